@@ -89,7 +89,7 @@ function measureFirst(name, site) {
 const typing = {
   entry: 'host-keystrokes.ts',
   fill: fillGithub,
-  // Features of the editor itself that read all 13 MB after each edit, in the same thread: their noise would drown the figure.
+  // Features of the editor itself that read all 13 MB after each edit, in the same thread: their noise would hide the result.
   settings: {
     'files.associations': { 'api.json': 'plaintext' },
     'merge-conflict.codeLens.enabled': false,

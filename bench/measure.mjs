@@ -9,7 +9,7 @@ export const median = (numbers) => percentile(numbers, 0.5);
 export const percentile = (numbers, share) =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))];
 
-/** One fresh process; its wall time in milliseconds and what it printed. `allowed`: exit codes that are no failure of the measurement. */
+/** One fresh process; its wall time in milliseconds and what it printed. `allowed`: exit codes that do not fail the measurement. */
 export function runOnce(command, allowed = [0]) {
   const start = process.hrtime.bigint();
   const { status, stdout, stderr, error } = spawnSync(process.execPath, command, {
@@ -25,8 +25,8 @@ export function runOnce(command, allowed = [0]) {
 /** Like `runOnce`, with the peak memory in KB and the processor time in seconds, threads included. */
 export function runWithPeak(command, allowed) {
   const ran = runOnce(['--require', withPeak, ...command], allowed);
-  const told = (name) => Number(new RegExp(`${name} (\\d+)`).exec(ran.stderr)?.[1]);
-  return { ...ran, peak: told('peak-rss-kb'), processor: told('processor-us') / 1e6 };
+  const readFigure = (name) => Number(new RegExp(`${name} (\\d+)`).exec(ran.stderr)?.[1]);
+  return { ...ran, peak: readFigure('peak-rss-kb'), processor: readFigure('processor-us') / 1e6 };
 }
 
 /** Every case in turn, `times` rounds, so that a slow moment of the machine falls on all alike. */

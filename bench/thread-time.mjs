@@ -1,4 +1,4 @@
-/** Milliseconds of the processor that this thread has used: the clock says little where the machine does other work. */
+/** Milliseconds of the processor that this thread has used: the clock also measures other processes. */
 export function threadTime() {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

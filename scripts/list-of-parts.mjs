@@ -1,5 +1,5 @@
 // The packages that esbuild bundled, as a list of parts (SBOM) in CycloneDX 1.6, JSON: https://cyclonedx.org/docs/1.6/json/
-import { bundledManifests, licenceIds, repositoryOf } from './third-party-notices.mjs';
+import { bundledManifests, licenseIds, repositoryOf } from './third-party-notices.mjs';
 
 /** Deterministic: without a time and a serial number, which the format does not require. `product` is our own package.json. */
 export function listOfParts(metafiles, root, product) {
@@ -30,13 +30,13 @@ function toComponent(type, manifest) {
     ...(group && { group }),
     name,
     version: manifest.version,
-    licenses: toLicences(manifest.license),
+    licenses: toLicenses(manifest.license),
     purl,
     ...(address && { externalReferences: [{ type: 'vcs', url: address }] }),
   };
 }
 
-function toLicences(licence) {
-  const [only, another] = licenceIds(licence);
-  return another === undefined ? [{ license: { id: only } }] : [{ expression: licence.replace(/^\((.*)\)$/, '$1') }];
+function toLicenses(license) {
+  const [only, another] = licenseIds(license);
+  return another === undefined ? [{ license: { id: only } }] : [{ expression: license.replace(/^\((.*)\)$/, '$1') }];
 }

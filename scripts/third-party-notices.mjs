@@ -1,9 +1,9 @@
-// The licences of everything that esbuild bundled, as one text: packages, versions and the licence texts that must be included.
+// The licenses of everything that esbuild bundled, as one text: packages, versions and the license texts that must be included.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Standard texts by SPDX id, for packages that name a licence without including its text. */
+/** Standard texts by SPDX id, for packages that name a license without including its text. */
 const standardTexts = join(dirname(fileURLToPath(import.meta.url)), 'licenses');
 
 /**
@@ -22,9 +22,9 @@ export function bundledPackages(metafiles) {
 }
 
 /**
- * Licences that may be bundled, by SPDX id. `offersSource`: distributors must say where the source is (EPL-2.0, 3.1 and 3.2).
+ * Licenses that may be bundled, by SPDX id. `offersSource`: distributors must say where the source is (EPL-2.0, 3.1 and 3.2).
  */
-const knownLicences = {
+const knownLicenses = {
   MIT: {},
   ISC: {},
   'BlueOak-1.0.0': {},
@@ -39,15 +39,15 @@ const knownLicences = {
   'EPL-2.0': { offersSource: true },
 };
 
-/** The ids in a licence as a package writes it: `(MIT OR Apache-2.0)`. */
-export function licenceIds(licence) {
-  return String(licence)
+/** The ids in a license as a package writes it: `(MIT OR Apache-2.0)`. */
+export function licenseIds(license) {
+  return String(license)
     .split(/\s+(?:AND|OR)\s+|[()]/)
     .map((id) => id.trim())
     .filter((id) => id !== '');
 }
 
-/** The manifests of the bundled packages, each once, by name and version. Throws, naming each package with a licence that is not known here. */
+/** The manifests of the bundled packages, each once, by name and version. Throws, naming each package with a license that is not known here. */
 export function bundledManifests(metafiles, root) {
   const manifests = new Map();
   for (const folder of bundledPackages(metafiles)) {
@@ -56,16 +56,16 @@ export function bundledManifests(metafiles, root) {
     if (!manifests.has(key)) manifests.set(key, { manifest, folder });
   }
   const unknown = [...manifests.values()].filter(
-    ({ manifest: { license } }) => !licenceIds(license).every((id) => Object.hasOwn(knownLicences, id)),
+    ({ manifest: { license } }) => !licenseIds(license).every((id) => Object.hasOwn(knownLicenses, id)),
   );
   if (unknown.length > 0)
     throw new Error(
-      `Bundled, under a licence that nobody has looked at: ${unknown.map(({ manifest }) => nameOf(manifest)).join(', ')}. Read it, add it to \`knownLicences\` in scripts/third-party-notices.mjs with what it asks for, or do without the package.`,
+      `Bundled, but with an unreviewed license: ${unknown.map(({ manifest }) => nameOf(manifest)).join(', ')}. Read it, add it to \`knownLicenses\` in scripts/third-party-notices.mjs with what it asks for, or do without the package.`,
     );
   return [...manifests].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, found]) => found);
 }
 
-/** Deterministic. Throws, naming each package that has no licence text and whose licence has no standard text here. */
+/** Deterministic. Throws, naming each package that has no license text and whose license has no standard text here. */
 export function thirdPartyNotices(metafiles, root) {
   const namesByText = new Map();
   const missing = [];
@@ -76,10 +76,10 @@ export function thirdPartyNotices(metafiles, root) {
   }
   if (missing.length > 0)
     throw new Error(
-      `Bundled, but without a licence text: ${missing.join(', ')}. Add the standard text of the licence to scripts/licenses, or do without the package.`,
+      `Bundled, but without a license text: ${missing.join(', ')}. Add the standard text of the license to scripts/licenses, or do without the package.`,
     );
   const sections = [...namesByText].map(([text, names]) => `${[...names].sort().join('\n')}\n\n${text}\n`).sort();
-  return ['This product contains the packages below, under these licences.\n', ...sections].join(
+  return ['This product contains the packages below, under these licenses.\n', ...sections].join(
     `\n${'-'.repeat(80)}\n\n`,
   );
 }
@@ -88,13 +88,13 @@ function nameOf({ name, version, license }) {
   return `${name} ${version} (${license})`;
 }
 
-/** Says where to get the source, for licences that require it. Throws if the package does not say where. */
+/** Says where to get the source, for licenses that require it. Throws if the package does not say where. */
 function sourceOffer(manifest) {
-  if (!licenceIds(manifest.license).some((id) => knownLicences[id]?.offersSource)) return '';
+  if (!licenseIds(manifest.license).some((id) => knownLicenses[id]?.offersSource)) return '';
   const address = repositoryOf(manifest);
   if (address === undefined)
     throw new Error(`${nameOf(manifest)} must be offered with its source, and names no repository.`);
-  return `\nThe source code of version ${manifest.version} is available under the same licence at ${address}`;
+  return `\nThe source code of version ${manifest.version} is available under the same license at ${address}`;
 }
 
 /** The web address of a package's repository; undefined if it names none. */
@@ -110,7 +110,7 @@ export function repositoryOf({ repository }) {
     .replace(/\.git$/, '');
 }
 
-/** Licence and notice files of a package. */
+/** License and notice files of a package. */
 function ownText(folder) {
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && /^(un)?licen[cs]e|^copying|^notice/i.test(entry.name))

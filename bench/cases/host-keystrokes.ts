@@ -7,7 +7,7 @@ declare const OUTPUT: string;
 declare const EXTENSION: string;
 
 const edits = 100;
-/** Everything an edit sets off in the extension host is over by then: the problems come after a pause of the writer. */
+/** By then, everything that an edit causes in the extension host is done: problems are published after a pause in typing. */
 const settled = 400;
 
 /** Inside the extension host: keystrokes at seeded places of the big description, and how long each kept the host's thread busy. */
@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
   const type = async () => {
     const line = Math.floor(random() * document.lineCount);
     const change = new vscode.WorkspaceEdit();
-    // Behind the last character of a string or a number, so that the text stays what it is.
+    // After the last character of a string or a number, so that the kind of the value does not change.
     change.insert(uri, placeIn(document, line), '1');
     await vscode.workspace.applyEdit(change);
   };
@@ -50,9 +50,9 @@ function placeIn(document: vscode.TextDocument, from: number): vscode.Position {
 interface Cost {
   /** The processor time of the thread, including the measurement. */
   readonly worked: number;
-  /** The most that it worked in one turn of its event loop. */
+  /** The longest work in one turn of its event loop. */
   readonly longest: number;
-  /** The key made problems appear or go. */
+  /** True if the key added or removed problems. */
   readonly changesProblems: boolean;
 }
 
@@ -68,7 +68,7 @@ async function measure(work: () => Promise<void>): Promise<Cost> {
   return { ...turns.end(), changesProblems };
 }
 
-/** Processor time and not time: on a busy machine a turn takes as long as others let it. */
+/** Processor time instead of wall time, which also measures other processes on a busy machine. */
 function watchTurns(): { end(): Pick<Cost, 'worked' | 'longest'> } {
   const first = process.threadCpuUsage();
   let last = first;

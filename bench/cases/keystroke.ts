@@ -8,7 +8,7 @@ import { threadTime } from '../thread-time.mjs';
 // A writer types in a file of the site while the engine runs in a worker: the processor time of its thread from each change to our problems.
 // Of the seeded edits every second one takes back the one before, so that what breaks the text is one key, as with a writer.
 const edits = 100;
-/** Edits before the ones that count: an editor has been open for longer than a moment. */
+/** Edits before the measured ones, as in an editor that has been open for some time. */
 const warming = 28;
 
 interface TextChange {
@@ -62,7 +62,7 @@ interface Key {
 const jsonKeys: readonly Key[] = [
   // Words.
   { before: /(?<="(?:description|summary|title)": ")/g, length: 0, text: 'x' },
-  // A member more, a reference that leads elsewhere, another value.
+  // An additional member, a changed reference, a changed value.
   { before: /(?<=\{)(?=\s*"(?:type|description|operationId)":)/g, length: 0, text: '"x-mark": true,' },
   { before: /(?<="#\/components\/(?:schemas|parameters)\/)/g, length: 0, text: 'x' },
   { before: /(?<="type": ")(?=string")/g, length: 6, text: 'number' },
@@ -77,7 +77,7 @@ const yamlKeys: readonly Key[] = [
   { before: /(?<=(?:description|summary|title): )(?=[A-Z])/g, length: 0, text: 'x' },
   { before: /(?<=#\/components\/(?:schemas|parameters)\/)/g, length: 0, text: 'x' },
   { before: /(?<=type: )(?=string\n)/g, length: 6, text: 'number' },
-  // Lines: a new one, a list's item, a name in other columns, a comment.
+  // Lines: a new one, a list item, a name in another column, a comment.
   { before: new RegExp(`(?<=\n {10}${lineOf}[^\n]*)(?=\n)`, 'g'), length: 0, text: `\n${' '.repeat(10)}` },
   { before: new RegExp(`(?<=\n {12}${lineOf}[^\n]*)(?=\n)`, 'g'), length: 0, text: `\n${' '.repeat(12)}- ` },
   { before: new RegExp(`(?<=\n +)(?=${lineOf})`, 'g'), length: 0, text: ' ' },
@@ -90,7 +90,7 @@ const yamlKeys: readonly Key[] = [
   { before: /(?<=(?:description|summary|title): )(?=[A-Z])/g, length: 0, text: '*' },
 ];
 
-/** A letter more in a word that readers see. */
+/** An additional letter in a visible word. */
 const configKeys: readonly Key[] = [{ before: /(?<="(?:name|group|tab|title|label)": "\w+)/g, length: 0, text: 'x' }];
 const proseKeys: readonly Key[] = [{ before: /(?<=\n\n[A-Z]\w+)(?= \w)/g, length: 0, text: 'x' }];
 

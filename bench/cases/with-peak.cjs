@@ -1,6 +1,6 @@
 const { writeSync } = require('node:fs');
 
-// Required before a script: tells, on stderr as it ends, the whole process's peak memory and processor time, threads included.
+// Required before a script: prints, on stderr as it ends, the whole process's peak memory and processor time, threads included.
 // Written at once, for making Node's stream takes milliseconds that are not the script's.
 process.on('exit', () => {
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();

@@ -1,4 +1,4 @@
-// What a new user would do first: the entry under the cursor, and its page beside it.
+// Does what a new user would do first: puts the cursor on an entry, and opens its page beside it.
 const vscode = require('vscode');
 
 async function activate() {

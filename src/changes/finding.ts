@@ -20,7 +20,7 @@ export interface Finding {
   readonly place: VersionedPlace;
 }
 
-/** What a message is about: a parameter, body or schema, and the path of a value in it. */
+/** The subject of a message: a parameter, body or schema, and the path of a value in it. */
 export interface Subject {
   /** As it is named within a sentence, for example "the request body" or "`Address`". */
   readonly owner: string;

@@ -1,4 +1,4 @@
-/** What a change means for those who call the API, or are called by it. */
+/** The consequence of a change for those who call the API, or are called by it. */
 export type Impact = 'breaking' | 'compatible' | 'documentation';
 
 /**

@@ -27,7 +27,9 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   }
   const official = !parsed.flag('quick');
   if (official && terminal.validationWorker === undefined) {
-    terminal.stderr('apidocs: The official validators are not part of this installation; only our own rules speak.\n');
+    terminal.stderr(
+      'apidocs: The official validators are not part of this installation, so only the built-in rules were checked.\n',
+    );
   }
   const offline = parsed.flag('offline');
   const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official, offline });

@@ -37,7 +37,7 @@ function onWriteError(error: NodeJS.ErrnoException): void {
 function reportEarlyEnd(): void {
   process.exitCode = 2;
   process.stderr.write(
-    'apidocs: Ended before the command was done: it waits for something that never comes. Report this as a bug.\n',
+    'apidocs: Ended before the command was done: it is waiting for something that never happens. Report this as a bug.\n',
   );
 }
 

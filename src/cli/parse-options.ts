@@ -52,7 +52,7 @@ function findMistake(
   // Node takes the next argument as the value even if it is an option.
   const isOption = inlineValue !== true && value?.startsWith('-') === true && value !== '-';
   if (value !== undefined && !isOption) return undefined;
-  return `"${rawName}" needs a value. A value that begins with a dash follows an equals sign: "${rawName}=-…".`;
+  return `"${rawName}" needs a value. Write a value that begins with a dash after an equals sign: "${rawName}=-…".`;
 }
 
 /** The option's value if it is one of the words, the first word if it is absent, undefined if it is something else. */

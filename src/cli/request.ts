@@ -91,7 +91,7 @@ async function findOperation(
       return { slice, settings: page === undefined ? plainForm : { ...formSettings(page.model), interactive: true } };
     }
     if (slice?.kind === 'channel') return `"${entry}" is a channel; only operations have requests.`;
-    return `There is no operation "${entry}" in ${place}. "apidocs pages" lists what there is.`;
+    return `There is no operation "${entry}" in ${place}. "apidocs pages" lists all operations.`;
   } finally {
     await opened.engine.dispose();
   }
@@ -141,7 +141,7 @@ function explainMissingValues(missing: readonly MissingValue[]): string {
     const [, place = ''] = pointer.split('/');
     return pointer === '/body' ? 'the body' : `${place} "${name}"`;
   });
-  return `Not sent: a value is required for ${names.join(', ')}. Give it by --values, or let --generate make it up.`;
+  return `Not sent: a value is required for ${names.join(', ')}. Provide it with --values, or use --generate to create it.`;
 }
 
 async function print(
@@ -184,7 +184,7 @@ async function printSample(language: string, built: HttpRequest, terminal: Termi
   terminal.stdout(text);
   if (escapeCommands(text) !== text) {
     terminal.stderr(
-      'apidocs: What the runner of a CI job would obey in this sample is written as \\u0023 or \\u003a.\n',
+      'apidocs: Characters that start a command of a CI runner are escaped in this sample, as \\u0023 or \\u003a.\n',
     );
   }
   return 0;

@@ -32,7 +32,7 @@ export async function sendRequest(
       terminal.stderr(`apidocs: ${printable(joinHint(outcome.response.interrupted))}\n`);
       return 1;
     case 'cancelled':
-      terminal.stderr('apidocs: Stopped before a response came.\n');
+      terminal.stderr('apidocs: Stopped before a response arrived.\n');
       return 1;
     case 'refused':
     case 'failed':

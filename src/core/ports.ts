@@ -9,13 +9,13 @@ export interface Workspace {
   /** Every file of the project, sorted; none that is `outside`. */
   files(): readonly string[];
   /**
-   * Why a file below the docs root is outside of the project (a dot file or folder, `node_modules`, `.mintignore`, or a
+   * The reason why a file below the docs root is outside of the project (a dot file or folder, `node_modules`, `.mintignore`, or a
    * link to such a file), in whole sentences; undefined if it is inside, whether it exists or not. `has`, `read` and
    * `head` treat an outside file as missing: they are the only access to its text, so every implementation must refuse
    * it there.
    */
   outside(file: string): string | undefined;
-  /** Whether the file exists, in exactly this spelling. */
+  /** True if the file exists, in exactly this spelling. */
   has(file: string): boolean;
   /**
    * The whole text; undefined if the file does not exist, or can't be read (then `failure` returns the reason). `from`
@@ -25,7 +25,7 @@ export interface Workspace {
   read(file: string, from?: string): string | undefined;
   /** The first 4,096 bytes as text, enough to detect the kind of file; undefined as in `read`. */
   head(file: string): string | undefined;
-  /** Why the last `read` of the file failed, as a sentence; undefined if it did not. */
+  /** The reason why the last `read` of the file failed, as a sentence; undefined if it did not. */
   failure(file: string): string | undefined;
   /**
    * The text of a document that is open in the editor, even if it is outside of the project: for features at the caret
@@ -54,7 +54,7 @@ export interface EnvironmentText {
   readonly text: string | undefined;
 }
 
-/** Why a document at an https URL is not available, or not current. */
+/** The reason why a document at an https URL is not available, or not current. */
 export interface RemoteState {
   /**
    * `fetching`: the request is pending. `refused`: it is not fetched. `denied`: its host requires a credential.
@@ -80,7 +80,7 @@ export interface MarkupOptions {
   readonly dialect: 'mdx' | 'markdown';
   /** The text of an imported snippet, by its path from the docs root; undefined if there is no such file. */
   readonly snippet?: (path: string) => string | undefined;
-  /** Why a snippet is outside of the project (`Workspace.outside`). */
+  /** The reason why a snippet is outside of the project (`Workspace.outside`). */
   readonly outside?: (path: string) => string | undefined;
   /** `{{name}}` and expressions that name a variable. */
   readonly variables?: { readonly [name: string]: JsonValue };
@@ -111,7 +111,7 @@ export interface ValidationInput {
 export interface ValidationFinding {
   readonly file: string;
   readonly pointer: string;
-  /** Whether the key of the member is wrong (an unknown key), or its value. */
+  /** `key`: the key of the member is wrong, such as an unknown key. `value`: its value is. */
   readonly target: 'key' | 'value';
   readonly severity: 'error' | 'warning' | 'info';
   readonly code: string;

@@ -63,7 +63,7 @@ export const siteViewId = 'apiDocs.site';
 
 /** Keys in `when` clauses. */
 export const contexts = {
-  /** Whether the window has a site. */
+  /** True if the window has a site. */
   hasSite: 'apiDocs.hasSite',
   /** The paths of files that pages are made of, except those that the manifest recognizes by their names. */
   partFiles: 'apiDocs.partFiles',

@@ -56,7 +56,7 @@ export class LanguageServer {
     return this.#client;
   }
 
-  /** Whether the server was started. */
+  /** True if the server was started. */
   get isStarted(): boolean {
     return this.#client !== undefined;
   }

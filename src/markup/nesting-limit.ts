@@ -7,7 +7,7 @@ export const deepestElement = 100;
 /** Reports the first element that is too deep; always returns true. */
 export function reportTooDeep(context: TextContext, span: Span): true {
   if (context.collector.problems.some(({ code }) => code === 'mdx-nesting')) return true;
-  const message = `Elements nest more than ${deepestElement} deep. Of deeper ones only the content is shown.`;
+  const message = `Elements nest more than ${deepestElement} deep. Only the content of deeper ones is shown.`;
   report(context, 'warning', 'mdx-nesting', message, span);
   return true;
 }

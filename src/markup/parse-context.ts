@@ -165,7 +165,7 @@ const everyPlaceSuffix = ' at every place';
 export function replaceAt(
   { file }: TextContext,
   title: string,
-  { span, text, kind = 'mend' }: { readonly span: Span; readonly text: string; readonly kind?: FixKind },
+  { span, text, kind = 'fix' }: { readonly span: Span; readonly text: string; readonly kind?: FixKind },
 ): Fix {
   return { kind, title, edits: [{ at: { file, span }, text }] };
 }

@@ -85,7 +85,7 @@ function normalize(source: string): NormalText {
 }
 
 /** Number of characters dropped before the offset. */
-function droppedBefore(dropped: readonly number[], place: number): number {
+function countDroppedBefore(dropped: readonly number[], place: number): number {
   let low = 0;
   let high = dropped.length;
   while (low < high) {
@@ -106,8 +106,8 @@ function createContext(
   source: NormalText,
 ): TextContext {
   const spanOf = (start: number, end: number): Span => ({
-    start: job.offset + start + droppedBefore(source.dropped, start),
-    end: job.offset + end + droppedBefore(source.dropped, end),
+    start: job.offset + start + countDroppedBefore(source.dropped, start),
+    end: job.offset + end + countDroppedBefore(source.dropped, end),
   });
   const context: TextContext = {
     file: job.file,

@@ -129,7 +129,7 @@ function readBytes(path: string, limit: number, part: Part): Buffer {
     if (!stat.isFile()) throw new Refusal('It is not a regular file.');
     if (part === 'whole' && stat.size > limit) {
       throw new Refusal(
-        `It has ${toMegabytes(stat.size)} MB, and files of more than ${toMegabytes(limit)} MB are not read. Split it into smaller files.`,
+        `It is ${toMegabytes(stat.size)} MB, and files larger than ${toMegabytes(limit)} MB are not read. Split it into smaller files.`,
       );
     }
     const bytes = Buffer.alloc(part === 'head' ? Math.min(headBytes, stat.size) : stat.size);

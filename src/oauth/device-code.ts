@@ -58,5 +58,5 @@ export async function finishDevice(party: Party, device: DeviceCode): Promise<Ac
     });
     if (!isPending) return answer;
   }
-  return { kind: 'failed', message: 'The code expired before it was entered.', hint: 'Begin again.' };
+  return { kind: 'failed', message: 'The code expired before it was entered.', hint: 'Start again.' };
 }

@@ -22,7 +22,7 @@ function explainOAuthError(error: unknown, host: string): OAuthFailure {
   const code = 'code' in error ? error.code : '';
   if (code === oauth.RESPONSE_IS_NOT_CONFORM || code === oauth.RESPONSE_IS_NOT_JSON || code === oauth.PARSE_ERROR) {
     const hint = 'Check the address of the endpoint in the description.';
-    return { kind: 'failed', message: `The answer of ${host} is not an OAuth 2 response: ${error.message}.`, hint };
+    return { kind: 'failed', message: `The response of ${host} is not valid OAuth 2: ${error.message}.`, hint };
   }
   return { kind: 'failed', message: `The response of ${host} is invalid: ${error.message}.` };
 }
@@ -40,7 +40,7 @@ function describeRefusal(host: string, code: string, description: string | undef
 
 const hints: { readonly [code: string]: string | undefined } = {
   access_denied: 'The sign-in was declined in the browser.',
-  expired_token: 'The code expired before it was entered. Begin again.',
+  expired_token: 'The code expired before it was entered. Start again.',
   invalid_client: 'Check the client ID and the client secret.',
   invalid_grant: 'Check what was entered, or sign in again.',
   invalid_scope: 'Choose fewer scopes, or allow them for this client at the identity server.',

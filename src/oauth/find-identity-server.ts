@@ -38,7 +38,7 @@ export async function findIdentityServer(
   const flow = findFlow(scheme, grant);
   const metadataUrl = scheme.kind === 'openIdConnect' ? scheme.url : getMetadataUrl(scheme, flow);
   if (scheme.kind !== 'openIdConnect' && flow === undefined) {
-    return failed(`The description of "${scheme.name}" does not define this flow.`);
+    return toFailure(`The description of "${scheme.name}" does not define this flow.`);
   }
   const discovered =
     metadataUrl === undefined ? undefined : await discover(toAbsolute(metadataUrl, base) ?? metadataUrl, port, signal);
@@ -78,7 +78,10 @@ async function discover(url: string, port: OAuthPort, signal: AbortSignal): Prom
   if (!isSecureEndpoint(url)) return insecure(url);
   const place = parseMetadataUrl(url);
   if (place === undefined) {
-    return failed(`"${url}" is not an address of metadata.`, `Such an address contains ${oidcPath} or ${oauthPath}.`);
+    return toFailure(
+      `"${url}" is not an address of metadata.`,
+      `Such an address contains ${oidcPath} or ${oauthPath}.`,
+    );
   }
   const { issuer, algorithm } = place;
   return attempt(getOrigin(url), async () => {
@@ -121,7 +124,7 @@ function findLack(server: IdentityServer, { scheme, grant }: Wanted): OAuthFailu
   const type = grantTypes[grant];
   if (server.grantTypes?.includes(type) === false) {
     const offered = server.grantTypes.join(', ');
-    return failed(`${server.issuer} does not offer ${type}.`, `It offers ${offered}. Choose another flow.`);
+    return toFailure(`${server.issuer} does not offer ${type}.`, `It offers ${offered}. Choose another flow.`);
   }
   const needed: readonly (readonly [name: string, url: string | undefined])[] = [
     ['tokenUrl', server.tokenUrl],
@@ -129,7 +132,8 @@ function findLack(server: IdentityServer, { scheme, grant }: Wanted): OAuthFailu
     ...(grant === 'deviceAuthorization' ? [['deviceAuthorizationUrl', server.deviceUrl] as const] : []),
   ];
   for (const [name, url] of needed) {
-    if (url === undefined) return failed(`Neither the description of "${scheme.name}" nor metadata gives its ${name}.`);
+    if (url === undefined)
+      return toFailure(`Neither the description of "${scheme.name}" nor metadata gives its ${name}.`);
     if (!isSecureEndpoint(url)) return insecure(url);
   }
   return undefined;
@@ -145,6 +149,6 @@ function getOrigin(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : url;
 }
 
-function failed(message: string, hint?: string): OAuthFailure {
+function toFailure(message: string, hint?: string): OAuthFailure {
   return { kind: 'failed', message, ...(hint !== undefined && { hint }) };
 }

@@ -52,7 +52,7 @@ export interface SignInPort extends OAuthPort {
   listen(redirect: RedirectKind, port: number): Promise<RedirectListener>;
   /** Opens a page of the identity server for the reader; false if it did not open. */
   browse(url: string): Promise<boolean>;
-  tell(step: SignInStep): void;
+  onStep(step: SignInStep): void;
 }
 
 export interface SignInTarget {
@@ -133,7 +133,7 @@ async function signInByBrowser(
     if (!(await port.browse(pending.url))) {
       return { kind: 'failed', message: `The page of ${host} was not opened.`, hint: 'Allow it, and sign in again.' };
     }
-    port.tell({ kind: 'browser', host });
+    port.onStep({ kind: 'browser', host });
     const query = await waitUnlessAborted(redirected, party.signal);
     return query === undefined
       ? { kind: 'failed', message: 'The sign-in was cancelled.' }
@@ -151,7 +151,7 @@ async function signInByDevice(
   const device = await beginDevice(party, scopes);
   if ('kind' in device) return device;
   const { userCode, verificationUri: page, completeUri, expiresAt } = device;
-  port.tell({
+  port.onStep({
     kind: 'device',
     userCode,
     page,

@@ -30,7 +30,7 @@ export function makeOverview(
     const tagged = listed.filter((page) => pageTarget(page)?.summary.tags[0] === name).map(toPage);
     if (name === undefined) return { label: names.size > 1 ? 'Others' : 'All', pages: tagged };
     const slug = tagPage(name);
-    const tag = tags.find((one) => one.name === name);
+    const tag = tags.find((candidate) => candidate.name === name);
     return { ...groupHead(tag, name), pages: tagged, ...(slug !== undefined && { slug }) };
   });
   return { slice, groups: groups.filter(({ pages: own, description }) => own.length > 0 || description !== undefined) };

@@ -3,7 +3,7 @@ import type { ApiSettings } from '../core/docs-json/docs-config.ts';
 import type { PageSettings } from '../render/page-model.ts';
 
 /**
- * Where a page is shown: `display: auth` means `interactive` in the editor and `simple` on a static site (product,
+ * The place where a page is shown: `display: auth` means `interactive` in the editor and `simple` on a static site (product,
  * section 2).
  */
 export type PageVariant = 'panel' | 'site';

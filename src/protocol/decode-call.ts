@@ -101,12 +101,12 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
 
 /** Decodes a call of a panel. A `Refusal` contains the error message, and `callId` returns the call to reject. */
 export function decodeCall(message: unknown): DecodedCall | Refusal {
-  if (!isRecord(message)) return new Refusal('message: an object expected.');
+  if (!isRecord(message)) return new Refusal('message: expected an object.');
   const { call, id } = message;
   if (typeof call !== 'string' || !Object.hasOwn(argumentDecoders, call)) {
     return new Refusal(`message.call: ${JSON.stringify(call)} is not a call.`);
   }
-  if (!isCallId(id)) return new Refusal('message.id: a whole number from 0 expected.');
+  if (!isCallId(id)) return new Refusal('message.id: expected a whole number from 0.');
   const decoder: Decoder<unknown> = argumentDecoders[call as PanelCall];
   const argument = decoder(message.argument, 'argument');
   if (argument instanceof Refusal) return new Refusal(`${call}: ${argument.message}`);

@@ -5,7 +5,7 @@ import { count, type Decoder, list, optional, Refusal, shape, text } from './dec
 const keptOutcome: Decoder<KeptOutcome> = (value, at) => {
   const outcome = decodeOutcome(value, at);
   if (outcome instanceof Refusal || outcome.kind === 'response' || outcome.kind === 'failed') return outcome;
-  return new Refusal(`${at}.kind: response or failed expected.`);
+  return new Refusal(`${at}.kind: expected response or failed.`);
 };
 
 /** Decodes an entry from the host, or from the file that it is stored in. */

@@ -184,7 +184,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
  * know the call.
  */
 export function decodeHostMessage(message: unknown): HostMessage | Refusal {
-  if (!isRecord(message)) return new Refusal('message: an object expected.');
+  if (!isRecord(message)) return new Refusal('message: expected an object.');
   switch (message.kind) {
     case 'answer': {
       const id = count(message.id, 'message.id');

@@ -17,8 +17,8 @@ const slice: Decoder<Slice> = (value, at) => {
 const described: Decoder<Slice | SchemaSlice> = (value, at) => {
   if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'schema')
     return slice(value, at);
-  const own = shape<{ kind: 'schema' }>({ kind: word('schema'), name: text, schemas: plain() } as never)(value, at);
-  return own instanceof Refusal ? own : (value as unknown as SchemaSlice);
+  const decoded = shape<{ kind: 'schema' }>({ kind: word('schema'), name: text, schemas: plain() } as never)(value, at);
+  return decoded instanceof Refusal ? decoded : (value as unknown as SchemaSlice);
 };
 
 const playground = shape<PlaygroundView>({

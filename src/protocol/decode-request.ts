@@ -14,15 +14,15 @@ const ofFile = shape<Params<'apidocs/openAlone'>>({ uri: text });
 const index: Decoder<number> = (value, at) =>
   Number.isSafeInteger(value) && Number(value) >= 0
     ? Number(value)
-    : new Refusal(`${at}: a whole number from 0 expected.`);
+    : new Refusal(`${at}: expected a whole number from 0.`);
 
 const step: Decoder<-1 | 1> = (value, at) =>
-  value === -1 || value === 1 ? value : new Refusal(`${at}: -1 or 1 expected.`);
+  value === -1 || value === 1 ? value : new Refusal(`${at}: expected -1 or 1.`);
 
 const token: Decoder<string | number> = (value, at) =>
   typeof value === 'string' || Number.isSafeInteger(value)
     ? (value as string | number)
-    : new Refusal(`${at}: text or a whole number expected.`);
+    : new Refusal(`${at}: expected text or a whole number.`);
 
 type ActionOf<K extends SiteAction['kind']> = Extract<SiteAction, { kind: K }>;
 

@@ -71,10 +71,10 @@ export function record<T>(decoder: Decoder<T>): Decoder<{ [name: string]: T }> {
 export function pair<A, B>(first: Decoder<A>, second: Decoder<B>): Decoder<[A, B]> {
   return (value, at) => {
     if (!Array.isArray(value) || value.length !== 2) return refuse('a pair', at);
-    const one = first(value[0], `${at}[0]`);
-    if (one instanceof Refusal) return one;
-    const two = second(value[1], `${at}[1]`);
-    return two instanceof Refusal ? two : [one, two];
+    const left = first(value[0], `${at}[0]`);
+    if (left instanceof Refusal) return left;
+    const right = second(value[1], `${at}[1]`);
+    return right instanceof Refusal ? right : [left, right];
   };
 }
 
@@ -126,5 +126,5 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function refuse(expected: string, at: string): Refusal {
-  return new Refusal(`${at}: ${expected} expected.`);
+  return new Refusal(`${at}: expected ${expected}.`);
 }

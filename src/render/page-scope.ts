@@ -9,7 +9,7 @@ export interface PageScope {
   readonly model: PageModel;
   readonly context: RenderContext;
   readonly schemas: SchemaTable;
-  /** Whether the page has cells for controls. */
+  /** True if the page has cells for controls. */
   readonly interactive: boolean;
   /** Set for rows that are added to a page later. Ids that could already be on the page are left out. */
   readonly isExpansion?: true;

@@ -28,6 +28,6 @@ export interface RenderContext {
   /** The library that is searched first for icon names. Absent: Font Awesome. */
   readonly iconLibrary?: IconLibrary;
   readonly variant: 'panel' | 'site';
-  /** Where the page is written, for the preview. */
+  /** The locations of the page's parts, for the preview. */
   readonly sources?: PageSources;
 }

@@ -11,7 +11,7 @@ export interface ExampleRequest {
   /** The given values, completed. */
   readonly values: FormValues;
   readonly built: BuiltRequest;
-  /** Those of `built`; a generated value that had to be cut is one problem of its own, and no mismatch with its schema. */
+  /** The problems of `built`. A generated value that had to be cut is one separate problem, not a mismatch with its schema. */
   readonly problems: readonly RequestProblem[];
 }
 

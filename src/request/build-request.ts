@@ -71,7 +71,7 @@ export function buildRequest(slice: OperationSlice, typed: FormValues, options: 
   };
 }
 
-/** The values with the environment filled in, and the same with placeholders; one object where there is no secret. */
+/** The values with the environment filled in, and the same with placeholders; the same object if there is no secret. */
 function fillFaces(
   slice: OperationSlice,
   { server: _server, serverVariables: _variables, ...typed }: FormValues,

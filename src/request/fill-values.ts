@@ -17,7 +17,7 @@ import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlTy
 
 /** The options of a generated body. */
 export interface BodyOptions extends Pick<FillOptions, 'generate' | 'onShort'> {
-  /** Which optional properties a generated body has. */
+  /** The optional properties of a generated body. */
   readonly optional: OptionalParts;
   /** Leaves files out, also required ones. */
   readonly omitsFiles?: true;

@@ -73,7 +73,7 @@ export function replaceSecrets(slice: Slice, values: FormValues, replace: Replac
   if (replaced !== undefined) result.body = replaced;
   if (bodyText === undefined || replaced !== body) return result;
   const text = replaceInText(bodyText, place, replacing);
-  // Where the text must not be shown, the value that was read from it is.
+  // If the text must not be shown, the value that was read from it is shown instead.
   if (text !== undefined && (text === bodyText || body === undefined)) result.bodyText = text;
   return result;
 }

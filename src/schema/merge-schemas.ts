@@ -114,8 +114,8 @@ function combine(first: JsonSchema, second: JsonSchema): JsonSchema {
 function mergeMaps(first: SchemaMap, second: SchemaMap): SchemaMap {
   const merged: SchemaMap = { ...first };
   for (const [name, schema] of Object.entries(second)) {
-    const own = Object.hasOwn(first, name) ? first[name] : undefined;
-    defineMember(merged, name, own === undefined ? schema : combine(own, schema));
+    const existing = Object.hasOwn(first, name) ? first[name] : undefined;
+    defineMember(merged, name, existing === undefined ? schema : combine(existing, schema));
   }
   return merged;
 }
@@ -123,8 +123,8 @@ function mergeMaps(first: SchemaMap, second: SchemaMap): SchemaMap {
 function mergeLists(first: { [name: string]: string[] }, second: { [name: string]: string[] }): object {
   const merged = { ...first };
   for (const [name, list] of Object.entries(second)) {
-    const own = Object.hasOwn(first, name) ? (first[name] ?? []) : [];
-    defineMember(merged, name, [...new Set([...own, ...list])]);
+    const existing = Object.hasOwn(first, name) ? (first[name] ?? []) : [];
+    defineMember(merged, name, [...new Set([...existing, ...list])]);
   }
   return merged;
 }

@@ -73,7 +73,7 @@ export function createServer(connection: Connection, outside: Outside): () => bo
       ...exportRequests(made),
     };
     handle(connection, { ...forwardCalls(made), ...(handlers as Record<string, Handler>) });
-    return { capabilities: announced(), serverInfo: { name: 'apidocs' } };
+    return { capabilities: buildCapabilities(), serverInfo: { name: 'apidocs' } };
   });
   connection.onInitialized(() => {
     for (const { start } of capabilities) {
@@ -132,7 +132,7 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
   };
 }
 
-function announced(): ServerCapabilities {
+function buildCapabilities(): ServerCapabilities {
   const all: ServerCapabilities = {};
   for (const { announces } of capabilities) {
     const fileOperations = { ...all.workspace?.fileOperations, ...announces.workspace?.fileOperations };

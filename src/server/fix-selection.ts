@@ -12,7 +12,7 @@ export function problemsAt(problems: readonly LocatedProblem[], file: string, ra
 }
 
 /** The edits of "fix all": those of problems with a single fix that keeps content. Overlapping edits are left for the next run. */
-export function editsOfFixAll(problems: readonly LocatedProblem[], file: string): LocatedFix['edits'] {
+export function listFixAllEdits(problems: readonly LocatedProblem[], file: string): LocatedFix['edits'] {
   const taken: LocatedFix['edits'][number][] = [];
   for (const { fixes } of problems.filter((problem) => problem.file === file)) {
     const fix = unattendedFix(fixes);

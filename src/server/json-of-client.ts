@@ -14,7 +14,7 @@ export function isOfJsonSyntax({ code }: LocatedProblem): boolean {
 }
 
 /** The client's diagnostic nearest to the problem, about the same mistake. Undefined: there is none. */
-export function diagnosticOf(problem: LocatedProblem, theirs: readonly Diagnostic[]): Diagnostic | undefined {
+export function findClientDiagnostic(problem: LocatedProblem, theirs: readonly Diagnostic[]): Diagnostic | undefined {
   if (!isOfJsonSyntax(problem)) return undefined;
   const near = theirs
     .map((diagnostic) => ({ diagnostic, lines: linesBetween(diagnostic.range, problem.range) }))

@@ -64,7 +64,7 @@ export interface RenderedPage {
   readonly problems: readonly LocatedProblem[];
   /** A syntax error in the source of the page: parts of the page may be missing. */
   readonly broken?: LocatedProblem;
-  /** Why the navigation doesn't lead to the page; see `FoundPage`. */
+  /** The reason why the navigation doesn't lead to the page; see `FoundPage`. */
   readonly unlisted?: 'page' | 'part' | 'operation';
   /** The readers to choose from if the page has texts for some readers only. Absent: it has no such texts. */
   readonly readers?: readonly Reader[];

@@ -14,7 +14,7 @@ export function listIconNames(library: IconLibrary): readonly IconName[] {
   return icons.filter(({ name }) => !seen.has(name) && seen.add(name));
 }
 
-/** The icon as a picture in Markdown, in a grey that is visible on light and dark backgrounds. Undefined: there is no such icon. */
+/** The icon as a picture in Markdown, in a gray that is visible on light and dark backgrounds. Undefined: there is no such icon. */
 export function iconPicture(name: string, library: IconLibrary): string | undefined {
   const svg = drawIcon(name, { library, color: '#888888', size: 48 })?.toString();
   if (svg === undefined) return undefined;

@@ -8,7 +8,7 @@ import type { PageModels, SiteAssets, SiteInput } from '../site/drawing/site-inp
 import type { EngineParts } from './engine-parts.ts';
 import type { Places } from './places.ts';
 
-/** A project that nobody edits, for an export. */
+/** A project that does not change while it is exported. */
 export interface ReadSite {
   readonly making: PageMaking;
   readonly references: ReferenceIndex;
@@ -25,7 +25,7 @@ export function readSite(parts: EngineParts): ReadSite {
   return toReadSite(parts);
 }
 
-/** What the writer of a site chooses, as plain data. */
+/** The options of an export, as plain data. */
 export type SiteChoices = Pick<
   SiteInput,
   'names' | 'baseUrl' | 'generatedIndex' | 'fullDescriptions' | 'indexOnly' | 'leftOut'

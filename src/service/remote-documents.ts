@@ -8,7 +8,7 @@ export type RemoteAnswer =
       readonly text: string;
       /** The final URL, after redirects. */
       readonly address: string;
-      /** Why this is an earlier copy; absent: the document is current. */
+      /** The reason why this is an earlier copy; absent: the document is current. */
       readonly copy?: string;
       /** True if its host is inside this network, so that it may refer to other hosts there. */
       readonly isInside?: boolean;
@@ -16,8 +16,9 @@ export type RemoteAnswer =
   | { readonly kind: 'refused' | 'denied' | 'failed' | 'wrong'; readonly message: string };
 
 /**
- * Which hosts may be asked. `public`: none inside of this network, since the document that refers there is on a public host, and a stranger's
- * file must not make this machine send requests to servers in its network. `any`: the project's own files refer there.
+ * The hosts that requests may be sent to. `public`: none inside of this network, because the referring document is on a
+ * public host, and a stranger's file must not make this machine send requests to servers in its network. `any`: the
+ * project's own files refer to it.
  */
 export type Reach = 'any' | 'public';
 
@@ -183,10 +184,10 @@ export class RemoteDocuments {
   }
 
   #limit(answer: RemoteAnswer, before: RemoteAnswer | undefined): RemoteAnswer {
-    const size = this.#size - sizeOf(before) + sizeOf(answer);
-    const isLarger = sizeOf(answer) > sizeOf(before);
+    const size = this.#size - getAnswerSize(before) + getAnswerSize(answer);
+    const isLarger = getAnswerSize(answer) > getAnswerSize(before);
     if (isLarger && (size > maxText || (before === undefined && this.#answers.size >= maxDocuments))) {
-      const message = `Other hosts' documents of one site are limited to ${maxDocuments} and ${maxText >> 20} MB. Keep copies in the project.`;
+      const message = `Documents of other hosts are limited to ${maxDocuments} per site, and ${maxText >> 20} MB. Keep copies in the project.`;
       return { kind: 'refused', message };
     }
     this.#size = size;
@@ -204,7 +205,7 @@ function untilAborted(work: Promise<unknown>, signal: AbortSignal | undefined): 
   });
 }
 
-function sizeOf(answer: RemoteAnswer | undefined): number {
+function getAnswerSize(answer: RemoteAnswer | undefined): number {
   return answer?.kind === 'text' ? answer.text.length : 0;
 }
 

@@ -91,7 +91,7 @@ export function planSite(input: SiteInput): SitePlan {
       ...project.planReport.failures,
       ...checkRule(slugUnsafe, project, references),
       ...checkRule(pageSignedIn, project, references),
-      // Those outside of the project are reported as refused.
+      // Files outside of the project are reported as refused.
       ...[...checkRule(descriptionMissing, project, references)].filter(({ outside }) => outside !== true),
       ...pages.flatMap((page) => findUnclosedText(page, project)),
       ...checked.problems(),

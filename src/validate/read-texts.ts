@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../core/source/document/json-value.ts';
+import { isJsonObject, type JsonValue } from '../core/source/document/json-value.ts';
 import type { SourceDocument } from '../core/source/document/source-document.ts';
 import { parseSource } from '../core/source/parse-source.ts';
 import { parseUrl } from '../core/source/text/parse-url.ts';
@@ -39,7 +39,7 @@ export function tracePointer(
 }
 
 function isReference(value: JsonValue | undefined): value is { $ref: string } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.$ref === 'string';
+  return isJsonObject(value) && typeof value.$ref === 'string';
 }
 
 /** Resolves a reference, relative to the file that contains it. Undefined if the target is outside the project. */
@@ -80,8 +80,4 @@ export function getValueAt(root: JsonValue | undefined, pointer: string): JsonVa
     value = (value as { [key: string]: JsonValue })[key];
   }
   return value;
-}
-
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

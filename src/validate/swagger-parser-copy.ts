@@ -1,7 +1,6 @@
 import { setMember } from '../core/source/document/json-object.ts';
-import type { JsonObject, JsonValue } from '../core/source/document/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../core/source/document/json-value.ts';
 import { splitPointer } from '../core/source/document/pointer.ts';
-import { isObject } from './read-texts.ts';
 
 /** Private-use characters that replace braces in the paths of a copy. */
 const [opening, closing] = ['\ue000', '\ue001'];
@@ -13,7 +12,7 @@ const [opening, closing] = ['\ue000', '\ue001'];
  */
 export function copyForSpec(root: JsonValue | undefined): JsonValue {
   const copy = copyValue(root ?? {});
-  if (!isObject(copy) || !isObject(copy.paths)) return copy;
+  if (!isJsonObject(copy) || !isJsonObject(copy.paths)) return copy;
   return {
     ...copy,
     paths: Object.fromEntries(Object.entries(copy.paths).map(([path, item]) => [replaceBraces(path), item])),
@@ -28,9 +27,9 @@ export function restoreBraces(text: string): string {
 /** Removes an operation from a copy. Returns false if the pointer is not in an operation. */
 export function removeOperation(copy: JsonValue, pointer: string): boolean {
   const [paths, path = '', method = ''] = splitPointer(pointer) ?? [];
-  if (paths !== 'paths' || !isObject(copy) || !isObject(copy.paths)) return false;
+  if (paths !== 'paths' || !isJsonObject(copy) || !isJsonObject(copy.paths)) return false;
   const item = copy.paths[replaceBraces(path)];
-  if (!isObject(item) || !Object.hasOwn(item, method)) return false;
+  if (!isJsonObject(item) || !Object.hasOwn(item, method)) return false;
   delete item[method];
   return true;
 }
@@ -43,7 +42,7 @@ function replaceBraces(path: string): string {
 
 function copyValue(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(copyValue);
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   const copy: JsonObject = {};
   for (const [key, member] of Object.entries(value)) {
     const isOmitted =
@@ -63,7 +62,7 @@ function copyMember(key: string, member: JsonValue): JsonValue {
 function dropDuplicates(parameters: readonly JsonValue[]): JsonValue[] {
   const seen = new Set<string>();
   return parameters.filter((parameter) => {
-    const { $ref, in: location, name } = isObject(parameter) ? parameter : {};
+    const { $ref, in: location, name } = isJsonObject(parameter) ? parameter : {};
     const identity = JSON.stringify([$ref, location, name]);
     const isNew = !seen.has(identity);
     seen.add(identity);
@@ -76,7 +75,7 @@ function dropDuplicates(parameters: readonly JsonValue[]): JsonValue[] {
  * before it checks any. The official schema validates the rest.
  */
 export function copyForReferences(root: JsonValue | undefined): JsonValue {
-  if (!isObject(root)) return {};
+  if (!isJsonObject(root)) return {};
   const { servers: _, paths = {}, ...rest } = structuredClone(root);
   const openapi = String(rest.openapi).startsWith('3.1') ? '3.1.0' : '3.0.3';
   return { ...rest, openapi, info: { title: '', version: '' }, paths };

@@ -50,7 +50,7 @@ suite('conformance', () => {
     ['OAI 3.1', 'OAI-v3.1-dev/tests/schema'],
     ['OAI 3.2', 'OAI-v3.2-dev/tests/schema'],
   ] as const) {
-    test(`${name}: every pass document has no error and is drawn, every fail document has a located one`, async () => {
+    test(`${name}: every pass document has no error and is rendered, every fail document has a located one`, async () => {
       const files = (kind: string): string[] => filesIn(join(root, folder, kind)).map((file) => `${kind}/${file}`);
       rows.push(await judgeAll(name, join(root, folder), { pass: files('pass'), fail: files('fail') }));
     });
@@ -60,7 +60,7 @@ suite('conformance', () => {
     rows.push(await judgeAll('AsyncAPI parser', join(root, 'asyncapi-parser-js/packages'), asyncApi));
   });
 
-  test('AsyncAPI: the examples of every object stand in a valid description', async () => {
+  test('AsyncAPI: a description with the examples of every object is valid', async () => {
     const folder = join(root, 'npm-@asyncapi+specs-6.11.1-examples');
     const wrong: string[] = [];
     let examples = 0;

@@ -39,7 +39,7 @@ suite('real descriptions', () => {
   });
 
   for (const folder of ['openapi', 'asyncapi']) {
-    test(`every page of every description under ${folder}/ is drawn`, () => {
+    test(`every page of every description under ${folder}/ is rendered`, () => {
       const root = join(corpus, folder);
       const rows = descriptionFiles(root).flatMap((file) => examine(program, root, file) ?? []);
       found.push(...rows.map((row) => ({ ...row, file: `${folder}/${row.file}` })));
@@ -100,7 +100,7 @@ function line({ file, version, pages, checked, seconds, megabytes, problems }: R
   return [`\`${file}\``, version, pages, ...times, megabytes.toFixed(0), error, warning, info, hint];
 }
 
-/** Undefined if the file is no description. A process that ends otherwise than well is an exception of the test. */
+/** Undefined if the file is not a description. Throws if the process fails. */
 function examine(program: string, root: string, file: string): Row | undefined {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, root, file], {
     encoding: 'utf8',

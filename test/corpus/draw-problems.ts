@@ -34,7 +34,7 @@ export function drawProblems(corpus: string, wanted: number): readonly DrawnProb
   return drawn.toSorted((a, b) => order(a).localeCompare(order(b), 'en'));
 }
 
-/** The problem's place in a draw: it does not depend on what else was found, so a mended rule changes few rows. */
+/** The problem's place in a draw. It does not depend on the other problems, so a change to one rule changes few rows. */
 function lot(problem: DrawnProblem): string {
   return createHash('sha256')
     .update(`${seed} ${order(problem)} ${problem.column}`)

@@ -61,7 +61,7 @@ function anchorsOf(source: string): readonly string[] {
   const headings = [...source.matchAll(/^#{1,6}[ \t]+(.+?)(?:[ \t]*\{#([^}]*)\})?[ \t]*$/gm)].flatMap(
     ([, text = '', id = '']) => [text.replace(/\]\([^)]*\)/g, ''), id],
   );
-  // The titles of cards are no anchors.
+  // The titles of cards are not anchors.
   const addressed = source.replace(/<(?:Card|Tile)\b[^>]*>/g, '');
   const attributes = [...addressed.matchAll(/\s(?:id|title|label)=(?:"([^"]*)"|'([^']*)')/g)].map(
     ([, double, single]) => double ?? single ?? '',

@@ -28,8 +28,8 @@ testSlips({
   pattern: /\.json$/,
   isUsual: (written) => written.split('\n').length > 50,
   slips,
-  // A missing bracket is told at the value before it, which is on another line.
+  // A missing bracket is reported at the value before it, which is on another line.
   wanted: { single: 0.95, there: 0.8, alone: 0.95, both: 0.75 },
   about:
-    'The same for JSON. A missing comma or bracket is told at the end of the value that it is missing after, with a fix.',
+    'The same for JSON. A missing comma or bracket is reported at the end of the value that it is missing after, with a fix.',
 });

@@ -22,10 +22,10 @@ const most = { falseErrors: 0, falseWarnings: 3, nobody: 10 };
 const file = join(import.meta.dirname, 'judged-problems.tsv');
 const corpus = process.env.CORPUS;
 
-suite('drawn problems of real sites, judged by hand', () => {
+suite('a sample of the problems of real sites, judged by hand', () => {
   const judged = readJudged();
 
-  test('no error and few warnings are false, and nobody would act on a few', () => {
+  test('no error and few warnings are false, and few need no action', () => {
     const isFalse = judged.filter(({ verdict }) => verdict === 'false');
     assert.equal(judged.length, number);
     assert.ok(isFalse.filter(({ severity }) => severity === 'error').length <= most.falseErrors);
@@ -38,7 +38,7 @@ suite('drawn problems of real sites, judged by hand', () => {
     return;
   }
 
-  test('the judgements are those of the draw', () => {
+  test('every problem of the sample is judged', () => {
     const known = new Set(judged.map(keyOf));
     const drawn = drawProblems(corpus, number).map((problem) => {
       const { severity, code, site, line, column } = problem;
@@ -87,7 +87,7 @@ function report(rows: readonly Judged[]): string {
 
 ${table(['severity', 'true', 'true, and nobody would act', 'false'], counts)}
 
-What earlier draws showed, and what was mended: \`<Snippet>\` did not look into \`_snippets\`; \`## Title {#id}\` was read as an expression; a description of parts alone got "could not be judged" instead of the official schema's word; a response without a name was told as a mistake where it describes the whole response; each row of a table with too many cells was told; a snippet that is one code block was told to close it; and what only an exported site lacks (fonts, menus, integrations) was told while writing, and is now told by the export.
+What earlier draws showed, and what was fixed: \`<Snippet>\` did not look into \`_snippets\`; \`## Title {#id}\` was read as an expression; a description of parts alone got "could not be judged" instead of the official schema's word; a response without a name was reported as a mistake where it describes the whole response; each row of a table with too many cells was reported; a snippet that is one code block was reported as not closed; and what only an exported site lacks (fonts, menus, integrations) was reported while writing, and is now reported by the export.
 
 <details>
 <summary>Each problem</summary>

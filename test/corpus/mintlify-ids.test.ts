@@ -31,7 +31,7 @@ suite('ids as Mintlify makes them, over real sites', () => {
     oracle = await loadOracle(folder);
   });
 
-  test('the facts that unit tests compare with', () => {
+  test('the data of the unit tests is up to date', () => {
     for (const [text, id] of Object.entries(mintlifyIds.slugSegments)) assert.equal(oracle.segment(text), id);
     for (const [text, id] of Object.entries(mintlifyIds.headingIds)) assert.equal(oracle.headingId(text), id);
     for (const [text, id] of Object.entries(mintlifyIds.fieldIds)) assert.equal(oracle.fieldId(text), id);

@@ -53,13 +53,13 @@ suite('single mistakes', () => {
         const { fault, errors } = await judgeMutation(root, mutation);
         rows.push({ version: name, what: mutation.what, fault });
         if (fault === 'none') continue;
-        const told = errors.slice(0, 3).map(({ message }) => message.slice(0, 160));
-        inexact.push(`${fault}: ${mutation.what} at \`${mutation.pointer}\` in ${file}: ${told.join(' ')}`);
+        const reported = errors.slice(0, 3).map(({ message }) => message.slice(0, 160));
+        inexact.push(`${fault}: ${mutation.what} at \`${mutation.pointer}\` in ${file}: ${reported.join(' ')}`);
       }
     });
   }
 
-  test(`at least ${wanted * 100}% are one error, at the key or the value, in a writer's words`, () => {
+  test(`at least ${wanted * 100}% are one error, at the key or the value, with a readable message`, () => {
     const exact = rows.filter(({ fault }) => fault === 'none').length;
     assert.ok(exact >= rows.length * wanted, inexact.join('\n'));
   });

@@ -42,7 +42,7 @@ suite('real pages in a browser', () => {
     await browser?.close();
     writeReport(
       'browser',
-      `## Pages in a browser\n\nOf each site the pages that together have the most kinds of parts, each in light, dark and forced colours and on a phone. "Hosts" are those that pages ask besides their own: each is written in the source.\n\n${table(['site', 'pages', 'axe', 'console errors', 'largest layout shift', 'hosts'], rows)}`,
+      `## Pages in a browser\n\nOf each site the pages that together have the most kinds of parts, each in light, dark and forced colors and on a phone. "Hosts" are those that pages ask besides their own: each is written in the source.\n\n${table(['site', 'pages', 'axe', 'console errors', 'largest layout shift', 'hosts'], rows)}`,
     );
   });
 

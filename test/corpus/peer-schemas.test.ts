@@ -18,7 +18,7 @@ const impossible: readonly RegExp[] = [
   /array of samples for (oneOf|anyOf) type/,
 ];
 
-suite('schemas of peers', () => {
+suite('schemas of other tools', () => {
   const corpus = process.env.CORPUS;
   if (corpus === undefined) {
     test.skip('SKIPPED: CORPUS names no folder of conformance documents', () => undefined);
@@ -33,7 +33,7 @@ suite('schemas of peers', () => {
     const ours = cases.filter(
       ({ input: [schema] }) => !/"\$ref"|"exclusiveM\w+":(true|false)|"\$undefined"/.test(JSON.stringify(schema)),
     );
-    test(`every example fits: ${file} (${ours.length} of ${cases.length})`, () => {
+    test(`every example is valid: ${file} (${ours.length} of ${cases.length})`, () => {
       const faults = ours.flatMap(({ test: name, input: [schema] }) => {
         const value = makeExample(schema, {}, { direction: 'response' });
         const mismatches = checkValue(value, schema, {}, 'response');

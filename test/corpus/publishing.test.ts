@@ -15,7 +15,7 @@ const corpus = process.env.CORPUS;
 /** Shorter texts may be anywhere by chance. */
 const shortest = 40;
 
-suite('what real sites hide is in no file of OUT', function () {
+suite('exported files contain nothing that real sites hide', function () {
   this.timeout(1_200_000);
   if (corpus === undefined) {
     test.skip('SKIPPED: CORPUS names no folder of real sites', () => undefined);

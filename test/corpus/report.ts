@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const file = join(import.meta.dirname, 'REPORT.md');
 
-/** Replaces the part between `<!-- name -->` and `<!-- /name -->`; what people wrote around it stays. */
+/** Replaces the part between `<!-- name -->` and `<!-- /name -->`; the text around it is kept. */
 export function writeReport(name: string, text: string): void {
   const old = existsSync(file) ? readFileSync(file, 'utf8') : '# What the corpus shows\n';
   const part = `<!-- ${name} -->\n${text.trim()}\n<!-- /${name} -->`;

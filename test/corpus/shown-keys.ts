@@ -48,7 +48,7 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
     /^seo\.metatags\.canonical$/,
     (value, { markup }) => markup.includes(`rel="canonical" href="${new URL(value).origin}`),
   ],
-  // Every page says how wide it is by itself.
+  // Every page sets its own width.
   [/^seo\.metatags\.viewport$/, () => true],
   [/^seo\.metatags\.[^.]+$/, inMarkup],
   [/^search\.prompt$/, inMarkup],

@@ -68,9 +68,9 @@ suite('real sites', () => {
         const keys = findVisibleKeys(root, join(out, 'site'));
         const components = findComponents(root, join(out, 'site'), pages);
         const lost = lostLinks(join(out, 'site'));
-        const told = problems.filter(({ code }) => /link|anchor|file-|redirect/.test(code));
-        const untold = lost.filter((link) => !told.some(({ message }) => message.includes(link.name)));
-        const ours = untold.filter((link) => isInSource(link, root, pages));
+        const reported = problems.filter(({ code }) => /link|anchor|file-|redirect/.test(code));
+        const unreported = lost.filter((link) => !reported.some(({ message }) => message.includes(link.name)));
+        const ours = unreported.filter((link) => isInSource(link, root, pages));
         const count = (severity: string): number => problems.filter((problem) => problem.severity === severity).length;
         rows.push([
           name,
@@ -82,7 +82,7 @@ suite('real sites', () => {
           `${keys.counted - keys.missing.length}/${keys.counted}`,
           `${components.counted - components.lost.reduce((all, { written, drawn }) => all + written - drawn, 0)}/${components.counted}`,
           lost.length,
-          untold.length,
+          unreported.length,
           ours.length,
           checked.seconds.toFixed(1),
           exported.seconds.toFixed(1),
@@ -111,14 +111,14 @@ suite('real sites', () => {
       'keys shown',
       'components shown',
       'dead links',
-      'not told',
+      'not reported',
       'lost',
       'check s',
       'export s',
     ];
     writeReport(
       'sites',
-      `## Sites\n\n\`CORPUS=DIR npm run corpus\`: \`check\`, \`pages\` and \`export --allow-invalid --generated-index\` on each, the built command, one process each.\n"Lowest" is the smallest share of an MDX body's words that its \`.md\` and its page show, the words of attributes included (not shown: ${named.map(({ why }) => why).join('; ')}). "Keys" are the values of \`docs.json\` that readers are meant to see (of hidden elements, of groups without a page, and of descriptions that are not fetched, none), "components" those of MDX with their attributes that are no words (of pictures without a file, none). "Dead links" are addresses of exported pages that lead to no file or element; "not told" those of them that no problem of \`check\` names (links to pages of descriptions that are not fetched, and to anchors by way of a redirect); "lost" those whose page, file or heading the source has all the same.\n\n${table(head, rows)}`,
+      `## Sites\n\n\`CORPUS=DIR npm run corpus\`: \`check\`, \`pages\` and \`export --allow-invalid --generated-index\` on each, the built command, one process each.\n"Lowest" is the smallest share of an MDX body's words that its \`.md\` and its page show, the words of attributes included (not shown: ${named.map(({ why }) => why).join('; ')}). "Keys" are the values of \`docs.json\` that readers are meant to see (of hidden elements, of groups without a page, and of descriptions that are not fetched, none), "components" those of MDX with their attributes that are no words (of pictures without a file, none). "Dead links" are addresses of exported pages that lead to no file or element; "not reported" those of them that no problem of \`check\` names (links to pages of descriptions that are not fetched, and to anchors by way of a redirect); "lost" those whose page, file or heading the source has all the same.\n\n${table(head, rows)}`,
     );
   });
 });

@@ -22,7 +22,7 @@ interface SlipRow {
   readonly what: string;
   readonly problems: number;
   readonly isThere: boolean;
-  readonly isMended: boolean;
+  readonly isFixed: boolean;
 }
 
 interface SlipSuite {
@@ -34,7 +34,7 @@ interface SlipSuite {
   readonly slips: { readonly [what: string]: Slip };
   /** The shares that are one problem, that are also reported on their line, and that cause no other problem in a site; for two slips, that are two. */
   readonly wanted: { readonly single: number; readonly there: number; readonly alone: number; readonly both: number };
-  /** In the report. */
+  /** The text about it in the report. */
   readonly about: string;
 }
 
@@ -59,19 +59,19 @@ export function testSlips({ file, pattern, isUsual, slips, wanted, about }: Slip
       assert.ok(rows.filter(isExact).length >= rows.length * wanted.there);
     });
 
-    test(`at least ${percent(wanted.alone)} of them bring no other problem to a site`, async () => {
+    test(`at least ${percent(wanted.alone)} of them cause no other problem in a site`, async () => {
       const texts = listTexts(corpus, pattern, ['openapi']).filter(isUsual);
       checked = await checkSlips(file, texts.filter(isDescription), slips);
       assert.ok(checked.single >= checked.all * wanted.alone, `${checked.single} of ${checked.all}`);
     });
 
-    test(`at least ${percent(wanted.both)} of two at once are two problems`, () => {
+    test(`at least ${percent(wanted.both)} of pairs are reported as two problems`, () => {
       pairs = tellPairs(file, listTexts(corpus, pattern, ['openapi', 'asyncapi']).filter(isUsual), slips);
       assert.ok(pairs.both >= pairs.all * wanted.both, `${pairs.both} of ${pairs.all}`);
     });
 
     suiteTeardown(() => {
-      const site = `In a site (\`check --quick\`), ${checked.single} of ${checked.all} bring one problem and no other. Of ${pairs.all} texts with two of them, ${pairs.both} are told as two problems.`;
+      const site = `In a site (\`check --quick\`), ${checked.single} of ${checked.all} bring one problem and no other. Of ${pairs.all} texts with two of them, ${pairs.both} are reported as two problems.`;
       writeReport(
         language === 'JSON' ? 'json-slips' : 'slips',
         `## Slips in ${language}\n\n\`CORPUS=DIR npm run corpus\`. ${about}\n\n${slipTable(rows)}\n\n${site}`,
@@ -186,9 +186,9 @@ function slipOnce(file: string, what: string, slip: Slip, valid: string, random:
   const [first] = problems;
   if (!first) return undefined;
   const isThere = wrong.slice(0, first.at.span.start).split('\n').length - 1 === place;
-  const mended = first.fixes?.[0] && applyEdits(wrong, first.fixes[0].edits);
-  const isMended = mended !== undefined && parseSource(file, mended).problems.length === 0;
-  return { what, problems: problems.length, isThere, isMended };
+  const fixed = first.fixes?.[0] && applyEdits(wrong, first.fixes[0].edits);
+  const isFixed = fixed !== undefined && parseSource(file, fixed).problems.length === 0;
+  return { what, problems: problems.length, isThere, isFixed };
 }
 
 function isExact({ problems, isThere }: SlipRow): boolean {
@@ -196,7 +196,7 @@ function isExact({ problems, isThere }: SlipRow): boolean {
 }
 
 function slipTable(rows: readonly SlipRow[]): string {
-  const head = ['', 'broken texts', 'one problem, on its line', 'several', 'elsewhere', 'mended by the fix'];
+  const head = ['', 'broken texts', 'one problem, on its line', 'several', 'elsewhere', 'solved by the fix'];
   return table(head, [...Map.groupBy(rows, ({ what }) => what), ['all', rows] as const].map(countUp));
 }
 
@@ -204,8 +204,8 @@ function countUp([what, rows]: readonly [string, readonly SlipRow[]]): (string |
   const share = (count: number) => `${((count / rows.length) * 100).toFixed(1)}%`;
   const several = rows.filter(({ problems }) => problems > 1).length;
   const elsewhere = rows.filter(({ problems, isThere }) => problems === 1 && !isThere).length;
-  const mended = rows.filter(({ isMended }) => isMended).length;
-  return [what, rows.length, share(rows.filter(isExact).length), several, elsewhere, share(mended)];
+  const fixed = rows.filter(({ isFixed }) => isFixed).length;
+  return [what, rows.length, share(rows.filter(isExact).length), several, elsewhere, share(fixed)];
 }
 
 /** Valid descriptions that a writer reads as a whole, from below the corpus. */
@@ -221,7 +221,7 @@ function listTexts(folder: string, extension: RegExp, kinds: readonly string[]):
   );
 }
 
-/** Files of their own hold parts of descriptions. */
+/** False for files with only a part of a description. */
 function isDescription(text: string): boolean {
   return /^\s*["']?(?:openapi|swagger)["']?\s*:/m.test(text);
 }

@@ -23,7 +23,7 @@ export function wordsOfHtml(html: string): ShownWords {
 
 /**
  * `text` in words: runs of letters and digits, references to characters (`&#39;`) read first. Those with a name that
- * occur in prose (`&ndash;`, `&nbsp;`) are no part of a word.
+ * occur in prose (`&ndash;`, `&nbsp;`) are not part of a word.
  */
 export function wordsOf(text: string): string[] {
   return readReferences(text).toLowerCase().match(runs) ?? [];
@@ -39,7 +39,7 @@ export interface ShownWords {
   readonly letters: string;
 }
 
-/** Those of `words` that are not shown. Chinese, Japanese and Thai have no blanks: there any part of the letters will do. */
+/** Those of `words` that are not shown. Chinese, Japanese and Thai have no blanks: there any substring counts. */
 export function lostWords(words: readonly string[], shown: ShownWords): readonly string[] {
   return words.filter((word) => !shown.words.has(word) && !(withoutBlanks.test(word) && shown.letters.includes(word)));
 }

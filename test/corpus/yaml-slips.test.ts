@@ -7,8 +7,8 @@ const text = /^ +[\w-]+: [A-Za-z]/;
 const before = (mark: string) => ({ line: text, make: (line: string) => line.replace(': ', `: ${mark}`) });
 
 const slips: { readonly [what: string]: Slip } = {
-  'no colon behind a name': { line: /^ +[\w$/{}.-]+:(?: \S|$)/, make: (line) => line.replace(/:(?= |$)/, '') },
-  'no space behind the colon': { line: text, make: (line) => line.replace(': ', ':') },
+  'no colon after a name': { line: /^ +[\w$/{}.-]+:(?: \S|$)/, make: (line) => line.replace(/:(?= |$)/, '') },
+  'no space after the colon': { line: text, make: (line) => line.replace(': ', ':') },
   'a space too many': { line: name, make: (line) => ` ${line}` },
   'a space too few': { line: name, make: (line) => line.slice(1) },
   'two spaces too many': { line: name, make: (line) => `  ${line}` },
@@ -25,8 +25,8 @@ const slips: { readonly [what: string]: Slip } = {
   'a dash with a space too many': { line: dash, make: (line) => ` ${line}` },
   'a dash with a space too few': { line: dash, make: (line) => line.slice(1) },
   'a dash with two spaces too few': { line: /^ {2,}- /, make: (line) => line.slice(2) },
-  'no colon behind a name in quotes': { line: quoted, make: (line) => line.replace(/:(?= |$)/, '') },
-  'no space behind the colon of a name in quotes': {
+  'no colon after a name in quotes': { line: quoted, make: (line) => line.replace(/:(?= |$)/, '') },
+  'no space after the colon of a name in quotes': {
     line: /^ +(?:'[^']*'|"[^"]*"): \S/,
     make: (line) => line.replace(/(?<=['"]:) /, ''),
   },

@@ -18,13 +18,13 @@ export interface Finding {
 }
 
 export interface AskOptions {
-  /** A folder that is free to be written. */
+  /** A folder that may be written. */
   readonly folder: string;
-  /** True if the official validators are asked, which takes a second. */
+  /** True to run the official validators, which takes a second. */
   readonly isOfficial?: boolean;
   /** The only question to ask; absent: some are drawn, because other sites find more than other questions. */
   readonly only?: string;
-  /** Called before each question, so that one that never ends has its name. */
+  /** Called before each question, so that one that hangs can be named. */
   readonly onQuestion?: (name: string) => void;
 }
 
@@ -40,7 +40,7 @@ export async function askSite(
   let isSlow = false;
   const put = async (question: string, ask: (draw: Draw) => Promise<readonly Fault[]>): Promise<void> => {
     const draw = drawFor(question);
-    // If one question takes too long, the others would too.
+    // If one question takes too long, the others would, too.
     if (isSlow || !(needed.has(question) || isAsked(question, draw, options))) return;
     options.onQuestion?.(question);
     const before = process.cpuUsage();
@@ -72,7 +72,7 @@ const needed: ReadonlySet<string> = new Set(['engine.pages', 'engine.openDocumen
 const shareOf = (question: string) => (question === 'apidocs export' ? 0.1 : 0.3);
 
 function isAsked(question: string, draw: Draw, { only }: AskOptions): boolean {
-  // Drawn in any case, so that a question asked alone draws on as it did among the others.
+  // Drawn in any case, so that a single question has the same draws as among the others.
   const isDrawn = draw.chance(shareOf(question));
   return only === undefined ? isDrawn : only === question;
 }
@@ -122,7 +122,7 @@ function openTerminal(
 
 const validationWorker = join(import.meta.dirname, '..', '..', 'src', 'validate', 'worker.ts');
 
-/** A site of which every file was removed still is asked about. */
+/** A site without any files is still queried. */
 function filesOf(site: SiteFiles): readonly string[] {
   return site.size === 0 ? ['docs.json'] : [...site.keys()];
 }

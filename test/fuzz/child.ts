@@ -10,7 +10,7 @@ import { type SiteFiles, writeSiteFiles } from './site-files.ts';
 /** Ignored if the parent has ended. */
 process.once('disconnect', () => process.exit());
 
-/** A process that does some runs, and reports what it does, so that its parent can end it where it hangs. */
+/** A process that does some runs, and reports its progress, so that its parent can end it if it hangs. */
 process.once('message', (batch: Batch) => {
   fuzz(batch).then(
     () => process.disconnect(),

@@ -81,7 +81,7 @@ export const commandQuestions: { readonly [Name in Exclude<CommandName, 'lsp'>]:
     const plain = await runCommand(['request', place, entry, ...empty], subject);
     const sample = await runCommand(['request', place, entry, '--sample', id, ...empty], subject);
     return [
-      // Which entries there are is another question's matter.
+      // Another question finds the entries.
       ...outcomeFaults('request', plain, [0, 2], subject),
       ...(plain.code === 0 ? jsonFaults(plain) : []),
       ...outcomeFaults(`request --sample ${id}`, sample, [plain.code], subject),

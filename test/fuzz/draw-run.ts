@@ -7,12 +7,12 @@ export interface Run {
   /** The site that was mutated. */
   readonly base: string;
   readonly site: SiteFiles;
-  /** The draws of a question, the same ones whatever the site is and whatever else is asked. */
+  /** The draws of a question. They depend neither on the site nor on other questions. */
   readonly drawFor: (question: string) => Draw;
   readonly isOfficial: boolean;
 }
 
-/** The run of this number: the same one for the same seed and the same bases. */
+/** The run with this number; deterministic for a seed and a list of bases. */
 export function drawRun(seed: number, number: number, bases: readonly (readonly Base[])[]): Run {
   const draw = drawFrom(seed, number, 'site');
   const base = draw.item(draw.item(bases));

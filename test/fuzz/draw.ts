@@ -1,6 +1,6 @@
 import { randomFrom } from '../corpus/random.ts';
 
-/** Draws that are the same ones for the same seed. */
+/** Random draws, deterministic for a seed. */
 export interface Draw {
   /** A whole number from 0, less than `end`. */
   below(end: number): number;
@@ -11,7 +11,7 @@ export interface Draw {
   span(text: { readonly length: number }, longest: number): { readonly start: number; readonly end: number };
 }
 
-/** The draws of one subject, as a run of a seed. All is mixed, because the first numbers of neighbouring seeds are alike. */
+/** The draws of one subject, as a run of a seed. The seed is mixed, because the first numbers of consecutive seeds are similar. */
 export function drawFrom(...seeds: readonly (number | string)[]): Draw {
   let mixed = 0x9e3779b9;
   for (const char of seeds.join(' ')) {

@@ -39,7 +39,7 @@ const newNames = ['other', '/other/{id}', 'post', 'Other name', 'a/b.mdx', 'a: b
 
 const options: ExportOptions = { out: '/site', allowInvalid: true, generatedIndex: true, fullDescriptions: true };
 
-/** The calls that take a file, or a file and a position, and nothing else: one question fits all of them. */
+/** The calls that take only a file, or a file and a position: one question covers all of them. */
 type PlaceCall = {
   [Name in keyof EngineCalls]: (typeof calls)[Name] extends Call<infer Args, infer _, infer Kind>
     ? Kind extends Exclude<CallKind, 'other'>

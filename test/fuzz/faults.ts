@@ -20,7 +20,7 @@ export function controlFaults(output: string, where: string, allowed = ''): read
   return [`${where} holds a control character (U+${found[0].charCodeAt(0).toString(16)}): ${around}`];
 }
 
-/** Lines that the runner of a CI job obeys, in what a command prints. */
+/** Lines in the output of a command that are commands to the runner of a CI job. */
 export function obeyedFaults(output: string, where: string): readonly Fault[] {
   const found = output.split(/[\r\n]/).find((line) => /^\s*::|##(?:vso|teamcity)?\[/i.test(line));
   return found === undefined ? [] : [`${where} holds a command to a CI runner: ${JSON.stringify(found)}`];
@@ -64,7 +64,7 @@ function outOf(text: string, { start, end }: FileRange['range']): string | undef
     if (!Number.isInteger(line) || !Number.isInteger(character) || line < 0 || character < 0) return 'no position';
     const length = lengths[line];
     if (length === undefined) return 'no such line';
-    if (character > length) return 'behind its line';
+    if (character > length) return 'after the end of its line';
   }
   const isBackward = end.line < start.line || (end.line === start.line && end.character < start.character);
   return isBackward ? 'its end is before its start' : undefined;
@@ -106,7 +106,7 @@ export function problemFaults(problems: readonly LocatedProblem[], readText: Rea
   });
 }
 
-/** The same for faults that differ in names, texts and numbers only. */
+/** Equal for faults that differ only in names, texts and numbers. */
 export function kindOf(fault: Fault): string {
   return fault
     .replaceAll(/"(?:[^"\\]|\\.)*"?/g, '"…"')
@@ -114,7 +114,7 @@ export function kindOf(fault: Fault): string {
     .slice(0, 300);
 }
 
-/** An error with the place it comes from, but no more of its stack: the same fault is reached along many paths. */
+/** An error with only the first locations of its stack, because the same fault is reached by many paths. */
 export function wordsOfError(error: unknown): Fault {
   if (!(error instanceof Error)) return `threw ${String(error)}`;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

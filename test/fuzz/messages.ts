@@ -7,7 +7,7 @@ export interface Batch {
   readonly folder: string;
   /** The folder for sites with faults. */
   readonly output: string;
-  /** Kinds of faults that need not be made small again. */
+  /** Kinds of faults that are already reduced. */
   readonly known: readonly string[];
 }
 

@@ -20,7 +20,7 @@ export function mutateData(file: string, text: string, draw: Draw): string | und
   if (draw.chance(0.15)) makeOneMistake(root, draw);
   const members: Member[] = [];
   collectMembers(root, '', members);
-  // A member may be in what an earlier change has taken out, and then nothing happens.
+  // A member may be part of a value that an earlier change removed; then nothing happens.
   for (let left = members.length === 0 ? 0 : 1 + draw.below(3); left > 0; left -= 1) {
     change(draw.item(members), members, draw);
   }
@@ -57,7 +57,7 @@ function change(member: Member, members: readonly Member[], draw: Draw): void {
     () => rename(parent, key, draw.item(hostileNames)),
     () => set(member, copyOf(itemOf(other))),
     () => set(member, { $ref: `#${other.pointer}` }),
-    // To what it is in: a circle.
+    // A reference to an enclosing value: a circle.
     () => set(member, { $ref: `#${pointer.slice(0, pointer.lastIndexOf('/', draw.below(pointer.length)))}` }),
     () => set(member, [copyOf(itemOf(member))]),
     () => set(member, { [draw.item(hostileNames)]: copyOf(itemOf(member)) }),

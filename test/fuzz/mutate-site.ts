@@ -42,7 +42,7 @@ export function mutateSite(site: SiteFiles, draw: Draw): SiteFiles {
 
 const largest = 60_000;
 
-/** A file that would become too large stays as it is: what is slow because it is large is no fault. */
+/** A file that would become too large stays as it is: being slow because of its size is not a fault. */
 function mutateFile(file: string, bytes: Buffer, draw: Draw): Buffer {
   const mutated = mutateBytes(file, bytes, draw);
   return mutated.length > Math.max(largest, 2 * bytes.length) ? bytes : mutated;

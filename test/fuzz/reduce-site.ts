@@ -1,6 +1,6 @@
 import type { SiteFiles } from './site-files.ts';
 
-/** True if the fault is there in this site too. */
+/** True if this site has the fault, too. */
 type HasFault = (site: SiteFiles) => Promise<boolean>;
 
 /** The site with as few files, lines and characters as still have the fault, as far as the time (in milliseconds) allows. */
@@ -19,7 +19,7 @@ export async function reduceSite(site: SiteFiles, hasFault: HasFault, time: numb
   return smallest;
 }
 
-/** Takes parts out of one file: halves of it first, then ever smaller ones. */
+/** Removes parts of one file: first halves, then smaller and smaller ones. */
 async function reduceFile(
   file: string,
   separator: string | RegExp,

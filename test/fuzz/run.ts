@@ -24,7 +24,7 @@ const output = join(import.meta.dirname, '..', 'output', 'fuzz');
 
 /** In milliseconds, on the clock: the child itself counts the time of the processor, which a busy machine does not change. */
 const hangs = 90_000;
-/** A child is replaced after so many runs, so that what one leaves in memory does not weigh on all. */
+/** A child is replaced after so many runs, so that memory leaks do not add up. */
 const perChild = 250;
 
 interface Kind {
@@ -67,7 +67,7 @@ interface Stopped {
   readonly fault: string;
 }
 
-/** Resolves when the child has ended; why, where it was not by itself. */
+/** Resolves when the child has ended: to undefined if it finished, else to the reason. */
 function watch(child: ChildProcess, left: number[]): Promise<Stopped | undefined> {
   let asked = '';
   let stopped: Stopped | undefined;
@@ -99,7 +99,7 @@ function watch(child: ChildProcess, left: number[]): Promise<Stopped | undefined
   });
 }
 
-/** The run that the child was in is not tried again. */
+/** The run that the child was in is not repeated. */
 function reportHang({ question, fault }: Stopped, left: number[]): void {
   const run = left.shift();
   if (run === undefined) return;

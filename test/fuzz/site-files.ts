@@ -14,7 +14,7 @@ export function writeSiteFiles(folder: string, files: SiteFiles): void {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, bytes);
     } catch {
-      // The site without it is a site as good as any.
+      // The site is valid without it.
     }
   }
 }

@@ -29,7 +29,7 @@ interface TextChange {
 
 interface Edit {
   readonly file: number;
-  /** Where, in thousandths of the text; the second is the end of what is taken out or copied. */
+  /** Offsets in thousandths of the text; the second is the end of the removed or copied part. */
   readonly at: number;
   readonly length: number;
   readonly what: { readonly kind: 'insert'; readonly piece: string } | { readonly kind: 'remove' | 'copy' | 'undo' };

@@ -13,7 +13,7 @@ const range = (length: number) => Array.from({ length }, (_, index) => index);
 const table: SchemaTable = schemaTable({ Tree: { type: 'array', minItems: 1000, items: ref('Tree') } });
 const direction = 'request';
 
-/** Each asks for more than an example may hold. */
+/** Each requires a larger value than an example may have. */
 const greedy: { readonly [name: string]: JsonSchema } = {
   'texts in a list': { type: 'array', minItems: billion, items: { type: 'string', minLength: billion } },
   'texts in a list, each within bounds': { type: 'array', minItems: 1000, items: long },
@@ -39,13 +39,13 @@ suite('the size of generated examples', () => {
     });
   }
 
-  test('is bounded as a whole: JSON in a text, which nothing checks', () => {
+  test('is bounded as a whole: JSON in a string, which is not checked', () => {
     const contentSchema = { type: 'array', minItems: 1000, items: long };
     const schema: JsonSchema = { type: 'string', contentMediaType: 'application/json', contentSchema };
     assert.ok(String(exampleOf(schema, {}, { direction }).value).length < 300_000);
   });
 
-  test('what has no room is left small, and is no fault where it was optional', () => {
+  test('optional values over the limit are left out, which does not count as too short', () => {
     const schema: JsonSchema = {
       type: 'object',
       required: ['a', 'b'],
@@ -61,23 +61,23 @@ suite('the size of generated examples', () => {
     assert.equal(isShort, false);
   });
 
-  test('a minimum that no example reaches asks for nothing', () => {
+  test('a minimum that no example can reach is ignored', () => {
     const { value } = exampleOf(greedy['texts in a list'] ?? true, {}, { direction, name: 'tags' });
     assert.deepEqual(value, ['tags']);
   });
 
-  test('an example that is the author’s own is taken whole, once', () => {
+  test('an example from the description is used in full, once', () => {
     const own = 'x'.repeat(500_000);
     const schema: JsonSchema = { type: 'array', minItems: 3, items: { type: 'string', examples: [own] } };
     assert.deepEqual(exampleOf(schema, {}, { direction, name: 'a' }).value, [own, 'a', 'a']);
   });
 
-  test('a schema that contradicts itself is not one that asks for too much', () => {
+  test('a contradictory schema does not count as too large', () => {
     const { isShort } = exampleOf({ type: 'string', minLength: 5, maxLength: 3 }, {}, { direction });
     assert.equal(isShort, false);
   });
 
-  test('repetitions of repetitions in a pattern end', () => {
+  test('nested repetitions in a pattern are bounded', () => {
     for (const pattern of ['^((a{1000}){1000}){1000}$', '^(((){1000}){1000}){1000}$', '^((a{99}b?){999}){999}$']) {
       const sample = samplePattern(pattern, 0, Number.POSITIVE_INFINITY);
       assert.ok((sample?.length ?? 0) <= 20_000, pattern);
@@ -98,14 +98,14 @@ suite('unions that apply together', () => {
     properties: { [`p${union}_${index}`]: { type: 'integer' } },
   });
 
-  test('24 of them have one example, which fits', () => {
+  test('an example for 24 of them is valid', () => {
     const schema = unions(24, 6, named);
     const { value } = exampleOf(schema, {}, { direction });
     assert.deepEqual(checkValue(value, schema, {}, direction), []);
     assert.deepEqual(Object.keys(value as object).length, 24);
   });
 
-  test('where none fits, not all combinations are tried', () => {
+  test('if no combination is valid, not all of them are tried', () => {
     const other = (union: number, index: number): JsonSchema => ({
       required: ['k'],
       properties: { k: { const: `${union} ${index}` } },
@@ -115,7 +115,7 @@ suite('unions that apply together', () => {
     assert.deepEqual(Object.keys(exampleOf(schema, {}, { direction }).value as object), ['k']);
   });
 
-  test('with the budget used up, each union still has its first alternative', () => {
+  test('when the budget is used up, each union gets its first alternative', () => {
     const budget = { ...createBudget(1000), choices: 0 };
     const schema = { oneOf: [{ type: 'integer' }, { type: 'string' }] };
     assert.deepEqual([...expandChoices(schema, {}, budget)], [{ type: 'integer' }]);

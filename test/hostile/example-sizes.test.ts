@@ -36,7 +36,7 @@ function engineWith(schema: object, { parameters: names, mediaTypes, statuses }:
   return { engine: createEngine({ workspace, configFile: 'docs.json', writer }), sizes };
 }
 
-suite('pages of schemas that ask for more than anybody reads', () => {
+suite('pages of schemas with very large minimums', () => {
   for (const [name, schema, statuses] of [
     ['a billion texts of a billion characters', endless, 1],
     ['a million characters in each of 6 responses', large, 6],
@@ -60,7 +60,7 @@ suite('pages of schemas that ask for more than anybody reads', () => {
     ['300,000 runs of backticks in a constant', { const: '`a'.repeat(300_000) }],
     ['300,000 quotes in an example', { type: 'string', example: '"a'.repeat(300_000) }],
   ] as const) {
-    test(`${name}: the page is drawn and exported`, async () => {
+    test(`${name}: the page is rendered and exported`, async () => {
       const { engine, sizes } = engineWith(schema, {
         parameters: ['a'],
         mediaTypes: ['application/json'],

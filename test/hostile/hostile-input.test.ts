@@ -31,7 +31,7 @@ function doubling(keyword: string, levels: number): object {
 const refTo = (index: number) => ({ $ref: `#/components/schemas/s${index}` });
 const listed = docsJson({ openapi: 'api.json' });
 
-/** Each took minutes or all memory once, or would in a reader that is not careful; the code says how the writer learns of it. */
+/** Each once took minutes or all memory, or would in a naive reader. `code` is the code of the reported problem. */
 const bombs: { readonly [name: string]: { readonly texts: Texts; readonly code?: string } } = {
   'aliases that explode': {
     code: 'yaml-alias-limit',
@@ -118,7 +118,7 @@ suite('hostile input, through the engine', () => {
     });
   }
 
-  test('any beginning of any file of the bookstore is answered, and the whole file is fine again', async () => {
+  test('every prefix of every file of the bookstore is handled, and the complete file has no problem', async () => {
     const files = ['docs.json', 'openapi.yaml', 'asyncapi.yaml', 'index.mdx', 'guides/replace-a-book.mdx'];
     const folder = new URL('../../examples/bookstore/', import.meta.url);
     const texts = Object.fromEntries(files.map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]));
@@ -141,7 +141,7 @@ suite('hostile input, through the engine', () => {
     );
   });
 
-  test('files that go, are empty or are no text: a problem, and the rest is read', async () => {
+  test('missing, empty and binary files are reported, and the other files are read', async () => {
     const api = openapi({ '/x': { get: { summary: 'X', ...ok } } });
     const docs = docsJson({ openapi: 'api.json', pages: ['a', 'GET /x'] });
     const workspace = memoryWorkspace({ 'docs.json': docs, 'api.json': api, 'a.mdx': 'A.' });

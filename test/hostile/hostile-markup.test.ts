@@ -67,7 +67,7 @@ suite('hostile text', () => {
     }
   }
 
-  test('elements nested too deep keep their text and say so', () => {
+  test('elements nested too deep keep their text, and are reported', () => {
     const tree = parser.parse(`${'<A>\n'.repeat(200)}deep\n${'</A>\n'.repeat(200)}`, { file: 'x.mdx', dialect: 'mdx' });
     assert.match(String(renderTree(tree, context)), /deep/);
     assert.ok(tree.problems.some(({ code }) => code === 'mdx-nesting'));
@@ -98,10 +98,10 @@ const nested: { readonly [name: string]: (count: number) => string } = {
   'objects in attributes': (count) => `<A b={${'{a:'.repeat(count)}1${'}'.repeat(count)}} />`,
 };
 
-suite('text that nests', () => {
+suite('nested text', () => {
   for (const [name, make] of Object.entries(nested)) {
     for (const count of [5_000, 30_000]) {
-      test(`${name}, ${count} deep: parsed, drawn and printed, with a bounded depth`, () => {
+      test(`${name}, ${count} levels deep: is parsed, rendered and printed with a bounded depth`, () => {
         const tree = parser.parse(make(count), { file: 'x.mdx', dialect: 'mdx' });
         assert.equal(typeof String(renderTree(tree, context)), 'string');
         assert.equal(typeof treeToMarkdown(tree), 'string');
@@ -110,7 +110,7 @@ suite('text that nests', () => {
     }
   }
 
-  test('elements that are too deep end where they end: what follows is outside of them', () => {
+  test('text after elements that are too deep is outside of them', () => {
     const text = `<Note>\n${around('<Card>\n', '\n</Card>')(100)}\n</Note>\n\nafter`;
     const { children } = parser.parse(text, { file: 'x.mdx', dialect: 'mdx' });
     assert.deepEqual(
@@ -124,7 +124,7 @@ suite('text that nests', () => {
     assert.match(treeToMarkdown(tree), /^```\n`a/);
   });
 
-  test('stars nested too deep keep their text and say so, once', () => {
+  test('asterisks nested too deep keep their text, and are reported once', () => {
     const tree = parser.parse(around('*', '*')(5_000), { file: 'x.mdx', dialect: 'mdx' });
     assert.match(String(renderTree(tree, context)), />a</);
     assert.deepEqual(

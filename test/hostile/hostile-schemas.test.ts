@@ -44,7 +44,7 @@ interface Outcome {
   readonly markdown: string;
 }
 
-/** A schema all the way: read, exemplified, checked, drawn. */
+/** Reads a schema, generates an example, checks it, and renders the page. */
 function exhaust(schemas: object, schema: unknown = to('s0'), text?: string): Outcome {
   const body = { content: { 'application/json': { schema }, 'application/xml': { schema } } };
   const api = {
@@ -86,7 +86,7 @@ suite('hostile schemas, from the text to the page', () => {
     assert.ok(exhaust(circle(1000, (next) => ({ allOf: [next, { type: 'object' }] }))).markup.length < 2_000_000);
   });
 
-  test('unions of unions of unions: the page has an end, and says that there is more', () => {
+  test('unions of unions of unions: the page is bounded, and says that there is more', () => {
     const { markup } = exhaust(
       named(200, (index) => ({
         title: `S${index}`,
@@ -98,7 +98,7 @@ suite('hostile schemas, from the text to the page', () => {
     assert.ok(markup.includes('data-expand'));
   });
 
-  test('a thousand schemas that build on one with a discriminator, and each holds it again', () => {
+  test('a thousand schemas that extend one with a discriminator, and refer to it again', () => {
     const schemas = named(1000, (index) => ({
       allOf: [to('Base'), { properties: { [`p${index}`]: to('Base'), all: { type: 'array', items: to('Base') } } }],
     }));
@@ -114,7 +114,7 @@ suite('hostile schemas, from the text to the page', () => {
     assert.ok(exhaust(schemas, { anyOf: all }).markup.length < 10_000_000);
   });
 
-  test('boolean schemas wherever a schema may stand', () => {
+  test('boolean schemas in every place of a schema', () => {
     for (const value of [true, false]) {
       const lists = { allOf: [value], anyOf: [value], oneOf: [value], prefixItems: [value] };
       const maps = { properties: { a: value }, patternProperties: { a: value }, dependentSchemas: { a: value } };
@@ -129,7 +129,7 @@ suite('hostile schemas, from the text to the page', () => {
     }
   });
 
-  test('names of Object.prototype wherever a name may stand', () => {
+  test('names of Object.prototype in every place of a name', () => {
     const schema = `{"type": "object", "required": ["__proto__", "constructor"],
       "properties": {"__proto__": {"$ref": "#/components/schemas/__proto__"}, "constructor": {"type": "string"}},
       "patternProperties": {"__proto__": true}, "dependentRequired": {"__proto__": ["constructor"], "toString": ["valueOf"]},

@@ -124,14 +124,14 @@ function groupsOf(places: readonly string[], size: number): ReadonlySet<string>[
   return Array.from({ length: count }, (_, group) => new Set(places.filter((_, index) => index % count === group)));
 }
 
-suite('texts that nobody means, in every place of a site', () => {
+suite('unlikely texts, in every place of a site', () => {
   for (const [index, [name, text]] of Object.entries(hostileTexts).entries()) {
-    test(`${name}: everything answers, and the other pages are exported`, async () => {
+    test(`${name}: every call returns, and the other pages are exported`, async () => {
       const wrong: string[] = [];
       for (const { file, places, write, others } of subjects) {
-        // One place may hide another (what is in a description without `openapi`), so each text has other groups.
+        // One place may hide another (such as everything in a description without `openapi`), so the groups differ for each text.
         for (const group of groupsOf(places, 9 + (index % 5))) {
-          // Text on a disk is UTF-8, so only an escape in JSON or YAML can be a lone surrogate.
+          // Text on disk is UTF-8, so only an escape in JSON or YAML can be a lone surrogate.
           const content = write(group, text).toWellFormed();
           for (const fault of await ask({ ...others, [file]: content }))
             wrong.push(`${file} ${[...group].join(' ')}: ${fault}`);
@@ -140,7 +140,7 @@ suite('texts that nobody means, in every place of a site', () => {
       assert.deepEqual(wrong, []);
     });
 
-    test(`${name}, as the name of a file: everything answers, and the other pages are exported`, async () => {
+    test(`${name}, as the name of a file: every call returns, and the other pages are exported`, async () => {
       const texts = { ...home, ...docs({ groups: [{ group: 'A', pages: ['home', `guides/${text}`] }] }) };
       assert.deepEqual(await ask({ ...texts, [`guides/${text}.mdx`]: 'A page.' }), []);
       const listing = docs({
@@ -153,7 +153,7 @@ suite('texts that nobody means, in every place of a site', () => {
     });
   }
 
-  test('the site has all that it is made to show', async () => {
+  test('the site of these tests shows every kind of content', async () => {
     const written = subjects.map(({ file, write }) => [file, write(new Set(), '')] as const);
     const texts = { ...home, ...Object.fromEntries(written) };
     const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });

@@ -13,13 +13,13 @@ const exportOptions = {
   fullDescriptions: false,
 };
 
-/** A fifth of what is tried by hand shows the same: ten times as much only takes longer to read. */
+/** Larger numbers show the same, and only take longer to read. */
 const part = 5;
 const largestPage = 2_000_000;
 
-suite('descriptions with very many of one part', () => {
+suite('descriptions with very many parts of one kind', () => {
   for (const [name, { count, says, texts }] of Object.entries(hugeDescriptions)) {
-    test(`${name}: check, export and preview are bounded, and what is left out is said`, async () => {
+    test(`${name}: check, export and preview are bounded, and say what is left out`, async () => {
       const written = new Map<string, string>();
       const writer: SiteWriter = {
         assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),

@@ -13,9 +13,9 @@ async function check(texts: Texts, code: string): Promise<{ readonly time: numbe
   return { time: spent(), shown: problems.filter((problem) => problem.code === code).length };
 }
 
-suite('mistakes without number', () => {
+suite('very many mistakes', () => {
   for (const [code, textsOf] of Object.entries(manyMistakes)) {
-    test(`${code}: four times as many take about four times as long, and what is shown is bounded`, async () => {
+    test(`${code}: four times as many take about four times as long, and the output is bounded`, async () => {
       // The first run compiles.
       await check(textsOf(500), code);
       const few = await check(textsOf(5_000), code);

@@ -10,7 +10,7 @@ import { controlFaults, faultsInMessage, placeFaults } from '../fuzz/faults.ts';
 const seed = 1;
 const count = 50;
 
-/** A small part of `npm run fuzz`, the same one each time. */
+/** A small, deterministic part of `npm run fuzz`. */
 suite('mutated sites', () => {
   let folder = '';
   suiteSetup(() => {
@@ -18,7 +18,7 @@ suite('mutated sites', () => {
   });
   suiteTeardown(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('an answer that is wrong is a fault', () => {
+  test('a wrong result counts as a fault', () => {
     const read = () => 'ab\r\nc';
     const at = (line: number, character: number) => {
       const place = { line, character };
@@ -38,7 +38,7 @@ suite('mutated sites', () => {
     assert.notDeepEqual(one, other);
   });
 
-  test(`${count} of them: every call and command answers, in words and with places in the text`, async () => {
+  test(`${count} of them: every call and command returns, with messages and valid locations`, async () => {
     const bases = listBases(undefined);
     for (let number = 0; number < count; number += 1) {
       const { base, site, drawFor } = drawRun(seed, number, bases);

@@ -14,7 +14,7 @@ import { editedSite, renamedTo, sitePieces } from './edited-site.ts';
 suite('problems after changes of a site', () => {
   const runs = Number(process.env.RUNS ?? 25);
 
-  test('are those of a new engine, and contain the first problems of each file', async () => {
+  test('are the same as in a new engine, and contain the first problems of each file', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 10 }), (changes) => compare(changes)),
       { numRuns: runs, seed: 11, endOnFailure: runs < 100 },
@@ -46,7 +46,7 @@ function anySeverities(): fc.Arbitrary<Severities> {
   return fc.dictionary(fc.constantFrom(...codes), fc.constantFrom('error', 'hint', 'off'), { maxKeys: 3 });
 }
 
-/** What the editor has open, and what is on disk. */
+/** The files on disk, and those that the editor has open. */
 interface Editor {
   readonly disk: MemoryWorkspace;
   readonly texts: Map<string, string>;

@@ -18,9 +18,9 @@ const shapes: { readonly [name: string]: (levels: number) => string } = {
   'mappings with anchors': (levels) => `deep:\n${stairs(levels, 'a: &x')}`,
 };
 
-suite('YAML blocks that nest', () => {
+suite('nested YAML blocks', () => {
   for (const [name, make] of Object.entries(shapes)) {
-    test(`${name}: 3,000 levels are one located problem, and what stands around them is read`, () => {
+    test(`${name}: 3,000 levels are one located problem, and the text around them is read`, () => {
       const text = `first: 1\n${make(3000)}last: 2\n`;
       for (const mistake of ['', 'broken: [1\n']) {
         const document = parseSource('a.yaml', text + mistake);
@@ -34,13 +34,13 @@ suite('YAML blocks that nest', () => {
     });
   }
 
-  test('the limit is where it is for JSON', () => {
+  test('the limit is the same as for JSON', () => {
     const problems = (levels: number) => parseSource('a.yaml', `${stairs(levels, 'a:')}x: [\n`).problems;
     assert.ok(!problems(depthLimit - 10).some(({ code }) => code === 'nesting-limit'));
     assert.ok(problems(depthLimit + 10).some(({ code }) => code === 'nesting-limit'));
   });
 
-  test('what is not too deep stays as it is, and places do not move', () => {
+  test('values up to the limit are unchanged, and so are locations', () => {
     const text = 'a:\r\n- b:\r\n    c: |\r\n      text\r\n  d: [\r\n    1]\r\n';
     assert.deepEqual(removeDeepBlocks(text), { text, cutAt: undefined });
     const deep = `${stairs(600, 'a:')}last: 1\r\n`;

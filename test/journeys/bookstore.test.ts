@@ -75,7 +75,7 @@ suite('Journey: the bookstore', () => {
   pictured('a mistake in an entry is reported with a fix, and an entry is completed', async () => {
     const { page } = workbench;
     await workbench.openFile('docs.json');
-    await workbench.caretBehind('"GET /order-totals');
+    await workbench.placeCaretAfter('"GET /order-totals');
     await page.keyboard.press('Backspace');
     await page.locator('.squiggly-error').first().waitFor();
     await workbench.command('Problems: Focus on Problems View');
@@ -92,7 +92,7 @@ suite('Journey: the bookstore', () => {
     await workbench.picture('site-view', leftPart);
     await page.keyboard.press('Enter');
     await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
-    await workbench.caretBehind('"GET /books/{isbn}"');
+    await workbench.placeCaretAfter('"GET /books/{isbn}"');
     await page.keyboard.type(', "');
     await page.locator('.suggest-widget.visible .monaco-list-row', { hasText: '/books' }).first().waitFor();
     await workbench.picture('completion', leftPart);
@@ -104,7 +104,7 @@ suite('Journey: the bookstore', () => {
     const { page } = workbench;
     await workbench.openFile('index.mdx');
     await workbench.frameWith('h1:text("Welcome to the Bookstore")');
-    await workbench.caretBehind('## A first request');
+    await workbench.placeCaretAfter('## A first request');
     await page.keyboard.type('\n\n<Ca');
     await page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'Card' }).first().waitFor();
     await workbench.picture('page-and-preview');
@@ -116,12 +116,12 @@ suite('Journey: the bookstore', () => {
     async () => {
       const { page } = workbench;
       await workbench.openFile('openapi.yaml');
-      await workbench.caretBehind('summary: List books');
+      await workbench.placeCaretAfter('summary: List books');
       const marked = await workbench.watchMarks(await workbench.frameWith('h1:text("List books")'));
-      await workbench.caretBehind('name: in_stock');
+      await workbench.placeCaretAfter('name: in_stock');
       await marked('in_stock');
       await workbench.picture('preview-in-step');
-      await workbench.caretBehind('#/components/schemas/Boo');
+      await workbench.placeCaretAfter('#/components/schemas/Boo');
       await page.keyboard.press('F2');
       const box = page.locator('.rename-box input').first();
       await box.fill('Title');

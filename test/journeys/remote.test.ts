@@ -39,7 +39,7 @@ suite('Journey: documents of another host', () => {
     await input.fill(remoteToken);
     await page.keyboard.press('Enter');
     await page.locator('.squiggly-warning').first().waitFor({ state: 'detached' });
-    await workbench.caretBehind('summary: List shelves');
+    await workbench.placeCaretAfter('summary: List shelves');
     await workbench.command('API Docs: Open Preview to the Side');
     const frame = await workbench.frameWith('main h1');
     await frame.locator('main', { hasText: 'A shelf behind a door' }).waitFor();

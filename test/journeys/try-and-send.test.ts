@@ -44,7 +44,7 @@ suite('A writer tries an operation', () => {
     assert.equal(await page.locator('.tab', { hasText: 'Untitled' }).count(), 0);
   });
 
-  test('a request that may change something is confirmed first, and canceling sends nothing', async () => {
+  test('a request that may change something is confirmed first, and cancelling sends nothing', async () => {
     const { page } = workbench;
     const frame = await workbench.frameWith('h1:text("Delete a book")');
     await frame.locator('#server-choice').selectOption({ label: 'https://api.books.invalid' });
@@ -68,7 +68,7 @@ suite('A writer tries an operation', () => {
 
   test('with the palette, for the operation at the cursor', async () => {
     await workbench.openFile('docs.json');
-    await workbench.caretBehind('"GET /users');
+    await workbench.placeCaretAfter('"GET /users');
     await workbench.command('API Docs: Send Request');
     const frame = await workbench.frameWith('h1:text("List users")');
     await bar(frame).locator('.send:focus').waitFor();

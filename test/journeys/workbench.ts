@@ -192,7 +192,7 @@ export class Workbench {
   }
 
   /** Puts the cursor after the first occurrence of the text, using the editor's search. */
-  async caretBehind(text: string): Promise<void> {
+  async placeCaretAfter(text: string): Promise<void> {
     const { keyboard } = this.page;
     await this.page.locator('.editor-group-container.active .monaco-editor.focused').first().waitFor();
     await keyboard.press('Control+Home');

@@ -109,10 +109,10 @@ suite('Journey: write a page', () => {
     const preview = await workbench.frameWith('main article');
     await workbench.openFile('openapi.yaml');
     const marked = await workbench.watchMarks(preview);
-    await workbench.caretBehind('name: limi');
+    await workbench.placeCaretAfter('name: limi');
     await marked('limit');
     await workbench.shot('page-7-in-step');
-    await workbench.caretBehind('All users');
+    await workbench.placeCaretAfter('All users');
     await page.keyboard.type(': in: [');
     await preview.locator('.banner', { hasText: 'The page below is the last version without this problem.' }).waitFor();
     assert.ok(await preview.locator('.row', { hasText: 'limit' }).first().isVisible());
@@ -144,13 +144,13 @@ suite('Journey: write a page', () => {
   test('renames a parameter in a description, and a page from its entry, with their references', async () => {
     const { page } = workbench;
     await workbench.openFile('openapi.yaml');
-    await workbench.caretBehind('/users/{i');
+    await workbench.placeCaretAfter('/users/{i');
     await workbench.rename('id', 'user');
     await workbench.shows(/\/users\/\{user\}/);
     await workbench.shot('page-9-lenses');
     await workbench.openFile('docs.json');
     await workbench.shows(/GET \/users\/\{user\}/);
-    await workbench.caretBehind('guides/st');
+    await workbench.placeCaretAfter('guides/st');
     await workbench.rename('guides/start', 'guides/begin');
     await workbench.shows(/"guides\/begin"[\s\S]*"source": "\/guides\/start"/);
     // The file follows the texts without a question.

@@ -36,14 +36,14 @@ suite('Journey: write, preview, send, export', () => {
   test('types an entry and accepts a completion', async () => {
     const { page } = workbench;
     await workbench.openFile('docs.json');
-    await workbench.caretBehind('"GET /users/{id}"');
+    await workbench.placeCaretAfter('"GET /users/{id}"');
     await workbench.complete(', "GET /t', 'GET /teams', /"GET \/users\/\{id\}", "GET \/teams"/);
     await page.keyboard.press('Control+S');
   });
 
   test('makes a typing mistake, sees the squiggle, and applies the fix', async () => {
     const { page } = workbench;
-    await workbench.caretBehind('"POST /users');
+    await workbench.placeCaretAfter('"POST /users');
     await page.keyboard.press('Backspace');
     await page.locator('.squiggly-error').first().waitFor();
     await page.keyboard.press('ArrowLeft');
@@ -55,12 +55,12 @@ suite('Journey: write, preview, send, export', () => {
 
   test('edits the description and keeps the values of the form', async () => {
     const { page } = workbench;
-    await workbench.caretBehind('"GET /users');
+    await workbench.placeCaretAfter('"GET /users');
     await workbench.command('API Docs: Open Preview to the Side');
     const frame = await workbench.frameWith('.in[data-cell="/query/limit"] input');
     await frame.locator('.in[data-cell="/query/limit"] input').fill('1');
     await workbench.openFile('openapi.yaml');
-    await workbench.caretBehind('All users, the newest first');
+    await workbench.placeCaretAfter('All users, the newest first');
     await page.keyboard.type(' and the eldest last');
     await frame.locator('main', { hasText: 'the newest first and the eldest last' }).waitFor();
     assert.equal(await frame.locator('.in[data-cell="/query/limit"] input').inputValue(), '1');
@@ -96,9 +96,9 @@ suite('Journey: write, preview, send, export', () => {
     await page.keyboard.press('Enter');
     await page.locator('.tab.active', { hasText: 'production.json' }).waitFor();
     await page.locator('.statusbar-item', { hasText: 'production' }).waitFor();
-    await workbench.caretBehind('"production": true,');
+    await workbench.placeCaretAfter('"production": true,');
     await page.keyboard.type(' "prod": 1,');
-    await workbench.caretBehind('"variables": {');
+    await workbench.placeCaretAfter('"variables": {');
     // The value that the form waits for is typed last, because no request is sent while the environment is changing.
     await page.keyboard.type('"password": "hunter2", "most": 2');
     const frame = await workbench.frameWith('.in[data-cell="/query/limit"] input');
@@ -112,7 +112,7 @@ suite('Journey: write, preview, send, export', () => {
     await frame.locator('[data-cell="response"]', { hasText: 'Ann Lee', hasNotText: 'From the history' }).waitFor();
     assert.deepEqual(workbench.api.requests.at(-1), 'GET /users?limit=2');
     await workbench.openFile('docs.json');
-    await workbench.caretBehind('"POST /users');
+    await workbench.placeCaretAfter('"POST /users');
     const created = await workbench.frameWith('h1:text("Create a user")');
     await created.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
     const dialog = page.locator('.monaco-dialog-box', { hasText: 'Send POST to production?' });
@@ -170,7 +170,7 @@ suite('Journey: write, preview, send, export', () => {
     assert.ok(existsSync(join(folder, 'site', 'openapi.yaml')) || existsSync(join(folder, 'site', 'openapi.json')));
   });
 
-  test('a canceled export leaves no files', async () => {
+  test('a cancelled export leaves no files', async () => {
     const { page, folder } = workbench;
     mkdirSync(join(folder, 'many'));
     writeFileSync(join(folder, 'many', 'api.json'), describeMany(3000));
@@ -187,7 +187,7 @@ suite('Journey: write, preview, send, export', () => {
     await running.waitFor({ state: 'detached' });
     await workbench.command('Notifications: Show Notifications');
     const notification = page.locator('.notifications-center .notification-list-item-message', {
-      hasText: 'was canceled',
+      hasText: 'was cancelled',
     });
     await notification.waitFor();
     assert.match((await notification.textContent()) ?? '', /Nothing was changed/);

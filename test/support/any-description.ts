@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A description that says nearly everything there is to say. */
+/** A description with nearly every keyword. */
 const openapi = {
   openapi: '3.2.0',
   $self: 'https://e.com/api',
@@ -112,7 +112,7 @@ const references = [
   '../..',
 ];
 
-/** Puts another value, or a reference, in the place of any value of the text. */
+/** Replaces a random value of the text by another value, or by a reference. */
 function mutate(data: unknown, place: number, put: unknown): unknown {
   const found: { holder: { [key: string]: unknown }; key: string }[] = [];
   const copy = structuredClone(data);
@@ -141,7 +141,7 @@ const mutations = fc.array(fc.tuple(fc.nat(10_000), put), { minLength: 1, maxLen
 
 export const wholeDescriptions: { readonly [family: string]: object } = { openapi, asyncapi };
 
-/** Texts of a description in which up to four values are others than they should be. */
+/** Texts of a description in which up to four values are replaced. */
 export function anyDescription(whole: object): fc.Arbitrary<string> {
   return mutations.map((list) =>
     JSON.stringify(list.reduce<unknown>((data, [place, value]) => mutate(data, place, value), whole)),

@@ -37,7 +37,7 @@ const leaf: Arbitrary<readonly string[]> = fc.oneof(
     ['<C', '  title="a b"', '  size={2}', '/>'],
     ['$$', 'x_{1}', '$$'],
   ),
-  // Of two tables without an empty line between them, in different containers, micromark loses the second.
+  // If two tables in different containers have no empty line between them, micromark loses the second.
   fc
     .array(text, { minLength: 1, maxLength: 2 })
     .map((rows) => ['| a | b |', '|---|:-:|', ...rows.map((row) => `| ${row} | c |`), '']),

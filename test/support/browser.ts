@@ -9,12 +9,12 @@ export async function launchBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath, headless: true, args: launchArguments, timeout: waitLimit });
-  // Every wait on every page: Playwright has no option for it.
+  // Sets the time limit of every wait on every page, for which Playwright has no option.
   browser.on('context', (context) => context.setDefaultTimeout(waitLimit));
   return browser;
 }
 
-/** The file of the browser, which is unpacked when it is first asked for: two test files at once would start half of it. */
+/** The executable of the browser. It is unpacked on first use, and two test files at once would start an incomplete one. */
 export async function findBrowser(): Promise<string> {
   // The npm browser looks at these two while it is imported and unpacks the libraries it brings along.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
@@ -35,7 +35,7 @@ async function bundledBrowser(): Promise<string> {
   return chromium.executablePath();
 }
 
-/** A page, and everything it complained about: errors thrown, errors on the console, violations of its Content Security Policy. */
+/** A page, and everything it reported: errors thrown, errors on the console, violations of its Content Security Policy. */
 export interface WatchedPage {
   readonly page: Page;
   readonly complaints: string[];

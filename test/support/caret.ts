@@ -1,4 +1,4 @@
-/** Texts in which `$0` marks the caret: the texts without it, and where it stood. */
+/** Texts in which `$0` marks the caret: the texts without it, and its position. */
 export interface CaretTexts {
   readonly texts: { readonly [file: string]: string };
   readonly file: string;

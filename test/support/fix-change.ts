@@ -159,9 +159,9 @@ function mayLose(
   { at, kind, put }: { readonly at: number; readonly kind: FixKind; readonly put: string },
 ): boolean {
   const isNamed = wordsIn(message).some((one) => one.word === word);
-  if (kind === 'mend' && isNamed && wordsIn(put).length > 0) return true;
+  if (kind === 'fix' && isNamed && wordsIn(put).length > 0) return true;
   if (!reach.some(({ start, end }) => at >= start && at <= end)) return false;
-  return kind !== 'mend' || isNamed;
+  return kind !== 'fix' || isNamed;
 }
 
 /** The start of the key whose value begins the span, if the key precedes it. */

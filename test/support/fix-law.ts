@@ -1,5 +1,5 @@
 import { createMarkupParser } from '../../src/markup/create-markup-parser.ts';
-import { editsOfFixAll } from '../../src/server/fix-selection.ts';
+import { listFixAllEdits } from '../../src/server/fix-selection.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
 import type { Engine } from '../../src/service/engine.ts';
 import type { LocatedFix, LocatedProblem } from '../../src/service/engine-values.ts';
@@ -77,7 +77,7 @@ export class FixLaw {
   async #try(problem: LocatedProblem, fix: LocatedFix, before: State, open: Map<string, string>): Promise<Trial> {
     const change = new Change(fix.edits, before.texts);
     // A fix may resolve several problems at once; it may remove or hide only the value of its own problem.
-    const named = fix.kind === 'mend' ? before.problems : [problem];
+    const named = fix.kind === 'fix' ? before.problems : [problem];
     const faults: Fault[] = [...change.faults(), ...change.losses(fix.kind, named)];
     if (change.faults().length === 0) {
       const after = await this.#after(change, open);
@@ -86,8 +86,7 @@ export class FixLaw {
       if (added.length > 0) faults.push({ kind: 'adds', problems: added });
     }
     const isPreferred = preferredFix(problem.fixes) === fix;
-    if ((isPreferred || unattendedFix(problem.fixes) === fix) && fix.kind !== 'mend')
-      faults.push({ kind: 'preferred' });
+    if ((isPreferred || unattendedFix(problem.fixes) === fix) && fix.kind !== 'fix') faults.push({ kind: 'preferred' });
     if (!offeredFixes(problem.fixes).includes(fix)) faults.push({ kind: 'preferred' });
     return { problem, fix, isPreferred, faults };
   }
@@ -99,11 +98,11 @@ export class FixLaw {
       const start = new Map(open);
       let state = before;
       for (let round = 0; round <= roundsOfFixAll; round += 1) {
-        const edits = editsOfFixAll(state.problems, file);
+        const edits = listFixAllEdits(state.problems, file);
         if (edits.length === 0) break;
         if (round === roundsOfFixAll) faults.push({ kind: 'endless', file });
         const change = new Change(edits, state.texts);
-        faults.push(...change.faults(), ...change.losses('mend', state.problems));
+        faults.push(...change.faults(), ...change.losses('fix', state.problems));
         if (change.faults().length > 0) break;
         const problems = await this.#after(change, open, true);
         const known = state;
@@ -254,7 +253,7 @@ function findAdded(
   return without(added, base);
 }
 
-/** Problems that hide others, which show as soon as they are mended. */
+/** Problems that hide others, which are reported once the first are fixed. */
 const hiding: readonly (readonly [code: RegExp, hidden: RegExp])[] = [
   // Text after a syntax error, or in a missing file, is not read.
   [/^(?:json|yaml)-|^(?:description|overlay|config-ref)-missing$/, /./],

@@ -164,7 +164,7 @@ export class LanguageTestClient {
     await this.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
   }
 
-  /** What was last published for the file; undefined if nothing was published yet. */
+  /** The last diagnostics published for the file; undefined if there were none yet. */
   problemsOf(uri: string): readonly PlainDiagnostic[] | undefined {
     return this.published.findLast((each) => each.uri === uri)?.diagnostics;
   }

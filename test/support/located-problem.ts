@@ -13,6 +13,6 @@ export function problem(code: string, at: ReturnType<typeof range>, fixes = 0): 
     file: 'docs.json',
     range: at,
     related: [],
-    fixes: Array.from({ length: fixes }, (_, index) => ({ kind: 'mend', title: `${code} ${index}`, edits })),
+    fixes: Array.from({ length: fixes }, (_, index) => ({ kind: 'fix', title: `${code} ${index}`, edits })),
   };
 }

@@ -2,7 +2,7 @@ import { findFrontMatter } from '../../src/core/pages/front-matter/find-front-ma
 import type { Problem } from '../../src/core/source/document/problem.ts';
 import { createMarkupParser } from '../../src/markup/create-markup-parser.ts';
 
-/** A mistake that writers make: what of a page it needs, and what it makes of that. */
+/** A mistake that writers make: the part of a page that it needs, and its replacement. */
 export interface PageMistake {
   readonly name: string;
   readonly where: RegExp;
@@ -19,7 +19,7 @@ const insertBlock = (name: string, text: string): PageMistake => ({
 });
 const remove = (name: string, where: RegExp): PageMistake => ({ name, where, write: () => '' });
 
-/** Mistakes of which most make a page that `remark-mdx` refuses. */
+/** Mistakes, most of which make `remark-mdx` refuse the page. */
 export const mistakes: readonly PageMistake[] = [
   insert('a comment of HTML', '<!-- x --> '),
   insertBlock('a comment of HTML on its line', '<!-- x -->'),

@@ -1,4 +1,4 @@
-/** A page in the form that both parsers are brought to before they are compared: what it consists of, without places. */
+/** The common form in which the results of both parsers are compared: the structure of a page, without locations. */
 export type Shape = string | { readonly label: string; readonly children: readonly Shape[] };
 
 export function shape(label: string, children: readonly Shape[] = []): Shape {
@@ -17,7 +17,7 @@ function lines(shapes: readonly Shape[], indent: string): string[] {
   });
 }
 
-/** Neighbouring texts are one, white space is one blank and none at the ends, and a bare address is text. */
+/** Neighboring texts are one, white space is one blank and none at the ends, and a bare address is text. */
 function tidy(shapes: readonly Shape[]): readonly Shape[] {
   const joined: Shape[] = [];
   for (const each of shapes.map(withoutAutolink)) {

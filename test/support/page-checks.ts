@@ -11,7 +11,7 @@ export interface Shift {
   readonly what: string;
 }
 
-/** A script for the beginning of a page: it notes all that moves. */
+/** A script for the beginning of a page, which records all layout shifts. */
 export const countShifts = `
   globalThis.shifts = [];
   new PerformanceObserver((list) => {
@@ -19,14 +19,14 @@ export const countShifts = `
       shifts.push({ value, what: sources.map(({ node }) => node?.className ?? node?.nodeName).join(' ') });
   }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** After what was changed is drawn. */
+/** Resolves after the changes are rendered. */
 export const readShifts =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(shifts)))))';
 
 /** The colors that a color scheme can change. */
 export const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** axe reads the colour of text from a property that Chromium reports as if no colour was forced. */
+/** axe reads the color of text from a property that Chromium reports as if no color was forced. */
 export const readForcedColours = `{
   const own = CSSStyleDeclaration.prototype.getPropertyValue;
   CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
@@ -34,7 +34,7 @@ export const readForcedColours = `{
   };
 }`;
 
-/** A part that fades in has colours of its own for a moment. */
+/** An element that fades in has other colors for a moment. */
 const afterAnimations = `Promise.all(
   document.getAnimations()
     .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)

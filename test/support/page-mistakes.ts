@@ -32,7 +32,7 @@ export function drawPageMistakes(seed: number, count: number): readonly Mistaken
 const marks =
   /\*\*|~~~|~~|\*|__|(?<!\w)_|_(?!\w)|`{3}|`|#+ |\]\(|\[\^?|\]:?|\(|\)|!|<\/|\/>|<|>|"|'|\{\/\*|\*\/\}|\{\{|\}\}|\{|\}|=|\$\$|\$|\||(?<=^ *)- |\d\. |---+|import |export |from |const /gm;
 
-/** Marks that one slips to: those of other constructs, and what word processors make of some. */
+/** Characters typed by mistake: those of other constructs, and the replacements of word processors. */
 const otherMarks: readonly string[] = [
   '*',
   '**',

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
-/** Seconds of processor time that one test may spend; the dearest takes a tenth of it. */
+/** Seconds of processor time that one test may spend; the most expensive one takes a tenth of it. */
 const most = 60;
 
-/** Looks at the process once a second, from a thread of its own: code that runs without an end leaves no other a turn. */
+/** Looks at the process once a second, from a thread of its own: an endless loop blocks the main thread. */
 const watch = `
 const { parentPort } = require('node:worker_threads');
 let test = '';
@@ -23,7 +23,7 @@ parentPort.unref();
 
 let thread: Worker | undefined;
 
-function tell(title: string): void {
+function sendTitle(title: string): void {
   const { user, system } = process.cpuUsage();
   thread?.postMessage({ title, spent: (user + system) / 1e6 });
 }
@@ -35,9 +35,9 @@ export const mochaHooks = {
     thread.unref();
   },
   beforeEach(this: Mocha.Context): void {
-    tell(this.currentTest?.fullTitle() ?? '');
+    sendTitle(this.currentTest?.fullTitle() ?? '');
   },
   afterEach(): void {
-    tell('');
+    sendTitle('');
   },
 };

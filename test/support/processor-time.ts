@@ -1,6 +1,5 @@
 /**
- * Milliseconds of processor time that this process has spent since the call. For bounds of "ends at all": a clock also counts
- * what else the machine does, and fails where a test only had to wait for its turn.
+ * Milliseconds of processor time that this process has spent since the call. Used to assert that something ends at all: a clock would also measure other processes.
  */
 export function startProcessorTime(): () => number {
   const start = process.cpuUsage();

@@ -20,14 +20,14 @@ export type Trial = { readonly what: string } & (
 
 /** The effect of a rename on a site. */
 export interface TrialResult {
-  /** Why it was not done; undefined if it was. */
+  /** The reason why it was refused; undefined if it was done. */
   readonly refused?: string;
   readonly edits: number;
   readonly files: number;
   readonly redirects: number;
   /** Problems that appeared (`+`) or went away (`-`). */
   readonly problems: readonly string[];
-  /** Pages with other words, but for the new name itself and the page that was renamed. */
+  /** Pages whose words changed, except for the new name and the renamed page. */
   readonly pages: readonly string[];
   readonly comparedPages: number;
 }
@@ -43,7 +43,7 @@ export class RenamedSite {
   readonly #words = new Map<string, string>();
   #problems: readonly string[] | undefined;
 
-  /** `mostPages`: of more pages, so many are compared, spread over the site, besides those of changed files. */
+  /** `mostPages`: the maximum number of compared pages, spread over the site, besides those of changed files. */
   constructor(texts: ReadonlyMap<string, string>, mostPages: number) {
     this.#texts = texts;
     this.#mostPages = mostPages;
@@ -139,7 +139,7 @@ function engineOf(texts: ReadonlyMap<string, string>): Engine {
   return createEngine({ workspace: workspaceOf(texts), configFile: 'docs.json' });
 }
 
-/** Texts as they are: which files belong to a site was decided when they were read. */
+/** The texts as they are; the files of the site were determined when they were read. */
 function workspaceOf(texts: ReadonlyMap<string, string>): Workspace {
   const files = [...texts.keys()].sort();
   return {

@@ -1,6 +1,6 @@
 import { findBrowser } from './browser.ts';
 
-/** Before the files of a suite run two at a time: each would unpack the browser over the one that another is starting. */
+/** Runs before the files of a suite, which run two at a time: each would unpack the browser while another one starts it. */
 export async function mochaGlobalSetup(): Promise<void> {
   await findBrowser();
 }

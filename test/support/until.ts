@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { waitLimit } from './limits.ts';
 
-/** Resolves with what `probe` returns, as soon as that is neither undefined nor false. For states that no event reports. */
+/** Resolves with the result of `probe` as soon as it is neither undefined nor false. For states that no event reports. */
 export async function until<T>(
   label: string,
   probe: () => T | undefined | false | Promise<T | undefined | false>,

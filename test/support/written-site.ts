@@ -1,6 +1,5 @@
 /**
- * A small site that uses nearly every key whose text a reader sees, or that becomes part of an address. `home` and `GET /plain` are
- * written where nothing else is.
+ * A small site that uses nearly every key whose text a reader sees, or that becomes part of an address. `home` and `GET /plain` do not use them.
  */
 export const writtenConfig = {
   $schema: 'https://mintlify.com/docs.json',
@@ -245,7 +244,7 @@ export const writtenFrontMatter = {
   'twitter:title': 'Written',
 };
 
-/** Front matter of `guides/endpoint`, of which none is without a meaning. */
+/** Front matter of `guides/endpoint`, all with a meaning. */
 export const endpointFrontMatter = {
   title: 'By hand',
   openapi: 'api.json POST /books/{id}',

@@ -76,7 +76,7 @@ suite('bodies', () => {
       return { html: row({ pointer: `/responses/200/0/items/${expanded}` }) };
     };
     panel = await openPanel(browser, bundles, { handlers: { send: () => outcome, expand } });
-    await panel.tell('page', view(1));
+    await panel.emit('page', view(1));
     await panel.page.locator('[data-cell="bar"] .send').waitFor();
   });
 
@@ -103,7 +103,7 @@ suite('bodies', () => {
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hi') });
     await visible('/body/file').getByLabel('Name of file a.txt').waitFor();
     assert.equal(await panel.page.locator('.switch').count(), 0);
-    await panel.tell('page', view(2));
+    await panel.emit('page', view(2));
     await visible('/body/file').getByLabel('Name of file a.txt').waitFor();
     assert.deepEqual(await sent(), {
       contentType: 'multipart/form-data',
@@ -143,7 +143,7 @@ suite('bodies', () => {
     await panel.page.getByText('Show 2 fields').click();
     await panel.page.locator('[data-pointer="/responses/200/0/items/1"]').waitFor();
     assert.deepEqual(await panel.waitForCall('expand'), { version: 1, pointer: '/responses/200/0/items' });
-    await panel.tell('page', view(2));
+    await panel.emit('page', view(2));
     await panel.page.locator('[data-pointer="/responses/200/0/items/2"]').waitFor();
     assert.equal(await panel.page.locator('[data-pointer="/responses/200/0/items/1"]').count(), 0);
   });

@@ -47,7 +47,7 @@ suite('lists of objects', () => {
     const content = [{ mediaType: 'application/json', schema: basket, examples: [], encoding: [], at }];
     const slice = orderSlice({ parameters: [], security: [], requestBody: { required: true, content, at } });
     const html = `<article class="content"><section class="bar"><div class="in" data-cell="bar"></div></section><section class="body"><h2>Body <div class="in" data-cell="body-view"></div></h2><div class="in" data-cell="body-raw"></div><div class="form"><div class="rows">${row({ pointer: '/body/items' })}</div><p class="sub">Examples <button type="button" data-fill>Use this example</button></p><div class="card"><pre hidden>{}</pre><pre>{ "items": [{ "isbn": "9", "quantity": 12345678901234567890 }] }</pre></div></div></section></article>`;
-    await panel.tell('page', pageView(html, playgroundOf(slice)));
+    await panel.emit('page', pageView(html, playgroundOf(slice)));
   });
 
   teardown(() => panel?.page.context().close());

@@ -17,7 +17,7 @@ suite('preview panel', () => {
     await on.input('/body/payment/method').fill('card');
     await on.input('/path/customerId').focus();
     const html = orderHtml('Now with other words.', ['limit', 'expand']);
-    await on.panel.tell('page', pageView(html, playgroundOf(orderSlice()), { version: 2 }));
+    await on.panel.emit('page', pageView(html, playgroundOf(orderSlice()), { version: 2 }));
     await on.panel.page.getByText('Now with other words.').waitFor();
     assert.equal(await on.input('/path/customerId').inputValue(), 'cus_81');
     assert.equal(await on.input('/query/limit').inputValue(), '5');
@@ -33,21 +33,21 @@ suite('preview panel', () => {
         .replace('Query</h2>', 'Query</h2><button class="required-first" type="button">Required first</button>');
     const order = () => on.panel.page.locator('[id^="query."]').evaluateAll((rows) => rows.map(({ id }) => id));
     await on.open();
-    await on.panel.tell('page', pageView(page('One'), playgroundOf(orderSlice()), { version: 2 }));
+    await on.panel.emit('page', pageView(page('One'), playgroundOf(orderSlice()), { version: 2 }));
     const button = on.panel.page.getByRole('button', { name: 'Required first' });
     assert.equal(await button.getAttribute('aria-pressed'), 'false');
     await on.input('/query/limit').fill('5');
     await button.click();
     assert.deepEqual(await order(), ['query.limit', 'query.expand']);
     await on.input('/query/limit').focus();
-    await on.panel.tell('page', pageView(page('Two'), playgroundOf(orderSlice()), { version: 3 }));
+    await on.panel.emit('page', pageView(page('Two'), playgroundOf(orderSlice()), { version: 3 }));
     await on.panel.page.getByText('Two').waitFor();
     assert.deepEqual(await order(), ['query.limit', 'query.expand']);
     assert.equal(await on.panel.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'limit');
     const state = await on.panel.state();
     await on.panel.close();
     await on.open({ state });
-    await on.panel.tell('page', pageView(page('Three'), playgroundOf(orderSlice()), { version: 4 }));
+    await on.panel.emit('page', pageView(page('Three'), playgroundOf(orderSlice()), { version: 4 }));
     await on.panel.page.getByText('Three').waitFor();
     assert.deepEqual(await order(), ['query.limit', 'query.expand']);
     assert.equal(await on.input('/query/limit').inputValue(), '5');
@@ -58,7 +58,7 @@ suite('preview panel', () => {
   test('a broken source leaves the last valid page below a banner', async () => {
     await on.open();
     const range = { start: { line: 11, character: 4 }, end: { line: 11, character: 5 } };
-    await on.panel.tell('stale', {
+    await on.panel.emit('stale', {
       message: 'The description is no valid YAML.',
       at: { file: 'api/openapi.yaml', range },
       isLast: true,
@@ -70,9 +70,9 @@ suite('preview panel', () => {
       /api\/openapi\.yaml:12:5 The page below is the last version without this problem\.$/,
     );
     assert.ok(await on.input('/path/customerId').isVisible());
-    await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice()), { version: 2 }));
+    await on.panel.emit('page', pageView(orderHtml(), playgroundOf(orderSlice()), { version: 2 }));
     await banner.waitFor({ state: 'hidden' });
-    await on.panel.tell('stale', { message: 'A reference leads nowhere.' });
+    await on.panel.emit('stale', { message: 'A reference leads nowhere.' });
     await banner.getByText('A reference leads nowhere.').waitFor();
     assert.equal(await banner.textContent(), 'A reference leads nowhere.');
   });
@@ -82,7 +82,7 @@ suite('preview panel', () => {
     const line = on.panel.page.locator('.unlisted');
     const add = line.getByRole('button', { name: 'Add to Navigation' });
     const show = (more: Parameters<typeof pageView>[2]) =>
-      on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice()), more));
+      on.panel.emit('page', pageView(orderHtml(), playgroundOf(orderSlice()), more));
     assert.equal(await line.isVisible(), false);
     await show({ version: 2, unlisted: 'page' });
     await add.click();
@@ -100,7 +100,7 @@ suite('preview panel', () => {
     assert.equal(await picker.isVisible(), false);
     const choices: Reader[] = [{ kind: 'writer' }, { kind: 'human' }, { kind: 'member', groups: ['beta'] }];
     const show = (version: number, shown?: Reader) =>
-      on.panel.tell(
+      on.panel.emit(
         'page',
         pageView(orderHtml(), playgroundOf(orderSlice()), { version, ...(shown && { readers: { choices, shown } }) }),
       );
@@ -123,10 +123,10 @@ suite('preview panel', () => {
 
   test('without a page the panel says what to do', async () => {
     await on.open();
-    await on.panel.tell('empty', { message: 'Put the caret into an operation.' });
+    await on.panel.emit('empty', { message: 'Put the caret into an operation.' });
     await on.panel.page.getByText('Put the caret into an operation.').waitFor();
     assert.equal(await on.panel.page.locator('main').isVisible(), false);
-    await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice()), { version: 3 }));
+    await on.panel.emit('page', pageView(orderHtml(), playgroundOf(orderSlice()), { version: 3 }));
     await on.input('/path/customerId').waitFor();
   });
 
@@ -177,7 +177,7 @@ suite('preview panel', () => {
     const method = page.locator('#body\\.payment\\.method');
     assert.equal(await method.isVisible(), false);
     const { file, offset } = placeOf('/body/payment/method');
-    await on.panel.tell('place', { file, offset: offset + 5, follows: 'caret' });
+    await on.panel.emit('place', { file, offset: offset + 5, follows: 'caret' });
     await page.locator('#body\\.payment\\.method.at-caret').waitFor();
     await page.waitForFunction(() => {
       const { top, bottom } = document.getElementById('body.payment.method')?.getBoundingClientRect() ?? new DOMRect();
@@ -185,8 +185,8 @@ suite('preview panel', () => {
     });
     await page.locator('.at-caret').waitFor({ state: 'detached' });
     await page.evaluate(() => window.scrollTo(0, 0));
-    await on.panel.tell('place', { file, offset: offset + 6, follows: 'caret' });
-    await on.panel.tell('place', { file: 'another.yaml', offset, follows: 'caret' });
+    await on.panel.emit('place', { file, offset: offset + 6, follows: 'caret' });
+    await on.panel.emit('place', { file: 'another.yaml', offset, follows: 'caret' });
     assert.equal(await page.locator('.at-caret').count(), 0);
     assert.equal(await page.evaluate(() => window.scrollY), 0);
   });
@@ -197,7 +197,7 @@ suite('preview panel', () => {
       (_, index) => `<p data-from="${index * 10} ${index * 10 + 8} a.mdx">${index}</p>`,
     );
     await on.open();
-    await on.panel.tell(
+    await on.panel.emit(
       'page',
       pageView(`<article class="content"><div class="prose">${blocks.join('')}</div></article>`, undefined, {
         version: 2,
@@ -206,7 +206,7 @@ suite('preview panel', () => {
       }),
     );
     const { page } = on.panel;
-    await on.panel.tell('place', { file: 'a.mdx', offset: 100, follows: 'scroll' });
+    await on.panel.emit('place', { file: 'a.mdx', offset: 100, follows: 'scroll' });
     await page.waitForFunction(() => window.scrollY > 0);
     const top = () =>
       page.evaluate(() => {
@@ -215,11 +215,11 @@ suite('preview panel', () => {
       });
     assert.ok(Math.abs(await top()) <= 1, String(await top()));
     // Between two blocks the cursor belongs to the one above.
-    await on.panel.tell('place', { file: 'a.mdx', offset: 209, follows: 'caret' });
+    await on.panel.emit('place', { file: 'a.mdx', offset: 209, follows: 'caret' });
     await page.locator('[data-from^="200 "].at-caret').waitFor();
-    await on.panel.tell('place', { file: 'a.mdx', offset: 0, follows: 'scroll' });
+    await on.panel.emit('place', { file: 'a.mdx', offset: 0, follows: 'scroll' });
     await page.waitForFunction(() => window.scrollY === 0);
-    await on.panel.tell('place', { file: 'a.mdx', offset: 100, follows: 'scroll' });
+    await on.panel.emit('place', { file: 'a.mdx', offset: 100, follows: 'scroll' });
     await page.waitForFunction(() => window.scrollY > 0);
     // Only scrolling by the reader moves the editor.
     assert.deepEqual(on.panel.callsOf('scrolled'), []);
@@ -295,7 +295,7 @@ suite('preview panel', () => {
     await on.bar.getByRole('button', { name: 'Send' }).click();
     await page.locator('.response h2', { hasText: '201' }).waitFor();
     const range = { start: { line: 1, character: 0 }, end: { line: 1, character: 1 } };
-    await on.panel.tell('stale', { message: 'Broken.', at: { file: 'a.yaml', range }, isLast: true });
+    await on.panel.emit('stale', { message: 'Broken.', at: { file: 'a.yaml', range }, isLast: true });
     await page.locator('.banner').getByText('Broken.').waitFor();
     found.push(...(await violations(page, [])));
     assert.deepEqual(found, []);
@@ -313,13 +313,13 @@ suite('preview panel', () => {
   test('a form that was opened for sending focuses Send, and sends nothing', async () => {
     const focused = () => on.panel.page.evaluate(() => document.activeElement?.textContent);
     await on.open();
-    await on.panel.tell('focusSend', { slug: 'other/page' });
-    await on.panel.tell('focusSend', { slug: pageView('', undefined).slug });
+    await on.panel.emit('focusSend', { slug: 'other/page' });
+    await on.panel.emit('focusSend', { slug: pageView('', undefined).slug });
     await on.panel.page.locator('.send:focus').waitFor();
     assert.match((await focused()) ?? '', /^Send/);
     assert.deepEqual(on.panel.callsOf('send'), []);
-    await on.panel.tell('page', pageView('<h1>Words</h1>', undefined, { version: 2 }));
-    await on.panel.tell('focusSend', { slug: pageView('', undefined).slug });
+    await on.panel.emit('page', pageView('<h1>Words</h1>', undefined, { version: 2 }));
+    await on.panel.emit('focusSend', { slug: pageView('', undefined).slug });
     await on.panel.page.locator('.banner', { hasText: 'no form to send a request from' }).waitFor();
   });
 
@@ -333,10 +333,10 @@ suite('preview panel', () => {
     await setDisplay('none');
     await on.panel.page.keyboard.press('Control+Enter');
     await setDisplay('');
-    await on.panel.tell('empty', { message: 'Nothing here.' });
+    await on.panel.emit('empty', { message: 'Nothing here.' });
     await on.panel.page.getByText('Nothing here.').waitFor();
     await on.panel.page.keyboard.press('Control+Enter');
-    await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice()), { version: 2 }));
+    await on.panel.emit('page', pageView(orderHtml(), playgroundOf(orderSlice()), { version: 2 }));
     await on.panel.page.locator('.send').waitFor();
     assert.deepEqual(on.panel.callsOf('send'), []);
     await on.panel.page.keyboard.press('Control+Enter');

@@ -137,7 +137,7 @@ suite('responses that are hard to show', () => {
       },
     });
     const html = `${orderHtml()}<section class="responses">${row(`${rows}/id`)}${row(`${rows}/items`, cut)}</section>`;
-    await on.panel.tell('page', pageView(html, playgroundOf(orderSlice())));
+    await on.panel.emit('page', pageView(html, playgroundOf(orderSlice())));
     await on.input('/path/customerId').fill('cus_81');
     await on.panel.page.keyboard.press('Control+Enter');
     await on.answer.getByRole('treeitem', { name: '"isbn"' }).click();

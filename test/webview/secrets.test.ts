@@ -50,7 +50,7 @@ suite('secrets that are typed', () => {
   const open = async () => {
     await on.openEmpty();
     const authored = [{ title: 'SDK', lang: 'javascript', source: 'send({{X-Auth-Token}}, {{X-Trace}});' }];
-    await on.panel.tell('page', pageView(html, playgroundOf(secretSlice(), { samples: authored })));
+    await on.panel.emit('page', pageView(html, playgroundOf(secretSlice(), { samples: authored })));
     await on.panel.page.getByRole('button', { name: 'Add an item to private_keys' }).click();
     for (const pointer of pointers) await on.input(pointer).fill(typedIn(pointer));
   };
@@ -125,7 +125,7 @@ suite('signing in by OAuth', () => {
     ];
     const none = { signedIn: () => ({ schemes: [] }), redirects: () => ({ redirects }) };
     await on.openEmpty({ handlers: { ...none, ...handlers } });
-    await on.panel.tell('page', pageView(orderHtml(), playgroundOf(slice)));
+    await on.panel.emit('page', pageView(orderHtml(), playgroundOf(slice)));
     await auth().getByRole('button', { name: 'Sign in' }).click();
   };
   const submit = () => auth().locator('form.oauth').getByRole('button', { name: 'Sign in' }).click();
@@ -168,7 +168,7 @@ suite('signing in by OAuth', () => {
     for (const isCancelled of [true, false]) {
       await submit();
       await on.panel.waitForCall('authorize', isCancelled ? 1 : 2);
-      await on.panel.tell('authorizing', { ...step, expiresAt: Date.now() + 540_000 });
+      await on.panel.emit('authorizing', { ...step, expiresAt: Date.now() + 540_000 });
       await auth().getByText('WDJB-MJHT').waitFor();
       await auth().getByText('expires in 9 minutes').waitFor();
       if (isCancelled) await auth().getByRole('button', { name: 'Cancel' }).click();
@@ -226,7 +226,7 @@ suite('signing in by OAuth', () => {
     const three = orderSlice({ security, securitySchemes: ['one', 'two', 'three'].map(key) });
     let schemes = ['three'];
     await on.openEmpty({ handlers: { signedIn: () => ({ schemes }), signIn: () => ({ schemes: ['one', 'three'] }) } });
-    await on.panel.tell('page', pageView(orderHtml(), playgroundOf(three)));
+    await on.panel.emit('page', pageView(orderHtml(), playgroundOf(three)));
     await auth().getByText('signed in with three').waitFor();
     await auth().getByRole('button', { name: 'Change' }).click();
     await auth().getByRole('button', { name: 'one + two' }).click();

@@ -179,7 +179,7 @@ suite('what Send requires', () => {
     const slice = orderSlice({ security: [{ schemes: [{ name: 'mutual', scopes: [] }] }], securitySchemes: [mutual] });
     let certificate: { certificate?: string } = {};
     await on.openEmpty({ handlers: { signedIn: () => ({ schemes: [], ...certificate }) } });
-    const show = () => on.panel.tell('page', pageView(orderHtml(), playgroundOf(slice)));
+    const show = () => on.panel.emit('page', pageView(orderHtml(), playgroundOf(slice)));
     await show();
     const auth = on.panel.page.locator('[data-cell="auth"]');
     await auth.getByRole('button', { name: 'Sign in' }).click();
@@ -210,7 +210,7 @@ suite('what Send requires', () => {
     assert.ok(id !== undefined);
     const parameters = [{ ...id, examples: [{ name: '', value: 'cus_9', at }] }];
     await on.openEmpty();
-    await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice({ parameters }))));
+    await on.panel.emit('page', pageView(orderHtml(), playgroundOf(orderSlice({ parameters }))));
     const cell = on.panel.page.locator('[data-cell="/path/customerId"]');
     await cell.getByText('from its example').waitFor();
     assert.equal(await on.input('/path/customerId').inputValue(), 'cus_9');

@@ -44,7 +44,7 @@ suite('playground', () => {
     const { quantity: _gone, ...properties } = schema.properties;
     const at = { file: 'api/openapi.yaml', span: { start: 0, end: 0 } };
     const changed = { ...slice, schemas: { ...slice.schemas, s0: { schema: { ...schema, properties }, at } } };
-    await on.panel.tell('page', pageView(orderHtml('Changed.'), playgroundOf(changed), { version: 2 }));
+    await on.panel.emit('page', pageView(orderHtml('Changed.'), playgroundOf(changed), { version: 2 }));
     await on.panel.page.getByText('Changed.').waitFor();
     await on.panel.page.keyboard.press('Control+Enter');
     const sent = (await on.panel.waitForCall('send')) as { version: number; values: string };
@@ -68,7 +68,7 @@ suite('playground', () => {
     assert.ok(await on.answer.evaluate((cell) => cell.getBoundingClientRect().top < window.innerHeight));
   });
 
-  test('a running request can be canceled with the button and with Escape', async () => {
+  test('a running request can be cancelled with the button and with Escape', async () => {
     await on.openComplete({ handlers: { send: () => new Promise(() => undefined) } });
     await on.bar.getByRole('button', { name: /Send/ }).click();
     await on.answer.getByText('Waiting for the response').waitFor();
@@ -179,7 +179,7 @@ suite('playground', () => {
 
   test('nothing is sent from an untrusted workspace, and the button says why', async () => {
     await on.openEmpty();
-    await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice(), { canSend: false })));
+    await on.panel.emit('page', pageView(orderHtml(), playgroundOf(orderSlice(), { canSend: false })));
     const send = on.bar.getByRole('button', { name: /Send/ });
     await send.waitFor();
     assert.ok(await send.isDisabled());
@@ -192,7 +192,7 @@ suite('playground', () => {
     await on.openEmpty();
     const html =
       '<article class="content"><h1>Create an order</h1></article><aside class="code"><div class="in" data-cell="samples"></div></aside>';
-    await on.panel.tell('page', pageView(html, playgroundOf(orderSlice(), { interactive: false })));
+    await on.panel.emit('page', pageView(html, playgroundOf(orderSlice(), { interactive: false })));
     const samples = on.panel.page.locator('[data-cell="samples"]');
     await samples.getByText('curl').first().waitFor();
     await samples.getByLabel('More languages').selectOption('ruby');
@@ -220,8 +220,8 @@ suite('playground', () => {
 
     test('variables are filled in wherever the request is shown, and sent as typed with the revision', async () => {
       await on.openEmpty();
-      await on.panel.tell('environments', stage);
-      await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice())));
+      await on.panel.emit('environments', stage);
+      await on.panel.emit('page', pageView(orderHtml(), playgroundOf(orderSlice())));
       await on.input('/path/customerId').fill('{{customer}}');
       await on.input('/query/limit').fill('{{most}}');
       await on.input('/body/isbn').fill('{{apiToken}}');
@@ -247,7 +247,7 @@ suite('playground', () => {
 
     test('an unknown variable stops Send at its field, and a second action sends it as typed', async () => {
       await on.openComplete();
-      await on.panel.tell('environments', stage);
+      await on.panel.emit('environments', stage);
       await on.input('/query/limit').fill('{{none}}');
       await on.bar.getByRole('button', { name: /Send/ }).click();
       assert.equal(await on.panel.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'limit');
@@ -262,7 +262,7 @@ suite('playground', () => {
 
     test('variables are suggested after two braces in fields and in the JSON view, and selected with the keyboard', async () => {
       await on.openComplete();
-      await on.panel.tell('environments', stage);
+      await on.panel.emit('environments', stage);
       await on.input('/query/limit').pressSequentially('{{');
       const list = on.panel.page.getByRole('listbox', { name: 'Variables' });
       assert.equal(await list.getByRole('option').count(), 5);
@@ -286,13 +286,13 @@ suite('playground', () => {
     test('is selected in the bar, marked as production, and its absence is noted', async () => {
       await on.openComplete();
       assert.equal(await environment().isVisible(), false);
-      await on.panel.tell('environments', { revision: 1, names: stage.names });
+      await on.panel.emit('environments', { revision: 1, names: stage.names });
       await on.input('/query/limit').fill('{{most}}');
       await on.panel.page.getByText('is sent as typed, because no environment is selected').waitFor();
       await environment().selectOption('live');
       assert.deepEqual(await on.panel.waitForCall('pickEnvironment'), { name: 'live' });
       assert.equal(await environment().inputValue(), '/none');
-      await on.panel.tell('environments', { ...stage, active: { ...stage.active, name: 'live', isProduction: true } });
+      await on.panel.emit('environments', { ...stage, active: { ...stage.active, name: 'live', isProduction: true } });
       await on.panel.page.locator('select.environment.production').waitFor();
       assert.equal(await environment().inputValue(), 'live');
       await environment().selectOption({ label: 'New environment…' });

@@ -23,7 +23,7 @@ suite('connection panel', () => {
 
   setup(async () => {
     panel = await openPanel(browser, bundles);
-    await panel.tell(
+    await panel.emit(
       'page',
       pageView(stockHtml(), playgroundOf(stockSlice('ws://127.0.0.1:8080/live')), { slug: 'stock' }),
     );
@@ -44,7 +44,7 @@ suite('connection panel', () => {
     await button('Connect').click();
     const target = (await panel.waitForCall('connect')) as { values: string };
     assert.deepEqual(JSON.parse(target.values), { path: { shop: 'old town' } });
-    await panel.tell('socket', [{ kind: 'open', url: 'ws://127.0.0.1:8080/live/stock/old%20town', time: 1000 }]);
+    await panel.emit('socket', [{ kind: 'open', url: 'ws://127.0.0.1:8080/live/stock/old%20town', time: 1000 }]);
     await panel.page.getByText('Connected', { exact: true }).waitFor();
     await panel.page.getByLabel('Message to start from').selectOption({ label: 'Watch: all' });
     assert.equal(await panel.page.locator('.composer').getByRole('textbox', { name: 'isbn' }).inputValue(), '*');
@@ -54,7 +54,7 @@ suite('connection panel', () => {
     await editor.fill('{"isbn": "979"}');
     await editor.press('Control+Enter');
     assert.deepEqual(await panel.waitForCall('post'), { text: '{"isbn": "979"}' });
-    await panel.tell('socket', [
+    await panel.emit('socket', [
       {
         kind: 'message',
         direction: 'sent',
@@ -62,7 +62,7 @@ suite('connection panel', () => {
         time: 2000,
       },
     ]);
-    await panel.tell('socket', [
+    await panel.emit('socket', [
       {
         kind: 'message',
         direction: 'received',
@@ -77,7 +77,7 @@ suite('connection panel', () => {
   test('the page stays responsive with thousands of messages, shows the newest, and counts the dropped ones', async () => {
     await button('Connect').click();
     await panel.waitForCall('connect');
-    await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }]);
+    await panel.emit('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }]);
     await panel.page.evaluate(() => {
       for (let from = 0; from < 30_000; from += 100) {
         const value = Array.from({ length: 100 }, (_, index) => {
@@ -99,10 +99,10 @@ suite('connection panel', () => {
   test('the log can be filtered by direction and text, and a closed connection is explained', async () => {
     await button('Connect').click();
     await panel.waitForCall('connect');
-    await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }]);
-    await panel.tell('socket', [{ kind: 'message', direction: 'sent', text: 'ping', time: 2 }]);
-    await panel.tell('socket', [{ kind: 'message', direction: 'received', text: 'pong', time: 3 }]);
-    await panel.tell('socket', [{ kind: 'message', direction: 'received', text: 'news', time: 4 }]);
+    await panel.emit('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }]);
+    await panel.emit('socket', [{ kind: 'message', direction: 'sent', text: 'ping', time: 2 }]);
+    await panel.emit('socket', [{ kind: 'message', direction: 'received', text: 'pong', time: 3 }]);
+    await panel.emit('socket', [{ kind: 'message', direction: 'received', text: 'news', time: 4 }]);
     await panel.page.getByLabel('Direction').selectOption('received');
     assert.deepEqual(await log().locator('.text').allTextContents(), ['pong', 'news']);
     await panel.page.getByLabel('Filter messages').fill('NEW');
@@ -111,7 +111,7 @@ suite('connection panel', () => {
     await panel.page.getByLabel('Direction').selectOption('all');
     await button('Disconnect').click();
     await panel.waitForCall('disconnect');
-    await panel.tell('socket', [{ kind: 'closed', code: 1000, reason: 'bye', explanation: 'A normal end.', time: 5 }]);
+    await panel.emit('socket', [{ kind: 'closed', code: 1000, reason: 'bye', explanation: 'A normal end.', time: 5 }]);
     await panel.page.getByText('Closed with 1000 “bye”: A normal end.').waitFor();
     assert.ok(await button('Connect').isVisible());
     await button('Clear').click();
@@ -121,7 +121,7 @@ suite('connection panel', () => {
   test('messages are composed in fields or as bytes, and received bytes are shown as hex, text or an image', async () => {
     await button('Connect').click();
     await panel.waitForCall('connect');
-    await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }]);
+    await panel.emit('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }]);
     const composer = panel.page.locator('.composer');
     await composer.getByRole('textbox', { name: 'isbn' }).fill('979');
     await button('Send message').click();
@@ -136,7 +136,7 @@ suite('connection panel', () => {
     assert.deepEqual(await panel.waitForCall('post', 2), { base64: 'AP8=' });
     const picture = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
     for (const base64 of ['SGVsbG8=', picture]) {
-      await panel.tell('socket', [{ kind: 'message', direction: 'received', base64, time: 2 }]);
+      await panel.emit('socket', [{ kind: 'message', direction: 'received', base64, time: 2 }]);
     }
     await log().locator('.hex', { hasText: '48 65 6c 6c 6f' }).waitFor();
     await log().getByRole('button', { name: 'text' }).click();
@@ -144,16 +144,16 @@ suite('connection panel', () => {
     await log().getByRole('img', { name: 'The message' }).waitFor();
     await button('Ping').click();
     await panel.waitForCall('ping');
-    await panel.tell('socket', [{ kind: 'pong', latency: 12.3, time: 3 }]);
+    await panel.emit('socket', [{ kind: 'pong', latency: 12.3, time: 3 }]);
     await log().getByText('Ping answered after 12 ms').waitFor();
   });
 
   test('the host fills in the variables of a message, and an unknown variable stops it once', async () => {
     const active = { name: 'stage', isProduction: false, servers: {}, variables: '{"isbn":"978"}', secrets: [] };
-    await panel.tell('environments', { revision: 4, names: ['stage'], active });
+    await panel.emit('environments', { revision: 4, names: ['stage'], active });
     await button('Connect').click();
     await panel.waitForCall('connect');
-    await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }]);
+    await panel.emit('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }]);
     const isbn = panel.page.locator('.composer').getByRole('textbox', { name: 'isbn' });
     await isbn.fill('{{isbn}}');
     await panel.page.locator('.composer').getByText('{{isbn}} is 978').waitFor();
@@ -176,11 +176,11 @@ suite('connection panel', () => {
     await button('Connect').click();
     await panel.waitForCall('connect');
     const sent = (text: string) => ({ kind: 'message', direction: 'sent', text, time: 2 }) as const;
-    await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }, sent('{"isbn":"1"}')]);
+    await panel.emit('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }, sent('{"isbn":"1"}')]);
     await log().nth(1).hover();
     await log().getByRole('button', { name: 'Pin' }).click();
     await button('Pause').click();
-    await panel.tell('socket', [sent('{"isbn":"2"}')]);
+    await panel.emit('socket', [sent('{"isbn":"2"}')]);
     await panel.page.getByText('Paused: 1 newer entry is not shown.').waitFor();
     await button('Resume').click();
     await panel.page.locator('.log:not(.pins)').getByText('{"isbn":"2"}').waitFor();
@@ -204,14 +204,14 @@ suite('connection panel', () => {
     await button('Connect').click();
     await panel.waitForCall('connect');
     const lost = { kind: 'closed', code: 1006, reason: '', explanation: 'Lost.', time: 2 } as const;
-    await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }, lost]);
+    await panel.emit('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }, lost]);
     await panel.page.locator('.socket > .cardbar').getByText('Reconnects at').waitFor();
     await panel.page.clock.runFor(1000);
     await panel.waitForCall('connect', 2);
     await log().getByText('Reconnecting in 1 s (attempt 1).').waitFor();
-    await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 3 }]);
+    await panel.emit('socket', [{ kind: 'open', url: 'ws://a.example/', time: 3 }]);
     await button('Disconnect').click();
-    await panel.tell('socket', [{ ...lost, code: 1000 }]);
+    await panel.emit('socket', [{ ...lost, code: 1000 }]);
     await panel.page.clock.runFor(60_000);
     await button('Connect').waitFor();
     assert.equal(panel.callsOf('connect').length, 2);
@@ -220,7 +220,7 @@ suite('connection panel', () => {
   test('a failed connection says why and can be tried again', async () => {
     await button('Connect').click();
     await panel.waitForCall('connect');
-    await panel.tell('socket', [
+    await panel.emit('socket', [
       {
         kind: 'failed',
         message: 'The server refused the connection.',

@@ -115,7 +115,7 @@ export interface SecretKeeper {
   readonly oauth: OAuthKeeper;
   /** Says where secrets are stored. */
   readonly place: string;
-  /** Whether secrets are kept for the session of this tab. Only on an exported page. */
+  /** True if secrets are kept for the session of this tab. Only on an exported page. */
   readonly session?: { readonly isKept: () => boolean; readonly keep: (kept: boolean) => void };
 }
 
@@ -124,7 +124,7 @@ export interface OAuthKeeper {
   /** The redirect URIs that the browser may return to, the best first. */
   redirects(): Promise<readonly Redirect[]>;
   /** Aborting cancels. Rejects with a message for the user. */
-  authorize(target: OAuthTarget, tell: (step: SignInStep) => void, signal: AbortSignal): Promise<SignedIn>;
+  authorize(target: OAuthTarget, onStep: (step: SignInStep) => void, signal: AbortSignal): Promise<SignedIn>;
   /** Opens a page of the identity server. */
   openPage(url: string): void;
 }

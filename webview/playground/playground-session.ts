@@ -27,7 +27,7 @@ export interface PlaygroundSession {
   readonly history: HistoryStore | undefined;
   /** The announcement for screen readers why Send stopped. The states of the response announce themselves. */
   readonly notice: Signal<string>;
-  /** Whether the field for pasting is open. */
+  /** True if the field for pasting is open. */
   readonly isPasting: Signal<boolean>;
   /** The result of the last paste. */
   readonly pasted: Signal<PasteOutcome | undefined>;

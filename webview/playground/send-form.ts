@@ -2,8 +2,8 @@ import { focusField } from './form/focus-field.ts';
 import type { PlaygroundSession } from './playground-session.ts';
 
 /**
- * Whether missing values stop Send (`asks`) or are left out of the request (`sends`). Parts of the address always stop
- * it.
+ * `asks`: missing values stop Send. `sends`: they are left out of the request, except parts of the address, which always
+ * stop Send.
  */
 type Incomplete = 'asks' | 'sends';
 

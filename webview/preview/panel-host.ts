@@ -33,7 +33,7 @@ export class PanelHost implements PlaygroundHost {
   readonly #door: PanelDoor;
   readonly #version: () => number;
   #listener: ((event: SocketEvent) => void) | undefined;
-  #tell: ((step: SignInStep) => void) | undefined;
+  #onStep: ((step: SignInStep) => void) | undefined;
 
   /** `version` returns the version of the current page. */
   constructor(door: PanelDoor, version: () => number, dock: PlaygroundHost['dock']) {
@@ -70,7 +70,7 @@ export class PanelHost implements PlaygroundHost {
       clearCookies: (server) => door.call('clearCookies', { server }),
       oauth: {
         redirects: async () => (await door.call('redirects', undefined)).redirects,
-        authorize: (target, tell, signal) => this.#authorize(target, tell, signal),
+        authorize: (target, onStep, signal) => this.#authorize(target, onStep, signal),
         openPage: (url) => void door.call('openExternal', { url }).catch(() => undefined),
       },
       place: 'Kept in the editor’s secret storage.',
@@ -136,17 +136,17 @@ export class PanelHost implements PlaygroundHost {
 
   /** Takes from the host what the user has to do next during a sign-in. */
   takeSignInStep(step: SignInStep): void {
-    this.#tell?.(step);
+    this.#onStep?.(step);
   }
 
   async #authorize(
     { server, scheme, request }: OAuthTarget,
-    tell: (step: SignInStep) => void,
+    onStep: (step: SignInStep) => void,
     signal: AbortSignal,
   ): Promise<SignedIn> {
     const stop = () => void this.#door.call('stopAuthorizing', undefined).catch(() => undefined);
     signal.addEventListener('abort', stop, { once: true });
-    this.#tell = tell;
+    this.#onStep = onStep;
     try {
       return await this.#door.call('authorize', { version: this.#version(), server, scheme, request });
     } finally {

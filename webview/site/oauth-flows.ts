@@ -21,7 +21,7 @@ const browserPort: OAuthPort = {
 export const freshTokens = new FreshTokens(browserPort);
 
 interface PageParts {
-  readonly tell: (step: SignInStep) => void;
+  readonly onStep: (step: SignInStep) => void;
   /** The page of this site that identity servers redirect to. Undefined: there is none. */
   readonly callback: string | undefined;
 }
@@ -30,12 +30,12 @@ interface PageParts {
 export async function signInFromPage(
   target: SignInTarget,
   request: OAuthRequest,
-  { tell, callback }: PageParts,
+  { onStep, callback }: PageParts,
   signal: AbortSignal,
 ): Promise<OAuthSession> {
   const port = {
     ...browserPort,
-    tell,
+    onStep,
     // The publisher of the description also publishes this page. Metadata of an identity server may name any other
     // host.
     approve: async (origins: readonly string[], namedBy: 'description' | 'metadata') =>
@@ -57,7 +57,7 @@ function confirmServer(origin: string): boolean {
 function listen(callback: string | undefined): RedirectListener {
   if (callback === undefined) {
     throw new Error(
-      'A page opened from a disk has no address to redirect to. Sign in from the editor, or paste a token.',
+      'A page opened from disk has no address to redirect to. Sign in from the editor, or paste a token.',
     );
   }
   const channel = new BroadcastChannel(callbackChannel);

@@ -26,7 +26,7 @@ function fillFromLink({ store, pasted }: PlaygroundSession): void {
   pasted.value = { kind: 'filled', from: 'link', left: shared.left, before };
 }
 
-/** Where the exported site has a description; one of another host is where it was read. */
+/** Returns the URL of a description on the exported site. A remote description keeps its own URL. */
 function descriptionUrl(description: string): string {
   const root = new URL(document.querySelector<HTMLElement>('.search')?.dataset.root ?? './', document.baseURI);
   const path = description.split('/').map(encodePercent).join('/');

@@ -23,13 +23,18 @@ export class SiteOAuth implements OAuthKeeper {
     return uri === undefined ? [] : [{ kind: 'site', uri }];
   }
 
-  async authorize(target: OAuthTarget, tell: (step: SignInStep) => void, signal: AbortSignal): Promise<SignedIn> {
+  async authorize(target: OAuthTarget, onStep: (step: SignInStep) => void, signal: AbortSignal): Promise<SignedIn> {
     const { view, server, scheme: name, request } = target;
     const { securitySchemes } = requestOperation(view.slice).operation;
     const scheme = securitySchemes.find((each) => each.name === name);
     if (scheme === undefined) throw new Error(`This page has no security scheme “${name}”.`);
     const { signInFromPage } = await import('./oauth-flows.ts');
-    const session = await signInFromPage({ scheme, base: server }, request, { tell, callback: callbackUrl() }, signal);
+    const session = await signInFromPage(
+      { scheme, base: server },
+      request,
+      { onStep, callback: callbackUrl() },
+      signal,
+    );
     return this.#secrets.keep(server, name, session);
   }
 
@@ -39,7 +44,7 @@ export class SiteOAuth implements OAuthKeeper {
 }
 
 /**
- * The URL of the export's redirect page. Undefined if the site was opened from a disk, which has no address to redirect
+ * The URL of the export's redirect page. Undefined if the site was opened from disk, which has no address to redirect
  * to.
  */
 function callbackUrl(): string | undefined {

@@ -3,7 +3,7 @@ import type { Location } from '../../core/source/text/span.ts';
 import { quote, quoteAll } from '../finding.ts';
 import { after, type ExchangeComparison } from './exchange-comparison.ts';
 
-/** What an operation or channel asks for. */
+/** The security requirements of an operation or channel. */
 export interface Secured {
   readonly security: readonly SecurityRequirement[];
   readonly securitySchemes: readonly SecurityScheme[];

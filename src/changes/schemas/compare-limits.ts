@@ -5,7 +5,7 @@ interface Limit {
   readonly keyword: string;
   readonly name: string;
   readonly kind: 'least' | 'most';
-  /** What an absent keyword means. */
+  /** The limit that applies if the keyword is absent. */
   readonly absent: number;
 }
 

@@ -25,7 +25,7 @@ export interface SchemaFrame {
   readonly written: { readonly before: WrittenSchema; readonly after: WrittenSchema };
   readonly subject: Subject;
   readonly direction: Direction;
-  /** Whether the values are written as XML. */
+  /** True if the values are written as XML. */
   readonly isXml: boolean;
   report(change: SchemaChange): void;
   /** Compares two schemas in these; `isInverted`: below a `not`. */

@@ -11,7 +11,7 @@ export class VisitedPairs {
   readonly #known = new Map<object, Map<object, Set<boolean>>>();
   #count = 0;
 
-  /** Whether the pair is a new one. */
+  /** Adds a pair. Returns true if it was not visited before, and the limit is not reached. */
   add(before: JsonSchema, after: JsonSchema, isInverted: boolean): boolean {
     this.#count += 1;
     if (this.#count > mostVisits) return false;

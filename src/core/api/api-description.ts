@@ -60,7 +60,7 @@ export interface ApiDescription {
   readonly version: string;
   readonly summary?: string;
   readonly description?: string;
-  /** Whether the description says more about the API as a whole than its title and version. */
+  /** True if the description says more about the API as a whole than its title and version. */
   readonly isIntroduced: boolean;
   /** Every file the description has reached so far, root first, then its overlays. */
   readonly files: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import type { JsonSchema, JsonSchemaObject } from './schema.ts';
 
 /** The schema dialect of a description's version, as far as it differs from 2020-12. */
 export interface SchemaDialect {
-  /** Whether keywords next to `$ref` apply (2020-12), or only its description (OpenAPI before 3.1, draft 7). */
+  /** The keywords next to `$ref` that apply: all (2020-12), or only the description (OpenAPI before 3.1, draft 7). */
   readonly refSiblings: 'keep' | 'description';
   /** OpenAPI 3.0's `nullable` (2.0: `x-nullable`). */
   readonly nullable: 'nullable' | 'x-nullable' | undefined;

@@ -19,7 +19,7 @@ export interface Followed {
 export class ReadContext {
   readonly references: References;
   /**
-   * Whether only problems are collected. Results are discarded then, so values that can't have problems are not built.
+   * True if only problems are collected. Results are discarded then, so values that can't have problems are not built.
    */
   readonly isCheck: boolean;
   readonly problems: Problem[] = [];

@@ -44,7 +44,7 @@ export class SchemaReader {
   readonly #ids = new Map<string, string>();
   /** The targets of references to maps that are being read, to detect circles. */
   readonly #maps = new Set<string>();
-  /** Whether the chain of references from a node is a circle, or ends in one. */
+  /** For each node, true if its chain of references is a circle or ends in one. */
   readonly #circular = new Map<SourceNode, boolean>();
   readonly #waiting: WaitingSchema[] = [];
   /** The current dynamic scope. */
@@ -295,7 +295,7 @@ function dropRequiredLeftOut(schema: JsonSchemaObject): void {
 }
 
 /**
- * Whether a value of a discriminator's mapping may be the name of a schema (3.1, 4.8.7 and 4.8.25) rather than a
+ * True if a value of a discriminator's mapping may be the name of a schema (3.1, 4.8.7 and 4.8.25) rather than a
  * reference.
  */
 function mayBeName(text: string): boolean {

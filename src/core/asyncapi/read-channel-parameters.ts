@@ -5,7 +5,7 @@ import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
 
-/** The `{parameters}` of a channel's address: always strings, modelled as path parameters. */
+/** The `{parameters}` of a channel's address: always strings, modeled as path parameters. */
 export function readChannelParameters(channel: SourceNode, slice: AsyncReading): Parameter[] {
   return slice.reading.takeFirst('parameter', channel.get('parameters')).flatMap((member) => {
     const followed = slice.reading.follow(member, 'a parameter object');

@@ -156,7 +156,7 @@ function reportUnknown(
     message: `<${component.name}> has no attribute "${name}".${suggestion}`,
     attribute: index,
     fixes: suggestions.map((text) => ({
-      kind: suggestions.length === 1 ? 'mend' : 'guess',
+      kind: suggestions.length === 1 ? 'fix' : 'guess',
       title: `Change to ${text}`,
       part: 'name',
       text,
@@ -182,7 +182,7 @@ function checkValue(
 }
 
 function rewriteAttribute(text: string): TagFix {
-  return { kind: 'mend', title: `Write ${text}`, part: 'attribute', text };
+  return { kind: 'fix', title: `Write ${text}`, part: 'attribute', text };
 }
 
 /** In React every non-empty string counts as true. */

@@ -20,7 +20,7 @@ const kindNames: { readonly [kind in SourceNode['kind']]: string } = {
 /** Limit for the unknown keys of one object that are reported one by one, because each searches for similar names. */
 const maxUnknown = 100;
 
-/** Whether the shape allows the kind of the value. */
+/** True if the shape allows the kind of the value. */
 function fitsShape(value: ConfigValue, shape: KeyShape): boolean {
   return shape.kinds.length === 0 || shape.kinds.includes(value.kind as ValueKind);
 }
@@ -109,11 +109,11 @@ function wrapValue(value: ConfigValue, { items }: KeyShape): Fix | undefined {
   if (shape === undefined || value.kind === 'null' || value.kind === 'array' || !fitsShape(value, shape))
     return undefined;
   const edit = node && isElementOf(value, shape) ? wrapInList(node) : undefined;
-  return edit && { kind: 'mend', title: 'Wrap in a list', edits: [edit] };
+  return edit && { kind: 'fix', title: 'Wrap in a list', edits: [edit] };
 }
 
 /**
- * Whether the value can be an element of this shape. An object must have a required key, or one that names its kind.
+ * True if the value can be an element of this shape. An object must have a required key, or one that names its kind.
  */
 function isElementOf(value: ConfigValue, shape: KeyShape): boolean {
   if (value.kind !== 'object') return fitsShape(value, shape);
@@ -130,17 +130,17 @@ function unwrapValue(value: ConfigValue, shape: KeyShape): Fix | undefined {
   if (only === undefined || node === undefined || !fitsShape(only, shape)) return undefined;
   if (only.kind === 'string' && shape.choices?.includes(only.string() ?? '') === false) return undefined;
   const edit = unwrapList(node);
-  return edit && { kind: 'mend', title: 'Remove the list around the value', edits: [edit] };
+  return edit && { kind: 'fix', title: 'Remove the list around the value', edits: [edit] };
 }
 
 function flattenElement({ node }: ConfigValue): Fix | undefined {
   const written = node.document.authored(node);
   const edit = written && flattenList(written);
-  return edit && { kind: 'mend', title: 'Move its entries to the outer list', edits: [edit] };
+  return edit && { kind: 'fix', title: 'Move its entries to the outer list', edits: [edit] };
 }
 
 function createReplacement(value: ConfigValue, json: string): Fix {
-  return { kind: 'mend', title: `Change to ${json}`, edits: [{ at: value.at, text: json }] };
+  return { kind: 'fix', title: `Change to ${json}`, edits: [{ at: value.at, text: json }] };
 }
 
 function* checkChoice(value: ConfigValue, { choices }: KeyShape, name: string): Generator<Problem> {
@@ -204,7 +204,7 @@ function allowsValue(shape: KeyShape | undefined, value: ConfigValue): boolean {
   return isAllowedChoice && (items === undefined || value.elements.every((element) => isElementOf(element, items)));
 }
 
-/** Whether the object has neither the key nor a misspelling of it, which is reported separately. */
+/** True if the object has neither the key nor a misspelling of it, which is reported separately. */
 export function lacks(value: ConfigValue, shape: KeyShape, key: string): boolean {
   return value.get(key) === undefined && findMisspelt(value, shape, key) === undefined;
 }
@@ -219,7 +219,7 @@ function describeUnknownKey(member: ConfigMember, owner: ConfigValue, known: Key
       ? []
       : [
           {
-            kind: 'mend',
+            kind: 'fix',
             title: `Rename to "${nearest}"`,
             edits: [{ at: member.keyAt, text: JSON.stringify(nearest) }],
           },

@@ -30,9 +30,9 @@ export interface ConfigMember {
 export interface ConfigContext {
   /** Undefined if there is no such file in the project. */
   document(file: string): SourceDocument | undefined;
-  /** Why the file is outside of the project, in whole sentences; undefined if it is inside. */
+  /** The reason why the file is outside of the project, in whole sentences; undefined if it is inside. */
   outside(file: string): string | undefined;
-  /** Why an existing file can't be read, as a sentence; undefined if it does not exist, as far as is known. */
+  /** The reason why an existing file can't be read, as a sentence; undefined if it does not exist, as far as is known. */
   failure?(file: string): string | undefined;
 }
 

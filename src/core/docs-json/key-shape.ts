@@ -13,7 +13,7 @@ export interface KeyShape {
   readonly items?: () => KeyShape;
   /** The allowed strings. */
   readonly choices?: readonly string[];
-  /** Whether the enclosing object must have it. */
+  /** True if the enclosing object must have it. */
   readonly required?: boolean;
 }
 

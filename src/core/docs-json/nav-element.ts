@@ -44,11 +44,11 @@ export interface NavDetails {
   /** An external link, or a path of the site. */
   readonly href?: string;
   readonly color?: TwoColors;
-  /** Whether a group starts open; undefined if the page decides. */
+  /** True if a group starts open; undefined if the page decides. */
   readonly expanded?: boolean;
   /** Set for the version or language that readers see first. */
   readonly isDefault?: boolean;
-  /** Whether the tab is at the end of its row. */
+  /** True if the tab is at the end of its row. */
   readonly alignEnd?: boolean;
   /** A language's own banner, navbar and footer. */
   readonly chrome?: SiteChrome;

@@ -73,7 +73,7 @@ export function parsePageChannelRef(text: string): ChannelRef | undefined {
   return words.length === 2 && isFileWord(first) ? { file: toFile(first), id: second, text } : undefined;
 }
 
-/** Whether a text begins like an endpoint entry (a method word, then a space), complete or not. */
+/** True if a text begins like an endpoint entry (a method word, then a space), complete or not. */
 export function startsWithMethodWord(text: string): boolean {
   const word = /^\s*(\S+)\s/.exec(text)?.[1]?.toUpperCase() ?? '';
   return methodWords.includes(word) || word === 'WEBHOOK';

@@ -99,7 +99,7 @@ function describeUnknownLanguage(element: ConfigValue, written: string): Problem
     message: `Unknown language "${written}" for code samples. ${hint}`,
     at: element.at,
     fixes: nearest.map((name) => ({
-      kind: 'mend',
+      kind: 'fix',
       title: `Change to "${name}"`,
       edits: [{ at: element.at, text: JSON.stringify(name) }],
     })),

@@ -15,7 +15,7 @@ export function readColor(value: ConfigValue | undefined, problems: Problem[]): 
   const fixes: Fix[] = isHex
     ? [
         {
-          kind: 'mend',
+          kind: 'fix',
           title: `Change to "#${written}"`,
           edits: [{ at: value.at, text: JSON.stringify(`#${written}`) }],
         },

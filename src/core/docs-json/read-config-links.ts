@@ -6,7 +6,7 @@ import type { ConfigValue } from './config-value.ts';
 /** An address in `docs.json`, at its text without quotes. */
 export interface ConfigLink {
   readonly href: string;
-  /** Whether the address is that of a picture or an icon. */
+  /** True if the address is that of a picture or an icon. */
   readonly image: boolean;
   readonly at: Location;
 }

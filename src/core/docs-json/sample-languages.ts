@@ -5,7 +5,7 @@ export interface SampleLanguage {
   readonly id: string;
   readonly label: string;
   readonly aliases: readonly string[];
-  /** Whether the language is one of the defaults of `api.examples.languages`. */
+  /** True if the language is one of the defaults of `api.examples.languages`. */
   readonly byDefault: boolean;
 }
 

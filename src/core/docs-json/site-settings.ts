@@ -18,7 +18,7 @@ export interface SiteSettings extends SiteChrome {
   readonly searchPrompt?: string;
   /** Shown above the title: the nearest group, or the path to it. */
   readonly eyebrows: 'section' | 'breadcrumbs';
-  /** Whether code is dark on light pages too. */
+  /** True if code is dark on light pages too. */
   readonly darkCode: boolean;
   /** `interaction.drilldown`. If undefined, only a group with a page of its own opens a page. */
   readonly drilldown?: boolean;

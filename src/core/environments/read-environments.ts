@@ -11,7 +11,7 @@ export interface EnvironmentFile {
   readonly name: string;
   /** For a file that can't be read, the document of an empty text. */
   readonly document: SourceDocument;
-  /** Why the file can't be used, in whole sentences. */
+  /** The reason why the file can't be used, in whole sentences. */
   readonly failure?: string;
 }
 

@@ -9,7 +9,7 @@ export interface CompletionItem {
   readonly documentation?: string;
   /** Replaces `span`. */
   readonly insert: string;
-  /** Whether `insert` is a snippet of the Language Server Protocol, with tab stops. */
+  /** True if `insert` is a snippet of the Language Server Protocol, with tab stops. */
   readonly isSnippet?: boolean;
   readonly span: Span;
   /** The end of `insert` that replaces the closing quote after the word. */
@@ -27,7 +27,7 @@ export interface CompletionItem {
 interface KeyWord {
   readonly span: Span;
   readonly quote: string;
-  /** Whether a closing quote follows. */
+  /** True if a closing quote follows. */
   readonly isClosed: boolean;
   readonly hasColon: boolean;
 }

@@ -10,11 +10,11 @@ export function formatEntry({ origin, method, path }: Pick<OperationSummary, 'or
 export function describeSummary(summary: OperationSummary | ChannelSummary): string {
   const title = summary.kind === 'operation' ? summary.summary : summary.title;
   const parts = [
-    title === undefined ? undefined : `**${oneLine(title)}**`,
+    title === undefined ? undefined : `**${toOneLine(title)}**`,
     summary.kind === 'operation' && summary.deprecated ? 'Deprecated.' : undefined,
     summary.description,
     summary.kind === 'operation' && summary.operationId !== undefined
-      ? `\`${oneLine(summary.operationId)}\``
+      ? `\`${toOneLine(summary.operationId)}\``
       : undefined,
   ];
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
@@ -24,16 +24,16 @@ export function describeSummary(summary: OperationSummary | ChannelSummary): str
 export function describeParameters({ parameters, requestBody }: HttpOperation): string | undefined {
   const byPlace = new Map<string, string[]>();
   for (const { name, location, required } of parameters) {
-    byPlace.set(location, [...(byPlace.get(location) ?? []), `\`${oneLine(name)}\`${required ? '\\*' : ''}`]);
+    byPlace.set(location, [...(byPlace.get(location) ?? []), `\`${toOneLine(name)}\`${required ? '\\*' : ''}`]);
   }
   const parts = [...byPlace].map(([location, names]) => `${location}: ${names.join(', ')}`);
   if (requestBody !== undefined) {
-    const types = requestBody.content.map(({ mediaType }) => `\`${oneLine(mediaType)}\``).join(', ');
+    const types = requestBody.content.map(({ mediaType }) => `\`${toOneLine(mediaType)}\``).join(', ');
     parts.push(`body${requestBody.required ? '\\*' : ''}${types === '' ? '' : `: ${types}`}`);
   }
   return parts.length === 0 ? undefined : `Parameters: ${parts.join('; ')}`;
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text.replace(/\s{2,}|[^\S ]/g, ' ').replaceAll('`', '');
 }

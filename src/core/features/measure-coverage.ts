@@ -3,7 +3,7 @@ import { groupSlugsByTarget, listExpectedOperations } from '../references/uncove
 import { placeKey } from '../references/used-places.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** Which operations of a site have pages. */
+/** The operations of a site with and without pages. */
 export interface Coverage {
   readonly total: number;
   readonly covered: number;
@@ -60,7 +60,7 @@ function mapEditions({ planReport }: Project): ReadonlyMap<string, string> {
   );
 }
 
-/** Whether several of the pages are in the same edition. A page in each language and version is not a duplicate. */
+/** True if several of the pages are in the same edition. A page in each language and version is not a duplicate. */
 function shareEdition(slugs: readonly string[], editions: ReadonlyMap<string, string>): boolean {
   return new Set(slugs.map((slug) => editions.get(slug) ?? '')).size < slugs.length;
 }

@@ -9,7 +9,7 @@ export interface JsonCaret {
   readonly role: 'key' | 'value';
   /** The range a completion replaces: the inside of the enclosing string, else the bare word before the caret. */
   readonly span: Span;
-  /** Whether the caret is inside quotes; then the completion adds none. */
+  /** True if the caret is inside quotes; then the completion adds none. */
   readonly quoted: boolean;
   /** The text between the span's start and the caret. */
   readonly typed: string;
@@ -19,7 +19,7 @@ interface Level {
   readonly kind: 'object' | 'array';
   key: string;
   index: number;
-  /** Whether the caret is after a colon, in an object. */
+  /** True if the caret is after a colon, in an object. */
   inValue: boolean;
 }
 

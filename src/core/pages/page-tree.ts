@@ -39,7 +39,7 @@ export interface PageFacts extends Omit<PageTree, 'children'> {
     readonly ids: readonly string[];
     /** The letters and digits of the names of components. */
     readonly components: readonly string[];
-    /** Whether a part of the page is code, which may have any id. */
+    /** True if a part of the page is code, which may have any id. */
     readonly hasCode: boolean;
   };
 }

@@ -4,5 +4,5 @@ import type { Problem } from '../source/document/problem.ts';
 
 /** The problem for a page whose rendering threw an exception. */
 export function drawingFailed({ slug, at }: PlannedPage): Problem {
-  return { ...internalError(`Drawing the page "${slug}"`, at.file), at };
+  return { ...internalError(`Rendering the page "${slug}"`, at.file), at };
 }

@@ -147,7 +147,7 @@ export class FileCache implements DocumentContext {
     });
   }
 
-  /** Whether a page says `hidden: true`, for which only its beginning is read. */
+  /** True if a page says `hidden: true`, for which only its beginning is read. */
   isHiddenPage(file: string): boolean {
     return remember(this.#hidden, file, () => isMarkedHidden(this.#workspace.head(file) ?? ''));
   }
@@ -197,7 +197,7 @@ export class FileCache implements DocumentContext {
     return name === undefined ? undefined : this.#workspace.outside(name);
   }
 
-  /** Whether the front matter of a page is unchanged; then only its body changed. */
+  /** True if the front matter of a page is unchanged; then only its body changed. */
   hasSameFrontMatter(file: string): boolean {
     const before = this.#pages.get(file)?.value;
     const text = textOfDocument(this.#workspace, file);

@@ -19,7 +19,7 @@ export function findOutsideLinks(links: readonly PageLink[], file: string, works
   });
 }
 
-/** Why the target file of the link is outside of the project. Undefined if it is not, or if the target is a page or another site. */
+/** The reason why the target file of the link is outside of the project. Undefined if it is not, or if the target is a page or another site. */
 export function explainOutsideLink(
   { href, image }: Pick<PageLink, 'href' | 'image'>,
   file: string,

@@ -1,6 +1,6 @@
 import { findIgnoringLine, type IgnoreRules } from './ignore.ts';
 
-/** Why a file below the docs root does not belong to the project. */
+/** The reason why a file below the docs root does not belong to the project. */
 export type OutsideCause =
   | { readonly kind: 'dot'; readonly name: string }
   | { readonly kind: 'packages' }
@@ -24,7 +24,7 @@ export function findOutside(path: string, rules: IgnoreRules): OutsideCause | un
   return line === undefined ? undefined : { kind: 'ignored', line };
 }
 
-/** Whether the name of a file or folder starts with a dot. `.` and `..` are path segments, not names. */
+/** True if the name of a file or folder starts with a dot. `.` and `..` are path segments, not names. */
 export function isDotName(segment: string): boolean {
   return segment.startsWith('.') && segment !== '.' && segment !== '..';
 }

@@ -33,7 +33,7 @@ export interface Project {
   document(file: string): SourceDocument | undefined;
   /** The environment files of the site. They are outside of the project, and only rules about them may read them. */
   readonly environments: readonly EnvironmentFile[];
-  /** Why a file or remote document is not available or not current. Undefined if it is, or if it does not exist. */
+  /** The reason why a file or remote document is not available or not current. Undefined if it is, or if it does not exist. */
   unavailable(file: string): Unavailable | undefined;
   /** Undefined if there is no such file, or if it is not an API description. */
   description(file: string): ApiDescription | undefined;

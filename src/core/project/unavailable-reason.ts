@@ -4,7 +4,7 @@ import type { Unavailable } from '../source/references/resolve.ts';
 import { isRemote } from '../source/text/file-names.ts';
 
 /**
- * Why a file or remote document is not available or not current. Undefined if it does not exist, as far as is known.
+ * The reason why a file or remote document is not available or not current. Undefined if it does not exist, as far as is known.
  */
 export function findUnavailableReason(workspace: Workspace, file: string): Unavailable | undefined {
   if (isRemote(file))

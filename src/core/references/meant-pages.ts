@@ -23,12 +23,12 @@ export class MeantPages {
     return this.#known.findNearest(withoutHtml(path.replaceAll('\\', '/')));
   }
 
-  /** Whether the navigation has a mistake that may hide entries. */
+  /** True if the navigation has a mistake that may hide entries. */
   get hidesEntries(): boolean {
     return this.mayInclude('');
   }
 
-  /** Whether an entry may be meant for the page file, or the navigation has a mistake that may hide its entry. */
+  /** True if an entry may be meant for the page file, or the navigation has a mistake that may hide its entry. */
   mayInclude(file: string): boolean {
     this.#files ??= new Set(this.#listPaths());
     return this.#files.has(withoutPageExtension(file)) || this.#files.has('');
@@ -58,7 +58,7 @@ function withoutHtml(path: string): string {
   return path.replace(/\.html?$/i, '');
 }
 
-/** Whether the location is in the navigation. One that is not an object is read as missing, with an empty span. */
+/** True if the location is in the navigation. One that is not an object is read as missing, with an empty span. */
 function isInNavigation({ file, span }: Location, { navigation }: DocsConfig): boolean {
   const { start, end } = navigation.at.span;
   return end === 0 || (file === navigation.at.file && span.start >= start && span.end <= end);

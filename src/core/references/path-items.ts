@@ -27,7 +27,7 @@ export interface PathItemFacts {
   readonly requirements: readonly Named[];
   /** Parameters with the same name and location as an earlier one in the list. */
   readonly repeats: readonly Repeat[];
-  /** Whether the names in the path and the names of the parameters differ. */
+  /** True if the names in the path and the names of the parameters differ. */
   readonly isInDoubt: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Declared {
   /** The `name`s of the parameters with `in: path`. */
   readonly names: readonly Named[];
   /**
-   * Whether all parameters could be read. The name of a parameter is unknown if its reference is broken, its name is
+   * True if all parameters could be read. The name of a parameter is unknown if its reference is broken, its name is
    * missing, or it repeats another one.
    */
   readonly isWhole: boolean;
@@ -122,12 +122,12 @@ function readOperation(
   { method, node }: { readonly method: string; readonly node: SourceNode },
   reading: ReadContext,
 ): OperationFacts & { readonly own: DeclaredList } {
-  const own = readDeclared(node.get('parameters'), reading);
+  const declared = readDeclared(node.get('parameters'), reading);
   return {
     method,
     at: node.keyLocation,
     // No standard allows an operation that is a reference, so its parameters are unknown.
-    own: node.get('$ref') ? { ...own, isWhole: false } : own,
+    own: node.get('$ref') ? { ...declared, isWhole: false } : declared,
   };
 }
 
@@ -223,7 +223,7 @@ function haveSameNames(templateNames: ReadonlySet<string>, declared: readonly Na
 }
 
 /**
- * Whether a name in a template denotes the parameter: gateways write `{proxy+}` and `{path*}` for values that may
+ * True if a name in a template denotes the parameter: gateways write `{proxy+}` and `{path*}` for values that may
  * contain slashes.
  */
 export function isNamed(templateName: string, parameter: string): boolean {

@@ -52,7 +52,7 @@ export function sitePath(destination: string): string | undefined {
   return redirectPath(destination.replace(/[?#].*$/, ''));
 }
 
-/** Whether a path has wildcards. */
+/** True if a path has wildcards. */
 export function isPattern(path: string): boolean {
   return /[:*]/.test(path);
 }

@@ -120,7 +120,7 @@ export class ReferenceIndex {
     const known = this.#described.get(document);
     if (known !== undefined) return known;
     const group = new LinkGroup(listDescriptionLinks(document, this.#project));
-    // Those of snippets change with the snippets.
+    // The links of snippets change with the snippets.
     if ([...group.files].every((file) => file === document.file)) this.#described.set(document, group);
     return group;
   }

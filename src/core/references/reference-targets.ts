@@ -3,7 +3,7 @@ import { type DescriptionFacts, listSchemeNames } from './description-facts.ts';
 
 /** The references to one value. */
 interface Target {
-  /** Whether one of the references is in another file, or is by name. */
+  /** True if one of the references is in another file, or is by name. */
   isForeign: boolean;
   /** The offsets of the first and last reference in the same file. */
   first: number;
@@ -29,7 +29,7 @@ export class ReferenceTargets {
       );
   }
 
-  /** Whether something outside of the value refers to it, or to a part of it. */
+  /** True if something outside of the value refers to it, or to a part of it. */
   has({ document, span: { start, end } }: SourceNode): boolean {
     const targets = this.#targets.get(document.file);
     const starts = this.#starts.get(document.file) ?? [];
@@ -42,7 +42,7 @@ export class ReferenceTargets {
     return false;
   }
 
-  /** Whether something refers to the value as a whole, or to a value that encloses it. */
+  /** True if something refers to the value as a whole, or to a value that encloses it. */
   hasEnclosing(node: SourceNode): boolean {
     const targets = this.#targets.get(node.document.file);
     for (let holder: SourceNode | undefined = node; holder && targets; holder = holder.parent) {

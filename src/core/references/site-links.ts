@@ -60,7 +60,7 @@ export class SiteLinks {
     }
   }
 
-  /** Whether the pages, files and settings of the site are unchanged, as after an edit in the body of a page. */
+  /** True if the pages, files and settings of the site are unchanged, as after an edit in the body of a page. */
   isCurrent(): boolean {
     const { plan, config, workspace } = this.#project;
     const [pages, settings, files] = this.#basis;
@@ -159,7 +159,7 @@ export class SiteLinks {
   }
 
   /**
-   * Whether the address starts with a folder that the site does not have, and is found without it. The site may be
+   * True if the address starts with a folder that the site does not have, and is found without it. The site may be
    * published below a folder of that name.
    */
   #hasForeignPrefix(path: string): boolean {
@@ -248,8 +248,8 @@ const hostAddress =
 export function resolvePaths(file: string, href: string): readonly string[] {
   const path = href.replace(/[?#].*$/s, '');
   const segments = decode(path).split('/');
-  if (path.startsWith('/')) return [pathOf(segments)];
-  return [pathOf([...file.split('/').slice(0, -1), ...segments]), pathOf(segments)];
+  if (path.startsWith('/')) return [joinSegments(segments)];
+  return [joinSegments([...file.split('/').slice(0, -1), ...segments]), joinSegments(segments)];
 }
 
 function decode(path: string): string {
@@ -257,7 +257,7 @@ function decode(path: string): string {
 }
 
 /** The path without `.`, `..`, empty segments, page extensions and a final `index`. */
-function pathOf(segments: readonly string[]): string {
+function joinSegments(segments: readonly string[]): string {
   const kept: string[] = [];
   for (const segment of segments) {
     if (segment === '..') kept.pop();

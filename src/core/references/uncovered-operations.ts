@@ -28,7 +28,7 @@ export function listExpectedOperations(
   );
 }
 
-/** Whether the operation should have a page. Hidden, internal and excluded ones need none. */
+/** True if the operation should have a page. Hidden, internal and excluded ones need none. */
 function isExpected({ hidden, exclusion }: OperationSummary): boolean {
   return !hidden && exclusion === 'none';
 }

@@ -99,7 +99,7 @@ const expressionMargin = 500;
 class AddressSearch {
   readonly #text: string;
   readonly #taken = new Set<number>();
-  /** Where to continue the search, by block and address. */
+  /** The offset at which the search continues, by block and address. */
   readonly #passed = new Map<string, number>();
   #definitions: ReadonlyMap<string, number> | undefined;
 
@@ -156,7 +156,7 @@ function listDefinitions(text: string): ReadonlyMap<string, number> {
   return definitions;
 }
 
-/** Whether the address is a link target: `](address)`, with spaces or in angle brackets. */
+/** True if the address is a link target: `](address)`, with spaces or in angle brackets. */
 function isTarget(before: string, after: string): boolean {
   return /\]\(\s*<?$/.test(before) && /[)>\s]|^$/.test(after);
 }

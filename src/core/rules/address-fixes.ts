@@ -28,7 +28,7 @@ export function suggestPaths(link: WrittenLink, findNearest: (path: string) => r
 /** An address that may replace the written one. */
 export interface Candidate {
   readonly text: string;
-  /** Whether the written address is a misspelling of it. If not, it is only similar: possibly a different page or image. */
+  /** True if the written address is a misspelling of it. If not, it is only similar: possibly a different page or image. */
   readonly isSure: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Candidate {
 export function suggestAddresses({ at }: WrittenLink, candidates: readonly Candidate[]): Suggestion {
   const fixes = candidates.map(
     ({ text, isSure }): Fix => ({
-      kind: isSure ? 'mend' : 'guess',
+      kind: isSure ? 'fix' : 'guess',
       title: `Change to "${text}"`,
       edits: [{ at, text }],
     }),
@@ -44,7 +44,7 @@ export function suggestAddresses({ at }: WrittenLink, candidates: readonly Candi
   return { message: formatSuggestions(candidates.map(({ text }) => text)), fixes };
 }
 
-/** Whether a path or an id is a misspelling of another: only punctuation, case or extension differ, or one or two letters. */
+/** True if a path or an id is a misspelling of another: only punctuation, case or extension differ, or one or two letters. */
 export function isMisspellingOf(written: string, known: string): boolean {
   if (normalizeName(written) === normalizeName(known)) return true;
   const [from, to] = [splitSegments(written), splitSegments(known)];

@@ -7,7 +7,7 @@ export const mostSuggestions = 100;
 /** One fix for each text: it replaces the value at the location by the text, quoted as in JSON and YAML. */
 export function buildReplacementFixes(at: Location, texts: readonly string[]): readonly Fix[] {
   return texts.map((text) => ({
-    kind: 'mend',
+    kind: 'fix',
     title: `Change to "${text}"`,
     edits: [{ at, text: JSON.stringify(text) }],
   }));

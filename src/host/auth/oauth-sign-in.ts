@@ -59,12 +59,12 @@ export class OAuthSignIn {
   async begin(
     place: SecretPlace,
     { target, request }: { readonly target: SignInTarget; readonly request: OAuthRequest },
-    tell: (step: SignInStep) => void,
+    onStep: (step: SignInStep) => void,
     signal: AbortSignal,
   ): Promise<void> {
     if (!this.#parts.isTrusted()) throw new Error('Signing in requires a trusted workspace. Nothing was sent.');
     const either = AbortSignal.any([signal, AbortSignal.timeout(longestSignIn)]);
-    const session = await signIn(target, request, this.#port(tell), either);
+    const session = await signIn(target, request, this.#port(onStep), either);
     if (session.kind === 'failed') throw new Error(formatFailure(session));
     await this.#parts.secrets.keep(place, session);
   }
@@ -102,11 +102,11 @@ export class OAuthSignIn {
     return this.#fresh.renew(session, (renewed) => this.#parts.secrets.keep(place, renewed));
   }
 
-  #port(tell: (step: SignInStep) => void): SignInPort {
+  #port(onStep: (step: SignInStep) => void): SignInPort {
     const { port, confirm, browse, links } = this.#parts;
     return {
       ...port,
-      tell,
+      onStep,
       browse,
       approve: async (origins) => {
         for (const origin of origins) if (!(await confirm(origin))) return false;

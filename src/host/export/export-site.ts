@@ -66,7 +66,7 @@ async function pickFolder(site: Site): Promise<string | undefined> {
 async function showReport(site: Site, report: ExportReport, request: ExportRequest & { out: string }): Promise<void> {
   switch (report.kind) {
     case 'cancelled':
-      await vscode.window.showInformationMessage('The export was canceled. Nothing was changed.');
+      await vscode.window.showInformationMessage('The export was cancelled. Nothing was changed.');
       return;
     case 'written':
       return showWritten(report, request);

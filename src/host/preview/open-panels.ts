@@ -82,7 +82,7 @@ export function openPanels({ context, server, log }: PanelsOptions): Panels {
 
 interface Reveal {
   readonly beside: boolean;
-  /** Whether the focus stays in the editor. */
+  /** True if the focus stays in the editor. */
   readonly keepsFocus: boolean;
 }
 

@@ -45,9 +45,9 @@ export class ShownPage {
   #again = false;
   /** Sent after the page that is being rendered. */
   #pointed: PointedPlace | undefined;
-  /** Whether Send gets the focus once the panel has the page. */
+  /** True if Send gets the focus once the panel has the page. */
   #focusesSend = false;
-  /** Whether the panel's script is running. It receives no events before it has asked for the page. */
+  /** True if the panel's script is running. It receives no events before it has asked for the page. */
   #isListening = false;
 
   constructor(options: ShownPageOptions) {

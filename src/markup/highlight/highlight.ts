@@ -75,12 +75,12 @@ const maximumLength = 100_000;
  */
 export function highlight(code: string, lang: string): readonly PageNode[] {
   const language = lang.toLowerCase();
-  if (code.length > maximumLength) return [plain(code)];
+  if (code.length > maximumLength) return [toTextNode(code)];
   if (jsonLanguages.has(language)) return highlightJson(code);
-  if (language === '' || highlighter.getLanguage(language) === undefined) return [plain(code)];
+  if (language === '' || highlighter.getLanguage(language) === undefined) return [toTextNode(code)];
   const result: unknown = highlighter.highlight(code, { language, ignoreIllegals: true });
   const root = (result as { readonly _emitter?: { readonly rootNode?: ScopeNode } })._emitter?.rootNode;
-  return root === undefined ? [plain(code)] : root.children.flatMap(toNodes);
+  return root === undefined ? [toTextNode(code)] : root.children.flatMap(toNodes);
 }
 
 /** The token tree of highlight.js; its HTML output is never used. */
@@ -90,7 +90,7 @@ interface ScopeNode {
 }
 
 function toNodes(node: ScopeNode | string): readonly PageNode[] {
-  if (typeof node === 'string') return [plain(node)];
+  if (typeof node === 'string') return [toTextNode(node)];
   const className = highlightClass(node.scope ?? '');
   const children = node.children.flatMap(toNodes);
   return className === undefined ? children : [mark(className, children)];
@@ -143,11 +143,11 @@ function highlightJson(code: string): readonly PageNode[] {
   let end = 0;
   for (const match of code.matchAll(jsonPart)) {
     const [whole, text, colon, digits, word] = match;
-    if (match.index > end) nodes.push(plain(code.slice(end, match.index)));
+    if (match.index > end) nodes.push(toTextNode(code.slice(end, match.index)));
     end = match.index + whole.length;
-    nodes.push(mark(jsonClass({ text, colon, digits, word }), [plain(whole)]));
+    nodes.push(mark(jsonClass({ text, colon, digits, word }), [toTextNode(whole)]));
   }
-  if (end < code.length) nodes.push(plain(code.slice(end)));
+  if (end < code.length) nodes.push(toTextNode(code.slice(end)));
   return nodes;
 }
 
@@ -162,7 +162,7 @@ function jsonClass(groups: {
   return groups.word === undefined ? 'c' : 'k';
 }
 
-function plain(value: string): TextNode {
+function toTextNode(value: string): TextNode {
   return { kind: 'text', value };
 }
 

@@ -30,7 +30,7 @@ function reportNotRun(context: TextContext, source: string, span: Span): PageNod
   const advice = 'Write \\{ for a brace, or format the text as code.';
   const message = `"${source.slice(0, 60)}": ${reason} ${advice}`;
   // More than a name may be intended as an expression, for a site generator that runs code.
-  const kind = /^\{\s*[\w$]+\s*\}$/.test(source) ? 'mend' : 'guess';
+  const kind = /^\{\s*[\w$]+\s*\}$/.test(source) ? 'fix' : 'guess';
   const escaped: readonly Fix[] = context.isCode ? [] : [{ ...escapeBraces(context, source, span), kind }];
   const offered = source.indexOf('{', 1) < 0 ? { fixes: escaped } : { fixes: [], guesses: escaped };
   reportFixable(context, { severity: 'info', code: 'mdx-expression', message, span, ...offered });
@@ -58,7 +58,7 @@ function escapeBraces({ file }: TextContext, source: string, { start }: Span): F
     at: { file, span: { start: start + index, end: start + index + 1 } },
     text: '\\{',
   }));
-  return { kind: 'mend', title: 'Write \\{', edits };
+  return { kind: 'fix', title: 'Write \\{', edits };
 }
 
 /** Fixes `{“text”}`, which word processors make of `{"text"}`. */

@@ -71,7 +71,7 @@ export function reportUndefined(context: TextContext, tag: PlacedTag): string {
 function renameTag(context: TextContext, tag: PlacedTag, name: string): Fix {
   const tags = tag.partner === undefined || tag.partner === tag ? [tag] : [tag, tag.partner];
   const edits = tags.map((each) => ({ at: { file: context.file, span: getNameSpan(context, each) }, text: name }));
-  return { kind: 'mend', title: `Change to <${name}>`, edits };
+  return { kind: 'fix', title: `Change to <${name}>`, edits };
 }
 
 function getNameSpan(context: TextContext, { kind, name, start: from, map }: PlacedTag): Span {

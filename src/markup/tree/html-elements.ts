@@ -3,7 +3,7 @@ export const voidElements: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta source track wbr param'.split(' '),
 );
 
-/** The elements that pages may contain. Of any other element only the content is kept. */
+/** The elements that pages may contain. Only the content of other elements is kept. */
 export const allowedElements: ReadonlySet<string> = new Set(
   (
     'a abbr address article aside audio b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em ' +

@@ -18,7 +18,7 @@ export function reportUnopened(context: TextContext, tag: PlacedTag, span: Span)
   const whole = isAlone ? { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1 } : { start, end };
   // A repeated closing tag is surplus; any other may belong to an element whose opening tag is missing.
   const isTwice = text.slice(0, start).trimEnd().endsWith(`</${tag.name}>`);
-  const kind = isTwice ? 'mend' : 'remove';
+  const kind = isTwice ? 'fix' : 'remove';
   const remove = { span: context.spanOf(whole.start, whole.end), text: '', kind } as const;
   const guesses = context.isCode ? [] : [replaceAt(context, `Remove </${tag.name}>`, remove)];
   reportFixable(context, { severity: 'error', code: 'mdx-tag-unopened', message, span, fixes: [], guesses });
@@ -78,7 +78,7 @@ function reportCrossed(context: TextContext, open: PlacedTag, close: PlacedTag):
   const inner = `</${open.name}>`;
   const span = context.spanOf(place.start, place.end);
   const swap: Fix = {
-    kind: 'mend',
+    kind: 'fix',
     title: `Close <${open.name}> first`,
     edits: [
       { at: { file: context.file, span: context.spanOf(first, first + outer.length) }, text: inner },
@@ -122,9 +122,9 @@ function joinBlocks(context: TextContext, { name, start, end, map, partner }: Pl
   const above = edit(textEnd, close.start, '');
   const below = edit(open.end, open.end, `\n${indent}`);
   const apart = edit(textEnd, close.start, `\n${indent}`);
-  const separateOpen: Fix = { kind: 'mend', title: `Put <${name}> on a line of its own`, edits: [below] };
+  const separateOpen: Fix = { kind: 'fix', title: `Put <${name}> on a line of its own`, edits: [below] };
   return [
-    { kind: 'mend', title: `Put </${name}> at the end of the text`, edits: [above] },
+    { kind: 'fix', title: `Put </${name}> at the end of the text`, edits: [above] },
     separateOpen,
     { ...separateOpen, title: `Put the tags of <${name}> on lines of their own`, edits: [below, apart] },
   ];

@@ -46,7 +46,7 @@ const explanations: { readonly [code: string]: ((path: string) => Words) | undef
     reason: `${path} is a longer name than this disk takes`,
     remedy: 'Choose a shorter path.',
   }),
-  EINVAL: (path) => ({ reason: `this disk does not take the name ${path}`, remedy: 'Choose another one.' }),
+  EINVAL: (path) => ({ reason: `this disk does not support the name ${path}`, remedy: 'Choose another one.' }),
   ELOOP: (path) => ({ reason: `the links of ${path} are circular`, remedy: 'Choose another folder.' }),
   EBUSY: (path) => ({
     reason: `another program uses ${path}, or it is a mount point`,

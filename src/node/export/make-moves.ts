@@ -41,7 +41,7 @@ export function undoMoves(draft: Draft): void {
 
 /** True if the draft holds files of OUT, so that it must not be removed. */
 export function isMoving(draft: Draft): boolean {
-  return getJournals(draft).some(exists);
+  return getJournals(draft).some(fileExists);
 }
 
 /**
@@ -56,7 +56,7 @@ function getJournals({ folder }: Draft): readonly [aside: string, place: string]
 function moveAll(paths: readonly string[], from: string, to: string): void {
   for (const path of paths) {
     for (const root of [from, to]) refuseLinks(root, path);
-    if (!exists(join(from, path))) continue;
+    if (!fileExists(join(from, path))) continue;
     mkdirSync(dirname(join(to, path)), { recursive: true });
     moveEntry(join(from, path), join(to, path));
   }
@@ -85,7 +85,7 @@ function refuseLinks(root: string, path: string): void {
 }
 
 function readJournal(file: string): Moves | undefined {
-  if (!exists(file)) return undefined;
+  if (!fileExists(file)) return undefined;
   const moves = decodeMoves(readRegularFile(file));
   if (moves === undefined) throw new Error(`"${file}" is not a list of moves of an export`);
   return moves;
@@ -106,7 +106,7 @@ function isPathList(paths: unknown): paths is readonly string[] {
   return Array.isArray(paths) && paths.every((path) => typeof path === 'string' && isExported(path, diskNames));
 }
 
-function exists(path: string): boolean {
+function fileExists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 

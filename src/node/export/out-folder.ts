@@ -42,7 +42,7 @@ export function readOwnership(out: string): Ownership {
   if (entries.length === 0) return { kind: 'ours', files: new Set() };
   const marker = join(out, markerFile);
   if (!lstatSync(marker, { throwIfNoEntry: false })?.isFile()) {
-    const message = `The folder ${out} holds other files and no ${markerFile}, so it is not replaced. Choose an empty or new folder.`;
+    const message = `The folder ${out} contains other files and no ${markerFile}, so it is not replaced. Choose an empty or new folder.`;
     return { kind: 'refused', message };
   }
   const files = decodeMarker(readFileSync(marker, 'utf8'), diskNames);

@@ -145,10 +145,10 @@ class PageThread {
   }
 }
 
-const tooLarge = `drawing its pages takes more than ${maximumMemory} MB of memory. Split the largest description or page.`;
+const tooLarge = `rendering its pages takes more than ${maximumMemory} MB of memory. Split the largest description or page.`;
 
 function explainExit(failure: unknown): string {
-  if (failure === undefined) return 'a thread that draws pages ended unexpectedly. Export again.';
+  if (failure === undefined) return 'a thread that renders pages ended unexpectedly. Export again.';
   const message = failure instanceof Error ? failure.message : String(failure);
-  return `a thread that draws pages failed: ${message}. Export again.`;
+  return `a thread that renders pages failed: ${message}. Export again.`;
 }

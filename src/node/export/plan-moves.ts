@@ -24,7 +24,7 @@ export type MovePlan =
 /** The files of the last export. */
 export interface LastFiles {
   readonly ours: ReadonlySet<string>;
-  /** Those that stay, because the site has them unchanged. */
+  /** The files that stay, because the site has them unchanged. */
   readonly kept: ReadonlySet<string>;
 }
 

@@ -5,7 +5,7 @@ import type { SiteAssets } from '../../site/drawing/site-input.ts';
 import type { OutputFile } from '../../site/output-file.ts';
 
 /**
- * Reads the built style and scripts of exported pages, and the licences of bundled packages. Files that pages refer to get a hash in their
+ * Reads the built style and scripts of exported pages, and the licenses of bundled packages. Files that pages refer to get a hash in their
  * names, so that browsers may cache them forever; chunks have one already. Undefined if the style or the main script is missing.
  */
 export async function readSiteAssets(folder: string): Promise<SiteAssets | undefined> {

@@ -26,7 +26,7 @@ export function dropQuery(url: string): string {
 export function explainFailure(error: unknown, url: string): Failure {
   if (!URL.canParse(url)) {
     return {
-      message: `"${dropQuery(url)}" is not a URL that a request can go to.`,
+      message: `"${dropQuery(url)}" is not a URL that requests can be sent to.`,
       hint: 'Choose a server, or write its full address.',
     };
   }
@@ -50,7 +50,7 @@ export function explainFailure(error: unknown, url: string): Failure {
 
 function explainProxyRefusal(host: string, proxy: string): Failure {
   return {
-    message: `The proxy ${proxy} refused the connection: ${host} was not asked.`,
+    message: `The proxy ${proxy} refused the connection: ${host} was not contacted.`,
     hint: 'Start the proxy, correct the setting http.proxy or HTTP_PROXY, or name the host in http.noProxy.',
   };
 }
@@ -100,14 +100,14 @@ const unreachable = ({ host }: Place): Failure => ({
 });
 
 const notHttp = ({ host, detail }: Place): Failure => ({
-  message: `The answer of ${host} is not valid HTTP (${detail.replace(/^Parse Error: /, '')}).`,
+  message: `The response of ${host} is not valid HTTP (${detail.replace(/^Parse Error: /, '')}).`,
   hint: 'Check the port of the server. If it is right, check what the server sends.',
 });
 const wrongName = ({ host, hostname, detail }: Place): Failure => {
   const names = /(?:cert's altnames|cert's list): (.+)$/s.exec(detail)?.[1]?.replaceAll(/\b(?:DNS|IP Address):/g, '');
   return {
-    message: `The certificate of ${host} is for another name than ${hostname}${names === undefined || names === '.' ? '' : `: ${names}`}.`,
-    hint: 'Send to a name that it has, or give the server a certificate for this one.',
+    message: `The certificate of ${host} is not valid for ${hostname}${names === undefined || names === '.' ? '' : `, only for ${names}`}.`,
+    hint: 'Use a name that it is valid for, or install a certificate for this one.',
   };
 };
 
@@ -154,12 +154,12 @@ const explanations: { readonly [code: string]: ((place: Place) => Failure) | und
   ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: wantsCertificate,
   EPROTO: notTls,
   ERR_INVALID_PROTOCOL: ({ protocol }) => ({
-    message: `A request cannot go to an address that begins with ${protocol}//.`,
+    message: `Requests can't be sent to an address that begins with ${protocol}//.`,
     hint: 'Servers of HTTP operations begin with http:// or https://.',
   }),
   HPE_HEADER_OVERFLOW: ({ host }) => ({
-    message: `The headers that ${host} answers with are longer than ${maximumHeaderBytes / 1024} KB.`,
-    hint: 'Have the server send less in them; cookies that grow with each response are the usual reason.',
+    message: `The response headers of ${host} are larger than ${maximumHeaderBytes / 1024} KB.`,
+    hint: 'Make the server send less; cookies that grow with each response are the usual cause.',
   }),
   Z_DATA_ERROR: ({ host }) => ({
     message: `${host} announced a compressed body, but it does not decompress.`,

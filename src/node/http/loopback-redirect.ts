@@ -49,7 +49,7 @@ function readRedirect({ method, url = '', headers }: IncomingMessage, { port }: 
 function answer(response: ServerResponse, isTaken: boolean): void {
   const words = isTaken
     ? 'The editor has the response of the identity server. You can close this page.'
-    : 'No sign-in waits for this page. Begin again in the editor.';
+    : 'No sign-in is waiting for this page. Start again in the editor.';
   response.writeHead(isTaken ? 200 : 404, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': "default-src 'none'",

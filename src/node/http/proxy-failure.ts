@@ -21,14 +21,14 @@ export function explainProxyFailure(failure: ProxyFailure, target: string): { me
   const except = `or name ${target.replace(/:\d+$/, '')} in NO_PROXY`;
   if (host === undefined) {
     return {
-      message: `${variable} does not name a valid proxy: ${target} was not asked.`,
+      message: `${variable} does not name a valid proxy: ${target} was not contacted.`,
       hint: `Write it as http://HOST:PORT or https://HOST:PORT, ${except}.`,
     };
   }
   const hint = cause.startsWith('407')
     ? `Write the user name and password that it requires into ${variable} (http://NAME:PASSWORD@HOST:PORT), ${except}.`
     : `Start the proxy, correct ${variable}, ${except}.`;
-  return { message: `The proxy ${host} (${variable}) ${describeCause(cause)}: ${target} was not asked.`, hint };
+  return { message: `The proxy ${host} (${variable}) ${describeCause(cause)}: ${target} was not contacted.`, hint };
 }
 
 function describeCause(cause: string): string {

@@ -166,7 +166,7 @@ export function markdownSecurity({ security, securitySchemes }: Security): strin
       ? 'none: may be sent without'
       : schemes
           .map(({ name, scopes }) => {
-            const scheme = securitySchemes.find((one) => one.name === name);
+            const scheme = securitySchemes.find((candidate) => candidate.name === name);
             const scopeText = scopes.length === 0 ? '' : `Scopes: ${scopes.map(codeSpan).join(', ')}.`;
             return joinMarkdown(`${codeSpan(name)}:`, describeScheme(scheme, scopeText));
           })

@@ -27,7 +27,7 @@ export interface RowNode {
   readonly cell?: string;
   /** The discriminator values that select this variant. */
   readonly discriminatorValue?: string;
-  /** Whether this variant is selected by any other value, or none. */
+  /** True if this variant is selected by any other value, or none. */
   readonly isDefault?: true;
   /** Set when the row is expanded. Absent if it was cut off, or has nothing to show. */
   groups?: readonly RowGroup[];

@@ -52,7 +52,8 @@ export function renderAllServers(servers: readonly Server[], scope: PageScope): 
 
 function saysMore({ variables, description, protocolVersion, summary, tags, externalDocs }: Server): boolean {
   return (
-    variables.length > 0 || [description, protocolVersion, summary, tags, externalDocs].some((one) => one !== undefined)
+    variables.length > 0 ||
+    [description, protocolVersion, summary, tags, externalDocs].some((fact) => fact !== undefined)
   );
 }
 

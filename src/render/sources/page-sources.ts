@@ -1,7 +1,7 @@
 import type { Location } from '../../core/source/text/span.ts';
 import { attributes, type Html, html, withAttributes } from '../html.ts';
 
-/** Where the parts of a page are written, so that the preview can follow the cursor and link back to the source. */
+/** The locations of the parts of a page, so that the preview can follow the cursor and link back to the source. */
 export interface PageSources {
   /** Locations for the page as a whole. */
   readonly head: readonly Location[];

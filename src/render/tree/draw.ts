@@ -3,7 +3,7 @@ import type { Html } from '../html.ts';
 import { inlineCode } from '../inline-code.ts';
 import type { RenderContext } from '../render-context.ts';
 
-/** What the renderer of a component gets in addition to the node. */
+/** The context of a component's renderer. */
 export interface Draw {
   readonly context: RenderContext;
   nodes(nodes: readonly PageNode[]): Html;

@@ -55,13 +55,13 @@ function suggestKeys(schemas: readonly JsonSchemaObject[], { taken }: JsonPlace,
 
 function suggestValues(schema: JsonSchemaObject): JsonSuggestion[] {
   const { const: only, enum: listed, $digits } = schema;
-  const own = only === undefined ? [] : [exactText(withDigits(only, $digits, '/const'))];
+  const constants = only === undefined ? [] : [exactText(withDigits(only, $digits, '/const'))];
   const all = (Array.isArray(listed) ? listed : []).map((value, at) =>
     exactText(withDigits(value, $digits, `/enum/${at}`)),
   );
   const types = schemaTypes(schema);
-  const isListed = own.length + all.length > 0;
+  const isListed = constants.length + all.length > 0;
   const flags = types.includes('boolean') && !isListed ? ['true', 'false'] : [];
   const nothing = types.includes('null') && !isListed ? ['null'] : [];
-  return [...own, ...all, ...flags, ...nothing].map((text) => ({ label: text, insert: text }));
+  return [...constants, ...all, ...flags, ...nothing].map((text) => ({ label: text, insert: text }));
 }

@@ -268,10 +268,16 @@ function listStyledFields(media: MediaType, table: SchemaTable): readonly Parame
     const isStyled = style !== undefined || explode !== undefined;
     const schema = Object.hasOwn(properties, property) ? properties[property] : undefined;
     if (!isStyled || schema === undefined) return [];
-    const own = { name: property, location: 'query', style: style ?? 'form', schema, allowReserved } as const;
+    const styled = { name: property, location: 'query', style: style ?? 'form', schema, allowReserved } as const;
     const rest = { required: false, deprecated: false, allowEmptyValue: false, examples: [], extensions: {} };
     return [
-      { ...own, ...rest, explode: explode ?? own.style === 'form', ...(separators && { separators }), at: media.at },
+      {
+        ...styled,
+        ...rest,
+        explode: explode ?? styled.style === 'form',
+        ...(separators && { separators }),
+        at: media.at,
+      },
     ];
   });
 }
@@ -287,10 +293,10 @@ function toFields(pairs: readonly (readonly [string, string])[], media: MediaTyp
   const fields = new Map<string, ExactValue>();
   for (const [name, text] of pairs) {
     const property = Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
-    const own = flattenObject(property, table);
+    const flat = flattenObject(property, table);
     const known = fields.get(name);
-    if (own.type === 'array')
-      fields.set(name, [...(Array.isArray(known) ? known : []), readText(text, own.items ?? true, table)]);
+    if (flat.type === 'array')
+      fields.set(name, [...(Array.isArray(known) ? known : []), readText(text, flat.items ?? true, table)]);
     else fields.set(name, readText(text, property, table));
   }
   return Object.fromEntries(fields);

@@ -64,8 +64,8 @@ function readByName(parts: readonly PastedPart[], { schema, encoding }: BodyShap
     const { name = 'body' } = part;
     const property = Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
     const { type, items = true } = flattenObject(property, context.table);
-    const own = encoding.find((each) => each.property === name);
-    const value = readPart(part, type === 'array' ? items : property, own, context);
+    const partEncoding = encoding.find((each) => each.property === name);
+    const value = readPart(part, type === 'array' ? items : property, partEncoding, context);
     if (value === undefined) continue;
     const known = fields.get(name);
     fields.set(name, type === 'array' ? [...(Array.isArray(known) ? known : []), value] : value);

@@ -20,11 +20,11 @@ export function readPastedQuery(
   const taken = new Set<Pair>();
   for (const parameter of parameters) {
     if (parameter.location !== 'query') continue;
-    const own = pairs.filter((pair) => !taken.has(pair) && isPartOf(pair[0], parameter, table));
-    const value = own.length === 0 ? undefined : readValue(own, parameter, table);
+    const matching = pairs.filter((pair) => !taken.has(pair) && isPartOf(pair[0], parameter, table));
+    const value = matching.length === 0 ? undefined : readValue(matching, parameter, table);
     if (value === undefined) continue;
     values.set(parameter.name, value);
-    for (const pair of own) taken.add(pair);
+    for (const pair of matching) taken.add(pair);
   }
   return {
     values: Object.fromEntries(values),
@@ -59,15 +59,15 @@ function readValue(pairs: readonly Pair[], parameter: Parameter, table: SchemaTa
     const reading = isJsonType(mediaType) ? readExact(text) : undefined;
     return reading?.kind === 'value' ? reading.value : text;
   }
-  const own = flattenObject(schema, table);
-  if (own.type === 'array') {
+  const flat = flattenObject(schema, table);
+  if (flat.type === 'array') {
     const texts = explode ? pairs.map(([, item]) => item) : splitValues(first[1], parameter);
     const inner = parameter.separators?.slice(1) ?? [];
-    return texts.map((item) => readItem(item, { schema: own.items ?? true, separators: inner, isForm: true }, table));
+    return texts.map((item) => readItem(item, { schema: flat.items ?? true, separators: inner, isForm: true }, table));
   }
-  if (own.properties === undefined) return readText(text, schema, table);
+  if (flat.properties === undefined) return readText(text, schema, table);
   const member = (key: string, value: string) =>
-    [key, readText(decode(value, true), getMemberSchema(own.properties, key), table)] as const;
+    [key, readText(decode(value, true), getMemberSchema(flat.properties, key), table)] as const;
   if (style === 'deepObject')
     return Object.fromEntries(pairs.map(([key, value]) => member(key.slice(name.length + 1, -1), value)));
   if (explode) return Object.fromEntries(pairs.map(([key, value]) => member(key, value)));

@@ -14,8 +14,8 @@ export function readText(text: string, schema: JsonSchema, table: SchemaTable): 
     if (number !== undefined) return number;
   }
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
-  const own = flattenObject(schema, table);
-  const isComposed = own.type === 'object' || own.type === 'array' || own.properties !== undefined;
+  const flat = flattenObject(schema, table);
+  const isComposed = flat.type === 'object' || flat.type === 'array' || flat.properties !== undefined;
   const reading = isComposed ? readExact(text) : undefined;
   return reading?.kind === 'value' ? reading.value : text;
 }

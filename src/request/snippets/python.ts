@@ -75,11 +75,11 @@ function bytes(chunk: BodyChunk): string {
 function partLine(part: NamedPart): string {
   const { name, filename, mediaType, headers } = part;
   const content = partContent(part);
-  const own = (headers ?? []).map(([header, value]) => `${quote(header)}: ${quote(value)}`).join(', ');
+  const headerItems = (headers ?? []).map(([header, value]) => `${quote(header)}: ${quote(value)}`).join(', ');
   const type = mediaType === undefined ? 'None' : quote(mediaType);
   const items = [filename === undefined ? 'None' : quote(filename), content];
-  if (mediaType !== undefined || own !== '') items.push(type);
-  if (own !== '') items.push(`{${own}}`);
+  if (mediaType !== undefined || headerItems !== '') items.push(type);
+  if (headerItems !== '') items.push(`{${headerItems}}`);
   return `        (${quote(name)}, (${items.join(', ')})),\n`;
 }
 

@@ -76,7 +76,7 @@ function formatValues(list: readonly JsonValue[]): string {
 }
 
 function getTypeAt(root: JsonValue, location: string): string {
-  const type = jsonType(parseLocation(location).reduce<unknown>(member, root));
+  const type = jsonType(parseLocation(location).reduce<unknown>(getMember, root));
   return type === 'integer' ? 'number' : type;
 }
 
@@ -84,9 +84,9 @@ function getTypeAt(root: JsonValue, location: string): string {
 export function getSchemaAt(root: JsonSchema, location: string): JsonSchemaObject {
   const steps = parseLocation(location).slice(0, -1);
   const target = steps.reduce<unknown>((schema, step) => {
-    const next = member(schema, step);
+    const next = getMember(schema, step);
     return step === '$ref' && typeof next === 'string'
-      ? member(member(root, '$defs'), next.slice('#/$defs/'.length))
+      ? getMember(getMember(root, '$defs'), next.slice('#/$defs/'.length))
       : next;
   }, root);
   return typeof target === 'object' && target !== null ? (target as JsonSchemaObject) : {};
@@ -99,7 +99,7 @@ function parseLocation(location: string): string[] {
     .map((step) => decodePercent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-function member(value: unknown, key: string): unknown {
+function getMember(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as { [key: string]: unknown })[key]
     : undefined;

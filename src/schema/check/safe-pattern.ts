@@ -120,10 +120,10 @@ function endsBefore(part: PatternNode, following: readonly PatternNode[]): boole
 
 /** True if two one-character parts, repeated or not, have no character in common. */
 function areDisjoint(part: PatternNode, other: PatternNode): boolean {
-  const one = part.kind === 'repeat' ? part.node : part;
-  const two = other.kind === 'repeat' ? other.node : other;
-  const first = one.kind === 'char' ? listCharacters(one.source) : undefined;
-  const second = two.kind === 'char' ? listCharacters(two.source) : undefined;
+  const firstNode = part.kind === 'repeat' ? part.node : part;
+  const secondNode = other.kind === 'repeat' ? other.node : other;
+  const first = firstNode.kind === 'char' ? listCharacters(firstNode.source) : undefined;
+  const second = secondNode.kind === 'char' ? listCharacters(secondNode.source) : undefined;
   return second?.every((character) => first?.includes(character) === false) === true;
 }
 

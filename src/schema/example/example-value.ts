@@ -134,7 +134,7 @@ function exampleNumber(schema: JsonSchemaObject, whole: boolean, index: number):
   );
   const most = Math.min(Math.floor(roundExactly(maximum / step)), Math.ceil(roundExactly(exclusiveMaximum / step)) - 1);
   if (least > most && !whole && schema.multipleOf === undefined) {
-    return middleOf(Math.max(minimum, exclusiveMinimum), Math.min(maximum, exclusiveMaximum));
+    return getMiddle(Math.max(minimum, exclusiveMinimum), Math.min(maximum, exclusiveMaximum));
   }
   const first = Number.isFinite(least) ? least : Math.min(1, most);
   const room = Number.isFinite(most) ? Math.max(most - first, 0) : Number.POSITIVE_INFINITY;
@@ -153,7 +153,7 @@ function getStep(multipleOf: number | undefined, whole: boolean): number {
 }
 
 /** The middle of two bounds that have no integer between them. */
-function middleOf(lower: number, upper: number): number {
+function getMiddle(lower: number, upper: number): number {
   return roundExactly((lower + upper) / 2);
 }
 

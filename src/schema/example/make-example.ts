@@ -44,7 +44,7 @@ export function makeExample(schema: JsonSchema, table: SchemaTable, options: Exa
 }
 
 /**
- * Makes an example that matches the schema, always the same one: it prefers authored examples that match, constants, defaults and enums, and
+ * Makes an example that matches the schema, deterministically. It prefers authored examples that match, constants, defaults and enums, and
  * generates the rest. Recursion ends where the schema allows it. If no value matches (a contradictory schema, an unsafe pattern), it is the
  * first one tried.
  */

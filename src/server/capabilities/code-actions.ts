@@ -11,8 +11,8 @@ import type { Located } from '../../service/located.ts';
 import { preferredFix } from '../../service/problems/offered-fixes.ts';
 import { toCommandActions } from '../command-actions.ts';
 import { toQuickFix, toWorkspaceEdit } from '../convert.ts';
-import { editsOfFixAll, problemsAt } from '../fix-selection.ts';
-import { diagnosticOf } from '../json-of-client.ts';
+import { listFixAllEdits, problemsAt } from '../fix-selection.ts';
+import { findClientDiagnostic } from '../json-of-client.ts';
 import { answerAt, type Place } from '../place.ts';
 import type { Capability, Server } from '../server.ts';
 
@@ -29,7 +29,7 @@ export const codeActions: Capability = {
       return answerAt(server, { textDocument: params.textDocument, position }, token, async (place) => {
         const problems = await server.diagnostics.of(place.project).problems(place.signal);
         if (wantsFixAll(params)) return fixAll(problems, place);
-        return [...fixesAt(problems, place, params, server), ...(await toSurroundActions(place, params, server))];
+        return [...listFixesAt(problems, place, params, server), ...(await toSurroundActions(place, params, server))];
       });
     });
   },
@@ -70,7 +70,7 @@ function toSnippetEdit({ range, text, stops }: Located<Surrounding>, uri: string
   return { documentChanges: [{ textDocument: { uri, version: null }, edits: [edit] }] };
 }
 
-function fixesAt(
+function listFixesAt(
   problems: readonly LocatedProblem[],
   { project, file }: Place,
   { range, context }: CodeActionParams,
@@ -80,10 +80,12 @@ function fixesAt(
   const touched = problemsAt(problems, file, range);
   const reportedByClient = problems.filter(
     (problem) =>
-      problem.file === file && !touched.includes(problem) && diagnosticOf(problem, clientDiagnostics) !== undefined,
+      problem.file === file &&
+      !touched.includes(problem) &&
+      findClientDiagnostic(problem, clientDiagnostics) !== undefined,
   );
   return [...touched, ...reportedByClient].flatMap((problem) => {
-    const diagnostic = diagnosticOf(problem, clientDiagnostics);
+    const diagnostic = findClientDiagnostic(problem, clientDiagnostics);
     const preferred = preferredFix(problem.fixes);
     const fixes = problem.fixes.map((fix) => ({
       ...toQuickFix(fix, fix === preferred, project),
@@ -94,7 +96,7 @@ function fixesAt(
 }
 
 function fixAll(problems: readonly LocatedProblem[], { project, file }: Place): CodeAction[] {
-  const edits = editsOfFixAll(problems, file);
+  const edits = listFixAllEdits(problems, file);
   if (edits.length === 0) return [];
   return [{ title: 'Fix all API Docs problems', kind: fixAllKind, edit: toWorkspaceEdit(edits, project) }];
 }

@@ -13,19 +13,19 @@ export const files: Capability = {
   announces: { workspace: { fileOperations: { didCreate: everything, didRename: everything, didDelete: everything } } },
   register({ connection, documents, projects }) {
     connection.onDidChangeWatchedFiles(({ changes }) => {
-      for (const { uri, type } of changes) changed(projects, uri, type);
+      for (const { uri, type } of changes) applyFileChange(projects, uri, type);
     });
-    documents.onDidSave(({ document }) => changed(projects, document.uri, FileChangeType.Changed));
+    documents.onDidSave(({ document }) => applyFileChange(projects, document.uri, FileChangeType.Changed));
     connection.workspace.onDidCreateFiles(({ files: created }) => {
-      for (const { uri } of created) changed(projects, uri, FileChangeType.Created);
+      for (const { uri } of created) applyFileChange(projects, uri, FileChangeType.Created);
     });
     connection.workspace.onDidDeleteFiles(({ files: deleted }) => {
-      for (const { uri } of deleted) changed(projects, uri, FileChangeType.Deleted);
+      for (const { uri } of deleted) applyFileChange(projects, uri, FileChangeType.Deleted);
     });
     connection.workspace.onDidRenameFiles(({ files: renamed }) => {
       for (const { oldUri, newUri } of renamed) {
-        changed(projects, oldUri, FileChangeType.Deleted);
-        changed(projects, newUri, FileChangeType.Created);
+        applyFileChange(projects, oldUri, FileChangeType.Deleted);
+        applyFileChange(projects, newUri, FileChangeType.Created);
       }
     });
   },
@@ -37,7 +37,7 @@ export const files: Capability = {
   },
 };
 
-function changed(projects: Projects, uri: string, type: FileChangeType): void {
+function applyFileChange(projects: Projects, uri: string, type: FileChangeType): void {
   const path = toPath(uri);
   if (path === undefined) return;
   if (type === FileChangeType.Created) projects.createdOnDisk(path);

@@ -20,7 +20,7 @@ export interface DiagnosticsParts {
   readonly checked: (project: Project) => void;
   /** Files of the project that are open in the client. */
   readonly openFiles: (project: Project) => readonly string[];
-  /** Whether the client reports the syntax errors of the document itself. */
+  /** True if the client reports the syntax errors of the document itself. */
   readonly isJsonOfClient: (uri: string) => boolean;
   readonly fail: (error: unknown) => void;
 }

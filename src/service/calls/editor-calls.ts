@@ -13,29 +13,29 @@ import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { Range } from '../../core/source/text/span.ts';
 import { call, fileCall, positionCall } from './call.ts';
 
-/** The calls for the outline, lenses, hints, colours and selections of an editor. */
+/** The calls for the outline, lenses, hints, colors and selections of an editor. */
 export const editorCalls = {
-  /** The pages, operations, channels and schemas with the letters of the query in their names; at most 500. */
+  /** Finds pages, operations, channels and schemas whose names contain the letters of the query; at most 500. */
   symbols: call(
     ({ project, places }, query: string) => places.locate(listSymbols(project, query)),
     () => [],
   ),
-  /** The lenses above operations, their entries, and front matter that names an operation. */
+  /** Lists the lenses above operations, their entries, and front matter that names an operation. */
   lenses: fileCall(
     ({ project, file }) => listLenses(project, file),
     () => [],
   ),
-  /** The entries of `docs.json` with the titles of their pages. */
+  /** Lists the entries of `docs.json` with the titles of their pages. */
   titleHints: fileCall(
     ({ project, file }) => listTitleHints(project, file),
     () => [],
   ),
-  /** The words whose colour depends on other files. */
+  /** Lists the words whose color depends on other files. */
   tokens: fileCall(
     ({ project, references, file }) => listTokens(project, references, file),
     () => [],
   ),
-  /** Outline, folds and links of a whole file. */
+  /** Returns the outline, folds and links of a file. */
   structure: fileCall(
     ({ project, references, file }) => ({
       outline: outlineFile(project, file),
@@ -44,12 +44,12 @@ export const editorCalls = {
     }),
     () => ({ outline: [], folds: [], links: [] }),
   ),
-  /** The parts of a page that a selection at the position grows to, the innermost first. */
+  /** Lists the parts of a page that a selection at the position expands to, the innermost first. */
   selections: positionCall(
     ({ project, file, offset }) => selectInPage(pageText(project, file), offset).map((span) => ({ span })),
     () => [],
   ),
-  /** The edits that put a component around the selected part of a page. */
+  /** Returns the edits that put a component around the selected part of a page. */
   surroundings: fileCall(
     ({ project, places, file }, { start, end }: Range) => {
       const selected = { start: places.toOffset(file, start), end: places.toOffset(file, end) };
@@ -57,7 +57,7 @@ export const editorCalls = {
     },
     () => [],
   ),
-  /** The names in the start and the end tag at the position, which are edited together; empty: there is no such pair. */
+  /** Returns the names in the start and the end tag at the position, which are edited together. Empty if there is no such pair. */
   tagNames: positionCall(
     ({ project, file, offset }) => (findTagNames(pageText(project, file), offset) ?? []).map((span) => ({ span })),
     () => [],

@@ -29,17 +29,17 @@ export const languageCalls = {
     ({ project, references, file, offset }) => definition(project, references, file, offset),
     () => [],
   ),
-  /** Every reference to the subject at the position, and where that has its name. */
+  /** Finds every reference to the subject at the position, and the locations of its name. */
   references: positionCall(
     ({ project, references, file, offset }) => findReferences(project, references, file, offset),
     () => ({ places: [] }),
   ),
-  /** The occurrences in the file of the name at the position. */
+  /** Finds the occurrences in the file of the name at the position. */
   highlights: positionCall(
     ({ project, references, file, offset }) => findHighlights(project, references, file, offset),
     () => [],
   ),
-  /** The name at the position, if it can be renamed. */
+  /** Returns the name at the position, if it can be renamed. */
   renameSubject: positionCall(
     (place) => {
       const subject = findRenameSubject(place);
@@ -47,12 +47,12 @@ export const languageCalls = {
     },
     () => undefined,
   ),
-  /** Renames what is at the position, and all that refers to it. Undefined: nothing can be renamed there. */
+  /** Renames the subject at the position, and everything that refers to it. Undefined if nothing can be renamed there. */
   rename: positionCall(
     (place, name: string) => findRenameSubject(place)?.rename(name),
     (context) => refuse(context, 'Renaming this'),
   ),
-  /** The edits that follow when files or folders get other paths. */
+  /** Returns the edits that are needed if files or folders are moved. */
   moveFiles: call(
     ({ project, references, places }, moves: readonly FileMove[]) =>
       places.locate(moveFiles({ project, references }, moves)),

@@ -11,16 +11,16 @@ import { type CallContext, call, positionCall, refuse, siteCall } from './call.t
 /** The calls about one page and the operation on it. */
 export const pageCalls = {
   /**
-   * The slug of the page nearest to the caret: of an entry in `docs.json`, of an operation in a description or of one that uses the
-   * component there, of an MDX file. `shown`: the slug of the page that is kept where several fit. Undefined: there is none. A page file
-   * that the site makes no page of is a page itself, with its path as the slug.
+   * Finds the slug of the page for the caret: that of an entry in `docs.json`, of an operation in a description or
+   * of one that uses the component there, or of an MDX file. `shown`: the slug of the page to keep if several match.
+   * A page file without a page in the site is its own page, with its path as the slug. Undefined if there is none.
    */
   pageAt: positionCall(
     ({ project, references, file, offset }, shown?: string) =>
       findPageAt({ project, references, shown }, file, offset)?.slug,
     () => undefined,
   ),
-  /** The page rendered for a preview, by its slug or its page file, as the reader sees it; as its writer does by default. Undefined: there is none. */
+  /** Renders a page for the preview, by its slug or its page file, as the reader sees it (by default the writer). Undefined if there is none. */
   page: call(
     async (
       { project, panel, places, assetBase }: CallContext,
@@ -35,7 +35,7 @@ export const pageCalls = {
     },
     (context, slug) => toFailedPage(context, slug),
   ),
-  /** For "Show n fields": the HTML of the rows under the pointer of the page's slice. */
+  /** Renders the rows below a pointer of the page's slice, for "Show n fields". */
   expand: call(
     async ({ project, panel, assetBase }: CallContext, slug: string, pointer: string): Promise<string> => {
       const { expandPlannedPage } = await loadRendering();
@@ -44,13 +44,13 @@ export const pageCalls = {
     },
     () => '',
   ),
-  /** The edits of the description that make a received response the page's example, or its schema fit the response. */
+  /** Returns the edits of the description that save a received response as an example, or that make the schema match it. */
   editAfterResponse: call(
     ({ project, places }, slug: string, received: ReceivedResponse) =>
       places.locate(editAfterResponse(project, slug, received)),
     (context) => refuse(context, 'Editing the description'),
   ),
-  /** The operation named `METHOD /path` (or `FILE METHOD /path`) in the whole project. */
+  /** Finds the operation named `METHOD /path` (or `FILE METHOD /path`) in the whole project. */
   operation: siteCall(
     ({ project }, ref: string) => findSubject(project, ref),
     (context, ref) => refuse(context, `Reading "${ref}"`),

@@ -16,7 +16,7 @@ import { type CallContext, call, refuse, siteCall, toFault } from './call.ts';
 
 /** The calls about a whole site. */
 export const siteCalls = {
-  /** All problems of our own rules; `official` adds the validators' findings (slow). */
+  /** Finds all problems of our own rules; `official` adds the findings of the validators (slow). */
   problems: call(
     async (context, options: ProblemOptions): Promise<ProblemReport> => {
       const { project } = context;
@@ -26,8 +26,8 @@ export const siteCalls = {
     (context): ProblemReport => ({ problems: [toFault(context, 'Checking this site')], pages: 0, files: 0 }),
   ),
   /**
-   * Problems of the files that show before the whole site is read; `problems` has them too, but for those that follow from others. With
-   * `plan` those that need the pages' front matter and the descriptions, else those that the files show by themselves.
+   * Finds the problems of the files that are known before the whole site is read. `problems` has them, too, except those
+   * that follow from others. With `plan`, those that need front matter and descriptions; else those within the files.
    */
   firstProblems: call(
     async (
@@ -42,42 +42,42 @@ export const siteCalls = {
     },
     () => [],
   ),
-  /** The pages of the site, in the order of the plan. */
+  /** Lists the pages of the site, in the order of the plan. */
   pages: siteCall(
     ({ project }) => project.plan.pages.map(toPageRow),
     (context) => refuse(context, 'Listing the pages'),
   ),
-  /** Which operations have pages, and which entries match no operation. */
+  /** Returns the operations with and without pages, and the entries that match no operation. */
   coverage: siteCall(
     ({ project, places }) => places.locate(measureCoverage(project)),
     (context) => refuse(context, 'Comparing pages and operations'),
   ),
-  /** The files of the site that pages are made of. */
+  /** Lists the files that the pages of the site are made of. */
   sourceFiles: siteCall(
     ({ project }) => listSourceFiles(project),
     () => [],
   ),
-  /** The navigation as a tree, with everything that is not in it. */
+  /** Returns the navigation as a tree, with everything that is not in it. */
   siteTree: siteCall(
     ({ project, places }) => places.locate(buildSiteTree(project).tree),
     (context) => refuse(context, 'Listing the navigation'),
   ),
-  /** The operations without a page, by description and tag. */
+  /** Lists the operations without a page, by description and tag. */
   missingOperations: siteCall(
     ({ project }) => listMissing(project),
     (context) => refuse(context, 'Comparing pages and operations'),
   ),
-  /** The parts of an API description that the navigation of a new site is made of. Undefined: the file is no description. */
+  /** Returns the parts of an API description from which the navigation of a new site is made. Undefined if the file is not a description. */
   describeApi: siteCall(
     ({ project }, file: string) => describeApi(project, file),
     (context, file) => refuse(context, `Reading "${file}"`),
   ),
-  /** The edits for an action on rows of the tree, or why it can't be done. */
+  /** Returns the edits for an action on rows of the tree, or the reason why it can't be done. */
   editSite: call(
     ({ project, places }, action: SiteAction) => places.locate(editSite(project, action)),
     (context) => refuse(context, 'Editing the navigation'),
   ),
-  /** Plans the site and passes its files to the writer that the engine was made with. */
+  /** Plans the site, and passes its files to the writer of the engine. */
   exportSite: call(
     exportSnapshot,
     (context): ExportReport => {

@@ -72,7 +72,7 @@ function toProblems(name: string, places: readonly NamedIcon['at'][], similar: r
       at,
       message: `${message} Did you mean "${similar.join('" or "')}"?`,
       fixes: similar.map((text) => ({
-        kind: hasSwappedLetters(name, text) ? 'mend' : 'guess',
+        kind: hasSwappedLetters(name, text) ? 'fix' : 'guess',
         title: `Change to "${text}"`,
         edits: [{ at, text }],
       })),

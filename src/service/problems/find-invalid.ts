@@ -36,7 +36,7 @@ function listSyntaxErrors(project: Project, { files, document }: ApiDescription)
   return [...document.problems, ...parts.flatMap((file) => project.document(file)?.problems ?? [])];
 }
 
-/** Mistakes in files that the navigation names as descriptions, and that are too broken to be recognised as one. */
+/** Mistakes in files that the navigation names as descriptions, and that are too broken to be recognized as one. */
 function findUnrecognized(project: Project): readonly Problem[] {
   const files = new Set([...listSources(project.config)].map(({ file }) => file));
   return [...files].flatMap((file) =>

@@ -62,7 +62,7 @@ function startValidators(
 ): ReturnType<typeof validateDescriptions> | undefined {
   if (validator === undefined) return undefined;
   const validated = validateDescriptions(project, listDescriptions(project), { validator, isCurrent }, signal);
-  // The stages may end before anything waits for the result: then a rejection is no error.
+  // The stages may end before anything waits for the result: then a rejection is not an error.
   validated.catch(() => undefined);
   return validated;
 }

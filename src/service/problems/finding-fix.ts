@@ -22,45 +22,45 @@ function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], 
   const at = target === 'key' ? node.keyLocation : node.location;
   switch (fix.kind) {
     case 'replace':
-      return mend(`Change to ${shorten(fix.text)}`, [{ at, text: fix.text }]);
+      return createFix(`Change to ${shorten(fix.text)}`, [{ at, text: fix.text }]);
     case 'quote':
-      return mend(`Change to ${shorten(JSON.stringify(node.raw()))}`, [{ at, text: JSON.stringify(node.raw()) }]);
+      return createFix(`Change to ${shorten(JSON.stringify(node.raw()))}`, [{ at, text: JSON.stringify(node.raw()) }]);
     case 'rename':
       return toRenaming(fix.member === undefined ? node : node.get(fix.member), fix.name);
     case 'dashes':
-      return mend('Insert a space after the dash', separateDashes(node));
+      return createFix('Insert a space after the dash', separateDashes(node));
     case 'hide':
       return { kind: 'hide', title: `Keep as the extension "${fix.name}"`, edits: [rename(node, fix.name)] };
     case 'insert':
       return toInsertion(node, fix);
     case 'wrap': {
       const title = fix.name === undefined ? 'Write a list' : `Write \`${fix.name}\` with one value`;
-      return mend(title, [...(fix.name === undefined ? [] : [rename(node, fix.name)]), wrapInList(node)]);
+      return createFix(title, [...(fix.name === undefined ? [] : [rename(node, fix.name)]), wrapInList(node)]);
     }
     case 'unwrap':
-      return mend('Write the value without a list', [unwrapList(node)]);
+      return createFix('Write the value without a list', [unwrapList(node)]);
     case 'flatten':
-      return mend('Put its entries into the list around it', [flattenList(node)]);
+      return createFix('Move its entries to the outer list', [flattenList(node)]);
     case 'nest': {
       const where = [...fix.path, ...(fix.name === undefined ? [] : [fix.name])].map((name) => `\`${name}\``);
-      return mend(`Put it under ${where.join(', ')}`, nestMembers(findHolder(node, fix), fix));
+      return createFix(`Put it under ${where.join(', ')}`, nestMembers(findHolder(node, fix), fix));
     }
     case 'combine':
-      return mend(
+      return createFix(
         `Change to ${fix.members.map(({ name }) => `\`${name}\``).join(', ')}`,
         replaceMembers(findHolder(node, fix), fix.keys, fix.members),
       );
     case 'server':
-      return mend('Add it to `servers`', moveToServers(findHolder(node, fix), fix.keys, fix.json));
+      return createFix('Add it to `servers`', moveToServers(findHolder(node, fix), fix.keys, fix.json));
     case 'component':
-      return mend(`Move it to \`components.${fix.section}\``, moveToComponents(node, fix.section));
+      return createFix(`Move it to \`components.${fix.section}\``, moveToComponents(node, fix.section));
     case 'operation':
-      return mend(`Move it to \`operations\`, with \`action: ${fix.action}\``, moveOperation(node, fix.action));
+      return createFix(`Move it to \`operations\`, with \`action: ${fix.action}\``, moveOperation(node, fix.action));
     case 'all': {
-      const all = fix.fixes.map((one) => toAuthoredFix(node, target, one)?.edits);
+      const all = fix.fixes.map((part) => toAuthoredFix(node, target, part)?.edits);
       return all.includes(undefined)
         ? undefined
-        : mend(
+        : createFix(
             fix.title,
             all.flatMap((edits) => edits ?? []),
           );
@@ -71,9 +71,9 @@ function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], 
 }
 
 /** Undefined if one of the edits can't be made. */
-function mend(title: string, edits: readonly (TextEdit | undefined)[] | undefined): Fix | undefined {
+function createFix(title: string, edits: readonly (TextEdit | undefined)[] | undefined): Fix | undefined {
   const made = edits?.filter((edit) => edit !== undefined) ?? [];
-  return made.length === 0 || made.length < (edits?.length ?? 0) ? undefined : { kind: 'mend', title, edits: made };
+  return made.length === 0 || made.length < (edits?.length ?? 0) ? undefined : { kind: 'fix', title, edits: made };
 }
 
 /** The object with the members: the parent if the target is one of them, else the target. */
@@ -82,7 +82,7 @@ function findHolder(node: AuthoredNode, { keys }: { readonly keys: readonly stri
 }
 
 function toRenaming(node: AuthoredNode | undefined, name: string): Fix | undefined {
-  return node && mend(`Rename to "${name}"`, [rename(node, name)]);
+  return node && createFix(`Rename to "${name}"`, [rename(node, name)]);
 }
 
 /** Insertions of blanks after the dashes at the beginning of the lines of a text. */
@@ -121,5 +121,5 @@ function toInsertion(
   const separator = isFlow ? `,${blanks === '' ? ' ' : blanks}` : `\n${' '.repeat(column)}`;
   const { file, span } = before.location;
   const at = { file, span: { start: span.end, end: span.end } };
-  return mend(`Add \`${key}: ${text}\``, [{ at, text: `${separator}${quoteLike(before, key)}: ${text}` }]);
+  return createFix(`Add \`${key}: ${text}\``, [{ at, text: `${separator}${quoteLike(before, key)}: ${text}` }]);
 }

@@ -2,7 +2,7 @@ import type { Fix, Problem } from '../../core/source/document/problem.ts';
 
 /** Up to this number, each place of a repeated mistake has a problem of its own. */
 const mostSingle = 3;
-/** Other places that one problem lists at most. */
+/** The most related locations of one problem. */
 const mostRelated = 100;
 
 /** Codes of unknown keys: a mistake is copied with the lines around it, and the copies need one decision. */
@@ -36,7 +36,7 @@ function isUnknownKey({ code, message }: Problem): boolean {
 }
 
 function join(problem: Problem, others: readonly Problem[]): Problem {
-  const related = others.slice(0, mostRelated).map(({ at }) => ({ message: 'Here, too.', at }));
+  const related = others.slice(0, mostRelated).map(({ at }) => ({ message: 'Also here.', at }));
   return {
     ...problem,
     message: `${problem.message} ${others.length} more places have it.`,

@@ -59,7 +59,7 @@ export function listPlannedFiles(project: Project): ReadonlySet<string> {
   return new Set([...project.config.files, ...pages, ...listDescribedFiles(project)]);
 }
 
-/** Those of the files that belong to the site by what `docs.json` and they themselves say; no other file is read. */
+/** The files that belong to the site according to `docs.json` and their own text; no other file is read. */
 function listNamedFiles(project: Project, files: readonly string[]): ReadonlySet<string> {
   const { config } = project;
   const elements = listContainers(config.navigation).flatMap(({ children }) => children);

@@ -39,11 +39,11 @@ interface Stage {
 type Refinement = (problems: readonly Problem[], checked: Checked, findings: readonly Problem[]) => readonly Problem[];
 
 /**
- * Where problems come from, in this order. Of two problems with the same code at the same place the first is kept:
+ * The sources of problems, in this order. Among problems with the same code at the same place, the first is kept:
  * readers report some of the mistakes that rules report too, and only the rules have fixes for them.
  *
- * A stage that needs `files` depends on single files. What the other stages ask is kept by version as well: by the
- * project what its readers found, by the `ReferenceIndex` what files refer to, by `FileChecks` the checks of one file.
+ * A stage that needs `files` depends on single files. The data of the other stages is cached by version as well: the
+ * project caches the results of its readers, `ReferenceIndex` the references of files, `FileChecks` the checks of a file.
  */
 const stages: readonly Stage[] = [
   { needs: 'site', find: readAhead },
@@ -55,11 +55,11 @@ const stages: readonly Stage[] = [
   { needs: 'files', find: readScope },
   { needs: 'site', find: ({ checks }) => [checks.icons()] },
   { needs: 'site', find: ({ project, checks }) => listDescribedFiles(project).map((file) => checks.texts(file)) },
-  // Which files the descriptions have parts in is known once they were read.
+  // The files with parts of the descriptions are known only once the descriptions were read.
   { needs: 'site', find: ({ paths }) => [paths().problems()] },
 ];
 
-/** What becomes of the problems that the stages found, in this order; then they are located and sorted. */
+/** Applied to the problems of the stages, in this order. Afterwards the problems are located and sorted. */
 const refinements: readonly Refinement[] = [mergeFindings, leaveOutFollowUps, keepScope, joinRepeated, applySeverities];
 
 /** From the smallest to the largest. */

@@ -19,7 +19,7 @@ export interface SiteInput {
   readonly names?: DiskNames;
   /** Without trailing slash. Undefined: links in `llms.txt` are root-relative. */
   readonly baseUrl?: string;
-  /** Whether to ignore a `llms.txt` in the docs root. */
+  /** True to ignore an `llms.txt` in the docs root. */
   readonly generatedIndex: boolean;
   readonly fullDescriptions: boolean;
   /** Only `llms.txt` and `llms-full.txt` are written. */

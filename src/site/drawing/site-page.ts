@@ -22,7 +22,7 @@ export interface DrawnFiles {
   readonly files: readonly OutputFile[];
   /** The page's text for `llms-full.txt`. */
   readonly markdown: string;
-  /** Whether readers can sign in through the browser on the page. */
+  /** True if readers can sign in through the browser on the page. */
   readonly signsIn: boolean;
 }
 

@@ -39,7 +39,7 @@ export function createSearchEditions({ trails, pages }: SiteNavigation): SearchE
     if (choice.language !== undefined || choice.version !== undefined) keys.set(JSON.stringify(choice), choice);
   }
   const choices = [...keys.values()];
-  const editions = choices.filter((one) => !choices.some((other) => other !== one && isInEdition(one, other)));
+  const editions = choices.filter((choice) => !choices.some((other) => other !== choice && isInEdition(choice, other)));
   return {
     folderFor(slug) {
       const choice = findChoice(slug);

@@ -71,7 +71,7 @@ export interface ShellPage {
 export interface PageMetadata {
   readonly canonical?: string;
   readonly keywords?: string;
-  /** Whether the page has a feed of its updates. */
+  /** True if the page has a feed of its updates. */
   readonly hasFeed?: true;
   /** `og:*`, `twitter:*` and other tags of the page itself. */
   readonly tags: readonly { readonly name: string; readonly content: string }[];

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import type { SchemaNode } from '../schema-library.ts';
 import type { Place } from './evaluation.ts';
@@ -12,7 +12,7 @@ export function isOfType(value: JsonValue, type: string): boolean {
     case 'array':
       return Array.isArray(value);
     case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value);
+      return isJsonObject(value);
     case 'integer':
       return Number.isInteger(value);
     default:

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import type { JsonSchema } from '../schema-library.ts';
 import type { Evaluation, Place } from './evaluation.ts';
 import { explainObjectRefusal } from './explain-refusal.ts';
@@ -35,7 +35,7 @@ function explainTooManyMatches(branches: readonly JsonSchema[], value: JsonValue
 
 /** The branches that need the fewest changes to the value; several if they can't be distinguished. */
 function findClosest(evaluations: readonly Evaluation[], value: JsonValue, pointer: string): readonly Evaluation[] {
-  const written = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  const written = isJsonObject(value) ? Object.keys(value) : [];
   const costs = evaluations.map(({ mistakes, keys }) => {
     const uncovered = written.filter((key) => !keys.has(key)).length;
     return mistakes.reduce((sum, mistake) => sum + getCost(mistake, pointer), 10 * uncovered);

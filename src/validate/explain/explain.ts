@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import type { JsonSchema, SchemaLibrary, SchemaNode } from '../schema-library.ts';
 import type { Evaluation, Place } from './evaluation.ts';
@@ -43,7 +43,7 @@ function evaluate(schema: JsonSchema, here: ValueAt, explaining: Explaining): Ev
   const wrong = checkKind(schema, here);
   if (wrong !== undefined) return join([...parts, { ...nothing, mistakes: [wrong] }]);
   parts.push({ ...nothing, mistakes: [...explainScalar(place), ...explainItems(place)] });
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+  if (isJsonObject(value)) {
     parts.push(explainObject(place, value), ...explainDependencies(place, value));
   }
   parts.push(...explainCombinations(place));

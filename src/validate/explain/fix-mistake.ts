@@ -1,7 +1,7 @@
 import type { FindingFix } from '../../core/ports.ts';
-import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
-import { getValueAt, isObject } from '../read-texts.ts';
+import { getValueAt } from '../read-texts.ts';
 import { completeVersion, findNearestValue, lacksRequired } from './format-mistake.ts';
 import { findMisspeltMember, findPresentKey, isFree, suggestKey } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
@@ -50,10 +50,10 @@ function fixUnknownKey(
   if (suggested !== undefined) return [{ kind: 'rename', name: suggested }];
   if (findPresentKey(mistake, owner) !== undefined) return [remove];
   // Paths and responses are objects, so a text with a similar key belongs somewhere else.
-  const form = isObject(owner) && typeof owner[key] === 'string' ? undefined : correctKey(key, pattern);
+  const form = isJsonObject(owner) && typeof owner[key] === 'string' ? undefined : correctKey(key, pattern);
   if (form !== undefined) return isFree(owner, form) ? [{ kind: 'rename', name: form }] : [];
   // A map that may not be empty keeps its last member.
-  if (pattern !== '') return isObject(owner) && Object.keys(owner).length < 2 ? [] : [remove];
+  if (pattern !== '') return isJsonObject(owner) && Object.keys(owner).length < 2 ? [] : [remove];
   return [{ kind: 'hide', name: `x-${key}` }, remove];
 }
 
@@ -71,14 +71,14 @@ function fixMissingKey(mistake: MistakeOf<'missing-key'>, value: JsonValue | und
   const written = findMisspeltMember(mistake, value);
   if (written !== undefined) return [{ kind: 'rename', member: written.member, name: written.key }];
   const types = keys.includes('schema') ? schemaMembers(value) : [];
-  if (isObject(value) && typeof value.type === 'string') return [{ kind: 'nest', keys: types, path: ['schema'] }];
+  if (isJsonObject(value) && typeof value.type === 'string') return [{ kind: 'nest', keys: types, path: ['schema'] }];
   if (lacksRequired(keys, value)) return [{ kind: 'insert', after: 'in', key: 'required', text: 'true' }];
   const after = typeof value === 'object' && value !== null ? Object.keys(value).at(-1) : undefined;
   const defaultMember = defaultMembers.find(([place, key]) => keys.includes(key) && place.test(pointer));
   if (after === undefined || defaultMember === undefined) return [];
   const [, key, text] = defaultMember;
   // A parameter that the path names in braces is in the path.
-  const isOfPath = key === 'in' && isObject(value) && pointer.includes(`{${String(value.name)}}`);
+  const isOfPath = key === 'in' && isJsonObject(value) && pointer.includes(`{${String(value.name)}}`);
   if (isOfPath && value.required !== true) return [];
   return [{ kind: 'insert', after, key, text: isOfPath ? '"path"' : text(pointer) }];
 }
@@ -124,7 +124,7 @@ const listKeys =
 const objectListKeys = /\/(?:tags|parameters|servers|allOf|oneOf|anyOf|security)$/;
 
 function fitsType(value: JsonValue | undefined, types: readonly string[]): boolean {
-  if (isObject(value)) return types.includes('object');
+  if (isJsonObject(value)) return types.includes('object');
   if (typeof value === 'number')
     return types.includes('number') || (types.includes('integer') && Number.isInteger(value));
   return types.includes(typeof value);
@@ -156,7 +156,7 @@ function fixList(
     typeof value === 'string'
       ? /\/(?:required|tags|enum|schemes|consumes|produces|security\/\d+\/[^/]+)$/
       : objectListKeys;
-  if (!holds.test(pointer) || (typeof value !== 'string' && !isObject(value))) return undefined;
+  if (!holds.test(pointer) || (typeof value !== 'string' && !isJsonObject(value))) return undefined;
   return typeof value === 'string' ? fixWordList(value) : [{ kind: 'wrap' }];
 }
 
@@ -175,13 +175,13 @@ const namedMaps =
 
 /** False for a name without a value, or with a text: then its object is indented wrongly. */
 function isMapOfObjects(value: JsonValue | undefined): boolean {
-  return isObject(value) && Object.values(value).every(isObject);
+  return isJsonObject(value) && Object.values(value).every(isJsonObject);
 }
 
 /** True for a list whose dashes have no blank after them: YAML reads a text, or keys that begin with a dash. */
 function hasGluedDashes(value: JsonValue | undefined): boolean {
   if (typeof value === 'string') return /^-\S/.test(value);
-  const keys = isObject(value) ? Object.keys(value) : [];
+  const keys = isJsonObject(value) ? Object.keys(value) : [];
   return keys.length > 0 && keys.every((key) => /^-\S/.test(key));
 }
 
@@ -206,7 +206,7 @@ const flags: ReadonlyMap<string, string> = new Map([
 function isListedChoice(pointer: string, value: JsonValue | undefined, root: JsonValue | undefined): boolean {
   if (/\/(?:enum|required|tags|schemes|consumes|produces)\/\d+$|\/\$ref$/.test(pointer)) return false;
   const owner = root === undefined ? undefined : getValueAt(root, pointer.slice(0, pointer.lastIndexOf('/')));
-  const choices = isObject(owner) && pointer.endsWith('/default') ? owner.enum : undefined;
+  const choices = isJsonObject(owner) && pointer.endsWith('/default') ? owner.enum : undefined;
   return !Array.isArray(choices) || choices.includes(String(value));
 }
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import { splitPointer } from '../../core/source/document/pointer.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import { findMisspeltMember, findPresentKey, suggestKey } from './meant-key.ts';
@@ -67,7 +67,7 @@ const requiredMessage = 'A path parameter must have `required: true`.';
 
 /** True if the mistake is a path parameter without `required: true`. */
 export function lacksRequired(keys: readonly string[], value: JsonValue | undefined): boolean {
-  const isPath = typeof value === 'object' && value !== null && !Array.isArray(value) && value.in === 'path';
+  const isPath = isJsonObject(value) && value.in === 'path';
   return isPath && keys.length === 1 && keys[0] === 'required';
 }
 

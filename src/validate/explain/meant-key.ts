@@ -1,11 +1,10 @@
-import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import { findNearest, findSlip } from '../../core/source/text/nearest.ts';
-import { isObject } from '../read-texts.ts';
 import type { MistakeOf } from './mistake.ts';
 
 /** Suggests the known key that the writer probably intended: one that is not present yet, and holds values of that kind. */
 export function suggestKey({ key, known }: MistakeOf<'unknown-key'>, owner: JsonValue | undefined): string | undefined {
-  const value = isObject(owner) ? owner[key] : undefined;
+  const value = isJsonObject(owner) ? owner[key] : undefined;
   const free = known.filter((name) => isFree(owner, name) && mayHold(name, value));
   const other = ((Object.hasOwn(otherKeys, key) && otherKeys[key]) || []).find((name) => free.includes(name));
   return other ?? findNearest(key, free, 1)[0];
@@ -24,7 +23,7 @@ export function findMisspeltMember(
   { keys }: MistakeOf<'missing-key'>,
   owner: JsonValue | undefined,
 ): { readonly member: string; readonly key: string } | undefined {
-  if (!isObject(owner)) return undefined;
+  if (!isJsonObject(owner)) return undefined;
   for (const key of keys) {
     const member = Object.keys(owner).find((name) => isNameFor(name, key) && mayHold(key, owner[name]));
     if (member !== undefined) return { member, key };
@@ -40,7 +39,7 @@ export function isNameFor(name: string, key: string): boolean {
 }
 
 export function isFree(owner: JsonValue | undefined, name: string): boolean {
-  return !isObject(owner) || !Object.hasOwn(owner, name);
+  return !isJsonObject(owner) || !Object.hasOwn(owner, name);
 }
 
 /** Names of keys in other tools and versions, with the keys that they may stand for here. */
@@ -128,7 +127,7 @@ function mayHold(name: string, value: JsonValue | undefined): boolean {
   // A list of examples is not one example.
   if (name === 'example' && Array.isArray(value)) return false;
   // A single message is not a list or map of messages.
-  if (name === 'messages' && isObject(value) && (Object.hasOwn(value, '$ref') || Object.hasOwn(value, 'payload')))
+  if (name === 'messages' && isJsonObject(value) && (Object.hasOwn(value, '$ref') || Object.hasOwn(value, 'payload')))
     return false;
   if (ambiguous.has(name)) return name === 'required' || typeof value === 'object';
   const kind = Object.entries(kinds).find(([, names]) => names.includes(name))?.[0];

@@ -1,6 +1,5 @@
 import type { FindingFix } from '../../core/ports.ts';
-import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
-import { isObject } from '../read-texts.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 
 type UnknownKey = MistakeOf<'unknown-key'>;
@@ -11,7 +10,7 @@ export function fixOtherVersion(
   owner: JsonValue | undefined,
   root: JsonValue | undefined,
 ): FindingFix | undefined {
-  if (!isObject(owner) || !isObject(root)) return undefined;
+  if (!isJsonObject(owner) || !isJsonObject(root)) return undefined;
   const accepts = (name: string) => known.includes(name) && !Object.hasOwn(owner, name);
   if (key === 'const' && accepts('enum')) return { kind: 'wrap', name: 'enum' };
   if (key === 'schema' && accepts('content') && root.swagger === undefined) {
@@ -49,14 +48,14 @@ const sections: { readonly [key: string]: string | undefined } = {
 
 /** True if a scheme is written differently in 3 (`type: basic`, OAuth 2 without `flows`), so that moving it would not make it valid. */
 function hasChangedScheme(schemes: JsonValue | undefined): boolean {
-  const all = isObject(schemes) ? Object.values(schemes).filter(isObject) : [];
+  const all = isJsonObject(schemes) ? Object.values(schemes).filter(isJsonObject) : [];
   return all.some(({ type, flows }) => type === 'basic' || (type === 'oauth2' && flows === undefined));
 }
 
 /** True if the value is a Components Object under another name. */
 function isComponents(value: JsonValue | undefined): boolean {
   return (
-    isObject(value) &&
+    isJsonObject(value) &&
     ['schemas', 'parameters', 'responses', 'securitySchemes'].some((name) => Object.hasOwn(value, name))
   );
 }
@@ -74,7 +73,7 @@ const schemaKeys = [
 
 /** The members that 3.0 has in the schema of a parameter, and 2.0 in the parameter itself. */
 export function schemaMembers(owner: JsonValue | undefined): readonly string[] {
-  return isObject(owner) ? schemaKeys.filter((name) => Object.hasOwn(owner, name)) : [];
+  return isJsonObject(owner) ? schemaKeys.filter((name) => Object.hasOwn(owner, name)) : [];
 }
 
 /** True for the type of a parameter or header as 2.0 writes it, in the parameter itself. */
@@ -135,7 +134,7 @@ export function describeOtherVersion(
       const written = fix.members.map(({ name, json }) => `\`${name}: ${json}\``).join(', ');
       if (key !== 'url') return `\`${key}\` is a key of version 2.0. In OpenAPI 3, write ${written}.`;
       const protocol =
-        isObject(owner) && typeof owner.protocol === 'string' ? ` next to \`protocol: ${owner.protocol}\`` : '';
+        isJsonObject(owner) && typeof owner.protocol === 'string' ? ` next to \`protocol: ${owner.protocol}\`` : '';
       return `\`url\` is a key of AsyncAPI 2. In 3, write ${written}${protocol}.`;
     }
     case 'server':
@@ -165,7 +164,7 @@ export function nullableType(
   if (!pointer.endsWith('/type') || !Array.isArray(value) || value.length !== 2 || !value.includes('null'))
     return undefined;
   const [type] = value.filter((name) => name !== 'null');
-  return typeof type === 'string' && isObject(root) && /^3\.0/.test(String(root.openapi)) ? type : undefined;
+  return typeof type === 'string' && isJsonObject(root) && /^3\.0/.test(String(root.openapi)) ? type : undefined;
 }
 
 export function describeNullable(

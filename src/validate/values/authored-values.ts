@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
-import { getValueAt, isObject, resolveReference } from '../read-texts.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
+import { getValueAt, resolveReference } from '../read-texts.ts';
 import { extendPlace, type Place, toPlace, toPointer, type Visited } from './walk-description.ts';
 
 /** An example or default in a description, with its schema. */
@@ -87,7 +87,7 @@ function* listExamples(visited: Visited, { texts }: AuthoredReading, isData: boo
   if (schema === undefined) return;
   const owner = { schema, schemaPlace: extendPlace(place, 'schema'), direction, mayBeSerialized: true };
   if (isData && example !== undefined) yield createValue('example', example, extendPlace(place, 'example'), owner);
-  if (!isObject(examples)) return;
+  if (!isJsonObject(examples)) return;
   for (const [name, written] of Object.entries(examples)) {
     const resolved = followExample(written, extendPlace(extendPlace(place, 'examples'), name), texts);
     if (resolved === undefined) continue;
@@ -106,18 +106,18 @@ function followExample(
   place: Place,
   texts: AuthoredReading['texts'],
 ): { readonly example: JsonObject; readonly place: Place } | undefined {
-  if (!isObject(written)) return undefined;
+  if (!isJsonObject(written)) return undefined;
   if (typeof written.$ref !== 'string') return { example: written, place };
   const target = resolveReference(place.file, written.$ref);
   const example = target && getValueAt(texts.get(target.file), target.pointer);
-  if (target === undefined || example === undefined || !isObject(example) || example.$ref !== undefined)
+  if (target === undefined || example === undefined || !isJsonObject(example) || example.$ref !== undefined)
     return undefined;
   return { example, place: toPlace(target.file, target.pointer) };
 }
 
 function* listMediaTypeExamples({ value, place }: Visited): Iterable<AuthoredValue> {
   const { schema, examples } = value;
-  if (schema === undefined || !isObject(examples)) return;
+  if (schema === undefined || !isJsonObject(examples)) return;
   const owner = {
     schema,
     schemaPlace: extendPlace(place, 'schema'),
@@ -135,7 +135,7 @@ function* listMessageExamples({ value, place }: Visited): Iterable<AuthoredValue
   if (!Array.isArray(value.examples)) return;
   const isForeign = typeof value.contentType === 'string' && !isJson(value.contentType);
   for (const [index, example] of value.examples.entries()) {
-    if (!isObject(example)) continue;
+    if (!isJsonObject(example)) continue;
     for (const part of ['payload', 'headers']) {
       const schema = findPartSchema(value, part);
       if (schema === undefined || example[part] === undefined || (part === 'payload' && isForeign)) continue;
@@ -154,7 +154,7 @@ function* listMessageExamples({ value, place }: Visited): Iterable<AuthoredValue
 /** The schema of a payload or headers. Undefined if there is none, if it is not JSON Schema, or if traits may change it. */
 function findPartSchema(message: JsonObject, part: string): { readonly value: JsonValue } | undefined {
   const schema = message[part];
-  const isOwnFormat = message.schemaFormat !== undefined || (isObject(schema) && schema.schemaFormat !== undefined);
+  const isOwnFormat = message.schemaFormat !== undefined || (isJsonObject(schema) && schema.schemaFormat !== undefined);
   return schema === undefined || isOwnFormat || message.traits !== undefined ? undefined : { value: schema };
 }
 

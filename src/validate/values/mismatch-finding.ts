@@ -114,7 +114,7 @@ function findNearestText(value: JsonValue | undefined, allowed: readonly JsonVal
   return typeof value === 'string'
     ? findNearest(
         value,
-        allowed.filter((one) => typeof one === 'string'),
+        allowed.filter((value) => typeof value === 'string'),
         1,
       )[0]
     : undefined;

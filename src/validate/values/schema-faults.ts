@@ -1,8 +1,7 @@
 import type { ValidationFinding } from '../../core/ports.ts';
-import type { JsonObject } from '../../core/source/document/json-value.ts';
+import { isJsonObject, type JsonObject } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
-import { isObject } from '../read-texts.ts';
 import { toPointer, type Visited } from './walk-description.ts';
 
 type Fault = Omit<ValidationFinding, 'file' | 'pointer' | 'severity' | 'related'> & {
@@ -38,7 +37,7 @@ function* findFaults(schema: JsonObject): Iterable<Fault> {
     const fault = checkPattern(schema.pattern);
     if (fault !== undefined) yield { ...fault, path: ['pattern'], target: 'value' };
   }
-  if (isObject(schema.patternProperties)) {
+  if (isJsonObject(schema.patternProperties)) {
     for (const pattern of Object.keys(schema.patternProperties)) {
       const fault = checkPattern(pattern);
       if (fault !== undefined) yield { ...fault, path: ['patternProperties', pattern], target: 'key' };
@@ -144,7 +143,7 @@ function buildContradiction(least: string, from: number, most: string, to: numbe
 function* checkRequired(schema: JsonObject): Iterable<Fault> {
   const { required, properties, patternProperties, additionalProperties } = schema;
   if (additionalProperties !== false || !Array.isArray(required) || patternProperties !== undefined) return;
-  const known = isObject(properties) ? Object.keys(properties) : [];
+  const known = isJsonObject(properties) ? Object.keys(properties) : [];
   for (const [index, name] of required.entries()) {
     if (typeof name !== 'string' || known.includes(name)) continue;
     const [suggested] = findNearest(

@@ -121,7 +121,7 @@ export const navigationMistakes: readonly MistakeKind[] = [
   strings('unknown theme', keyed('theme'), (node, text) =>
     node.pointer === '/theme' ? replaceString(node, swapLetters(text)) : undefined,
   ),
-  strings('colour that is none', keyed('primary', 'light', 'dark'), (node, text) =>
+  strings('color that is none', keyed('primary', 'light', 'dark'), (node, text) =>
     text.startsWith('#') ? replaceString(node, text.replace('#', '')) : undefined,
   ),
   strings('picture that is not there', keyed('favicon', 'light', 'dark'), (node, text) =>

@@ -72,7 +72,7 @@ function fences(what: string, pattern: RegExp): MistakeKind {
       for (const { file, text, bodyStart } of pages) {
         const closing = [...text.matchAll(pattern)].filter((_, index) => index % 2 === 1);
         for (const { 0: found, index: start } of closing) {
-          // The fence that is left open is as wrong.
+          // The fence that is left open is also a correct location.
           const opening = text.lastIndexOf('```', start - 1);
           const also = [{ start: opening, end: opening + 3 }];
           if (start >= bodyStart) yield { file, span: { start, end: start + found.length }, text: '', also };

@@ -19,7 +19,7 @@ export interface Judgement {
   /** True if the first of them touches what was changed, or its line. */
   readonly isThere: boolean;
   /** True if the first fixes bring back the problems from before, and no others. */
-  readonly isMended: boolean;
+  readonly isFixed: boolean;
   /** The line of the change, from 1. */
   readonly line: number;
 }
@@ -56,8 +56,8 @@ export class SiteWithMistakes {
     try {
       const problems = added(before, await this.#problems(official), (problem) => lines.shifted(problem));
       const isThere = problems[0] !== undefined && lines.touch(problems[0]);
-      const isMended = await this.#mend(problems, { before, official, texts: new Map([[mistake.file, wrong]]) });
-      return { problems, isThere, isMended, line: lines.first + 1 };
+      const isFixed = await this.#applyFixes(problems, { before, official, texts: new Map([[mistake.file, wrong]]) });
+      return { problems, isThere, isFixed, line: lines.first + 1 };
     } finally {
       await this.#engine.closeDocument(mistake.file);
     }
@@ -68,7 +68,7 @@ export class SiteWithMistakes {
   }
 
   /** Applies the first fix again and again, as a writer who takes each that is offered. */
-  async #mend(
+  async #applyFixes(
     found: readonly LocatedProblem[],
     {
       before,

@@ -70,7 +70,7 @@ suite('Only the Send button sends', () => {
   });
 });
 
-/** The dialogs of the command are canceled, because VS Code refuses to show dialogs in tests. */
+/** The dialogs of the command are cancelled, because VS Code refuses to show dialogs in tests. */
 async function runToItsEnd(id: string, args: readonly unknown[] = []): Promise<void> {
   let isDone = false;
   const end = () => {

@@ -33,7 +33,7 @@ suite('Preview', () => {
     await until('the first page, for the entry means none', () => previewLabels().join() === 'Start');
     await edit(editor, '"GET /usersx"', '"GET /users"');
     assert.ok(editor.selection.active.isEqual(at));
-    await until('the page of the mended entry', () => previewLabels().join() === 'List users');
+    await until('the page of the fixed entry', () => previewLabels().join() === 'List users');
     await revert(editor);
   });
 });

@@ -168,12 +168,12 @@ class Laws {
 }
 
 /** The result for a writer: no problem, no fix, or the effect of the first fix. */
-export type Outcome = 'silent' | 'no fix' | 'mends' | 'removes or hides' | 'breaks the law';
+export type Outcome = 'silent' | 'no fix' | 'fixes it' | 'removes or hides' | 'breaks the law';
 
 export function outcomeOf({ problems, trials }: Judgement): Outcome {
   const [first] = trials;
   if (problems.length === 0) return 'silent';
   if (first === undefined) return 'no fix';
   if (first.faults.length > 0) return 'breaks the law';
-  return first.fix.kind === 'mend' ? 'mends' : 'removes or hides';
+  return first.fix.kind === 'fix' ? 'fixes it' : 'removes or hides';
 }

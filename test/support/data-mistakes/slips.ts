@@ -8,12 +8,12 @@ import {
   swapLetters,
 } from '../../corpus/writers-mistakes/mistake.ts';
 
-/** A text that a writer puts in place of another, in one file. */
+/** A replacement of text in one file. */
 export interface Slip {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The value that it is made in. */
+  /** The value that contains the mistake. */
   readonly node?: SourceNode;
 }
 
@@ -178,7 +178,7 @@ function replaceBlock(node: SourceNode, text: string): ReturnType<Make> {
   return { span: { start: colon, end: span.end }, text: ` ${text}` };
 }
 
-/** Copies a member of an object in front of that object, and keeps the original, like a writer who copies. */
+/** Copies a member of an object in front of that object, and keeps the original. */
 function moved(holder: SourceNode, key: string, value: string): ReturnType<Make> {
   const made = repeat(holder, value);
   if (made === undefined) return undefined;

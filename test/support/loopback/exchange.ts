@@ -9,7 +9,7 @@ import { type Loopback, serve, serveBytes } from './serve.ts';
 
 const servers: Loopback[] = [];
 
-/** Stops what `start` and `stopLater` took in. */
+/** Stops everything that was passed to `start` and `stopLater`. */
 export async function stopAll(): Promise<void> {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 }
@@ -45,13 +45,13 @@ subscribe('net.client.socket', (message) => {
   connection = (message as { readonly socket: Socket }).socket;
 });
 
-/** Resolves when the last request has got so many bytes of its response, and has read them. */
+/** Resolves when the last request has received and read that many bytes of its response. */
 export async function untilReceived(bytes: number): Promise<void> {
   await until(`${bytes} bytes of a response`, () => (connection?.bytesRead ?? 0) >= bytes);
   await new Promise(setImmediate);
 }
 
-/** The outcome of a request that is cancelled when it is with the server, which has answered so many bytes. */
+/** The outcome of a request that is cancelled after the server has sent that many bytes. */
 export async function cancelAfter(
   bytes: number,
   request: Partial<HttpRequest> & { url: string },

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
 import { type Loopback, serve } from './serve.ts';
 
-/** The behaviour of a test's identity server, which the test may change at any time. */
+/** The behavior of a test's identity server, which the test may change at any time. */
 export interface IdentityRules {
   /** Seconds that access tokens live. */
   lifetime: number;
@@ -13,7 +13,7 @@ export interface IdentityRules {
 export interface IdentityServer {
   readonly url: string;
   readonly rules: IdentityRules;
-  /** True if the server takes this access token now. */
+  /** True if the server currently accepts this access token. */
   accepts(token: string): Promise<boolean>;
   /** Ends a refresh token, as an administrator would. */
   revokeRefresh(token: string): Promise<void>;
@@ -61,7 +61,7 @@ export async function startIdentityServer(): Promise<IdentityServer> {
   };
 }
 
-/** The package warns about keys and memory that are fit for tests alone. */
+/** The package warns about keys and storage that are only suitable for tests. */
 function quietly<T>(make: () => T): T {
   const { warn } = console;
   console.warn = () => undefined;
@@ -175,7 +175,7 @@ function addPasswordGrant(provider: Provider): void {
   provider.registerGrantType('password', handler, ['username', 'password', 'scope']);
 }
 
-/** Follows redirects and keeps cookies; no more of a browser is needed. */
+/** Follows redirects and keeps cookies, which is all that is needed of a browser. */
 class MiniBrowser {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();

@@ -10,7 +10,7 @@ const types: { readonly [extension: string]: string } = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves the folder as any static host would, below a sub-path, so that a rooted link would be found out. `url` ends with a slash. */
+/** Serves the folder as any static host would, below a sub-path, so that root-relative links would fail. `url` ends with a slash. */
 export async function serveSite(folder: string): Promise<Loopback> {
   const loopback = await serve((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');

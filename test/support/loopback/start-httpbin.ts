@@ -24,11 +24,11 @@ sys.stdin.read()
 os._exit(0)
 `;
 
-/** httpbin at the URL in `HTTPBIN`, else a server of its Python package. Undefined if neither is there. */
+/** httpbin at the URL in `HTTPBIN`, else a server of its Python package. Undefined if neither is available. */
 export async function startHttpbin(): Promise<Httpbin | undefined> {
   const given = process.env.HTTPBIN;
   if (given !== undefined && given !== '') return { url: given.replace(/\/$/, ''), close: () => undefined };
-  // A package of Debian is seen by Debian's own Python alone.
+  // Only Debian's own Python finds a package of Debian.
   const python = ['python3', '/usr/bin/python3'].find(hasHttpbin);
   if (python === undefined) return undefined;
   const child = spawn(python, ['-c', server], { stdio: ['pipe', 'pipe', 'ignore'] });

@@ -11,7 +11,7 @@ interface Parts {
   readonly servers?: object;
 }
 
-/** What the application receives is what readers send. */
+/** A channel from the point of view of the application: what it receives, readers send. */
 function channel(
   action: 'send' | 'receive',
   { channel: rest = {}, operation = {}, messages, servers }: Parts = {},

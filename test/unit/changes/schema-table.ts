@@ -247,7 +247,7 @@ const descriptions: readonly SchemaRow[] = [
 
 export const schemaTable: readonly SchemaRow[] = [...assertions, ...descriptions];
 
-/** What the schemas refer to; `Tree` has changed its children. */
+/** The schemas that the rows refer to. `Tree` is recursive. */
 export const namedSchemas = {
   Name: { type: 'string', minLength: 3 },
   Short: { type: 'string', minLength: 3, maxLength: 9 },

@@ -7,7 +7,7 @@ import { sampleLanguages } from '../../../src/core/docs-json/sample-languages.ts
 import { obeyedFaults } from '../../fuzz/faults.ts';
 import { serve } from '../../support/loopback/serve.ts';
 
-/** What runners of CI jobs obey: GitHub and Gitea, Azure, TeamCity. */
+/** Commands to the runners of CI jobs: GitHub and Gitea, Azure, TeamCity. */
 const commands = [
   '::stop-commands::tok',
   ' ::add-mask::a',
@@ -31,7 +31,7 @@ const operation = (text: string) => ({
   responses: { 200: { description: text, content: { 'application/json': { schema: { type: 'number' } } } } },
 });
 
-suite('what runners of CI jobs obey', () => {
+suite('text that is a command to the runner of a CI job', () => {
   let folder = '';
   setup(() => {
     folder = mkdtempSync(join(tmpdir(), 'ci-'));
@@ -113,7 +113,7 @@ suite('what runners of CI jobs obey', () => {
       ['export', '--out', text, '--base-url', text],
     ]),
   ];
-  test('begins no line and is in no line of what a command prints', async () => {
+  test('is in no line that a command prints', async () => {
     for (const args of all) {
       const { stdout, stderr } = await call(args);
       assertHarmless(stdout, `${args.join(' ')}, on stdout,`);
@@ -122,13 +122,13 @@ suite('what runners of CI jobs obey', () => {
     }
   });
 
-  test('is in JSON as it was written', async () => {
+  test('is unchanged in JSON', async () => {
     const { stdout } = await call(['pages', '--format', 'json']);
     const titles = new Set(JSON.parse(stdout).map(({ title }: { title: string }) => title));
     for (const text of commands) assert.ok(titles.has(text), JSON.stringify(text));
   });
 
-  test('is in samples, and a word on stderr says that they were changed', async () => {
+  test('is escaped in samples, and a message on stderr says so', async () => {
     for (const { id } of sampleLanguages) {
       for (const text of commands) {
         const { stdout, stderr } = await call(['request', '.', `POST /${text}`, '--sample', id]);
@@ -139,11 +139,11 @@ suite('what runners of CI jobs obey', () => {
     const { stderr } = await call(['request', '.', entry, '--sample', 'curl']);
     assert.equal(
       stderr,
-      'apidocs: What the runner of a CI job would obey in this sample is written as \\u0023 or \\u003a.\n',
+      'apidocs: Characters that start a command of a CI runner are escaped in this sample, as \\u0023 or \\u003a.\n',
     );
   });
 
-  test('is in what a server answers', async () => {
+  test('is escaped in the response of a server', async () => {
     const server = await serve((_, response) => {
       response.setHeader('X-Text', '::error::a ##[error]b');
       response.end('::error::a\n##[error]b\n##vso[x]c');
@@ -155,7 +155,7 @@ suite('what runners of CI jobs obey', () => {
     assert.equal(JSON.parse(stdout).body.text, '::error::a\n##[error]b\n##vso[x]c');
   });
 
-  test('--format github has one command for each problem, and no other', async () => {
+  test('--format github prints one command for each problem, and no other', async () => {
     const { stdout } = await call(['check', '--format', 'github']);
     const lines = stdout.split('\n').slice(0, -1);
     assert.ok(lines.length > commands.length);
@@ -163,7 +163,7 @@ suite('what runners of CI jobs obey', () => {
       assert.match(line, /^::(?:error|warning|notice) file=[^:]*::(?!.*##(?:vso|teamcity)?\[)/i);
   });
 
-  test('where GitHub runs the job, check says once that there is a format for it', async () => {
+  test('in a job of GitHub, check mentions the format for it once', async () => {
     const words = 'apidocs: With --format github these problems become annotations of the changed lines.\n';
     const env = { GITHUB_ACTIONS: 'true' };
     assert.equal((await call(['check'], env)).stderr.split(words).length, 2);

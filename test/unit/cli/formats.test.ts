@@ -10,7 +10,7 @@ const problem: LocatedProblem = {
   severity: 'error',
   message: 'No page file\nfor "100%\u001b[31m, x: y".',
   related: [{ file: 'docs.json', range, message: 'Listed here.' }],
-  fixes: [{ kind: 'mend', title: 'Remove it', edits: [{ file: 'docs.json', range, text: '' }] }],
+  fixes: [{ kind: 'fix', title: 'Remove it', edits: [{ file: 'docs.json', range, text: '' }] }],
 };
 const report = {
   problems: [problem, { ...problem, severity: 'hint' as const, fixes: [], related: [] }],
@@ -20,7 +20,7 @@ const report = {
 const places = { root: '/repo/docs', cwd: '/repo' };
 
 suite('formatReport', () => {
-  test('json: lines and columns from 1, fixes with their edits, the summary', () => {
+  test('json: has lines and columns from 1, fixes with their edits, and the summary', () => {
     const { problems, summary } = JSON.parse(formatReport(report, { format: 'json', ...places }));
     assert.deepEqual(problems[0], {
       file: 'api/open,api:1.yaml',
@@ -41,7 +41,7 @@ suite('formatReport', () => {
     assert.deepEqual(summary, { errors: 1, warnings: 0, infos: 0, hints: 1, pages: 3, files: 1 });
   });
 
-  test('pretty: one line a problem, control characters shown instead of obeyed', () => {
+  test('pretty: prints a line for each problem, with visible control characters', () => {
     assert.equal(
       formatReport(report, { format: 'pretty', ...places }),
       [
@@ -57,7 +57,7 @@ suite('formatReport', () => {
     );
   });
 
-  test('github: paths of the repository; what would end a property or a command is encoded', () => {
+  test('github: uses paths of the repository, and encodes characters that would end a property or a command', () => {
     const [first, second] = formatReport(report, { format: 'github', ...places }).split('\n');
     assert.equal(
       first,
@@ -67,7 +67,7 @@ suite('formatReport', () => {
     assert.match(second ?? '', /^::notice /);
   });
 
-  test('json and sarif: no control character but the ends of lines', () => {
+  test('json and sarif: contain no control characters except line breaks', () => {
     const message = 'a\u0085b\u009b31m\u007f';
     for (const format of ['json', 'sarif'] as const) {
       const text = formatReport({ ...report, problems: [{ ...problem, message }] }, { format, ...places });
@@ -76,7 +76,7 @@ suite('formatReport', () => {
     }
   });
 
-  test('sarif: rules, regions, related places and fixes', () => {
+  test('sarif: has rules, regions, related locations and fixes', () => {
     const log = JSON.parse(formatReport(report, { format: 'sarif', ...places }));
     const [run] = log.runs;
     assert.equal(log.version, '2.1.0');

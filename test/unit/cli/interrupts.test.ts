@@ -45,7 +45,7 @@ suite('an export that is interrupted', () => {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name), 'utf8')]);
 
-  test('leaves the old site and nothing else, and the exit code names the signal', async () => {
+  test('leaves the old site and nothing else, and its exit code is that of the signal', async () => {
     await exportOld();
     const out = join(docs, 'out');
     const [before, names] = [contentOf(out), readdirSync(out)];
@@ -62,7 +62,7 @@ suite('an export that is interrupted', () => {
     }
   });
 
-  test('leaves nothing at all where there was no site', () => {
+  test('leaves nothing if there was no site', () => {
     assert.equal(exportNew('SIGTERM').status, 143);
     assert.ok(!readdirSync(docs).includes('out'));
   });

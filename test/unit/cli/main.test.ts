@@ -8,7 +8,7 @@ import { waitLimit } from '../../support/limits.ts';
 
 const main = new URL('../../../src/cli/main.ts', import.meta.url).href;
 
-/** Runs `apidocs` in a process in which the values never come. */
+/** Runs `apidocs` in a process in which reading the values never ends. */
 const script = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -23,7 +23,7 @@ info: { title: Users, version: 1.0.0 }
 paths: { /users: { get: { responses: {} } } }
 `;
 
-suite('the process of apidocs', () => {
+suite('the apidocs process', () => {
   let folder = '';
   setup(() => {
     folder = mkdtempSync(join(tmpdir(), 'cli-main-'));
@@ -35,18 +35,18 @@ suite('the process of apidocs', () => {
   const call = (...argv: readonly string[]) =>
     spawnSync(process.execPath, ['run.mjs', ...argv], { cwd: folder, encoding: 'utf8', timeout: waitLimit });
 
-  test('a command that waits for what never comes ends with 2, in words', () => {
+  test('a command that waits for something that never happens exits with 2 and a message', () => {
     const { status, stdout, stderr } = call('request', 'api.yaml', 'GET /users', '--values', 'values.json');
     assert.deepEqual([status, stdout], [2, '']);
     assert.match(stderr, /^apidocs: Ended before the command was done: .* Report this as a bug\.$/m);
   });
 
-  test('a command that is done says nothing of it', () => {
+  test('a command that succeeds prints no message about it', () => {
     const { status, stderr } = call('request', 'api.yaml', 'GET /users');
     assert.deepEqual([status, stderr], [0, '']);
   });
 
-  suite('with more output than a pipe holds', () => {
+  suite('with more output than the buffer of a pipe', () => {
     const many = Array.from({ length: 2000 }, (_, index) => `page-${index}`);
     setup(() => {
       writeFileSync(join(folder, 'docs.json'), JSON.stringify({ name: 'Many', navigation: { pages: many } }));
@@ -54,7 +54,7 @@ suite('the process of apidocs', () => {
       writeFileSync(join(folder, 'plain.mjs'), `void (await import('${main}')).main();`);
     });
 
-    test('a reader gets all of it', () => {
+    test('a reader receives all of it', () => {
       const command = ['plain.mjs', 'pages', '--format', 'json'];
       const { status, stdout } = spawnSync(process.execPath, command, {
         cwd: folder,
@@ -66,7 +66,7 @@ suite('the process of apidocs', () => {
       assert.equal(JSON.parse(stdout).length, many.length);
     });
 
-    test('a reader that goes away is no failure', async () => {
+    test('a reader that closes the pipe is not an error', async () => {
       const command = ['plain.mjs', 'pages', '--format', 'json'];
       const child = spawn(process.execPath, command, {
         cwd: folder,

@@ -14,7 +14,7 @@ import { type LoopbackProxy, startProxy } from '../../support/loopback/start-pro
 
 const start = join(import.meta.dirname, '..', '..', '..', 'src', 'cli', 'start.ts');
 
-/** A description whose one request has a credential, which a proxy must not see where it can be kept from it. */
+/** A description with one request that has a credential, which a proxy must not see if the request is encrypted. */
 const api = `openapi: 3.1.0
 info: { title: A, version: 1.0.0 }
 paths:
@@ -23,7 +23,7 @@ paths:
 components: { securitySchemes: { key: { type: http, scheme: bearer } } }
 `;
 
-suite('the network of the terminal', () => {
+suite('network requests of the terminal', () => {
   let folder = '';
   let plain: Loopback;
   let secure: Loopback;
@@ -79,14 +79,14 @@ suite('the network of the terminal', () => {
     assert.equal(JSON.parse(stdout).body.text, 'reached');
   };
 
-  test('plain HTTP is forwarded by the proxy, which gets its own credential', async () => {
+  test('plain HTTP goes through the proxy, which receives its own credential', async () => {
     isReached(await send(named(plain), { http_proxy: withUser(proxy) }));
     assert.deepEqual(proxy.asked, [`GET ${named(plain)}/a`]);
     assert.equal(proxy.headers[0]?.['proxy-authorization'], `Basic ${Buffer.from('ada:s3cret!').toString('base64')}`);
     assert.deepEqual(seen, ['Bearer t0ken']);
   });
 
-  test('HTTPS goes through a tunnel, in which the proxy sees nothing; --cacert names the authority', async () => {
+  test("HTTPS goes through a tunnel, which the proxy can't read; --cacert names the authority", async () => {
     isReached(await send(named(secure), { HTTPS_PROXY: withUser(proxy) }, '--cacert', 'authority.pem'));
     assert.deepEqual(proxy.asked, [`CONNECT ${new URL(named(secure)).host}`]);
     assert.equal(proxy.headers[0]?.['proxy-authorization'], `Basic ${Buffer.from('ada:s3cret!').toString('base64')}`);
@@ -97,7 +97,7 @@ suite('the network of the terminal', () => {
     assert.equal(unknown.code, 1);
   });
 
-  test('a redirect takes nothing that may change something to another server', async () => {
+  test('a request that may change data is not redirected to another server', async () => {
     const { code, stdout, stderr } = await sendAs('POST /moved', named(plain), { http_proxy: proxy.url });
     assert.equal(
       stderr,
@@ -112,15 +112,15 @@ suite('the network of the terminal', () => {
     assert.equal(proxy.headers[0]?.['proxy-authorization'], `Basic ${Buffer.from('ada:100%').toString('base64')}`);
   });
 
-  test('a certificate is checked in the tunnel as well', async () => {
+  test('checks the certificate within a tunnel, too', async () => {
     const other = named(secure).replace('api.example', 'other.example');
     const { code, stderr } = await send(other, { HTTPS_PROXY: proxy.url }, '--cacert', 'authority.pem');
     assert.equal(code, 1);
-    assert.match(stderr, /is for another name than other\.example/);
+    assert.match(stderr, /is not valid for other\.example/);
     assert.deepEqual(seen, []);
   });
 
-  test('this machine, and what NO_PROXY names, is asked without it', async () => {
+  test('requests to this machine, and to hosts in NO_PROXY, bypass the proxy', async () => {
     isReached(await send(plain.url, { HTTP_PROXY: proxy.url }));
     assert.deepEqual(proxy.asked, []);
     const { stderr } = await send('http://nobody.invalid', { HTTP_PROXY: proxy.url, NO_PROXY: '.invalid' });
@@ -128,7 +128,7 @@ suite('the network of the terminal', () => {
     assert.deepEqual(proxy.asked, []);
   });
 
-  test('a proxy that fails is called by its variable', async () => {
+  test('a failing proxy is named with its variable', async () => {
     const gone = await startProxy();
     await gone.close();
     const { host } = new URL(gone.url);
@@ -140,7 +140,7 @@ suite('the network of the terminal', () => {
       const target = new URL(server);
       assert.equal(
         stderr,
-        `apidocs: The proxy ${host} (${variable}) refused the connection: ${target.host} was not asked. Start the proxy, correct ${variable}, or name ${target.hostname} in NO_PROXY.\n`,
+        `apidocs: The proxy ${host} (${variable}) refused the connection: ${target.host} was not contacted. Start the proxy, correct ${variable}, or name ${target.hostname} in NO_PROXY.\n`,
       );
       assert.equal(code, 1);
     }
@@ -150,13 +150,13 @@ suite('the network of the terminal', () => {
     assert.match(socks.stderr, /^apidocs: HTTP_PROXY does not name a valid proxy: .* Write it as http:/);
   });
 
-  test('a proxy that wants a credential, or refuses, is no answer of the server', async () => {
+  test("a proxy that refuses, or needs a credential, is not reported as the server's response", async () => {
     for (const [status, words] of [
       [
         407,
-        /\(HTTPS?_PROXY\) answered 407 \([^)]+\): .* was not asked\. Write the user name and password that it requires into HTTPS?_PROXY/,
+        /\(HTTPS?_PROXY\) answered 407 \([^)]+\): .* was not contacted\. Write the user name and password that it requires into HTTPS?_PROXY/,
       ],
-      [403, /\(HTTPS_PROXY\) answered 403 \([^)]+\): .* was not asked\. Start the proxy, correct HTTPS_PROXY/],
+      [403, /\(HTTPS_PROXY\) answered 403 \([^)]+\): .* was not contacted\. Start the proxy, correct HTTPS_PROXY/],
     ] as const) {
       const refusing = await startProxy({ refuses: status });
       const tunnel = await send(named(secure), { HTTPS_PROXY: refusing.url });
@@ -164,14 +164,14 @@ suite('the network of the terminal', () => {
       await refusing.close();
       assert.deepEqual([tunnel.code, tunnel.stdout], [1, '']);
       assert.match(tunnel.stderr, words);
-      // Any other status may come from the server that the proxy asked.
+      // Any other status may be that of the server.
       if (status === 407) assert.match(forward.stderr, words);
       else assert.equal(JSON.parse(forward.stdout).status, status);
     }
     assert.deepEqual(seen, []);
   });
 
-  test('a file that is no authority is said in words, and nothing is sent', async () => {
+  test('reports a file that is not a certificate authority, and sends nothing', async () => {
     writeFileSync(join(folder, 'der.pem'), Buffer.from([0x30, 0x82]));
     writeFileSync(join(folder, 'broken.pem'), identity.cert + identity.cert.replace(/\n.{20}/, '\n'));
     for (const [file, words] of [
@@ -187,7 +187,7 @@ suite('the network of the terminal', () => {
     assert.deepEqual(seen, []);
   });
 
-  test('documents of other hosts come through the proxy, from authorities of NODE_EXTRA_CA_CERTS', async () => {
+  test('documents of other hosts are fetched through the proxy, with the authorities of NODE_EXTRA_CA_CERTS', async () => {
     const schema = `{ $ref: '${named(secure)}/part.yaml#/Part' }`;
     writeFileSync(
       join(folder, 'docs.yaml'),

@@ -62,7 +62,7 @@ suite('overlays in the terminal', () => {
     assert.deepEqual(found, ['o.yaml:10:15 overlay-target-unmatched']);
   });
 
-  test('pages, coverage and requests are those of the result, with `docs.json` and without', async () => {
+  test('pages, coverage and requests use the result, with `docs.json` and without', async () => {
     assert.match((await call('pages')).stdout, /all-pets .*GET \/pets .*All pets/);
     assert.equal((await call('coverage')).code, 0);
     const wanted = 'https://pets.example/pets?size=3';

@@ -18,18 +18,19 @@ suite('options of a command', () => {
     assert.deepEqual(read('--format', '', '--format=json'), [[], 'json', false]);
   });
 
-  test('after two dashes there are no options, and one dash is an argument', () => {
+  test('arguments after `--` are not options, and a single dash is an argument', () => {
     assert.deepEqual(read('--quick', '--', '--format'), [['--format'], undefined, true]);
     assert.deepEqual(read('-', '--format', '-'), [['-'], '-', false]);
   });
 
-  test('what is wrong is named, with what would be right', () => {
+  test('a message names the mistake and the correct form', () => {
     const options = 'The options of this command are --format, --quick.';
     assert.equal(read('--nonsense=1'), `There is no option "--nonsense". ${options}`);
     assert.equal(read('-q'), `There is no option "-q". ${options}`);
     assert.equal(read('--__proto__'), `There is no option "--__proto__". ${options}`);
     assert.equal(read('--quick=yes'), '"--quick" takes no value.');
-    const needs = '"--format" needs a value. A value that begins with a dash follows an equals sign: "--format=-…".';
+    const needs =
+      '"--format" needs a value. Write a value that begins with a dash after an equals sign: "--format=-…".';
     assert.equal(read('--format'), needs);
     assert.equal(read('--format', '--quick'), needs);
     assert.equal(read('docs', 'more'), '"more" is one argument too many.');

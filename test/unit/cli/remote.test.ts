@@ -37,7 +37,7 @@ suite('run: documents of other hosts', () => {
     return openapi({ '/a': { get } }, { servers: [{ url: 'https://e.com' }] });
   };
 
-  test('every command waits for what the site leads to', async () => {
+  test('every command waits for the documents that the site refers to', async () => {
     const { url, asked } = await docsHost({
       '/api.json': described({ $ref: 'parts.yaml#/A' }),
       '/parts.yaml': 'A: { $ref: "more.yaml" }',
@@ -54,7 +54,7 @@ suite('run: documents of other hosts', () => {
     assert.match((await call('request', '.', 'GET /a')).stdout, /"url": "https:\/\/e\.com\/a"/);
   });
 
-  test('what does not come is a problem where it is named', async () => {
+  test('a failed document is a problem at its reference', async () => {
     const { url } = await docsHost({ '/api.json': described({ $ref: '/gone.yaml' }) });
     writeFileSync(join(folder, 'api.json'), described({ $ref: `${url}/api.json#/nothing` }));
     site(`${url}/api.json`);
@@ -74,7 +74,7 @@ suite('run: documents of other hosts', () => {
     );
   });
 
-  test('--offline asks nobody and says so', async () => {
+  test('--offline sends no request, and says so', async () => {
     const { url, asked } = await docsHost({ '/api.json': described({}) });
     site(`${url}/api.json`);
     const { code, stdout } = await call('check', '--quick', '--offline');

@@ -85,7 +85,7 @@ suite('secrets of --values', () => {
   };
 
   for (const { id } of sampleLanguages) {
-    test(`--sample ${id} has placeholders for them`, async () => {
+    test(`--sample ${id} prints placeholders for them`, async () => {
       for (const [security, env] of [
         [literals, {}],
         [variables, { TOKEN: 's3cret-0' }],
@@ -102,7 +102,7 @@ suite('secrets of --values', () => {
     });
   }
 
-  test('the JSON has placeholders for them, and problems of the values as given', async () => {
+  test('the JSON has placeholders for them, and the problems of the real values', async () => {
     const { code, stdout } = await call(literals, {});
     assert.equal(code, 0);
     assert.deepEqual(JSON.parse(stdout), {
@@ -124,7 +124,7 @@ suite('secrets of --values', () => {
     });
   });
 
-  test('--send sends them, and prints no URL with one', async () => {
+  test('--send sends them, and prints no URL that contains one', async () => {
     let seen: IncomingMessage['headers'] = {};
     const urls: string[] = [];
     let body = '';
@@ -150,7 +150,7 @@ suite('secrets of --values', () => {
     assert.equal(answer.url, `${url}/next?k=YOUR_API_KEY&session_token=YOUR_SESSION_TOKEN&page=2`);
   });
 
-  test('--send without the variable can not run', async () => {
+  test('--send fails if the variable is not set', async () => {
     const { code, stdout, stderr } = await call(variables, {}, '--send');
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, /environment variable TOKEN/);

@@ -94,7 +94,7 @@ suite('the values of apidocs request', () => {
     writeFileSync(join(folder, 'values.json'), JSON.stringify(values));
     return ['--values', 'values.json'];
   };
-  /** What reaches the server, or what is said instead. */
+  /** The request that reaches the server, or the message. */
   const send = async (entry: string, ...options: readonly string[]) => {
     const seen: string[] = [];
     const { url } = await start(async (request, response) => {
@@ -108,39 +108,39 @@ suite('the values of apidocs request', () => {
     return seen.length > 0 ? [code, ...seen] : [code, stderr];
   };
 
-  test('--send sends what the untouched form has, and nothing else', async () => {
+  test('--send sends the initial values of the form, and nothing else', async () => {
     assert.deepEqual(await send('GET /orders'), [0, 'GET /orders']);
     const created = '{"title":"title","plan":"free"}';
     assert.deepEqual(await send('POST /orders'), [0, 'POST /orders', 'X-Trace: t1', created]);
   });
 
-  test('--values come in place of those of the form, headers in any spelling', async () => {
+  test('--values replace those of the form; header names ignore case', async () => {
     const listed = await send('GET /orders', ...typed({ query: { status: 'open' } }));
     assert.deepEqual(listed, [0, 'GET /orders?status=open']);
     const values = typed({ header: { 'x-trace': 'mine' }, body: { title: 'Mine' } });
     assert.deepEqual(await send('POST /orders', ...values), [0, 'POST /orders', 'X-Trace: mine', '{"title":"Mine"}']);
   });
 
-  test('a required value that is missing is named with its place, each of them, and nothing is sent', async () => {
+  test('names each missing required value with its location, and sends nothing', async () => {
     const [code, words] = await send('DELETE /users/{id}');
     assert.equal(code, 2);
     assert.equal(
       words,
-      'apidocs: Not sent: a value is required for path "id", query "reason". Give it by --values, or let --generate make it up.\n',
+      'apidocs: Not sent: a value is required for path "id", query "reason". Provide it with --values, or use --generate to create it.\n',
     );
     assert.match(String((await send('PATCH /users/{id}'))[1]), /required for the body\./);
     assert.match(String((await send('PATCH /users/{id}', ...typed({ body: {} })))[1]), /required for body "name"\./);
     assert.match(String((await send('POST /orders', '--empty'))[1]), /required for header "X-Trace", the body\./);
   });
 
-  test('--generate makes up the rest', async () => {
+  test('--generate makes up the remaining values', async () => {
     assert.deepEqual(await send('DELETE /users/{id}', '--generate'), [0, 'DELETE /users/1?force=true&reason=reason']);
     const body = '{"name":"Ann","email":"ada@example.com","plan":"free"}';
     const patched = await send('PATCH /users/{id}', '--generate', ...typed({ body: { name: 'Ann' } }));
     assert.deepEqual(patched, [0, 'PATCH /users/7', body]);
   });
 
-  test('JSON and samples have the same values as --send', async () => {
+  test('JSON and samples contain the same values as --send', async () => {
     const json = async (...options: readonly string[]) => JSON.parse((await call('POST /orders', ...options)).stdout);
     assert.deepEqual(JSON.parse((await json()).body.text), { title: 'title', plan: 'free' });
     assert.equal((await json('--empty')).body.kind, 'none');
@@ -152,7 +152,7 @@ suite('the values of apidocs request', () => {
     assert.ok(deleted.problems.some(({ pointer }: { pointer: string }) => pointer === '/path/id'));
   });
 
-  test('the settings of the page count: prefill, defaults, another media type', async () => {
+  test('applies the settings of the page: prefill, defaults, another media type', async () => {
     writeFileSync(join(folder, 'docs.json'), docs({ api: { examples: { defaults: 'required', prefill: true } } }));
     assert.deepEqual(await send('GET /orders'), [0, 'GET /orders?page=1']);
     assert.deepEqual(await send('POST /orders'), [0, 'POST /orders', 'X-Trace: t1', '{"title":"title"}']);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { resolveSecrets } from '../../../src/cli/resolve-secrets.ts';
 
 suite('resolveSecrets', () => {
-  test('a variable’s content takes the place of its name, others stay', () => {
+  test('replaces the name of a variable by its value, and keeps other values', () => {
     const values = { security: { bearer: { env: 'TOKEN' }, basic: { username: 'u', password: 'p' } }, query: { q: 1 } };
     assert.deepEqual(resolveSecrets(values, { TOKEN: 's3cret' }), {
       query: { q: 1 },
@@ -10,14 +10,14 @@ suite('resolveSecrets', () => {
     });
   });
 
-  test('a variable that is not set is named, with its scheme', () => {
+  test('names a variable that is not set, and its scheme', () => {
     const values = { security: { bearer: { env: 'TOKEN' } } };
     const message = 'The environment variable TOKEN, which holds the secret of "bearer", is not set.';
     assert.equal(resolveSecrets(values, {}), message);
     assert.equal(resolveSecrets(values, { TOKEN: '' }), message);
   });
 
-  test('nothing to do without security', () => {
+  test('returns nothing without security', () => {
     const values = { server: 'https://example.com' };
     assert.equal(resolveSecrets(values, {}), values);
   });

@@ -69,7 +69,7 @@ suite('run', () => {
   teardown(() => rmSync(folder, { recursive: true, force: true }));
   teardown(stopAll);
 
-  test('usage: help on stdout, everything wrong on stderr with exit 2', async () => {
+  test('usage: prints help on stdout, and mistakes on stderr with exit code 2', async () => {
     assert.match((await call('--help')).stdout, /apidocs check/);
     for (const argv of [
       [],
@@ -98,7 +98,7 @@ suite('run', () => {
     }
   });
 
-  test('check: 0 without errors, 1 with one; JSON alone on stdout', async () => {
+  test('check: exits with 0 without errors, and with 1 otherwise; prints only the JSON on stdout', async () => {
     const fine = await call('check', '--quick', '--format', 'json');
     assert.deepEqual(JSON.parse(fine.stdout).problems, []);
     assert.equal(fine.code, 0);
@@ -110,7 +110,7 @@ suite('run', () => {
     assert.equal(problem.line, 1);
   });
 
-  test('check: too many warnings', async () => {
+  test('check: exits with 1 on too many warnings', async () => {
     put(
       'docs.json',
       '{ "theme": "mint", "colors": { "primary": "#000000" }, "navigation": { "openapi": "api.yaml" } }',
@@ -121,7 +121,7 @@ suite('run', () => {
     assert.match(stderr, /at most 0 are allowed/);
   });
 
-  test('check: severities by code, rules that are off by default among them', async () => {
+  test('check: sets severities by code, also of rules that are off by default', async () => {
     put('docs.json', docs('"GET /users/{id}", "missing"'));
     put('api.yaml', api.replace('paths:\n', 'paths:\n  /teams: { get: {} }\n'));
     const [unlisted, missing] = ['operation-without-page=warning', 'nav-page-missing=off'];
@@ -130,7 +130,7 @@ suite('run', () => {
     assert.match(stdout, /^api\.yaml:\d+:\d+ warning No page of the site shows "GET \/teams"\..*$/m);
   });
 
-  test('check: the official judges speak unless --quick', async () => {
+  test('check: runs the official validators unless --quick is set', async () => {
     const validationWorker = fileURLToPath(new URL('../../../src/validate/worker.ts', import.meta.url));
     put('api.yaml', api.replace('version: 1.0.0', 'summary: No version'));
     const full = await callWith({ validationWorker }, 'check');
@@ -139,7 +139,7 @@ suite('run', () => {
     assert.equal((await callWith({ validationWorker }, 'check', '--quick')).code, 0);
   });
 
-  test('export: 0 written, 1 refused, progress and problems on stderr', async () => {
+  test('export: exits with 0 if written and 1 if refused; prints progress and problems on stderr', async () => {
     const siteFolder = join(folder, 'built');
     put('built/main.js', '1');
     put('built/site.css', 'a{}');
@@ -169,7 +169,7 @@ suite('run', () => {
     assert.equal((await call('export', '--out', 'other')).code, 1);
   });
 
-  test('pages and coverage as JSON and as tables; a folder above `docs`', async () => {
+  test('pages and coverage: print JSON and tables, also from a folder above `docs`', async () => {
     put('site/docs/docs.json', docs('"GET /users/{id}"'));
     put('site/docs/api.yaml', api);
     const { stdout } = await call('pages', 'site', '--format', 'json');
@@ -197,7 +197,7 @@ suite('run', () => {
     assert.equal(JSON.parse(missing.stdout).stale[0].entry, 'GET /nowhere');
   });
 
-  test('request: as JSON, from a site and from a description alone', async () => {
+  test('request: prints JSON, from a site and from a single description', async () => {
     put('values.json', '{ "path": { "id": 9007199254740993 }, "security": { "key": { "env": "USER_KEY" } } }');
     for (const place of ['.', 'api.yaml']) {
       const { code, stdout } = await call('request', place, 'GET /users/{id}', '--values', 'values.json', '--empty');
@@ -212,13 +212,13 @@ suite('run', () => {
     }
   });
 
-  test('request --sample prints the sample alone', async () => {
+  test('request --sample prints only the sample', async () => {
     const { code, stdout } = await call('request', '.', 'GET /users/{id}', '--sample', 'sh');
     assert.equal(code, 0);
     assert.match(stdout, /^curl /);
   });
 
-  test('request --send: any answer is 0, none is 1; mismatches are listed', async () => {
+  test('request --send: exits with 0 on any response, and with 1 on none; lists mismatches', async () => {
     const server = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json');
       response.end('{}');
@@ -247,7 +247,7 @@ suite('run', () => {
   });
 
   for (const levels of [4_000, 200_000, 1_000_000]) {
-    test(`request --send prints an answer of ${levels} levels`, async () => {
+    test(`request --send prints a response with ${levels} levels`, async () => {
       const text = '['.repeat(levels) + ']'.repeat(levels);
       const { url } = await start((_, response) => {
         response.setHeader('content-type', 'application/json').end(text);

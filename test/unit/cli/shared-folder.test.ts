@@ -14,7 +14,7 @@ suite('the folder for temporary files', () => {
   let folder = '';
   setup(() => {
     folder = mkdtempSync(join(tmpdir(), 'shared-'));
-    // As another user would make it, to have code in it compiled and run.
+    // Created as another user would, to have code in it compiled and run.
     mkdirSync(join(folder, 'tmp', 'node-compile-cache'), { recursive: true });
   });
   teardown(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ suite('the folder for temporary files', () => {
     ['export', bookstore, '--offline', '--allow-invalid', '--out', 'out'],
   ];
   for (const command of commands) {
-    test(`"apidocs ${command[0]}" reads and leaves nothing there`, () => {
+    test(`"apidocs ${command[0]}" reads nothing there, and leaves nothing there`, () => {
       const tmp = join(folder, 'tmp');
       const { NODE_COMPILE_CACHE: _, ...env } = process.env;
       const options = { cwd: folder, env: { ...env, TMPDIR: tmp, TEMP: tmp, TMP: tmp }, timeout: waitLimit };
@@ -36,7 +36,7 @@ suite('the folder for temporary files', () => {
     });
   }
 
-  test('is named only to make a folder of our own in it, with a random name and for this user alone', () => {
+  test('is used only to create a folder with a random name, for this user alone', () => {
     for (const path of readdirSync(join(checkout, 'src'), { recursive: true, encoding: 'utf8' })) {
       if (!path.endsWith('.ts')) continue;
       const text = readFileSync(join(checkout, 'src', path), 'utf8');

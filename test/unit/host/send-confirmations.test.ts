@@ -51,7 +51,7 @@ suite('Confirmations before a request is sent', () => {
     assert.equal(asked.at(-1)?.[0], 'Send LINK to http://other.test:8080?');
   });
 
-  test('canceling sends nothing, says so, and does not apply to the next request', async () => {
+  test('cancelling sends nothing, says so, and does not apply to the next request', async () => {
     const { send, asked, answers } = open();
     answers.isConfirmed = false;
     for (const count of [1, 2]) {

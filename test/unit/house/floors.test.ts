@@ -14,7 +14,7 @@ suite('the oldest VS Code and Node', () => {
     assert.match(hosts.oldest.codeServer, new RegExp(`^code-server@4\\.${minor}\\.`));
   });
 
-  test('the Node that the manifest allows is that of the oldest VS Code, whose API is compiled against, and what bundles are made for', () => {
+  test('the Node that the manifest allows is that of the oldest VS Code, whose types are used, and the target of the bundles', () => {
     const [, floor = ''] = /^\^([\d.]+) \|\| >=24$/.exec(engines.node) ?? [];
     assert.equal(hosts.oldest.node, `node@${floor}`);
     assert.equal(devDependencies['@types/node'], `~${floor}`);

@@ -35,7 +35,7 @@ suite('imports', () => {
     );
   });
 
-  test('every zone has its packages here, and in CONTRIBUTING.md', () => {
+  test('the packages of every zone are listed here and in CONTRIBUTING.md', () => {
     const zones = [...new Set(sources.map((file) => /^src\/[^/]+(?=\/)|^webview/.exec(file)?.[0] ?? 'src'))].sort();
     const roots = Object.keys(importRules).filter((folder) => /^(src(\/[^/]+)?|webview)$/.test(folder));
     assert.deepEqual(roots.sort(), zones);
@@ -86,7 +86,7 @@ suite('imports', () => {
   };
   for (const [file, statements] of Object.entries(refused)) {
     for (const statement of statements)
-      test(`${file} may not say ${statement.replaceAll('\n', ' ')}`, () => {
+      test(`refuses ${statement.replaceAll('\n', ' ')} in ${file}`, () => {
         assert.equal(wrongImports(file, `// …\n${statement}\n`).length, 1);
       });
   }

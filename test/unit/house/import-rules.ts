@@ -44,7 +44,7 @@ export const importRules: { readonly [folder: string]: readonly string[] } = {
   'webview/controls': ['preact', 'preact/*', '@preact/signals', '@vscode/webview-ui-toolkit'],
 };
 
-/** What a file imports against the rules. `text` is formatted by Biome: a statement starts a line. */
+/** Returns the imports of a file that break the rules. `text` must be formatted by Biome: each statement starts a line. */
 export function wrongImports(file: string, text: string): string[] {
   const statements =
     /^(?:import|export)\b(?:[^;'"`]*?\bfrom)?\s*['"]([^'"]+)['"]|\b(?:import|require)\(\s*['"`]([^'"`]+)/gm;

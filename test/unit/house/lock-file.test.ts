@@ -34,7 +34,7 @@ suite('the lock files', () => {
     });
   }
 
-  test('a platform that npm left out is found, wherever npm would have put it', () => {
+  test('a platform that npm left out is found, wherever npm would put it', () => {
     const optionalDependencies = { here: '1', above: '1', top: '1', absent: '1' };
     const packages = {
       '': { optionalDependencies: { top: '1', gone: '1' } },

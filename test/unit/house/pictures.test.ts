@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const pictures = readdirSync(join(root, 'docs/pictures')).map((name) => `docs/pictures/${name}`);
 
 suite('the pictures of the documentation', () => {
-  test('are those that its pages show', () => {
+  test('are exactly those that its pages show', () => {
     const pages = ['README.md', ...globSync('docs/*.md', { cwd: root })];
     const shown = pages.flatMap((page) =>
       [...readFileSync(join(root, page), 'utf8').matchAll(/!\[[^\]]+\]\(([^)\s]+\.webp)\)/g)].map(([, path]) =>
@@ -17,7 +17,7 @@ suite('the pictures of the documentation', () => {
     assert.deepEqual([...new Set(shown)].sort(), pictures.sort());
   });
 
-  test('are made by the journey through the example site', () => {
+  test('are taken by the journey through the example site', () => {
     const journey = readFileSync(join(root, 'test/journeys/bookstore.test.ts'), 'utf8');
     const made = [...journey.matchAll(/(?:\.picture\(|takePicture\(reader, )'([\w-]+)'/g)].map(
       ([, name]) => `docs/pictures/${name}.webp`,

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const checkout = join(import.meta.dirname, '..', '..', '..');
 
-/** Where calls may throw at what somebody wrote: these functions say what is answered then. */
+/** Files that may call functions that throw for raw text, because they handle it. */
 const borders: ReadonlySet<string> = new Set([
   'src/core/source/text/percent-encoding.ts',
   'src/core/source/text/parse-url.ts',
 ]);
 
-/** Their URLs were parsed before, or are of the browser. Texts of files come to them by `parseUrl` and `safeAddress`. */
+/** Files whose URLs were already parsed, or come from the browser. They get texts of files only by way of `parseUrl` and `safeAddress`. */
 const ofParsed = /^(?:src\/(?:host|node|oauth)\/|webview\/(?:site|oauth-callback)\/|src\/platform\.d\.ts)/;
 
 function findCalls(pattern: RegExp, isAllowed: (path: string) => boolean): string[] {
@@ -29,9 +29,9 @@ function findCalls(pattern: RegExp, isAllowed: (path: string) => boolean): strin
     );
 }
 
-suite('calls that throw at raw text', () => {
-  test('half of an emoji, or a lone percent sign, reaches no encoder of the platform', () => {
-    // In code that is generated for others it is their function.
+suite('calls that throw for raw text', () => {
+  test('lone surrogates and percent signs reach no encoder of the platform', () => {
+    // Strings with generated code for others may contain the names.
     const call = /(?<![`'"\w.])(?:en|de)codeURI(?:Component)?\b(?!`)/;
     assert.ok(call.test('path.map(encodeURIComponent)') && call.test('decodeURI(x)'));
     assert.deepEqual(
@@ -40,7 +40,7 @@ suite('calls that throw at raw text', () => {
     );
   });
 
-  test('text of files becomes a URL by `parseUrl`', () => {
+  test('text of files is parsed as a URL only by `parseUrl`', () => {
     assert.deepEqual(
       findCalls(/\bnew URL\(|\bURL\.(?:canParse|parse)\(/, (path) => ofParsed.test(path)),
       [],

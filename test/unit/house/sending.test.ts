@@ -13,7 +13,7 @@ import {
   terminal,
 } from './sending-table.ts';
 
-// Nothing is sent but by an act of the user that sending-table.ts names. What is found here is in that table, or the test fails.
+// Nothing is sent unless the user acts, in one of the ways that sending-table.ts lists. The test fails if anything found here is not in that table.
 
 const checkout = join(import.meta.dirname, '..', '..', '..');
 
@@ -47,7 +47,7 @@ const browserCalls = [
   'window\\.open\\(',
 ];
 const nodeCalls = ['\\bhttps?\\.(?:request|get)\\(', 'vscode\\.env\\.openExternal\\('];
-/** What a module imports for its types alone is gone when it runs. */
+/** Matches an import that is there at run time; `import type` is erased. */
 const networkImport = new RegExp(
   `(?:^import (?!type )[^;]*? from |\\bimport\\(|\\brequire\\()('(?:${packages})')`,
   'gm',
@@ -119,7 +119,7 @@ function assertSame(found: Iterable<string>, listed: Iterable<string>): void {
   assert.deepEqual([...new Set(found)].sort(), [...new Set(listed)].sort());
 }
 
-suite('Nothing is sent but by an act of the user', () => {
+suite('Nothing is sent unless the user acts', () => {
   test('the patterns find what they look for', () => {
     const texts = [
       "import { request } from 'node:https';",
@@ -144,11 +144,11 @@ suite('Nothing is sent but by an act of the user', () => {
     assertSame(findNetworkUses([...editor, ...page]), Object.keys(networkUses));
   });
 
-  test('each module that sends by another is in the table', () => {
+  test('each module that sends by way of another is in the table', () => {
     assertSame(findCallers(networkUses, callers), Object.keys(callers));
   });
 
-  test('each place of the page that sends is a press, and counted', () => {
+  test('each place of the page that sends is a click, and is counted', () => {
     const found = page.flatMap(({ file, text }) =>
       [...text.matchAll(new RegExp(pressing, 'g'))].map(([call]) => `${file}: ${call.replace(/\s/g, '')}`),
     );
@@ -166,7 +166,7 @@ suite('Nothing is sent but by an act of the user', () => {
     );
   });
 
-  test('each command, and each other way by which VS Code calls the extension, is in the table', () => {
+  test('each command, and each other entry point for VS Code, is in the table', () => {
     const ids = [...Object.values(contributed.commands), ...Object.values(contributed.innerCommands)];
     assertSame(ids, Object.keys(commands));
     const found = editor.flatMap(({ file, text }) =>

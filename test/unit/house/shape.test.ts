@@ -72,7 +72,7 @@ suite('the shape of the house', () => {
 
   test('Markdown in the editor is neither trusted nor HTML', () => {
     const trusting = sources('src').filter((path) => /(?:isTrusted|supportHtml)\s*[:=](?!\s*false)/.test(textOf(path)));
-    // Of the workspace: `vscode.workspace.isTrusted` asks, and never says, that something is trusted.
+    // Exception: `vscode.workspace.isTrusted` only asks whether the workspace is trusted.
     const ofWorkspace = /isTrusted: \(\) => (?:boolean|vscode\.workspace\.isTrusted)/;
     assert.deepEqual(
       trusting.filter((path) => !ofWorkspace.test(textOf(path))),
@@ -89,7 +89,7 @@ suite('the shape of the house', () => {
         Array.from(targets, ([, target = '']) => join(dirname(path), target).replaceAll('\\', '/')),
       );
     }
-    // What imports nothing that is left can't be part of a circle.
+    // Files that import none of the remaining ones can't be part of a circle.
     const left = new Set(imports.keys());
     for (let before = -1; before !== left.size; ) {
       before = left.size;

@@ -32,7 +32,7 @@ function readNames(row: string, text: string): readonly NamedTest[] {
   return named;
 }
 
-/** Names that are put together from values are looked for by the parts that are written. */
+/** Titles with placeholders are found by their constant parts. */
 function isIn(text: string, name: string): boolean {
   const plain = text.replace(/\\(['"`])/g, '$1');
   return name
@@ -58,12 +58,12 @@ suite('the tables of test/README.md', () => {
     .filter((line) => line.startsWith('| '))
     .flatMap(namedTests);
 
-  test('name test files that exist, and titles that are in them', () => {
+  test('name existing test files and titles', () => {
     assert.ok(named.length > 100);
     assertExists(named);
   });
 
-  test('have a test in every row about what must never happen', () => {
+  test('have a test in every row about something that must never happen', () => {
     const [, rows = ''] = /^## What must never happen\n([\s\S]*?)^## /m.exec(manual) ?? [];
     const lines = rows.split('\n').filter((line) => /^\| (?!Attack|---)/.test(line));
     assert.ok(lines.length > 20);
@@ -90,7 +90,7 @@ suite('test/security.md', () => {
     );
   });
 
-  test('names tests that exist for each of them, but for what is not promised', () => {
+  test('names existing tests for each of them, except for sentences that promise nothing', () => {
     assertExists(rows.flatMap(({ promise, shownBy }) => readNames(promise, shownBy)));
     const without = rows.filter(({ promise, shownBy }) => readNames(promise, shownBy).length === 0);
     assert.deepEqual(

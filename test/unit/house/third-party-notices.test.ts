@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { listOfParts } from '../../../scripts/list-of-parts.mjs';
 import { bundledPackages, repositoryOf, thirdPartyNotices } from '../../../scripts/third-party-notices.mjs';
 
-/** What esbuild says of one output made of these files. */
+/** The metadata of esbuild for one output made of these files. */
 function metafile(...inputs: string[]) {
   const bytes = (path: string) => ({ bytesInOutput: path.endsWith('unused.js') ? 0 : 10 });
   return { outputs: { 'dist/a.js': { inputs: Object.fromEntries(inputs.map((path) => [path, bytes(path)])) } } };
@@ -39,7 +39,7 @@ suite('third-party notices', () => {
     ]);
   });
 
-  test('licence and notice of each, equal texts once, the same whatever the order of the bundles', () => {
+  test('contain the license and notice of each package, equal texts once, whatever the order of the bundles', () => {
     put('a', {}, { LICENSE: 'text of a\r\n', NOTICE: 'notice of a\n' });
     put('b', { license: 'ISC' }, { 'LICENCE.md': 'shared' });
     put('@s/c', { license: 'ISC', version: '2.0.0' }, { 'license.txt': 'shared\n' });
@@ -56,26 +56,26 @@ suite('third-party notices', () => {
     assert.equal(thirdPartyNotices([metafile(...files.reverse())], root), notices);
   });
 
-  test('without a text of its own: the standard one of its licence, with the author', () => {
-    put('a', { author: 'Ada Writer <ada@example.com>' }, { NOTICE: 'no licence text' });
+  test('a package without a license text gets the standard text, with its author', () => {
+    put('a', { author: 'Ada Writer <ada@example.com>' }, { NOTICE: 'no license text' });
     put('b', { license: 'Apache-2.0' });
     const notices = thirdPartyNotices([metafile('node_modules/a/a.js', 'node_modules/b/b.js')], root);
     assert.match(notices, /^a 1\.0\.0 \(MIT\)\n\nMIT License\n\nCopyright \(c\) Ada Writer\n/m);
     assert.match(notices, /^b 1\.0\.0 \(Apache-2\.0\)\n\n +Apache License\n +Version 2\.0/m);
   });
 
-  test('without either there is no build', () => {
+  test('a package with neither fails the build', () => {
     put('a', { license: 'CC-BY-4.0' });
     put('b', { license: 'ISC' });
     put('c', {}, { LICENSE: 'text' });
     const bundle = metafile('node_modules/a/a.js', 'node_modules/b/b.js', 'node_modules/c/c.js');
     assert.throws(
       () => thirdPartyNotices([bundle], root),
-      /without a licence text: a 1\.0\.0 \(CC-BY-4\.0\), b 1\.0\.0 \(ISC\)\./,
+      /without a license text: a 1\.0\.0 \(CC-BY-4\.0\), b 1\.0\.0 \(ISC\)\./,
     );
   });
 
-  test('a licence that nobody has looked at: no build', () => {
+  test('an unreviewed license fails the build', () => {
     put('a', { license: 'SEE LICENSE IN somewhere' }, { LICENSE: 'text' });
     put('b', { license: undefined }, { LICENSE: 'text' });
     put('c', { license: '(MIT OR GPL-3.0)' }, { LICENSE: 'text' });
@@ -83,21 +83,21 @@ suite('third-party notices', () => {
     const bundle = metafile(...['a', 'b', 'c', 'd'].map((name) => `node_modules/${name}/x.js`));
     assert.throws(
       () => thirdPartyNotices([bundle], root),
-      /nobody has looked at: a 1\.0\.0 \(SEE LICENSE IN somewhere\), b 1\.0\.0 \(undefined\), c 1\.0\.0 \(\(MIT OR GPL-3\.0\)\)\. Read it/,
+      /unreviewed license: a 1\.0\.0 \(SEE LICENSE IN somewhere\), b 1\.0\.0 \(undefined\), c 1\.0\.0 \(\(MIT OR GPL-3\.0\)\)\. Read it/,
     );
   });
 
-  test('a licence that asks for it: where the source is', () => {
+  test('name the location of the source if the license requires it', () => {
     const repository = { type: 'git', url: 'git+https://github.com/x/a.git' };
     put('a', { license: 'EPL-2.0', repository }, { LICENSE: 'text' });
     const notices = thirdPartyNotices([metafile('node_modules/a/x.js')], root);
-    const offer = 'The source code of version 1.0.0 is available under the same licence at https://github.com/x/a';
+    const offer = 'The source code of version 1.0.0 is available under the same license at https://github.com/x/a';
     assert.ok(notices.includes(`a 1.0.0 (EPL-2.0)\n${offer}\n\ntext\n`), notices);
     put('a', { license: 'EPL-2.0' }, { LICENSE: 'text' });
     assert.throws(() => thirdPartyNotices([metafile('node_modules/a/x.js')], root), /names no repository/);
   });
 
-  test('repositories as packages write them', () => {
+  test('accept every form of `repository` in package.json', () => {
     const address = 'https://github.com/x/a';
     const written = [
       'x/a',
@@ -111,7 +111,7 @@ suite('third-party notices', () => {
     assert.equal(repositoryOf({}), undefined);
   });
 
-  test('the list of parts names the same packages, the same whatever the order of the bundles', () => {
+  test('the list of parts names the same packages, whatever the order of the bundles', () => {
     put('a', { repository: 'x/a' });
     put('@s/c', { license: '(MIT OR Apache-2.0)', version: '2.0.0' });
     put('a/node_modules/a', { repository: 'x/a' });

@@ -10,7 +10,7 @@ const files = globSync('test/**/*.{ts,tsx,mjs}', { cwd: checkout })
   .filter((path) => !/^test\/(?:output|corpus|fuzz)\//.test(path) && !path.endsWith('house/waits.test.ts'))
   .map((path) => ({ path, text: readFileSync(join(checkout, path), 'utf8') }));
 
-/** Every line that the pattern matches, as `path: line`, but for those of these files. */
+/** Every line that the pattern matches, as `path: line`, except in these files. */
 function linesWith(pattern: RegExp, allowed: { readonly [path: string]: string } = {}): readonly string[] {
   return files
     .filter(({ path }) => !(path in allowed))
@@ -40,12 +40,12 @@ const timers: { readonly [path: string]: string } = {
   'test/journeys/workbench.ts': 'pictures alone: webviews are drawn a moment after their window',
 };
 
-suite('tests wait for states', () => {
-  test('and never for a time', () => {
+suite('tests', () => {
+  test('wait for states, never for a time', () => {
     assert.deepEqual(linesWith(/\bset(?:Timeout|Interval)\b|waitForTimeout|timers\/promises|\bsleep\b/, timers), []);
   });
 
-  test('files that may name a timer do', () => {
+  test('the list of files with timers has no unused entry', () => {
     const named = files
       .filter(({ text }) => /set(?:Timeout|Interval)|waitForTimeout/.test(text))
       .map(({ path }) => path);
@@ -59,11 +59,11 @@ suite('tests wait for states', () => {
     assert.deepEqual(linesWith(/\.timeout\(|\btimeout: \d|AbortSignal\.timeout\(\d|setDefault\w*Timeout\(\d/), []);
   });
 
-  test('no bound is by the clock: it also counts what else the machine does', () => {
+  test('have no time limits by the clock, which also measures other processes', () => {
     assert.deepEqual(linesWith(/assert\.ok\(.*(?:performance\.now|Date\.now|elapsed|seconds) *(?:\(\))? *[-<]/), []);
   });
 
-  test('teardown assumes nothing of its setup', () => {
+  test('teardown does not depend on its setup', () => {
     const assuming = files.flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:suiteT|t)eardown\(([\s\S]*?)\n {0,4}(?:\}\)|\S)/g)].flatMap(([, block = '']) =>
         [...block.matchAll(/(?<![\w.?])([\w.#]+)\.(?:close|stop|dispose|remove|terminate)\(/g)]

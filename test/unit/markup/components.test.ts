@@ -6,29 +6,29 @@ const parser = createMarkupParser();
 const parse = (text: string) => parser.parse(text, { file: 'x.mdx', dialect: 'mdx' });
 
 /** The severity, code and place of each problem. */
-function told(text: string): readonly string[] {
+function problemsOf(text: string): readonly string[] {
   return parse(text).problems.map(
     ({ severity, code, at }) => `${severity} ${code} ${text.slice(at.span.start, at.span.end)}`,
   );
 }
 
-function mend(text: string): string {
+function applyFix(text: string): string {
   return applyEdits(text, parse(text).problems[0]?.fixes?.[0]?.edits ?? []);
 }
 
 suite('problems of components', () => {
   test('suggests a name for an unknown component with content', () => {
     const text = '<Accordian title="a">\n  b\n</Accordian>';
-    assert.deepEqual(told(text), ['warning mdx-component-unknown Accordian']);
-    assert.equal(mend(text), '<Accordion title="a">\n  b\n</Accordion>');
-    assert.deepEqual(told('<Important>a</Important>'), ['info mdx-component-unknown Important']);
+    assert.deepEqual(problemsOf(text), ['warning mdx-component-unknown Accordian']);
+    assert.equal(applyFix(text), '<Accordion title="a">\n  b\n</Accordion>');
+    assert.deepEqual(problemsOf('<Important>a</Important>'), ['info mdx-component-unknown Important']);
   });
 
   test('reports a component in lower case', () => {
     const text = '<codegroup>\n  a\n</codegroup>';
-    assert.deepEqual(told(text), ['warning mdx-component-unknown codegroup']);
-    assert.equal(mend(text), '<CodeGroup>\n  a\n</CodeGroup>');
-    assert.deepEqual(told('<custom-tag>a</custom-tag> <big>b</big>'), []);
+    assert.deepEqual(problemsOf(text), ['warning mdx-component-unknown codegroup']);
+    assert.equal(applyFix(text), '<CodeGroup>\n  a\n</CodeGroup>');
+    assert.deepEqual(problemsOf('<custom-tag>a</custom-tag> <big>b</big>'), []);
   });
 
   for (const text of [
@@ -42,26 +42,26 @@ suite('problems of components', () => {
   ])
     test(`reports nothing for ${JSON.stringify(text)}`, () =>
       assert.deepEqual(
-        told(text).filter((each) => !/hint|info/.test(each)),
+        problemsOf(text).filter((each) => !/hint|info/.test(each)),
         [],
       ));
 
   test('reports a component that the page exports only at its export', () => {
     assert.deepEqual(
-      told('<A />\n\nexport const A = () => { return b() }\n\n<A />').map((each) => each.split(' ')[1]),
+      problemsOf('<A />\n\nexport const A = () => { return b() }\n\n<A />').map((each) => each.split(' ')[1]),
       ['mdx-export'],
     );
   });
 
   test('reports attributes at their places, with fixes', () => {
     const text = '> <Card titel="a" icon="b">c</Card>';
-    assert.deepEqual(told(text), ['warning mdx-attribute titel="a"']);
-    assert.equal(mend(text), '> <Card title="a" icon="b">c</Card>');
+    assert.deepEqual(problemsOf(text), ['warning mdx-attribute titel="a"']);
+    assert.equal(applyFix(text), '> <Card title="a" icon="b">c</Card>');
     assert.equal(
-      mend('<Accordion title="a" defaultOpen="false">b</Accordion>'),
+      applyFix('<Accordion title="a" defaultOpen="false">b</Accordion>'),
       '<Accordion title="a" defaultOpen={false}>b</Accordion>',
     );
-    assert.equal(mend('<Update>a</Update>'), '<Update label="">a</Update>');
+    assert.equal(applyFix('<Update>a</Update>'), '<Update label="">a</Update>');
   });
 
   test('joins equal hints into one, with the other places', () => {
@@ -76,7 +76,7 @@ suite('problems of components', () => {
 
   test('reports a missing snippet at its import, used or not', () => {
     const text = "import A from '/a.mdx'\nimport { B } from '/b.mdx'\n\n<A />\n\n<A>c</A>";
-    assert.deepEqual(told(text), [
+    assert.deepEqual(problemsOf(text), [
       "warning mdx-import import A from '/a.mdx'",
       "warning mdx-import import { B } from '/b.mdx'",
     ]);

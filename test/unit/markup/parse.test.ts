@@ -78,7 +78,7 @@ const cases: { readonly [name: string]: readonly [string, string] } = {
   'strikethrough and links': ['~~a~~ https://b.c <d@e.f>', 'p(s("a") " " a("https://b.c") " " a("d@e.f"))'],
   math: ['$x^2$ for $5 or $6\n\n$$\na_b\n$$', 'p(inlineMath(x^2) " for $5 or $6") blockMath(a_b)'],
   mermaid: ['```mermaid\ngraph TD\n```', 'code[mermaid|]("graph TD")'],
-  'text behind an element': ['<Card>a</Card> b', 'div(Card("a") " b")'],
+  'text after an element': ['<Card>a</Card> b', 'div(Card("a") " b")'],
   'two elements on one line': ['<Card>a</Card><Card>b</Card>', 'Card("a") Card("b")'],
   'parts of a line on lines of their own': ['<Badge>a</Badge>\n<Badge>b</Badge>', 'Badge("a") "\\n" Badge("b")'],
   'a paragraph that ends at an element': ['a\n<Note>\nb\n</Note>\nc', 'p("a") Note(p("b")) p("c")'],

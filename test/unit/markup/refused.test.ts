@@ -49,7 +49,7 @@ const refused: { readonly [name: string]: Case } = {
     at: '{user id}',
     fixed: 'a \\{user id} b',
   },
-  'an id that is behind no heading': { text: 'a {#b}', code: 'mdx-expression-invalid', at: '{#b}', fixed: 'a \\{#b}' },
+  'an id without a heading': { text: 'a {#b}', code: 'mdx-expression-invalid', at: '{#b}', fixed: 'a \\{#b}' },
   'prose as a value': {
     text: '<Card title={c d} />',
     code: 'mdx-expression-invalid',
@@ -271,22 +271,22 @@ const noted: { readonly [name: string]: Case } = {
 };
 
 /** Asserts the only problem of the page, and returns the page after its first fix. */
-function assertTold({ text, code, at, fixed }: Case): string | undefined {
+function assertReported({ text, code, at, fixed }: Case): string | undefined {
   const { problems } = parse(text);
   const found = problems.map((each) => [each.code, text.slice(each.at.span.start, each.at.span.end)]);
   assert.deepEqual(found, [[code, at]]);
   const edits = problems[0]?.fixes?.[0]?.edits;
-  const mended = edits && applyEdits(text, edits);
-  assert.equal(mended, fixed);
-  return mended;
+  const result = edits && applyEdits(text, edits);
+  assert.equal(result, fixed);
+  return result;
 }
 
 suite('syntax that MDX refuses', () => {
   for (const [name, each] of Object.entries(refused)) {
     test(name, () => {
       assert.ok('refused' in readWithRemark(each.text));
-      const mended = assertTold(each);
-      if (mended !== undefined) assert.ok('shapes' in readWithRemark(mended), mended);
+      const fixed = assertReported(each);
+      if (fixed !== undefined) assert.ok('shapes' in readWithRemark(fixed), fixed);
     });
   }
 
@@ -332,7 +332,7 @@ suite('fixes of syntax that MDX refuses', () => {
   });
 
   test('escapes braces around a name; more than a name may be intended as code', () => {
-    assert.deepEqual(fixesOf('a {port} b'), ['mend: Write \\{']);
+    assert.deepEqual(fixesOf('a {port} b'), ['fix: Write \\{']);
     assert.deepEqual(fixesOf('a {list().length} b'), ['guess: Write \\{']);
   });
 
@@ -357,8 +357,8 @@ suite('fixes of syntax that MDX refuses', () => {
 suite('syntax that MDX accepts and the writer did not intend', () => {
   for (const [name, each] of Object.entries(noted)) {
     test(name, () => {
-      const mended = assertTold(each);
-      assert.deepEqual(parse(mended ?? '').problems, []);
+      const fixed = assertReported(each);
+      assert.deepEqual(parse(fixed ?? '').problems, []);
     });
   }
 

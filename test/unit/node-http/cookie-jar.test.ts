@@ -9,7 +9,7 @@ suite('cookies of responses', () => {
 
   const url = 'https://api.example/v1/login';
 
-  test('go back to their origin alone, by path', () => {
+  test('are sent only to their origin, by path', () => {
     const jar = new CookieJar();
     jar.take(url, [
       'sid=1; Path=/; HttpOnly',
@@ -28,14 +28,14 @@ suite('cookies of responses', () => {
       assert.equal(jar.header(other, undefined), undefined, other);
   });
 
-  test('give way to those that the request has itself', () => {
+  test('are overridden by those of the request', () => {
     const jar = new CookieJar();
     jar.take(url, ['sid=1; Path=/', 'theme=dark; Path=/']);
     assert.equal(jar.header(url, 'sid=mine; a=b'), 'sid=mine; a=b; theme=dark');
     assert.equal(new CookieJar().header(url, 'sid=mine'), 'sid=mine');
   });
 
-  test('are replaced, end, and are cleared', () => {
+  test('are replaced, expire, and can be cleared', () => {
     mock.timers.enable({ apis: ['Date'], now: Date.parse('2030-01-01T00:00:00Z') });
     const jar = new CookieJar();
     jar.take(url, ['a=1; Path=/; Max-Age=60', 'b=1; Path=/; Expires=Tue, 01-Jan-2030 00:02:00 GMT', 'c=1; Path=/']);
@@ -51,7 +51,7 @@ suite('cookies of responses', () => {
     assert.equal(jar.header(url, undefined), undefined);
   });
 
-  test('that no server may set are not kept', () => {
+  test('are not kept if the server may not set them', () => {
     const jar = new CookieJar();
     jar.take(url, ['x=1; Domain=other.example', '=1', 'noname', 'a=\r\nX: 1', `big=${'x'.repeat(5000)}`]);
     assert.deepEqual(jar.names('https://api.example'), []);
@@ -59,7 +59,7 @@ suite('cookies of responses', () => {
     assert.equal(jar.header('http://api.example/', undefined), undefined);
   });
 
-  test('a redirect sends on what it has set, and the next request too', async () => {
+  test('are sent after the redirect that set them, and with the next request', async () => {
     const seen: (string | undefined)[] = [];
     const loopback = await serve((request, response) => {
       seen.push(request.headers.cookie);

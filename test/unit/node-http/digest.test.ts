@@ -15,7 +15,7 @@ function answer(challenge: string, username: string, password: string, url: stri
 }
 
 suite('HTTP digest', () => {
-  test('the examples of RFC 7616, 3.9.1', () => {
+  test('answers the examples of RFC 7616, 3.9.1', () => {
     const realm =
       'realm="http-auth@example.org", qop="auth, auth-int", nonce="7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v", opaque="FQhe/qaU925kfnzjCev0ciny7QMkPqMAFRtzCUYo5tdS"';
     const url = 'http://www.example.org/dir/index.html';
@@ -32,7 +32,7 @@ suite('HTTP digest', () => {
     }
   });
 
-  test('the example of RFC 7616, 3.9.2, with the values of its erratum 4897: user hash, UTF-8, SHA-512-256', () => {
+  test('answers the example of RFC 7616, 3.9.2, with the values of its erratum 4897: user hash, UTF-8, SHA-512-256', () => {
     const challenge =
       'Digest realm="api@example.org", qop="auth", algorithm=SHA-512-256, nonce="5TsQWLVdgBdmrQ0XsxbDODV+57QdFR34I9HAbC/RVvkK", opaque="HRPCssKJSGjCrkzDg8OhwpzCiGPChXYjwrI2QmXDnsOS", charset=UTF-8, userhash=true';
     const url = 'http://api.example.org/doe.json';
@@ -48,7 +48,7 @@ suite('HTTP digest', () => {
     assert.match(header, /, userhash=true$/);
   });
 
-  test('the example of RFC 2617, 3.5, and that of RFC 2069 without qop', () => {
+  test('answers the examples of RFC 2617, 3.5, and of RFC 2069, which has no qop', () => {
     const challenge =
       'realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", opaque="5ccc069c403ebaf9f0171e9517f40e41"';
     const url = 'http://host.com/dir/index.html';
@@ -58,7 +58,7 @@ suite('HTTP digest', () => {
     assert.doesNotMatch(said(`Digest ${challenge}`), /cnonce|nc=|qop|algorithm/);
   });
 
-  test('a challenge is found among others, and one of an unknown algorithm passed over', () => {
+  test('finds a challenge among others, and skips unknown algorithms', () => {
     const found = findChallenge(
       'Basic realm="a, Digest b=\\"c", Negotiate, Digest realm="x", algorithm=SHA3, nonce="1", DIGEST realm="y \\"z\\"", nonce="2", algorithm=sha-256-sess, Bearer scope="q"',
     );
@@ -73,7 +73,7 @@ suite('HTTP digest', () => {
     assert.equal(findChallenge('Basic realm="Digest nonce=1"'), undefined);
   });
 
-  test('a name that is not ASCII', () => {
+  test('encodes a user name that is not ASCII', () => {
     assert.match(
       answer('Digest realm="r", nonce="n"', "Jäs'øn", 'p', 'http://a/', 'c'),
       /username\*=UTF-8''J%C3%A4s%27%C3%B8n,/,
@@ -81,7 +81,7 @@ suite('HTTP digest', () => {
   });
 });
 
-/** Checks what a client says, with its own reading of the standard; a nonce counts twice at most. */
+/** Checks the answer of a client with an independent implementation; a nonce is valid for at most two requests. */
 class DigestServer {
   readonly seen: string[] = [];
   nonce = 1;
@@ -151,7 +151,7 @@ suite('HTTP digest over a connection', () => {
 
   for (const algorithm of ['MD5', 'MD5-sess', 'SHA-256', 'SHA-256-sess']) {
     for (const qop of ['auth', 'auth-int']) {
-      test(`${algorithm} with ${qop}: the challenge is answered, with one request more`, async () => {
+      test(`${algorithm} with ${qop}: answers the challenge with one more request`, async () => {
         assert.equal(await send(`qop="${qop}", algorithm=${algorithm}`, { body: 'ä body' }), 200);
         assert.deepEqual(
           server.seen.map((given) => given !== ''),
@@ -161,7 +161,7 @@ suite('HTTP digest over a connection', () => {
     }
   }
 
-  test('a wrong password is one answer, and a nonce that has become old one more', async () => {
+  test('answers once with a wrong password, and once more after a stale nonce', async () => {
     assert.equal(await send('qop="auth"', { password: 'x' }), 401);
     assert.equal(server.seen.length, 2);
     onRequest = () => {
@@ -171,7 +171,7 @@ suite('HTTP digest over a connection', () => {
     assert.equal(server.seen.length, 3);
   });
 
-  test('another origin gets no answer', async () => {
+  test('does not answer another origin', async () => {
     assert.equal(await send('qop="auth"', { path: '/away' }), 401);
     assert.deepEqual(server.seen, ['']);
   });

@@ -7,7 +7,7 @@ const found = (url: string, env: Environment) => {
 };
 
 suite('findProxy', () => {
-  test('the variable of the scheme, in small letters first; one that is empty is not set', () => {
+  test('uses the variable of the scheme, in lower case first; an empty one is ignored', () => {
     const env = { HTTPS_PROXY: 'http://s:1', HTTP_PROXY: 'http://p:2' };
     assert.equal(found('https://a.example/', env), 'HTTPS_PROXY http://s:1');
     assert.equal(found('http://a.example/', env), 'HTTP_PROXY http://p:2');
@@ -17,7 +17,7 @@ suite('findProxy', () => {
     assert.equal(found('https://a.example/', {}), undefined);
   });
 
-  test('an address without a scheme is one of http; what is no proxy is said', () => {
+  test('an address without a scheme is one of http; an invalid one is reported', () => {
     assert.equal(
       found('https://a.example/', { HTTPS_PROXY: 'proxy.example:3128' }),
       'HTTPS_PROXY http://proxy.example:3128',
@@ -31,7 +31,7 @@ suite('findProxy', () => {
     }
   });
 
-  test('this machine is never asked through a proxy', () => {
+  test('never uses a proxy for this machine', () => {
     const env = { HTTP_PROXY: 'http://p:2' };
     for (const host of [
       'localhost',

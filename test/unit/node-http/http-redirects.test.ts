@@ -20,7 +20,7 @@ suite('HTTP transport: redirects', () => {
     { status: 307, method: 'POST', becomes: 'POST' },
     { status: 308, method: 'POST', becomes: 'POST' },
   ]) {
-    test(`${status} to ${method} goes on as ${becomes}`, async () => {
+    test(`follows ${status} to ${method} with ${becomes}`, async () => {
       const seen: unknown[] = [];
       const { url } = await start(async (request, response) => {
         const body = await text(request);
@@ -41,7 +41,7 @@ suite('HTTP transport: redirects', () => {
     });
   }
 
-  test('takes no credential to another origin, whatever its header is called', async () => {
+  test('sends no credential to another origin, whatever its header is called', async () => {
     let seen: IncomingMessage['headers'] = {};
     const other = await start((request, response) => {
       seen = request.headers;
@@ -59,7 +59,7 @@ suite('HTTP transport: redirects', () => {
     assert.ok(!JSON.stringify(seen).includes('secret'));
   });
 
-  test('a failure names the host that failed, not the one that led there', async () => {
+  test('a failure names the host that failed, not the one that redirected to it', async () => {
     const other = await serveTls(selfSigned(), (_, response) => void response.end());
     stopLater(other);
     const { url } = await start((_, response) => void response.writeHead(302, { Location: other.url }).end());
@@ -76,7 +76,7 @@ suite('HTTP transport: redirects', () => {
     assert.equal(message, `No complete response from ${new URL(silent.url).host} within 0.2 s.`);
   });
 
-  test('asks before method and body go on to another origin, and shows the redirect where they may not', async () => {
+  test('asks before it sends method and body to another origin, and returns the redirect if refused', async () => {
     const reached: string[] = [];
     const other = await start(async (request, response) => {
       reached.push(`${request.method} ${await text(request)}`);
@@ -114,13 +114,13 @@ suite('HTTP transport: redirects', () => {
       asked.length = 0;
       await posted(status, 'own', false);
     }
-    // A GET without the body is left of these.
+    // Only a GET without a body remains of these.
     for (const status of [301, 302, 303]) await posted(status, 'other', false);
     assert.deepEqual(reached, ['GET ', 'GET ', 'GET ']);
     assert.deepEqual(asked, []);
   });
 
-  test('the time that a person takes to answer is not the time of the server', async () => {
+  test('the time limit does not include the time until the user answers', async () => {
     const other = await start((_, response) => void response.end());
     const { url } = await start((_, response) => void response.writeHead(307, { Location: other.url }).end());
     mock.timers.enable({ apis: ['setTimeout'] });
@@ -153,7 +153,7 @@ suite('HTTP transport: redirects', () => {
     assert.equal(count, 11);
   });
 
-  test('shows a redirect to something that is no web address as the answer', async () => {
+  test('returns a redirect to anything but a web address as the response', async () => {
     const { url } = await start(
       (_, response) => void response.writeHead(302, { Location: 'file:///etc/passwd' }).end(),
     );

@@ -49,7 +49,7 @@ function responseOf({ outcome }: Followed) {
 const eventStream = { 'Content-Type': 'text/event-stream' };
 
 suite('HTTP transport: streams', () => {
-  test('each part is passed on before the next one is written', async () => {
+  test('passes on each part before the next one is written', async () => {
     let response: ServerResponse | undefined;
     const { url } = await start((_, outgoing) => {
       response = outgoing;
@@ -65,7 +65,7 @@ suite('HTTP transport: streams', () => {
     assert.deepEqual([body, size, interrupted], [{ kind: 'stream' }, 21, undefined]);
   });
 
-  test('text without a length is passed on as it arrives, and is a body of text when it has ended', async () => {
+  test('passes on text without a length as it arrives, and ends as a text body', async () => {
     let response: ServerResponse | undefined;
     const { url } = await start((_, outgoing) => {
       response = outgoing;
@@ -82,7 +82,7 @@ suite('HTTP transport: streams', () => {
     });
   });
 
-  test('the time of a response is divided into its phases', async () => {
+  test('measures the phases of a response', async () => {
     const { url } = await start((_, outgoing) => void outgoing.end('x'));
     const { timings } = await answerTo({ url });
     const { connect = 0, waiting = 0, tls } = timings.phases ?? { waiting: -1 };
@@ -90,7 +90,7 @@ suite('HTTP transport: streams', () => {
     assert.equal(tls, undefined);
   });
 
-  test('the time limit is for silence, not for the whole', async () => {
+  test('the time limit applies to silence, not to the whole response', async () => {
     let write = () => undefined as unknown;
     const { url } = await start((_, outgoing) => {
       outgoing.writeHead(200, eventStream);
@@ -101,7 +101,7 @@ suite('HTTP transport: streams', () => {
     let count = 0;
     const onText = () => {
       count += 1;
-      // After this turn the limit begins anew.
+      // After this turn the time limit starts again.
       setImmediate(() => {
         mock.timers.tick(count < 8 ? 99 : 100);
         if (count < 8) write();
@@ -112,7 +112,7 @@ suite('HTTP transport: streams', () => {
     assert.match(responseOf(followed).interrupted?.message ?? '', /sent nothing for 0\.1 s/);
   });
 
-  test('a reset keeps what had arrived', async () => {
+  test('keeps the data that arrived before a reset', async () => {
     const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n';
     const { url } = await startBytes(`${head}8\r\n{"a":1}\n\r\n`, { thenEnds: true });
     const followed = await follow(url);
@@ -120,7 +120,7 @@ suite('HTTP transport: streams', () => {
     assert.match(responseOf(followed).interrupted?.message ?? '', /after the head and 8 bytes of the body/);
   });
 
-  test('other bodies are read whole, and without a follower a stream too', async () => {
+  test('reads other bodies as a whole, and streams, too, if nothing follows them', async () => {
     const { url } = await start(({ url: path }, outgoing) => {
       outgoing.writeHead(200, path === '/json' ? { 'Content-Type': 'application/json' } : eventStream).end('[1]');
     });
@@ -132,7 +132,7 @@ suite('HTTP transport: streams', () => {
     assert.deepEqual((await answerTo({ url })).body, { kind: 'text', text: '[1]', truncated: false });
   });
 
-  test('an endless stream without a follower ends by the time limit, with what had arrived', async () => {
+  test('ends an endless stream that nothing follows at the time limit, with the data so far', async () => {
     const bytes = 'HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\ndata: 1\n\n';
     const { url } = await startBytes(bytes);
     mock.timers.enable({ apis: ['setTimeout'] });

@@ -22,7 +22,7 @@ teardown(async () => {
   await stopAll();
 });
 
-suite('HTTP transport: failures in words', () => {
+suite('HTTP transport: messages for failures', () => {
   test('refused connection', async () => {
     const { url, close } = await serve(() => undefined);
     await close();
@@ -51,9 +51,14 @@ suite('HTTP transport: failures in words', () => {
       /^The certificate of localhost:\d+ has expired/,
       /Renew/,
     ],
-    ['a certificate of another host', { dns: 'b.example' }, /name than localhost: b\.example\.$/, /Send to a name/],
+    [
+      'a certificate of another host',
+      { dns: 'b.example' },
+      /not valid for localhost, only for b\.example\.$/,
+      /Use a name/,
+    ],
   ] as const) {
-    test(`${what}, of an authority that the machine knows`, async () => {
+    test(`${what}, of an authority that the machine trusts`, async () => {
       const own = selfSigned(identity);
       const { options } = https.globalAgent;
       const { ca } = options;
@@ -81,7 +86,7 @@ suite('HTTP transport: failures in words', () => {
   test('HTTP/0.9, which has no head', async () => {
     const { url } = await startBytes('<html>Hello</html>', { thenEnds: true });
     const { message, hint } = failure(await send({ url }));
-    assert.match(message, /^The answer of 127\.0\.0\.1:\d+ is not valid HTTP \(Expected HTTP\//);
+    assert.match(message, /^The response of 127\.0\.0\.1:\d+ is not valid HTTP \(Expected HTTP\//);
     assert.match(hint, /Check the port/);
   });
 
@@ -89,7 +94,7 @@ suite('HTTP transport: failures in words', () => {
     const { url, close } = await serve(() => undefined);
     await close();
     const { message, hint } = failure(await send({ url: url.replace('127.0.0.1', '[::1]') }));
-    // Of machines without IPv6 there is no route.
+    // Machines without IPv6 have no route to the address.
     assert.match(message, /^(?:Nothing listens at|There is no route to) \[::1\]:\d+/);
     assert.match(hint, /Start the server|Check the network/);
   });
@@ -101,7 +106,7 @@ suite('HTTP transport: failures in words', () => {
     http.globalAgent = new http.Agent({ proxyEnv: { HTTP_PROXY: url } } as http.AgentOptions);
     try {
       const { message, hint } = failure(await send({ url: 'http://api.example/' }));
-      assert.match(message, /^The proxy 127\.0\.0\.1:\d+ refused the connection: api\.example was not asked\.$/);
+      assert.match(message, /^The proxy 127\.0\.0\.1:\d+ refused the connection: api\.example was not contacted\.$/);
       assert.match(hint, /http\.proxy/);
     } finally {
       http.globalAgent = globalAgent;
@@ -113,7 +118,7 @@ suite('HTTP transport: failures in words', () => {
     assert.match(failure(await send({ url: url.replace('http:', 'https:') })).message, /does not speak HTTPS/);
   });
 
-  test('an answer that is not HTTP', async () => {
+  test('a response that is not HTTP', async () => {
     const server = createServer((socket) => void socket.resume().end('SSH-2.0-nothing\r\n'));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as { port: number };
@@ -121,26 +126,26 @@ suite('HTTP transport: failures in words', () => {
     await new Promise((done) => server.close(done));
   });
 
-  test('no answer in time', async () => {
+  test('no response in time', async () => {
     const { url } = await start(() => undefined);
     const { message, hint } = failure(await send({ url }, { timeoutMs: 50 }));
     assert.match(message, /within 0\.05 s/);
     assert.match(hint, /apiDocs\.request\.timeout/);
   });
 
-  test('an address that is none, and a protocol that is not HTTP', async () => {
+  test('an invalid address, and a protocol other than HTTP', async () => {
     assert.match(failure(await send({ url: '/users' })).message, /not a URL/);
     assert.match(failure(await send({ url: 'ftp://127.0.0.1/' })).message, /begins with ftp:/);
   });
 
-  test('a switch to another protocol ends the request', async () => {
+  test('a switch to another protocol fails the request', async () => {
     const { url } = await startBytes('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
     const { message, hint } = failure(await send({ url }));
     assert.match(message, /^The server switched to another protocol \(Upgrade: x\) .* 127\.0\.0\.1:\d+\.$/);
     assert.match(hint, /WebSocket/);
   });
 
-  test('an offer of another protocol is an answer as any other', async () => {
+  test('an offer of another protocol is a normal response', async () => {
     const head = 'HTTP/1.1 200 OK\r\nUpgrade: h2c\r\nConnection: Upgrade\r\nContent-Length: 2\r\n\r\n';
     const { url } = await startBytes(`${head}hi`);
     assert.deepEqual((await answerTo({ url })).body, { kind: 'text', text: 'hi', truncated: false });
@@ -150,7 +155,7 @@ suite('HTTP transport: failures in words', () => {
     ['half a head', 'HTTP/1.1 101 Switching'],
     ['interim answers alone', 'HTTP/1.1 100 Continue\r\n\r\n'],
   ] as const) {
-    test(`${what}: ended by time and by a cancel`, async () => {
+    test(`${what}: ends at the time limit, and when cancelled`, async () => {
       const { url } = await startBytes(head);
       assert.match(failure(await send({ url }, { timeoutMs: 50 })).message, /within 0\.05 s/);
       assert.deepEqual(await cancelAfter(head.length, { url }), { kind: 'cancelled' });
@@ -162,7 +167,7 @@ suite('HTTP transport: failures in words', () => {
     ['chunks', 'Transfer-Encoding: chunked', '5\r\nhello\r\n', /after the head and 5 bytes of the body\./],
     ['compression', 'Content-Encoding: gzip\r\nContent-Length: 100', '', /and 0 bytes, decompressed, of the body\./],
   ] as const) {
-    test(`a response with ${what} that breaks off after its head: what arrived is kept`, async () => {
+    test(`a response with ${what} that breaks off after its head: keeps the data that arrived`, async () => {
       const { url } = await startBytes(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n${body}`, { thenEnds: true });
       const { status, body: arrived, interrupted } = await answerTo({ url });
       assert.equal(status, 200);
@@ -183,7 +188,7 @@ suite('HTTP transport: failures in words', () => {
     );
   });
 
-  test('a cancelled request is no failure, before, while waiting and while reading', async () => {
+  test('a cancelled request is not a failure: before it is sent, while waiting and while reading', async () => {
     const { url } = await start((request, response) => {
       if (request.url === '/body') response.write('first');
     });
@@ -195,10 +200,10 @@ suite('HTTP transport: failures in words', () => {
     assert.deepEqual(await send({ url }, {}, AbortSignal.abort()), { kind: 'cancelled' });
   });
 
-  test('headers without end, by size and by time', async () => {
+  test('endless headers are limited in size and time', async () => {
     const { url } = await startDrip('HTTP/1.1 200 OK\r\n', `X-More: ${'x'.repeat(50_000)}\r\n`);
     const { message, hint } = failure(await send({ url }));
-    assert.match(message, /^The headers that 127\.0\.0\.1:\d+ answers with are longer than 256 KB\.$/);
+    assert.match(message, /^The response headers of 127\.0\.0\.1:\d+ are larger than 256 KB\.$/);
     assert.match(hint, /cookies/);
     const much = await start((_, response) => void response.writeHead(200, { 'X-Much': 'x'.repeat(100_000) }).end());
     assert.equal((await answerTo({ url: much.url })).status, 200);
@@ -206,7 +211,7 @@ suite('HTTP transport: failures in words', () => {
     assert.match(failure(await send({ url: slow.url }, { timeoutMs: 50 })).message, /within 0\.05 s/);
   });
 
-  test('a body that drips without end is kept as far as it came in time, and ended by a cancel', async () => {
+  test('an endless slow body is kept up to the time limit, and ends when cancelled', async () => {
     const head = 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n';
     const { url } = await startDrip(head, 'drop ');
     mock.timers.enable({ apis: ['setTimeout'] });
@@ -223,13 +228,13 @@ suite('HTTP transport: failures in words', () => {
     ['negative', 'Content-Length: -5'],
     ['given twice', 'Content-Length: 2\r\nContent-Length: 3'],
   ] as const) {
-    test(`a length that is ${what} is said, and nothing hangs`, async () => {
+    test(`a length that is ${what} is reported, and nothing hangs`, async () => {
       const { url } = await startBytes(`HTTP/1.1 200 OK\r\n${head}\r\n\r\nhello`, { thenEnds: true });
       assert.match(failure(await send({ url })).message, /is not valid HTTP|response|length/i);
     });
   }
 
-  test('a length that is too short cuts the body; an encoding that nobody knows is shown as it came', async () => {
+  test('a length that is too short truncates the body; an unknown encoding is not decoded', async () => {
     const short = await startBytes('HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhello');
     const { body } = await answerTo({ url: short.url });
     assert.deepEqual(body, { kind: 'text', text: 'he', truncated: false });

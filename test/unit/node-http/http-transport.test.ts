@@ -5,7 +5,7 @@ import { answerTo, start, stopAll, text } from '../../support/loopback/exchange.
 teardown(stopAll);
 
 suite('HTTP transport', () => {
-  test('gives status, headers as sent, size, timings and text', async () => {
+  test('returns status, headers as sent, size, timings and text', async () => {
     const { url } = await start((_, response) => {
       response.writeHead(201, 'Made', {
         'X-One': '1',
@@ -109,7 +109,7 @@ suite('HTTP transport', () => {
     });
   }
 
-  test('says so when a body does not decompress', async () => {
+  test("reports a body that can't be decompressed", async () => {
     const { url } = await start((_, response) => {
       response.writeHead(200, { 'Content-Encoding': 'gzip' });
       response.end('not gzip at all');
@@ -117,7 +117,7 @@ suite('HTTP transport', () => {
     assert.match((await answerTo({ url })).interrupted?.message ?? '', /does not decompress/);
   });
 
-  test('stops reading at the size guard, a compressed bomb included', async () => {
+  test('stops reading at the size limit, also within a compressed body', async () => {
     const { url } = await start((request, response) => {
       response.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Type': 'text/plain' });
       response.end(gzipSync('x'.repeat(request.url === '/exact' ? 1000 : 50_000_000)));
@@ -131,7 +131,7 @@ suite('HTTP transport', () => {
     }
   });
 
-  test('keeps bytes that are no text', async () => {
+  test('keeps binary data', async () => {
     const { url } = await start((request, response) => {
       response.setHeader('Content-Type', request.url === '/png' ? 'image/png' : 'text/plain');
       response.end(Buffer.from([0xff, 0xfe, 0x00]));
@@ -141,7 +141,7 @@ suite('HTTP transport', () => {
     assert.deepEqual((await answerTo({ url })).body, body);
   });
 
-  test('reads the charset that the server names', async () => {
+  test('decodes the charset that the server declares', async () => {
     const { url } = await start((_, response) => {
       response.setHeader('Content-Type', 'text/plain; charset=iso-8859-1');
       response.end(Buffer.from([0xe9]));

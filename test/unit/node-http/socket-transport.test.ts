@@ -42,7 +42,7 @@ function talk(target: Partial<SocketTarget>, react: (signal: SocketSignal, conne
 type Connection = ReturnType<typeof connectSocket>;
 
 suite('WebSocket transport', () => {
-  test('sends with the headers given, receives, and closes', async () => {
+  test('sends the given headers, sends and receives messages, and closes', async () => {
     const signals = await talk({ headers: [['X-Key', 'k']] }, (signal, connection) => {
       if (signal.kind === 'open') assert.equal(connection.send({ text: 'hi' }), true);
       else connection.close();
@@ -54,7 +54,7 @@ suite('WebSocket transport', () => {
     ]);
   });
 
-  test('proposes the subprotocols of its header, and says which one the server chose', async () => {
+  test('proposes the subprotocols of its header, and reports the one that the server chose', async () => {
     const signals = await talk({ headers: [['sec-websocket-protocol', 'v2.chat, v1.chat']] }, (_, connection) =>
       connection.close(),
     );
@@ -65,7 +65,7 @@ suite('WebSocket transport', () => {
     }
   });
 
-  test('sends bytes, and measures how long a ping takes', async () => {
+  test('sends bytes, and measures the round trip of a ping', async () => {
     const signals = await talk({}, (signal, connection) => {
       if (signal.kind === 'open') connection.send({ base64: 'AP8=' });
       else if (signal.kind === 'received') connection.ping();
@@ -83,7 +83,7 @@ suite('WebSocket transport', () => {
     assert.deepEqual(signals[1], { kind: 'received', base64: 'AP8=' });
   });
 
-  test('says with which code and reason the other side closed', async () => {
+  test('reports the code and reason with which the server closed', async () => {
     const signals = await talk({}, (_, connection) => void connection.send({ text: 'bye' }));
     const last = signals.at(-1);
     assert.equal(last?.kind, 'closed');
@@ -91,13 +91,13 @@ suite('WebSocket transport', () => {
     assert.match(last?.kind === 'closed' ? last.explanation : '', /own code 4001/);
   });
 
-  test('a refused upgrade names the status', async () => {
+  test('the message for a refused upgrade contains the status', async () => {
     const [only, ...more] = await talk({ url: `${loopback.url}/denied` }, () => undefined);
     assert.deepEqual(more, []);
     assert.match(only?.kind === 'failed' ? only.message : '', /answered 401 instead/);
   });
 
-  test('nobody listening, and an address that is none', async () => {
+  test('reports a refused connection, and an invalid address', async () => {
     await loopback.close();
     const [only] = await talk({}, () => undefined);
     assert.match(only?.kind === 'failed' ? only.message : '', /Nothing listens/);

@@ -35,7 +35,7 @@ suite('checkInThread', () => {
   });
   const signal = new AbortController().signal;
 
-  test('a body of 3 MB is compared with its description', async () => {
+  test('compares a body of 3 MB with its description', async () => {
     const note = 'é'.repeat(1_500_000);
     const right = await checkInThread(worker, taskOf(fileOf('a', `{"id":"1","total":{},"note":"${note}"}`)), signal);
     assert.deepEqual(right, { kind: 'fits' });
@@ -43,7 +43,7 @@ suite('checkInThread', () => {
     assert.ok(wrong.kind === 'mismatches' && wrong.mismatches[0]?.pointer === '/id');
   });
 
-  test('what goes wrong in the thread is the reason why it was not compared', async () => {
+  test('an error in the thread is reported as the reason why the body was not compared', async () => {
     const fake = fileOf('fake.cjs', 'const all = []; for (;;) all.push(new Array(100_000).fill(1));');
     const reasonOf = async (...all: Parameters<typeof checkInThread>) => {
       const check = await checkInThread(...all);

@@ -21,7 +21,7 @@ suite('createDiskWorkspace', () => {
   });
   teardown(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('lists files sorted, without what is ignored', () => {
+  test('lists files in order, without ignored ones', () => {
     put('site/b/two.mdx', '');
     put('site/a.mdx', '');
     put('site/node_modules/x.json', '{}');
@@ -33,20 +33,20 @@ suite('createDiskWorkspace', () => {
     assert.deepEqual(createDiskWorkspace(root()).files(), ['a.mdx', 'b/two.mdx', 'docs.json']);
   });
 
-  test('an earlier export below the root is no part of the documentation', () => {
+  test('an earlier export below the root is not part of the documentation', () => {
     put('site/a.mdx', '');
     put('site/public/.apidocs.json', '{}');
     put('site/public/openapi.yaml', 'openapi: 3.1.0');
     assert.deepEqual(createDiskWorkspace(root()).files(), ['a.mdx', 'docs.json']);
   });
 
-  test('nor is one that is being written, or was stopped before it had its marker', () => {
+  test('neither is an unfinished export that has no marker yet', () => {
     put('site/public/openapi.yaml', 'openapi: 3.1.0');
     put('site/public/.apidocs-17-1700000000000/place.json', '{}');
     assert.deepEqual(createDiskWorkspace(root()).files(), ['docs.json']);
   });
 
-  test('`has` wants the exact spelling and sees new files after `forget`', () => {
+  test('`has` requires the exact spelling, and finds new files after `forget`', () => {
     const workspace = createDiskWorkspace(root());
     assert.equal(workspace.has('docs.json'), true);
     assert.equal(workspace.has('Docs.json'), false);
@@ -56,23 +56,23 @@ suite('createDiskWorkspace', () => {
     assert.equal(workspace.has('new.mdx'), true);
   });
 
-  test('reads text without its byte order mark', () => {
+  test('drops the byte order mark of a text', () => {
     put('site/a.mdx', '\ufeffGrüße');
     assert.equal(createDiskWorkspace(root()).read('a.mdx'), 'Grüße');
   });
 
-  test('`head` is the first 4,096 bytes', () => {
+  test('`head` reads the first 4,096 bytes', () => {
     put('site/a.yaml', 'x'.repeat(10_000));
     assert.equal(createDiskWorkspace(root()).head('a.yaml')?.length, 4096);
   });
 
-  test('a missing file is no failure', () => {
+  test('a missing file is not a failure', () => {
     const workspace = createDiskWorkspace(root());
     assert.equal(workspace.read('none.mdx'), undefined);
     assert.equal(workspace.failure('none.mdx'), undefined);
   });
 
-  test('paths and links that leave the root are refused in words', () => {
+  test('paths and links that leave the root are refused with a message', () => {
     put('outside.txt', 'secret');
     symlinkSync(join(folder, 'outside.txt'), join(root(), 'link.txt'));
     symlinkSync(folder, join(root(), 'up'));
@@ -88,7 +88,7 @@ suite('createDiskWorkspace', () => {
     assert.deepEqual(workspace.files(), ['docs.json']);
   });
 
-  test('what is not listed is not read, and says why', () => {
+  test('files that are not listed are not read, and a message says why', () => {
     put('site/.mintignore', 'private/\n*.yaml\n');
     const files = [
       '.env',
@@ -115,7 +115,7 @@ suite('createDiskWorkspace', () => {
     assert.equal(workspace.read('private/a.mdx'), 'x');
   });
 
-  test('a link to what is not listed is neither listed nor read', () => {
+  test('a link to a file that is not listed is neither listed nor read', () => {
     put('site/.mintignore', 'private/\n');
     put('site/private/a.mdx', 'secret');
     put('site/.b/c.mdx', 'secret');
@@ -129,14 +129,14 @@ suite('createDiskWorkspace', () => {
     }
   });
 
-  test('only the part below the docs root counts', () => {
+  test('only the part of a path below the docs root counts', () => {
     put('.hidden/node_modules/site/a.mdx', 'A');
     const workspace = createDiskWorkspace(join(folder, '.hidden', 'node_modules', 'site'));
     assert.deepEqual(workspace.files(), ['a.mdx']);
     assert.equal(workspace.read('a.mdx'), 'A');
   });
 
-  test('alone, a description is read whatever its name is, and no `.mintignore` counts', () => {
+  test('a description without docs.json is read whatever its name is, and `.mintignore` is not applied', () => {
     put('site/.mintignore', '*.yaml\n');
     put('site/.api.yaml', 'x');
     put('site/part.yaml', 'x');
@@ -147,7 +147,7 @@ suite('createDiskWorkspace', () => {
     assert.equal(workspace.read('.env.yaml'), undefined);
   });
 
-  test('links inside of the root are followed once', () => {
+  test('links within the root are followed once', () => {
     put('site/real/a.mdx', 'A');
     symlinkSync(join(root(), 'real', 'a.mdx'), join(root(), 'b.mdx'));
     symlinkSync(root(), join(root(), 'real', 'loop'));
@@ -163,7 +163,7 @@ suite('createDiskWorkspace', () => {
         if (kind === 'a pipe') execFileSync('mkfifo', [join(root(), name)]);
         else symlinkSync('/dev/zero', join(root(), name));
         const source = (path: string) => JSON.stringify(new URL(`../../../src/node/${path}`, import.meta.url).href);
-        // Where it does not end, it blocks the whole process.
+        // If it does not end, it blocks the whole process.
         const script = `
           const { createDiskWorkspace } = await import(${source('disk-workspace.ts')});
           const { findDocsRoot } = await import(${source('find-docs-root.ts')});
@@ -176,7 +176,7 @@ suite('createDiskWorkspace', () => {
     }
   }
 
-  test('folders, pipes and large files are refused', () => {
+  test('refuses folders, pipes and large files', () => {
     put('site/big.yaml', 'x'.repeat(2 * 1024 * 1024));
     mkdirSync(join(root(), 'folder.yaml'));
     execFileSync('mkfifo', [join(root(), 'pipe.yaml')]);
@@ -184,14 +184,14 @@ suite('createDiskWorkspace', () => {
     const refusal = (file: string) => [workspace.read(file), workspace.failure(file)];
     assert.deepEqual(refusal('big.yaml'), [
       undefined,
-      'It has 2 MB, and files of more than 1 MB are not read. Split it into smaller files.',
+      'It is 2 MB, and files larger than 1 MB are not read. Split it into smaller files.',
     ]);
     assert.deepEqual(refusal('folder.yaml'), [undefined, 'It is a folder.']);
     assert.deepEqual(refusal('pipe.yaml'), [undefined, 'It is not a regular file.']);
     assert.equal(workspace.has('pipe.yaml'), false);
   });
 
-  test('a file without permission says so', function () {
+  test('reports a file without read permission', function () {
     if (process.getuid?.() === 0) return this.skip();
     put('site/closed.yaml', 'x');
     chmodSync(join(root(), 'closed.yaml'), 0);

@@ -6,7 +6,7 @@ import { run } from '../../../src/cli/run.ts';
 import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 
-/** Nothing that is ever printed or written may hold more of it than its first 4 characters. */
+/** Nothing that is printed or written may contain more of it than its first 4 characters. */
 const secret = 'zq9canary7f3a91';
 const stage = '.apidocs/environments/stage.json';
 const broken = '.apidocs/environments/broken.json';
@@ -51,7 +51,7 @@ suite('Environments on disk', () => {
     return { code, printed };
   };
 
-  test('are checked by `check` in every format, and no output has a value of theirs', async () => {
+  test('`check` reports their problems in every format, and no output contains one of their values', async () => {
     for (const format of ['pretty', 'json', 'github', 'sarif']) {
       const { code, printed } = await call('check', '--quick', '--format', format);
       assert.equal(code, 1);
@@ -63,7 +63,7 @@ suite('Environments on disk', () => {
     }
   });
 
-  test('are broken in other ways, and neither a message nor an edit of a fix has a value of theirs', async () => {
+  test('no message and no fix for a broken one contains one of its values', async () => {
     const texts = [
       `{ "variables": { ${secret}: 1 } }`,
       `{ "variables": { '${secret}': 1 } }`,
@@ -89,7 +89,7 @@ suite('Environments on disk', () => {
     );
   });
 
-  test('are nothing of the site: no command but `check` names them, and no exported file has anything of them', async () => {
+  test('are not part of the site: only `check` names them, and no exported file contains anything from them', async () => {
     for (const argv of [['pages'], ['coverage'], ['export', '--out', join(folder, 'out')]]) {
       const { printed } = await call(...argv);
       assert.doesNotMatch(printed, /zq9c|environment/, argv.join(' '));
@@ -107,7 +107,7 @@ suite('Environments on disk', () => {
     }
   });
 
-  test('stay outside for everything else', () => {
+  test('references from other files to them are refused', () => {
     const workspace = createDiskWorkspace(root());
     assert.deepEqual(workspace.files(), ['a.mdx', 'api.json', 'docs.json']);
     assert.deepEqual(
@@ -121,7 +121,7 @@ suite('Environments on disk', () => {
     );
   });
 
-  test('are files of their folder itself, and no links', () => {
+  test('must be files directly in their folder, not links', () => {
     writeFileSync(join(folder, 'elsewhere.json'), `{ "apiToken": "${secret}" }`);
     symlinkSync(join(folder, 'elsewhere.json'), join(root(), '.apidocs/environments/link.json'));
     assert.deepEqual(

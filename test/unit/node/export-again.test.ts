@@ -37,7 +37,7 @@ const site: Files = {
   'pic.png': 'picture',
 };
 
-/** Each changes the site that the ones before it left; undefined removes a file. */
+/** Each changes the site as the previous ones left it; undefined removes a file. */
 const edits: readonly (readonly [what: string, files: { readonly [file: string]: string | undefined }])[] = [
   ['nothing', {}],
   ['the text of a page', { 'one.mdx': `${site['one.mdx']}\nMore text.\n` }],
@@ -77,7 +77,7 @@ suite('exporting again', () => {
   const countsOf = (report: ExportReport) =>
     report.kind === 'written' ? [report.files - report.unchanged, report.unchanged] : [report.kind];
 
-  test('gives the same files and problems as an export to a new folder, whatever was edited', async () => {
+  test('writes the same files and problems as an export to a new folder, whatever was edited', async () => {
     await exportTo(folder.out);
     for (const [number, [what, files]] of edits.entries()) {
       for (const [file, text] of Object.entries(files)) {
@@ -91,7 +91,7 @@ suite('exporting again', () => {
     }
   });
 
-  test('draws and writes only what has changed, and says so', async () => {
+  test('renders and writes only changed pages, and reports how many', async () => {
     const [written = 0] = countsOf(await exportTo(folder.out));
     const page = join(folder.out, 'three', 'index.html');
     const { mtimeMs } = statSync(page);
@@ -104,11 +104,11 @@ suite('exporting again', () => {
     assert.match(readFileSync(join(folder.out, 'llms-full.txt'), 'utf8'), /UnheardOf[\s\S]*Text of three/);
   });
 
-  test('an index of words is made again only where the words changed', async () => {
+  test('rebuilds a search index only if its words have changed', async () => {
     await exportTo(folder.out);
     const file = join(folder.out, 'assets', 'search', '0', 'words-0.json');
     const written = readFileSync(file, 'utf8');
-    // No export writes this, but by size and age it is the file that was written.
+    // Not the text of any export, but with the size and time of the written file.
     writeFileSync(file, written.replace('{', ' '));
     utimesSync(file, 1, 1);
     putFiles(folder.docs, { 'pic.png': 'another picture' });
@@ -119,7 +119,7 @@ suite('exporting again', () => {
     assert.match(readFileSync(file, 'utf8'), /^\{.*"unheard/s);
   });
 
-  test('what somebody changed or removed in the folder is written again, and a new version draws all pages', async () => {
+  test('writes files again that were changed or removed in the folder, and renders all pages after an update', async () => {
     await exportTo(folder.out);
     const before = filesIn(folder.out);
     const later = Date.now() / 1000 + 10;

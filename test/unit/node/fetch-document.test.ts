@@ -17,7 +17,7 @@ async function textAt(url: string): Promise<string> {
 }
 
 /** `kind: message` with the host's name and port as HOST. */
-async function told(url: string, more: Partial<DocumentRequest & typeof limits> = {}): Promise<string> {
+async function describeFailure(url: string, more: Partial<DocumentRequest & typeof limits> = {}): Promise<string> {
   const outcome = await fetchIt(url, more);
   assert.ok('message' in outcome, outcome.kind);
   return `${outcome.kind}: ${outcome.message}`.replaceAll(new URL(url).host, 'HOST');
@@ -39,7 +39,7 @@ const later = 'Check the address and the network connection, or keep a copy of t
 suite('fetchDocument', () => {
   teardown(stopHosts);
 
-  test('gives the text, its validators, and where it came from after redirects', async () => {
+  test('returns the text, its validators, and its URL after redirects', async () => {
     const { url } = await docsHost({
       '/old': to('/new/api.yaml'),
       '/new/api.yaml': body('a: 1', { ETag: '"1"', 'Last-Modified': 'Mon, 01 Jan 2024 00:00:00 GMT' }),
@@ -54,7 +54,7 @@ suite('fetchDocument', () => {
     });
   });
 
-  test('asks whether it is still the same', async () => {
+  test('sends a conditional request for a known document', async () => {
     const { url } = await docsHost({
       '/a': ({ headers }, response) => void response.writeHead(headers['if-none-match'] === '"1"' ? 304 : 200).end('a'),
     });
@@ -62,7 +62,7 @@ suite('fetchDocument', () => {
     assert.equal((await fetchIt(`${url}/a`, { etag: '"0"' })).kind, 'text');
   });
 
-  test('reads every charset that is named or marked, whatever the type says', async () => {
+  test('decodes each declared charset and byte order mark, whatever the media type', async () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('ü: 1', 'utf16le')]);
     const { url } = await docsHost({
       '/latin': body(Buffer.from('ü: 1', 'latin1'), { 'Content-Type': 'text/yaml; charset=iso-8859-1' }),
@@ -73,7 +73,7 @@ suite('fetchDocument', () => {
     for (const path of ['/latin', '/utf16', '/utf8', '/gzip']) assert.equal(await textAt(url + path), 'ü: 1', path);
   });
 
-  test('404 and 410 are wrong, 401 and 403 want a credential, the rest may pass', async () => {
+  test('404 and 410 mean a wrong address, 401 and 403 ask for a credential, other failures are temporary', async () => {
     const { url } = await docsHost({
       '/401': status(401),
       '/403': status(403),
@@ -81,60 +81,60 @@ suite('fetchDocument', () => {
       '/410': status(410),
     });
     const signIn = 'Correct the address, or sign in to HOST if that is required.';
-    assert.equal(await told(`${url}/404`), `wrong: HOST answered 404 (Not Found). ${signIn}`);
-    assert.equal(await told(`${url}/410`), `wrong: HOST answered 410 (Gone). ${signIn}`);
-    assert.equal(await told(`${url}/401`), 'denied: HOST answered 401 (Unauthorized). Sign in to HOST.');
-    assert.equal(await told(`${url}/403`), 'denied: HOST answered 403 (Forbidden). Sign in to HOST.');
-    assert.equal(await told(`${url}/500`), `failed: HOST answered 500 (Internal Server Error). ${later}`);
+    assert.equal(await describeFailure(`${url}/404`), `wrong: HOST answered 404 (Not Found). ${signIn}`);
+    assert.equal(await describeFailure(`${url}/410`), `wrong: HOST answered 410 (Gone). ${signIn}`);
+    assert.equal(await describeFailure(`${url}/401`), 'denied: HOST answered 401 (Unauthorized). Sign in to HOST.');
+    assert.equal(await describeFailure(`${url}/403`), 'denied: HOST answered 403 (Forbidden). Sign in to HOST.');
+    assert.equal(await describeFailure(`${url}/500`), `failed: HOST answered 500 (Internal Server Error). ${later}`);
   });
 
-  test('a server that never answers, and one that never ends', async () => {
+  test('times out on a server that never answers, and on one whose response never ends', async () => {
     const { url } = await docsHost({
       '/never': () => undefined,
       '/slow': (_, response) => void response.writeHead(200).write('a: '),
     });
     const words = `failed: HOST did not answer within 0.1 s. ${later}`;
-    assert.equal(await told(`${url}/never`, { timeoutMs: 100 }), words);
-    assert.equal(await told(`${url}/slow`, { timeoutMs: 100 }), words);
+    assert.equal(await describeFailure(`${url}/never`, { timeoutMs: 100 }), words);
+    assert.equal(await describeFailure(`${url}/slow`, { timeoutMs: 100 }), words);
   });
 
-  test('what is too large, packed or not, is not read to its end', async () => {
+  test('stops reading a document that is too large, compressed or not', async () => {
     const large = Buffer.alloc(3 * 1024 * 1024, 'a');
     const { url } = await docsHost({
       '/large': body(large),
       '/bomb': body(gzipSync(large), { 'Content-Encoding': 'gzip' }),
     });
     const words = 'wrong: It is larger than 1 MB. Keep a smaller copy in the project.';
-    assert.equal(await told(`${url}/large`), words);
-    assert.equal(await told(`${url}/bomb`), words);
+    assert.equal(await describeFailure(`${url}/large`), words);
+    assert.equal(await describeFailure(`${url}/bomb`), words);
   });
 
-  test('what is no text, or a web page', async () => {
+  test('refuses binary data and web pages', async () => {
     const { url } = await docsHost({
       '/png': body(Buffer.from([0x89, 0x50, 0, 0xff])),
       '/page': body('\n<!DOCTYPE html>'),
     });
     assert.equal(
-      await told(`${url}/png`),
+      await describeFailure(`${url}/png`),
       'wrong: The response is not text. Use the address of a JSON or YAML document.',
     );
     assert.equal(
-      await told(`${url}/page`),
+      await describeFailure(`${url}/page`),
       'wrong: The response is a web page. Write the address of the JSON or YAML document itself ("raw").',
     );
   });
 
-  test('nobody listens, no such host, no TLS, a certificate that nobody vouches for', async () => {
+  test('reports a refused connection, an unknown host, a host without TLS and an untrusted certificate', async () => {
     const { url, close } = await docsHost({});
     await close();
-    assert.equal(await told(url), `failed: Nothing listens at HOST: the connection was refused. ${later}`);
+    assert.equal(await describeFailure(url), `failed: Nothing listens at HOST: the connection was refused. ${later}`);
     const plain = await serve((_, response) => void response.end());
     const speaksHttp = plain.url.replace('http:', 'https:');
-    assert.equal(await told(speaksHttp), `failed: HOST does not speak HTTPS as expected. ${later}`);
+    assert.equal(await describeFailure(speaksHttp), `failed: HOST does not speak HTTPS as expected. ${later}`);
     await plain.close();
     const stranger = await docsHost({}, { trusted: false });
     assert.equal(
-      await told(stranger.url),
+      await describeFailure(stranger.url),
       "failed: The certificate of HOST is self-signed or from an authority this machine does not know. Add its authority's certificate to the operating system's store (in the terminal, name it in NODE_EXTRA_CA_CERTS), or keep a copy of the document in the project.",
     );
   });
@@ -144,39 +144,39 @@ suite('fetchDocument: redirects and credentials', () => {
   teardown(stopHosts);
   const itself = 'Write the address of the document itself.';
 
-  test('only https is followed, and not for ever', async () => {
+  test('follows only https redirects, up to a limit', async () => {
     const { url } = await docsHost({
       '/http': to('http://example.com/a'),
       '/circle': to('/circle'),
       '/file': to('file:///a'),
     });
     assert.equal(
-      await told(`${url}/http`),
+      await describeFailure(`${url}/http`),
       `wrong: It redirects to http://example.com, and only https is followed. ${itself}`,
     );
-    assert.equal(await told(`${url}/circle`), `wrong: It redirects too often. ${itself}`);
-    assert.equal(await told(`${url}/file`), `failed: HOST answered 302 (Found). ${later}`);
+    assert.equal(await describeFailure(`${url}/circle`), `wrong: It redirects too often. ${itself}`);
+    assert.equal(await describeFailure(`${url}/file`), `failed: HOST answered 302 (Found). ${later}`);
   });
 
-  test('a failure names the host that failed, not the one that led there', async () => {
+  test('a failure names the host that failed, not the one that redirected to it', async () => {
     const stranger = await docsHost({}, { trusted: false });
     const { url } = await docsHost({ '/a': to(stranger.url) });
     const { host } = new URL(stranger.url);
-    assert.match(await told(`${url}/a`), new RegExp(`^failed: The certificate of ${host} is self-signed`));
+    assert.match(await describeFailure(`${url}/a`), new RegExp(`^failed: The certificate of ${host} is self-signed`));
   });
 
-  test('a public host does not redirect into this network', async () => {
+  test("a public host can't redirect into this network", async () => {
     const inner = await docsHost({ '/secret': 'a: 1' });
     const outer = await docsHost({ '/a': to(`${inner.url}/secret`) }, { name: 'docs.example.com' });
     const { host } = new URL(inner.url);
     assert.equal(
-      await told(`${outer.url}/a`),
+      await describeFailure(`${outer.url}/a`),
       `wrong: It redirects to ${host}, which is an address inside this network. ${itself}`,
     );
     assert.deepEqual(inner.asked, []);
   });
 
-  test('a credential goes to its own host, and along no redirect to another', async () => {
+  test('a credential is sent only to its own host, not to another one after a redirect', async () => {
     const other = await docsHost({ '/b': 'b: 1' });
     const host = await docsHost({ '/same': to('/a'), '/a': 'a: 1', '/other': to(`${other.url}/b`) });
     const authorization = 'Bearer s3cret';
@@ -190,10 +190,10 @@ suite('fetchDocument: redirects and credentials', () => {
     assert.deepEqual(other.asked, [{ path: '/b', authorization: undefined }]);
   });
 
-  test('a credential stands in no message', async () => {
+  test('no message contains a credential', async () => {
     const { url } = await docsHost({ '/401': status(401) });
     for (const authorization of ['Bearer s3cret', 'Bearer s3cret\n']) {
-      assert.doesNotMatch(await told(`${url}/401`, { authorization }), /s3cret/);
+      assert.doesNotMatch(await describeFailure(`${url}/401`, { authorization }), /s3cret/);
     }
   });
 });

@@ -15,32 +15,32 @@ suite('findDocsRoot', () => {
   });
   teardown(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('the folder itself, else its `docs`', () => {
+  test('uses the folder itself, else its `docs`', () => {
     put('a/docs.json', '{"navigation": {}}');
     put('b/docs/docs.json', '{"navigation": {}}');
     assert.deepEqual(findDocsRoot('a', folder), { kind: 'site', root: join(folder, 'a') });
     assert.deepEqual(findDocsRoot('b', folder), { kind: 'site', root: join(folder, 'b', 'docs') });
   });
 
-  test('a docs.json of another tool does not hide ours', () => {
+  test('a docs.json of another tool does not hide that of the site', () => {
     put('docs.json', '{"packages": []}');
     put('docs/docs.json', '{"navigation": {}}');
     assert.deepEqual(findDocsRoot('.', folder), { kind: 'site', root: join(folder, 'docs') });
   });
 
-  test('a docs.json that is still empty is taken, so that its problems show', () => {
+  test('accepts an empty docs.json, so that its problems are reported', () => {
     put('docs.json', '{');
     assert.deepEqual(findDocsRoot('.', folder), { kind: 'site', root: folder });
   });
 
-  test('a docs.json, and a description alone', () => {
+  test('accepts the path of a docs.json, or of a single description', () => {
     put('docs.json', '{}');
     put('api.yaml', 'openapi: 3.1.0');
     assert.deepEqual(findDocsRoot('docs.json', folder), { kind: 'site', root: folder });
     assert.deepEqual(findDocsRoot('api.yaml', folder), { kind: 'file', root: folder, file: 'api.yaml' });
   });
 
-  test('a docs.json that cannot be read is not called missing', () => {
+  test('does not report an unreadable docs.json as missing', () => {
     mkdirSync(join(folder, 'a', 'docs.json'), { recursive: true });
     assert.deepEqual(findDocsRoot('a', folder), {
       kind: 'none',
@@ -48,7 +48,7 @@ suite('findDocsRoot', () => {
     });
   });
 
-  test('says what is missing', () => {
+  test('reports what is missing', () => {
     assert.deepEqual(findDocsRoot('none', folder), { kind: 'none', message: 'There is no "none".' });
     assert.deepEqual(findDocsRoot('.', folder), {
       kind: 'none',

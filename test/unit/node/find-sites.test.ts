@@ -16,13 +16,13 @@ suite('findSites', () => {
     for (const folder of folders.splice(0)) folder.dispose();
   });
 
-  test('finds docs.json in the folder and below, but not in dot folders and packages', async () => {
+  test('finds docs.json in the folder and below it, but not in dot folders and packages', async () => {
     const folder = folderOf('docs.json', 'a/b/docs.json', '.git/docs.json', 'node_modules/x/docs.json', 'c/doc.json');
     folder.write('d/docs.json/x', '');
     assert.deepEqual(await found(folder), ['', '/a/b']);
   });
 
-  test('follows links out of the folder once, and none that lead back', async () => {
+  test('follows links out of the folder once, and none that lead back into it', async () => {
     const folder = folderOf('a/docs.json');
     const other = folderOf('docs.json');
     for (const [target, name] of [
@@ -39,7 +39,7 @@ suite('findSites', () => {
     assert.ok(sites.includes('/a'));
   });
 
-  test('a folder that is not there has none', async () => {
+  test('finds nothing in a missing folder', async () => {
     assert.deepEqual(await findSites('/nowhere'), []);
   });
 });

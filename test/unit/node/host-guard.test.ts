@@ -22,7 +22,7 @@ const to =
 suite('hosts inside of this network', () => {
   teardown(stopHosts);
 
-  test('a public name that resolves to one is refused to documents of public hosts, and nothing is sent', async () => {
+  test("documents of public hosts can't reach one by a public name, and nothing is sent", async () => {
     const inside = await docsHost({ '/secret': 'a: 1' }, { name: 'docs.vpn.example' });
     const { host } = new URL(inside.url);
     assert.equal(
@@ -34,7 +34,7 @@ suite('hosts inside of this network', () => {
     assert.deepEqual(outcome.kind === 'text' && [outcome.text, outcome.isInside], ['a: 1', true]);
   });
 
-  test('a redirect of a public host is judged by the address, at every hop', async () => {
+  test('checks the address at each redirect of a public host', async () => {
     const inside = await docsHost({ '/secret': 'a: 1' }, { name: 'docs.vpn.example' });
     const far = await docsHost({ '/b': to(`${inside.url}/secret`) }, { name: 'far.example' });
     const near = await docsHost({ '/a': to(`${far.url}/b`), '/own': 'b: 1' }, { name: 'near.example' });
@@ -48,7 +48,7 @@ suite('hosts inside of this network', () => {
     assert.deepEqual(outcome.kind === 'text' && outcome.isInside, false);
   });
 
-  test('a host inside may lead to others inside, and back from a public one to none', async () => {
+  test('an internal host may redirect to another internal one, but not by way of a public one', async () => {
     const other = await docsHost({ '/b': 'b: 1' }, { name: 'other.vpn.example' });
     const near = await docsHost({ '/out': to(`${other.url}/b`) }, { name: 'near.example' });
     const inside = await docsHost(
@@ -59,7 +59,7 @@ suite('hosts inside of this network', () => {
     assert.match(messageOf(await fetchAs('any', `${inside.url}/out`)), /^wrong: It redirects to other\.vpn\.example/);
   });
 
-  test('a name with one address inside among public ones is refused, in any order', async () => {
+  test('refuses a name with one internal address among public ones, in any order', async () => {
     const host = await docsHost({ '/a': 'a: 1' }, { name: 'mixed.example' });
     const own = { address: '127.0.0.1', family: 4 } as const;
     for (const order of [
@@ -72,7 +72,7 @@ suite('hosts inside of this network', () => {
     assert.deepEqual(host.asked, []);
   });
 
-  test('the connection goes to what was judged: a name is resolved once for each request', async () => {
+  test('connects to the address that was checked: a name is resolved once for each request', async () => {
     const host = await docsHost({ '/a': 'a: 1' }, { name: 'rebinding.example' });
     let asked = 0;
     const resolve: ResolveHost = async () => {
@@ -83,7 +83,7 @@ suite('hosts inside of this network', () => {
     assert.equal(asked, 1);
   });
 
-  test('a connection that another request left open is not taken', async () => {
+  test('does not reuse an open connection of another request', async () => {
     const inside = await docsHost({ '/a': 'a: 1' }, { name: 'docs.vpn.example' });
     assert.equal(messageOf(await fetchAs('any', `${inside.url}/a`)), 'text');
     assert.match(messageOf(await fetchAs('public', `${inside.url}/a`)), /^refused: /);
@@ -96,7 +96,7 @@ suite('hosts inside of this network', () => {
     assert.match(messageOf(await fetchAs('public', `${inside.url}/a`)), /^refused: /);
   });
 
-  test('connections between public hosts are kept', async () => {
+  test('reuses connections to public hosts', async () => {
     const sockets = new Set<unknown>();
     const take: Answer = ({ socket }, response) => void response.end(`a: ${sockets.add(socket).size}`);
     const host = await docsHost({ '/a': take }, { name: 'docs.example' });
@@ -104,7 +104,7 @@ suite('hosts inside of this network', () => {
     assert.equal(sockets.size, 1);
   });
 
-  test('addresses that are written are judged without a resolver', () => {
+  test('checks literal addresses without a resolver', () => {
     const guard = (host: string) => () =>
       guardHop({ method: 'GET', url: `https://${host}/`, headers: [] }, 'public', resolveBySystem);
     for (const host of [
@@ -121,7 +121,7 @@ suite('hosts inside of this network', () => {
     assert.doesNotThrow(guard('8.8.8.8'));
   });
 
-  test('the system resolves localhost to this machine', async () => {
+  test('the operating system resolves localhost to this machine', async () => {
     const found = await resolveBySystem('localhost');
     assert.ok(found.length > 0 && found.every(({ isInside }) => isInside));
   });

@@ -7,11 +7,11 @@ import { run } from '../../../src/cli/run.ts';
 import { waitLimit } from '../../support/limits.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 
-/** Nothing that is ever printed or written may hold it. */
+/** Nothing that is printed or written may contain it. */
 const canary = 'CANARY-7f3a91';
 const validationWorker = fileURLToPath(new URL('../../../src/validate/worker.ts', import.meta.url));
 
-/** Files outside of the project, each with the canary, by why they are. */
+/** Files outside of the project, each with the canary, by the reason. */
 const secrets: { readonly [file: string]: string } = {
   '.env': `API_KEY: ${canary}\n`,
   '.env.json': `{"type": "object", "title": "${canary}"}`,
@@ -30,7 +30,7 @@ const secrets: { readonly [file: string]: string } = {
 };
 
 suite('Files outside of the project', () => {
-  // The official judges are loaded from their sources.
+  // The official validators are loaded from their sources.
   let folder = '';
   // The docs root is below a dot folder: only what is below the docs root counts.
   const root = () => join(folder, '.work', 'docs');
@@ -146,7 +146,7 @@ suite('Files outside of the project', () => {
     );
   });
 
-  test('an export without `--allow-invalid` is refused by the same words, at the `$ref`', async () => {
+  test('an export without `--allow-invalid` is refused with the same message, at the `$ref`', async () => {
     put('docs.json', docsJson({ openapi: 'api.json' }));
     put('api.json', openapi({}, { components: { schemas: { A: { $ref: '.env' } } } }));
     const printed = await call('export', root(), '--out', join(folder, 'out'));
@@ -237,7 +237,7 @@ suite('Files outside of the project', () => {
     assert.ok(paths.includes('fine.mp4'));
   });
 
-  test('an `import` in `x-platform.content` reads nothing', async () => {
+  test('an `import` in `x-platform.content` reads no file', async () => {
     put('docs.json', docsJson({ openapi: 'api.json' }));
     const content = 'import X from "/.hidden.mdx"\n\nBefore <X /> after\n';
     put('api.json', openapi({ '/a': { get: { summary: 'A', 'x-platform': { content } } } }));
@@ -260,7 +260,7 @@ suite('Files outside of the project', () => {
     );
   });
 
-  test('links of the project to such files', async () => {
+  test('symbolic links in the project to such files', async () => {
     link('pub.json', 'private/s.json');
     link('part.yaml', '.ssh/id.yaml');
     link('open', 'private');
@@ -286,7 +286,7 @@ suite('Files outside of the project', () => {
     assert.ok(paths.includes('llms.txt') && !paths.includes('picture.png'));
   });
 
-  test('an earlier export', async () => {
+  test('files of an earlier export', async () => {
     put('site/.apidocs.json', '{}');
     put('site/s.json', `{"title": "${canary}"}`);
     put('docs.json', docsJson({ openapi: 'api.json' }));
@@ -299,7 +299,7 @@ suite('Files outside of the project', () => {
     );
   });
 
-  test('a slug or a redirect with a dot name is left out while planning, at its place', async () => {
+  test('a slug or a redirect with a dot name is left out of the plan, and reported at its location', async () => {
     const href = (path: string) => ({ get: { summary: path, 'x-platform': { href: path } } });
     put('api.json', openapi({ '/a': href('.git/config'), '/b': href('a/.env'), '/c': href('fine') }));
     const redirects = [{ source: '/.git/x', destination: '/fine' }];
@@ -311,7 +311,7 @@ suite('Files outside of the project', () => {
     assert.ok(paths.includes('fine.md') && !paths.some((path) => /config|env|^git/.test(path)));
   });
 
-  test('a description alone is read whatever its name is, and leads to no dot file', async () => {
+  test("a description without docs.json is read whatever its name is, but can't refer to dot files", async () => {
     rmSync(join(root(), 'docs.json'), { force: true });
     put('.mintignore', '*.json\n');
     const parameters = [

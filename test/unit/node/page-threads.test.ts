@@ -59,7 +59,7 @@ suite('pages drawn in threads', () => {
     return engine.exportSite(options, () => undefined, signal);
   };
 
-  test('the site is the same as from one thread, with unsaved texts, and so are the problems', async () => {
+  test('the site and its problems are the same as from one thread, unsaved texts included', async () => {
     const [one, two] = [join(folder.home, 'one'), join(folder.home, 'two')];
     const [alone, together] = [await exportTo(one), await exportTo(two, pageWorker)];
     assert.deepEqual(together, alone);
@@ -69,13 +69,13 @@ suite('pages drawn in threads', () => {
     assert.ok(existsSync(join(two, 'one.png')));
   });
 
-  test('a thread that ends leaves the old site, and the message says why', async () => {
+  test('a crashed thread leaves the old site in place, and the message says why', async () => {
     const worker = join(folder.home, 'worker.mjs');
     await exportTo(folder.out);
     const before = filesIn(folder.out);
     const endings: readonly (readonly [code: string, message: RegExp])[] = [
-      ['process.exit(1)', /a thread that draws pages ended unexpectedly\. Export again\. What was there before/],
-      ["throw new Error('boom')", /a thread that draws pages failed: boom\. Export again\./],
+      ['process.exit(1)', /a thread that renders pages ended unexpectedly\. Export again\. What was there before/],
+      ["throw new Error('boom')", /a thread that renders pages failed: boom\. Export again\./],
       ['parentPort.postMessage({ id, pages: slugs.map(() => undefined) })', /files changed during the export/],
     ];
     for (const [code, message] of endings) {
@@ -89,7 +89,7 @@ suite('pages drawn in threads', () => {
     }
   });
 
-  test('a thread without enough memory is replaced by one with more', async () => {
+  test('a thread that runs out of memory is replaced by one with more', async () => {
     const worker = join(folder.home, 'worker.mjs');
     writeFileSync(
       worker,
@@ -105,7 +105,7 @@ parentPort.on('message', ({ id, slugs }) => {
     assert.match(readFileSync(join(folder.out, 'llms-full.txt'), 'utf8'), /\npage-19\n/);
   });
 
-  test('a cancel ends the threads', async () => {
+  test('cancelling terminates the threads', async () => {
     const stop = new AbortController();
     const report = exportTo(folder.out, pageWorker, { signal: stop.signal });
     stop.abort();

@@ -11,7 +11,7 @@ suite('assets of an exported site', () => {
   });
   teardown(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('the licences of bundled packages go along with the code, maps do not', async () => {
+  test('contain the licenses of bundled packages, and no source maps', async () => {
     for (const name of ['main.js', 'main.js.map', 'chunk-A.js', 'site.css', 'THIRD-PARTY-NOTICES.txt'])
       writeFileSync(join(folder, name), name);
     const assets = await readSiteAssets(folder);
@@ -21,7 +21,7 @@ suite('assets of an exported site', () => {
     );
   });
 
-  test('without style or script there is no site', async () => {
+  test('a missing style sheet or script is an error', async () => {
     writeFileSync(join(folder, 'main.js'), '');
     assert.equal(await readSiteAssets(folder), undefined);
   });

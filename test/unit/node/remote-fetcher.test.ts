@@ -15,7 +15,7 @@ suite('RemoteFetcher', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('what it had is asked for by its validator, and comes from memory when it is still the same', async () => {
+  test('revalidates a known document, and takes it from memory if it is unchanged', async () => {
     let version = 1;
     const { url } = await docsHost({
       '/a': ({ headers }, response) => {
@@ -31,7 +31,7 @@ suite('RemoteFetcher', () => {
     assert.deepEqual(await fetcher.fetch(`${url}/a`, 'any'), answer('a: 2'));
   });
 
-  test('asks once for what is wanted twice at a time, and not for all at once', async () => {
+  test('fetches a document once for concurrent requests, and limits how many are fetched at once', async () => {
     const open: { end(text: string): void }[] = [];
     let most = 0;
     const answerAll = () => {
@@ -45,7 +45,7 @@ suite('RemoteFetcher', () => {
           path,
           (_: unknown, response: { end(text: string): void }) => {
             open.push(response);
-            // Whatever the fetcher sends beside the third request has arrived before this one.
+            // Everything that the fetcher sent together with the third request has arrived before this one.
             if (open.length === 3) void new RemoteFetcher().fetch(`${url}/last`, 'any').then(answerAll);
           },
         ]),
@@ -59,7 +59,7 @@ suite('RemoteFetcher', () => {
     assert.equal(most, 3);
   });
 
-  test('a host that is down leaves the copy, and one that says no does not', async () => {
+  test('keeps the copy if the host is down, and drops it if the host refuses', async () => {
     let code = 200;
     const { url, close } = await docsHost({ '/a': (_, response) => void response.writeHead(code).end('a: 1') });
     const fetcher = new RemoteFetcher();
@@ -72,7 +72,7 @@ suite('RemoteFetcher', () => {
     assert.match(answer.copy ?? '', /^The copy of \d{4}-\d\d-\d\d \d\d:\d\d UTC is used\. Nothing listens at /);
   });
 
-  test('copies outlive the session, unless a credential opened the document', async () => {
+  test('copies outlive the session, unless the document needed a credential', async () => {
     const { url, close } = await docsHost({ '/open': 'a: 1', '/closed': 'secret: 1' });
     const authorization = async () => 'Bearer t';
     await new RemoteFetcher({ copies: folder }).fetch(`${url}/open`, 'any');
@@ -87,7 +87,7 @@ suite('RemoteFetcher', () => {
     assert.equal((await later.fetch(`${url}/closed`, 'any')).kind, 'failed');
   });
 
-  test('copies that nobody asked for in a month go', async () => {
+  test('copies that were not used for a month are removed', async () => {
     const { url } = await docsHost({ '/a': 'a: 1', '/b': 'b: 1' });
     await new RemoteFetcher({ copies: folder }).fetch(`${url}/a`, 'any');
     const [old = ''] = readdirSync(folder);
@@ -97,7 +97,7 @@ suite('RemoteFetcher', () => {
     assert.equal(readdirSync(folder).length, 1);
   });
 
-  test('a credential is that of the origin, and what it opened is forgotten with it', async () => {
+  test('a credential belongs to an origin, and its documents are forgotten with it', async () => {
     let token: string | undefined = 'Bearer t';
     const { url, asked } = await docsHost({
       '/a': ({ headers }, response) => {
@@ -119,7 +119,7 @@ suite('RemoteFetcher', () => {
     assert.equal(asked.length, 2);
   });
 
-  test('addresses with credentials in them are not asked for', async () => {
+  test('does not fetch addresses that contain credentials', async () => {
     const { url, asked } = await docsHost({ '/a': 'a: 1' });
     assert.deepEqual(await new RemoteFetcher().fetch(`${url.replace('//', '//me:s3cret@')}/a`, 'any'), {
       kind: 'refused',

@@ -8,7 +8,7 @@ import { waitLimit } from '../../support/limits.ts';
 import { docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 
-suite('What another host does, as a problem at the $ref', () => {
+suite('Failures of another host, as a problem at the $ref', () => {
   let folder = '';
   setup(() => {
     folder = mkdtempSync(join(tmpdir(), 'remote-problems-'));
@@ -20,8 +20,8 @@ suite('What another host does, as a problem at the $ref', () => {
   });
 
   /** `severity «what is underlined» message` of every `ref-remote`, with the host as HOST. */
-  const told = (url: string, ...paths: readonly string[]) => toldWithin(waitLimit, url, ...paths);
-  const toldWithin = async (timeoutMs: number, url: string, ...paths: readonly string[]) => {
+  const problemsFor = (url: string, ...paths: readonly string[]) => problemsWithin(waitLimit, url, ...paths);
+  const problemsWithin = async (timeoutMs: number, url: string, ...paths: readonly string[]) => {
     const schemas = Object.fromEntries(paths.map((path, index) => [`S${index}`, { $ref: url + path }]));
     const text = openapi({}, { components: { schemas } });
     writeFileSync(join(folder, 'api.json'), text);
@@ -44,14 +44,14 @@ suite('What another host does, as a problem at the $ref', () => {
   };
   const later = 'Check the address and the network connection, or keep a copy of the document in the project.';
 
-  test('404, a credential that is wanted, a fault, a web page, too much', async () => {
+  test('404, a missing credential, a server error, a web page, too large a document', async () => {
     const { url } = await docsHost({
       '/401': (_, response) => void response.writeHead(401).end(),
       '/500': (_, response) => void response.writeHead(500).end(),
       '/page': (_, response) => void response.end('<!doctype html><p>Sign in'),
       '/large': (_, response) => void response.end(Buffer.alloc(2 * 1024 * 1024, 'a')),
     });
-    assert.deepEqual(await told(url, '/404#/A', '/401', '/500', '/page', '/large'), [
+    assert.deepEqual(await problemsFor(url, '/404#/A', '/401', '/500', '/page', '/large'), [
       'error «"https://HOST/404#/A"» `https://HOST/404` can\'t be read. HOST answered 404 (Not Found). Correct the address, or sign in to HOST if that is required.',
       'warning «"https://HOST/401"» `https://HOST/401` can\'t be read. HOST answered 401 (Unauthorized). Sign in to HOST.',
       `warning «"https://HOST/500"» \`https://HOST/500\` can't be read. HOST answered 500 (Internal Server Error). ${later}`,
@@ -60,20 +60,20 @@ suite('What another host does, as a problem at the $ref', () => {
     ]);
   });
 
-  test('a server that never answers, and one that is not there', async () => {
+  test('a server that never answers, and one that does not exist', async () => {
     const { url, close } = await docsHost({ '/never': () => undefined });
-    assert.deepEqual(await toldWithin(200, url, '/never'), [
+    assert.deepEqual(await problemsWithin(200, url, '/never'), [
       `warning «"https://HOST/never"» \`https://HOST/never\` can't be read. HOST did not answer within 0.2 s. ${later}`,
     ]);
     await close();
-    assert.deepEqual(await told(url, '/never'), [
+    assert.deepEqual(await problemsFor(url, '/never'), [
       `warning «"https://HOST/never"» \`https://HOST/never\` can't be read. Nothing listens at HOST: the connection was refused. ${later}`,
     ]);
   });
 
-  test('a certificate that nobody vouches for', async () => {
+  test('an untrusted certificate', async () => {
     const { url } = await docsHost({ '/a': 'a: 1' }, { trusted: false });
-    const [problem = '', ...rest] = await told(url, '/a');
+    const [problem = '', ...rest] = await problemsFor(url, '/a');
     assert.deepEqual(rest, []);
     assert.match(problem, /^warning .* can't be read\. The certificate of HOST is self-signed or from an authority/);
   });

@@ -46,7 +46,7 @@ suite('createWorkerValidator', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('gives the worker’s findings, in the order of the asking', async () => {
+  test('returns the findings of the worker, in the order of the calls', async () => {
     const validator = start();
     const both = await Promise.all([validator.validate(input('a'), signal), validator.validate(input('b'), signal)]);
     assert.deepEqual(
@@ -60,7 +60,7 @@ suite('createWorkerValidator', () => {
     ['exit', 'the validator ended unexpectedly'],
     ['memory', 'the validator ran out of memory'],
   ] as const) {
-    test(`"${what}" becomes one finding, and the next description is judged again`, async () => {
+    test(`"${what}" becomes one finding, and the next description is validated normally`, async () => {
       const validator = start();
       const findings = await validator.validate(input(what), signal);
       assert.deepEqual(
@@ -77,7 +77,7 @@ suite('createWorkerValidator', () => {
     });
   }
 
-  test('its thread ends after a rest, and the next description gets a new one', async () => {
+  test('an idle thread is terminated, and the next description starts a new one', async () => {
     const validator = start({ rest: 500 });
     const thread = async () => (await validator.validate(input('thread'), signal))?.[0]?.message;
     mock.timers.enable({ apis: ['setTimeout'] });
@@ -88,7 +88,7 @@ suite('createWorkerValidator', () => {
     assert.notEqual(await thread(), first);
   });
 
-  test('without other limits a description has thirty seconds, and the next one is judged again', async () => {
+  test('a description times out after thirty seconds by default, and the next one is validated normally', async () => {
     const validator = start({});
     mock.timers.enable({ apis: ['setTimeout'] });
     const verdict = validator.validate(input('hang'), signal);
@@ -101,7 +101,7 @@ suite('createWorkerValidator', () => {
     assert.equal((await validator.validate(input('a'), signal))?.[0]?.code, 'c');
   });
 
-  test('one that waits and is not wanted any more is never judged', async () => {
+  test('a queued description is not validated if it is aborted', async () => {
     const validator = start();
     const control = new AbortController();
     const first = validator.validate(input('a'), signal);
@@ -112,7 +112,7 @@ suite('createWorkerValidator', () => {
     assert.equal((await validator.validate(input('b'), signal))?.[0]?.message, '2');
   });
 
-  test('aborted: no verdict', async () => {
+  test('an aborted validation returns nothing', async () => {
     const validator = start();
     const control = new AbortController();
     const verdict = validator.validate(input('hang'), control.signal);

@@ -12,7 +12,7 @@ const limit = 1024 * 1024;
 const api = openapi({ '/x': { get: { summary: 'X', responses: { '200': { description: 'OK' } } } } });
 const isRoot = process.getuid?.() === 0;
 
-/** Ways in which a file can not be read, with the words that its writer needs. */
+/** Reasons why a file can’t be read, with the message for each. */
 const obstacles: readonly {
   readonly name: string;
   readonly make: (path: string) => void;
@@ -22,7 +22,7 @@ const obstacles: readonly {
   {
     name: 'too large',
     make: (path) => writeFileSync(path, `${api}${' '.repeat(limit)}`),
-    words: /can't be read: It has 2 MB, and files of more than 1 MB are not read\. Split it/,
+    words: /can't be read: It is 2 MB, and files larger than 1 MB are not read\. Split it/,
   },
   {
     name: 'in UTF-16',
@@ -54,7 +54,7 @@ const obstacles: readonly {
   { name: 'gone', make: () => undefined, words: /No file "api\.json"\./ },
 ];
 
-suite('files that can not be read', () => {
+suite("files that can't be read", () => {
   let folder = '';
   setup(() => {
     folder = mkdtempSync(join(tmpdir(), 'unreadable-'));
@@ -108,24 +108,24 @@ suite('files that can not be read', () => {
     });
   }
 
-  test('a page that is too large, an entry and a part of docs.json: they say so', async () => {
+  test("reports a page, an entry's file and a part of docs.json that are too large", async () => {
     const large = ' '.repeat(limit + 1);
     const navigation = { pages: ['big', 'api.json GET /x'] };
     writeFileSync(join(folder, 'docs.json'), docsJson(navigation, { api: { $ref: './part.json' } }));
     for (const file of ['big.mdx', 'api.json', 'part.json']) writeFileSync(join(folder, file), large);
     const { problems } = await open().engine.problems({ official: false });
     for (const file of ['big.mdx', 'api.json', 'part.json']) {
-      const found = problems.filter(({ message }) => message.includes(file) && /It has 2 MB/.test(message));
+      const found = problems.filter(({ message }) => message.includes(file) && /It is 2 MB/.test(message));
       assert.ok(found.length > 0, `${file}: ${problems.map(({ message }) => message).join('\n')}`);
     }
   });
 
-  test('a docs.json that is too large is one problem with one full stop', async () => {
+  test('a docs.json that is too large is one problem, with one full stop', async () => {
     writeFileSync(join(folder, 'docs.json'), ' '.repeat(limit + 1));
     const { problems } = await open().engine.problems({ official: false });
     assert.deepEqual(
       problems.map(({ message }) => message),
-      ["docs.json can't be read: It has 2 MB, and files of more than 1 MB are not read. Split it into smaller files."],
+      ["docs.json can't be read: It is 2 MB, and files larger than 1 MB are not read. Split it into smaller files."],
     );
   });
 });

@@ -11,7 +11,7 @@ function messageOf(outcome: WriteOutcome): string {
   return outcome.kind === 'failed' ? outcome.message : outcome.kind;
 }
 
-suite('writing a site to any place', () => {
+suite('writing a site to any location', () => {
   let folder: SiteFolder;
   setup(() => {
     folder = createSiteFolder();
@@ -22,7 +22,7 @@ suite('writing a site to any place', () => {
   const site = { 'index.html': 'new', 'b/index.html': 'new' };
   const own = { CNAME: 'mine', 'a/own.txt': 'mine' };
 
-  test('the folder itself is never renamed, as a mount point, or one in a folder of others, could not be', async () => {
+  test('never renames the folder itself, which would fail for a mount point or without write access to its parent', async () => {
     mkdirSync(folder.out);
     const { ino } = statSync(folder.out);
     await folder.write(old);
@@ -33,7 +33,7 @@ suite('writing a site to any place', () => {
     assert.deepEqual(readdirSync(folder.home).sort(), ['docs', 'out']);
   });
 
-  test('a link to a folder stays, and the site is in what it leads to', async () => {
+  test('keeps a link to a folder, and writes the site to its target', async () => {
     const real = join(folder.home, 'real');
     mkdirSync(real);
     symlinkSync(real, folder.out);
@@ -45,7 +45,7 @@ suite('writing a site to any place', () => {
     assert.deepEqual(filesIn(join(real, 'below', 'it')), site);
   });
 
-  test('a link does not get past what is refused: to the documentation, above it, to a file, to nothing', async () => {
+  test('refuses links to the documentation, above it, to a file, and to nothing', async () => {
     for (const target of [folder.docs, folder.home]) {
       const link = join(realpathSync(folder.home), 'docs', '..', `link-${target.length}`);
       symlinkSync(target, link);
@@ -59,14 +59,14 @@ suite('writing a site to any place', () => {
     assert.deepEqual(filesIn(folder.docs), {});
   });
 
-  test('a place below a file is named in words', async () => {
+  test('reports a location below a file', async () => {
     writeFileSync(join(folder.home, 'file'), '');
     const message = messageOf(await folder.write(site, { out: join(folder.home, 'file', 'out', 'deep') }));
     assert.match(message, /a folder of the path ".*out.*" is a file\. Choose another folder/);
     assert.doesNotMatch(message, /ENOTDIR/);
   });
 
-  test('a read-only disk is called that, for a folder that is there and for one that is not', async () => {
+  test('reports a read-only disk, whether the folder exists or not', async () => {
     for (const out of [folder.out, join(folder.home, 'x', 'y')]) {
       if (out === folder.out) mkdirSync(out);
       const readOnly = (_: number, call: string, path: string) => {
@@ -79,13 +79,13 @@ suite('writing a site to any place', () => {
   });
 
   for (const code of ['EROFS', 'ENOSPC', 'EACCES', 'EPERM', 'EBUSY', 'EXDEV', 'ENAMETOOLONG', 'EMFILE', 'EIO']) {
-    test(`${code} at any step leaves the old site as it was, and is said in words`, async () => {
+    test(`${code} at any step leaves the old site as it was, and is reported`, async () => {
       for (let failing = 1, isFailed = true; isFailed; failing++) {
         const there = createSiteFolder();
         await there.write(old);
         putFiles(there.out, own);
         const failOnce = (step: number, call: string, path: string) => {
-          // Removing drafts is not what makes a site; a move of a whole folder that a disk refuses goes on file by file.
+          // Removing drafts is not part of writing a site. If the disk refuses to move a whole folder, its files are moved one by one.
           if (step === failing && call !== 'rm') throw diskError(code, path);
         };
         const outcome = await duringFileSteps(failOnce, () => there.write(site));
@@ -100,7 +100,7 @@ suite('writing a site to any place', () => {
     });
   }
 
-  test('moves that can not be undone are said, with where the old files are, and the next export undoes them', async () => {
+  test("reports moves that can't be undone and where the old files are, and undoes them with the next export", async () => {
     await folder.write(old);
     putFiles(folder.out, own);
     const stick = (_: number, call: string, path: string) => {
@@ -117,7 +117,7 @@ suite('writing a site to any place', () => {
     assert.deepEqual(filesIn(folder.out), { ...own, ...old });
   });
 
-  test('whatever a file system answers is said in words, with the place and what to do', () => {
+  test('reports every error of the file system, with the path and what to do', () => {
     const codes = [
       'EACCES',
       'EBUSY',

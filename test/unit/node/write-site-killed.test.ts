@@ -20,14 +20,14 @@ import { waitLimit } from '../../support/limits.ts';
 import { createSiteFolder, type Files, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
 
 const program = fileURLToPath(new URL('../../support/killed-export.ts', import.meta.url));
-/** The program in one file: some fifty processes start it, and to load it from its modules is most of what each of them does. */
+/** The program in one file: some fifty processes start it, and loading it from its modules would take most of their time. */
 let child = '';
 
 const old = { 'index.html': 'old', 'a/index.html': 'old', 'b/index.html': 'old' };
 const site = { 'index.html': 'new', 'a/index.html': 'new', 'c/index.html': 'new' };
 const own = { CNAME: 'mine', 'a/own.txt': 'mine' };
 
-/** Exports and is killed before that change of the disk. False: there are fewer, so the export was done. */
+/** Exports, and is killed before the change of the disk with this number. False if there are fewer, so that the export is complete. */
 function killedAt(step: number, { out, docs }: SiteFolder, files: Files): boolean {
   const args = [child, out, docs, String(step), JSON.stringify(files)];
   const { signal, status, stderr } = spawnSync(process.execPath, args, { timeout: waitLimit, encoding: 'utf8' });
@@ -35,7 +35,7 @@ function killedAt(step: number, { out, docs }: SiteFolder, files: Files): boolea
   return signal === 'SIGKILL';
 }
 
-/** The next export, which is cancelled at once: it puts things right, and changes nothing else. */
+/** The next export, which is cancelled at once: it restores the site, and changes nothing else. */
 async function settle(folder: SiteFolder): Promise<void> {
   const stop = new AbortController();
   stop.abort();
@@ -65,7 +65,7 @@ suite('an export that is killed', () => {
   });
   teardown(() => folder?.remove());
 
-  test('at any step: the next one finds the old site, or the whole new one, and removes what was left', async () => {
+  test('at any step: the next export finds the old site or the whole new one, and removes leftovers', async () => {
     const sites: string[] = [];
     for (let step = 1; sites.at(-1) !== 'done'; step++) {
       const there = await withOldSite();
@@ -81,9 +81,9 @@ suite('an export that is killed', () => {
     assert.match(sites.join(' '), /^(old ){15,}(new )+done$/);
   });
 
-  test('and so is the next one, while it puts the old site back: the one after that does', async () => {
+  test('if the next export is killed while it restores the old site, the one after it restores it', async () => {
     const killed = await withOldSite();
-    // The last of the moves: all of the new site is in place, and all of it has to go back.
+    // The last move: the new site is complete, and all of it has to be moved back.
     killedAt(await lastMove(), killed, site);
     const [left = ''] = readdirSync(killed.out).filter((name) => name.startsWith('.apidocs-'));
     assert.equal(filesIn(killed.out)['c/index.html'], 'new');
@@ -99,7 +99,7 @@ suite('an export that is killed', () => {
     killed.remove();
   });
 
-  test('before there was a site: the folder is empty again, and is written', async () => {
+  test('before there was a site: the next export empties the folder, and writes the site', async () => {
     assert.ok(killedAt(8, folder, site));
     assert.notDeepEqual(readdirSync(folder.out), []);
     await settle(folder);
@@ -107,7 +107,7 @@ suite('an export that is killed', () => {
     assert.deepEqual(filesIn(folder.out), site);
   });
 
-  test('what only resembles a draft stays: files, links, other names', async () => {
+  test('files, links and folders that only resemble a draft are kept', async () => {
     await folder.write(old);
     const alike = {
       '.apidocs-1-2': 'file',
@@ -123,7 +123,7 @@ suite('an export that is killed', () => {
     assert.deepEqual(filesIn(join(folder.home, 'away')), { 'new/x': 'mine' });
   });
 
-  test('a forged journal reaches nothing outside of the folder, neither by its paths nor by links', async () => {
+  test("a forged journal can't reach files outside of the folder, by paths or by links", async () => {
     await folder.write(old);
     putFiles(folder.home, { 'away/precious.txt': 'mine', 'precious.txt': 'mine' });
     symlinkSync(join(folder.home, 'away'), join(folder.out, 'link'));
@@ -147,7 +147,7 @@ suite('an export that is killed', () => {
     }
   });
 
-  test('one that still runs is waited for, and its draft stays', async () => {
+  test('a running export is waited for, and its draft is kept', async () => {
     await folder.write(old);
     const draft = `.apidocs-${process.ppid}-${Date.now()}`;
     mkdirSync(join(folder.out, draft));
@@ -157,14 +157,14 @@ suite('an export that is killed', () => {
     assert.deepEqual(filesIn(folder.out), { ...old, [`${draft}/x`]: '' });
   });
 
-  test('of two at once in one process at most one is written, and the site is whole', async () => {
+  test('if two run at once in one process, at most one is written, and the site is complete', async () => {
     const outcomes = await Promise.all([folder.write(old), folder.write(old)]);
     assert.ok(outcomes.some(({ kind }) => kind === 'failed'));
     await folder.write(site);
     assert.deepEqual(filesIn(folder.out), site);
   });
 
-  test('a draft of an earlier process with the id of this one is a leftover', async () => {
+  test('removes the draft of an earlier process that had the id of this one', async () => {
     await folder.write(old);
     putFiles(folder.out, { [`.apidocs-${process.pid}-1000/new/x`]: '' });
     assert.equal((await folder.write(site)).kind, 'written');

@@ -8,7 +8,7 @@ function messageOf(outcome: WriteOutcome): string {
   return outcome.kind === 'failed' ? outcome.message : outcome.kind;
 }
 
-suite("writing a site where the writer's own files are", () => {
+suite('writing a site to a folder with files of the user', () => {
   let folder: SiteFolder;
   setup(() => {
     folder = createSiteFolder();
@@ -25,7 +25,7 @@ suite("writing a site where the writer's own files are", () => {
     'gone/deep/mine.txt': 'mine',
   };
 
-  test('what the last export did not write stays, what it wrote is replaced or goes', async () => {
+  test('keeps files that the last export did not write, and replaces or removes those that it wrote', async () => {
     await folder.write(old);
     putFiles(folder.out, own);
     mkdirSync(join(folder.out, 'uploads'));
@@ -41,7 +41,7 @@ suite("writing a site where the writer's own files are", () => {
     ['a folder where a file is to be', 'a.md/mine.txt', 'a.md', 'a.md'],
   ];
   for (const [what, mine, wanted, named] of inTheWay) {
-    test(`${what} in the way of the new site refuses it, by name, and nothing is changed`, async () => {
+    test(`${what} makes the export fail with the names of both, and nothing is changed`, async () => {
       await folder.write(old);
       putFiles(folder.out, { [mine]: 'mine' });
       const message = messageOf(await folder.write({ ...site, [wanted]: 'new' }));
@@ -50,7 +50,7 @@ suite("writing a site where the writer's own files are", () => {
     });
   }
 
-  test('a file that is the same on a case-insensitive disk is in the way too', async () => {
+  test('names that are equal on a case-insensitive disk conflict, too', async () => {
     await folder.write(old);
     putFiles(folder.out, { 'CAF\u00c9.md': 'mine' });
     assert.match(messageOf(await folder.write({ 'cafe\u0301.md': 'new' })), /"CAF\u00c9\.md"/);
@@ -63,7 +63,7 @@ suite("writing a site where the writer's own files are", () => {
     assert.deepEqual(filesIn(folder.out), { 'a.md/index.html': 'new', 'b.md': 'new' });
   });
 
-  test('a marker without a list, from an older version, refuses: it is unknown whose the files are', async () => {
+  test('refuses a folder whose marker, from an older version, has no list of files', async () => {
     putFiles(folder.out, { ...old, CNAME: 'mine' });
     for (const marker of [
       '{"generator":"api-docs-playground","pages":3}\n',
@@ -77,7 +77,7 @@ suite("writing a site where the writer's own files are", () => {
     }
   });
 
-  test('a forged marker reaches nothing outside of the folder, neither by its paths nor by links', async () => {
+  test("a forged marker can't reach files outside of the folder, by paths or by links", async () => {
     putFiles(folder.home, { 'precious.txt': 'mine', 'away/precious.txt': 'mine' });
     putFiles(folder.out, { 'index.html': 'old' });
     symlinkSync(join(folder.home, 'away'), join(folder.out, 'link'));
@@ -104,14 +104,14 @@ suite("writing a site where the writer's own files are", () => {
     assert.deepEqual(filesIn(folder.out), { ...site, ...links });
   });
 
-  test('a marker that is a link is none', async () => {
+  test('a marker that is a link is ignored', async () => {
     putFiles(folder.home, { 'marker.json': '{"version":1,"files":["CNAME"]}' });
     putFiles(folder.out, { CNAME: 'mine' });
     symlinkSync(join(folder.home, 'marker.json'), join(folder.out, '.apidocs.json'));
-    assert.match(messageOf(await folder.write(site)), /holds other files/);
+    assert.match(messageOf(await folder.write(site)), /contains other files/);
   });
 
-  test('llms.txt alone replaces itself, beside anything', async () => {
+  test('an export of llms.txt alone replaces only that file', async () => {
     putFiles(folder.out, { ...own, 'llms.txt': 'old' });
     assert.equal((await folder.write({ 'llms.txt': 'new', 'llms-full.txt': 'new' }, { merge: true })).kind, 'written');
     assert.deepEqual(filesIn(folder.out), { ...own, 'llms.txt': 'new', 'llms-full.txt': 'new' });

@@ -35,7 +35,7 @@ suite('writing a site', () => {
   const write = (given: Iterable<OutputFile> | AsyncIterable<OutputFile> = files(), signal?: AbortSignal) =>
     writeSite({ out: join(home, 'out'), root: join(home, 'docs'), merge: false }, given, () => undefined, signal);
 
-  test('writes into a new folder, and again over its own', async () => {
+  test('writes to a new folder, and again over its own site', async () => {
     assert.deepEqual(await write(), { kind: 'written', files: 3, unchanged: 0 });
     assert.deepEqual(await write(withMarker([{ path: 'b.html', content: 'b' }])), {
       kind: 'written',
@@ -46,7 +46,7 @@ suite('writing a site', () => {
     assert.deepEqual(readdirSync(home).sort(), ['docs', 'out']);
   });
 
-  test('parts of a file follow each other and count once; of other files the first one wins', async () => {
+  test('appends parts of one file, which counts once; for duplicate files the first one wins', async () => {
     const outcome = await write([
       { path: 'all.txt', content: 'one ', isPart: true },
       { path: 'a.txt', content: 'first' },
@@ -59,7 +59,7 @@ suite('writing a site', () => {
     assert.equal(readFileSync(join(home, 'out', 'a.txt'), 'utf8'), 'first');
   });
 
-  test('a cancel that comes by an event is heard between two pages', async () => {
+  test('a cancellation by an event takes effect between two pages', async () => {
     const stop = new AbortController();
     setImmediate(() => stop.abort());
     const outcome = await write(
@@ -70,20 +70,20 @@ suite('writing a site', () => {
     assert.deepEqual(readdirSync(home), ['docs']);
   });
 
-  test('refuses a folder that is not its own', async () => {
+  test('refuses a folder that it did not write', async () => {
     mkdirSync(join(home, 'out'));
     writeFileSync(join(home, 'out', 'precious.txt'), 'mine');
     const outcome = await write();
-    assert.ok(outcome.kind === 'failed' && outcome.message.includes('holds other files'));
+    assert.ok(outcome.kind === 'failed' && outcome.message.includes('contains other files'));
     assert.deepEqual(readdirSync(join(home, 'out')), ['precious.txt']);
   });
 
-  test('refuses the docs folder itself and what is above it', async () => {
+  test('refuses the docs folder itself, and folders above it', async () => {
     const outcome = await writeSite({ out: home, root: join(home, 'docs'), merge: false }, files(), () => undefined);
     assert.ok(outcome.kind === 'failed' && outcome.message.includes('the documentation itself is in it'));
   });
 
-  test('a cancel in the middle leaves the old site as it was', async () => {
+  test('cancelling midway leaves the old site as it was', async () => {
     await write();
     const stop = new AbortController();
     const outcome = await write(
@@ -99,7 +99,7 @@ suite('writing a site', () => {
     assert.deepEqual(readdirSync(home).sort(), ['docs', 'out']);
   });
 
-  test('a failure in the middle leaves the old site as it was, and says why', async () => {
+  test('a failure midway leaves the old site as it was, and is reported', async () => {
     await write();
     const outcome = await write([{ path: 'x.png', copyOf: 'missing.png' }]);
     assert.ok(outcome.kind === 'failed' && outcome.message.includes('What was there before is unchanged'));
@@ -107,7 +107,7 @@ suite('writing a site', () => {
     assert.deepEqual(readdirSync(home).sort(), ['docs', 'out']);
   });
 
-  test('a file where the folder should be', async () => {
+  test('refuses a file in place of the folder', async () => {
     writeFileSync(join(home, 'out'), 'file');
     const outcome = await write();
     assert.ok(outcome.kind === 'failed' && outcome.message.includes('it is a file'));

@@ -21,7 +21,7 @@ const { signal } = new AbortController();
 const at = { file: 'api.yaml', span: { start: 0, end: 0 } };
 const { native, header, body } = identityClients;
 
-/** Devices are asked at once instead of every five seconds. */
+/** Device codes are polled without the delay of five seconds. */
 const port: OAuthPort = { ...nodeOAuthPort, wait: async () => undefined };
 
 suite('signing in at an identity server', () => {
@@ -56,7 +56,7 @@ suite('signing in at an identity server', () => {
   };
   const party = (server: FoundServer, client: OAuthClient) => ({ server, client, port, signal });
 
-  /** The whole way of an authorization code, with what comes back changed on its way. */
+  /** Runs the authorization code flow; `change` may modify the redirect. */
   const byCode = async (
     scheme: SecurityScheme,
     client: OAuthClient,
@@ -84,34 +84,34 @@ suite('signing in at an identity server', () => {
   };
 
   suite('authorization code with PKCE', () => {
-    test('comes back to the editor', async () => {
+    test('redirects to the editor', async () => {
       const token = await good(await byCode(described(), { id: native.id }));
       assert.deepEqual(token.scopes, ['orders:read']);
       assert.ok(token.refreshToken !== undefined && token.expiresAt !== undefined);
     });
-    test('comes back to any port of this machine', async () => {
+    test('redirects to any port of this machine', async () => {
       await good(await byCode(described(), { id: native.id }, loopback));
     });
-    test('a client with a secret in the header, then one whose server wants it in the body', async () => {
+    test('sends a client secret in the header, or in the body if the server requires it', async () => {
       await good(await byCode(described(), header, web));
       await good(await byCode(described(), body, web));
     });
-    test('endpoints by OpenID Connect, with an ID token that is checked', async () => {
+    test('finds endpoints by OpenID Connect, and checks the ID token', async () => {
       await good(await byCode(openId(), { id: native.id }, { scopes: ['openid', 'orders:read'] }));
     });
-    test('endpoints by the metadata of RFC 8414', async () => {
+    test('finds endpoints by the metadata of RFC 8414', async () => {
       const scheme = described({}, `${identity.url}/.well-known/oauth-authorization-server`);
       assert.equal((await found(scheme, 'authorizationCode')).isDiscovered, true);
       await good(await byCode(scheme, header, web));
     });
-    test('an ID token of a server without metadata is not needed', async () => {
+    test('ignores the ID token of a server without metadata', async () => {
       await good(await byCode(described(), { id: native.id }, { scopes: ['openid'] }));
     });
-    test('declined in the browser', async () => {
+    test('reports that the user declined in the browser', async () => {
       identity.rules.declines = true;
       refused(await byCode(described(), { id: native.id }), /refused \(access_denied\): The user said no\.$/);
     });
-    test('a response with another state or of another issuer is refused', async () => {
+    test('refuses a response with another state or issuer', async () => {
       const changed = (name: string, value: string) => ({
         change: (url: URL) => {
           url.searchParams.set(name, value);
@@ -122,7 +122,7 @@ suite('signing in at an identity server', () => {
       refused(await byCode(described(), { id: native.id }, changed('iss', 'https://evil.example')), /unexpected "iss"/);
       refused(await byCode(openId(), { id: native.id }, changed('iss', 'https://evil.example')), /unexpected "iss"/);
     });
-    test('a wrong secret says what to check', async () => {
+    test('the message for a wrong secret says what to check', async () => {
       const answer = await byCode(described(), { id: header.id, secret: 'no' }, web);
       refused(answer, /refused \(invalid_client\)/);
       assert.equal('hint' in answer && answer.hint, 'Check the client ID and the client secret.');
@@ -130,27 +130,27 @@ suite('signing in at an identity server', () => {
   });
 
   suite('without a browser', () => {
-    test('client credentials, in the header and in the body', async () => {
+    test('gets a token for client credentials, in the header and in the body', async () => {
       const server = await found(described(), 'clientCredentials');
       const token = await good(await grantToClient(party(server, header), ['orders:read', 'orders:write']));
       assert.deepEqual(token.scopes, ['orders:read', 'orders:write']);
       await good(await grantToClient(party(server, body), []));
     });
-    test('client credentials of a discovered server', async () => {
+    test('gets a token for client credentials from a discovered server', async () => {
       await good(await grantToClient(party(await found(openId(), 'clientCredentials'), body), ['orders:read']));
     });
-    test('a scope that the client may not have', async () => {
+    test('reports a scope that the client may not have', async () => {
       const server = await found(described(), 'clientCredentials');
       refused(await grantToClient(party(server, body), ['orders:write']), /refused \(invalid_scope\)/);
     });
-    test('password, and a wrong one', async () => {
+    test('gets a token for a password, and reports a wrong one', async () => {
       const server = await found(described(), 'password');
       const user = { username: 'ada', password: 's3cret-password' };
       await good(await grantForPassword(party(server, header), user, ['orders:read']));
       const wrong = await grantForPassword(party(server, header), { ...user, password: 'x' }, []);
       refused(wrong, /refused \(invalid_grant\): wrong user name or password\.$/);
     });
-    test('a client that may not use the flow', async () => {
+    test('reports a client that may not use the flow', async () => {
       const server = await found(described(), 'clientCredentials');
       refused(await grantToClient(party(server, { id: native.id }), []), /not allowed for this client/);
     });
@@ -164,7 +164,7 @@ suite('signing in at an identity server', () => {
       return { server, device };
     };
 
-    test('asks until the code is entered', async () => {
+    test('polls until the code is entered', async () => {
       const { server, device } = await begin(described());
       let asked = 0;
       const waiting: OAuthPort = {
@@ -178,7 +178,7 @@ suite('signing in at an identity server', () => {
       assert.equal(asked, 2);
       assert.equal(device.interval, 5000);
     });
-    test('declined, run out, and cancelled', async () => {
+    test('reports a declined and an expired code, and stops when cancelled', async () => {
       const { server, device } = await begin(openId());
       const client = { id: native.id };
       const late = { ...port, now: () => device.expiresAt };
@@ -192,8 +192,8 @@ suite('signing in at an identity server', () => {
     });
   });
 
-  suite('the end of a token', () => {
-    test('one that is about to end is renewed, by a refresh token that changes', async () => {
+  suite('expiry of a token', () => {
+    test('is renewed before it expires, with a rotating refresh token', async () => {
       identity.rules.lifetime = 1;
       const server = await found(openId(), 'authorizationCode');
       const first = await good(await byCode(openId(), { id: native.id }, { scopes: ['openid', 'orders:read'] }));
@@ -207,7 +207,7 @@ suite('signing in at an identity server', () => {
       assert.notEqual(token.refreshToken, first.refreshToken);
       assert.equal(isDue(token, Date.now()), false);
     });
-    test('client credentials ask again', async () => {
+    test('is requested again for client credentials', async () => {
       const server = await found(described(), 'clientCredentials');
       const kept = session(
         'clientCredentials',
@@ -220,14 +220,14 @@ suite('signing in at an identity server', () => {
       assert.ok(renewed.kind === 'oauth', JSON.stringify(renewed));
       await good(renewed.token);
     });
-    test('a refresh token that the server ended', async () => {
+    test('asks to sign in if the server revoked the refresh token', async () => {
       const token = await good(await byCode(described(), { id: native.id }));
       await identity.revokeRefresh(token.refreshToken ?? '');
       const server = await found(described(), 'authorizationCode');
       const kept = session('authorizationCode', server, { id: native.id }, token);
       refused(await renew(kept, port, signal), /refused \(invalid_grant\)/);
     });
-    test('signing out ends the tokens at a server that says where', async () => {
+    test('is revoked on signing out, if the server has an endpoint for it', async () => {
       const token = await good(await byCode(openId(), { id: native.id }));
       const server = await found(openId(), 'authorizationCode');
       const kept = session('authorizationCode', server, { id: native.id }, token);
@@ -236,14 +236,14 @@ suite('signing in at an identity server', () => {
     });
   });
 
-  suite('what is not asked', () => {
-    test('an endpoint on another host without https', async () => {
+  suite('requests that are refused', () => {
+    test('refuses an endpoint on another host without https', async () => {
       for (const grant of ['clientCredentials', 'authorizationCode'] as const) {
         refused(await find(described({ tokenUrl: 'http://id.example/token' }), grant), /only by https/);
       }
       refused(await find(openId('http://id.example/.well-known/openid-configuration'), 'password'), /only by https/);
     });
-    test('a flow that the server or the description does not have', async () => {
+    test('refuses a flow that the server or the description does not have', async () => {
       const server = openId();
       refused(await find({ ...described(), flows: [] } as SecurityScheme, 'password'), /does not define this flow/);
       refused(await find(openId(`${identity.url}/about`), 'password'), /is not an address of metadata/);
@@ -253,7 +253,7 @@ suite('signing in at an identity server', () => {
       );
       assert.ok('issuer' in (await find(server, 'password')));
     });
-    test('relative addresses are below the server of the API', () => {
+    test('resolves relative addresses against the server of the API', () => {
       const scheme = described({ tokenUrl: 'token' });
       const wanted = { scheme, grant: 'clientCredentials', base: 'https://api.example/v1' } as const;
       assert.equal(listEndpoints(wanted)[0], 'https://api.example/v1/token');

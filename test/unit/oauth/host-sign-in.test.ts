@@ -90,9 +90,9 @@ suite('signing in from the editor', () => {
     at,
     url: `${identity.url}/.well-known/openid-configuration`,
   });
-  const begin = (editor: ReturnType<typeof openEditor>, request: OAuthRequest, tell?: (step: SignInStep) => void) => {
+  const begin = (editor: ReturnType<typeof openEditor>, request: OAuthRequest, onStep?: (step: SignInStep) => void) => {
     const target = { scheme: scheme(), base: place.origin };
-    return editor.oauth.begin(place, { target, request }, tell ?? (() => undefined), new AbortController().signal);
+    return editor.oauth.begin(place, { target, request }, onStep ?? (() => undefined), new AbortController().signal);
   };
   const code: OAuthRequest = { grant: 'authorizationCode', clientId: native.id, scopes: ['orders:read'] };
   const client: OAuthRequest = {
@@ -114,7 +114,7 @@ suite('signing in from the editor', () => {
     return credential.token;
   };
 
-  test('by a link into the editor and by a port of this machine', async () => {
+  test('works by a link to the editor, and by a port of this machine', async () => {
     for (const redirect of ['editor', 'loopback'] as const) {
       const editor = openEditor(identity);
       const steps: SignInStep[] = [];
@@ -130,7 +130,7 @@ suite('signing in from the editor', () => {
     }
   });
 
-  test('tokens and secrets are in the secret storage, and nowhere else', async () => {
+  test('keeps tokens and secrets only in the secret storage', async () => {
     const editor = openEditor(identity);
     await begin(editor, client);
     const [stored = ''] = editor.kept.values();
@@ -144,7 +144,7 @@ suite('signing in from the editor', () => {
     assert.deepEqual([editor.kept.size, await identity.accepts(token.accessToken)], [0, false]);
   });
 
-  test('a password is sent once, and kept nowhere', async () => {
+  test('sends a password once, and does not keep it', async () => {
     const editor = openEditor(identity);
     const user = { username: 'ada', password: 's3cret-password' };
     await begin(editor, { grant: 'password', clientId: header.id, clientSecret: header.secret, scopes: [], ...user });
@@ -153,7 +153,7 @@ suite('signing in from the editor', () => {
     assert.ok(!everything.includes(user.password));
   });
 
-  test('a token that ends is renewed by the next request, once for all that wait', async () => {
+  test('renews an expiring token with the next request, once for all that wait', async () => {
     const editor = openEditor(identity);
     await begin(editor, code);
     const [before] = editor.kept.values();
@@ -165,7 +165,7 @@ suite('signing in from the editor', () => {
     assert.equal(await identity.accepts(tokenIn(one)), true);
   });
 
-  test('a token that the server refuses is renewed and sent once more; a second 401 is the response', async () => {
+  test('renews a token that the server refuses, and sends the request again; a second 401 is the response', async () => {
     const editor = openEditor(identity);
     await begin(editor, code);
     const sent: string[] = [];
@@ -189,7 +189,7 @@ suite('signing in from the editor', () => {
     assert.equal(await identity.accepts(sent[1] ?? ''), true);
   });
 
-  test('a token that can not be renewed stops Send with words, and is no sign-in any more', async () => {
+  test("a token that can't be renewed stops Send with a message, and ends the sign-in", async () => {
     const editor = openEditor(identity);
     await begin(editor, { ...client, grant: 'password', username: 'ada', password: 's3cret-password' });
     assert.ok(![...editor.kept.values()].join().includes('s3cret-password'));
@@ -203,7 +203,7 @@ suite('signing in from the editor', () => {
     assert.deepEqual([schemes, tokens?.length], [[], 1]);
   });
 
-  test('nothing is asked in Restricted Mode, of a host that is not confirmed, or once cancelled', async () => {
+  test('sends nothing in Restricted Mode, to a host that is not confirmed, or after a cancellation', async () => {
     const restricted = openEditor(identity, { trusted: false });
     await assert.rejects(begin(restricted, client), /requires a trusted workspace/);
     const declined = openEditor(identity, { approved: false });
@@ -222,12 +222,12 @@ suite('signing in from the editor', () => {
     await assert.rejects(fetch(back), 'the port is closed again');
   });
 
-  test('a page of another site can not end a sign-in', async () => {
+  test("a page of another site can't complete a sign-in", async () => {
     const editor = openEditor(identity, { browses: false });
     const stop = new AbortController();
     const target = { scheme: scheme(), base: place.origin };
     let status = 0;
-    const tell = () => {
+    const onStep = () => {
       const uri = new URL(editor.browsed[0] ?? '').searchParams.get('redirect_uri');
       void fetch(`${uri}?code=x&state=guessed`).then((response) => {
         ({ status } = response);
@@ -235,11 +235,11 @@ suite('signing in from the editor', () => {
       });
     };
     const request = { ...code, redirect: 'loopback' as const };
-    await assert.rejects(editor.oauth.begin(place, { target, request }, tell, stop.signal), /was cancelled/);
+    await assert.rejects(editor.oauth.begin(place, { target, request }, onStep, stop.signal), /was cancelled/);
     assert.equal(status, 404);
   });
 
-  test('links into VS Code arrive decoded', () => {
+  test('accepts links to VS Code, which arrive decoded', () => {
     const { searchParams } = new URL(`vscode://a.b/oauth?${encodeQuery('code=a+b/c==&state=x y&flag')}`);
     assert.deepEqual(
       [...searchParams],

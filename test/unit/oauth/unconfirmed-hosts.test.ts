@@ -24,7 +24,7 @@ const endpoints = [
 ] as const;
 const grants: readonly OAuthGrant[] = ['authorizationCode', 'clientCredentials', 'password', 'deviceAuthorization'];
 
-suite('hosts that only metadata names', () => {
+suite('hosts that only the metadata names', () => {
   let home: Loopback;
   let stranger: Loopback;
   let atStranger: (typeof endpoints)[number] | undefined;
@@ -133,7 +133,7 @@ suite('hosts that only metadata names', () => {
     });
   }
 
-  test('tokens are ended where secrets have gone, and elsewhere the reader is told that they are not', async () => {
+  test('tokens are revoked at hosts that received secrets; for others a message says that they are not', async () => {
     atStranger = undefined;
     const ended = await signInAndOut('clientCredentials');
     assert.deepEqual([arrived, ended.said], [['home'], []]);

@@ -40,24 +40,24 @@ suite('decodeCall', () => {
     });
     assert.equal(
       refusal({ call: 'open', id: 1, argument: { slug: 'a', anchor: 4 } }),
-      'open: argument.anchor: text expected.',
+      'open: argument.anchor: expected text.',
     );
   });
 
   test('refuses with a message that names the place', () => {
-    assert.equal(refusal('send'), 'message: an object expected.');
+    assert.equal(refusal('send'), 'message: expected an object.');
     assert.equal(refusal({ call: 'explode', id: 1 }), 'message.call: "explode" is not a call.');
     assert.equal(refusal({ call: 'toString', id: 1 }), 'message.call: "toString" is not a call.');
-    assert.equal(refusal({ call: 'ready', id: -1 }), 'message.id: a whole number from 0 expected.');
+    assert.equal(refusal({ call: 'ready', id: -1 }), 'message.id: expected a whole number from 0.');
     assert.equal(
       refusal({ call: 'send', id: 1, argument: { version: '2', values: '{}' } }),
-      'send: argument.version: a number expected.',
+      'send: argument.version: expected a number.',
     );
     assert.equal(
       refusal({ call: 'signIn', id: 1, argument: { server: '', scheme: '', secret: { kind: 'env' } } }),
-      'signIn: argument.secret.kind: token or basic expected.',
+      'signIn: argument.secret.kind: expected token or basic.',
     );
-    assert.equal(refusal({ call: 'lock', id: 1, argument: [true] }), 'lock: argument: an object expected.');
+    assert.equal(refusal({ call: 'lock', id: 1, argument: [true] }), 'lock: argument: expected an object.');
   });
 
   test('still knows which call to answer if the argument is refused', () => {

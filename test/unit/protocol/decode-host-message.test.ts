@@ -49,17 +49,17 @@ suite('decodeHostMessage', () => {
 
   test('refuses with a message that names the place', () => {
     const event = (name: string, value: unknown) => decodeHostMessage({ kind: 'event', event: name, value });
-    assert.equal(words(decodeHostMessage(undefined)), 'message: an object expected.');
+    assert.equal(words(decodeHostMessage(undefined)), 'message: expected an object.');
     assert.equal(words(decodeHostMessage({ kind: 'gift' })), 'message.kind: "gift" is not a kind of message.');
     assert.equal(words(event('constructor', {})), 'message.event: "constructor" is not an event.');
-    assert.equal(words(event('page', { ...page, locked: 'no' })), 'page.locked: true or false expected.');
-    assert.equal(words(event('page', { ...page, pages: [{ slug: 1 }] })), 'page.pages[0].slug: text expected.');
+    assert.equal(words(event('page', { ...page, locked: 'no' })), 'page.locked: expected true or false.');
+    assert.equal(words(event('page', { ...page, pages: [{ slug: 1 }] })), 'page.pages[0].slug: expected text.');
     const sliceless = { ...playground, slice: { kind: 'schema' } };
     assert.equal(
       words(event('page', { ...page, playground: sliceless })),
-      'page.playground.slice.kind: operation or channel expected.',
+      'page.playground.slice.kind: expected operation or channel.',
     );
-    assert.equal(words(event('stale', {})), 'stale.message: text expected.');
+    assert.equal(words(event('stale', {})), 'stale.message: expected text.');
   });
 });
 
@@ -89,12 +89,12 @@ suite('decodeAnswer', () => {
   test('refuses an answer to a different call', () => {
     assert.equal(
       words(decodeAnswer('send', { kind: 'response', response: { ...response, headers: [['one']] } })),
-      'answer to send.response.headers[0]: a pair expected.',
+      'answer to send.response.headers[0]: expected a pair.',
     );
-    assert.equal(words(decodeAnswer('signedIn', { schemes: 'key' })), 'answer to signedIn.schemes: a list expected.');
+    assert.equal(words(decodeAnswer('signedIn', { schemes: 'key' })), 'answer to signedIn.schemes: expected a list.');
     assert.deepEqual(decodeAnswer('checkBody', { kind: 'unchecked' }), { kind: 'unchecked' });
     const found = { kind: 'mismatches', mismatches: [{ pointer: '/a', message: 'Wrong.' }], more: 2 };
     assert.deepEqual(decodeAnswer('checkBody', found), found);
-    assert.equal(words(decodeAnswer('copy', { done: true })), 'answer to copy: nothing expected.');
+    assert.equal(words(decodeAnswer('copy', { done: true })), 'answer to copy: expected nothing.');
   });
 });

@@ -5,16 +5,16 @@ const folder = new URL('../../../webview/styles/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
 /** Name → [light, dark]. */
-const colours = new Map(
+const colors = new Map(
   [...read('tokens.css').matchAll(/^ {2}--([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\);/gm)].map(
     ([, name, light, dark]) => [name ?? '', [light ?? '', dark ?? '']] as const,
   ),
 );
 
 /** WCAG 2.2, relative luminance. */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    const part = Number.parseInt(color.slice(start, start + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -26,7 +26,7 @@ function contrast(one: string, other: string): number {
 }
 
 function ratios(text: string, ground: string): readonly number[] {
-  const [a, b] = [colours.get(text), colours.get(ground)];
+  const [a, b] = [colors.get(text), colors.get(ground)];
   assert.ok(a !== undefined && b !== undefined, `${text} on ${ground}`);
   return [contrast(a[0], b[0]), contrast(a[1], b[1])];
 }

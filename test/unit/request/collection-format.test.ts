@@ -7,14 +7,14 @@ import { readCurl } from '../../../src/request/paste/read-paste.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { docsJson, projectOf } from '../../support/project-of.ts';
 
-/** OpenAPI 2.0, "Parameter Object" and "Items Object": what stands between the items. Absent: `csv`. */
+/** OpenAPI 2.0, "Parameter Object" and "Items Object": the separator between the items. Absent: `csv`. */
 const separators: { readonly [format: string]: string } = { csv: ',', ssv: ' ', tsv: '\t', pipes: '|' };
 
 type Location = 'path' | 'query' | 'header' | 'formData';
 
 interface ArrayCase {
   readonly location: Location;
-  /** Of the parameter, then of the arrays in it; undefined: the default. */
+  /** The format of the parameter, then those of the arrays within it; undefined: the default. */
   readonly formats: readonly (string | undefined)[];
 }
 
@@ -106,7 +106,7 @@ const cases = locations.flatMap((location): ArrayCase[] => {
 const name = ({ location, formats }: ArrayCase) =>
   `${location} ${formats.map((format) => format ?? 'default').join(' of ')}`;
 
-/** Of one item, of two, and of texts with reserved characters. */
+/** Innermost lists: of one item, of two, and of strings with reserved characters. */
 const leaves = [['a'], ['a', 'b'], ['a b', 'c&d=e', '%2F', "é!'()*", 'x/y']];
 
 function assertCase(one: ArrayCase): void {

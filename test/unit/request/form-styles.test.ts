@@ -90,7 +90,7 @@ suite('styles in forms (OpenAPI 3.2, 4.15.1.2)', () => {
     }
   }
 
-  test('a file has no style: it is a part, or its base64', () => {
+  test('a file has no style: it is sent as a part, or as its base64', () => {
     for (const style of styles) {
       for (const value of [file, [file, file]]) {
         const parts = bodyOf('multipart/form-data', style, true, value);
@@ -105,7 +105,7 @@ suite('styles in forms (OpenAPI 3.2, 4.15.1.2)', () => {
     }
   });
 
-  test('other multipart types have none', () => {
+  test('other multipart types have no styles', () => {
     const body = bodyOf('multipart/mixed', 'pipeDelimited', false, ['a', 'b']);
     assert.deepEqual(body.kind === 'multipart' && body.parts.map(({ text }) => text), ['a', 'b']);
   });

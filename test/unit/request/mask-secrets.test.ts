@@ -95,7 +95,7 @@ suite('maskValues', () => {
     }
   });
 
-  test('a credential from the environment is a placeholder, and one that is not given is none', () => {
+  test('a credential from the environment becomes a placeholder, and an absent one becomes nothing', () => {
     const one = slice({ security: [requires('basic'), requires('header')], securitySchemes });
     const masked = maskValues(one, { security: { header: { env: 'NOT_SET' } } });
     assert.deepEqual(masked.security, { header: { value: 'YOUR_API_KEY' } });

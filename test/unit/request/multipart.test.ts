@@ -48,7 +48,7 @@ suite('multipart bodies', () => {
     }
   });
 
-  test('the example of OpenAPI 3.2, 4.15: multipart/mixed in multipart/mixed, by position', () => {
+  test('builds the example of OpenAPI 3.2, 4.15: multipart/mixed in multipart/mixed, by position', () => {
     const type = media(
       'multipart/mixed',
       {
@@ -113,7 +113,7 @@ suite('multipart bodies', () => {
     }
   });
 
-  test('a part of multipart/form-data that is a multipart body, by name', () => {
+  test('builds a part of multipart/form-data that is a multipart body, by name', () => {
     const type = media(
       'multipart/form-data',
       {
@@ -165,7 +165,7 @@ suite('multipart bodies', () => {
     }
   });
 
-  test('parameters of the media type stay, and the boundary is that of the parts', () => {
+  test('keeps the parameters of the media type, except its boundary', () => {
     for (const [written, head] of [
       ['multipart/related; type=text/html', 'multipart/related; type=text/html; boundary=OUTER'],
       [
@@ -231,7 +231,7 @@ suite('multipart bodies', () => {
     }
   });
 
-  test('a pasted command keeps names that objects have by themselves, wherever they are', () => {
+  test('a pasted command keeps names of Object.prototype in every place', () => {
     const names = ['__proto__', 'constructor', 'toString'];
     const valuesOf = (text: string) => Object.fromEntries(names.map((name) => [name, text]));
     const places = ['query', 'header', 'cookie'] as const;

@@ -8,7 +8,7 @@ const build = (options: SliceOptions, values: FormValues) => buildRequest(slice(
 const messages = (options: SliceOptions, values: FormValues) =>
   build(options, values).problems.map(({ pointer, message }) => `${pointer}: ${message}`);
 
-suite('buildRequest: what a server reads', () => {
+suite('buildRequest: data as a server reads it', () => {
   test('events are sent as events, their data line by line', () => {
     const content = [media('text/event-stream', true, { itemSchema: { type: 'object' } })];
     const body = [{ event: 'tick', data: 'x\ny' }, { data: { n: 1 }, id: '7' }, 'plain'];

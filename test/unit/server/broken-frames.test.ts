@@ -25,7 +25,7 @@ suite('malformed frames', () => {
     const server = spawn(process.execPath, [main, 'lsp', '--stdio'], { stdio: ['pipe', 'ignore', 'pipe'] });
     const said: string[] = [];
     server.stderr.on('data', (chunk) => said.push(String(chunk)));
-    // It may end before all of it is written.
+    // The server may exit before all of it is written.
     server.stdin.on('error', () => undefined);
     server.stdin.write(input);
     if (isEnded) server.stdin.end();

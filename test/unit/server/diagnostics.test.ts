@@ -12,7 +12,7 @@ import { docsJson, openapi } from '../../support/project-of.ts';
 const get = { summary: 'List books', responses: { 200: { description: 'OK' } } };
 const config = docsJson({ openapi: 'api.json', pages: ['GET /boks', 'missing'] });
 
-/** Judges every description to be wrong at its `info`. */
+/** A validator that reports an error at the `info` of every description. */
 function judging(validator: Validator): Outside {
   const openEngine: Outside['openEngine'] = (root) =>
     createEngine({ workspace: createDiskWorkspace(root), configFile: 'docs.json', validator });
@@ -32,7 +32,7 @@ suite('Language server: diagnostics', () => {
     folder?.dispose();
   });
 
-  test('problems of a site are published when a document of it is open, and go when they are fixed', async () => {
+  test('problems of a site are published when one of its documents is open, and removed when they are fixed', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     await client.open(uri, config);
     const { source, severity, range, message } = await client.problemWith(uri, 'entry-unmatched');
@@ -46,7 +46,7 @@ suite('Language server: diagnostics', () => {
     await client.noProblems(uri);
   });
 
-  test('the problems of the open file come first, and the site is checked with the last of all', async () => {
+  test('the problems of the open files come first, and those of the whole site last', async () => {
     const pages = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}.mdx`, '[a](/gone)\n']));
     folder.dispose();
     const text = docsJson({ pages: ['missing', ...Object.keys(pages)] }).replace('{', '{ "nam": 1, ');
@@ -65,7 +65,7 @@ suite('Language server: diagnostics', () => {
     assert.ok(checked.every((published) => published > 60));
   });
 
-  test('syntax errors are left to a client that checks JSON itself, with our fix on its diagnostic', async () => {
+  test('syntax errors are left to a client that checks JSON itself, and fixes are offered for its diagnostics', async () => {
     client = await connectClient({ folders: [folder.uri()], options: { checksJson: true } });
     const text = config.replace('"missing"', '"missing",');
     await client.open(uri, text);
@@ -109,7 +109,7 @@ suite('Language server: diagnostics', () => {
     );
   });
 
-  test('severities and "off" come from the client, and count as soon as they change', async () => {
+  test('severities and "off" come from the client, and changes apply at once', async () => {
     let severity: object = { 'entry-unmatched': 'hint', 'nav-page-missing': 'off' };
     client = await connectClient({ folders: [folder.uri()], settings: () => ({ problems: { severity } }) });
     await client.isRegistered('workspace/didChangeConfiguration');
@@ -124,7 +124,7 @@ suite('Language server: diagnostics', () => {
     assert.equal((await client.problemWith(uri, 'nav-page-missing')).severity, 1);
   });
 
-  test('a client that can not be asked pushes its settings', async () => {
+  test('a client that does not support configuration requests pushes its settings', async () => {
     const settings = { problems: { severity: { 'nav-page-missing': 'off' } } };
     client = await connectClient({ folders: [folder.uri()], options: { settings } });
     await client.open(uri, config);
@@ -137,7 +137,7 @@ suite('Language server: diagnostics', () => {
     await client.problemWith(uri, 'nav-page-missing');
   });
 
-  test('official validators come second, and not where the settings say so', async () => {
+  test('official validators run second, and not if disabled in the settings', async () => {
     const asked: string[] = [];
     const validator: Validator = {
       async validate({ file }) {
@@ -159,7 +159,7 @@ suite('Language server: diagnostics', () => {
     assert.deepEqual(asked, ['api.json']);
   });
 
-  test('`apidocs/validate` answers with all problems and publishes them', async () => {
+  test('`apidocs/validate` returns all problems, and publishes them', async () => {
     const validator: Validator = {
       validate: async ({ file }) => [
         { file, pointer: '/info', target: 'key', severity: 'error', code: 'official-fault', message: 'No.' },
@@ -179,7 +179,7 @@ suite('Language server: diagnostics', () => {
     assert.equal((await client.problemWith(folder.uri('api.json'), 'official-fault')).severity, 2);
   });
 
-  test('codes lead to their headings in the manual', async () => {
+  test('codes are links to their headings in the manual', async () => {
     const outside: Outside = {
       ...createDiskOutside(undefined),
       readManual: async () => ({ text: '# Problems\n\n### `entry-unmatched`\n', uri: 'file:///problems.md' }),

@@ -66,7 +66,7 @@ suite('Language server: symbols, lenses, titles', () => {
   test('a page has semantic tokens with relative positions, and a description has none', async () => {
     const ask = (file: string) => client.ask<SemanticTokens>('textDocument/semanticTokens/full', folder.uri(file), {});
     await client.open(folder.uri('a.mdx'), '# A\n\n<Card title="x">\n</Card>');
-    // Line and character from the token before, length, index of the type, bits of the modifiers.
+    // Line and character relative to the preceding token, length, index of the type, bits of the modifiers.
     assert.deepEqual((await ask('a.mdx')).data, [...[2, 1, 4, 0, 1], ...[0, 5, 5, 1, 0], ...[1, 2, 4, 0, 1]]);
     assert.deepEqual((await ask('api.json')).data, []);
   });

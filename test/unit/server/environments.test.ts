@@ -85,7 +85,7 @@ suite('Language server: secrets in environments', () => {
     folder.dispose();
   });
 
-  /** What is offered at the value, and by "fix all". */
+  /** The fixes that are offered at the value, and by "fix all". */
   const offered = async (options: object) => {
     client = await connectClient({ folders: [folder.uri()], options });
     const uri = folder.uri(file);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { editsOfFixAll, problemsAt } from '../../../src/server/fix-selection.ts';
+import { listFixAllEdits, problemsAt } from '../../../src/server/fix-selection.ts';
 import { problem, range } from '../../support/located-problem.ts';
 
 suite('Fixes', () => {
@@ -20,7 +20,7 @@ suite('Fixes', () => {
       problem('two', range(4, 0, 1), 1),
     ];
     assert.deepEqual(
-      editsOfFixAll(problems, 'docs.json').map(({ text }) => text),
+      listFixAllEdits(problems, 'docs.json').map(({ text }) => text),
       ['one', 'two'],
     );
   });

@@ -113,7 +113,7 @@ suite('Language server: completion, hover, definition', () => {
     const asked = client.ask<CompletionItem[]>('textDocument/completion', uri, { position });
     await client.edit(uri, { range: { start: position, end: position }, text: 'ook' });
     await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
-    // Messages are handled in order, so once this is answered, the edit was taken in, before the sites are known.
+    // Messages are handled in order, so after this response the edit was applied, before the sites are known.
     await assert.rejects(client.connection.sendRequest('test/unknown'), /test\/unknown/);
     found.resolve();
     const [item] = await asked;

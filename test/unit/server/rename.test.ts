@@ -55,7 +55,7 @@ suite('Language server: rename', () => {
     );
     assert.deepEqual(groups, ['reference', 'redirect', 'link', 'rename']);
     assert.equal(changeAnnotations?.redirect?.label, 'Keep old addresses: redirects');
-    // The move that the client is about to do is part of this answer already.
+    // This response already takes the coming move of the client into account.
     const move = { oldUri: folder.uri('start.mdx'), newUri: folder.uri('guides/begin.mdx') };
     const willMove = () => client.connection.sendRequest('workspace/willRenameFiles', { files: [move] });
     assert.equal(await willMove(), null);

@@ -166,7 +166,7 @@ suite('Language server: typed requests', () => {
     const cancel = new CancellationTokenSource();
     const asked = waiting.request('apidocs/pages', { root }, cancel.token);
     cancel.cancel();
-    // Messages are taken in their order, so the one before this has been.
+    // Messages are handled in order, so the preceding one was handled.
     await waiting.request('apidocs/ping', {});
     found.resolve();
     await assert.rejects(asked, { code: -32800 });

@@ -24,7 +24,7 @@ const main = fileURLToPath(new URL('../../support/lsp-main.ts', import.meta.url)
 const sample = fileURLToPath(new URL('../../support/site', import.meta.url));
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
 
-/** The terminal's command, driven as an editor drives it: nothing of ours is on this side but the messages. */
+/** The command of the terminal, used as an editor does: this side only sends and receives messages. */
 suite('apidocs lsp --stdio', () => {
   let folder: TestFolder;
   let server: ChildProcess;
@@ -157,7 +157,7 @@ suite('apidocs lsp --stdio', () => {
     await client.noProblems(uri);
     assert.ok(client.problemsOf(other)?.length === 1);
     await client.close(uri);
-    // On disk it never was wrong.
+    // The text on disk never had a mistake.
     assert.deepEqual((await client.request('apidocs/problems', { root: root() })).problems, []);
   });
 

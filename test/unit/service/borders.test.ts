@@ -15,7 +15,7 @@ const texts = {
   'good.mdx': '[x](javascript:alert(1))',
 };
 
-/** A parser with a fault: it throws at the page `bad.mdx`, as at a tree that overflows the stack. */
+/** A faulty parser: it throws for the page `bad.mdx`, as if its tree overflowed the stack. */
 function faulty(): MarkupParser {
   const parser = createMarkupParser();
   return {
@@ -26,7 +26,7 @@ function faulty(): MarkupParser {
   };
 }
 
-/** As if drawing the page overflowed the stack: its tree throws when it is looked at, not when it is parsed. */
+/** As if rendering the page overflowed the stack: the tree throws when it is read, not when it is parsed. */
 function drawnFaulty(): MarkupParser {
   const parser = createMarkupParser();
   return {
@@ -43,7 +43,7 @@ function drawnFaulty(): MarkupParser {
   };
 }
 
-/** Throws at the access with this number to the tree of `bad.mdx`, whoever looks at it then; -1: at none. */
+/** Throws at the access with this number to the tree of `bad.mdx`; -1: never. */
 function faultyAt(number: number): { readonly markup: MarkupParser; readonly accesses: () => number } {
   const parser = createMarkupParser();
   let accesses = 0;
@@ -95,7 +95,7 @@ const reading =
   'Reading this page failed. This is a fault of API Docs Playground, not of your files, and the rest is not affected. Please report it.';
 
 suite('an exception costs only the answer that was being made', () => {
-  test('a page that cannot be read is one located problem, and all others are checked', async () => {
+  test("a page that can't be read is one located problem, and all others are checked", async () => {
     const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json', markup: faulty() });
     const { problems } = await engine.problems({ official: false });
     const internal = problems.filter(({ code }) => code === 'internal-error');
@@ -108,7 +108,7 @@ suite('an exception costs only the answer that was being made', () => {
     assert.match((await engine.page('good'))?.html ?? '', /x/);
   });
 
-  test('a page that cannot be drawn is left out of the export, shown and counted', async () => {
+  test("a page that can't be rendered is left out of the export, reported and counted", async () => {
     const written = new Map<string, string>();
     const writer: SiteWriter = {
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
@@ -131,15 +131,15 @@ suite('an exception costs only the answer that was being made', () => {
     const internal = report.problems.filter(({ code }) => code === 'internal-error');
     assert.deepEqual(
       internal.map(({ file, message }) => `${file}: ${message.split('.')[0]}`),
-      ['docs.json: Drawing the page "bad" failed'],
+      ['docs.json: Rendering the page "bad" failed'],
     );
   });
 
-  test('an exception at any moment of the work on a page leaves the other pages in the export', async () => {
+  test('an exception at any point in the work on a page leaves the other pages in the export', async () => {
     const page =
       '---\ntitle: Bad\nrss: true\n---\n# A\n\n<Update label="New">Text</Update>\n\n[x](/good) `code` **bold**\n\n- item';
     const counts: number[] = [];
-    // The first run counts, and the others throw at one access each.
+    // The first run counts the accesses, and each of the others throws at one of them.
     for (let at = -1; at < 0 || at < (counts[0] ?? 0); at += 1 + Math.floor((counts[0] ?? 0) / 60)) {
       const { markup, accesses } = faultyAt(at);
       const { written, engine } = exporting({ ...texts, 'bad.mdx': page }, markup);
@@ -160,7 +160,7 @@ suite('an exception costs only the answer that was being made', () => {
     }
   });
 
-  test('a page that cannot be planned is one problem at its entry, and the others are exported', async () => {
+  test("a page that can't be planned is one problem at its entry, and the others are exported", async () => {
     const workspace = memoryWorkspace(texts);
     const has = (file: string): boolean => {
       if (file === 'bad.mdx') throw new RangeError('Maximum call stack size exceeded');
@@ -181,7 +181,7 @@ suite('an exception costs only the answer that was being made', () => {
     );
   });
 
-  test('a page that cannot be drawn is an empty preview with the problem at its place, and the others are drawn', async () => {
+  test("a page that can't be rendered is an empty preview with a located problem, and the others are rendered", async () => {
     const faults: unknown[] = [];
     const onFault = (thrown: unknown) => void faults.push(thrown);
     const workspace = memoryWorkspace(texts);
@@ -190,15 +190,15 @@ suite('an exception costs only the answer that was being made', () => {
     assert.equal(page?.html, '');
     assert.deepEqual(
       page?.problems.map(({ code, file, message }) => [code, file, message.split('.')[0]]),
-      [['internal-error', 'docs.json', 'Drawing the page "bad" failed']],
+      [['internal-error', 'docs.json', 'Rendering the page "bad" failed']],
     );
     assert.match((await engine.page('good'))?.html ?? '', /x/);
     assert.deepEqual(faults, [new RangeError('Maximum call stack size exceeded')]);
   });
 
-  test('a site that cannot be planned is one problem, and what does not need the plan goes on', async () => {
+  test("a site that can't be planned is one problem, and calls that don't need the plan still work", async () => {
     const workspace = memoryWorkspace({ ...texts, 'api.json': '{"openapi": "3.1.0", "info": {}, "paths": {}, "a": }' });
-    // Whether a page file says `hidden` is asked by the planner alone.
+    // Only the planner asks whether a page file sets `hidden`.
     const faultyHead = (file: string) => {
       if (file === 'lone.mdx') throw new RangeError('Maximum call stack size exceeded');
       return workspace.head(file);
@@ -216,7 +216,7 @@ suite('an exception costs only the answer that was being made', () => {
     assert.equal(await engine.page('good'), undefined);
   });
 
-  test('completion, hover, definition and the page at the caret are empty where they throw', async () => {
+  test('completion, hover, definition and the page at the caret are empty if they throw', async () => {
     const workspace = memoryWorkspace(texts);
     let isBroken = false;
     const throwing = (): never => {
@@ -239,9 +239,9 @@ suite('an exception costs only the answer that was being made', () => {
     assert.match((await engine.page('good'))?.html ?? '', /x/);
   });
 
-  test('a rule that throws is one problem, and the other rules are applied', () => {
+  test('a rule that throws is one problem, and the other rules still run', () => {
     const project = projectOf({ 'docs.json': docsJson({ openapi: 'none.json', pages: ['gone'] }) });
-    // One rule alone asks for all descriptions: the one that suggests another in place of a missing one.
+    // Only one rule uses all descriptions: the one that suggests a replacement for a missing one.
     const broken = new Proxy(project, {
       get(target, name) {
         if (name === 'descriptions') throw new TypeError('x is not a function');

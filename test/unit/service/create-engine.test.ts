@@ -50,7 +50,7 @@ function engineOf(texts: { readonly [file: string]: string } = files, options: P
 }
 
 suite('createEngine', () => {
-  test('pages: rows in navigation order, absent fields absent', async () => {
+  test('pages: lists rows in navigation order, without absent fields', async () => {
     assert.deepEqual(await engineOf().engine.pages(), [
       { slug: 'intro', title: 'Introduction', kind: 'mdx', file: 'intro.mdx', hidden: false },
       {
@@ -74,7 +74,7 @@ suite('createEngine', () => {
     ]);
   });
 
-  test('coverage: what has no page, what has no operation', async () => {
+  test('coverage: lists operations without a page, and entries without an operation', async () => {
     const start = positionOf(docs, '"GET /nowhere"');
     const end = { line: start.line, character: start.character + '"GET /nowhere"'.length };
     assert.deepEqual(await engineOf().engine.coverage(), {
@@ -86,7 +86,7 @@ suite('createEngine', () => {
     });
   });
 
-  test('problems have ranges and fixes, and are sorted', async () => {
+  test('problems: have ranges and fixes, and are sorted', async () => {
     const { problems, pages } = await engineOf().engine.problems({ official: false });
     assert.equal(pages, 3);
     const unmatched = problems.find(({ message }) => message.includes('/nowhere'));
@@ -98,7 +98,7 @@ suite('createEngine', () => {
     assert.ok((unmatched?.fixes.length ?? 0) > 0);
   });
 
-  test('the first problems of a file are those of the plan and its own, and no other page is read for them', async () => {
+  test('first problems of a file: come from the plan and the file, and no other page is read', async () => {
     const read: string[] = [];
     const parser = createMarkupParser();
     const markup: MarkupParser = {
@@ -121,7 +121,7 @@ suite('createEngine', () => {
     assert.deepEqual(await codes('docs.json'), []);
   });
 
-  test('what docs.json shows by itself needs neither a page nor a description, nor the list of files', async () => {
+  test('problems within docs.json need neither pages nor descriptions, nor the list of files', async () => {
     const text = docs.replace('"name"', '"nam": 1, "name"');
     const workspace = memoryWorkspace({ ...files, 'docs.json': text });
     const read: string[] = [];
@@ -145,7 +145,7 @@ suite('createEngine', () => {
     assert.deepEqual(new Set(read), new Set(['docs.json']));
   });
 
-  test('a document that is opened as it is on disk is not read again; another text of it is', async () => {
+  test('a document opened with the text on disk is not read again; one with another text is', async () => {
     const parsed: string[] = [];
     const parser = createMarkupParser();
     const markup: MarkupParser = {
@@ -166,7 +166,7 @@ suite('createEngine', () => {
     assert.equal(await parsedFor(`${files['intro.mdx']}More.\n`), 1);
   });
 
-  test('official findings stand at the key of what they are about', async () => {
+  test('official findings are at the key of the value that they are about', async () => {
     const asked: string[] = [];
     const validator: Validator = {
       validate: async ({ file, specVersion, texts }) => {
@@ -190,7 +190,7 @@ suite('createEngine', () => {
     assert.equal((await engine.problems({ official: false })).problems.filter(({ code }) => code === 'bad').length, 0);
   });
 
-  test('what is typed while the judges think is judged again, so that places fit', async () => {
+  test('text typed during the official validation is validated again, so that locations are correct', async () => {
     const titles: string[] = [];
     const validator: Validator = {
       validate: async ({ file, texts }) => {
@@ -223,10 +223,10 @@ suite('createEngine', () => {
     );
   });
 
-  test('pageAt: entry, page entry, operation in the description, page file', async () => {
+  test('pageAt: finds the page of an entry, a page entry, an operation in the description, and a page file', async () => {
     const { engine } = engineOf();
-    const at = (file: 'docs.json' | 'api.yaml' | 'intro.mdx', piece: string, behind = 1) =>
-      engine.pageAt(file, positionOf(files[file], piece, behind));
+    const at = (file: 'docs.json' | 'api.yaml' | 'intro.mdx', piece: string, after = 1) =>
+      engine.pageAt(file, positionOf(files[file], piece, after));
     assert.equal(await at('docs.json', '"POST /users"'), 'api-reference/people/add-a-user');
     assert.equal(await at('docs.json', '"intro"'), 'intro');
     assert.equal(await at('docs.json', '"Docs"'), undefined);
@@ -236,7 +236,7 @@ suite('createEngine', () => {
     assert.equal(await at('intro.mdx', 'Hello'), 'intro');
   });
 
-  test('hover and definition on an entry', async () => {
+  test('an entry has a hover and a definition', async () => {
     const { engine } = engineOf();
     const position = positionOf(docs, 'GET /users', 3);
     const hover = await engine.hover('docs.json', position);
@@ -252,7 +252,7 @@ suite('createEngine', () => {
     ]);
   });
 
-  test('definition of a page path and of a description file', async () => {
+  test('a page path and the path of a description have a definition', async () => {
     const { engine } = engineOf();
     const start = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
     assert.deepEqual(await engine.definition('docs.json', positionOf(docs, 'intro')), [
@@ -263,7 +263,7 @@ suite('createEngine', () => {
     ]);
   });
 
-  test('an open draft that the site ignores has completion and hover, and nothing of it is in the site', async () => {
+  test('an open draft that the site ignores has completion and hover, and is not part of the site', async () => {
     const draft = '---\nopenapi: GET /users\n---\n';
     const { engine } = engineOf({ ...files, '.mintignore': 'drafts/\n', 'drafts/a.mdx': draft });
     await engine.openDocument('drafts/a.mdx', 1, draft);
@@ -275,7 +275,7 @@ suite('createEngine', () => {
     assert.ok(problems.every(({ file }) => file !== 'drafts/a.mdx'));
   });
 
-  test('complete: ranges instead of offsets', async () => {
+  test('complete: returns ranges instead of offsets', async () => {
     const { engine } = engineOf();
     const items = await engine.complete('docs.json', positionOf(docs, 'GET /nowhere', 3));
     const item = items.find(({ label }) => label === 'GET /gone');
@@ -285,7 +285,7 @@ suite('createEngine', () => {
     });
   });
 
-  test('page: a generated page with its slice, prose, samples and settings', async () => {
+  test('page: renders a generated page with its slice, prose, samples and settings', async () => {
     const { engine } = engineOf();
     const page = await engine.page('api-reference/people/add-a-user');
     assert.equal(page?.title, 'Add a user');
@@ -306,14 +306,14 @@ suite('createEngine', () => {
     assert.ok(list?.html.includes('<strong>users</strong>'));
   });
 
-  test('page: an MDX page', async () => {
+  test('page: renders an MDX page', async () => {
     const page = await engineOf().engine.page('intro');
     assert.match(page?.html ?? '', /Hello/);
     assert.equal(page?.model.subject, undefined);
     assert.deepEqual(page?.files, ['intro.mdx', 'docs.json']);
   });
 
-  test('page: an MDX page with `openapi`', async () => {
+  test('page: renders an MDX page with `openapi`', async () => {
     const { engine } = engineOf({
       ...files,
       'intro.mdx':
@@ -326,7 +326,7 @@ suite('createEngine', () => {
     assert.deepEqual(page?.files, ['intro.mdx', 'api.yaml', 'docs.json']);
   });
 
-  test('page: a hand-written endpoint page has its fields as rows, once', async () => {
+  test('page: renders the fields of a hand-written endpoint page as rows, once', async () => {
     const { engine } = engineOf({
       ...files,
       'intro.mdx': [
@@ -347,7 +347,7 @@ suite('createEngine', () => {
     );
   });
 
-  test('typing is seen at once, by pages, problems and completion', async () => {
+  test('typed text affects pages, problems and completion at once', async () => {
     const { engine } = engineOf();
     await engine.openDocument('api.yaml', 1, undefined);
     await engine.openDocument('api.yaml', 2, api.replace('List users', 'Show users'));
@@ -358,7 +358,7 @@ suite('createEngine', () => {
     assert.equal((await engine.pages()).length, 3);
   });
 
-  test('a variable of docs.json that changes is seen by the pages that use it, and by what leads to their headings', async () => {
+  test('a changed variable of docs.json updates the pages that use it, and links to their headings', async () => {
     const before = docs.replace('"name"', '"variables": { "host": "one" }, "name"');
     const { engine } = engineOf({ ...files, 'docs.json': before, 'intro.mdx': '## At {{host}}\n\n[a](#at-one)\n' });
     const broken = async () =>
@@ -370,7 +370,7 @@ suite('createEngine', () => {
     assert.equal(await broken(), 1);
   });
 
-  test('files that change on disk are read again', async () => {
+  test('files changed on disk are read again', async () => {
     const { engine, workspace } = engineOf();
     await engine.pages();
     workspace.write('intro.mdx', '---\ntitle: Other\n---\n');
@@ -378,7 +378,7 @@ suite('createEngine', () => {
     assert.equal((await engine.pages())[0]?.title, 'Other');
   });
 
-  test('operation: by entry, with and without a file', async () => {
+  test('operation: finds an operation by its entry, with and without a file', async () => {
     const { engine } = engineOf();
     const names = ['GET /users', 'get /users/', 'api.yaml POST /users', 'GET /none', 'nonsense'];
     const found = await Promise.all(names.map((name) => engine.operation(name)));

@@ -48,7 +48,7 @@ function setUp(validator?: Validator, description = api, more: { readonly [file:
 }
 
 suite('exportSite', () => {
-  test('says what an exported site is without, which a check says only where it is asked', async () => {
+  test('reports what an exported site lacks, which a check reports only on request', async () => {
     const config =
       '{ "name": "D", "theme": "mint", "colors": { "primary": "#000000" }, "integrations": {}, "navigation": {} }';
     const { engine } = setUp(undefined, api, { 'docs.json': config });
@@ -60,7 +60,7 @@ suite('exportSite', () => {
     assert.deepEqual(codes((await engine.problems({ official: false, severities })).problems), ['static-site-limit']);
   });
 
-  test('writes pages and counts them as progress', async () => {
+  test('writes pages, and counts them as progress', async () => {
     const { engine, written } = setUp();
     const progress: string[] = [];
     const report = await engine.exportSite(options, (done, total) => progress.push(`${done}/${total}`));
@@ -70,7 +70,7 @@ suite('exportSite', () => {
     assert.ok(progress.includes('1/2') && progress.at(-1) === '2/2');
   });
 
-  test('a base URL that is not a web address is refused', async () => {
+  test('refuses a base URL that is not a web address', async () => {
     for (const baseUrl of ['docs.example.com', ' java\tscript:alert(1)', 'mailto:a@b.example']) {
       const { engine, written } = setUp();
       const report = await engine.exportSite({ ...options, baseUrl }, () => undefined);
@@ -89,7 +89,7 @@ suite('exportSite', () => {
     assert.match(written.get('api-reference/list-orders/index.html') ?? '', /data-cell="bar"/);
   });
 
-  test('an invalid description refuses, unless it is allowed; one that the site does not use does not count', async () => {
+  test('refuses an invalid description unless it is allowed; an unused one does not count', async () => {
     const validator: Validator = {
       validate: async ({ file }) => [
         {
@@ -111,14 +111,14 @@ suite('exportSite', () => {
     assert.equal(allowed.kind, 'written');
   });
 
-  test('broken YAML refuses without any judge', async () => {
+  test('refuses broken YAML even without official validators', async () => {
     const { engine, workspace } = setUp();
     workspace.write('api.yaml', `${api}  broken: [\n`);
     await engine.filesChanged(['api.yaml']);
     assert.equal((await engine.exportSite(options, () => undefined)).kind, 'refused');
   });
 
-  test('a page has the name of the site in its title once, and the logos of both themes', async () => {
+  test('a page has the name of the site once in its title, and the logos of both themes', async () => {
     const config = { name: 'D', navigation: { pages: ['index', 'guide'] }, logo: { light: '/l.svg', dark: '/d.svg' } };
     const { engine, written } = setUp(undefined, api, {
       'docs.json': JSON.stringify(config),
@@ -134,7 +134,7 @@ suite('exportSite', () => {
     assert.match(guide, /class="logo for-light" src="\.\.\/l\.svg"[\s\S]*class="logo for-dark" src="\.\.\/d\.svg"/);
   });
 
-  test('a hand-written llms.txt is published as it is, and lacks what it does not list; hidden pages are no lack', async () => {
+  test('publishes a hand-written llms.txt as it is, and reports pages that it does not list, except hidden ones', async () => {
     const config = { name: 'D', navigation: { pages: ['index', 'listed', 'lacking'] } };
     const { engine, written } = setUp(undefined, api, {
       'docs.json': JSON.stringify(config),
@@ -153,7 +153,7 @@ suite('exportSite', () => {
     assert.equal(written.get('llms.txt'), '# D\n\n- [Listed](/listed)\n');
   });
 
-  test('only llms.txt is merged into what is there', async () => {
+  test('an export of llms.txt alone is merged into the folder', async () => {
     const { engine, written } = setUp();
     await engine.exportSite({ ...options, indexOnly: true }, () => undefined);
     assert.equal(written.get('merge'), 'true');
@@ -161,7 +161,7 @@ suite('exportSite', () => {
     assert.equal(written.has('api-reference/list-users/index.html'), false);
   });
 
-  test('what is typed during the export does not change it', async () => {
+  test('text typed during the export does not change it', async () => {
     const { engine, written } = setUp();
     let typed = false;
     await engine.openDocument('api.yaml', 1, api);
@@ -174,10 +174,10 @@ suite('exportSite', () => {
     assert.ok(written.get('api-reference/list-orders/index.html')?.includes('List orders'));
   });
 
-  test('a page that wants the path of any file of a site is left out, in `check` as in the export, and all others are written', async () => {
+  test('a page whose path is that of another file is left out, in `check` as in the export, and all others are written', async () => {
     const { engine, written } = setUp();
     await engine.exportSite(options, () => undefined);
-    // Beside pages and assets, which have other tests.
+    // Besides pages and assets, which have other tests.
     const taken = [...written.keys()].filter((path) => path !== 'merge' && !path.startsWith('api-reference/'));
     const hrefs = [...taken, 'fine'].map(
       (href, index) => `  /${index}: { get: { x-platform: { href: ${JSON.stringify(href)} } } }\n`,
@@ -199,7 +199,7 @@ suite('exportSite', () => {
     assert.deepEqual(problems.filter(({ code }) => code === 'output-path').map(places), found);
   });
 
-  test('a page that can not be written is said where its slug is, after an edit too', async () => {
+  test("a page that can't be written is reported where its slug is, also after an edit", async () => {
     const taken = api.replace('playground: { display: auth }', 'href: llms.txt');
     const { engine } = setUp(undefined, taken);
     const lines = async () => {
@@ -214,7 +214,7 @@ suite('exportSite', () => {
     assert.deepEqual(await lines(), []);
   });
 
-  test('a slug that leads out of the site is said by the export too', async () => {
+  test('a slug that leads out of the site is reported by the export, too', async () => {
     const { engine, written } = setUp(undefined, api.replace('playground: { display: auth }', 'href: ../x'));
     const report = await engine.exportSite(options, () => undefined);
     const problems = report.kind === 'written' ? report.problems : [];
@@ -225,7 +225,7 @@ suite('exportSite', () => {
     assert.ok(written.has('x/index.html'));
   });
 
-  test('the marker lists what was written, and is the same again', async () => {
+  test('the marker lists the written files, and does not change if nothing else does', async () => {
     const { engine, written } = setUp();
     await engine.exportSite(options, () => undefined);
     const marker = written.get('.apidocs.json') ?? '';

@@ -29,8 +29,8 @@ const described = (version: string, paths: string) => ({
 });
 const operation = 'paths:\n  /a:\n    get:\n';
 
-/** Each mistake, and the text after its preferred fix; undefined: the fix is to remove or to hide, and none is preferred. */
-const rows: readonly (readonly [what: string, texts: Texts, wrong: string, mended: string | undefined])[] = [
+/** Each mistake, and the text after its preferred fix. Undefined if no fix is preferred, because they only remove or hide. */
+const rows: readonly (readonly [what: string, texts: Texts, wrong: string, fixed: string | undefined])[] = [
   ['`items` for `pages`', group('{ "groups": [{ "group": "G", "items": ["index", "a/b"] }] }'), '"items"', '"pages"'],
   [
     '`url` for `href`',
@@ -189,8 +189,8 @@ const other: typeof rows = [
   ['`expanded: true`', { 'docs.json': theme.replace('night', 'dark') }, 'true', '"all"'],
 ];
 
-suite('What the preferred fix writes', () => {
-  for (const [what, texts, wrong, mended] of [...rows, ...other]) {
+suite('Texts that the preferred fix writes', () => {
+  for (const [what, texts, wrong, fixed] of [...rows, ...other]) {
     test(what, async () => {
       const file = Object.keys(texts).find((name) => texts[name]?.includes(wrong)) ?? '';
       const law = new FixLaw(texts, { official: true });
@@ -200,7 +200,7 @@ suite('What the preferred fix writes', () => {
         .filter((problem) => problem.file === file)
         .map(({ fixes: own }) => preferredFix(own));
       const after = fixes.find((fix) => fix !== undefined);
-      assert.equal(after && apply(text, after), mended === undefined ? undefined : text.replace(wrong, () => mended));
+      assert.equal(after && apply(text, after), fixed === undefined ? undefined : text.replace(wrong, () => fixed));
       assert.deepEqual(breaches(judged), []);
       await law.dispose();
     });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { breaches, FixLaw } from '../../support/fix-law.ts';
 
-/** A mistake by hand: a part of the text, what is written in its place, and the titles of the fixes with their kinds. */
+/** A hand-written mistake: a part of the text, its replacement, and the kinds and titles of the fixes. */
 type Row = readonly [what: string, part: string, put: string, fixes: readonly string[]];
 
 const docs = (description: string) =>
@@ -28,16 +28,16 @@ const jsonRows: readonly Row[] = [
     'single quotes around key and value',
     '"operationId": "books"',
     "'operationId': 'books'",
-    ['mend: Put it in double quotes', 'mend: Put it in double quotes'],
+    ['fix: Put it in double quotes', 'fix: Put it in double quotes'],
   ],
   [
     'typographic quotes',
     '"operationId": "books"',
     '“operationId”: “books”',
-    ['mend: Put it in double quotes', 'mend: Put it in double quotes'],
+    ['fix: Put it in double quotes', 'fix: Put it in double quotes'],
   ],
-  ['a number without its zero', '"minimum": 1', '"minimum": .5', ['mend: Change to 0.5']],
-  ['a number with a plus', '"minimum": 1', '"minimum": +1', ['mend: Change to 1']],
+  ['a number without its zero', '"minimum": 1', '"minimum": .5', ['fix: Change to 0.5']],
+  ['a number with a plus', '"minimum": 1', '"minimum": +1', ['fix: Change to 1']],
   ['a comment', '"deprecated": false,', '"deprecated": false, // the old one', ['remove: Remove the comment']],
 ];
 
@@ -73,22 +73,22 @@ const yamlRows: readonly Row[] = [
     'lines that are deeper than a number',
     '            maximum: 100\n',
     '               maximum: 100\n               multipleOf: 2\n',
-    ['mend: Indent by 12 spaces'],
+    ['fix: Indent by 12 spaces'],
   ],
   [
     'a deeper name with a text of lines',
     '            maximum: 100\n',
     '             description: |\n               Some\n               lines.\n',
-    ['mend: Indent by 12 spaces'],
+    ['fix: Indent by 12 spaces'],
   ],
   ['the next line of a text that has a colon', 'summary: Books\n', 'summary: Books\n        and note: more\n', []],
   ['an item without its dash', '        - name: offset\n          in', '        name: offset\n        in', []],
-  ['a text that begins with a bracket', 'summary: Books', 'summary: [beta] Books', ['mend: Put the value in quotes']],
+  ['a text that begins with a bracket', 'summary: Books', 'summary: [beta] Books', ['fix: Put the value in quotes']],
   [
     'a text that begins with a brace',
     'summary: Books',
     'summary: {id} of a book # why',
-    ['mend: Put the value in quotes'],
+    ['fix: Put the value in quotes'],
   ],
   ['a member of a path one level too high', 'paths:\n', 'paths:\n  summary: Books\n', []],
   [
@@ -108,17 +108,17 @@ const yamlRows: readonly Row[] = [
       `the reference ${written}`,
       '#/components/schemas/Book',
       written,
-      ['mend: Change to "#/components/schemas/Book"'],
+      ['fix: Change to "#/components/schemas/Book"'],
     ],
   ),
-  ['words without brackets', 'summary: Books\n', 'summary: Books\n      tags: a, b\n', ['mend: Change to ["a", "b"]']],
+  ['words without brackets', 'summary: Books\n', 'summary: Books\n      tags: a, b\n', ['fix: Change to ["a", "b"]']],
   [
     'tags without blanks',
     'summary: Books\n',
     'summary: Books\n      tags:\n        -a\n',
-    ['mend: Insert a space after the dash'],
+    ['fix: Insert a space after the dash'],
   ],
-  ['objects without blanks', 'paths:\n', 'tags:\n  -name: a\npaths:\n', ['mend: Insert a space after the dash']],
+  ['objects without blanks', 'paths:\n', 'tags:\n  -name: a\npaths:\n', ['fix: Insert a space after the dash']],
   [
     'a dash before a name',
     `${ok}\n`,
@@ -129,13 +129,13 @@ const yamlRows: readonly Row[] = [
     'keys of 2.0 beside those of 3',
     'openapi: 3.0.3\n',
     'openapi: 3.0.3\nhost: api.example.com\nbasePath: /v1\nservers: [{ url: https://example.com }]\n',
-    ['mend: Add it to `servers`', 'mend: Add it to `servers`'],
+    ['fix: Add it to `servers`', 'fix: Add it to `servers`'],
   ],
   [
     'definitions beside components',
     `${ok}\n`,
     '        "200": { description: OK, content: { application/json: { schema: { $ref: "#/definitions/Old" } } } }\ndefinitions:\n  Old: { type: object, properties: { next: { $ref: "#/definitions/Old" }, book: { $ref: "#/components/schemas/Book" } } }\n',
-    ['mend: Move it to `components.schemas`'],
+    ['fix: Move it to `components.schemas`'],
   ],
   ['an alias with a slip', '*limit', '*limti', []],
 ];
@@ -156,14 +156,14 @@ const asyncRows: readonly Row[] = [
     'url of a server',
     asyncServer,
     '    url: wss://api.example.com:443/ws # prod\n',
-    ['mend: Change to `host`, `pathname`'],
+    ['fix: Change to `host`, `pathname`'],
   ],
-  ['url without protocol', asyncServer, '    url: "{stage}.example.com"\n', ['mend: Change to `host`']],
+  ['url without protocol', asyncServer, '    url: "{stage}.example.com"\n', ['fix: Change to `host`']],
   [
     'url that says the protocol',
     `${asyncServer}    protocol: wss # secure\n`,
     '    url: wss://api.example.com/\n',
-    ['mend: Change to `host`, `protocol`'],
+    ['fix: Change to `host`, `protocol`'],
   ],
 ];
 
@@ -174,7 +174,7 @@ suite('Fixes of mistakes made in a hurry', () => {
     ['async.yaml', async, asyncRows],
   ] as const) {
     for (const eol of ['\n', '\r\n']) {
-      test(`${file}, lines that end with ${JSON.stringify(eol)}: the fixes keep the law, alone and together`, async () => {
+      test(`${file}, lines that end with ${JSON.stringify(eol)}: the fixes obey the law, alone and together`, async () => {
         const write = (one: string) => one.replaceAll('\n', eol);
         const law = new FixLaw({ 'docs.json': docs(file), [file]: write(text) }, { official: true });
         assert.deepEqual(await law.base(), []);
@@ -189,7 +189,7 @@ suite('Fixes of mistakes made in a hurry', () => {
     }
   }
 
-  test('a mistake that a page has at many places is mended at all of them', async () => {
+  test('a mistake that a page has in many places is fixed in all of them', async () => {
     const field = (name: string) => `<ParamField name="${name}">Words</ParamField>\n\n`;
     const text = `---\ntitle: A\n---\n\n${field('a')}${field('b')}${field('c')}`;
     const law = new FixLaw({

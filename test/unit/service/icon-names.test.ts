@@ -11,7 +11,7 @@ const texts = {
 };
 
 suite('icons', () => {
-  test('are offered by name wherever one is written, those of the site’s library first', async () => {
+  test('are offered by name in every place of an icon, those of the site’s library first', async () => {
     const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
     const offered = async (file: keyof typeof texts, piece: string) =>
       (await engine.complete(file, positionOf(texts[file], piece, piece.length)))
@@ -26,7 +26,7 @@ suite('icons', () => {
     await engine.dispose();
   });
 
-  test('every name that is offered has a picture', () => {
+  test('have a picture for every name that is offered', () => {
     const names = listIconNames('lucide');
     assert.ok(names.length > 3000, String(names.length));
     for (const { name } of names.filter((_, index) => index % 40 === 0)) {
@@ -35,10 +35,10 @@ suite('icons', () => {
     assert.equal(iconPicture('no-such-icon', 'lucide'), undefined);
   });
 
-  test('hover shows them, and says what keys and variables are', async () => {
+  test('are shown on hover, as are keys and variables', async () => {
     const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
-    const over = async (piece: string, behind: number) =>
-      (await engine.hover('a.mdx', positionOf(texts['a.mdx'], piece, behind)))?.contents ?? '';
+    const over = async (piece: string, after: number) =>
+      (await engine.hover('a.mdx', positionOf(texts['a.mdx'], piece, after)))?.contents ?? '';
     assert.match(await over('"house"', 3), /^\*\*icon\*\*.*!\[\]\(data:/s);
     assert.match(await over('icon: ', 2), /^\*\*icon\*\*\n\nIcon in/);
     assert.match(await over('{{host', 3), /^\*\*host\*\*\n\napi\.test/);

@@ -8,7 +8,7 @@ import { docsJson } from '../../support/project-of.ts';
 const folder = join(import.meta.dirname, '..', '..', 'data', 'keywords');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-/** By description, the words that show each of its keywords to a reader. */
+/** For each description, the words by which a reader sees each of its keywords. */
 const marks = JSON.parse(read('marks.json')) as { readonly [file: string]: { readonly [keyword: string]: string } };
 
 suite('every keyword of a description', () => {
@@ -20,7 +20,7 @@ suite('every keyword of a description', () => {
     });
   }
 
-  test('is in the table', () => {
+  test('is in the table of keywords', () => {
     const count = Object.values(marks).reduce((sum, keywords) => sum + Object.keys(keywords).length, 0);
     assert.ok(count >= 160, String(count));
   });

@@ -86,7 +86,7 @@ suite('files that a site links to or shows', () => {
     }
   });
 
-  test('a description that only a link names is published without what it hides', async () => {
+  test('a description that only a link refers to is published without hidden parts', async () => {
     const hidden = { '/secret': { get: { 'x-excluded': true, responses: {} } } };
     const { copies, written } = await exported({
       'docs.json': JSON.stringify({ name: 'D', navigation: { pages: ['a'] } }),

@@ -3,7 +3,7 @@ import { createOpenDocuments } from '../../../src/service/open-documents.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 
 suite('createOpenDocuments', () => {
-  test('an open text wins over the file, until it is closed', () => {
+  test('an open text replaces that of the file until it is closed', () => {
     const documents = createOpenDocuments(memoryWorkspace({ 'a.mdx': 'disk' }));
     documents.open('a.mdx', 1, 'typed');
     assert.equal(documents.read('a.mdx'), 'typed');
@@ -12,7 +12,7 @@ suite('createOpenDocuments', () => {
     assert.equal(documents.read('a.mdx'), 'disk');
   });
 
-  test('a document without text is taken from the disk once', () => {
+  test('a document without text is read from disk once', () => {
     const below = memoryWorkspace({ 'a.mdx': 'one two' });
     const documents = createOpenDocuments(below);
     documents.open('a.mdx', 1, undefined);
@@ -20,14 +20,14 @@ suite('createOpenDocuments', () => {
     assert.equal(documents.read('a.mdx'), 'one two');
   });
 
-  test('a document that is not on disk yet is a file too', () => {
+  test('a document that is not on disk yet counts as a file', () => {
     const documents = createOpenDocuments(memoryWorkspace({ 'b.mdx': '' }));
     documents.open('a.mdx', 1, '# New');
     assert.deepEqual(documents.files(), ['a.mdx', 'b.mdx']);
     assert.equal(documents.has('a.mdx'), true);
   });
 
-  test('an open document that the site ignores stays ignored: it is shown, and read by nobody', () => {
+  test('an open document that the site ignores stays ignored: it can be shown, but no other file reads it', () => {
     const below = memoryWorkspace({ '.mintignore': 'drafts/', 'b.mdx': '', 'drafts/a.mdx': 'draft' });
     const documents = createOpenDocuments(below);
     documents.open('drafts/a.mdx', 1, 'typed');
@@ -55,7 +55,7 @@ suite('createOpenDocuments', () => {
     assert.equal(documents.read('a.mdx'), 'text');
   });
 
-  test('a frozen copy does not see what is typed afterwards', () => {
+  test('a frozen copy does not contain text typed later', () => {
     const documents = createOpenDocuments(memoryWorkspace({ 'a.mdx': 'disk' }));
     documents.open('a.mdx', 1, 'typed');
     const frozen = documents.freeze();

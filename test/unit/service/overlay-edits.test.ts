@@ -11,7 +11,7 @@ import { docsJson, openapi, paragraphMarkup, type Texts } from '../../support/pr
 
 const bases = descriptionBases.filter(({ name }) => /OpenAPI (?:2.0|3.1)/.test(name));
 
-/** With an overlay that changes `info` alone, before everything else: what is below moves in the merged text. */
+/** Has an overlay that changes only `info`, which comes first: everything below it moves in the merged text. */
 function overlaid(
   files: Texts,
   file: string,
@@ -45,9 +45,9 @@ const received: readonly ReceivedResponse[] = [
 
 suite('With an overlay on the description', () => {
   for (const { name, file, files } of bases) {
-    test(`${name}: edits, hovers and definitions are those without it`, async () => {
+    test(`${name}: edits, hovers and definitions are the same as without it`, async () => {
       const document = parseSource(file, files[file] ?? '');
-      // Every seventh name and value: from prime to prime, all kinds of places.
+      // Every seventh name and value, so that all kinds of places are covered.
       const positions = [...nodesOf(document.root)]
         .flatMap(({ keySpan, span }) => [keySpan.start + 1, span.start + 1])
         .filter((_, index) => index % 7 === 0)
@@ -102,7 +102,7 @@ suite('With an overlay on the description', () => {
     await law.dispose();
   });
 
-  test('a parameter twice is removed where it is written', async () => {
+  test('a duplicate parameter is removed where it is written', async () => {
     const parameter = { name: 'q', in: 'query', schema: { type: 'string' } };
     const api = openapi({
       '/a': { get: { parameters: [parameter, { ...parameter, description: 'Again' }], responses: {} } },

@@ -68,7 +68,7 @@ function linesOf({ problems }: ProblemReport, files: { readonly [file: string]: 
 const broken = overlay.replace("$.paths['/keys'].get", '"$.paths[/keys].get"');
 
 suite('overlays, end to end', () => {
-  test('pages, the drawn page and the request come from the result', async () => {
+  test('pages, the rendered page and the request come from the result', async () => {
     const { engine, slugs } = setUp();
     assert.deepEqual(await slugs(), ['api-reference/all-pets', 'api-reference/make-a-toy']);
     assert.match(String((await engine.page('api-reference/all-pets'))?.html), /Every <strong>pet<\/strong> there is/);
@@ -80,14 +80,14 @@ suite('overlays, end to end', () => {
     );
   });
 
-  test('problems stand where the mistake was written', async () => {
+  test('problems are located where the mistake was written', async () => {
     const { engine, files } = setUp();
     assert.deepEqual(linesOf(await engine.problems({ official: false }), files), [
       "error ref-missing o.yaml '#/nowhere'",
     ]);
   });
 
-  test('the way from the navigation leads to the file that has the operation; from `overlays` to the overlay', async () => {
+  test('definitions lead from the navigation to the file with the operation, and from `overlays` to the overlay', async () => {
     const pages = ['GET /pets', 'POST /toys'];
     const docs = JSON.stringify({ navigation: { openapi: { source: 'api.yaml', overlays: ['o.yaml'] }, pages } });
     const { engine } = setUp({ 'docs.json': docs });
@@ -112,7 +112,7 @@ suite('overlays, end to end', () => {
     assert.equal(await engine.pageAt('api.yaml', positionOf(api, 'List')), 'api-reference/all-pets');
   });
 
-  test('an operation that an overlay puts on several paths is several', async () => {
+  test('an operation that an overlay copies to several paths is several operations', async () => {
     const everywhere =
       'overlay: 1.1.0\ninfo: { title: O, version: "1" }\nactions: [{ target: $.paths.*, update: { options: { summary: What }, get: { x-internal: false } } }]\n';
     const { engine } = setUp({ 'o.yaml': everywhere });
@@ -121,7 +121,7 @@ suite('overlays, end to end', () => {
     assert.equal((await engine.pages()).length, 4);
   });
 
-  test('the files that are overlays are offered in `overlays`', async () => {
+  test('completion in `overlays` offers overlay files', async () => {
     const docs = '{ "navigation": { "openapi": { "source": "api.yaml", "overlays": [""] } } }';
     const { engine } = setUp({ 'docs.json': docs });
     const offers = await engine.complete('docs.json', positionOf(docs, '[""]', 2));
@@ -131,7 +131,7 @@ suite('overlays, end to end', () => {
     );
   });
 
-  test('an edit of the overlay shows at once, unsaved too, and so does one of the description', async () => {
+  test('an edit of the overlay or the description takes effect at once, also unsaved', async () => {
     const { engine, files, slugs } = setUp();
     await slugs();
     const type = async (file: 'o.yaml' | 'api.yaml', before: string, after: string) => {
@@ -146,7 +146,7 @@ suite('overlays, end to end', () => {
     assert.deepEqual(await slugs(), ['api-reference/all-pets', 'api-reference/keys', 'api-reference/make-a-toy']);
   });
 
-  test('an overlay that appears, goes, is listed or no longer listed', async () => {
+  test('an overlay takes effect when it is added or listed, and no longer when it is removed or unlisted', async () => {
     const { engine, workspace, slugs } = setUp({ 'o.yaml': 'overlay: 1.1.0\n' });
     const write = async (file: string, text: string) => {
       workspace.write(file, text);
@@ -171,7 +171,7 @@ suite('overlays, end to end', () => {
     assert.deepEqual(await slugs(), without);
   });
 
-  test('a description alone takes the overlays that extend it, by path', async () => {
+  test('a description without docs.json gets the overlays that extend it, in order of their paths', async () => {
     const extending = (title: string) =>
       `overlay: 1.1.0\nextends: api.yaml\ninfo: { title: O, version: "1" }\nactions: [{ target: $.info.title, update: ${title} }]\n`;
     const { engine } = setUp({ 'docs.json': '', 'o.yaml': extending('First'), 'p.yaml': extending('Second') });
@@ -179,7 +179,7 @@ suite('overlays, end to end', () => {
     assert.equal(slice?.origin.title, 'Second');
   });
 
-  test('the judges get the result, and what they find stands where it was written', async () => {
+  test('the official validators read the result, and their findings are located where the text was written', async () => {
     const inputs: ValidationInput[] = [];
     const validator: Validator = {
       validate: async (input) => {
@@ -208,7 +208,7 @@ suite('overlays, end to end', () => {
     );
   });
 
-  test('the export holds the result, without what it hides and without the overlay', async () => {
+  test('the export contains the result, without hidden parts and without the overlay', async () => {
     const { engine, written } = setUp({ 'o.yaml': overlay.replace('#/nowhere', '#/info') });
     const report = await engine.exportSite(options, () => undefined);
     assert.equal(report.kind, 'written');
@@ -219,7 +219,7 @@ suite('overlays, end to end', () => {
     assert.match(written.get('llms.txt') ?? '', /All pets/);
   });
 
-  test('an overlay that is missing or wrong refuses the export: what it hides would be shown', async () => {
+  test('a missing or invalid overlay stops the export, which would show what it hides', async () => {
     for (const texts of [{ 'o.yaml': broken }, { 'docs.json': listed.replace('o.yaml', 'gone.yaml') }]) {
       const { engine, written } = setUp(texts);
       const report = await engine.exportSite(options, () => undefined);

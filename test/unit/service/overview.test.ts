@@ -29,7 +29,7 @@ const texts = {
 };
 
 suite('the overview of an API', () => {
-  test('has one heading of the first rank, the common errors, and the tags with their pages', async () => {
+  test('has one heading of level 1, the common errors, and the tags with their pages', async () => {
     const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
     const { html = '' } = (await engine.page('api-reference')) ?? {};
     assert.deepEqual(html.match(/<h[12][^>]*>/g)?.length, 5, html);
@@ -42,7 +42,7 @@ suite('the overview of an API', () => {
     await engine.dispose();
   });
 
-  test('is exported with its Markdown, in llms.txt and in the search', async () => {
+  test('is exported with its Markdown, and is part of llms.txt and of the search', async () => {
     const written = new Map<string, string>();
     const writer: SiteWriter = {
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
@@ -68,7 +68,7 @@ suite('the overview of an API', () => {
     await engine.dispose();
   });
 
-  test('without tags, all pages are one group', async () => {
+  test('has one group of all pages if there are no tags', async () => {
     const api = openapi({ '/a': { get: {} } }, { info: { title: 'T', version: '1', description: 'd' } });
     const engine = createEngine({
       workspace: memoryWorkspace({ 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': api }),

@@ -56,8 +56,8 @@ async function sourcesOf(slug: string): Promise<readonly string[]> {
   });
 }
 
-suite('where the parts of a page are written', () => {
-  test('of an operation, through references and the parts of an allOf', async () => {
+suite('locations of the parts of a page', () => {
+  test('are found for an operation, through references and the parts of an allOf', async () => {
     assert.deepEqual(await sourcesOf('api-reference/list-users'), [
       'h1: api.yaml get:',
       'h2#query: api.yaml parameters:',
@@ -73,14 +73,14 @@ suite('where the parts of a page are written', () => {
     ]);
   });
 
-  test('of a channel and its messages', async () => {
+  test('are found for a channel and its messages', async () => {
     const found = await sourcesOf('api-reference/websockets/feed');
     assert.ok(found.includes('h1: events.yaml feed:'), found.join('\n'));
     assert.ok(found.includes('h3: events.yaml placed: { name: Placed, '), found.join('\n'));
     assert.ok(found.some((line) => line.endsWith('.total: events.yaml total: { type: number }')));
   });
 
-  test('of the blocks of a page, also inside of components', async () => {
+  test('are found for the blocks of a page, also within components', async () => {
     assert.deepEqual(await sourcesOf('guide'), [
       'h1: guide.mdx ---',
       'h1: guide.mdx # One',
@@ -95,7 +95,7 @@ suite('where the parts of a page are written', () => {
     ]);
   });
 
-  test('of the fields of a page', async () => {
+  test('are found for the fields of a page', async () => {
     const found = await sourcesOf('fields');
     assert.ok(found.includes('div#body.user: fields.mdx <ParamField body="user" '), found.join('\n'));
     assert.ok(found.includes('div#body.user.name: fields.mdx <ParamField body="name" '), found.join('\n'));

@@ -34,7 +34,7 @@ interface Hiding {
   readonly overlay?: (path: string) => string;
 }
 
-/** How an operation is hidden. What only an overlay removes leaves its components to the description. */
+/** Ways to hide an operation. If only an overlay removes it, its components stay in the description. */
 const hidings: { readonly [kind: string]: Hiding } = {
   'x-excluded': { operation: { 'x-excluded': true } },
   'x-excluded of the path': { item: { 'x-excluded': true } },
@@ -81,7 +81,7 @@ function siteOf(hiding: Hiding, hidden: Marks, shown: Marks): object {
 
 const more = { redirects: [{ source: '/old', destination: '/' }], banner: { content: 'Hello' } };
 
-suite('what is hidden is in no file of OUT', () => {
+suite('hidden parts are in no exported file', () => {
   for (const [kind, hiding] of Object.entries(hidings)) {
     for (const language of ['json', 'yaml'] as const) {
       test(`operations, in ${language}: ${kind}`, async () => {
@@ -181,16 +181,16 @@ suite('what is hidden is in no file of OUT', () => {
   });
 });
 
-suite('a description that is too broken to be recognised', () => {
+suite('a description that is too broken to be recognized', () => {
   const texts = { 'docs.json': docsJson({ openapi: 'api.yaml' }), 'api.yaml': 'openapi: 3.1.0\n  info: [}\n' };
 
-  test('refuses the export, as every invalid one', async () => {
+  test('stops the export, as every invalid one does', async () => {
     const { report } = await publish(texts, { allowInvalid: false });
     assert.equal(report.kind, 'refused');
     assert.match(report.kind === 'refused' ? report.message : '', /api\.yaml/);
   });
 
-  test('is left out where invalid ones are allowed', async () => {
+  test('is left out if invalid ones are allowed', async () => {
     const { report } = await published(texts);
     assert.ok(report.kind === 'written' && report.problems.some(({ code }) => code === 'description-missing'));
   });
@@ -206,7 +206,7 @@ suite('a published description with YAML anchors', () => {
     return parse(written) as Description;
   };
 
-  test('that a hidden operation defines and a public one uses stays valid and complete', async () => {
+  test('stays valid and complete if a hidden operation defines one that a public operation uses', async () => {
     const { paths } = await publishYaml(`paths:
   /h:
     get:
@@ -227,7 +227,7 @@ components: { parameters: { P: { name: p, in: query, schema: {} } } }
     });
   });
 
-  test('of an operation that is public at one path and hidden at another keeps the public one', async () => {
+  test('keeps an operation that is public at one path and hidden at another', async () => {
     const { paths } = await publishYaml(`paths:
   /secret: { x-excluded: true, get: &get { summary: shown, responses: {}, x-size: 12345678901234567890 } }
   /s: { get: *get }
@@ -295,7 +295,7 @@ ${mark('sample')}
   };
 }
 
-/** How a page is kept from readers: its front matter, and what else the site has. */
+/** Ways to hide a page: its front matter, and other parts of the site. */
 const pageHidings: {
   readonly [kind: string]: {
     readonly frontMatter?: string;
@@ -317,7 +317,7 @@ const pageHidings: {
   'no navigation': { isListed: false },
 };
 
-suite('what is hidden is in no file of OUT: pages', () => {
+suite('hidden parts are in no exported file: pages', () => {
   for (const [kind, { frontMatter = '', folder = '', more = {}, isListed = true }] of Object.entries(pageHidings)) {
     test(kind, async () => {
       const [hidden, shown] = [createMarks('hid'), createMarks('open')];
@@ -348,7 +348,7 @@ suite('what is hidden is in no file of OUT: pages', () => {
     });
   }
 
-  test('comments, keys of the writer, constants and variables that nothing shows', async () => {
+  test('comments, custom keys, and unused constants and variables are not exported', async () => {
     const hidden = createMarks('hid');
     const shown = createMarks('open');
     const jsx = (place: string) => `{/* ${hidden(place)} */}`;
@@ -438,12 +438,12 @@ Text <!-- ${hidden('comment of HTML in a line')} --> more
   });
 });
 
-/** Lists of the site, which hidden pages are in none of. */
+/** The lists of the site, none of which may contain hidden pages. */
 const isList = (path: string) =>
   /^(?:llms(?:-full)?\.txt|sitemap\.xml|assets\/.*search.*|search.*|.*\.json)$/.test(path);
 
-suite('pages that are listed nowhere exist, and are in no list', () => {
-  test('hidden, hidden groups, x-hidden; noindex stays in llms.txt', async () => {
+suite('unlisted pages are exported, and are in no list', () => {
+  test('applies to hidden pages, hidden groups and x-hidden; noindex pages stay in llms.txt', async () => {
     const marks = createMarks('hid');
     const page = (frontMatter: string) =>
       `---\ntitle: ${marks('title')}\n${frontMatter}\n---\n\n## ${marks('heading')}\n`;
@@ -492,7 +492,7 @@ suite('pages that are listed nowhere exist, and are in no list', () => {
     }
   });
 
-  test('what readers see of fields is in requests or responses, as they say', async () => {
+  test('fields are in requests or responses, depending on their direction', async () => {
     const [writeOnly, readOnly] = [createMarks('write'), createMarks('read')];
     const schema = {
       type: 'object',

@@ -14,7 +14,7 @@ import { docsJson, openapi } from '../../support/project-of.ts';
 
 const host = 'https://e.com';
 
-/** Answers from `texts` (a text, or a whole answer) in the next turn, and notes what was asked for. */
+/** Answers from `texts` (a text, or a whole answer) in the next turn, and records the requested URLs. */
 function sourceOf(texts: { [url: string]: string | RemoteAnswer }) {
   const asked: string[] = [];
   const fetch = async (url: string): Promise<RemoteAnswer> => {
@@ -49,7 +49,7 @@ const site = (url: string) => ({
 const nextTurn = () => new Promise((done) => setImmediate(done));
 
 suite('Documents of other hosts, in the engine', () => {
-  test('nothing waits: what is wanted is reported to be on its way, then read like a file that changed', async () => {
+  test("calls don't wait: a missing document is reported as being fetched, then read like a changed file", async () => {
     const changes: (readonly string[])[] = [];
     const source = sourceOf({ [`${host}/lib/a.yaml`]: 'A: { description: From afar }' });
     const engine = engineOf(site(`${host}/lib/a.yaml#/A`), {
@@ -65,7 +65,7 @@ suite('Documents of other hosts, in the engine', () => {
     assert.deepEqual(source.asked, [`${host}/lib/a.yaml`]);
   });
 
-  test('where calls wait, they wait for all that the documents lead to', async () => {
+  test('calls that wait include all documents that other documents refer to', async () => {
     const source = sourceOf({
       [`${host}/a.yaml`]: 'A: { $ref: "b/b.json#/B" }',
       [`${host}/b/b.json`]: '{"B": {"$ref": "../c.yaml#/C"}}',
@@ -80,7 +80,7 @@ suite('Documents of other hosts, in the engine', () => {
     ]);
   });
 
-  test('a description at an address has pages, coverage and operations like one of the project', async () => {
+  test('a remote description has pages, coverage and operations like one of the project', async () => {
     const texts = {
       [`${host}/api.json`]: openapi({ '/a': schemaAt('parts.yaml#/A') }),
       [`${host}/parts.yaml`]: 'A: {}',
@@ -97,21 +97,21 @@ suite('Documents of other hosts, in the engine', () => {
     assert.equal((await third.operation('GET /a'))?.kind, 'operation');
   });
 
-  test('what is wrong with a description at an address is reported at its place there', async () => {
+  test('problems of a remote description are located in the remote document', async () => {
     const text = openapi({ '/a': { get: { ...schemaAt('#/none').get, parameters: {} } } });
     const files = { 'docs.json': docsJson({ openapi: `${host}/api.json` }) };
     const engine = engineOf(files, { source: sourceOf({ [`${host}/api.json`]: text }), waits: true });
     const { problems, files: count } = await engine.problems({ official: false });
     const lines = text.split('\n');
-    const told = problems.map(({ file, code, range }) => [file, code, lines[range.start.line]?.trim()]);
-    assert.deepEqual(told.slice(0, 2), [
+    const reported = problems.map(({ file, code, range }) => [file, code, lines[range.start.line]?.trim()]);
+    assert.deepEqual(reported.slice(0, 2), [
       [`${host}/api.json`, 'ref-missing', '"$ref": "#/none"'],
       [`${host}/api.json`, 'wrong-type', '"parameters": {}'],
     ]);
     assert.equal(count, 2);
   });
 
-  test('after a redirect references start where the document came from', async () => {
+  test('relative references start from the URL after redirects', async () => {
     const source = sourceOf({
       [`${host}/latest`]: { kind: 'text', text: 'A: { $ref: "b.yaml#/B" }', address: `${host}/v2/a.yaml` },
       [`${host}/v2/b.yaml`]: 'B: { title: Two }',
@@ -121,7 +121,7 @@ suite('Documents of other hosts, in the engine', () => {
     assert.deepEqual(source.asked, [`${host}/latest`, `${host}/v2/b.yaml`]);
   });
 
-  test('a name that a document gives itself opens no inner network either', async () => {
+  test('an `$id` does not give access to internal networks', async () => {
     const text =
       'A: { $id: "https://192.168.0.1/s", properties: { a: { $ref: other.yaml }, b: { $ref: "https://f.com/b" } } }';
     const source = sourceOf({ [`${host}/a.yaml`]: text });
@@ -129,9 +129,9 @@ suite('Documents of other hosts, in the engine', () => {
     assert.deepEqual(source.asked.sort(), [`${host}/a.yaml`, `${host}/other.yaml`, 'https://f.com/b']);
   });
 
-  suite('of which some are inside of this network', () => {
+  suite('in an internal network', () => {
     const intranet = 'https://intranet.example/b.yaml';
-    /** As the network does: what only public documents lead to is refused inside. */
+    /** Behaves like the network: refuses internal hosts if only public documents refer to them. */
     const networkOf = (texts: { [url: string]: string }) => {
       const asked: string[] = [];
       const fetch = async (url: string, reach: Reach): Promise<RemoteAnswer> => {
@@ -143,21 +143,21 @@ suite('Documents of other hosts, in the engine', () => {
       return { asked, fetch };
     };
 
-    test('a document of a public host leads to none, whatever it is called', async () => {
+    test('are not read for a document of a public host, whatever their names are', async () => {
       const source = networkOf({ [`${host}/a.yaml`]: `A: { $ref: "${intranet}#/B" }`, [intranet]: 'B: {}' });
       const engine = engineOf(site(`${host}/a.yaml#/A`), { source, waits: true });
       assert.deepEqual(await problemsIn(engine), [`warning \`${intranet}\` is not fetched. Inside.`]);
       assert.deepEqual(source.asked, [`any ${host}/a.yaml`, `public ${intranet}`]);
     });
 
-    test('a document inside leads to others inside', async () => {
+    test('are read for another internal document', async () => {
       const other = 'https://intranet.other/c.yaml';
       const source = networkOf({ [intranet]: `B: { $ref: "${other}#/C" }`, [other]: 'C: {}' });
       assert.deepEqual(await problemsIn(engineOf(site(`${intranet}#/B`), { source, waits: true })), []);
       assert.deepEqual(source.asked, [`any ${intranet}`, `any ${other}`]);
     });
 
-    test('the project leads to it as well, before or after a public document does', async () => {
+    test('are read for the project, before or after a public document refers to them', async () => {
       const texts = { [`${host}/a.yaml`]: `A: { $ref: "${intranet}#/B" }`, [intranet]: 'B: {}' };
       for (const [first, second] of [
         [`${host}/a.yaml#/A`, `${intranet}#/B`],
@@ -177,7 +177,7 @@ suite('Documents of other hosts, in the engine', () => {
     });
   });
 
-  test('asking again brings what is new, and tells nobody where nothing is', async () => {
+  test('refetching applies changed documents, and notifies only if there are any', async () => {
     const changes: (readonly string[])[] = [];
     const texts: { [url: string]: string | RemoteAnswer } = {
       [`${host}/a.yaml`]: { kind: 'failed', message: 'Down.' },
@@ -200,7 +200,7 @@ suite('Documents of other hosts, in the engine', () => {
     assert.equal((await problemsIn(engine)).length, 1);
   });
 
-  test('documents without end are bounded', async () => {
+  test('an endless chain of documents is bounded', async () => {
     const endless: RemoteSource = { fetch: async (url) => ({ kind: 'text', text: 'A: {}', address: url }) };
     const remote = new RemoteDocuments(endless, () => undefined);
     const urls = Array.from({ length: 502 }, (_, index) => `${host}/${index}`);
@@ -212,16 +212,16 @@ suite('Documents of other hosts, in the engine', () => {
     );
     assert.deepEqual(remote.state(`${host}/501`), {
       kind: 'refused',
-      message: "Other hosts' documents of one site are limited to 500 and 256 MB. Keep copies in the project.",
+      message: 'Documents of other hosts are limited to 500 per site, and 256 MB. Keep copies in the project.',
     });
   });
 });
 
-suite('Documents of other hosts, while somebody types', () => {
+suite('Documents of other hosts, while the user types', () => {
   const files = memoryWorkspace({});
   const half = [`${host}/a`, `${host}/a.`, `${host}/a.yaml`];
 
-  test('half an address is not asked for, the whole one after a rest', async () => {
+  test('a URL is fetched only after a pause in typing', async () => {
     const rests: (() => void)[] = [];
     const source = { ...sourceOf({}), pause: () => new Promise<void>((done) => rests.push(done)) };
     const remote = new RemoteDocuments(source, () => undefined);
@@ -237,7 +237,7 @@ suite('Documents of other hosts, while somebody types', () => {
     assert.deepEqual(source.asked, [half[2]]);
   });
 
-  test('an address that was given up is asked for when it is wanted again', async () => {
+  test('a fetch that was cancelled is started again when it is needed', async () => {
     const rests: (() => void)[] = [];
     const source = { ...sourceOf({}), pause: () => new Promise<void>((done) => rests.push(done)) };
     const remote = new RemoteDocuments(source, () => undefined);
@@ -250,13 +250,13 @@ suite('Documents of other hosts, while somebody types', () => {
     assert.deepEqual(source.asked, [`${host}/a`]);
   });
 
-  test('what is wanted before the first key is asked for at once', () => {
+  test('documents that are needed before the first key are fetched at once', () => {
     const source = { ...sourceOf({}), pause: () => new Promise<void>(() => undefined) };
     withRemote(files, new RemoteDocuments(source, () => undefined)).read(`${host}/a`);
     assert.deepEqual(source.asked, [`${host}/a`]);
   });
 
-  test('an engine whose text is typed in asks for what stands there in the end', async () => {
+  test('only the final URL is fetched', async () => {
     const rests: (() => void)[] = [];
     const source = { ...sourceOf({}), pause: () => new Promise<void>((done) => rests.push(done)) };
     const texts = site(`${host}/`);

@@ -10,7 +10,7 @@ suite('renames in the sample', () => {
   const site = new RenamedSite(new Map(workspace.files().map((file) => [file, workspace.read(file) ?? ''])), 100);
 
   for (const [what, trials] of site.trials()) {
-    test(`${what}: the problems and the words of all pages stay`, async () => {
+    test(`${what}: the problems and texts of all pages are unchanged`, async () => {
       const trial = trials[Math.floor(trials.length / 2)];
       assert.ok(trial);
       const { refused, edits, problems, pages, comparedPages } = await site.try(trial);

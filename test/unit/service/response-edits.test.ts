@@ -74,7 +74,7 @@ suite('Describing a response that the description does not have', () => {
                 at: null
 `,
     );
-    // The page has it now.
+    // The page contains it now.
     assert.deepEqual(
       await changed(after, { become: 'schema', status: 404, mediaType: answer.mediaType, text: given.text }),
       {
@@ -84,7 +84,7 @@ suite('Describing a response that the description does not have', () => {
     );
   });
 
-  test('in 2.0 the schema stands at the response; a status without a body has a description alone', async () => {
+  test('in 2.0, writes the schema to the response; a status without a body has only a description', async () => {
     const api = head('swagger: "2.0"') + text();
     const after = (await changed({ ...site, 'api.yaml': api }, { ...answer, text: '[1]' })) as Texts;
     assert.match(
@@ -98,7 +98,7 @@ suite('Describing a response that the description does not have', () => {
     assert.equal(empty['api.yaml'], `${openapi31}${text()}        "299":\n          description: Status 299\n`);
   });
 
-  test('bytes are a media type without a schema, or as each version says it', async () => {
+  test('describes bytes as a media type without a schema, or in the form of each version', async () => {
     const picture = { ...answer, mediaType: 'image/png', text: '' };
     for (const [version, written] of [
       ['openapi: 3.1.0', /content:\n +image\/png: \{\}\n$/],
@@ -110,7 +110,7 @@ suite('Describing a response that the description does not have', () => {
     }
   });
 
-  test('a declared status gets the type of the body; a number that is secret leaves the example out', async () => {
+  test('adds the media type to a declared status; leaves the example out if a number is secret', async () => {
     const api = openapi31 + text();
     const given = { ...answer, status: 200, text: '{"pin":7}', example: '{"pin":"YOUR_SECRET"}' };
     const after = (await changed({ ...site, 'api.yaml': api }, given)) as Texts;
@@ -130,7 +130,7 @@ suite('Saving a response as an example', () => {
   const operation = (content: string) =>
     `${openapi31}paths:\n  /a:\n    get:\n      responses:\n        "200":\n          description: d\n          content:\n            application/json: # type\n${content}`;
 
-  test('where there is none: example, behind what is there', async () => {
+  test('adds `example` after the other members if there is none', async () => {
     const text = operation('              schema: { type: object } # all\n');
     const after = await changed({ ...site, 'api.yaml': text });
     assert.deepEqual(after, {
@@ -139,7 +139,7 @@ suite('Saving a response as an example', () => {
     });
   });
 
-  test('in the place of the example that there is', async () => {
+  test('replaces an existing example', async () => {
     const text = operation('              example: { id: 1 }\n              schema: {}\n');
     const after = await changed({ ...site, 'api.yaml': text });
     assert.deepEqual(after, {
@@ -148,7 +148,7 @@ suite('Saving a response as an example', () => {
     });
   });
 
-  test('among several: asks for a name, then adds or replaces that one', async () => {
+  test('asks for a name if there are several, then adds or replaces that one', async () => {
     const text = operation('              examples:\n                one:\n                  value: 1\n');
     const texts = { ...site, 'api.yaml': text };
     assert.deepEqual(await changed(texts), { kind: 'unnamed', names: ['one'] });
@@ -162,7 +162,7 @@ suite('Saving a response as an example', () => {
     });
   });
 
-  test('through references, into the file where the response is', async () => {
+  test('follows references to the file of the response', async () => {
     const text = `${openapi31}paths:\n  /a:\n    get:\n      responses:\n        default: { $ref: 'parts/responses.json#/ok' }\n`;
     const parts =
       '{"ok":{"description":"d","content":{"application/*":{"examples":{"e":{"$ref":"#/e"}}}}},"e":{"value":1}}';
@@ -173,7 +173,7 @@ suite('Saving a response as an example', () => {
     });
   });
 
-  test('in 2.0: by media type; a body that is no JSON is a text', async () => {
+  test('in 2.0, writes an example by media type; a body other than JSON is a string', async () => {
     const text = `${head('swagger: "2.0"')}produces: [text/csv]\npaths:\n  /a:\n    get:\n      responses:\n        200:\n          description: d\n          schema: { type: string }\n`;
     assert.deepEqual(
       await changed({ ...site, 'api.yaml': text }, { mediaType: 'text/csv; charset=utf-8', text: 'a,b\n1,2\n' }),
@@ -207,7 +207,7 @@ suite('Making the schema fit a response', () => {
     return 'kind' in result ? result : (result as Texts)['api.yaml'];
   };
 
-  test('a property, with the schema of its values', async () => {
+  test('adds a property, with the schema of its values', async () => {
     const schema = 'type: object # all\nadditionalProperties: false\nproperties:\n  id: { type: integer } # its id\n';
     const body = '{"id":1,"tags":["a",null],"price":1.5,"at":{"x":1}}';
     assert.equal(
@@ -219,7 +219,7 @@ suite('Making the schema fit a response', () => {
     );
   });
 
-  test('null, as each version says it', async () => {
+  test('allows null, in the form of each version', async () => {
     const schema = 'properties:\n  a:\n    type: string\n';
     const body = '{"a":null}';
     assert.equal(
@@ -232,7 +232,7 @@ suite('Making the schema fit a response', () => {
     );
   });
 
-  test('another type, as each version says it, and without losing a keyword', async () => {
+  test('adds another type, in the form of each version, and keeps all keywords', async () => {
     const schema = 'type: string\nnullable: true\nmaxLength: 5\n';
     assert.equal(
       await after('openapi: 3.0.3', schema, '7'),
@@ -245,7 +245,7 @@ suite('Making the schema fit a response', () => {
     );
   });
 
-  test('choices, limits, what is required, alternatives', async () => {
+  test('adjusts enums, limits, required keys and alternatives', async () => {
     const schema =
       'required: [a, b]\nproperties:\n  a:\n    enum:\n      - x # first\n  n: { type: integer, maximum: 5 }\n  m: { exclusiveMinimum: true, minimum: 3 }\n  u:\n    oneOf:\n      - type: string\n      - enum: [s]\n';
     const body = '{"a":"y","n":9007199254740993,"m":3,"u":"s"}';
@@ -258,7 +258,7 @@ suite('Making the schema fit a response', () => {
     );
   });
 
-  test('in the file where the schema is, told in words', async () => {
+  test('edits the file of the schema, and describes the change', async () => {
     const engine = createEngine({
       workspace: memoryWorkspace({
         ...site,
@@ -282,7 +282,7 @@ suite('Making the schema fit a response', () => {
     );
   });
 
-  test('what nobody else can decide is left, and said', async () => {
+  test('leaves mismatches that need a decision, and reports them', async () => {
     const schema = 'properties:\n  a: { pattern: ^x }\n  b: { type: string }\n  password: { enum: [none] }\n';
     const engine = createEngine({
       workspace: memoryWorkspace({ ...site, 'api.yaml': schemas('openapi: 3.1.0', schema) }),

@@ -26,7 +26,7 @@ function pageOf(name: string) {
 }
 
 suite('the page of a schema', () => {
-  test('has its fields below the text, of requests and of responses', async () => {
+  test('has its fields below the text, for requests and responses', async () => {
     const { html = '' } = (await pageOf('api.json User')) ?? {};
     assert.match(
       html,
@@ -36,12 +36,12 @@ suite('the page of a schema', () => {
     assert.ok(!html.includes('always'));
   });
 
-  test('has the values of a schema without fields under its name', async () => {
+  test('lists the values of a schema without fields', async () => {
     const { html = '' } = (await pageOf('Color')) ?? {};
     assert.match(html, />Color<[\s\S]*red[\s\S]*blue/);
   });
 
-  test('has the text alone where no description has the schema', async () => {
+  test('has only the text if no description contains the schema', async () => {
     const { html = '' } = (await pageOf('Gone')) ?? {};
     assert.match(html, /Text of the page/);
     assert.ok(!html.includes('Gone'));

@@ -5,7 +5,7 @@ import type { SiteWriter } from '../../../src/service/export-site.ts';
 import { decodeReferences, hostileAddresses } from '../../support/hostile-addresses.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 
-/** A site that has `link` wherever a writer may put an address. */
+/** A site with `link` in every place of an address. */
 function siteOf(link: string): { readonly [file: string]: string } {
   const text = `[x](<${link}>) [r][r] <${link}> ![i](<${link}>)\n\n[r]: <${link}>\n\n<a href="${link}">h</a>`;
   const docs = {
@@ -125,7 +125,7 @@ function addressesOf(path: string, content: string): string[] {
   return /\.(html|xml)$/.test(path) ? inMarkup(content) : inMarkdown(content);
 }
 
-/** As a browser reads it on a page of a site; what is no address at all leads nowhere. */
+/** True if a browser resolves the address, on a page of a site, to a scheme other than HTTP(S) and mailto. */
 function leadsElsewhere(address: string): boolean {
   const base = 'https://site.example/guide/';
   return URL.canParse(address, base) && !['https:', 'http:', 'mailto:'].includes(new URL(address, base).protocol);
@@ -133,7 +133,7 @@ function leadsElsewhere(address: string): boolean {
 
 suite('addresses of an exported site', () => {
   for (const link of hostileAddresses) {
-    test(`${JSON.stringify(link)} is written nowhere`, async () => {
+    test(`never contain ${JSON.stringify(link)}`, async () => {
       const files = await exported(link);
       assert.ok(files.size > 10);
       for (const [path, content] of files) {
@@ -144,7 +144,7 @@ suite('addresses of an exported site', () => {
     });
   }
 
-  test('the links that a site may have are found where they are looked for', async () => {
+  test('contain the allowed links, in all places that are searched', async () => {
     const files = await exported('https://else.example/x');
     const pages = ['index.html', 'old/index.html', 'index.md', 'llms.txt', 'llms-full.txt', 'assets/theme.css'];
     for (const path of pages) {

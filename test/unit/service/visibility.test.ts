@@ -32,7 +32,7 @@ const spellings: readonly (readonly [open: string, close: string, who: 'page' | 
   ['<Visibility for="signed-out"><Visibility for="agents">', '</Visibility></Visibility>', 'agents'],
 ];
 
-/** Where such a text is: as blocks and in a line, in each component and at each level of Markdown. */
+/** The places of such a text: as blocks and inline, in each component and in each construct of Markdown. */
 const places: { readonly [place: string]: (open: string, word: string, close: string) => string } = {
   block: (open, word, close) => `${open}\n\n${word}\n\n${close}`,
   'a line': (open, word, close) => `Text ${open}${word}${close} more`,
@@ -71,7 +71,7 @@ const places: { readonly [place: string]: (open: string, word: string, close: st
 const title = 'title: Page\nrss: true';
 const members = 'export const staff = 1;\n\n';
 
-/** How the page has the text: in its own file, in a snippet, or between the tags of one. */
+/** The source of the text: the file of the page, a snippet, or the content between the tags of a snippet. */
 const sources: { readonly [source: string]: (text: string) => { readonly [file: string]: string } } = {
   page: (text) => ({
     'a.mdx': `---\n${title}\napi: "GET https://x.test/a"\n---\n\n${members}Begin\n\n${text}\n\nEnd\n`,
@@ -90,7 +90,7 @@ const config = { name: 'Docs', theme: 'mint', colors: { primary: '#123456' }, na
 
 const isForAgents = (path: string) => /\.md$|^llms/.test(path);
 
-/** Where a site has a word, by who reads it. */
+/** The readers of the files of a site that contain a word. */
 function readersOf(site: PublishedSite, word: string): 'page' | 'agents' | 'both' | 'nobody' {
   const files = filesWith(site, word);
   const [forAgents, forPeople] = [files.some(isForAgents), files.some((file) => !isForAgents(file))];
@@ -98,7 +98,7 @@ function readersOf(site: PublishedSite, word: string): 'page' | 'agents' | 'both
   return forAgents ? 'agents' : forPeople ? 'page' : 'nobody';
 }
 
-suite('Visibility: who gets a text of an exported site', () => {
+suite('Visibility: readers of a text of an exported site', () => {
   for (const [place, write] of Object.entries(places)) {
     test(`${place}: in a page, in a snippet, between the tags of a snippet`, async () => {
       for (const [source, filesOf] of Object.entries(sources)) {
@@ -161,7 +161,7 @@ function api(rest: object, operation: object = {}): string {
 
 suite('Visibility in texts of descriptions', () => {
   for (const [place, filesOf] of Object.entries(texts)) {
-    test(`${place}: who reads it, also in the published description`, async () => {
+    test(`${place}: its readers, also in the published description`, async () => {
       for (const [index, [open, close, who]] of spellings.entries()) {
         const word = `marker${index}z`;
         for (const text of [`Begin ${open}${word}${close} end`, `${open}\n\n${word}\n\n${close}\n\nEnd`]) {
@@ -174,7 +174,7 @@ suite('Visibility in texts of descriptions', () => {
             [file]: api({}),
             ...files,
           });
-          // A description that meta tags, llms.txt and the published description share is without what is for one of them.
+          // A text that meta tags, llms.txt and the published description share leaves out parts for only some readers.
           const wanted = { page: ['page', 'nobody'], agents: ['agents', 'nobody'], both: ['both'], nobody: ['nobody'] }[
             who
           ];
@@ -190,7 +190,7 @@ suite('Visibility in texts of descriptions', () => {
     });
   }
 
-  test('metadata of another kind, and data that looks like it, stay as they are', async () => {
+  test('other metadata, and data that looks like it, is unchanged', async () => {
     const value = { text: '<Visibility for="signed-in">data</Visibility>' };
     const content = { 'application/json': { schema: { example: value } } };
     const { files } = await published({
@@ -201,7 +201,7 @@ suite('Visibility in texts of descriptions', () => {
   });
 });
 
-suite('anchors of what nobody sees', () => {
+suite('anchors of text that no reader sees', () => {
   const texts = (audience: string) => {
     const links = (name: string) =>
       `[link](/a#${name}) [file](./a.mdx#${name}) <a href="/a#${name}">x</a> <Card title="Card" href="/a#${name}">x</Card>`;
@@ -229,7 +229,7 @@ suite('anchors of what nobody sees', () => {
     };
   };
 
-  test('are in no link, redirect, record or Markdown; the texts of the links stay', async () => {
+  test('are in no link, redirect, record or Markdown; the texts of the links are kept', async () => {
     const site = await published(texts('signed-in'));
     assert.deepEqual(
       filesWith(site, 'markerz').filter((path) => path !== 'api.json'),
@@ -240,7 +240,7 @@ suite('anchors of what nobody sees', () => {
     assert.match(site.files.get('_redirects') ?? '', /^\/old \/a 301$/m);
   });
 
-  test('stay where somebody sees it', async () => {
+  test('are kept if some reader sees the text', async () => {
     const { files } = await published(texts('humans'));
     assert.match(files.get('b/index.html') ?? '', /href="\.\.\/a\/#markerz"/);
     assert.match(files.get('_redirects') ?? '', /^\/old \/a#markerz 301$/m);
@@ -248,7 +248,7 @@ suite('anchors of what nobody sees', () => {
 });
 
 suite('Visibility in the text for an image', () => {
-  test('is left out of it', async () => {
+  test('leaves the text out of it', async () => {
     const text = `![Picture <Visibility for="signed-in">markerz</Visibility>](/x.png)`;
     const site = await published({ 'docs.json': JSON.stringify(config), ...sources.page?.(text) });
     assert.deepEqual(filesWith(site, 'markerz'), []);
@@ -256,7 +256,7 @@ suite('Visibility in the text for an image', () => {
   });
 });
 
-suite('Visibility whose tags are broken', () => {
+suite('Visibility with broken tags', () => {
   const broken: readonly string[] = [
     '<Visibility for="signed-in">\n\nmarkerz\n',
     '<Visibility for="signed-in>\n\nmarkerz\n\n</Visibility>',
@@ -271,7 +271,7 @@ suite('Visibility whose tags are broken', () => {
     `${'<div>\n'.repeat(70)}<Visibility for="signed-in">\n\nmarkerz\n\n</Visibility>\n${'</div>\n'.repeat(70)}`,
   ];
 
-  test('an export says which pages lack their text, and so it does for comments without an end', async () => {
+  test('an export reports pages that lack their text, also because of unclosed comments', async () => {
     const bodies = { a: '<Visibility for="agents"\n\nmarkerz', b: 'x {/* markerz', c: '<!-- markerz', d: 'all of it' };
     const pages = Object.entries(bodies).map(([name, body]) => [`${name}.mdx`, `---\ntitle: T\n---\n\n${body}\n`]);
     const navigation = { pages: Object.keys(bodies) };
@@ -285,7 +285,7 @@ suite('Visibility whose tags are broken', () => {
   });
 
   for (const text of broken) {
-    test(`${JSON.stringify(text).slice(0, 60)}: nothing of the text is published, and an error says so`, async () => {
+    test(`${JSON.stringify(text).slice(0, 60)}: none of the text is published, and an error says so`, async () => {
       const texts = { 'docs.json': JSON.stringify(config), 'a.mdx': `---\ntitle: A\n---\n\nBegin\n\n${text}\n` };
       assert.deepEqual(filesWith(await published(texts), 'markerz'), []);
       const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
@@ -304,7 +304,7 @@ suite('problems about Visibility', () => {
     return problems.filter((problem) => code.test(problem.code));
   };
 
-  test('what needs a sign-in is one info a site, with the other places, in pages, snippets and descriptions', async () => {
+  test('content that needs a sign-in is one info per site, with all locations in pages, snippets and descriptions', async () => {
     const text = '<Visibility for="signed-in">x</Visibility> <Visibility for={{groups: ["beta"]}}>y</Visibility>';
     const [found, ...others] = await find(
       {
@@ -325,12 +325,12 @@ suite('problems about Visibility', () => {
     const related = found?.related ?? [];
     assert.deepEqual(
       related.map(({ file }) => file),
-      // In a JSON text with escapes, all of the text is the place.
+      // In a JSON string with escapes, the whole string is the location.
       ['a.mdx', 'snippets/part.mdx', 'snippets/part.mdx', 'api.json', 'api.json'],
     );
   });
 
-  test('a wrong word and a missing one are problems that say that nobody sees the content', async () => {
+  test('the problem for a wrong or missing value says that no reader sees the content', async () => {
     for (const [tag, message] of [
       ['<Visibility for="human">', /`for` must be .*Until then its content is not published\.$/],
       ['<Visibility for={who}>', /`for` must be .*not published\.$/],
@@ -351,7 +351,7 @@ suite('problems about Visibility', () => {
     }
   });
 
-  test('pages for signed-in readers are one warning that names them, in check and in the export', async () => {
+  test('pages for signed-in readers are one warning with their names, in check and in the export', async () => {
     const texts = {
       'docs.json': JSON.stringify({ ...config, navigation: { pages: ['a', 'b', 'c'] } }),
       'a.mdx': '---\ntitle: A\ngroups: ["staff"]\n---\n',
@@ -375,7 +375,7 @@ suite('problems about Visibility', () => {
   });
 });
 
-/** An attribute is one for all readers, so nothing of it that is for some is published. */
+/** An attribute is the same for all readers, so parts of it for only some readers are not published. */
 function expectedReaders(place: string, who: 'page' | 'agents' | 'both' | 'nobody'): readonly string[] {
   if (place === 'an attribute that is JSX') return who === 'both' ? [who] : ['nobody'];
   if (place === 'a part of a heading' || place === 'a caption' || place === 'a title that is JSX')

@@ -165,7 +165,7 @@ suite('official validation', () => {
     assert.deepEqual(await findingsIn({ openapi: '3.1.0', info, paths: {}, components }), []);
   });
 
-  test('2.0: checks every operation for what a schema can not express', async () => {
+  test('2.0: checks every operation for what a schema can’t express', async () => {
     const upload = { parameters: [{ in: 'formData', name: 'f', type: 'file' }], responses: ok };
     const twice = ['a', 'b'].map((name) => ({ in: 'body', name, schema: {} }));
     const paths = {

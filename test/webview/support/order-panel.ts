@@ -64,7 +64,7 @@ export class OrderPanel {
 
   async open(options: PanelOptions = {}, change: Partial<PlaygroundView> = {}): Promise<void> {
     await this.openEmpty(options);
-    await this.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice(), change)));
+    await this.panel.emit('page', pageView(orderHtml(), playgroundOf(orderSlice(), change)));
     await this.input('/path/customerId').waitFor();
   }
 

@@ -46,7 +46,7 @@ export class FakePanel {
     return this.callsOf(call).at(-1);
   }
 
-  async tell<E extends keyof PanelEvents>(event: E, value: Parameters<PanelEvents[E]>[0]): Promise<void> {
+  async emit<E extends keyof PanelEvents>(event: E, value: Parameters<PanelEvents[E]>[0]): Promise<void> {
     await this.#post({ kind: 'event', event, value } as HostMessage);
   }
 

@@ -76,7 +76,7 @@ function useForms(session: PlaygroundSession, slice: ChannelSlice): readonly Pla
 interface FrameProps {
   readonly onPost: () => void;
   readonly isOpen: boolean;
-  /** Whether there is a message. */
+  /** True if there is a message. */
   readonly hasFrame: boolean;
   readonly children: ComponentChildren;
 }

@@ -44,7 +44,7 @@ export type ResponseState =
 /** Sends one request at a time, and keeps the outcome of the last one. */
 export class ResponseStore {
   readonly state: Signal<ResponseState> = signal<ResponseState>({ kind: 'idle' });
-  /** Whether the user closed the response. It can be opened again. */
+  /** True if the user closed the response. It can be opened again. */
   readonly isClosed = signal(false);
   readonly #host: PlaygroundHost;
   readonly #request: () => SendRequest;

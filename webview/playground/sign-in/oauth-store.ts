@@ -59,11 +59,11 @@ export class OAuthStore {
     const abort = new AbortController();
     this.#abort = abort;
     this.running.value = target.scheme;
-    const tell = (step: SignInStep) => {
+    const onStep = (step: SignInStep) => {
       if (this.#abort === abort) this.step.value = step;
     };
     try {
-      const answer = await this.#keeper.authorize(target, tell, abort.signal);
+      const answer = await this.#keeper.authorize(target, onStep, abort.signal);
       return this.#abort === abort ? answer : undefined;
     } catch (error) {
       // Cancelling is not an error.

@@ -25,7 +25,7 @@ export class SignInStore {
   readonly now: Signal<number> = signal(Date.now());
   readonly failure: Signal<string | undefined> = signal<string | undefined>(undefined);
   readonly isOpen = signal(false);
-  /** Whether Send stopped because credentials are missing. */
+  /** True if Send stopped because credentials are missing. */
   readonly isAsked = signal(false);
   /** Origin of the server of the requests. */
   readonly server: ReadonlySignal<string>;

@@ -24,7 +24,7 @@ const closeBracket = 93;
  */
 export class JsonOutline {
   text: string;
-  /** Whether the text is complete. */
+  /** True if the text is complete. */
   #isWhole: boolean;
   /** The last word or string may continue in the text that is still to come. */
   #waits = false;
@@ -64,7 +64,7 @@ export class JsonOutline {
     return this.isTooDeep || (this.#isWhole && this.#at >= this.text.length);
   }
 
-  /** Whether all received text has been read. */
+  /** True if all received text has been read. */
   get hasRead(): boolean {
     return this.isTooDeep || this.#waits || this.#at >= this.text.length;
   }

@@ -26,7 +26,7 @@ export class TextSearch {
     this.#source = source;
   }
 
-  /** Whether there are more occurrences than are counted. */
+  /** True if there are more occurrences than are counted. */
   get isPartial(): boolean {
     return this.found.value.length >= mostFound;
   }

@@ -6,7 +6,7 @@ import { WindowedRows } from './windowed-rows.tsx';
 export interface TreeRow {
   /** Counts from 1. */
   readonly level: number;
-  /** Whether the row's children are shown. Undefined if it has none. */
+  /** True if the row's children are shown. Undefined if it has none. */
   readonly open: boolean | undefined;
   /** A closing bracket, which keyboard and screen readers skip. */
   readonly isEnd?: boolean;

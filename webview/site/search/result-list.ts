@@ -57,7 +57,7 @@ function markWords(text: string, words: readonly string[]): readonly (Node | str
   return text.split(/(?<=[^\p{L}\p{N}])|(?=[^\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})/u).flatMap((part) => {
     const lower = part.toLowerCase();
     const word =
-      words.find((one) => lower.startsWith(one)) ?? words.find((one) => one.startsWith(lower) && lower !== '');
+      words.find((word) => lower.startsWith(word)) ?? words.find((word) => word.startsWith(lower) && lower !== '');
     if (word === undefined || !/[\p{L}\p{N}]/u.test(part)) return [part];
     const mark = document.createElement('mark');
     mark.textContent = part.slice(0, word.length);

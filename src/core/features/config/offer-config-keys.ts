@@ -22,7 +22,7 @@ function findMemberShape(shape: KeyShape, key: string): KeyShape | undefined {
   return Object.hasOwn(keys, key) ? keys[key] : shape.values;
 }
 
-/** Whether the value at the path is the name of an icon. */
+/** True if the value at the path is the name of an icon. */
 export function isIconName(path: ConfigPath): boolean {
   const [last, parent] = [path.at(-1), path.at(-2)];
   return last === 'icon' || (last === 'name' && parent === 'icon');

@@ -7,26 +7,26 @@ import { placeKey } from '../../references/used-places.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
 import type { Location, Span } from '../../source/text/span.ts';
 
-/** What an editor offers above the line of an operation, a channel, or an entry that names one. */
+/** The links above the line of an operation, a channel, or an entry that names one. */
 export interface OperationLens {
-  /** It is shown above the line where the span begins. */
+  /** The lens is shown above the line where the span begins. */
   readonly span: Span;
   /** The slug of its first page; undefined: it has none. */
   readonly slug?: string;
   /** Its description and entry, for the playground. Undefined for channels and webhooks, which can't be called. */
   readonly call?: string;
-  /** Where its pages come from; undefined: the lens is above one of these. */
+  /** The locations that its pages come from. Undefined if the lens is above one of these. */
   readonly pages?: readonly Location[];
 }
 
-/** Above each operation and channel of a description, each of their entries, and the field of front matter that names one. */
+/** Lists the lenses of a file: above operations and channels, above entries that name one, and above such a front matter field. */
 export function listLenses(project: Project, file: string): readonly OperationLens[] {
   if (isPageFile(file)) return listFrontMatterLenses(project, file);
   if (project.config.files.includes(file)) return listEntryLenses(project, file);
   return listDescriptionLenses(project, file);
 }
 
-/** Entries that share a line have none: nobody could tell whose they are. */
+/** Entries that share a line get no lens, because it would be unclear which entry it belongs to. */
 function listEntryLenses({ planReport, workspace }: Project, file: string): readonly OperationLens[] {
   const text = textOfDocument(workspace, file) ?? '';
   const entries = planReport.entries.filter(({ element: { at } }) => at.file === file);

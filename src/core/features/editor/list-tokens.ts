@@ -9,7 +9,7 @@ import type { Location, Span } from '../../source/text/span.ts';
 import { type ScannedTag, scanTags } from '../mdx/scan-tags.ts';
 import { listImportedNames } from '../mdx/snippet-uses.ts';
 
-/** A word that an editor colours by its meaning. Types and modifiers are those of the language server protocol. */
+/** A word that an editor colors by its meaning. Types and modifiers are those of the language server protocol. */
 export interface Token {
   readonly span: Span;
   readonly type: TokenType;
@@ -23,7 +23,7 @@ export const tokenModifiers = ['defaultLibrary', 'deprecated'] as const;
 export type TokenModifier = (typeof tokenModifiers)[number];
 
 /**
- * The words of a page or of `docs.json` whose colour a grammar can't know, because it depends on other files: components that exist and
+ * The words of a page or of `docs.json` whose color a grammar can't know, because it depends on other files: components that exist and
  * their attributes, imported names, variables of the site, and entries that name a page, a deprecated operation, or nothing. In the order
  * of the text.
  */
@@ -86,7 +86,7 @@ function pageTokens(project: Project, references: ReferenceIndex, { file, text }
   const { tags, opaque } = scanTags(text, bodyStart);
   const imports = listImportedNames(text, references.from(file));
   const tagged = new Set(tags.map(({ name }) => name));
-  const prose = blank(text, [{ start: 0, end: bodyStart }, ...opaque]);
+  const prose = blankSpans(text, [{ start: 0, end: bodyStart }, ...opaque]);
   const exported = [...prose.matchAll(/^export\s+(?:const|let|var|function)\s+([\w$]+)/gm)].map(
     ([, name = '']) => name,
   );
@@ -106,7 +106,7 @@ function pageTokens(project: Project, references: ReferenceIndex, { file, text }
 }
 
 /** The text with spaces in place of the spans, which are in order; offsets stay the same. */
-function blank(text: string, spans: readonly Span[]): string {
+function blankSpans(text: string, spans: readonly Span[]): string {
   let at = 0;
   const parts = spans.map(({ start, end }) => {
     const before = text.slice(at, start);

@@ -127,11 +127,11 @@ function findParts(text: string, bodyStart: number, offset: number): readonly Sp
 /** Lines without a blank one between them; lines that begin with a tag are not part of it. */
 function findParagraph(text: string, bodyStart: number, offset: number): Span {
   const isEdge = ({ start, end }: Span) => /^[ \t]*(?:$|<\/?[A-Za-z>])/.test(text.slice(start, end));
-  const own = findLine(text, offset);
-  let { start, end } = own;
+  const line = findLine(text, offset);
+  let { start, end } = line;
   while (start > bodyStart && !isEdge(findLine(text, start - 1))) start = findLine(text, start - 1).start;
   while (end < text.length && !isEdge(findLine(text, end + 1))) end = findLine(text, end + 1).end;
-  return isEdge(own) ? own : { start, end };
+  return isEdge(line) ? line : { start, end };
 }
 
 function trimSpans(text: string, { start, end }: Span): Span {

@@ -93,7 +93,7 @@ class UpwardWalk {
     }
   }
 
-  /** Whether the line encloses the caret. A list may start at the column of its key. */
+  /** True if the line encloses the caret. A list may start at the column of its key. */
   #contains({ column, key }: Start): boolean {
     return column < this.#column || (this.#isElement && key !== undefined && column === this.#column);
   }

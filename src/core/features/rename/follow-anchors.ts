@@ -46,7 +46,7 @@ export class NewAnchors {
   }
 }
 
-/** Whether the page is the file, or inserts it as a snippet. */
+/** True if the page is the file, or inserts it as a snippet. */
 function insertsFile(project: Project, page: string, file: string, seen: Set<string>): boolean {
   if (page === file) return true;
   if (seen.has(page)) return false;

@@ -88,18 +88,18 @@ export function findEnd(project: Project, container: NavContainer, content: Cont
   const groups = innerNode && findList(innerNode)?.list;
   if (groups !== undefined) return { kind: 'list', list: groups, index: groups.size, container };
   if (inner !== undefined) {
-    return refused(`${quoteContainer(container)} has ${plural(inner.kind)}. Choose one of them.`);
+    return toRefused(`${quoteContainer(container)} has ${plural(inner.kind)}. Choose one of them.`);
   }
   const object = findNode(project, container.at);
   if (object?.kind !== 'object' || container.kind === 'global') {
-    return refused(`${quoteContainer(container)} can't have pages of its own.`);
+    return toRefused(`${quoteContainer(container)} can't have pages of its own.`);
   }
   const key = container.kind === 'group' || content.hasEntries ? 'pages' : 'groups';
   const owner = project.planReport.owners.find(
     (candidate) => candidate.container === container && candidate.mode === 'all',
   );
   if (owner !== undefined && key === 'pages') {
-    return refused(
+    return toRefused(
       `${quoteContainer(container)} has a page for every operation or channel of "${owner.sources[0]?.file}", because it has no \`pages\`. Adding a list would remove those pages. Choose another group.`,
     );
   }
@@ -114,12 +114,12 @@ function refuseEndpoints(project: Project, container: NavContainer, content: Con
     ({ mode, sources }) => mode === 'all' && sources.some((source) => inherited.includes(source)),
   );
   if (owner === undefined) return undefined;
-  return refused(
+  return toRefused(
     `${quoteContainer(owner.container)} has a page for every operation or channel of "${owner.sources[0]?.file}", because it lists none. As soon as one is listed, only listed ones have pages. Choose another group.`,
   );
 }
 
-function refused(message: string): Destination {
+function toRefused(message: string): Destination {
   return { kind: 'refused', message };
 }
 

@@ -19,7 +19,7 @@ export interface AddMissing {
   /** The label of the only group to add. Absent: all groups. */
   readonly tag?: string;
   readonly onto: string;
-  /** Whether to add a group for each tag. */
+  /** True to add a group for each tag. */
   readonly byTag: boolean;
 }
 

@@ -40,7 +40,7 @@ export class Application {
   #added = 0;
   readonly #counts = new WeakMap<Value, number>();
   readonly #plain: PlainValues = new WeakMap();
-  /** Whether a limit was reached, so that the remaining actions are skipped. */
+  /** True if a limit was reached, so that the remaining actions are skipped. */
   #isLimitReached = false;
 
   constructor(root: Value) {

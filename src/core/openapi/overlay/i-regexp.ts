@@ -3,7 +3,7 @@ import { RE2JS } from 're2js';
 /** A compiled I-Regexp (RFC 9485), for `match()` and `search()`. Matching takes time linear in text length × `size`. */
 export interface Matcher {
   readonly size: number;
-  /** Whether the whole text, or a part of it, matches the pattern. */
+  /** True if the whole text, or a part of it, matches the pattern. */
   matches(text: string, isWhole: boolean): boolean;
 }
 

@@ -189,7 +189,7 @@ class OverlayReader {
 export function createUpgradeFix({ root }: SourceDocument): readonly Fix[] {
   const version = root?.get('overlay');
   if (!version) return [];
-  return [{ kind: 'mend', title: 'Change to Overlay 1.1', edits: [{ at: version.location, text: '"1.1.0"' }] }];
+  return [{ kind: 'fix', title: 'Change to Overlay 1.1', edits: [{ at: version.location, text: '"1.1.0"' }] }];
 }
 
 export function relateVersion({ root }: SourceDocument): NonNullable<Problem['related']> {

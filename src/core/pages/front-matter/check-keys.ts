@@ -32,7 +32,7 @@ function checkName({ key, keyAt }: FrontMatterEntry, written: ReadonlySet<string
 }
 
 /**
- * Whether a key is a misspelling of a known one. Short words are similar to many others, and `tags` or `model` may be
+ * True if a key is a misspelling of a known one. Short words are similar to many others, and `tags` or `model` may be
  * the writer's own keys: for them only letter case, swapped letters, and a missing or doubled last letter count.
  */
 function isMisspelling(written: string, name: string): boolean {
@@ -103,5 +103,5 @@ function describeTextForList(name: string, { value, at }: FrontMatterEntry): Pro
 }
 
 function createReplacement(title: string, at: Location, text: string): Fix {
-  return { kind: 'mend', title, edits: [{ at, text }] };
+  return { kind: 'fix', title, edits: [{ at, text }] };
 }

@@ -7,7 +7,7 @@ export interface FrontMatterPlace {
   /** Offset of the first character of the body. */
   readonly bodyStart: number;
   /**
-   * Whether there is a closing `---` line; without one, the range ends before the first line that can't be part of it.
+   * True if there is a closing `---` line; without one, the range ends before the first line that can't be part of it.
    */
   readonly closed: boolean;
 }
@@ -33,7 +33,7 @@ function matchEntries(text: string): string {
   return /^(?:[ \t]+\S.*(?:\r?\n|$)|[^\s:]+:.*(?:\r?\n|$)|-[ \t].*(?:\r?\n|$)|[\w-]+[ \t]*$)*/.exec(text)?.[0] ?? '';
 }
 
-/** Whether entries, an empty line and text precede a `---`, which then is a thematic break of the page. */
+/** True if entries, an empty line and text precede a `---`, which then is a thematic break of the page. */
 function continuesAsText(lines: string): boolean {
   if (!/\n[ \t]*\r?\n/.test(lines)) return false;
   const entries = matchEntries(lines);

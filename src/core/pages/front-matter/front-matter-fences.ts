@@ -39,7 +39,7 @@ export function findUnopenedFrontMatter(file: string, text: string): readonly Pr
       severity: 'error',
       message,
       at,
-      fixes: [{ kind: 'mend', title: 'Insert --- before it', edits }],
+      fixes: [{ kind: 'fix', title: 'Insert --- before it', edits }],
     },
   ];
 }
@@ -52,5 +52,5 @@ function createReplacement(
   span: { readonly start: number; readonly end: number },
   text: string,
 ): Fix {
-  return { kind: 'mend', title, edits: [{ at: { file, span }, text }] };
+  return { kind: 'fix', title, edits: [{ at: { file, span }, text }] };
 }

@@ -13,7 +13,7 @@ export function guessFixes(text: string, { at: { file, span }, fixes = [] }: Pro
   const end = /\r?\n|$/.exec(text.slice(span.start))?.index ?? 0;
   const line = text.slice(start, span.start + end);
   const replace = (title: string, { start: from, end: to }: Span, newText: string): Fix => ({
-    kind: 'mend',
+    kind: 'fix',
     title,
     edits: [{ at: { file, span: { start: start + from, end: start + to } }, text: newText }],
   });

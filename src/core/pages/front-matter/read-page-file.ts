@@ -47,7 +47,7 @@ function isSyntax(code: string): boolean {
   return code.startsWith('yaml-');
 }
 
-/** Whether an offset in the edited text is on a line that the edit touches. */
+/** True if an offset in the edited text is on a line that the edit touches. */
 function isOnLine(text: string, offset: number, { at: { span }, text: newText }: TextEdit): boolean {
   const lineStart = text.lastIndexOf('\n', span.start - 1) + 1;
   const lineEnd = text.indexOf('\n', span.end);
@@ -211,7 +211,7 @@ function describeWrongReference({ key, value, at }: FrontMatterEntry, form: stri
   const bare = typeof value === 'string' ? unquoteTypographic(value) : undefined;
   if (bare !== undefined) {
     const message = `Typographic quotes are part of the value of \`${key}\`. Write ${bare} without them.`;
-    const fixes: readonly Fix[] = [{ kind: 'mend', title: 'Remove the quotes', edits: [{ at, text: bare }] }];
+    const fixes: readonly Fix[] = [{ kind: 'fix', title: 'Remove the quotes', edits: [{ at, text: bare }] }];
     return { code, severity: 'error', message, at, fixes };
   }
   const isEntry = typeof value === 'string' && (key === 'openapi' || key === 'api');
@@ -223,7 +223,7 @@ function describeWrongReference({ key, value, at }: FrontMatterEntry, form: stri
   const candidates = misspelt.candidates.slice(0, 3);
   const suggestion = candidates.length === 0 ? '' : ` Did you mean "${candidates.join('" or "')}"?`;
   const fixes = candidates.map(
-    (text): Fix => ({ kind: 'mend', title: `Change to "${text}"`, edits: [{ at, text: JSON.stringify(text) }] }),
+    (text): Fix => ({ kind: 'fix', title: `Change to "${text}"`, edits: [{ at, text: JSON.stringify(text) }] }),
   );
   return { code, severity: 'error', message: `${misspelt.reason}${suggestion} ${expected}`, at, fixes };
 }

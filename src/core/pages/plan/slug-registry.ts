@@ -13,7 +13,7 @@ export interface PageDraft {
   readonly wantedSlug: string;
   /** The name for messages: `GET /users`, or its file. */
   readonly name: string;
-  /** Whether the page itself sets `hidden`. */
+  /** True if the page itself sets `hidden`. */
   readonly isHidden: boolean;
   /** The location where the slug can be changed: a generated page's operation, else the origin of the page. */
   readonly claimedAt: Location;
@@ -56,7 +56,7 @@ export class SlugRegistry {
     return slug;
   }
 
-  /** Whether a page of another identity has the slug. */
+  /** True if a page of another identity has the slug. */
   isTaken(slug: string, identity: string): boolean {
     const owner = this.#bySlug.get(diskKey(slug));
     return owner !== undefined && owner.draft.identity !== identity;

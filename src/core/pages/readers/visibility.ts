@@ -61,7 +61,7 @@ export function mayHide(text: string): boolean {
 }
 
 /**
- * Whether the node is not for every reader. Heading ids and words leave it out, because they are equal for all readers.
+ * True if the node is not for every reader. Heading ids and words leave it out, because they are equal for all readers.
  */
 export function isRestricted(node: PageNode): boolean {
   if (node.kind === 'placeholder') return quotesHidden(node.source);
@@ -70,7 +70,7 @@ export function isRestricted(node: PageNode): boolean {
   );
 }
 
-/** Whether code that would be shown as source contains a comment, or a text that is not for every reader. */
+/** True if code that would be shown as source contains a comment, or a text that is not for every reader. */
 function quotesHidden(source: string): boolean {
   return /\/\*|(?<!:)\/\//.test(source) || mayHide(source);
 }
@@ -91,7 +91,7 @@ export function filterTree(tree: PageTree, reader: Reader): PageTree {
   );
 }
 
-/** Recognises anchors of hidden parts only, which would reveal their words in a link. */
+/** Recognizes anchors of hidden parts only, which would reveal their words in a link. */
 export function findHiddenAnchors(whole: PageTree, kept: readonly PageTree[]): (anchor: string) => boolean {
   const anchorsOf = ({ headings, children }: PageTree) =>
     toPageAnchors({ headings, anchors: { ...readAnchors(children), hasCode: false } });
@@ -137,7 +137,7 @@ function filterNode(node: PageNode, reader: Reader): readonly PageNode[] | undef
 }
 
 /**
- * Whether an empty node is kept: cells for the shape of their table, components with attributes for what these show.
+ * True if an empty node is kept: cells for the shape of their table, components with attributes for what these show.
  */
 function isKeptEmpty(node: ElementNode | ComponentNode): boolean {
   return node.kind === 'element' ? /^t[dh]$/.test(node.tag) : Object.keys(node.props).length > 0;

@@ -52,5 +52,5 @@ function suggestNames(name: string, taken: ReadonlySet<string>): readonly string
 }
 
 function renameTo(at: Fix['edits'][number]['at'], name: string): Fix {
-  return { kind: 'mend', title: `Rename to "${name}"`, edits: [{ at, text: JSON.stringify(name) }] };
+  return { kind: 'fix', title: `Rename to "${name}"`, edits: [{ at, text: JSON.stringify(name) }] };
 }

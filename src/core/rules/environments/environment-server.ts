@@ -43,5 +43,5 @@ function isAbsolute(url: string): boolean {
 
 /** The title does not quote the URL, which may contain a password. */
 function changeUrl({ location }: SourceNode, url: string): Fix {
-  return { kind: 'mend', title: 'Correct the URL', edits: [{ at: location, text: JSON.stringify(url) }] };
+  return { kind: 'fix', title: 'Correct the URL', edits: [{ at: location, text: JSON.stringify(url) }] };
 }

@@ -50,7 +50,7 @@ function reportUnknown(name: string, at: Location, variables: ReadonlySet<string
     message: `This environment has no variable ${quoteName(name)}. ${hint}`,
     at,
     fixes: nearest.map((candidate) => ({
-      kind: 'mend',
+      kind: 'fix',
       title: `Change to {{${candidate}}}`,
       edits: [{ at, text: `{{${candidate}}}` }],
     })),

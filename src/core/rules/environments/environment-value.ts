@@ -63,12 +63,12 @@ const expectations = {
 
 function* checkTop(member: SourceNode): Generator<Finding> {
   const name = String(member.key);
-  // Of duplicate keys the last one wins.
+  // Among duplicate keys, the last one wins.
   if (!isEnvironmentKey(name) || environmentKeys[name] === member.kind) return;
   const written = member.string()?.trim().toLowerCase();
   const isYesOrNo = name === 'production' && (written === 'true' || written === 'false');
   const fixes: readonly Fix[] = isYesOrNo
-    ? [{ kind: 'mend', title: `Change to ${written}`, edits: [{ at: member.location, text: written }] }]
+    ? [{ kind: 'fix', title: `Change to ${written}`, edits: [{ at: member.location, text: written }] }]
     : [];
   yield { ...toFinding(member, expectations[name]), fixes };
 }

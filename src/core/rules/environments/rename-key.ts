@@ -3,5 +3,5 @@ import type { SourceNode } from '../../source/document/source-document.ts';
 
 /** Returns a fix that renames a member of a JSON object. */
 export function renameKey({ keyLocation }: SourceNode, name: string): Fix {
-  return { kind: 'mend', title: `Rename to "${name}"`, edits: [{ at: keyLocation, text: JSON.stringify(name) }] };
+  return { kind: 'fix', title: `Rename to "${name}"`, edits: [{ at: keyLocation, text: JSON.stringify(name) }] };
 }

@@ -28,14 +28,14 @@ export const elementNameMissing: Rule = {
 function addName({ kind, at, labelAt }: NavContainer, project: Project): readonly Fix[] {
   const title = `Add "${kind}"`;
   const isEmptyText = labelAt.span.start !== at.span.start;
-  if (isEmptyText) return [{ kind: 'mend', title, edits: [{ at: labelAt, text: '"Untitled"' }] }];
+  if (isEmptyText) return [{ kind: 'fix', title, edits: [{ at: labelAt, text: '"Untitled"' }] }];
   const element = project.document(at.file)?.nodeAt(at.span.start);
   if (element?.kind !== 'object') return [];
   const start = at.span.start + 1;
   const comma = element.size === 0 ? '' : ',';
   return [
     {
-      kind: 'mend',
+      kind: 'fix',
       title,
       edits: [{ at: { file: at.file, span: { start, end: start } }, text: ` "${kind}": "Untitled"${comma}` }],
     },

@@ -22,14 +22,14 @@ export const entryDuplicate: Rule = {
         at: element.at,
         related: [{ message: 'First listed here', at: earlier.element.at }],
         // Nothing is lost: the first entry stays.
-        fixes: buildRemovalFixes(project, element.at).map((fix) => ({ ...fix, kind: 'mend' })),
+        fixes: buildRemovalFixes(project, element.at).map((fix) => ({ ...fix, kind: 'fix' })),
         tag: 'unnecessary',
       };
     }
   },
 };
 
-/** Whether the entry is the `root` of a group, which may also be listed in its `pages`. */
+/** True if the entry is the `root` of a group, which may also be listed in its `pages`. */
 function isRootOf({ container, element }: ReportedEntry): boolean {
   return element === container.rootPage;
 }

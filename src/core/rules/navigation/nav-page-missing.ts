@@ -49,12 +49,12 @@ function listListedPages({ planReport }: Project): Set<string> {
   );
 }
 
-/** Whether the path was probably meant as an endpoint entry, which `entry-unmatched` reports. */
+/** True if the path was probably meant as an endpoint entry, which `entry-unmatched` reports. */
 function isMeantAsEndpoint(path: string): boolean {
   return startsWithMethodWord(path) || readMisspeltEntry(path) !== undefined;
 }
 
-/** Why the file of the page can't be read. Undefined if it does not exist, or if the reason is unknown. */
+/** The reason why the file of the page can't be read. Undefined if it does not exist, or if the reason is unknown. */
 function findFailure(path: string, workspace: Workspace): Omit<Finding, 'at'> | undefined {
   const files = [`${path}.mdx`, `${path}.md`];
   const [outside] = files.flatMap((file) => workspace.outside(file) ?? []);

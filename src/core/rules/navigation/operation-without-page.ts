@@ -91,5 +91,5 @@ function addEntry(
   if (list?.kind !== 'array') return [];
   const index = node.kind === 'array' ? node.size : Number(node.key) + 1;
   const entry = buildEntry(project, { summary: operation, description: description.file }, place.inherited);
-  return [{ kind: 'mend', title: 'Add to navigation', edits: [insertInto(list, index, [JSON.stringify(entry)])] }];
+  return [{ kind: 'fix', title: 'Add to navigation', edits: [insertInto(list, index, [JSON.stringify(entry)])] }];
 }

@@ -27,7 +27,7 @@ export const ownerWithoutEndpoints: Rule = {
   },
 };
 
-/** Whether a listed page documents an operation of the descriptions, or names one that does not exist. */
+/** True if a listed page documents an operation of the descriptions, or names one that does not exist. */
 function isWrittenByHand({ sources }: ReportedOwner, { planReport, plan }: Project): boolean {
   const files = new Set(sources.map(({ file }) => file));
   const listed = new Set<string>();
@@ -47,7 +47,7 @@ function isWrittenByHand({ sources }: ReportedOwner, { planReport, plan }: Proje
   );
 }
 
-/** Whether an entry is a misspelt endpoint, which is reported instead. */
+/** True if an entry is a misspelt endpoint, which is reported instead. */
 function listsMisspelt({ sources }: ReportedOwner, { planReport }: Project): boolean {
   return planReport.entries.some(
     ({ element, outcome, inherited }) =>
@@ -79,5 +79,5 @@ function addAll({ container, family }: ReportedOwner, entries: readonly string[]
   if (list?.kind !== 'array') return [];
   const what = family === 'openapi' ? 'endpoints' : 'channels';
   const texts = entries.map((entry) => JSON.stringify(entry));
-  return [{ kind: 'mend', title: `Add all ${entries.length} ${what}`, edits: [insertInto(list, list.size, texts)] }];
+  return [{ kind: 'fix', title: `Add all ${entries.length} ${what}`, edits: [insertInto(list, list.size, texts)] }];
 }

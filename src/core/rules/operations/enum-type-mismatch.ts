@@ -21,7 +21,7 @@ function* report(schema: SourceNode, mismatches: readonly SourceNode[]): Iterabl
     const advice = types.includes('array') ? 'Move `enum` into `items`' : 'Correct the type';
     const isText = types.includes('string');
     const fixes: Fix[] = isText
-      ? [{ kind: 'mend', title: 'Change all to strings', edits: mismatches.flatMap((value) => quoteValue(value)) }]
+      ? [{ kind: 'fix', title: 'Change all to strings', edits: mismatches.flatMap((value) => quoteValue(value)) }]
       : [];
     yield {
       message: `None of these values has the schema's type, ${expected}. ${advice}.`,
@@ -32,7 +32,7 @@ function* report(schema: SourceNode, mismatches: readonly SourceNode[]): Iterabl
   }
   for (const value of mismatches) {
     const edits = types.includes('string') ? quoteValue(value) : [];
-    const fixes = edits.map((edit): Fix => ({ kind: 'mend', title: `Change to ${edit.text}`, edits: [edit] }));
+    const fixes = edits.map((edit): Fix => ({ kind: 'fix', title: `Change to ${edit.text}`, edits: [edit] }));
     yield {
       message: `This value is ${describeKind(value)}, but the type of the schema is ${expected}, so no value can match it.`,
       at: value.location,

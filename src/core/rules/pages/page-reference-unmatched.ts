@@ -93,7 +93,7 @@ function reportNoDescription(
   };
 }
 
-/** Why the file can't be read. `files`: the paths it may have, relative to the page and to the docs root. */
+/** The reason why the file can't be read. `files`: the paths it may have, relative to the page and to the docs root. */
 function findReason(files: readonly string[], project: Project): Unavailable | undefined {
   const reasons = files
     .filter((file) => isDataFile(file) && !isRemote(file))

@@ -9,12 +9,12 @@ export interface TextEdit {
 }
 
 /**
- * What a fix does to the writer's content. `mend`: keeps everything except what the message calls wrong. `remove`:
+ * The effect of a fix on the writer's content. `fix`: keeps everything except what the message calls wrong. `remove`:
  * deletes a value and everything in it. `hide`: keeps the value in the file without effect (renamed to `x-…`), or
  * silences the problem while something still has to be written. `guess`: inserts something that exists, but may not be
  * the intended thing.
  */
-export type FixKind = 'mend' | 'remove' | 'hide' | 'guess';
+export type FixKind = 'fix' | 'remove' | 'hide' | 'guess';
 
 /** Edits that fix a problem. Which fixes are offered, preferred and part of "fix all": `service/problems/offered-fixes.ts`. */
 export interface Fix {

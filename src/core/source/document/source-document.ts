@@ -25,7 +25,7 @@ export interface SourceNode {
   readonly keyLocation: Location;
   /** The number of members or elements; 0 for scalars. Counted at each call. */
   readonly size: number;
-  /** Whether the value has no members or elements; true for scalars. */
+  /** True if the value has no members or elements; true for scalars. */
   readonly isEmpty: boolean;
   /** The last member of that name, as with `JSON.parse`; undefined if there is none, or if this is not an object. */
   get(key: string): SourceNode | undefined;
@@ -34,7 +34,7 @@ export interface SourceNode {
   members(limit?: number): readonly SourceNode[];
   /** Elements in order, at most `limit`; empty for anything but an array. */
   elements(limit?: number): readonly SourceNode[];
-  /** Whether all members or elements are of the kind; creates no nodes. */
+  /** True if all members or elements are of the kind; creates no nodes. */
   holdsOnly(kind: SourceKind): boolean;
   /** The text if this is a string, else undefined. */
   string(): string | undefined;
@@ -69,12 +69,12 @@ export interface SourceDocument {
   readonly files: readonly string[];
   readonly text: string;
   /**
-   * Whether the text contains `$id`, `$anchor` or `$dynamicAnchor` anywhere, so that a part of it may have an
+   * True if the text contains `$id`, `$anchor` or `$dynamicAnchor` anywhere, so that a part of it may have an
    * identifier of its own.
    */
   readonly mayHaveIdentifiers: boolean;
   readonly language: 'json' | 'yaml';
-  /** Whether any value is written once and used in several places, which only YAML can do. */
+  /** True if any value is written once and used in several places, which only YAML can do. */
   readonly hasAliases: boolean;
   /** Undefined for an empty text. */
   readonly root: SourceNode | undefined;
@@ -103,7 +103,7 @@ export interface WalkPlace {
   readonly isArray: boolean;
   /** Undefined for elements of arrays. */
   readonly name: string | undefined;
-  /** Whether the name begins with a letter or digit, as far as that is known without decoding it. */
+  /** True if the name begins with a letter or digit, as far as that is known without decoding it. */
   readonly isWord: boolean;
   /** Start of the value, its name included. */
   readonly start: number;
@@ -121,6 +121,6 @@ export interface WalkVisitor {
    * root); the result is the context of the children, and a negative one skips them.
    */
   visit(place: WalkPlace, context: number): number;
-  /** Whether scalars in this context may be skipped, except those whose name does not begin with a letter or digit. */
+  /** True if scalars in this context may be skipped, except those whose name does not begin with a letter or digit. */
   skipsScalars(context: number): boolean;
 }

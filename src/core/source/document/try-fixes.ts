@@ -9,9 +9,9 @@ export interface TriedText {
   readonly offset: number;
   /** Finds the problems of the text after an edit. */
   readonly findProblems: (text: string) => readonly Problem[];
-  /** Whether the code is that of a syntax error, of which one mistake can cause several. */
+  /** True if the code is that of a syntax error, of which one mistake can cause several. */
   readonly isOfSyntax: (code: string) => boolean;
-  /** Whether the problem may have been there before, hidden by the mistake that the fix corrects. */
+  /** True if the problem may have been there before, hidden by the mistake that the fix corrects. */
   readonly mayBeHidden: (problem: Problem, fix: Fix) => boolean;
 }
 

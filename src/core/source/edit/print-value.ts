@@ -73,12 +73,12 @@ export function printYamlMember(name: string, value: SourceNode, unit: string): 
   return isBlock(value) ? `${key}:\n${unit}${indentRest(text, unit)}` : `${key}: ${text}`;
 }
 
-/** Whether `printYaml` writes the value on lines of its own. */
+/** True if `printYaml` writes the value on lines of its own. */
 export function isBlock(value: SourceNode): boolean {
   return (value.kind === 'object' || value.kind === 'array') && !value.isEmpty && !isShortList(value);
 }
 
-/** Whether a list of scalars, such as names or types, fits on one line. */
+/** True if a list of scalars, such as names or types, fits on one line. */
 function isShortList(value: SourceNode): boolean {
   if (value.kind !== 'array' || value.isEmpty || value.size > maxLineLength / 3) return false;
   return (
@@ -114,7 +114,7 @@ function printYamlText(text: string, isInBrackets: boolean): string {
   return isPlainYaml(text, isInBrackets) ? text : quoteText(text);
 }
 
-/** Whether YAML reads the text, without quotes, as this very string. */
+/** True if YAML reads the text, without quotes, as this very string. */
 export function isPlainYaml(text: string, isInBrackets: boolean): boolean {
   if (!/^[\p{L}\p{N}_/.$][^\r\n\t\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]*$/u.test(text)) return false;
   if (/:(?: |$)| #|\s$/.test(text) || (isInBrackets && /[,[\]{}]/.test(text))) return false;

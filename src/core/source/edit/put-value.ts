@@ -156,13 +156,13 @@ function layOutLines(text: string, lines: string, indent: string): string {
   return text.includes('\r\n') ? indented.replaceAll('\n', '\r\n') : indented;
 }
 
-/** Whether the value is a collection in brackets or braces. */
+/** True if the value is a collection in brackets or braces. */
 function isFlow(node: AuthoredNode): boolean {
   return /[[{]/.test(node.document.text[node.span.start] ?? '') && (node.kind === 'object' || node.kind === 'array');
 }
 
 /**
- * Whether a member is written inside the object: an alias has the span of its anchor, a merged member that of its
+ * True if a member is written inside the object: an alias has the span of its anchor, a merged member that of its
  * source.
  */
 function isWithin({ keySpan, key, span }: AuthoredNode, holder: AuthoredNode): boolean {

@@ -50,7 +50,7 @@ export class BrokenJsonTape {
     return this.#name;
   }
 
-  /** Whether the next value is a member's. */
+  /** True if the next value is a member's. */
   get isInObject(): boolean {
     return this.innermost?.isObject ?? this.#isInMembers;
   }

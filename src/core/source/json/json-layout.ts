@@ -74,7 +74,7 @@ export function findLineAfterMember(
 
 const namePattern = /"(?:[^"\\\n]|\\[^\n])*"[ \t]*:/y;
 
-/** Whether a name with a colon begins at `content`. */
+/** True if a name with a colon begins at `content`. */
 export function hasName(text: string, content: number): boolean {
   namePattern.lastIndex = content;
   return namePattern.test(text);

@@ -63,7 +63,7 @@ export class JsonProblems {
     this.#findEnclosing = findEnclosing;
   }
 
-  /** Whether some bracket seems unmatched; the brackets of two such mistakes may have been matched with each other. */
+  /** True if some bracket seems unmatched; the brackets of two such mistakes may have been matched with each other. */
   get hasUnmatchedBrackets(): boolean {
     return this.#lacksKey || this.problems.some(({ code }) => bracketCodes.has(code));
   }
@@ -237,14 +237,14 @@ export class JsonProblems {
     if (this.#isShort({ start })) this.#reliableFrom = Math.max(this.#reliableFrom, offset);
   }
 
-  /** Whether the line is short enough to be written by hand. */
+  /** True if the line is short enough to be written by hand. */
   #isShort({ start }: Pick<Span, 'start'>): boolean {
     const line = this.#text.lastIndexOf('\n', start - 1) + 1;
     return lineEnd(this.#text, start) - line <= maxLineLength;
   }
 
   #fix(title: string, place: Span, text: string): Fix {
-    return { kind: 'mend', title, edits: [{ at: this.#at(place), text }] };
+    return { kind: 'fix', title, edits: [{ at: this.#at(place), text }] };
   }
 
   #insert(title: string, { at, text }: Insertion): Fix {

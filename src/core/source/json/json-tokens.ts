@@ -41,7 +41,7 @@ export interface JsonToken {
   readonly end: number;
   /** The error inside the token, in words. */
   readonly flaw: string | undefined;
-  /** Whether the token is a string without a closing quote, which then ends at the end of its line. */
+  /** True if the token is a string without a closing quote, which then ends at the end of its line. */
   readonly isOpen: boolean;
   /** A string's value, as far as it could be read. */
   readonly value: string;

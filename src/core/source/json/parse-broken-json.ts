@@ -10,7 +10,7 @@ export function parseBrokenJson(file: string, text: string): BuiltTape {
   });
 }
 
-/** Where some members of an object end, how many containers enclose them, and whether another member follows. */
+/** The end of some members of an object, the number of containers around them, and whether another member follows. */
 export interface MembersPlace {
   readonly end: number;
   readonly depth: number;

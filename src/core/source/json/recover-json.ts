@@ -23,7 +23,7 @@ interface Reading {
   readonly end: number;
   /** The number of enclosing containers. */
   readonly depth: number;
-  /** Whether brackets are matched by the columns of their lines. */
+  /** True if brackets are matched by the columns of their lines. */
   readonly byColumns: boolean;
 }
 

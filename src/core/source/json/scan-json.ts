@@ -5,7 +5,7 @@ import {
   Kind,
   keyStartOf,
   kindMask,
-  nextOf,
+  nextSlot,
   ScalarEncoding,
   type Tape,
 } from '../tape/tape.ts';
@@ -74,15 +74,15 @@ export class JsonMembersScan {
     const known = this.#known;
     let slot = this.#knownSlot;
     while (slot < known.count && keyStartOf(known, slot) < start)
-      slot = endOf(known, slot) <= start ? nextOf(known, slot) : slot + 1;
+      slot = endOf(known, slot) <= start ? nextSlot(known, slot) : slot + 1;
     this.#knownSlot = slot;
     if (slot >= known.count || keyStartOf(known, slot) !== start || isOpen(known, slot)) return undefined;
-    this.#scan.tape.addSlots(known, slot, nextOf(known, slot), 0);
+    this.#scan.tape.addSlots(known, slot, nextSlot(known, slot), 0);
     return skipSpace(this.#text, endOf(known, slot));
   }
 }
 
-/** Whether the scan ended before the container did: its span is still that of its opening bracket. */
+/** True if the scan ended before the container did: its span is still that of its opening bracket. */
 function isOpen({ kind, length }: Tape, slot: number): boolean {
   return ((kind[slot] ?? 0) & kindMask) <= Kind.array && length[slot] === 1;
 }

@@ -13,17 +13,17 @@ export interface DocumentContext {
    * such file, or if it may not be read.
    */
   document(file: string, from?: string): SourceDocument | undefined;
-  /** Why the file is not available, or not current, as far as that is known. */
+  /** The reason why the file is not available, or not current, as far as that is known. */
   unavailable?(file: string): Unavailable | undefined;
 }
 
-/** Why a file is not available, as reported to the writer. */
+/** The reason why a file is not available, as reported to the writer. */
 export interface Unavailable {
   readonly severity: Severity;
   readonly message: string;
   /** The address, if it is a remote document. */
   readonly remote?: string;
-  /** Whether the file is outside of the project. */
+  /** True if the file is outside of the project. */
   readonly outside?: true;
 }
 

@@ -32,7 +32,7 @@ interface GrowingResource extends Resource {
 export class Resources {
   readonly #document: SourceDocument;
   readonly #documentResource: GrowingResource;
-  /** Whether schemas of this document may have an `$id`: OpenAPI before 3.1 does not define the keyword. */
+  /** True if schemas of this document may have an `$id`: OpenAPI before 3.1 does not define the keyword. */
   readonly #knowsIds: boolean;
   #all: readonly GrowingResource[] | undefined;
   #byUri: ReadonlyMap<string, Resource> | undefined;
@@ -154,7 +154,7 @@ export function fileUri(file: string): string {
   return isRemote(file) ? file : projectUri + file.split('/').map(encodePercent).join('/');
 }
 
-/** Whether the URI denotes a file under the docs root. */
+/** True if the URI denotes a file under the docs root. */
 export function isFileUri(uri: string): boolean {
   return uri.startsWith(projectUri);
 }

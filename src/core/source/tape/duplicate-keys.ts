@@ -1,6 +1,6 @@
 import type { Fix, Problem } from '../document/problem.ts';
 import type { Location } from '../text/span.ts';
-import { Kind, keyEndOf, keyStartOf, kindMask, nextOf, type Tape } from './tape.ts';
+import { Kind, keyEndOf, keyStartOf, kindMask, nextSlot, type Tape } from './tape.ts';
 import { haveSameName, keyText } from './tape-text.ts';
 
 /** The slots of the first and of a later member of the same name. */
@@ -20,17 +20,17 @@ export function findDuplicateKeys(tape: Tape, limit: number): readonly Duplicate
 const pairwiseLimit = 32;
 
 function addDuplicates(tape: Tape, object: number, pairs: DuplicatePair[]): void {
-  const end = nextOf(tape, object);
+  const end = nextSlot(tape, object);
   let count = 0;
-  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) count += 1;
+  for (let slot = object + 1; slot < end; slot = nextSlot(tape, slot)) count += 1;
   if (count > pairwiseLimit) addDuplicatesByName(tape, object, pairs);
   else addDuplicatesPairwise(tape, object, pairs);
 }
 
 function addDuplicatesByName(tape: Tape, object: number, pairs: DuplicatePair[]): void {
-  const end = nextOf(tape, object);
+  const end = nextSlot(tape, object);
   const firsts = new Map<string, number>();
-  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) {
+  for (let slot = object + 1; slot < end; slot = nextSlot(tape, slot)) {
     if (isMerged(tape, slot)) continue;
     const name = keyText(tape, slot);
     const first = firsts.get(name);
@@ -41,11 +41,11 @@ function addDuplicatesByName(tape: Tape, object: number, pairs: DuplicatePair[])
 
 /** Compares the names in place, without creating strings. */
 function addDuplicatesPairwise(tape: Tape, object: number, pairs: DuplicatePair[]): void {
-  const end = nextOf(tape, object);
-  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) {
+  const end = nextSlot(tape, object);
+  for (let slot = object + 1; slot < end; slot = nextSlot(tape, slot)) {
     if (isMerged(tape, slot)) continue;
     let first = object + 1;
-    while (first < slot && (isMerged(tape, first) || !haveSameName(tape, first, slot))) first = nextOf(tape, first);
+    while (first < slot && (isMerged(tape, first) || !haveSameName(tape, first, slot))) first = nextSlot(tape, first);
     if (first < slot) pairs.push([first, slot]);
   }
 }
@@ -68,7 +68,7 @@ export function describeDuplicate(tape: Tape, file: string, [first, later]: Dupl
 
 /** A fix that removes the first value, which has no effect; none if there is a comment in it. */
 function fixByRemoving(tape: Tape, file: string, first: number): readonly Fix[] {
-  const span = { start: keyStartOf(tape, first), end: keyStartOf(tape, nextOf(tape, first)) };
+  const span = { start: keyStartOf(tape, first), end: keyStartOf(tape, nextSlot(tape, first)) };
   const text = tape.text.slice(span.start, span.end);
   if (text.length > maxRemovedLength || /#|\/[/*]/.test(text)) return [];
   return [

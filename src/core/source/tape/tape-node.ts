@@ -11,7 +11,7 @@ import {
   keyEndOf,
   keyStartOf,
   kindMask,
-  nextOf,
+  nextSlot,
   outerStartOf,
   type Tape,
 } from './tape.ts';
@@ -86,7 +86,7 @@ export class TapeNode implements SourceNode {
   }
 
   get isEmpty(): boolean {
-    return nextOf(this.tape, this.value) === this.value + 1;
+    return nextSlot(this.tape, this.value) === this.value + 1;
   }
 
   get(key: string): SourceNode | undefined {
@@ -135,7 +135,7 @@ export class TapeNode implements SourceNode {
     return toPlainValue(this, depthLimit);
   }
 
-  /** Whether the offset is between the start of the name and the end of the value, if both are in this text. */
+  /** True if the offset is between the start of the name and the end of the value, if both are in this text. */
   covers(offset: number): boolean {
     if (((this.tape.kind[this.slot] ?? 0) & kindMask) === Kind.merged) return false;
     return outerStartOf(this.tape, this.slot) <= offset && offset <= endOf(this.tape, this.slot);
@@ -155,7 +155,7 @@ export class TapeNode implements SourceNode {
     return this.child(slot, this.kind === 'array' ? low - 1 : undefined);
   }
 
-  /** Whether the value is elsewhere, at an anchor. */
+  /** True if the value is elsewhere, at an anchor. */
   get isAlias(): boolean {
     return this.value !== this.slot;
   }
@@ -163,8 +163,8 @@ export class TapeNode implements SourceNode {
   /** The slots of the members or elements. */
   private childSlots(limit = Number.POSITIVE_INFINITY): readonly number[] {
     const slots: number[] = [];
-    const end = nextOf(this.tape, this.value);
-    for (let slot = this.value + 1; slot < end && slots.length < limit; slot = nextOf(this.tape, slot))
+    const end = nextSlot(this.tape, this.value);
+    for (let slot = this.value + 1; slot < end && slots.length < limit; slot = nextSlot(this.tape, slot))
       slots.push(slot);
     return slots;
   }
@@ -185,8 +185,8 @@ function listWrittenChildren(tape: Tape, container: number): Int32Array {
   const known = tape.written.get(container);
   if (known !== undefined) return known;
   const slots: number[] = [];
-  const end = nextOf(tape, container);
-  for (let slot = container + 1; slot < end; slot = nextOf(tape, slot)) {
+  const end = nextSlot(tape, container);
+  for (let slot = container + 1; slot < end; slot = nextSlot(tape, slot)) {
     if (((tape.kind[slot] ?? 0) & kindMask) !== Kind.merged) slots.push(slot);
   }
   const written = Int32Array.from(slots);
@@ -243,15 +243,15 @@ function findMember(tape: Tape, object: number, key: string): number | undefined
 }
 
 function searchMembers(tape: Tape, object: number, key: string): number | undefined {
-  const end = nextOf(tape, object);
+  const end = nextSlot(tape, object);
   let lastSlot: number | undefined;
-  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) if (keyIs(tape, slot, key)) lastSlot = slot;
+  for (let slot = object + 1; slot < end; slot = nextSlot(tape, slot)) if (keyIs(tape, slot, key)) lastSlot = slot;
   return lastSlot;
 }
 
 function mapSlotsByName(tape: Tape, object: number): ReadonlyMap<string, number> {
-  const end = nextOf(tape, object);
+  const end = nextSlot(tape, object);
   const slots = new Map<string, number>();
-  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) slots.set(keyText(tape, slot), slot);
+  for (let slot = object + 1; slot < end; slot = nextSlot(tape, slot)) slots.set(keyText(tape, slot), slot);
   return slots;
 }

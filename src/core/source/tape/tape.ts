@@ -70,7 +70,7 @@ export function endOf(tape: Tape, slot: number): number {
 }
 
 /** The slot after this value and all its descendants. */
-export function nextOf(tape: Tape, slot: number): number {
+export function nextSlot(tape: Tape, slot: number): number {
   return slot + (tape.size[slot] ?? 1);
 }
 

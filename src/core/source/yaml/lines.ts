@@ -7,7 +7,7 @@ export class YamlLines {
   at = 0;
   /** The spaces before it on its line; -1 at the end of the text. */
   column = 0;
-  /** Whether there is a comment between the last value and this content. */
+  /** True if there is a comment between the last value and this content. */
   hasComment = false;
 
   constructor(text: string) {
@@ -54,7 +54,7 @@ export class YamlLines {
   }
 }
 
-/** Whether `---` or `...` is at the offset (YAML 1.2.2, 9.1). */
+/** True if `---` or `...` is at the offset (YAML 1.2.2, 9.1). */
 function isMarker(text: string, at: number): boolean {
   const char = text.charCodeAt(at);
   return (char === 45 || char === 46) && /^(?:---|\.\.\.)(?![^ \t\r\n])/.test(text.slice(at, at + 4));

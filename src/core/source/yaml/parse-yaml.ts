@@ -21,7 +21,7 @@ export function parseYaml(file: string, text: string): BuiltTape {
     if (problems.length >= maxProblems) return;
     const place = (span: Span) => ({ file, span: clampSpan(text, span.start, span.end) });
     const fixes: Fix[] | undefined = fix && [
-      { kind: 'mend', title: fix.title, edits: [{ at: place(fix), text: fix.text }] },
+      { kind: 'fix', title: fix.title, edits: [{ at: place(fix), text: fix.text }] },
     ];
     const unreadable = until !== undefined && [{ start, end: until }, ...(holder ? [holder] : [])].map(place);
     problems.push({

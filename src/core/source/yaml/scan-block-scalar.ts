@@ -9,7 +9,7 @@ export interface BlockScalar {
   readonly next: number;
   /** Undefined for a scalar without a line of content. */
   readonly layout: BlockLayout | undefined;
-  /** Whether the layout follows from the span alone. */
+  /** True if the layout follows from the span alone. */
   readonly isPlain: boolean;
 }
 
@@ -118,7 +118,7 @@ function scanBlankLines(text: string, from: number, indent: number): { start: nu
   }
 }
 
-/** Whether a line of content consists only of tabs and spaces. */
+/** True if a line of content consists only of tabs and spaces. */
 function isBlankLine(text: string, content: number): boolean {
   return isLineEnd(text.charCodeAt(skipBlanks(text, content)));
 }

@@ -6,7 +6,7 @@ const failed = -1;
 export interface Quoted {
   /** The offset after the closing quote. */
   readonly end: number;
-  /** Whether the value differs from the text between the quotes. */
+  /** True if the value differs from the text between the quotes. */
   readonly escaped: boolean;
   readonly manyLines: boolean;
 }

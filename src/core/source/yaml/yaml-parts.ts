@@ -5,7 +5,7 @@ import {
   keyEncodingShift,
   keyEndOf,
   keyStartOf,
-  nextOf,
+  nextSlot,
   noKey,
   ScalarEncoding,
   type Tape,
@@ -43,7 +43,7 @@ export interface YamlMark {
  */
 export class YamlParts {
   readonly tape: TapeBuilder;
-  /** Whether the nesting limit is exceeded; if so, no part of the text can be read independently. */
+  /** True if the nesting limit is exceeded; if so, no part of the text can be read independently. */
   isTooDeep = false;
   readonly #text: string;
   readonly #anchors = new Map<string, Anchored>();
@@ -168,7 +168,7 @@ export class YamlParts {
     if (!anchored?.closed || !this.tape.isObject(anchored.slot) || !this.#expand(anchored)) return false;
     const tape = this.tape.view();
     const ownMembers = mapMembers(tape, slot, tape.count);
-    for (const [key, member] of mapMembers(tape, anchored.slot, nextOf(tape, anchored.slot))) {
+    for (const [key, member] of mapMembers(tape, anchored.slot, nextSlot(tape, anchored.slot))) {
       if (ownMembers.has(key)) continue;
       const encoding = (tape.kind[member] ?? 0) >> keyEncodingShift;
       const start = keyStartOf(tape, member);
@@ -191,7 +191,7 @@ export class YamlParts {
 /** The names of an object whose members end before the slot `end`, with the last slot of each. */
 function mapMembers(tape: Tape, object: number, end: number): Map<string, number> {
   const members = new Map<string, number>();
-  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) members.set(keyText(tape, slot), slot);
+  for (let slot = object + 1; slot < end; slot = nextSlot(tape, slot)) members.set(keyText(tape, slot), slot);
   return members;
 }
 

@@ -99,7 +99,7 @@ export class YamlRegions {
   }
 
   /**
-   * Whether a problem is independent of the rest of the text. An unknown alias may have its anchor before these lines.
+   * True if a problem is independent of the rest of the text. An unknown alias may have its anchor before these lines.
    */
   #isIndependent(problem: Problem, written: string): boolean {
     if (!isOfAlias(problem)) return independentCodes.has(problem.code);
@@ -112,7 +112,7 @@ export function isOfAlias({ code }: Problem): boolean {
   return code === 'yaml-alias';
 }
 
-/** Whether `&` and the name occur anywhere, even in a longer name or a text. */
+/** True if `&` and the name occur anywhere, even in a longer name or a text. */
 function hasAnchor(text: string, name: string): boolean {
   let at = text.indexOf('&', 0);
   while (at >= 0 && !text.startsWith(name, at + 1)) at = text.indexOf('&', at + 1);

@@ -343,7 +343,7 @@ suite('read-asyncapi: others', () => {
 suite('read-description', () => {
   const family = (text: string) => readDescription(parseSource('x.yaml', text), { document: () => undefined })?.family;
 
-  test('recognises the family by the version key', () => {
+  test('recognizes the family by the version key', () => {
     assert.equal(family('openapi: 3.1.0'), 'openapi');
     assert.equal(family('swagger: 2.0'), 'openapi');
     assert.equal(family('asyncapi: 3.0.0'), 'asyncapi');

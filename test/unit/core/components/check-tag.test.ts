@@ -128,11 +128,11 @@ suite('the attributes of a component', () => {
   test('a string for a flag has one fix for yes or no, and both for any other', () => {
     const written = (value: string) => [{ name: 'required', kind: 'string', value }] as const;
     assert.deepEqual(fixesOf('ResponseField', [{ name: 'name', kind: 'string', value: 'a' }, ...written('Yes')]), [
-      'mend: Write required',
+      'fix: Write required',
     ]);
     assert.deepEqual(fixesOf('Expandable', [{ name: 'defaultOpen', kind: 'string', value: 'never' }]), [
-      'mend: Write defaultOpen',
-      'mend: Write defaultOpen={false}',
+      'fix: Write defaultOpen',
+      'fix: Write defaultOpen={false}',
     ]);
   });
 

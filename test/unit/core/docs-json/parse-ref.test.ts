@@ -66,7 +66,7 @@ suite('parse-ref', () => {
     assert.equal(parsePageChannelRef('a.yaml'), undefined);
   });
 
-  test('recognises texts that look like an endpoint entry', () => {
+  test('recognizes texts that look like an endpoint entry', () => {
     assert.ok(startsWithMethodWord('get users'));
     assert.ok(startsWithMethodWord('webhook order created'));
     assert.ok(!startsWithMethodWord('get'));

@@ -127,12 +127,12 @@ suite('extensions in descriptions', () => {
   });
 
   test('describes a key on hover', () => {
-    const told = at(yaml('      x-platform:\n        pl$0ayground: simple\n')).hover();
-    assert.match(told ?? '', /^\*\*playground\*\*\n\nThe playground on this page.*One of `interactive`/s);
-    assert.equal(at(yaml('      x-platform: { pl$0ayground: simple }\n')).hover(), told);
+    const hover = at(yaml('      x-platform:\n        pl$0ayground: simple\n')).hover();
+    assert.match(hover ?? '', /^\*\*playground\*\*\n\nThe playground on this page.*One of `interactive`/s);
+    assert.equal(at(yaml('      x-platform: { pl$0ayground: simple }\n')).hover(), hover);
     const json =
       '{ "openapi": "3.1.0", "paths": { "/users": { "get": { "x-platform": { "pl$0ayground": "simple" } } } } }';
-    assert.equal(at(json, 'api.json').hover(), told);
+    assert.equal(at(json, 'api.json').hover(), hover);
     assert.equal(at(yaml('      desc$0ription: a\n')).hover(), undefined);
   });
 

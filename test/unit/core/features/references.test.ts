@@ -226,7 +226,7 @@ components:
     assert.equal(openAt(config('Guides', 'api$0.yaml')).slug(), 'api-reference/change-an-order');
   });
 
-  test('nothing where there is no reference', () => {
+  test('returns nothing if there is no reference', () => {
     for (const marked of [
       entry('"POST /no$0where"'),
       { ...entry(''), 'docs.json': '{ "name": "x$0", "navigation": {} }' },

@@ -40,7 +40,7 @@ function readOne(root: string, file: string, document: (file: string) => SourceD
   assertInside(source.problems, root);
   if (!description) return 0;
   const isShort = source.text.length <= 4096;
-  if (isShort && source.problems.length === 0) assert.ok(detectKind(source.text, file), `${file} is not recognised`);
+  if (isShort && source.problems.length === 0) assert.ok(detectKind(source.text, file), `${file} is not recognized`);
   assertInside(description.problems, root);
   const summaries = [...description.operations, ...description.channels];
   for (const summary of summaries) {

@@ -35,7 +35,7 @@ const list = (text: string) => text.split(/\s+/);
 
 suite('isSecretName', () => {
   for (const location of locations) {
-    test(`${location}: recognises names of secrets in every spelling`, () => {
+    test(`${location}: recognizes names of secrets in every spelling`, () => {
       const missed = [...list(secrets).flatMap(spellings), ...list(glued)].filter(
         (name) => !isSecretName(name, location),
       );
@@ -50,7 +50,7 @@ suite('isSecretName', () => {
     });
   }
 
-  test('recognises headers with credentials, in any letter case', () => {
+  test('recognizes headers with credentials, in any letter case', () => {
     for (const name of [
       'Authorization',
       'authorization',
@@ -69,7 +69,7 @@ suite('isSecretName', () => {
     }
   });
 
-  test('recognises cookies of a session', () => {
+  test('recognizes cookies of a session', () => {
     for (const name of [
       'session',
       'sid',

@@ -12,7 +12,7 @@ function control(schema: JsonSchema, isParameter = true): string {
   return chosen.kind === 'text' ? chosen.input : chosen.kind;
 }
 
-test('a text in a union has the JSON that is read again', () => {
+test('a string in a union is shown as JSON that is read back as the same string', () => {
   const schema: JsonSchema = { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
   const field = { pointer: '/body/a', schema, control: chooseControl(schema, {}, { isParameter: false }) } as never;
   assert.deepEqual(readField(field, fieldText(field, 'Hello')), { value: 'Hello' });

@@ -19,7 +19,7 @@ const schemes: { readonly [name: string]: SecurityScheme } = {
 const operation = slice({});
 const channel = { kind: 'channel' } as ChannelSlice;
 
-suite('what is not sent', () => {
+suite('values that are not sent', () => {
   test('credentials of unknown types can’t be sent, with the reason', () => {
     const { plain } = schemes;
     for (const place of ['editor', 'site'] as const) {
@@ -65,7 +65,7 @@ suite('what is not sent', () => {
     assert.match(whyNoBrowserSends(request('GET', { kind: 'text', mediaType: 'a/b', text: '' })) ?? '', /no body/);
   });
 
-  test('of schemes that are required together, those that can be sent are sent, with a problem for the others', () => {
+  test('sends those of the schemes required together that can be sent, with a problem for the others', () => {
     const securitySchemes = Object.values(schemes);
     const both = slice({ security: [requires('key', 'plain')], securitySchemes });
     const { sent: request, problems } = buildRequest(both, { security: { key: { value: 'secret' } } });

@@ -96,7 +96,7 @@ suite('untouchedForm', () => {
     assert.deepEqual(patch({ ...partly, default: { own: 'kept' } }).body, { own: 'kept' });
   });
 
-  test('no file is generated: a required one is missing, alone, in a list and as the whole body', () => {
+  test('generates no file: a required one is missing, alone, in a list and as the whole body', () => {
     const file: JsonSchema = { type: 'string', format: 'binary' };
     const list: JsonSchema = { type: 'array', minItems: 1, items: file };
     const either: JsonSchema = { oneOf: [file, list] };
@@ -128,7 +128,7 @@ suite('untouchedForm', () => {
     assert.deepEqual(untouchedForm(slice({ content, bodyRequired: true }), settings).body, {});
   });
 
-  test('without a form there is every value that a sample shows', () => {
+  test('has every value of a sample if there is no form', () => {
     const form = untouchedForm(slice({ path: '/{id}', parameters }), { ...settings, interactive: false });
     assert.deepEqual(Object.keys(form.query ?? {}), ['size', 'bare', 'page', 'sort']);
   });
@@ -139,7 +139,7 @@ suite('untouchedForm', () => {
     assert.deepEqual(untouchedForm(channelSlice({ type: 'string' }), settings), {});
   });
 
-  test('the page’s server stays', () => {
+  test('keeps the server of the page', () => {
     const server = 'https://test.example.com';
     assert.deepEqual(untouchedForm(slice({}), { ...settings, server }), { server });
   });

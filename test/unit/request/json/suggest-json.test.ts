@@ -31,21 +31,21 @@ function at(marked: string): { labels: string[]; after: string } {
 }
 
 suite('suggestJson', () => {
-  test('keys that are not there yet, where a key is typed', () => {
+  test('suggests missing keys where a key is typed', () => {
     assert.deepEqual(at('{ "|').labels, ['state', 'gift', 'pets']);
     assert.deepEqual(at('{ "state": "open", "g|" }'), { labels: ['gift'], after: '{ "state": "open", "gift":  }' });
     assert.deepEqual(at('{|').labels, ['state', 'gift', 'pets']);
     assert.deepEqual(at('{ "state": "open" |').labels, []);
   });
 
-  test('values of enums, constants and booleans', () => {
+  test('suggests values of enums, constants and booleans', () => {
     assert.deepEqual(at('{ "state": |').labels, ['"open"', '"closed"', 'null']);
     assert.deepEqual(at('{ "state": "cl|"').after, '{ "state": "closed"');
     assert.deepEqual(at('{ "gift": t|').labels, ['true']);
     assert.deepEqual(at('{ "pets": [{ "kind": "|').labels, ['"cat"', '"dog"']);
   });
 
-  test('keys of every alternative, in lists and unfinished text', () => {
+  test('suggests keys of every alternative, in lists and unfinished text', () => {
     assert.deepEqual(at('{ "state": , "pets": [{}, { |').labels, ['kind', 'breed']);
     assert.deepEqual(at('{ "other": { "|').labels, []);
   });

@@ -57,7 +57,7 @@ suite('a .http file', () => {
     assert.equal(parseHttpFile(file).length, 3);
   });
 
-  test('fills the form from the first request of the operation, and says what it leaves', () => {
+  test('fills the form from the first request of the operation, and reports ignored parts', () => {
     const reading = readHttpFile(file, of);
     assert.ok(reading.kind === 'values');
     assert.equal(buildRequest(of, reading.values).sent.url, 'https://api.example.com/users/7?q=a%20b');
@@ -85,7 +85,7 @@ suite('a .http file', () => {
     }
   });
 
-  test('is not just any text', () => {
+  test('is not recognized in other text', () => {
     for (const text of ['', 'get it', 'GETTING started', 'POST', '{"a": "POST /x"}'])
       assert.ok(!isHttpFile(text), text);
   });

@@ -109,7 +109,7 @@ suite('snippets, executed', () => {
 
   for (const runtime of runtimes) {
     const { id, except, only = Object.keys(hostileRequests('')).filter((name) => name !== except) } = runtime;
-    test(`${id}: ${only.length} programs send what is meant`, async function () {
+    test(`${id}: ${only.length} programs send the intended requests`, async function () {
       if (!(await isThere(runtime))) {
         process.stderr.write(`    skipped: no runtime for ${id} on this machine\n`);
         this.skip();
@@ -128,7 +128,7 @@ suite('snippets, executed', () => {
     });
   }
 
-  test('http: the text is a message that a server reads, but for bytes that no text can have', async () => {
+  test("http: the text is a message that a server can read, except for bytes that text can't contain", async () => {
     const requests = Object.values(hostileRequests(server.base));
     const texts = requests.filter((request) => !/^<256 bytes/m.test(makeSnippet('http', request)));
     assert.equal(requests.length - texts.length, 5);
@@ -169,7 +169,7 @@ async function putProgram(
   return { file, text, request };
 }
 
-/** What the programs read by name in their folder. */
+/** Writes the files that the programs read by name from their folder. */
 async function putFiles(folder: string, requests: { readonly [name: string]: HttpRequest }): Promise<void> {
   for (const request of Object.values(requests)) {
     for (const { filename, base64 } of filesOf(request)) await writeFile(join(folder, filename), base64, 'base64');
@@ -177,7 +177,7 @@ async function putFiles(folder: string, requests: { readonly [name: string]: Htt
 }
 
 interface SentFile {
-  /** Of the input that holds it. */
+  /** The CSS selector of the input that holds the file. */
   readonly input: string;
   readonly filename: string;
   readonly base64: string;

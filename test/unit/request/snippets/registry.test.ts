@@ -16,7 +16,7 @@ suite('makeSnippet', () => {
     }
   });
 
-  test('a path parameter without a value stands in every language as in the description', () => {
+  test('a path parameter without a value is written as in the description, in every language', () => {
     const request = {
       method: 'GET',
       url: 'https://api.example.com/{owner}/{repo:id}?a=%7B1%7D',
@@ -37,7 +37,7 @@ suite('makeSnippet', () => {
     assert.equal(makeSnippet('cobol', request), '');
   });
 
-  test('headers are assigned where the client begins with defaults, which adding would keep beside them', () => {
+  test('headers are assigned if the client has defaults, which would be sent as well if they were added', () => {
     const request = requests['headers that clients set themselves'];
     assert.ok(request);
     for (const [id, assigned] of [
@@ -53,7 +53,7 @@ suite('makeSnippet', () => {
     }
   });
 
-  test('a header that is there twice is one list where a client has each name once', () => {
+  test('a duplicate header becomes one list if a client has each name only once', () => {
     const headers = [
       ['X-A', '1'],
       ['x-a', '2'],
@@ -78,7 +78,7 @@ suite('makeSnippet', () => {
     for (const text of ['a\n"""#', 'a\n\\#(b)']) assert.doesNotMatch(written(text), /#"""\n/);
   });
 
-  test('Rust sends the body that it makes, and none where there is none', () => {
+  test('Rust sends the body that it builds, and none if there is none', () => {
     const request = { method: 'POST', url: 'https://api.example.com/', headers: [] } as const;
     const text = { kind: 'text', mediaType: 'text/plain', text: 'a' } as const;
     assert.match(makeSnippet('rust', { ...request, body: text }), /let mut body[\s\S]*\.body\(body\)/);
@@ -122,7 +122,7 @@ suite('makeSnippet', () => {
     }
   });
 
-  test('Java and Kotlin are allowed to send the headers that they refuse otherwise', () => {
+  test('Java and Kotlin programs enable the headers that they refuse by default', () => {
     const sample = (language: 'java' | 'kotlin', names: readonly string[]) =>
       makeSnippet(language, {
         method: 'GET',
@@ -150,7 +150,7 @@ suite('makeSnippet', () => {
     assert.match(makeSnippet('curl', request), /--data-binary '@it\.png'$/);
   });
 
-  test('HTTP is the message with its line ends; a file of text is shown, other bytes are named', () => {
+  test('HTTP is the message with its line breaks; text files are shown, other bytes are only named', () => {
     const written = (base64: string) =>
       makeSnippet('http', {
         method: 'PUT',

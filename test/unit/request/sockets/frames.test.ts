@@ -40,7 +40,7 @@ suite('messages of a WebSocket', () => {
 });
 
 suite('messages with variables of an environment', () => {
-  test('are filled as bodies are: types, JSON as text, and what is no JSON', () => {
+  test('are filled in like those of bodies: types, JSON as text, and text other than JSON', () => {
     const channel = stockSlice('ws://a.example');
     const [message] = sendableMessages(channel);
     assert.ok(message !== undefined);

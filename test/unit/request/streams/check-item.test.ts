@@ -22,7 +22,7 @@ const event = (data: string, type?: string): StreamItem => ({ kind: 'event', dat
 const sse = 'text/event-stream';
 
 suite('itemCheck', () => {
-  test('lines, by the schema of items, of an array or of one item', () => {
+  test('checks lines, by the schema of items, of an array or of one item', () => {
     for (const media of [{ itemSchema: counter }, { schema: { type: 'array', items: counter } }, { schema: counter }]) {
       assert.deepEqual(check('application/jsonl', media as Partial<MediaType>, line('{"n":1}')), []);
       assert.deepEqual(check('application/jsonl', media as Partial<MediaType>, line('{"n":"1"}')), ['/n']);
@@ -31,7 +31,7 @@ suite('itemCheck', () => {
     assert.equal(check('application/jsonl', {}, line('{}')), undefined, 'nothing declared');
   });
 
-  test('events as objects, with the JSON in their data', () => {
+  test('checks events as objects, with the JSON in their data', () => {
     const tick: JsonSchema = {
       properties: { event: { const: 'tick' }, data: { contentMediaType: 'application/json', contentSchema: counter } },
     };
@@ -43,7 +43,7 @@ suite('itemCheck', () => {
     assert.notDeepEqual(check(sse, { itemSchema }, event('x', 'other')), []);
   });
 
-  test('events whose schema is that of their data; other text is not checked', () => {
+  test('checks events by the schema of their data; other text is not checked', () => {
     assert.deepEqual(check(sse, { schema: counter }, event('{"n":"1"}')), ['/n']);
     assert.deepEqual(check(sse, { schema: counter }, event('[DONE]')), []);
     assert.equal(check(sse, { schema: { type: 'string' } }, event('x')), undefined);

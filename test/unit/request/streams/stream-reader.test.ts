@@ -59,7 +59,7 @@ suite('streams of items', () => {
     assert.deepEqual([items, reader.rest], [['one', ''], 'tw']);
   });
 
-  test('which responses are streams', () => {
+  test('recognizes responses that are streams', () => {
     const format = (type: string, ...more: [string, string][]) =>
       streamFormatOf({ status: 200, headers: [['Content-Type', type], ...more] });
     assert.equal(format('text/event-stream; charset=utf-8'), 'events');

@@ -3,7 +3,7 @@ import { officialOnly } from '../../../../src/server/diagnostics/problem-list.ts
 import { problem, range } from '../../../support/located-problem.ts';
 
 suite('Problem list', () => {
-  test('official findings stand on, but not in files that changed', () => {
+  test('official findings are kept, except in changed files', () => {
     const quick = [problem('ours', range(0, 0, 1))];
     const whole = [...quick, problem('theirs', range(1, 0, 1))];
     assert.deepEqual(
@@ -13,7 +13,7 @@ suite('Problem list', () => {
     assert.deepEqual(officialOnly(whole, quick, new Set(['docs.json'])), []);
   });
 
-  test('an official finding goes only where the same problem of the same place is listed, be it another object', () => {
+  test('an official finding is dropped only if an equal problem at the same location is listed', () => {
     const ours = problem('a', range(1, 2, 9));
     const others = [
       { ...ours, file: 'a.mdx' },

@@ -6,7 +6,7 @@ import { range } from '../../../support/located-problem.ts';
 const diagnostic = (message: string): Diagnostic => ({ message, range: range(0, 0, 1) });
 
 suite('Publisher', () => {
-  test('sites share a file, and what did not change is not sent', () => {
+  test('merges the problems of sites that share a file, and sends only changes', () => {
     const sent: [string, string[]][] = [];
     const publisher = new Publisher({
       async sendDiagnostics({ uri, diagnostics }: PublishDiagnosticsParams) {

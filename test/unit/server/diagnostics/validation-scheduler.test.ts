@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { ValidationScheduler } from '../../../../src/server/diagnostics/validation-scheduler.ts';
 
-/** Lets what has been resolved go on. */
+/** Lets pending promises settle. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 suite('ValidationScheduler', () => {
@@ -42,7 +42,7 @@ suite('ValidationScheduler', () => {
     await settle();
   }
 
-  test('keys in a row are judged once, when it is quiet, and by the official judges after a longer quiet', async () => {
+  test('consecutive edits are validated once, after a pause, and officially after a longer pause', async () => {
     for (let key = 0; key < 5; key += 1) {
       rounds.restart(120);
       await pass(100);
@@ -56,7 +56,7 @@ suite('ValidationScheduler', () => {
     assert.deepEqual(done, ['quick', 'official']);
   });
 
-  test('a key ends the round that runs, and its judges are not asked', async () => {
+  test('an edit aborts the current run before its official validation', async () => {
     rounds.restart(120);
     await pass(120);
     rounds.restart(120);
@@ -66,7 +66,7 @@ suite('ValidationScheduler', () => {
     assert.deepEqual(done, ['quick', 'quick', 'official']);
   });
 
-  test('what fails is reported, unless its round was ended', async () => {
+  test('a failure is reported unless its run was aborted', async () => {
     quick = () => Promise.reject(new Error('boom'));
     rounds.restart(0);
     await pass(0);
@@ -84,7 +84,7 @@ suite('ValidationScheduler', () => {
     assert.deepEqual(done, ['quick', 'failed: Error: boom', 'quick']);
   });
 
-  test('the official judges stay out where they are not wanted', async () => {
+  test('the official validation does not run if it is disabled', async () => {
     quick = async () => false;
     rounds.restart(0);
     await pass(0);

@@ -25,7 +25,7 @@ async function kindsOfFixes(page: string) {
 }
 
 suite('icons that no library has', () => {
-  test('in front matter and in components, at the name', async () => {
+  test('are reported at the name, in front matter and in components', async () => {
     const page =
       '---\ntitle: A\nicon: "hosue"\n---\n\n<Card title="b" icon="rocekt" />\n\n> <Icon name="no-such-icon" />\n';
     assert.deepEqual(await unknownIcons(page), [
@@ -35,12 +35,12 @@ suite('icons that no library has', () => {
     ]);
   });
 
-  test('letters that changed places are a slip; a letter more may be an icon of another set', async () => {
-    assert.deepEqual(await kindsOfFixes('<Icon icon="rocekt" />'), ['mend']);
+  test('swapped letters are a misspelling; an additional letter may belong to an icon of another set', async () => {
+    assert.deepEqual(await kindsOfFixes('<Icon icon="rocekt" />'), ['fix']);
     assert.deepEqual(await kindsOfFixes('<Icon icon="messages" />'), ['guess']);
   });
 
-  test('in docs.json', async () => {
+  test('are reported in docs.json', async () => {
     const groups = [
       { group: 'G', icon: 'gaer', pages: ['a'] },
       { group: 'H', icon: { name: 'gaer', style: 'solid' }, pages: [] },
@@ -52,12 +52,12 @@ suite('icons that no library has', () => {
     ]);
   });
 
-  test('a name that nothing is similar to is one hint', async () => {
+  test('a name without a similar one is one hint', async () => {
     const page = '<Icon icon="no-such-icon" />\n\n<Icon icon="no-such-icon" />\n';
     assert.deepEqual(await unknownIcons(page), [['no-such-icon', undefined]]);
   });
 
-  test('nothing of files, emoji, drawings, code and components of the page', async () => {
+  test('files, emoji, drawings, code and components of the page are not reported', async () => {
     const page =
       '---\nicon: fa-solid fa-house\n---\n\nimport { Tile } from \'./t.jsx\'\n\n<Card title="a" icon="/b.svg" />\n<Card title="a" icon="🚀" />\n<Card title="a" icon={b()} />\n<Tile icon="c-d-e" />\n';
     assert.deepEqual(await unknownIcons(page), []);

@@ -16,7 +16,7 @@ const engineOf = (files: { readonly [file: string]: string }) =>
 const names = (problems: readonly LocatedProblem[]) => problems.map(({ file, code }) => `${file} ${code}`);
 
 suite('finding problems', () => {
-  test('syntax errors in a file that a description refers to are reported', async () => {
+  test('reports syntax errors in a file that a description refers to', async () => {
     const engine = engineOf({
       'docs.json': docsJson({ openapi: 'api.yaml' }),
       'api.yaml': description('{ $ref: parts/user.yaml }'),
@@ -27,7 +27,7 @@ suite('finding problems', () => {
     assert.deepEqual(await engine.firstProblems(['parts/user.yaml'], { plan: true }), problems);
   });
 
-  test('the first problems of a file that is no part of the site are none', async () => {
+  test('finds no first problems in a file outside of the site', async () => {
     const files = {
       'docs.json': docsJson({ pages: ['page'] }),
       'page.mdx': '{a b}\n',
@@ -43,7 +43,7 @@ suite('finding problems', () => {
     }
   });
 
-  test('the first problems, too, are those that the writer gives a severity', async () => {
+  test('the first problems have the configured severities', async () => {
     const engine = engineOf({ 'docs.json': docsJson({ pages: ['page'] }), 'page.mdx': 'Words.\n' });
     const first = async (severity: string) =>
       names(

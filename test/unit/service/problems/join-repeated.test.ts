@@ -4,7 +4,7 @@ import { joinRepeated } from '../../../../src/service/problems/join-repeated.ts'
 
 function unknown(start: number, { key = 'foo', file = 'docs.json' } = {}): Problem {
   const at = { file, span: { start, end: start + 5 } };
-  const fixes: Fix[] = [{ kind: 'mend', title: 'Rename to "for"', edits: [{ at, text: '"for"' }] }];
+  const fixes: Fix[] = [{ kind: 'fix', title: 'Rename to "for"', edits: [{ at, text: '"for"' }] }];
   return { code: 'config-unknown-key', severity: 'warning', message: `Unknown key \`${key}\`.`, at, fixes };
 }
 

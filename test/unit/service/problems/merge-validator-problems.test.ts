@@ -10,24 +10,24 @@ function at(part: string, code: string, severity: Severity = 'error'): Problem {
   return { code, severity, message: code, at: { file: 'a.json', span: { start, end: start + part.length } } };
 }
 
-function codesOf(ours: readonly Problem[], judged: readonly Problem[]): string[] {
-  return mergeValidatorProblems(ours, judged, () => text).map(({ code }) => code);
+function codesOf(ours: readonly Problem[], official: readonly Problem[]): string[] {
+  return mergeValidatorProblems(ours, official, () => text).map(({ code }) => code);
 }
 
 suite('mergeValidatorProblems', () => {
-  const judged = at('"quer"', 'description-invalid');
+  const official = at('"quer"', 'description-invalid');
   const incomplete = at('{"name": "a", "in": "quer"}', 'parameter-incomplete');
 
-  test('of a version that is not supported nothing else counts', () => {
-    assert.deepEqual(codesOf([at('"a"', 'spec-version')], [judged]), ['spec-version']);
+  test('drops all other problems if the version is not supported', () => {
+    assert.deepEqual(codesOf([at('"a"', 'spec-version')], [official]), ['spec-version']);
   });
 
-  test('what reading says of a shape goes where a judge says it of the very value in it', () => {
-    assert.deepEqual(codesOf([incomplete], [judged]), ['description-invalid']);
+  test('drops a problem of reading if a validator reports the value in it', () => {
+    assert.deepEqual(codesOf([incomplete], [official]), ['description-invalid']);
     assert.deepEqual(codesOf([incomplete], []), ['parameter-incomplete']);
   });
 
-  test('a large value that is marked by its key by the judge is the same value', () => {
+  test('a large value that a validator marks at its key is the same value', () => {
     const key = at('"schema"', 'description-invalid');
     assert.deepEqual(codesOf([at('["a"]', 'wrong-type')], [key]), ['description-invalid']);
     assert.deepEqual(codesOf([at('["a"]', 'wrong-type')], [at('"parameters"', 'description-invalid')]), [
@@ -36,7 +36,7 @@ suite('mergeValidatorProblems', () => {
     ]);
   });
 
-  test('an error that only touches the value, or holds it, is about something else', () => {
+  test('an error that only touches or encloses the value is a different one', () => {
     for (const part of [
       '[{"name": "a", "in": "quer"}]',
       '"quer"}], "schema"',
@@ -49,17 +49,17 @@ suite('mergeValidatorProblems', () => {
         part,
       );
     }
-    const elsewhere: Problem = { ...judged, at: { ...judged.at, file: 'b.json' } };
+    const elsewhere: Problem = { ...official, at: { ...official.at, file: 'b.json' } };
     assert.deepEqual(codesOf([incomplete], [elsewhere]), ['parameter-incomplete', 'description-invalid']);
   });
 
-  test('what rules say stays, and silences a judge at the same place', () => {
-    assert.deepEqual(codesOf([at('"quer"', 'ref-missing')], [judged]), ['ref-missing']);
-    assert.deepEqual(codesOf([at('"quer"', 'ref-missing', 'warning')], [judged]), [
+  test('keeps problems of rules, and drops those of a validator at the same location', () => {
+    assert.deepEqual(codesOf([at('"quer"', 'ref-missing')], [official]), ['ref-missing']);
+    assert.deepEqual(codesOf([at('"quer"', 'ref-missing', 'warning')], [official]), [
       'ref-missing',
       'description-invalid',
     ]);
-    assert.deepEqual(codesOf([at('{"name": "a", "in": "quer"}', 'operation-id-duplicate')], [judged]), [
+    assert.deepEqual(codesOf([at('{"name": "a", "in": "quer"}', 'operation-id-duplicate')], [official]), [
       'operation-id-duplicate',
       'description-invalid',
     ]);

@@ -4,7 +4,7 @@ import { offeredFixes, preferredFix, unattendedFix } from '../../../../src/servi
 import { breaches, FixLaw } from '../../../support/fix-law.ts';
 import { docsJson, openapi } from '../../../support/project-of.ts';
 
-suite('What is offered, preferred and part of "fix all"', () => {
+suite('Fixes that are offered, preferred and part of "fix all"', () => {
   const fixes = (...kinds: readonly FixKind[]) => kinds.map((kind, index) => ({ kind, index }));
 
   test('a fix that removes or hides is never preferred and never unattended', () => {
@@ -15,12 +15,12 @@ suite('What is offered, preferred and part of "fix all"', () => {
     }
   });
 
-  test('it is not offered beside one that mends, which then is the only one', () => {
-    const offered = offeredFixes(fixes('remove', 'mend'));
-    assert.deepEqual(offered, [{ kind: 'mend', index: 1 }]);
+  test('such a fix is not offered if another fix keeps the content', () => {
+    const offered = offeredFixes(fixes('remove', 'fix'));
+    assert.deepEqual(offered, [{ kind: 'fix', index: 1 }]);
     assert.equal(unattendedFix(offered), offered[0]);
-    assert.equal(unattendedFix(fixes('mend', 'mend')), undefined);
-    assert.equal(preferredFix(fixes('mend', 'mend'))?.index, 0);
+    assert.equal(unattendedFix(fixes('fix', 'fix')), undefined);
+    assert.equal(preferredFix(fixes('fix', 'fix'))?.index, 0);
   });
 
   test('"fix all" renames a misspelt key, and keeps one that is not known', async () => {
@@ -33,7 +33,7 @@ suite('What is offered, preferred and part of "fix all"', () => {
       judged.trials.map(({ fix, isPreferred }) => [fix.kind, fix.title, isPreferred]),
       [
         ['remove', 'Remove "whatever"', false],
-        ['mend', 'Rename to "theme"', true],
+        ['fix', 'Rename to "theme"', true],
       ],
     );
     assert.deepEqual(breaches(judged), []);

@@ -5,7 +5,7 @@ import { problem, range } from '../../../support/located-problem.ts';
 
 const here = range(3, 0, 5);
 const first: LocatedProblem = { ...problem('b', here), file: 'a.json' };
-/** Each comes after the one before it, by one thing alone. */
+/** Each is greater than the preceding one in exactly one property. */
 const ordered: readonly LocatedProblem[] = [
   first,
   { ...first, range: range(3, 0, 6) },
@@ -17,11 +17,11 @@ const ordered: readonly LocatedProblem[] = [
 ];
 
 suite('sortProblems', () => {
-  test('by file, place, code, message and end, whatever the order before', () => {
+  test('sorts by file, start, code, message and end, whatever the order before', () => {
     assert.deepEqual(sortProblems(ordered.toReversed()), ordered);
   });
 
-  test('a finding that two readers made is there once, though others of the place came between', () => {
+  test('keeps one of two equal problems, even if others are between them', () => {
     assert.deepEqual(sortProblems([...ordered, ...ordered]), ordered);
   });
 });

@@ -21,8 +21,8 @@ const at = (written: string, piece: string, file = 'a.yaml'): Problem => {
   return { code: 'wrong-type', severity: 'error', message: piece, at: { file, span: { start, end: start + 1 } } };
 };
 
-suite('consequences of mistakes in the writing', () => {
-  test('what is found on lines that can not be read as they are meant is left out', () => {
+suite('consequences of syntax errors', () => {
+  test('leaves out problems on lines that a syntax error makes unreadable', () => {
     const wrong = text.replace('      tags:', '    tags:');
     const { problems } = parseSource('a.yaml', wrong);
     assert.equal(problems.length, 1);
@@ -40,7 +40,7 @@ suite('consequences of mistakes in the writing', () => {
     );
   });
 
-  test('what may follow a mistake is not missing', () => {
+  test('does not report as missing what may be defined after a syntax error', () => {
     const wrong = text.replace('    get:', '    get');
     const document = parseSource('a.yaml', wrong);
     const missing = (file: string, name: string): Problem => ({
@@ -58,7 +58,7 @@ suite('consequences of mistakes in the writing', () => {
     assert.deepEqual(left.slice(document.problems.length), found.slice(-2));
   });
 
-  test('of a description in a version that is not supported it is not known what it has', () => {
+  test('does not report anything as missing from a description in an unsupported version', () => {
     const document = parseSource('a.yaml', text);
     const version: Problem = { ...at(text, 'openapi'), code: 'spec-version' };
     const missing: Problem = { ...at(text, 'x', 'a.mdx'), missing: { files: ['a.yaml'], names: ['books'] } };
@@ -68,7 +68,7 @@ suite('consequences of mistakes in the writing', () => {
     );
   });
 
-  test('of the value that a mistake stands in it is not known what it holds', () => {
+  test('does not report anything as missing from a value that contains a syntax error', () => {
     const yaml = text.replace('    get:', '    get');
     const json = '{\n  "in": {\n    "name":\n  },\n  "out": {}\n}\n';
     for (const [file, broken, holder, other] of [
@@ -86,7 +86,7 @@ suite('consequences of mistakes in the writing', () => {
     }
   });
 
-  test('a value with a mistake in it, or in its name, is broken', () => {
+  test('a value is broken if it or its name contains a mistake', () => {
     const document = parseSource('a.yaml', text.replace('summary: List', 'summary: List:'));
     const isBrokenAt = (pointer: string): boolean => {
       const node = document.find(pointer);

@@ -52,7 +52,7 @@ suite('validateDescriptions', () => {
     ]);
   });
 
-  test('a key is renamed as it is written', async () => {
+  test('a key is renamed in its own quoting', async () => {
     const rename = [{ kind: 'rename', name: 'name' }] as const;
     assert.deepEqual(await fixed('/info/title', 'key', rename), [`Rename to "name": ${yaml.replace('title', 'name')}`]);
     const json = '{ "openapi": "3.1.0", "info": { "title": "T" } }';
@@ -61,7 +61,7 @@ suite('validateDescriptions', () => {
     ]);
   });
 
-  test('a member is inserted after another one, on a line of its own where that has one', async () => {
+  test('a member is inserted after another one, on its own line if that one has its own line', async () => {
     const insert = [{ kind: 'insert', after: 'title', key: 'required', text: 'true' }] as const;
     const add = 'Add `required: true`: ';
     assert.deepEqual(await fixed('/info', 'value', insert), [

@@ -5,7 +5,7 @@ import { docsJson, openapi } from '../../../support/project-of.ts';
 
 const ok = { responses: { '200': { description: 'OK' } } };
 
-/** What `check` finds in the file: code, the text at its place, message. */
+/** The problems of `check` in the file: the code, the text at its location, and the message. */
 async function problemsIn(file: string, texts: { readonly [file: string]: string }) {
   const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
   const { problems } = await engine.problems({ official: false });
@@ -22,7 +22,7 @@ async function problemsIn(file: string, texts: { readonly [file: string]: string
 }
 
 suite('texts of descriptions', () => {
-  test('MDX of x-platform.content has its problems at their places', async () => {
+  test('problems of the MDX in x-platform.content are located', async () => {
     const yaml = `openapi: 3.1.0
 info: { title: T, version: '1' }
 servers: [{ url: https://api.example.com }]
@@ -56,7 +56,7 @@ paths:
     );
   });
 
-  test('pictures and icons outside of the project are problems in Markdown and content too', async () => {
+  test('pictures and icons outside of the project are problems in Markdown and content, too', async () => {
     const description = 'A picture: ![a](/.x/p.png)';
     const content = '<Card icon="/.x/i.svg" title="t">x</Card>';
     const api = openapi({ '/x': { get: { description, 'x-platform': { content }, ...ok } } });
@@ -67,7 +67,7 @@ paths:
     );
   });
 
-  test('a picture is found where `<` is written as an escape, and between other texts', async () => {
+  test('a picture is located if `<` is written as an escape, and between other texts', async () => {
     const description = '<img src="/.x/p.png">';
     const operation = { get: { description: 'No picture.', ...ok }, put: { description, ...ok } };
     const api = openapi({ '/a': operation, '/b': operation }).replaceAll('<', '\\u003c');
@@ -78,7 +78,7 @@ paths:
     );
   });
 
-  test('an icon of a page that is a file outside of the project is a problem, and the name of an icon is none', async () => {
+  test('an icon file of a page outside of the project is a problem, and the name of an icon is not', async () => {
     const page = '<Icon icon="/.x/i.svg" />\n\n<Card icon="star" title="t">x</Card>\n';
     const found = await problemsIn('p.mdx', { 'docs.json': docsJson({ pages: ['p'] }), 'p.mdx': page });
     assert.deepEqual(
@@ -87,7 +87,7 @@ paths:
     );
   });
 
-  test('what looks like content in an example is no page', async () => {
+  test('text in an example that looks like content is not a page', async () => {
     const example = { 'x-platform': { content: '<Note>' }, description: '![a](/.x/p.png)' };
     const schema = { type: 'object', example };
     const api = openapi({

@@ -1,6 +1,6 @@
 import { skipSpaces } from '../characters.ts';
 import type { FailedAt, Misplaced } from './misplaced.ts';
-import { findAfter, findBefore, formatSpaces, mayHaveMembers, usualStep } from './neighbours.ts';
+import { findAfter, findBefore, formatSpaces, mayHaveMembers, usualStep } from './neighbors.ts';
 import type { YamlEntry } from './outline.ts';
 
 /** Finds a dash in another column than its siblings, or than expected for its list. */
@@ -102,7 +102,7 @@ function isFirstOnLine(text: string, { line, start }: YamlEntry): boolean {
   return skipSpaces(text, line) === start;
 }
 
-/** Whether only the dash's own line has to move to the column: the rest of its item is empty, or already fits. */
+/** True if only the dash's own line has to move to the column: the rest of its item is empty, or already fits. */
 function canMoveAlone(entries: readonly YamlEntry[], index: number, column: number): boolean {
   const dash = entries[index] as YamlEntry;
   const name = entries[index + 1];

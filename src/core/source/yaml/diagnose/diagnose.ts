@@ -6,7 +6,7 @@ import { findGluedDash } from './glued-dash.ts';
 import { findMisplaced, findOddScalar } from './indentation.ts';
 import { yamlMessage } from './messages.ts';
 import type { Misplaced } from './misplaced.ts';
-import { describeMisalignment, findAfter, findBefore, mayHaveMembers } from './neighbours.ts';
+import { describeMisalignment, findAfter, findBefore, mayHaveMembers } from './neighbors.ts';
 import { findBodyEnd, findColumn, readOutline, type YamlEntry } from './outline.ts';
 import { findQuotedName } from './quoted-names.ts';
 import { replaceTabs } from './tabs.ts';
@@ -40,7 +40,7 @@ export function diagnose(
   );
 }
 
-/** Whether `other` begins at the same place, or inside the range that `mistake` makes unreadable. */
+/** True if `other` begins at the same place, or inside the range that `mistake` makes unreadable. */
 function covers(mistake: YamlMistake, other: YamlMistake): boolean {
   return mistake.start <= other.start && other.start < Math.max(mistake.until, mistake.start + 1);
 }
@@ -106,7 +106,7 @@ function toMistake(
 
 const bracketText = 'Text that begins with `[` or `{` must be in quotes.';
 
-/** Whether words follow a pair of brackets: `[beta] Lists books`. */
+/** True if words follow a pair of brackets: `[beta] Lists books`. */
 function isTextAfterBracket(value: string): boolean {
   return /^(?:\[[^[\]]*\]|\{[^{}]*\}) *[\p{L}\p{N}]/u.test(value);
 }

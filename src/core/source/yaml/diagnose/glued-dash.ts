@@ -28,7 +28,7 @@ export function findGluedDash(text: string, place: number): YamlMistake | undefi
 }
 
 /**
- * Whether the nearest line in the column, above or below, begins with a dash and a space, or the one above is a key.
+ * True if the nearest line in the column, above or below, begins with a dash and a space, or the one above is a key.
  */
 function hasSibling(text: string, line: number, indent: string): boolean {
   const above = text

@@ -10,7 +10,7 @@ export interface Misplaced {
   readonly column: number | undefined;
   /** The column of its siblings. */
   readonly siblingColumn: number;
-  /** Whether the entry is a superfluous dash. */
+  /** True if the entry is a superfluous dash. */
   readonly isStray?: boolean;
 }
 

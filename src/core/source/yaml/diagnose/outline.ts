@@ -15,7 +15,7 @@ export interface YamlEntry {
    */
   readonly value: number | undefined;
   readonly isBlockScalar: boolean;
-  /** Whether the value may continue on lines with more indentation: block scalars, quotes, brackets. */
+  /** True if the value may continue on lines with more indentation: block scalars, quotes, brackets. */
   readonly isLong: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { isLineOver, nextLine, skipSpaces } from '../characters.ts';
-import { findBefore } from './neighbours.ts';
+import { findBefore } from './neighbors.ts';
 import { findBodyEnd, findColumn, type YamlEntry } from './outline.ts';
 
 /** A line that begins with a quoted text, without a colon and a space after it. */

@@ -1,6 +1,6 @@
 import { nextLine } from '../characters.ts';
 import type { YamlFix } from '../yaml-mistake.ts';
-import { findAfter, findBefore, mayHaveMembers, usualStep } from './neighbours.ts';
+import { findAfter, findBefore, mayHaveMembers, usualStep } from './neighbors.ts';
 import type { YamlEntry } from './outline.ts';
 
 /**

@@ -7,8 +7,8 @@ import { applyEdits } from '../../../../../src/core/source/text/apply-edits.ts';
 function reportProblems(...lines: readonly string[]) {
   const text = `---\n${lines.join('\n')}\n---\n`;
   return readPageFile('a.mdx', text).problems.map(({ code, severity, at, fixes }) => {
-    const mended = fixes?.[0] && applyEdits(text, fixes[0].edits).split('\n').slice(1, -2).join('\n');
-    return [severity, code.replace('front-matter-', ''), text.slice(at.span.start, at.span.end), mended];
+    const fixed = fixes?.[0] && applyEdits(text, fixes[0].edits).split('\n').slice(1, -2).join('\n');
+    return [severity, code.replace('front-matter-', ''), text.slice(at.span.start, at.span.end), fixed];
   });
 }
 
@@ -73,11 +73,11 @@ suite('keys of front matter', () => {
   ])
     test(`reports nothing for ${line}`, () => assert.deepEqual(reportProblems(line), []));
 
-  for (const [line, mended] of Object.entries(broken))
+  for (const [line, fixed] of Object.entries(broken))
     test(`broken: ${line}`, () =>
       assert.deepEqual(
         reportProblems(line).map(([severity, , , fixed]) => [severity, fixed]),
-        [['error', mended]],
+        [['error', fixed]],
       ));
 
   test('keeps the fixes of other lines beside a broken one', () => {
@@ -140,8 +140,8 @@ suite('the lines around front matter', () => {
         problems.map(({ code }) => code),
         ['front-matter-open'],
       );
-      const mended = applyEdits(text, problems[0]?.fixes?.[0]?.edits ?? []);
-      assert.equal(mended, page);
+      const fixed = applyEdits(text, problems[0]?.fixes?.[0]?.edits ?? []);
+      assert.equal(fixed, page);
     });
 
   for (const text of ['Title: a\n---\n', '---\n\nText.\n\n---\n', 'title: a\n\ntext\n\n---\n', '-- a\n\nb\n\n---\n'])

@@ -55,7 +55,7 @@ suite('broken-anchor', () => {
   test('a heading with similar words is a guess; different punctuation or a single letter is a misspelling', () => {
     const fixes = (body: string) => fixesOfRule(brokenAnchor, withStart(body));
     assert.deepEqual(fixes('## Class message\n\n[a](#class-metrics)'), ['guess #class-message']);
-    assert.deepEqual(fixes('## Set emails\n\n[a](#set--email)'), ['mend #set-emails']);
+    assert.deepEqual(fixes('## Set emails\n\n[a](#set--email)'), ['fix #set-emails']);
   });
 
   test('checks a snippet against every page that inserts it', () => {

@@ -89,7 +89,7 @@ suite('broken-link', () => {
 
   test('a page in another folder is a guess, a misspelt one is not', () => {
     const fixes = (href: string) => fixesOfRule(brokenLink, withStart(`[a](${href})`));
-    assert.deepEqual(fixes('/gudies/next'), ['mend /guides/next']);
+    assert.deepEqual(fixes('/gudies/next'), ['fix /guides/next']);
     assert.deepEqual(fixes('/tutorials/next'), ['guess /guides/next']);
   });
 
@@ -97,7 +97,7 @@ suite('broken-link', () => {
     assert.deepEqual(rowsOfRule(brokenLink, withStart('[a](team@site.dev)')), [
       'guides/start.mdx «team@site.dev» "team@site.dev" has no scheme, so it is treated as a page of this site. Did you mean "mailto:team@site.dev"?',
     ]);
-    assert.deepEqual(fixesOfRule(brokenLink, withStart('[a](team@site.dev)')), ['mend mailto:team@site.dev']);
+    assert.deepEqual(fixesOfRule(brokenLink, withStart('[a](team@site.dev)')), ['fix mailto:team@site.dev']);
   });
 
   test('treats an address as a host unless a page has its name, even if a redirect would match', () => {

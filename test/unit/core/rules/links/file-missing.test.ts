@@ -72,7 +72,7 @@ suite('file-missing', () => {
     const fixes = (href: string) => fixesOfRule(fileMissing, { ...withStart(`![a](${href})`), ...more });
     assert.deepEqual(fixes('/images/search-suggestions-light.png'), ['guess /images/search-domains-light.png']);
     assert.deepEqual(fixes('/images/step-4.png'), ['guess /images/step-3.png']);
-    assert.deepEqual(fixes('/images/Step_3.png'), ['mend /images/step-3.png']);
-    assert.deepEqual(fixes('/images/search-domians-light.png'), ['mend /images/search-domains-light.png']);
+    assert.deepEqual(fixes('/images/Step_3.png'), ['fix /images/step-3.png']);
+    assert.deepEqual(fixes('/images/search-domians-light.png'), ['fix /images/search-domains-light.png']);
   });
 });

@@ -23,7 +23,7 @@ suite('page-reference-unmatched', () => {
 
   test('a similar operation is a guess, a misspelt one is not', () => {
     const kinds = (line: string) => fixesOfRule(pageReferenceUnmatched, site(line)).map((fix) => fix.split(' ', 1)[0]);
-    assert.deepEqual(kinds('openapi: GET /usres'), ['mend']);
+    assert.deepEqual(kinds('openapi: GET /usres'), ['fix']);
     assert.deepEqual(kinds('openapi: GET /users/start'), ['guess']);
   });
 

@@ -12,7 +12,7 @@ const api = openapi(
   { components: { schemas: { A: { $ref: `${url}#/A` } } } },
 );
 
-function toldOf(kind: RemoteState['kind'], texts: { readonly [file: string]: string } = {}): readonly string[] {
+function problemFor(kind: RemoteState['kind'], texts: { readonly [file: string]: string } = {}): readonly string[] {
   const all = { 'api.json': api, ...texts };
   const workspace = { ...memoryWorkspace(all), remote: (): RemoteState => ({ kind, message: 'Because.' }) };
   const problems = checkProject(createProject({ workspace, markup: paragraphMarkup }));
@@ -32,20 +32,20 @@ suite('ref-remote', () => {
   });
 
   test('reports a document that is being fetched once, as an info', () => {
-    assert.deepEqual(toldOf('fetching'), [`info «"${url}#/A"» \`${url}\` is not here yet. Because. (${url})`]);
+    assert.deepEqual(problemFor('fetching'), [`info «"${url}#/A"» \`${url}\` is not here yet. Because. (${url})`]);
   });
 
   test('reports a failed document at every reference, as an error only if the address is wrong', () => {
-    const told = (severity: string, words: string) =>
+    const expected = (severity: string, words: string) =>
       ['A', 'R'].map((part) => `${severity} «"${url}#/${part}"» \`${url}\` ${words} Because. (${url})`);
-    assert.deepEqual(toldOf('refused'), told('warning', 'is not fetched.'));
-    assert.deepEqual(toldOf('denied'), told('warning', "can't be read."));
-    assert.deepEqual(toldOf('failed'), told('warning', "can't be read."));
-    assert.deepEqual(toldOf('wrong'), told('error', "can't be read."));
+    assert.deepEqual(problemFor('refused'), expected('warning', 'is not fetched.'));
+    assert.deepEqual(problemFor('denied'), expected('warning', "can't be read."));
+    assert.deepEqual(problemFor('failed'), expected('warning', "can't be read."));
+    assert.deepEqual(problemFor('wrong'), expected('error', "can't be read."));
   });
 
   test('reads an earlier copy, and says so', () => {
-    assert.deepEqual(toldOf('copy', { [url]: 'R: { description: r }\nA: {}\n' }), [
+    assert.deepEqual(problemFor('copy', { [url]: 'R: { description: r }\nA: {}\n' }), [
       `info «"${url}#/A"» \`${url}\` could not be fetched. Because. (${url})`,
     ]);
   });

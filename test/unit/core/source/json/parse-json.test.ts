@@ -239,14 +239,14 @@ suite('parse-source: broken JSON', () => {
       );
       assert.equal(document.find('/info/a')?.number(), 1, to);
     }
-    const mended: readonly (readonly [string, string])[] = [
+    const fixed: readonly (readonly [string, string])[] = [
       ['"Books"', 'Books about books'],
       ['"Books"', "'Books, and books'"],
       ['"title": ', '"title: '],
       ['"info": ', '"info: '],
       ['"info": ', '"info" '],
     ];
-    for (const [from, to] of mended) {
+    for (const [from, to] of fixed) {
       const { text: broken, problems } = parseSource('a.json', text.replace(from, to));
       const fixed = parseSource('a.json', applyEdits(broken, problems[0]?.fixes?.[0]?.edits ?? []));
       assert.deepEqual([fixed.problems, fixed.find('/info/a')?.number()], [[], 1], to);
@@ -286,7 +286,7 @@ suite('parse-source: broken JSON', () => {
       '',
     ].join('\n');
     const expected = JSON.parse(text);
-    const slips: readonly (readonly [line: number, to: string, code: string, toldAt: number])[] = [
+    const slips: readonly (readonly [line: number, to: string, code: string, reportedLine: number])[] = [
       [3, '    "/a":', 'json-unopened', 3],
       [4, '      "get":', 'json-unopened', 4],
       [7, '        ,', 'json-unclosed', 6],
@@ -299,16 +299,16 @@ suite('parse-source: broken JSON', () => {
       [13, '    }\n    }', 'json-unexpected', 14],
       [14, '  ', 'json-unclosed', 13],
     ];
-    for (const [line, to, code, toldAt] of slips) {
+    for (const [line, to, code, reportedLine] of slips) {
       const broken = text
         .split('\n')
         .with(line - 1, to)
         .join('\n');
       const { problems } = parseSource('a.json', broken);
-      const told = problems.map(({ code: own, at }) => [own, broken.slice(0, at.span.start).split('\n').length]);
-      assert.deepEqual(told, [[code, toldAt]], broken);
-      const mended = applyEdits(broken, problems[0]?.fixes?.[0]?.edits ?? []);
-      assert.deepEqual(parseSource('a.json', mended).root?.toValue(), expected, mended);
+      const reported = problems.map(({ code: own, at }) => [own, broken.slice(0, at.span.start).split('\n').length]);
+      assert.deepEqual(reported, [[code, reportedLine]], broken);
+      const fixed = applyEdits(broken, problems[0]?.fixes?.[0]?.edits ?? []);
+      assert.deepEqual(parseSource('a.json', fixed).root?.toValue(), expected, fixed);
     }
   });
 

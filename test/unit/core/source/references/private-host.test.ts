@@ -5,7 +5,7 @@ const privacyOf = (hosts: readonly string[]) =>
   hosts.filter((host) => isPrivateHost(new URL(`https://${host}/`).hostname));
 
 suite('isPrivateHost', () => {
-  test('recognises this machine and internal networks, in every notation', () => {
+  test('recognizes this machine and internal networks, in every notation', () => {
     const inner = [
       ...[
         'localhost',
@@ -27,7 +27,7 @@ suite('isPrivateHost', () => {
     assert.deepEqual(privacyOf(inner), inner);
   });
 
-  test('recognises public hosts', () => {
+  test('recognizes public hosts', () => {
     const outer = [
       ...['example.com', 'localhost.example.com', 'corp.example.com', 'internal.dev', 'raw.githubusercontent.com'],
       ...['8.8.8.8', '172.15.0.1', '172.32.0.1', '192.167.1.1', '100.128.0.1', '169.253.0.1', '11.0.0.1'],

@@ -5,7 +5,7 @@ import {
   keyEndOf,
   keyStartOf,
   kindMask,
-  nextOf,
+  nextSlot,
   type Tape,
 } from '../../../../../src/core/source/tape/tape.ts';
 import { keyText, valueText } from '../../../../../src/core/source/tape/tape-text.ts';
@@ -21,6 +21,6 @@ export function tapeRows(tape: Tape): string[] {
     const key = hasKey(tape, slot) ? JSON.stringify(keyText(tape, slot)) : '';
     const keyPlace = `${keyStartOf(tape, slot)}-${keyEndOf(tape, slot)}`;
     const decoded = kind === Kind.string ? JSON.stringify(valueText(tape, slot)) : kind <= Kind.array ? '' : value;
-    return `${kind} ${start}-${end} next ${nextOf(tape, slot)} key ${keyPlace} ${key} for ${tape.aliasTargets.get(slot)}: ${decoded}`;
+    return `${kind} ${start}-${end} next ${nextSlot(tape, slot)} key ${keyPlace} ${key} for ${tape.aliasTargets.get(slot)}: ${decoded}`;
   });
 }

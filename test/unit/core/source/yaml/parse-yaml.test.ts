@@ -86,12 +86,12 @@ suite('parse-source: YAML', () => {
   test('checks whether all values of a collection are of one kind, through aliases too', () => {
     const document = yaml('a: &a x\nlist: [*a, y, z]\nobject: {b: *a, c: 1}\nempty: []\nmerged: {<<: {d: e}, f: *a}\n');
     const kinds = ['string', 'number', 'object'] as const;
-    const told = (key: string) => kinds.filter((kind) => document.root?.get(key)?.holdsOnly(kind));
-    assert.deepEqual(told('list'), ['string']);
-    assert.deepEqual(told('object'), []);
-    assert.deepEqual(told('empty'), [...kinds], 'Nothing is of another kind.');
-    assert.deepEqual(told('merged'), ['string']);
-    assert.deepEqual(told('a'), [...kinds]);
+    const kindsIn = (key: string) => kinds.filter((kind) => document.root?.get(key)?.holdsOnly(kind));
+    assert.deepEqual(kindsIn('list'), ['string']);
+    assert.deepEqual(kindsIn('object'), []);
+    assert.deepEqual(kindsIn('empty'), [...kinds], 'Nothing is of another kind.');
+    assert.deepEqual(kindsIn('merged'), ['string']);
+    assert.deepEqual(kindsIn('a'), [...kinds]);
   });
 
   test('reports aliases that are unknown, circular or explode', () => {

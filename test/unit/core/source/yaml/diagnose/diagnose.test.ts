@@ -68,7 +68,7 @@ const mistakes: { readonly [name: string]: Mistake } = {
     at: '8:7-8:19',
     says: /colon missing/,
   },
-  'a name in quotes without a space behind its colon': {
+  'a name in quotes without a space after its colon': {
     from: "        '200':\n",
     to: "        '200':a\n",
     at: '17:9-17:16',
@@ -83,7 +83,7 @@ const mistakes: { readonly [name: string]: Mistake } = {
     says: /colon missing/,
     fix: 'half',
   },
-  'no space behind a colon': { from: 'summary: List', to: 'summary:List', at: '8:7-8:25', says: /Expected a space/ },
+  'no space after a colon': { from: 'summary: List', to: 'summary:List', at: '8:7-8:25', says: /Expected a space/ },
   'a space too many': {
     from: '      summary: L',
     to: '       summary: L',
@@ -114,13 +114,13 @@ const mistakes: { readonly [name: string]: Mistake } = {
     at: '14:13-14:19',
     says: /`schema` is indented by 12 spaces, but its sibling `in` by 10/,
   },
-  'a name in the column of its members, behind a list': {
+  'a name in the column of its members, after a list': {
     from: '      responses:',
     to: '        responses:',
     at: '16:9-16:18',
     says: /`responses` is indented by 8 spaces, but its sibling `parameters` by 6/,
   },
-  'a name behind the text of a list': {
+  'a name after the text of a list': {
     from: '      parameters:',
     to: '        operationId: list\n      parameters:',
     at: '11:9-11:20',
@@ -186,7 +186,7 @@ const mistakes: { readonly [name: string]: Mistake } = {
     at: '12:8-12:9',
     says: /This dash is indented by 7 spaces, but the other dashes of its list by 8/,
   },
-  'a dash too far left, with what is behind it': {
+  'a dash too far left, with text after it': {
     from: '            type: integer\n',
     to: '            type: integer\n       - name: page\n         in: query\n        - name: sort\n          in: query\n',
     at: '16:8-16:9',
@@ -211,7 +211,7 @@ const mistakes: { readonly [name: string]: Mistake } = {
     at: '10:10-10:11',
     says: /This dash is indented by 9 spaces, but the other dashes of its list by 8/,
   },
-  'a name behind a list': {
+  'a name after a list': {
     from: '      parameters:',
     to: '       parameters:',
     at: '11:8-11:18',
@@ -271,7 +271,7 @@ const mistakes: { readonly [name: string]: Mistake } = {
     says: /Expected a closing `}` for this `{`/,
     code: 'yaml-unclosed',
   },
-  'text behind a quote': {
+  'text after a quote': {
     from: 'List books',
     to: '"List" books',
     at: '8:23-8:28',
@@ -300,7 +300,7 @@ const mistakes: { readonly [name: string]: Mistake } = {
     fix: 'no',
   },
   'a tab': { from: '      tags:', to: '\t  tags:', at: '9:1-9:4', says: /tabs/ },
-  'a tab behind a colon, and another colon': {
+  'a tab after a colon, and another colon': {
     from: 'summary: List books',
     to: 'summary:\t: List',
     at: '8:15-8:16',
@@ -337,11 +337,11 @@ suite('diagnose', () => {
         const { line, character } = document.positionAt(offset);
         return `${line + 1}:${character + 1}`;
       };
-      const told = document.problems.map((problem) => {
+      const reported = document.problems.map((problem) => {
         const { start, end } = problem.at.span;
         return `${problem.code} ${place(start)}-${place(end)}`;
       });
-      assert.deepEqual(told, [`${code} ${at}`]);
+      assert.deepEqual(reported, [`${code} ${at}`]);
       assert.match(document.problems[0]?.message ?? '', says);
       const [first] = document.problems[0]?.fixes ?? [];
       if (fix === 'no') assert.equal(first, undefined);
@@ -355,8 +355,8 @@ suite('diagnose', () => {
   test('replaces tabs by spaces line by line, also between blank lines', () => {
     const broken = 'a:\n  b:\n\t\tc:\n\t\n\t\t\td: 2\n\t\te: 3\n\tf: 4\n';
     const [problem] = parseSource('a.yaml', broken).problems;
-    const mended = applyEdits(broken, problem?.fixes?.[0]?.edits ?? []);
-    assert.equal(mended, 'a:\n  b:\n    c:\n\n      d: 2\n    e: 3\n  f: 4\n');
+    const fixed = applyEdits(broken, problem?.fixes?.[0]?.edits ?? []);
+    assert.equal(fixed, 'a:\n  b:\n    c:\n\n      d: 2\n    e: 3\n  f: 4\n');
   });
 
   test('looks no further than the first line', () => {
@@ -365,9 +365,9 @@ suite('diagnose', () => {
 
   test('guesses no fix if there is none', () => {
     const broken = text.replace('paths:', '<<<<<<< HEAD\npaths:').replace("'200':", "'200'");
-    const told = parseSource('a.yaml', broken).problems.map(({ message }) => message);
-    assert.equal(told.length, 1);
-    assert.match(told[0] ?? '', /Unresolved merge conflict/);
+    const reported = parseSource('a.yaml', broken).problems.map(({ message }) => message);
+    assert.equal(reported.length, 1);
+    assert.match(reported[0] ?? '', /Unresolved merge conflict/);
   });
 
   test('reports two mistakes as two problems', () => {

@@ -42,7 +42,7 @@ export function listMembers(entries: readonly YamlEntry[], outer: number): reado
   return members;
 }
 
-/** Whether an entry is a sibling of the one before, not its child. */
+/** True if an entry is a sibling of the one before, not its child. */
 function isSibling(entry: YamlEntry, last: YamlEntry): boolean {
   // A list may be in the column of its key.
   if (entry.isItem && entry.column === last.column && !last.isItem && last.value === undefined) return false;
@@ -65,7 +65,7 @@ export function usualStep(entries: readonly YamlEntry[]): number {
   return most?.[0] ?? 2;
 }
 
-/** Whether any list is in the column of its key. */
+/** True if any list is in the column of its key. */
 export function hasFlatList(entries: readonly YamlEntry[]): boolean {
   return entries.some(({ isItem, column }, index) => {
     const name = entries[index - 1];
@@ -73,7 +73,7 @@ export function hasFlatList(entries: readonly YamlEntry[]): boolean {
   });
 }
 
-/** Whether the keys of two entries occur as consecutive siblings anywhere in the text. */
+/** True if the keys of two entries occur as consecutive siblings anywhere in the text. */
 export function areSiblings(text: string, entries: readonly YamlEntry[], first: YamlEntry, second: YamlEntry): boolean {
   const firstName = shortName(text, first);
   const secondName = shortName(text, second);
