@@ -1,13 +1,17 @@
 import type { ApiResponse, MediaType } from '../core/api/http-operation.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import { findResponse } from '../request/check-response.ts';
-import type { FormValues } from '../request/form-values.ts';
+import { toPlainValue } from '../request/exact-value.ts';
+import type { ExactValue, FormValues } from '../request/form-values.ts';
 import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
+import { bodySchema } from '../request/media-types.ts';
+import { checkValue } from '../schema/check/check-value.ts';
 import { findAcceptedMediaType } from './accepted-media-type.ts';
 import { chooseSuccess } from './declared-response.ts';
 import { type Refusal, toProblemDetails } from './error-response.ts';
+import { limitItems } from './list-items.ts';
+import type { MockResources } from './mock-resources.ts';
 import type { MockResponse } from './mock-response.ts';
-import { limitItems } from './page-size.ts';
 import { readPreferences } from './prefer.ts';
 import { writeHeaders } from './response-headers.ts';
 import { chooseValue } from './response-value.ts';
@@ -22,17 +26,18 @@ export interface MockCall {
   readonly mismatches: readonly RequestProblem[];
   /** The `Content-Type` of a body that the description has no media type for. */
   readonly unknownBodyType?: string;
+  /** Requests leave traces in these; absent: the same request always has the same answer. */
+  readonly resources?: MockResources;
 }
 
 /**
  * The answer to a request, from the description alone: what is wrong with the request as the API would say it (the declared 4xx, else Problem
  * Details), else the first success that the request accepts, or the one that it prefers (`Prefer: code=404, example=noSuchUser`).
- * The same request always has the same answer.
  */
 export function answerRequest(slice: OperationSlice, call: MockCall): MockResponse {
   const { operation } = slice;
   const preferences = readPreferences(call.request.headers);
-  const refusal = preferences.code === undefined ? refuse(call) : undefined;
+  const refusal = preferences.code === undefined ? refuse(slice, call) : undefined;
   if (refusal !== undefined) return answerRefusal(slice, call, refusal);
   const chosen =
     preferences.code === undefined
@@ -56,7 +61,8 @@ function acceptable(responses: readonly ApiResponse[], call: MockCall): readonly
   return accepted.length === 0 ? responses : accepted;
 }
 
-function refuse({ mismatches, unknownBodyType }: MockCall): Refusal | undefined {
+function refuse({ operation }: OperationSlice, call: MockCall): Refusal | undefined {
+  const { mismatches, unknownBodyType, resources, values } = call;
   if (mismatches.some(({ pointer }) => pointer === '/security')) {
     const missing = mismatches.filter(({ pointer }) => pointer === '/security');
     return { status: 401, detail: missing.map(({ message }) => message).join(' '), mismatches: [] };
@@ -65,7 +71,10 @@ function refuse({ mismatches, unknownBodyType }: MockCall): Refusal | undefined 
     const detail = `The description has no request body of type "${unknownBodyType}".`;
     return { status: 415, detail, mismatches: [] };
   }
-  if (mismatches.length === 0) return undefined;
+  if (mismatches.length === 0) {
+    if (resources?.isDeleted(operation, values) !== true) return undefined;
+    return { status: 404, detail: 'A request before this one has deleted it.', mismatches: [] };
+  }
   const count =
     mismatches.length === 1 ? 'One value of the request is' : `${mismatches.length} values of the request are`;
   return { status: 400, detail: `${count} not as described.`, mismatches };
@@ -96,28 +105,43 @@ function answerWith(
   call: MockCall,
   { status, response, example, refusal }: Answer,
 ): MockResponse {
-  const { operation, schemas: table } = slice;
-  if (response === undefined) return { status, headers: [], body: { kind: 'none' } };
-  const headers = writeHeaders(response, table);
+  const { schemas: table } = slice;
+  const headers = response === undefined ? [] : writeHeaders(response, table);
   const hasNoBody = call.request.method === 'HEAD' || status < 200 || status === 204 || status === 304;
-  if (response.content.length === 0 || hasNoBody) return { status, headers, body: { kind: 'none' } };
+  if (response === undefined || response.content.length === 0 || hasNoBody) {
+    if (isSuccess(status)) reviseValue(slice, call, undefined, () => true);
+    return { status, headers, body: { kind: 'none' } };
+  }
   const media = findAcceptedMediaType(response.content, headerOf(call, 'accept')) ?? mediaOfRefusal(response, refusal);
   if (media === undefined) return notAcceptable(response);
-  const chosen = chooseValue(media, { operation, table, values: call.values, example });
+  const chosen = chooseValue(media, { operation: slice.operation, table, values: call.values, example });
   if (chosen.kind === 'unknown') {
     const names = chosen.names.length === 0 ? 'none' : chosen.names.map((name) => `"${name}"`).join(', ');
     const detail = `This response has no example "${example}". The description has ${names}.`;
     return toProblemDetails({ status: 400, detail, mismatches: [] });
   }
   if (chosen.kind === 'serialized') {
-    return {
-      status,
-      headers: [['Content-Type', media.mediaType], ...headers],
-      body: { kind: 'text', text: chosen.text },
-    };
+    const type = ['Content-Type', media.mediaType] as const;
+    return { status, headers: [type, ...headers], body: { kind: 'text', text: chosen.text } };
   }
-  const written = writeBody(media, limitItems(chosen.value, { media, table, values: call.values }), table);
+  const fits = (value: ExactValue) =>
+    checkValue(toPlainValue(value), bodySchema(media), table, 'response').length === 0;
+  const revised = isSuccess(status) ? reviseValue(slice, call, chosen.value, fits) : chosen.value;
+  const written = writeBody(media, limitItems(revised ?? chosen.value, call.values, fits), table);
   return { status, headers: [['Content-Type', written.mediaType], ...headers], body: written.body };
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function reviseValue(
+  { operation }: OperationSlice,
+  { resources, values }: MockCall,
+  value: ExactValue | undefined,
+  fits: (value: ExactValue) => boolean,
+): ExactValue | undefined {
+  return resources === undefined ? value : resources.apply({ operation, values, value, fits });
 }
 
 /** An error may be sent in a media type that the request does not accept (RFC 9110, 12.4.1). */
