@@ -13,6 +13,7 @@ import {
   text,
   truth,
   word,
+  yes,
 } from './decoder.ts';
 import type { PanelArgument, PanelCall, Secret } from './messages.ts';
 
@@ -50,6 +51,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
     values: text,
     schemes: optional(list(text)),
     lastEventId: optional(text),
+    isMocked: optional(yes),
   }),
   receive: nothing,
   cancel: nothing,

@@ -155,8 +155,8 @@ suite('bodies', () => {
       response: {
         status: 200,
         statusText: '',
-        url: 'https://api.bookstore.example/pictures/1.bin',
-        redirects: [{ status: 302, url: 'https://api.bookstore.example/pictures' }],
+        url: 'https://api.bookstore.dev/pictures/1.bin',
+        redirects: [{ status: 302, url: 'https://api.bookstore.dev/pictures' }],
         headers: [['content-type', type]],
         timings: { firstByte: 1, total: 1234 },
         size: 70,

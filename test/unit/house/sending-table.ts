@@ -79,7 +79,7 @@ export const pressed: { readonly [place: string]: readonly [times: number, act: 
   'webview/playground/follow-keyboard.ts: sendForm(': [1, 'Ctrl+Enter or ⌘⏎, while the form is shown'],
   'webview/playground/request-notes.tsx: sendForm(': [2, 'Send without, Send as typed'],
   'webview/playground/response/response-dock.tsx: sendForm(': [2, 'Send again'],
-  'webview/playground/send-form.ts: sendForm(': [1, 'its declaration'],
+  'webview/playground/send-form.ts: sendForm(': [2, 'its declaration; Answer from the mock, which sends nothing'],
   'webview/playground/send-form.ts: response.send(': [1, 'sendForm'],
   'webview/playground/response/response-store.ts: host.send(': [1, 'response.send and response.reconnect'],
   'webview/playground/stream/stream-view.tsx: response.reconnect(': [1, 'Reconnect of a stream'],

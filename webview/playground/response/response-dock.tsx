@@ -1,11 +1,12 @@
 import { type Signal, useSignal } from '@preact/signals';
+import { isLoopbackHost } from '../../../src/core/source/references/loopback-host.ts';
 import { parseUrl } from '../../../src/core/source/text/parse-url.ts';
 import type { HttpRequest, Interruption, RequestProblem, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { formatBytes, formatDuration, formatTime } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
-import { sendForm } from '../send-form.ts';
+import { sendForm, sendToMock } from '../send-form.ts';
 import type { StreamLog } from '../stream/stream-log.ts';
 import { StreamView } from '../stream/stream-view.tsx';
 import { Words } from '../words.tsx';
@@ -35,6 +36,11 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
         <h2 class={headingClass(state)} tabIndex={-1}>
           {stateHeading(state)}
         </h2>
+        {isMocked(state) && (
+          <span class="match note-badge" title="Answered from the description. Nothing was sent.">
+            Mock
+          </span>
+        )}
         <Facts session={session} state={state} check={check.value} tab={tab} />
         {state.kind !== 'sending' && <Tabs session={session} state={state} tab={tab} />}
         <button
@@ -167,6 +173,10 @@ function Tabs({ session, state, tab }: TabsProps) {
   );
 }
 
+function isMocked(state: BusyState): boolean {
+  return state.kind !== 'sending' && findHead(state)?.isMocked === true;
+}
+
 function findHead(state: ShownState): ResponseHead | undefined {
   if (state.kind === 'receiving') return state.head;
   return state.outcome.kind === 'response' ? state.outcome.response : undefined;
@@ -270,8 +280,19 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
         <p>{outcome.message}</p>
       )}
       {outcome.kind === 'failed' && outcome.hint !== undefined && <p class="dim">{outcome.hint}</p>}
+      {outcome.kind === 'failed' && state.recalled === undefined && offersMock(session, state.request) && (
+        <button type="button" onClick={() => void sendToMock(session)}>
+          Answer from the mock
+        </button>
+      )}
     </div>
   );
+}
+
+/** A server of this machine that does not answer is often not built yet, or not started. */
+function offersMock({ host }: PlaygroundSession, { url }: HttpRequest): boolean {
+  const hostname = parseUrl(url)?.hostname;
+  return host.mock !== undefined && hostname !== undefined && isLoopbackHost(hostname);
 }
 
 function Recalled({ session, time }: { session: PlaygroundSession; time: number }) {
