@@ -104,7 +104,7 @@ suite('what Send requires', () => {
     const copied = (await on.panel.waitForCall('copy')) as { text: string };
     assert.match(
       copied.text,
-      /^POST https:\/\/api\.bookstore\.example\/customers\/cus_5\/orders\?limit=2\n.*"isbn": ?"5"/s,
+      /^POST https:\/\/api\.bookstore\.dev\/customers\/cus_5\/orders\?limit=2\n.*"isbn": ?"5"/s,
     );
   });
 

@@ -173,7 +173,7 @@ suite('playground', () => {
     await on.open();
     await on.panel.page.getByLabel('Server', { exact: true }).selectOption({ label: 'Stage' });
     await on.panel.page.getByLabel('stage', { exact: true }).selectOption('next');
-    assert.match((await on.bar.locator('.url').textContent()) ?? '', /^https:\/\/next\.bookstore\.example\//);
+    assert.match((await on.bar.locator('.url').textContent()) ?? '', /^https:\/\/next\.bookstore\.dev\//);
     assert.equal(await on.bar.locator('.url .base').textContent(), 'https://next.bookstore.dev');
   });
 
