@@ -5,7 +5,7 @@ import type { MockResponse } from './mock-response.ts';
 
 /** What a request is refused for. */
 export interface Refusal {
-  readonly status: 400 | 401 | 404 | 406 | 415;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 413 | 415 | 500 | 501;
   readonly detail: string;
   readonly mismatches: readonly RequestProblem[];
 }
@@ -13,9 +13,14 @@ export interface Refusal {
 const titles: { readonly [status in Refusal['status']]: string } = {
   400: 'The request does not match the description',
   401: 'Credentials are missing',
+  403: 'Not from this machine',
   404: 'Not found',
+  405: 'The path has no operation with this method',
   406: 'No response of an accepted media type',
+  413: 'The body is too large',
   415: 'No request body of this media type',
+  500: 'The mock has failed',
+  501: 'Not supported by the mock',
 };
 
 /** A response of the mock itself, in Problem Details (RFC 9457): every mismatch with a JSON Pointer into the request. */

@@ -18,7 +18,7 @@ export function readPreferences(headers: readonly (readonly [string, string])[])
   const code = values.get('code') ?? '';
   const example = values.get('example');
   return {
-    ...(/^[1-5]\d\d$/.test(code) && { code: Number(code) }),
+    ...(/^[2-5]\d\d$/.test(code) && { code: Number(code) }),
     ...(example !== undefined && example !== '' && { example }),
   };
 }

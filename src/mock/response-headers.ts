@@ -5,10 +5,14 @@ import type { ExactValue } from '../request/form-values.ts';
 import { serializeHeader } from '../request/serialize-parameter.ts';
 import { makeExample } from '../schema/example/make-example.ts';
 
+/** The headers that belong to the message as it is sent, not to what the description says (RFC 9110, 7.6.1 and 8.4 to 8.6). */
+const ownHeaders =
+  /^(?:content-type|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
+
 /** Every declared header of a response with its example, else with a generated value; `Content-Type` is the body's (OpenAPI 3.2, 4.16). */
 export function writeHeaders({ headers }: ApiResponse, table: SchemaTable): (readonly [string, string])[] {
   return headers
-    .filter(({ name }) => name.toLowerCase() !== 'content-type')
+    .filter(({ name }) => /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) && !ownHeaders.test(name))
     .map((header) => [header.name, serializeHeader(headerValue(header, table), header)] as const)
     .filter(([, text]) => text !== '' && !/[\p{Cc}\u0100-\uffff]/u.test(text));
 }

@@ -70,6 +70,10 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     const isWhole = covered + missing.length === total;
     return [...placeFaults(stale, read, 'a stale entry'), ...(isWhole ? [] : ['coverage: the numbers do not add up'])];
   },
+  async operations({ engine }) {
+    const operations = await engine.operations();
+    return operations.every(({ method, path }) => method !== '' && path !== '') ? [] : ['operations: one has no name'];
+  },
   async siteTree({ engine, read }) {
     const { rows } = await engine.siteTree();
     const all = allRows(rows);

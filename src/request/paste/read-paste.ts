@@ -11,7 +11,7 @@ import { readExact } from '../json/exact-json.ts';
 import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from '../media-types.ts';
 import { parseHttpFile } from './http-file.ts';
 import { type PastedRequest, parseCurl } from './parse-curl.ts';
-import { isMultipart, type PartContext, type PastedPart, parseParts, readParts } from './read-pasted-parts.ts';
+import { isMultipart, type PartContext, type PastedPart, parseParts, readParts, toFile } from './read-pasted-parts.ts';
 import { readPastedQuery, splitPairs } from './read-pasted-query.ts';
 import { readItem } from './split-items.ts';
 import { decode, flattenObject, readText } from './typed-text.ts';
@@ -48,8 +48,17 @@ export function readHttpFile(text: string, slice: OperationSlice): PasteReading 
   return refuse(`None of the requests is ${method} ${path}. Nothing was filled.`);
 }
 
-/** Returns undefined if the path is not that of the operation. */
-function readRequest(request: PastedRequest, { operation, schemas }: OperationSlice): PasteReading | undefined {
+export interface RequestReadingOptions {
+  /** True if files are in the text, so that they are values; otherwise they have to be chosen again. */
+  readonly keepsFiles?: boolean;
+}
+
+/** Reads the values of a request to an operation. Returns undefined if the path is not that of the operation. */
+export function readRequest(
+  request: PastedRequest,
+  { operation, schemas }: OperationSlice,
+  { keepsFiles = false }: RequestReadingOptions = {},
+): PasteReading | undefined {
   const place = matchUrl(request.url, operation);
   if (place === undefined) return undefined;
   const values: FormValues = { ...place.server };
@@ -60,7 +69,7 @@ function readRequest(request: PastedRequest, { operation, schemas }: OperationSl
   if (Object.keys(query.values).length > 0) values.query = query.values;
   left.push(...query.left.map((name) => `the query parameter \`${name}\``));
   readHeaders(request, operation, schemas, { values, left });
-  readBody(request, operation, schemas, { values, left });
+  readBody(request, operation, schemas, { values, left, keepsFiles });
   return { kind: 'values', values, left };
 }
 
@@ -139,6 +148,10 @@ interface Filled {
   readonly left: string[];
 }
 
+interface BodyToFill extends Filled {
+  readonly keepsFiles: boolean;
+}
+
 /** Headers that the client writes itself. */
 const clientHeaders = new Set([
   'host',
@@ -192,7 +205,7 @@ function readBody(
   command: PastedRequest,
   { requestBody }: HttpOperation,
   table: SchemaTable,
-  { values, left }: Filled,
+  { values, left, keepsFiles }: BodyToFill,
 ): void {
   const { data, form, headers } = command;
   if (data === undefined && form.length === 0) return;
@@ -209,7 +222,7 @@ function readBody(
   }
   if (media !== content[0]) values.contentType = media.mediaType;
   if (form.length > 0) values.body = readFormBody(form, media, table, left);
-  else if (data !== undefined) Object.assign(values, readDataBody(data, { media, named, table, left }));
+  else if (data !== undefined) Object.assign(values, readDataBody(data, { media, named, table, left, keepsFiles }));
 }
 
 function findJsonMedia(content: readonly MediaType[], data: string): MediaType | undefined {
@@ -223,7 +236,7 @@ interface BodyContext extends PartContext {
 }
 
 function readDataBody(data: string, context: BodyContext): Pick<FormValues, 'body' | 'bodyText'> {
-  const { media, named, table, left } = context;
+  const { media, named, table, left, keepsFiles } = context;
   const { mediaType } = media;
   if (isJsonType(mediaType)) {
     const reading = readExact(data);
@@ -235,6 +248,7 @@ function readDataBody(data: string, context: BodyContext): Pick<FormValues, 'bod
   if (isXmlType(mediaType) || isTextType(mediaType)) return { body: data };
   const parts = isMultipart(named) ? parseParts(data, named) : undefined;
   if (parts !== undefined) return { body: readParts(parts, { ...media, schema: bodySchema(media) }, context) };
+  if (keepsFiles === true) return { body: toFile({ text: data }) };
   left.push('the body');
   return {};
 }

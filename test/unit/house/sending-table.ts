@@ -26,6 +26,9 @@ export const networkUses: Origins = {
   "src/node/http/http-request-once.ts: 'node:http'": { through: ['requestOnce'] },
   "src/node/http/http-request-once.ts: 'node:https'": { through: ['requestOnce'] },
   "src/node/http/loopback-redirect.ts: 'node:http'": { act: 'listens for the browser that comes back from a sign-in' },
+  "src/node/mock/start-mock-server.ts: 'node:http'": {
+    act: 'apidocs mock: listens on this machine, and sends nothing',
+  },
   "src/node/http/socket-transport.ts: 'ws'": { through: ['connectSocket'] },
   'src/node/http/socket-transport.ts: new WebSocket(': { through: ['connectSocket'] },
   "src/node/remote/host-guard.ts: 'node:dns/promises'": { act: documents },
@@ -175,6 +178,7 @@ export const terminal: { readonly [name: string]: string } = {
   coverage: documents,
   export: documents,
   lsp: documents,
+  mock: `${documents}; listens on this machine`,
   request: `${documents}; with --send, the request of the operation`,
 };
 

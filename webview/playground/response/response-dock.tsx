@@ -1,12 +1,11 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { isLoopbackHost } from '../../../src/core/source/references/loopback-host.ts';
 import { parseUrl } from '../../../src/core/source/text/parse-url.ts';
 import type { HttpRequest, Interruption, RequestProblem, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { formatBytes, formatDuration, formatTime } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
-import { sendForm, sendToMock } from '../send-form.ts';
+import { sendForm } from '../send-form.ts';
 import type { StreamLog } from '../stream/stream-log.ts';
 import { StreamView } from '../stream/stream-view.tsx';
 import { Words } from '../words.tsx';
@@ -14,6 +13,7 @@ import { listComparables } from './comparable.ts';
 import { describedBodies } from './described-body.ts';
 import { NotCompared } from './describing.tsx';
 import { DockGrip } from './dock-grip.tsx';
+import { NoResponse } from './no-response.tsx';
 import { type BusyState, stateHeading } from './outcome-words.ts';
 import { ResponseBody } from './response-body.tsx';
 import { ResponseFacts } from './response-facts.tsx';
@@ -272,27 +272,8 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
       </>
     );
   }
-  return (
-    <div class="outcome">
-      {outcome.kind === 'cancelled' ? (
-        <p>The request was cancelled. The server may have processed it anyway.</p>
-      ) : (
-        <p>{outcome.message}</p>
-      )}
-      {outcome.kind === 'failed' && outcome.hint !== undefined && <p class="dim">{outcome.hint}</p>}
-      {outcome.kind === 'failed' && state.recalled === undefined && offersMock(session, state.request) && (
-        <button type="button" onClick={() => void sendToMock(session)}>
-          Answer from the mock
-        </button>
-      )}
-    </div>
-  );
-}
-
-/** A server of this machine that does not answer is often not built yet, or not started. */
-function offersMock({ host }: PlaygroundSession, { url }: HttpRequest): boolean {
-  const hostname = parseUrl(url)?.hostname;
-  return host.mock !== undefined && hostname !== undefined && isLoopbackHost(hostname);
+  const url = state.recalled === undefined ? state.request.url : undefined;
+  return <NoResponse session={session} outcome={outcome} url={url} />;
 }
 
 function Recalled({ session, time }: { session: PlaygroundSession; time: number }) {
