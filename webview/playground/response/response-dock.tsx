@@ -37,7 +37,7 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
           {stateHeading(state)}
         </h2>
         {isMocked(state) && (
-          <span class="match note-badge" title="Answered from the description. Nothing was sent.">
+          <span class="match mock" title="Answered from the description. Nothing was sent.">
             Mock
           </span>
         )}
