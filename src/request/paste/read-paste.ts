@@ -5,6 +5,7 @@ import { parseUrl } from '../../core/source/text/parse-url.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { withoutTrailingSlashes } from '../../core/source/text/trailing-slashes.ts';
 import { isOwnHeader } from '../build-headers.ts';
+import { hasDottedLabels } from '../build-url.ts';
 import { isExactObject } from '../exact-value.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
@@ -13,7 +14,7 @@ import { parseHttpFile } from './http-file.ts';
 import { type PastedRequest, parseCurl } from './parse-curl.ts';
 import { isMultipart, type PartContext, type PastedPart, parseParts, readParts, toFile } from './read-pasted-parts.ts';
 import { readPastedQuery, splitPairs } from './read-pasted-query.ts';
-import { readItem } from './split-items.ts';
+import { readMembers, readPathValue } from './read-styled-value.ts';
 import { decode, flattenObject, readText } from './typed-text.ts';
 
 /** The form values of a pasted request, with descriptions of the parts that the form can't hold, or the reason why it is refused. */
@@ -56,14 +57,14 @@ export interface RequestReadingOptions {
 /** Reads the values of a request to an operation. Returns undefined if the path is not that of the operation. */
 export function readRequest(
   request: PastedRequest,
-  { operation, schemas }: OperationSlice,
+  { operation, schemas, origin }: OperationSlice,
   { keepsFiles = false }: RequestReadingOptions = {},
 ): PasteReading | undefined {
   const place = matchUrl(request.url, operation);
   if (place === undefined) return undefined;
   const values: FormValues = { ...place.server };
   const left: string[] = [...request.left];
-  const path = readPathValues(place.path, operation, schemas);
+  const path = readPathValues(place.path, operation, schemas, hasDottedLabels(origin.specVersion));
   if (Object.keys(path).length > 0) values.path = path;
   const query = readPastedQuery(place.query, operation.parameters, schemas);
   if (Object.keys(query.values).length > 0) values.query = query.values;
@@ -133,12 +134,18 @@ function match(address: string, parts: readonly PatternPart[]): { [name: string]
   return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
 }
 
-function readPathValues(texts: UrlPlace['path'], { parameters }: HttpOperation, table: SchemaTable): Values {
-  const entries = parameters.flatMap(({ location, name, schema, separators = [','] }): [string, ExactValue][] => {
+function readPathValues(
+  texts: UrlPlace['path'],
+  { parameters }: HttpOperation,
+  table: SchemaTable,
+  isDotted: boolean,
+): Values {
+  const entries = parameters.flatMap((parameter): [string, ExactValue][] => {
+    const { location, name } = parameter;
     const text = location === 'path' && Object.hasOwn(texts, name) ? texts[name] : undefined;
     // A placeholder of a sample.
     if (text === undefined || text === '' || decode(text) === `{${name}}`) return [];
-    return [[name, readItem(text, { schema, separators }, table)]];
+    return [[name, readPathValue(text, parameter, table, isDotted)]];
   });
   return Object.fromEntries(entries);
 }
@@ -181,18 +188,30 @@ function readHeaders(
   }
   if (header.size > 0) values.header = Object.fromEntries(header);
   const written = command.cookie ?? command.headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1] ?? '';
-  const cookie = new Map<string, ExactValue>();
-  for (const piece of written.split(';').filter((each) => each.trim() !== '')) {
-    const [name = '', text = ''] = piece.trim().split(/=(.*)/s);
-    const parameter = parameters.find((each) => each.location === 'cookie' && each.name === name);
-    if (parameter === undefined) left.push(`the cookie \`${name}\``);
-    else cookie.set(name, readText(decode(text), parameter.schema, table));
-  }
-  if (cookie.size > 0) values.cookie = Object.fromEntries(cookie);
+  const cookies = readCookies(written, parameters, table);
+  left.push(...cookies.left.map((name) => `the cookie \`${name}\``));
+  if (Object.keys(cookies.values).length > 0) values.cookie = cookies.values;
+}
+
+/** Reads cookies like the parameters of a query, but for their separator and their plus signs, which are not blanks. */
+function readCookies(written: string, parameters: readonly Parameter[], table: SchemaTable) {
+  const pairs = written
+    .split(';')
+    .map((pair) => pair.trim().replaceAll('+', '%2B'))
+    .filter((pair) => pair !== '');
+  const described = parameters
+    .filter(({ location }) => location === 'cookie')
+    .map((parameter) => ({ ...parameter, location: 'query', style: 'form' }) as const);
+  return readPastedQuery(pairs.join('&'), described, table);
 }
 
 /** Reads a header, which is not percent-encoded, and may have blanks around commas. */
-function readHeader(text: string, { schema, separators = [','] }: Parameter, table: SchemaTable): ExactValue {
+function readHeader(text: string, { schema, explode, separators = [','] }: Parameter, table: SchemaTable): ExactValue {
+  const { type: whole, properties } = flattenObject(schema, table);
+  if (whole === 'object' || properties !== undefined) {
+    const json = readText(text.trim(), schema, table);
+    return isExactObject(json) ? json : readMembers(text, { explode, properties }, table, (part) => part);
+  }
   const read = (part: string, one: JsonSchema, [separator, ...inner]: Separators): ExactValue => {
     const { type, items = true } = flattenObject(one, table);
     if (type !== 'array' || separator === undefined) return readText(part.trim(), one, table);
