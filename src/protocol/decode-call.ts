@@ -89,6 +89,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
     environments: count,
     values: text,
     schemes: optional(list(text)),
+    isMocked: optional(yes),
   }),
   post: shape<PanelArgument<'post'>>({ text: optional(text), base64: optional(text) }),
   compose: shape<PanelArgument<'compose'>>({ version: count, environments: count, message: count, values: text }),

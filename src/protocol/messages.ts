@@ -97,8 +97,17 @@ export interface PanelCalls {
   showAs(target: { reader: Reader }): undefined;
   copy(target: { text: string }): undefined;
   openExternal(target: { url: string }): undefined;
-  /** Opens the WebSocket of the shown channel. `values` as in `send`: server, serverVariables, path, query, header. */
-  connect(target: { version: number; environments: number; values: string; schemes?: string[] }): undefined;
+  /**
+   * Opens the WebSocket of the shown channel. `values` and `isMocked` as in `send`: server, serverVariables, path, query,
+   * header.
+   */
+  connect(target: {
+    version: number;
+    environments: number;
+    values: string;
+    schemes?: string[];
+    isMocked?: true;
+  }): undefined;
   /** Sends one message: its text, or its bytes. */
   post(target: { text?: string; base64?: string }): undefined;
   /**
@@ -185,8 +194,8 @@ export interface PanelEvents {
 }
 
 export type SocketEvent =
-  /** `protocol`: the subprotocol that the server chose. */
-  | { kind: 'open'; url: string; protocol?: string; time: number }
+  /** `protocol`: the subprotocol that the server chose. `isMocked`: the other side is the mock. */
+  | { kind: 'open'; url: string; protocol?: string; isMocked?: true; time: number }
   | { kind: 'message'; direction: 'sent' | 'received'; text?: string; base64?: string; time: number }
   /** A ping of the server, which was answered. */
   | { kind: 'ping'; time: number }

@@ -50,7 +50,7 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
   const sentBase = computed(() => server.value.base.sent);
   const signIn = new SignInStore(store, sentBase, host);
   const live = createLiveRequest(store, { place: host.place, server, schemes: signIn.schemes });
-  const isMocked = computed(() => isOperation && host.mock !== undefined && (host.mock.value ?? store.hasNoServer()));
+  const isMocked = computed(() => host.mock !== undefined && (host.mock.value ?? store.hasNoServer()));
   const request = (): SendRequest => ({
     view: store.view.value,
     values: store.values.value,

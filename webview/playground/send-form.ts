@@ -30,7 +30,7 @@ export async function sendToMock(session: PlaygroundSession): Promise<void> {
 export async function connectForm(session: PlaygroundSession): Promise<void> {
   if (focusMissingValue(session, 'asks')) return;
   await session.signIn.ready;
-  if (!openMissingCredential(session)) session.socket.connect();
+  if (session.isMocked.value || !openMissingCredential(session)) session.socket.connect();
 }
 
 /** Without a server there is no address, even if everything else is sent as typed. */

@@ -120,7 +120,9 @@ export class PanelHost implements PlaygroundHost {
   connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink {
     const fail = (error: unknown) => listener({ kind: 'failed', message: errorMessage(error), time: Date.now() });
     this.#listener = listener;
-    this.#door.call('connect', { ...this.#target(request.values), schemes: [...request.schemes] }).catch(fail);
+    const { values, schemes, isMocked } = request;
+    const target = { ...this.#target(values), schemes: [...schemes], ...(isMocked && { isMocked }) };
+    this.#door.call('connect', target).catch(fail);
     return {
       post: (frame) => void this.#door.call('post', frame).catch(fail),
       compose: ({ message, values }) => {

@@ -15,7 +15,7 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
   const server = store.server.value;
   const isEnvironments = store.values.value.server === undefined && store.environmentServer() !== undefined;
   const { mock: mockChoice } = session.host;
-  const canMock = mockChoice !== undefined && store.view.value.slice.kind === 'operation';
+  const canMock = mockChoice !== undefined;
   const isMocked = session.isMocked.value;
   const isOther = !isEnvironments && (server === undefined || !servers.includes(server));
   const choose = (option: string) => {
