@@ -52,6 +52,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
     schemes: optional(list(text)),
     lastEventId: optional(text),
     isMocked: optional(yes),
+    mockStatus: optional(count),
   }),
   receive: nothing,
   cancel: nothing,

@@ -31,7 +31,8 @@ export interface PanelCalls {
    * `schemes`: the security schemes of the alternative that the user chose; only their secrets are added. Absent: all
    * stored ones.
    * `lastEventId`: continues a stream of events after this one. `environments`: the revision that the panel has filled
-   * the form with. `isMocked`: answers from the description, and sends nothing.
+   * the form with. `isMocked`: answers from the description, and sends nothing; with
+   * the response of `mockStatus`, if it is given.
    */
   send(target: {
     version: number;
@@ -40,6 +41,7 @@ export interface PanelCalls {
     schemes?: string[];
     lastEventId?: string;
     isMocked?: true;
+    mockStatus?: number;
   }): RequestOutcome;
   /**
    * Returns what has arrived, since the last call, of a stream that `send` is receiving: first its head, then its text.

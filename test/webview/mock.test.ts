@@ -4,7 +4,7 @@ import { orderHtml, orderSlice, pageView, playgroundOf } from './support/order-p
 import { OrderPanel } from './support/order-panel.ts';
 import type { Handlers } from './support/panel.ts';
 
-const mocked: RequestOutcome = {
+const mocked = {
   kind: 'response',
   response: {
     status: 201,
@@ -17,7 +17,7 @@ const mocked: RequestOutcome = {
     size: 14,
     body: { kind: 'text', text: '{"id":"ord_7"}', truncated: false },
   },
-};
+} satisfies RequestOutcome;
 
 const noCredentials: Handlers = { signedIn: () => ({ schemes: [] }) };
 
@@ -69,6 +69,24 @@ suite('Mock in the panel', () => {
     await on.panel.page.keyboard.press('Control+Enter');
     const sent = (await on.panel.waitForCall('send')) as { isMocked?: boolean; values: string };
     assert.deepEqual([sent.isMocked, JSON.parse(sent.values).server], [undefined, 'https://{stage}.bookstore.dev']);
+  });
+
+  test('answers with a declared status, also where there is no server', async () => {
+    const url = '/customers/cus_81/orders';
+    const headers = [['set-cookie', 'a=1']];
+    const response = { ...mocked.response, url, headers, status: 404, statusText: 'Not Found' };
+    await on.openEmpty({ handlers: { ...noCredentials, send: () => ({ kind: 'response', response }) } });
+    const [success] = orderSlice().operation.responses;
+    assert.ok(success !== undefined);
+    const slice = orderSlice({ servers: [], responses: [success, { ...success, status: '404' }] });
+    await on.panel.tell('page', pageView(orderHtml(), playgroundOf(slice)));
+    await on.input('/path/customerId').fill('cus_81');
+    await on.panel.page.getByLabel('Answer', { exact: true }).selectOption('404 Not Found');
+    await on.panel.page.keyboard.press('Control+Enter');
+    const sent = (await on.panel.waitForCall('send')) as { mockStatus?: number };
+    assert.equal(sent.mockStatus, 404);
+    await on.answer.getByRole('button', { name: 'Headers 1' }).click();
+    await on.answer.getByText('Cookies', { exact: true }).waitFor();
   });
 
   test('is offered where a server of this machine does not answer', async () => {

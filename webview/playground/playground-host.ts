@@ -111,6 +111,8 @@ export interface SendRequest {
   readonly lastEventId?: string;
   /** The mock answers, and nothing is sent. */
   readonly isMocked?: true;
+  /** The status that the mock answers with. Absent: the one that the request deserves. */
+  readonly mockStatus?: number;
 }
 
 /** Stores secrets by server origin and scheme. Returns the schemes that have one, never the secret. */

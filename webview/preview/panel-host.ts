@@ -83,12 +83,13 @@ export class PanelHost implements PlaygroundHost {
     const cancel = () => void this.#door.call('cancel', undefined).catch(() => undefined);
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      const { lastEventId, values, schemes, isMocked } = request;
+      const { lastEventId, values, schemes, isMocked, mockStatus } = request;
       const target = {
         ...this.#target(values),
         schemes: [...schemes],
         ...(lastEventId === undefined ? {} : { lastEventId }),
         ...(isMocked && { isMocked }),
+        ...(mockStatus === undefined ? {} : { mockStatus }),
       };
       // The call may fail while parts are still being received, so both are awaited together.
       const call = this.#door.call('send', target);

@@ -28,7 +28,7 @@ export async function mockOperation(
   mocker: Mocker,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
-  const { root, slice, follower } = form;
+  const { root, slice, follower, mockStatus } = form;
   const began = { time: Date.now(), clock: performance.now() };
   const environments = await mocker.environmentsOf(root);
   const fault = environments.fault(form.environments);
@@ -39,7 +39,9 @@ export async function mockOperation(
   const security = placeholderCredentials(slice, await findGivenSchemes(form, server.base.sent, mocker));
   const built = buildRequest(slice, { ...values, security }, { environment, server });
   const { sent, shown, shownValues, mismatches } = built;
-  const answer = answerRequest(slice, { request: sent, values: shownValues, mismatches });
+  const preference = mockStatus === undefined ? [] : [['Prefer', `code=${mockStatus}`] as const];
+  const request = { method: sent.method, headers: [...preference, ...sent.headers] };
+  const answer = answerRequest(slice, { request, values: shownValues, mismatches });
   const head = {
     status: answer.status,
     statusText: reasonPhrase(answer.status),

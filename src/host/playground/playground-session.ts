@@ -34,7 +34,7 @@ export class PlaygroundSession {
   }
 
   async send(target: PanelArgument<'send'>): Promise<RequestOutcome> {
-    const { version, environments, values, schemes, lastEventId, isMocked } = target;
+    const { version, environments, values, schemes, lastEventId, isMocked, mockStatus } = target;
     const { subject } = this.#page.get(version).model;
     if (subject?.kind !== 'operation') return { kind: 'refused', message: 'This page has no request to send.' };
     this.cancel();
@@ -48,7 +48,7 @@ export class PlaygroundSession {
     };
     try {
       const form = { root: this.#root, slice: subject, values: parseValues(values).values, environments };
-      const operation = { ...form, ...omitUndefined({ schemes, lastEventId }), follower: feed, onSent };
+      const operation = { ...form, ...omitUndefined({ schemes, lastEventId, mockStatus }), follower: feed, onSent };
       const answer = isMocked === true ? mockOperation : sendOperation;
       const outcome = await answer(operation, this.#senders, controller.signal);
       const isShown = outcome.kind === 'response' && !controller.signal.aborted;

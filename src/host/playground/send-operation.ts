@@ -44,6 +44,8 @@ export interface OperationToSend extends FormToSend {
   readonly root: string;
   /** Continues a stream, as in `SendOptions`. */
   readonly lastEventId?: string;
+  /** The status that the mock answers with; by default the one that the request deserves. */
+  readonly mockStatus?: number;
   readonly follower?: ResponseFollower;
   /** Gets a function that lists the secret texts that were sent. */
   readonly onSent?: (secrets: () => readonly string[]) => void;

@@ -94,6 +94,15 @@ suite('The mock in the editor', () => {
     assert.equal((await received({ ...options, servers: [] })).status, 200);
   });
 
+  test('answers with the status that was chosen', async () => {
+    const missing = response(
+      '404',
+      media('application/json', true, { examples: [{ name: '', value: { no: 1 }, at }] }),
+    );
+    const chosen = await received({ responses: [user, missing] }, {}, { mockStatus: 404 });
+    assert.deepEqual([chosen.status, chosen.statusText], [404, 'Not Found']);
+  });
+
   test('is in the history, with the mark, and without secrets of the environment', async () => {
     const { mocker, files } = openEditor();
     const parameters = [parameter({ name: 'pin', location: 'query' })];

@@ -2,6 +2,7 @@ import type { ServerVariable } from '../../../src/core/api/server.ts';
 import { serverLabel, variableSize } from '../../../src/render/untouched/server-label.ts';
 import { environmentServer } from '../../../src/request/environment/fill-variables.ts';
 import { VariableNotes } from '../environment/variable-notes.tsx';
+import { reasonText } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 import { listServers } from './form-store.ts';
@@ -45,9 +46,39 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
           </select>
         </span>
       )}
+      {isMocked && <MockStatus session={session} />}
       {isMocked && <p>Answers come from the description: its examples, else generated values. Nothing is sent.</p>}
       {!isMocked && <ServerFields session={session} isOther={isOther} isEnvironments={isEnvironments} />}
     </>
+  );
+}
+
+/** The choice among the declared responses; by default the request decides. */
+function MockStatus({ session: { store, mockStatus } }: { session: PlaygroundSession }) {
+  const { slice } = store.view.value;
+  const statuses = slice.kind === 'operation' ? slice.operation.responses.map(({ status }) => status) : [];
+  const exact = statuses.filter((status) => /^[2-5]\d\d$/.test(status));
+  if (exact.length < 2) return null;
+  return (
+    <span>
+      <label class="label" for="mock-status">
+        Answer
+      </label>{' '}
+      <select
+        id="mock-status"
+        value={mockStatus.value ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          mockStatus.value = value === '' ? undefined : Number(value);
+        }}
+      >
+        <option value="">By the request</option>
+        {exact.map((status) => (
+          <option key={status} value={status}>
+            {status} {reasonText(Number(status), '')}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 
