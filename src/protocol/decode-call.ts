@@ -13,6 +13,7 @@ import {
   text,
   truth,
   word,
+  yes,
 } from './decoder.ts';
 import type { PanelArgument, PanelCall, Secret } from './messages.ts';
 
@@ -50,6 +51,8 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
     values: text,
     schemes: optional(list(text)),
     lastEventId: optional(text),
+    isMocked: optional(yes),
+    mockStatus: optional(count),
   }),
   receive: nothing,
   cancel: nothing,
@@ -87,6 +90,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
     environments: count,
     values: text,
     schemes: optional(list(text)),
+    isMocked: optional(yes),
   }),
   post: shape<PanelArgument<'post'>>({ text: optional(text), base64: optional(text) }),
   compose: shape<PanelArgument<'compose'>>({ version: count, environments: count, message: count, values: text }),

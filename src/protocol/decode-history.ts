@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistorySummary, KeptOutcome } from '../request/history/history-entry.ts';
 import { decodeOutcome } from './decode-outcome.ts';
-import { count, type Decoder, list, optional, Refusal, shape, text } from './decoder.ts';
+import { count, type Decoder, list, optional, Refusal, shape, text, yes } from './decoder.ts';
 
 const keptOutcome: Decoder<KeptOutcome> = (value, at) => {
   const outcome = decodeOutcome(value, at);
@@ -22,7 +22,12 @@ export const historySummary = shape<HistorySummary>({
   time: count,
   url: text,
   response: optional(
-    shape<NonNullable<HistorySummary['response']>>({ status: count, milliseconds: count, size: count }),
+    shape<NonNullable<HistorySummary['response']>>({
+      status: count,
+      milliseconds: count,
+      size: count,
+      isMocked: optional(yes),
+    }),
   ),
 });
 

@@ -20,6 +20,7 @@ import {
   text,
   truth,
   word,
+  yes,
 } from './decoder.ts';
 import type {
   ActiveEnvironment,
@@ -53,7 +54,13 @@ const responseCheck = byKind<ResponseCheck>({
 });
 
 const socketEvent = byKind<SocketEvent>({
-  open: shape<SocketEventOf<'open'>>({ kind: word('open'), url: text, protocol: optional(text), time: count }),
+  open: shape<SocketEventOf<'open'>>({
+    kind: word('open'),
+    url: text,
+    protocol: optional(text),
+    isMocked: optional(yes),
+    time: count,
+  }),
   message: shape<SocketEventOf<'message'>>({
     kind: word('message'),
     direction: word('sent', 'received'),

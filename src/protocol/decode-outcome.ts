@@ -7,7 +7,7 @@ import type {
   ResponseBody,
   ResponseHead,
 } from '../request/http-request.ts';
-import { byKind, count, list, optional, pair, shape, text, truth, word } from './decoder.ts';
+import { byKind, count, list, optional, pair, shape, text, truth, word, yes } from './decoder.ts';
 
 const kept = shape<KeptPart>({ id: count, bytes: count, from: count });
 
@@ -33,6 +33,7 @@ const head = {
   url: text,
   redirects: list(shape<{ status: number; url: string }>({ status: count, url: text })),
   headers: list(pair(text, text)),
+  isMocked: optional(yes),
 };
 
 export const responseHead = shape<ResponseHead>(head);

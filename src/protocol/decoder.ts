@@ -24,6 +24,9 @@ export const text: Decoder<string> = (value, at) => (typeof value === 'string' ?
 export const truth: Decoder<boolean> = (value, at) =>
   typeof value === 'boolean' ? value : refuse('true or false', at);
 
+/** A claim that is true or absent. */
+export const yes: Decoder<true> = (value, at) => (value === true ? value : refuse('true', at));
+
 export const count: Decoder<number> = (value, at) =>
   typeof value === 'number' && Number.isFinite(value) ? value : refuse('a number', at);
 

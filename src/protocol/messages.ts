@@ -31,7 +31,8 @@ export interface PanelCalls {
    * `schemes`: the security schemes of the alternative that the user chose; only their secrets are added. Absent: all
    * stored ones.
    * `lastEventId`: continues a stream of events after this one. `environments`: the revision that the panel has filled
-   * the form with.
+   * the form with. `isMocked`: answers from the description, and sends nothing; with
+   * the response of `mockStatus`, if it is given.
    */
   send(target: {
     version: number;
@@ -39,6 +40,8 @@ export interface PanelCalls {
     values: string;
     schemes?: string[];
     lastEventId?: string;
+    isMocked?: true;
+    mockStatus?: number;
   }): RequestOutcome;
   /**
    * Returns what has arrived, since the last call, of a stream that `send` is receiving: first its head, then its text.
@@ -96,8 +99,17 @@ export interface PanelCalls {
   showAs(target: { reader: Reader }): undefined;
   copy(target: { text: string }): undefined;
   openExternal(target: { url: string }): undefined;
-  /** Opens the WebSocket of the shown channel. `values` as in `send`: server, serverVariables, path, query, header. */
-  connect(target: { version: number; environments: number; values: string; schemes?: string[] }): undefined;
+  /**
+   * Opens the WebSocket of the shown channel. `values` and `isMocked` as in `send`: server, serverVariables, path, query,
+   * header.
+   */
+  connect(target: {
+    version: number;
+    environments: number;
+    values: string;
+    schemes?: string[];
+    isMocked?: true;
+  }): undefined;
   /** Sends one message: its text, or its bytes. */
   post(target: { text?: string; base64?: string }): undefined;
   /**
@@ -184,8 +196,8 @@ export interface PanelEvents {
 }
 
 export type SocketEvent =
-  /** `protocol`: the subprotocol that the server chose. */
-  | { kind: 'open'; url: string; protocol?: string; time: number }
+  /** `protocol`: the subprotocol that the server chose. `isMocked`: the other side is the mock. */
+  | { kind: 'open'; url: string; protocol?: string; isMocked?: true; time: number }
   | { kind: 'message'; direction: 'sent' | 'received'; text?: string; base64?: string; time: number }
   /** A ping of the server, which was answered. */
   | { kind: 'ping'; time: number }

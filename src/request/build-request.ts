@@ -43,26 +43,32 @@ export function buildRequest(slice: OperationSlice, typed: FormValues, options: 
     });
   const sent = build('sent');
   const shown = withHeadersOf(sent.request, build('shown').request);
-  let problems: RequestProblem[] | undefined;
+  let findings: Finding[] | undefined;
+  const findAll = () => {
+    findings ??= [
+      ...server.problems.map(toNote),
+      ...sent.pathProblems.map(toNote),
+      ...operation.parameters.flatMap((parameter) => [
+        ...undeclaredProblems(parameter).map(toNote),
+        ...checkParameter(parameter, values.sent, schemas),
+      ]),
+      ...bodies.sent.findings(),
+      ...security.problems.map((problem) => ({ problem, isMismatch: security.isMissing })),
+      ...sent.headerProblems.map(toNote),
+      ...repeatedNames(operation, typed.header ?? {}).map(toNote),
+    ];
+    return findings;
+  };
   return {
     sent: sent.request,
     shown,
     shownValues: values.shown,
     server,
     get problems() {
-      problems ??= [
-        ...server.problems,
-        ...sent.pathProblems,
-        ...operation.parameters.flatMap((parameter) => [
-          ...undeclaredProblems(parameter),
-          ...checkParameter(parameter, values.sent, schemas),
-        ]),
-        ...bodies.sent.problems(),
-        ...security.problems,
-        ...sent.headerProblems,
-        ...repeatedNames(operation, typed.header ?? {}),
-      ];
-      return problems;
+      return findAll().map(({ problem }) => problem);
+    },
+    get mismatches() {
+      return findAll().flatMap(({ problem, isMismatch }) => (isMismatch ? [problem] : []));
     },
     get secrets() {
       const all = { ...values.sent, ...fillServer(typed, slice.origin.file, environment) };
@@ -117,9 +123,23 @@ function withHeadersOf(sent: HttpRequest, shown: HttpRequest): HttpRequest {
   return { ...shown, headers: shown.headers.filter(([name]) => names.has(name.toLowerCase())) };
 }
 
+/** A problem of a request. A mismatch breaks the description; the others, notes, say what is sent in a way that may surprise. */
+interface Finding {
+  readonly problem: RequestProblem;
+  readonly isMismatch: boolean;
+}
+
+function toNote(problem: RequestProblem): Finding {
+  return { problem, isMismatch: false };
+}
+
+function toMismatch(problem: RequestProblem): Finding {
+  return { problem, isMismatch: true };
+}
+
 interface BuiltBody {
   readonly payload: RequestPayload;
-  readonly problems: () => RequestProblem[];
+  readonly findings: () => Finding[];
 }
 
 /** A body without secrets, which may be large, is built once for both faces. */
@@ -137,26 +157,27 @@ function buildBodies(
 export function buildPayload({ requestBody }: HttpOperation, values: FormValues, table: SchemaTable): BuiltBody {
   const { body, bodyText, contentType } = values;
   if (bodyText === undefined && body === undefined) {
-    const problems = requestBody?.required === true ? [{ pointer: '/body', message: 'The body is required.' }] : [];
-    return { payload: { kind: 'none' }, problems: () => problems };
+    const missing = { pointer: '/body', message: 'The body is required.' };
+    return { payload: { kind: 'none' }, findings: () => (requestBody?.required === true ? [toMismatch(missing)] : []) };
   }
   const wanted = contentType?.replace(/[\r\n]+/g, ' ');
   const known = chooseMediaType(requestBody?.content ?? [], wanted);
   const fallback = typeof body === 'string' ? 'text/plain' : 'application/json';
   const mediaType = wanted ?? known?.mediaType.replace(/[\r\n]+/g, ' ') ?? fallback;
   const shape = { encoding: [], ...known, mediaType, schema: known === undefined ? true : bodySchema(known) };
-  const problems = () => (body === undefined ? [isNoJson] : bodyProblems(body, shape, table));
-  if (bodyText !== undefined) return { payload: { kind: 'text', mediaType, text: bodyText }, problems };
-  return { payload: body === undefined ? { kind: 'none' } : buildBody(shape, body, table), problems };
+  const findings = () => (body === undefined ? [toMismatch(isNoJson)] : checkBody(body, shape, table));
+  if (bodyText !== undefined) return { payload: { kind: 'text', mediaType, text: bodyText }, findings };
+  return { payload: body === undefined ? { kind: 'none' } : buildBody(shape, body, table), findings };
 }
 
 const isNoJson: RequestProblem = { pointer: '/body', message: 'Is not valid JSON. It is sent as typed.' };
 
-function bodyProblems(body: ExactValue, { mediaType, schema }: BodyShape, table: SchemaTable): RequestProblem[] {
+function checkBody(body: ExactValue, { mediaType, schema }: BodyShape, table: SchemaTable): Finding[] {
   const isRaw = fileOf(body) !== undefined || (typeof body === 'string' && !/json/i.test(mediaType));
   const mismatches = !isRaw || isTextType(mediaType) ? checkValue(toPlainValue(body), schema, table, 'request') : [];
   const notes = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType) ? nullFields(body) : [];
-  return [...notes, ...mismatches.map(({ pointer, message }) => ({ pointer: `/body${pointer}`, message }))];
+  const located = mismatches.map(({ pointer, message }) => ({ pointer: `/body${pointer}`, message }));
+  return [...notes.map(toNote), ...located.map(toMismatch)];
 }
 
 function undeclaredProblems({ name, location, isUndeclared }: Parameter): RequestProblem[] {
@@ -166,21 +187,21 @@ function undeclaredProblems({ name, location, isUndeclared }: Parameter): Reques
   ];
 }
 
-function checkParameter(parameter: Parameter, values: FormValues, table: SchemaTable): RequestProblem[] {
+function checkParameter(parameter: Parameter, values: FormValues, table: SchemaTable): Finding[] {
   const { name, location } = parameter;
   if (location === 'header' && isOwnHeader(name)) return [];
   const group = values[location === 'querystring' ? 'query' : location] ?? {};
   const value = Object.hasOwn(group, name) ? group[name] : undefined;
   const pointer = joinPointer('', location === 'querystring' ? 'query' : location, name);
   if (value === undefined)
-    return parameter.required || location === 'path' ? [{ pointer, message: 'Is required.' }] : [];
+    return parameter.required || location === 'path' ? [toMismatch({ pointer, message: 'Is required.' })] : [];
   if (value === '' && parameter.allowEmptyValue) return [];
-  const notes = ambiguities(parameter, value).map((message) => ({ pointer, message }));
+  const notes = ambiguities(parameter, value).map((message) => toNote({ pointer, message }));
   const mismatches = checkValue(toPlainValue(value), parameter.schema, table, 'request');
   if (mismatches.length === 0 || fitsAsText(value, parameter, table)) return notes;
   return [
     ...notes,
-    ...mismatches.map((mismatch) => ({ pointer: pointer + mismatch.pointer, message: mismatch.message })),
+    ...mismatches.map((mismatch) => toMismatch({ pointer: pointer + mismatch.pointer, message: mismatch.message })),
   ];
 }
 

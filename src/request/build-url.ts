@@ -152,7 +152,7 @@ function fillParameter(
 }
 
 /** The style tables up to 3.0.3 and in 3.1.0 separate the items of a `label` by dots; later ones by commas, like RFC 6570. */
-function hasDottedLabels(specVersion: string): boolean {
+export function hasDottedLabels(specVersion: string): boolean {
   return /^3\.0\.[0-3](?!\d)|^3\.1\.0(?!\d)/.test(specVersion);
 }
 

@@ -69,6 +69,8 @@ export interface BuiltRequest extends Faces<HttpRequest> {
   readonly shownValues: FormValues;
   /** Without values of the form. Found when it is first read: comparing a large body with its schema takes longer than building it. */
   readonly problems: readonly RequestProblem[];
+  /** Those by which the request does not match its description: missing and wrong values, missing credentials. */
+  readonly mismatches: readonly RequestProblem[];
   /** See `listSecrets`. */
   readonly secrets: readonly string[];
 }
@@ -90,6 +92,8 @@ export interface ResponseHead {
   readonly url: string;
   readonly redirects: readonly { readonly status: number; readonly url: string }[];
   readonly headers: readonly (readonly [string, string])[];
+  /** The mock has answered; nothing was sent. */
+  readonly isMocked?: true;
 }
 
 export interface HttpResponse extends ResponseHead {

@@ -17,6 +17,8 @@ export interface SecurityParts {
 /** The parts with the credentials, and with placeholders for them. */
 export interface ChosenSecurity extends Faces<SecurityParts> {
   readonly problems: readonly RequestProblem[];
+  /** True if the operation requires credentials and none that requests can carry was given, although they can carry some. */
+  readonly isMissing: boolean;
 }
 
 type Credentials = { readonly [scheme: string]: Credential };
@@ -38,7 +40,7 @@ export function chooseSecurity(operation: HttpOperation, credentials: Credential
     const sent = carryAll(requirement, schemes, (scheme) => findCredential(credentials, scheme));
     if (sent === undefined) return undefined;
     const shown = carryAll(requirement, schemes, placeholderCredential) ?? [];
-    return { sent: toParts(sent), shown: toParts(shown), problems: others.map(describeUnsent) };
+    return { sent: toParts(sent), shown: toParts(shown), problems: others.map(describeUnsent), isMissing: false };
   };
   for (const alternative of alternatives) {
     const chosen = choose(alternative, []);
@@ -51,7 +53,10 @@ export function chooseSecurity(operation: HttpOperation, credentials: Credential
   }
   const isOptional = alternatives.length < operation.security.length || operation.security.length === 0;
   const problems = isOptional ? [] : [describeMissing(alternatives, schemes, credentials)];
-  return { sent: toParts([]), shown: toParts([]), problems };
+  const canBeGiven = alternatives.some(
+    (alternative) => splitSupported(alternative, schemes).supported.schemes.length > 0,
+  );
+  return { sent: toParts([]), shown: toParts([]), problems, isMissing: !isOptional && canBeGiven };
 }
 
 /** Splits an alternative into the schemes whose credentials are a part of a request, and the others. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { detectKind } from '../../src/core/source/document/detect-kind.ts';
+import { descriptionFiles } from './description-files.ts';
 import type { Examined } from './examine-one.ts';
 import { table, writeReport } from './report.ts';
 
@@ -110,14 +110,4 @@ function examine(program: string, root: string, file: string): Row | undefined {
   assert.equal(status, 0, `${file}: ${stderr.slice(0, 2000)}`);
   const examined = JSON.parse(stdout) as Examined | null;
   return examined === null ? undefined : { ...examined, file };
-}
-
-function descriptionFiles(root: string): string[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.(json|ya?ml)$/i.test(file) && statSync(join(root, file)).isFile())
-    .filter((file) =>
-      /^(openapi|swagger|asyncapi)$/.test(detectKind(readFileSync(join(root, file), 'utf8'), file) ?? ''),
-    )
-    .toSorted();
 }

@@ -79,6 +79,10 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     const isEqual = same.operations.length + same.channels.length + same.pages.length === 0;
     return [...placeFaults(places, read, 'a change'), ...(isEqual ? [] : ['changes: a site differs from itself'])];
   },
+  async operations({ engine }) {
+    const operations = await engine.operations();
+    return operations.every(({ method, path }) => method !== '' && path !== '') ? [] : ['operations: one has no name'];
+  },
   async siteTree({ engine, read }) {
     const { rows } = await engine.siteTree();
     const all = allRows(rows);

@@ -155,8 +155,8 @@ suite('bodies', () => {
       response: {
         status: 200,
         statusText: '',
-        url: 'https://api.bookstore.example/pictures/1.bin',
-        redirects: [{ status: 302, url: 'https://api.bookstore.example/pictures' }],
+        url: 'https://api.bookstore.dev/pictures/1.bin',
+        redirects: [{ status: 302, url: 'https://api.bookstore.dev/pictures' }],
         headers: [['content-type', type]],
         timings: { firstByte: 1, total: 1234 },
         size: 70,
@@ -174,7 +174,7 @@ suite('bodies', () => {
     );
     assert.match(
       (await answer.textContent()) ?? '',
-      /200 OK1.23 s70 B.*1 redirect to .*1\.bin302 from https:\/\/api\.bookstore\.example\/pictures/,
+      /200 OK1.23 s70 B.*1 redirect to .*1\.bin302 from https:\/\/api\.bookstore\.dev\/pictures/,
     );
     assert.match((await answer.textContent()) ?? '', /only its first .* were read/);
     outcome = binary('application/octet-stream', btoa('Hello, bytes that are more than one row'));

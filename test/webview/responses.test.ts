@@ -10,7 +10,7 @@ function answered(body: Exclude<ResponseBody, { kind: 'stream' }>, mediaType = '
     response: {
       status: 201,
       statusText: 'Created',
-      url: 'https://api.bookstore.example/customers/cus_81/orders',
+      url: 'https://api.bookstore.dev/customers/cus_81/orders',
       redirects: [],
       headers: [['content-type', mediaType]],
       timings: { firstByte: 1, total: 1 },
@@ -241,7 +241,7 @@ suite('responses while they arrive', function () {
   const head = {
     status: 200,
     statusText: 'OK',
-    url: 'https://api.bookstore.example/events',
+    url: 'https://api.bookstore.dev/events',
     redirects: [],
     headers: [['content-type', 'text/event-stream']] as [string, string][],
   };

@@ -71,7 +71,7 @@ suite('secrets that are typed', () => {
     }
     assert.equal(
       await on.bar.locator('.url').textContent(),
-      `https://api.bookstore.example/customers/${typedIn('/path/customerId')}/YOUR_SECRET?api_key=YOUR_API_KEY&max_tokens=${typedIn('/query/max_tokens')}`,
+      `https://api.bookstore.dev/customers/${typedIn('/path/customerId')}/YOUR_SECRET?api_key=YOUR_API_KEY&max_tokens=${typedIn('/query/max_tokens')}`,
     );
     assert.doesNotMatch((await on.panel.page.locator('body').textContent()) ?? '', /s3cret/);
     await on.bar.getByRole('button', { name: 'Copy' }).click();
@@ -215,7 +215,7 @@ suite('signing in by OAuth', () => {
     await on.panel.page.getByText('sid, theme').waitFor();
     await note.getByRole('button', { name: 'Clear', exact: true }).click();
     await note.waitFor({ state: 'detached' });
-    assert.deepEqual(await on.panel.waitForCall('clearCookies'), { server: 'https://api.bookstore.example' });
+    assert.deepEqual(await on.panel.waitForCall('clearCookies'), { server: 'https://api.bookstore.dev' });
   });
 
   test('several alternatives are kept, the signed-in one first, and missing parts of an alternative are named', async () => {

@@ -42,7 +42,7 @@ suite('what Send requires', () => {
   });
 
   test('a 401 links to the credentials that were refused or missing', async () => {
-    const response = { ...refusal, url: 'https://api.bookstore.example/customers/cus_81/orders' };
+    const response = { ...refusal, url: 'https://api.bookstore.dev/customers/cus_81/orders' };
     await on.openComplete({ handlers: { send: () => ({ kind: 'response', response }) } });
     const { page } = on.panel;
     const answer = page.locator('[data-cell="response"]');
@@ -83,20 +83,20 @@ suite('what Send requires', () => {
         document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       }, text);
     const note = page.locator('[data-cell="notes"]');
-    await paste(`curl -X POST 'https://api.bookstore.example/customers/cus_9/orders?limit=5&utm=1' -d '{"isbn":"9"}'`);
+    await paste(`curl -X POST 'https://api.bookstore.dev/customers/cus_9/orders?limit=5&utm=1' -d '{"isbn":"9"}'`);
     await note.getByText('Filled from the cURL command. Ignored: the query parameter utm.').waitFor();
     assert.equal(await on.input('/path/customerId').inputValue(), 'cus_9');
     assert.equal(await on.input('/body/isbn').inputValue(), '9');
     await note.getByRole('button', { name: 'Undo' }).click();
     assert.equal(await on.input('/path/customerId').inputValue(), '');
-    await paste('curl https://api.bookstore.example/books');
+    await paste('curl https://api.bookstore.dev/books');
     await note.getByText('This command is for GET and the page for POST. Nothing was filled.').waitFor();
     await note.getByText('More', { exact: true }).click();
     await note.getByRole('button', { name: 'Paste cURL, .http or JSON' }).click();
     await page.getByLabel('cURL command, .http request or JSON').fill('{ "isbn": "7", "quantity": 1.0 }');
     await note.getByText('Filled from the JSON.').waitFor();
     assert.equal(await on.input('/body/quantity').inputValue(), '1.0');
-    await paste('### Orders\nPOST https://api.bookstore.example/customers/cus_5/orders?limit=2\n\n{"isbn":"5"}');
+    await paste('### Orders\nPOST https://api.bookstore.dev/customers/cus_5/orders?limit=2\n\n{"isbn":"5"}');
     await note.getByText('Filled from the .http request.').waitFor();
     assert.equal(await on.input('/path/customerId').inputValue(), 'cus_5');
     await note.getByText('More', { exact: true }).click();
@@ -104,12 +104,12 @@ suite('what Send requires', () => {
     const copied = (await on.panel.waitForCall('copy')) as { text: string };
     assert.match(
       copied.text,
-      /^POST https:\/\/api\.bookstore\.example\/customers\/cus_5\/orders\?limit=2\n.*"isbn": ?"5"/s,
+      /^POST https:\/\/api\.bookstore\.dev\/customers\/cus_5\/orders\?limit=2\n.*"isbn": ?"5"/s,
     );
   });
 
   test('the history works with the keyboard: an entry fills the form and shows its response, two can be compared, and the list can be cleared', async () => {
-    const url = 'https://api.bookstore.example/customers/cus_1/orders?limit=3';
+    const url = 'https://api.bookstore.dev/customers/cus_1/orders?limit=3';
     const response = { status: 404, milliseconds: 12, size: 15 };
     const entries = [
       { id: 'new', time: Date.now(), url: url.replace('cus_1', 'cus_81'), response: { ...response, status: 201 } },
@@ -183,7 +183,7 @@ suite('what Send requires', () => {
     await show();
     const auth = on.panel.page.locator('[data-cell="auth"]');
     await auth.getByRole('button', { name: 'Sign in' }).click();
-    await auth.getByText('No client certificate is set up for https://api.bookstore.example').waitFor();
+    await auth.getByText('No client certificate is set up for https://api.bookstore.dev').waitFor();
     assert.equal(await auth.locator('input').count(), 0);
     assert.equal(await auth.getByText('signed in').count(), 0);
     certificate = { certificate: 'client.pem' };

@@ -13,7 +13,7 @@ suite('playground', () => {
     await on.input('/query/limit').fill('20');
     assert.equal(
       await on.bar.locator('.url').textContent(),
-      'https://api.bookstore.example/customers/cus_8%2F1/orders?limit=20',
+      'https://api.bookstore.dev/customers/cus_8%2F1/orders?limit=20',
     );
     assert.deepEqual(await on.bar.locator('mark').allTextContents(), ['cus_8%2F1', '20']);
     const samples = on.panel.page.locator('[data-cell="samples"]');
@@ -85,7 +85,7 @@ suite('playground', () => {
   test('notes about unusual requests are shown for sent requests, not for refused ones', async () => {
     const outcomes: RequestOutcome[] = [
       { kind: 'refused', message: 'The writer said no.' },
-      { kind: 'failed', message: 'No such host: api.bookstore.example' },
+      { kind: 'failed', message: 'No such host: api.bookstore.dev' },
     ];
     await on.openComplete({ handlers: { send: () => outcomes.shift() } });
     await on.panel.page.locator('.in[data-cell="/query/limit"] input').fill('101');
@@ -99,7 +99,7 @@ suite('playground', () => {
   test('refusals, failures and host errors are reported with advice', async () => {
     const outcomes: (() => RequestOutcome)[] = [
       () => ({ kind: 'refused', message: 'The writer said no.' }),
-      () => ({ kind: 'failed', message: 'No such host: api.bookstore.example', hint: 'Check the server’s name.' }),
+      () => ({ kind: 'failed', message: 'No such host: api.bookstore.dev', hint: 'Check the server’s name.' }),
       () => {
         throw new Error('The page changed.');
       },
@@ -145,7 +145,7 @@ suite('playground', () => {
     await on.panel.page.locator('form.secret').getByRole('button', { name: 'Sign in' }).click();
     await on.panel.page.getByText('signed in with').waitFor();
     assert.deepEqual(await on.panel.waitForCall('signIn'), {
-      server: 'https://api.bookstore.example',
+      server: 'https://api.bookstore.dev',
       scheme: 'apiKey',
       secret: { kind: 'token', token: 's3cret' },
     });
@@ -173,8 +173,8 @@ suite('playground', () => {
     await on.open();
     await on.panel.page.getByLabel('Server', { exact: true }).selectOption({ label: 'Stage' });
     await on.panel.page.getByLabel('stage', { exact: true }).selectOption('next');
-    assert.match((await on.bar.locator('.url').textContent()) ?? '', /^https:\/\/next\.bookstore\.example\//);
-    assert.equal(await on.bar.locator('.url .base').textContent(), 'https://next.bookstore.example');
+    assert.match((await on.bar.locator('.url').textContent()) ?? '', /^https:\/\/next\.bookstore\.dev\//);
+    assert.equal(await on.bar.locator('.url .base').textContent(), 'https://next.bookstore.dev');
   });
 
   test('nothing is sent from an untrusted workspace, and the button says why', async () => {

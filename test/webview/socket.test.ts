@@ -38,6 +38,22 @@ suite('connection panel', () => {
   const log = () => panel.page.locator('.log > li');
   const button = (name: string) => panel.page.locator('.socket').getByRole('button', { name, exact: true });
 
+  test('connects to the mock without trust or credentials, and says so', async () => {
+    const slice = stockSlice('wss://stock.example/live');
+    await panel.emit(
+      'page',
+      pageView(stockHtml(), playgroundOf(slice, { canSend: false }), { slug: 'mocked', version: 2 }),
+    );
+    await panel.page.getByText('Nothing is sent.').waitFor();
+    await panel.page.locator('[data-cell="/path/shop"] input').fill('old');
+    await button('Connect').click();
+    const target = (await panel.waitForCall('connect')) as { isMocked?: boolean };
+    assert.equal(target.isMocked, true);
+    await panel.emit('socket', [{ kind: 'open', url: 'wss://stock.example/live/stock/old', isMocked: true, time: 1 }]);
+    await panel.page.locator('.socket .cardbar').getByText('Mock', { exact: true }).waitFor();
+    await log().getByText('Connected to the mock of').waitFor();
+  });
+
   test('connects with the typed values, sends an edited example, and logs received messages', async () => {
     assert.equal(await panel.page.locator('.bar .url').textContent(), 'ws://127.0.0.1:8080/live/stock/old%20town');
     assert.ok(await button('Send message').isDisabled());

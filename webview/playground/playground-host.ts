@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals';
 import type { Slice } from '../../src/core/api/slice.ts';
 import type { OAuthRequest, SignInStep } from '../../src/oauth/sign-in.ts';
 import type { PanelAnswer, Redirect, Secret, SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
@@ -46,6 +47,11 @@ export interface PlaygroundHost {
   readonly history?: HistoryKeeper;
   /** Only in the editor. */
   readonly environments?: EnvironmentKeeper;
+  /**
+   * Whether the mock answers in place of a server, for all pages. Undefined if the user has not chosen. Only in the
+   * editor.
+   */
+  readonly mock?: Signal<boolean | undefined>;
   /**
    * Returns the URL of this page with the form's values, without secrets. Undefined if it is too long. Only on an
    * exported page.
@@ -103,6 +109,10 @@ export interface SendRequest {
   readonly schemes: readonly string[];
   /** See `SendOptions`. */
   readonly lastEventId?: string;
+  /** The mock answers, and nothing is sent. */
+  readonly isMocked?: true;
+  /** The status that the mock answers with. Absent: the one that the request deserves. */
+  readonly mockStatus?: number;
 }
 
 /** Stores secrets by server origin and scheme. Returns the schemes that have one, never the secret. */

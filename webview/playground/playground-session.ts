@@ -20,6 +20,12 @@ export interface PlaygroundSession {
   readonly live: LiveRequest;
   /** The base URL of the request as shown, without trailing slash. */
   readonly base: ReadonlySignal<string>;
+  /** Whether the mock answers. */
+  readonly isMocked: ReadonlySignal<boolean>;
+  /** The status that the mock answers with. Undefined: the one that the request deserves. */
+  readonly mockStatus: Signal<number | undefined>;
+  /** Whether Send is available: the mock needs no trusted workspace. */
+  readonly canSend: ReadonlySignal<boolean>;
   readonly response: ResponseStore;
   readonly signIn: SignInStore;
   readonly socket: SocketStore;
@@ -46,10 +52,14 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
   const sentBase = computed(() => server.value.base.sent);
   const signIn = new SignInStore(store, sentBase, host);
   const live = createLiveRequest(store, { place: host.place, server, schemes: signIn.schemes });
+  const isMocked = computed(() => host.mock !== undefined && (host.mock.value ?? store.hasNoServer()));
+  const mockStatus = signal<number | undefined>(undefined);
   const request = (): SendRequest => ({
     view: store.view.value,
     values: store.values.value,
     schemes: signIn.schemes.value,
+    ...(isMocked.value && { isMocked: true }),
+    ...(isMocked.value && mockStatus.value !== undefined && { mockStatus: mockStatus.value }),
   });
   const response = new ResponseStore(host, request, live, signIn);
   const keeper = isOperation ? host.history : undefined;
@@ -58,6 +68,9 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
     store,
     live,
     base: computed(() => server.value.base.shown),
+    isMocked,
+    mockStatus,
+    canSend: computed(() => store.view.value.canSend || isMocked.value),
     signIn,
     response,
     history: keeper && new HistoryStore({ keeper, files: host.files }, store, response),

@@ -44,7 +44,7 @@ function TryButton() {
 }
 
 function SendButton({ session }: { session: PlaygroundSession }) {
-  const { response, store } = session;
+  const { response } = session;
   if (response.isBusy) {
     return (
       <button key="cancel" type="button" class="send cancel" onClick={() => response.cancel()}>
@@ -52,14 +52,14 @@ function SendButton({ session }: { session: PlaygroundSession }) {
       </button>
     );
   }
-  const { canSend } = store.view.value;
+  const canSend = session.canSend.value;
   return (
     <button
       key="send"
       type="button"
       class="send"
       disabled={!canSend}
-      title={canSend ? 'Send the request' : trustMessage}
+      title={canSend ? (session.isMocked.value ? 'Let the mock answer' : 'Send the request') : trustMessage}
       aria-describedby={canSend ? undefined : 'cannot-send'}
       onClick={() => void sendForm(session)}
     >

@@ -13,7 +13,7 @@ import { Words } from './words.tsx';
 
 /** The missing values, the parts that are not sent from here, and the actions on all values. */
 export function RequestNotes({ session }: { session: PlaygroundSession }) {
-  const { live, store, response } = session;
+  const { live, response } = session;
   return (
     <>
       <Missing session={session} />
@@ -23,12 +23,12 @@ export function RequestNotes({ session }: { session: PlaygroundSession }) {
           <Words text={words} />
         </p>
       ))}
-      {!store.view.value.canSend && (
+      {!session.canSend.value && (
         <p class="warn" id="cannot-send">
           {trustMessage}
         </p>
       )}
-      <Cookies session={session} />
+      {!session.isMocked.value && <Cookies session={session} />}
       <Actions session={session} />
       {session.history !== undefined && <HistoryBox session={session} history={session.history} />}
       <PasteBox session={session} />

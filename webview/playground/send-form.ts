@@ -9,20 +9,28 @@ type Incomplete = 'asks' | 'sends';
 
 /** Sends the form's request, or focuses what it lacks: first values, then credentials. */
 export async function sendForm(session: PlaygroundSession, incomplete: Incomplete = 'asks'): Promise<void> {
-  const { store, response, signIn } = session;
-  if (!store.view.value.canSend || response.isBusy) return;
+  const { response, signIn } = session;
+  if (!session.canSend.value || response.isBusy) return;
   if (focusMissingValue(session, incomplete)) return;
   await signIn.ready;
-  if (openMissingCredential(session)) return;
+  // The mock answers as the API would: by 401.
+  if (!session.isMocked.value && openMissingCredential(session)) return;
   await response.send();
   await signIn.refresh();
+}
+
+/** Sends the form's request again, to the mock, which answers from now on. */
+export async function sendToMock(session: PlaygroundSession): Promise<void> {
+  const { mock } = session.host;
+  if (mock !== undefined) mock.value = true;
+  await sendForm(session);
 }
 
 /** Connects to the page's channel, or focuses what its handshake lacks. */
 export async function connectForm(session: PlaygroundSession): Promise<void> {
   if (focusMissingValue(session, 'asks')) return;
   await session.signIn.ready;
-  if (!openMissingCredential(session)) session.socket.connect();
+  if (session.isMocked.value || !openMissingCredential(session)) session.socket.connect();
 }
 
 /** Without a server there is no address, even if everything else is sent as typed. */

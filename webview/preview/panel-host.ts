@@ -30,6 +30,7 @@ export class PanelHost implements PlaygroundHost {
   readonly readKept: ReadKept;
   readonly history: HistoryKeeper;
   readonly environments: EnvironmentKeeper & { readonly view: Signal<EnvironmentsView> };
+  readonly mock: Signal<boolean | undefined>;
   readonly #door: PanelDoor;
   readonly #version: () => number;
   #listener: ((event: SocketEvent) => void) | undefined;
@@ -57,6 +58,7 @@ export class PanelHost implements PlaygroundHost {
       recall: async (id) => (await door.call('recall', { version: version(), id })).entry,
       forget: async (scope) => (await door.call('forget', { version: version(), all: scope === 'all' })).entries,
     };
+    this.mock = signal(undefined);
     const ignoreFailure = () => undefined;
     this.environments = {
       view: signal({ revision: 0, names: [] }),
@@ -81,11 +83,13 @@ export class PanelHost implements PlaygroundHost {
     const cancel = () => void this.#door.call('cancel', undefined).catch(() => undefined);
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      const { lastEventId, values, schemes } = request;
+      const { lastEventId, values, schemes, isMocked, mockStatus } = request;
       const target = {
         ...this.#target(values),
         schemes: [...schemes],
         ...(lastEventId === undefined ? {} : { lastEventId }),
+        ...(isMocked && { isMocked }),
+        ...(mockStatus === undefined ? {} : { mockStatus }),
       };
       // The call may fail while parts are still being received, so both are awaited together.
       const call = this.#door.call('send', target);
@@ -117,7 +121,9 @@ export class PanelHost implements PlaygroundHost {
   connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink {
     const fail = (error: unknown) => listener({ kind: 'failed', message: errorMessage(error), time: Date.now() });
     this.#listener = listener;
-    this.#door.call('connect', { ...this.#target(request.values), schemes: [...request.schemes] }).catch(fail);
+    const { values, schemes, isMocked } = request;
+    const target = { ...this.#target(values), schemes: [...schemes], ...(isMocked && { isMocked }) };
+    this.#door.call('connect', target).catch(fail);
     return {
       post: (frame) => void this.#door.call('post', frame).catch(fail),
       compose: ({ message, values }) => {

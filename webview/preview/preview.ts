@@ -62,6 +62,8 @@ export class Preview {
     this.#dock = this.#kept?.dock;
     this.#requiredFirst = this.#kept?.requiredFirst === true;
     this.#host = new PanelHost(this.#door, () => this.#page?.version ?? 0, this.#keptDock());
+    this.#host.mock.value = this.#kept?.isMocked;
+    this.#host.mock.subscribe(() => this.#keep());
     const report = (call: Promise<unknown>) => this.#report(call);
     const open = (slug: string, anchor?: string) => {
       this.#anchor = anchor;
@@ -254,7 +256,9 @@ export class Preview {
     const values = store === undefined ? {} : withoutSecrets(store.values.peek(), store.view.peek().slice);
     const dock = this.#dock === undefined ? {} : { dock: this.#dock };
     const order = this.#requiredFirst ? ({ requiredFirst: true } as const) : {};
-    keepState(this.#api, { slug, locked, scroll: Math.round(window.scrollY), values, ...dock, ...order });
+    const isMocked = this.#host.mock.peek();
+    const mock = isMocked === undefined ? {} : { isMocked };
+    keepState(this.#api, { slug, locked, scroll: Math.round(window.scrollY), values, ...dock, ...order, ...mock });
   }
 }
 
@@ -323,6 +327,8 @@ interface PanelState {
   /** The height of the docked response in pixels. Absent: never changed. */
   readonly dock?: number;
   readonly requiredFirst?: true;
+  /** Whether the mock answers; absent if the user has not chosen. */
+  readonly isMocked?: boolean;
 }
 
 function readState(api: WebviewApi): PanelState | undefined {
@@ -334,6 +340,7 @@ function readState(api: WebviewApi): PanelState | undefined {
     scroll: typeof state.scroll === 'number' ? state.scroll : 0,
     ...(typeof state.dock === 'number' ? { dock: state.dock } : {}),
     ...(state.requiredFirst === true ? { requiredFirst: true } : {}),
+    ...(typeof state.isMocked === 'boolean' ? { isMocked: state.isMocked } : {}),
     values: typeof state.values === 'string' ? parseValues(state.values).values : {},
   };
 }

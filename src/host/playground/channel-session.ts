@@ -1,13 +1,18 @@
+import type { Message } from '../../core/api/channel.ts';
+import type { ChannelSlice } from '../../core/api/slice.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { connectSocket, type SocketConnection, type SocketSignal } from '../../node/http/socket-transport.ts';
 import type { PanelArgument, SocketEvent } from '../../protocol/messages.ts';
+import { buildRequest } from '../../request/build-request.ts';
 import { toHandshake } from '../../request/form/handshake.ts';
+import type { FormValues } from '../../request/form-values.ts';
 import type { Faces } from '../../request/http-request.ts';
-import { sendableMessages } from '../../request/sockets/message-operation.ts';
+import { messageFrame, messageOperation, sendableMessages } from '../../request/sockets/message-operation.ts';
 import type { SocketFrame } from '../../request/sockets/socket-frame.ts';
 import { parseValues } from '../../request/values-text.ts';
 import type { PanelHandlers } from '../preview/panel-door.ts';
 import type { ShownPage } from '../preview/shown-page.ts';
+import { connectMock } from './connect-mock.ts';
 import { prepareMessage } from './prepare-message.ts';
 import { prepareRequest } from './prepare-request.ts';
 import type { Senders } from './send-operation.ts';
@@ -29,6 +34,8 @@ export class ChannelSession {
   #connection: SocketConnection | undefined;
   /** The origin of `#connection`. */
   #origin: string | undefined;
+  /** True if `#connection` is to the mock. */
+  #isMocked = false;
 
   /** `root`: the docs root of the site, as the text of a URI. */
   constructor(root: string, page: ShownPage, senders: Senders, report: (events: SocketEvent[]) => void) {
@@ -48,9 +55,11 @@ export class ChannelSession {
     };
   }
 
-  async connect({ version, environments: revision, values, schemes }: PanelArgument<'connect'>): Promise<undefined> {
+  async connect(target: PanelArgument<'connect'>): Promise<undefined> {
+    const { version, environments: revision, values, schemes } = target;
     const { subject } = this.#page.get(version).model;
     if (subject?.kind !== 'channel') throw new Error('This page has no channel to connect to.');
+    if (target.isMocked === true) return this.#connectMock(subject, parseValues(values).values);
     if (!this.#senders.isTrusted()) throw new Error('Connections are made from trusted workspaces only.');
     this.disconnect();
     const slice = toHandshake(subject);
@@ -73,6 +82,15 @@ export class ChannelSession {
     return undefined;
   }
 
+  async #connectMock(slice: ChannelSlice, values: FormValues): Promise<undefined> {
+    this.disconnect();
+    const { shown: environment } = await this.#senders.environmentsOf(this.#root);
+    const { shown } = buildRequest(toHandshake(slice), values, { environment });
+    this.#isMocked = true;
+    this.#connection = connectMock(slice, shown.url, (signal) => this.#add(toEvent(signal)));
+    return undefined;
+  }
+
   post({ text, base64 }: PanelArgument<'post'>): undefined {
     const frame = text === undefined ? { base64: base64 ?? '' } : { text };
     return this.#send({ sent: frame, shown: frame });
@@ -83,6 +101,7 @@ export class ChannelSession {
     const { subject } = this.#page.get(version).model;
     const described = subject?.kind === 'channel' ? sendableMessages(subject)[message] : undefined;
     if (subject?.kind !== 'channel' || described === undefined) throw new Error('This page has no such message.');
+    if (this.#isMocked) return this.#composeForMock(subject, described, parseValues(values).values);
     const origin = this.#origin;
     if (origin === undefined) throw new Error('Not sent: the connection is not open.');
     const environments = await this.#senders.environmentsOf(this.#root);
@@ -95,6 +114,14 @@ export class ChannelSession {
     // While the user was asked, the channel may have been connected to another server.
     if (this.#origin !== origin) throw new Error('Not sent: the connection has changed.');
     return this.#send(prepared.frame);
+  }
+
+  /** The mock gets placeholders for secrets. */
+  async #composeForMock(slice: ChannelSlice, message: Message, values: FormValues): Promise<undefined> {
+    const { shown } = await this.#senders.environmentsOf(this.#root);
+    const frame = messageFrame(messageOperation(slice, [message]), values, shown);
+    if (frame === undefined) throw new Error('Not sent: the message is empty.');
+    return this.#send({ sent: frame.shown, shown: frame.shown });
   }
 
   #send({ sent, shown }: Faces<SocketFrame>): undefined {
@@ -112,6 +139,7 @@ export class ChannelSession {
     this.#connection?.close();
     this.#connection = undefined;
     this.#origin = undefined;
+    this.#isMocked = false;
     return undefined;
   }
 

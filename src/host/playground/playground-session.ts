@@ -8,6 +8,7 @@ import { parseValues } from '../../request/values-text.ts';
 import { originOf } from '../auth/server-origin.ts';
 import type { ShownPage } from '../preview/shown-page.ts';
 import { KeptBody } from './kept-body.ts';
+import { mockOperation } from './mock-operation.ts';
 import { ResponseFeed } from './response-feed.ts';
 import { type Senders, sendOperation } from './send-operation.ts';
 
@@ -32,7 +33,8 @@ export class PlaygroundSession {
     this.#report = report;
   }
 
-  async send({ version, environments, values, schemes, lastEventId }: PanelArgument<'send'>): Promise<RequestOutcome> {
+  async send(target: PanelArgument<'send'>): Promise<RequestOutcome> {
+    const { version, environments, values, schemes, lastEventId, isMocked, mockStatus } = target;
     const { subject } = this.#page.get(version).model;
     if (subject?.kind !== 'operation') return { kind: 'refused', message: 'This page has no request to send.' };
     this.cancel();
@@ -46,8 +48,9 @@ export class PlaygroundSession {
     };
     try {
       const form = { root: this.#root, slice: subject, values: parseValues(values).values, environments };
-      const operation = { ...form, ...omitUndefined({ schemes, lastEventId }), follower: feed, onSent };
-      const outcome = await sendOperation(operation, this.#senders, controller.signal);
+      const operation = { ...form, ...omitUndefined({ schemes, lastEventId, mockStatus }), follower: feed, onSent };
+      const answer = isMocked === true ? mockOperation : sendOperation;
+      const outcome = await answer(operation, this.#senders, controller.signal);
       const isShown = outcome.kind === 'response' && !controller.signal.aborted;
       return isShown ? { kind: 'response', response: this.body.keep(outcome.response) } : outcome;
     } finally {

@@ -31,7 +31,7 @@ export async function withSecrets(values: FormValues, slice: Slice, source: Secr
   const security: { [scheme: string]: Credential } = Object.create(null);
   const sessions = new Map<string, OAuthSession>();
   const mutual = mutualSchemes(slice);
-  for (const name of schemeNames(slice)) {
+  for (const name of listSchemeNames(slice)) {
     if (schemes?.includes(name) === false) continue;
     if (mutual.has(name) && certificates.nameFor(origin) !== undefined) security[name] = { certificate: true };
     const place = { origin, scheme: name };
@@ -49,7 +49,8 @@ export async function withSecrets(values: FormValues, slice: Slice, source: Secr
   return { kind: 'complete', values: complete, sessions };
 }
 
-function schemeNames(slice: Slice): readonly string[] {
+/** The names of the schemes that a page's requirements name. */
+export function listSchemeNames(slice: Slice): readonly string[] {
   const { security } = slice.kind === 'operation' ? slice.operation : slice.channel;
   return [...new Set(security.flatMap(({ schemes }) => schemes.map(({ name }) => name)))];
 }

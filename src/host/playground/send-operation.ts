@@ -6,7 +6,6 @@ import { type AllowsRedirect, createHttpTransport, type HttpTransportOptions } f
 import { isRenewable } from '../../oauth/identity-server.ts';
 import type { buildRequest } from '../../request/build-request.ts';
 import type { FormValues } from '../../request/form-values.ts';
-import type { SentOperation } from '../../request/history/history-entry.ts';
 import type { BuiltRequest, RequestOutcome, ResponseFollower } from '../../request/http-request.ts';
 import { spellSecrets } from '../../request/mask-secrets.ts';
 import { sendBuilt } from '../../request/send-built.ts';
@@ -15,7 +14,8 @@ import type { OAuthSignIn } from '../auth/oauth-sign-in.ts';
 import type { SecretStore } from '../auth/secret-store.ts';
 import type { SiteEnvironments } from '../environments/site-environments.ts';
 import { type FormToSend, prepareRequest, type ReadyRequest } from './prepare-request.ts';
-import { historyName, type RequestHistory } from './request-history.ts';
+import { remember } from './remember.ts';
+import type { RequestHistory } from './request-history.ts';
 import { withSecrets } from './secrets-of-request.ts';
 import type { SendConfirmations } from './send-confirmations.ts';
 
@@ -44,6 +44,8 @@ export interface OperationToSend extends FormToSend {
   readonly root: string;
   /** Continues a stream, as in `SendOptions`. */
   readonly lastEventId?: string;
+  /** The status that the mock answers with; by default the one that the request deserves. */
+  readonly mockStatus?: number;
   readonly follower?: ResponseFollower;
   /** Gets a function that lists the secret texts that were sent. */
   readonly onSent?: (secrets: () => readonly string[]) => void;
@@ -148,15 +150,6 @@ function askAboutRedirects(
     const hasSecrets = hasEnvironmentSecrets;
     return (await confirmations.refusal({ request, origin, hasSecrets, production, redirectedBy })) === undefined;
   };
-}
-
-/** Adds a request that was sent to the history. A history that can't be written must not cost the response. */
-async function remember(sent: SentOperation, root: string, { history, log }: Senders): Promise<void> {
-  try {
-    await history.add(historyName(root, sent.slice), sent);
-  } catch (error) {
-    log.warn(`The request is not in the history: ${String(error)}`);
-  }
 }
 
 function cookieValues(header: string | undefined): string[] {

@@ -7,7 +7,8 @@ import { dropQuery, explainFailure } from './http-failure.ts';
 
 /** The events of a connection, in order. `closed` or `failed` is the last, and occurs once. */
 export type SocketSignal =
-  | { readonly kind: 'open'; readonly url: string; readonly protocol?: string }
+  /** `isMocked`: the other side is the mock. */
+  | { readonly kind: 'open'; readonly url: string; readonly protocol?: string; readonly isMocked?: true }
   | { readonly kind: 'received'; readonly text: string }
   | { readonly kind: 'received'; readonly base64: string }
   | { readonly kind: 'ping' }

@@ -27,7 +27,13 @@ export interface HistorySummary {
   readonly time: number;
   readonly url: string;
   /** Absent if there was none. */
-  readonly response?: { readonly status: number; readonly milliseconds: number; readonly size: number };
+  readonly response?: {
+    readonly status: number;
+    readonly milliseconds: number;
+    readonly size: number;
+    /** As in `ResponseHead`. */
+    readonly isMocked?: true;
+  };
 }
 
 export interface SentOperation {
@@ -57,8 +63,8 @@ export function toHistoryEntry(
 
 export function summaryOf({ id, time, url, outcome }: HistoryEntry): HistorySummary {
   if (outcome.kind !== 'response') return { id, time, url };
-  const { status, timings, size } = outcome.response;
-  return { id, time, url, response: { status, milliseconds: timings.total, size } };
+  const { status, timings, size, isMocked } = outcome.response;
+  return { id, time, url, response: { status, milliseconds: timings.total, size, ...(isMocked && { isMocked }) } };
 }
 
 /** Drops the bodies of old entries. The newest keep theirs, up to this number of characters together. `entries`: the newest first. */

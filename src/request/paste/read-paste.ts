@@ -5,15 +5,16 @@ import { parseUrl } from '../../core/source/text/parse-url.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { withoutTrailingSlashes } from '../../core/source/text/trailing-slashes.ts';
 import { isOwnHeader } from '../build-headers.ts';
+import { hasDottedLabels } from '../build-url.ts';
 import { isExactObject } from '../exact-value.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
 import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from '../media-types.ts';
 import { parseHttpFile } from './http-file.ts';
 import { type PastedRequest, parseCurl } from './parse-curl.ts';
-import { isMultipart, type PartContext, type PastedPart, parseParts, readParts } from './read-pasted-parts.ts';
+import { isMultipart, type PartContext, type PastedPart, parseParts, readParts, toFile } from './read-pasted-parts.ts';
 import { readPastedQuery, splitPairs } from './read-pasted-query.ts';
-import { readItem } from './split-items.ts';
+import { readMembers, readPathValue } from './read-styled-value.ts';
 import { decode, flattenObject, readText } from './typed-text.ts';
 
 /** The form values of a pasted request, with descriptions of the parts that the form can't hold, or the reason why it is refused. */
@@ -48,19 +49,28 @@ export function readHttpFile(text: string, slice: OperationSlice): PasteReading 
   return refuse(`None of the requests is ${method} ${path}. Nothing was filled.`);
 }
 
-/** Returns undefined if the path is not that of the operation. */
-function readRequest(request: PastedRequest, { operation, schemas }: OperationSlice): PasteReading | undefined {
+export interface RequestReadingOptions {
+  /** True if files are in the text, so that they are values; otherwise they have to be chosen again. */
+  readonly keepsFiles?: boolean;
+}
+
+/** Reads the values of a request to an operation. Returns undefined if the path is not that of the operation. */
+export function readRequest(
+  request: PastedRequest,
+  { operation, schemas, origin }: OperationSlice,
+  { keepsFiles = false }: RequestReadingOptions = {},
+): PasteReading | undefined {
   const place = matchUrl(request.url, operation);
   if (place === undefined) return undefined;
   const values: FormValues = { ...place.server };
   const left: string[] = [...request.left];
-  const path = readPathValues(place.path, operation, schemas);
+  const path = readPathValues(place.path, operation, schemas, hasDottedLabels(origin.specVersion));
   if (Object.keys(path).length > 0) values.path = path;
   const query = readPastedQuery(place.query, operation.parameters, schemas);
   if (Object.keys(query.values).length > 0) values.query = query.values;
   left.push(...query.left.map((name) => `the query parameter \`${name}\``));
   readHeaders(request, operation, schemas, { values, left });
-  readBody(request, operation, schemas, { values, left });
+  readBody(request, operation, schemas, { values, left, keepsFiles });
   return { kind: 'values', values, left };
 }
 
@@ -124,12 +134,18 @@ function match(address: string, parts: readonly PatternPart[]): { [name: string]
   return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
 }
 
-function readPathValues(texts: UrlPlace['path'], { parameters }: HttpOperation, table: SchemaTable): Values {
-  const entries = parameters.flatMap(({ location, name, schema, separators = [','] }): [string, ExactValue][] => {
+function readPathValues(
+  texts: UrlPlace['path'],
+  { parameters }: HttpOperation,
+  table: SchemaTable,
+  isDotted: boolean,
+): Values {
+  const entries = parameters.flatMap((parameter): [string, ExactValue][] => {
+    const { location, name } = parameter;
     const text = location === 'path' && Object.hasOwn(texts, name) ? texts[name] : undefined;
     // A placeholder of a sample.
     if (text === undefined || text === '' || decode(text) === `{${name}}`) return [];
-    return [[name, readItem(text, { schema, separators }, table)]];
+    return [[name, readPathValue(text, parameter, table, isDotted)]];
   });
   return Object.fromEntries(entries);
 }
@@ -137,6 +153,10 @@ function readPathValues(texts: UrlPlace['path'], { parameters }: HttpOperation, 
 interface Filled {
   readonly values: FormValues;
   readonly left: string[];
+}
+
+interface BodyToFill extends Filled {
+  readonly keepsFiles: boolean;
 }
 
 /** Headers that the client writes itself. */
@@ -168,18 +188,30 @@ function readHeaders(
   }
   if (header.size > 0) values.header = Object.fromEntries(header);
   const written = command.cookie ?? command.headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1] ?? '';
-  const cookie = new Map<string, ExactValue>();
-  for (const piece of written.split(';').filter((each) => each.trim() !== '')) {
-    const [name = '', text = ''] = piece.trim().split(/=(.*)/s);
-    const parameter = parameters.find((each) => each.location === 'cookie' && each.name === name);
-    if (parameter === undefined) left.push(`the cookie \`${name}\``);
-    else cookie.set(name, readText(decode(text), parameter.schema, table));
-  }
-  if (cookie.size > 0) values.cookie = Object.fromEntries(cookie);
+  const cookies = readCookies(written, parameters, table);
+  left.push(...cookies.left.map((name) => `the cookie \`${name}\``));
+  if (Object.keys(cookies.values).length > 0) values.cookie = cookies.values;
+}
+
+/** Reads cookies like the parameters of a query, but for their separator and their plus signs, which are not blanks. */
+function readCookies(written: string, parameters: readonly Parameter[], table: SchemaTable) {
+  const pairs = written
+    .split(';')
+    .map((pair) => pair.trim().replaceAll('+', '%2B'))
+    .filter((pair) => pair !== '');
+  const described = parameters
+    .filter(({ location }) => location === 'cookie')
+    .map((parameter) => ({ ...parameter, location: 'query', style: 'form' }) as const);
+  return readPastedQuery(pairs.join('&'), described, table);
 }
 
 /** Reads a header, which is not percent-encoded, and may have blanks around commas. */
-function readHeader(text: string, { schema, separators = [','] }: Parameter, table: SchemaTable): ExactValue {
+function readHeader(text: string, { schema, explode, separators = [','] }: Parameter, table: SchemaTable): ExactValue {
+  const { type: whole, properties } = flattenObject(schema, table);
+  if (whole === 'object' || properties !== undefined) {
+    const json = readText(text.trim(), schema, table);
+    return isExactObject(json) ? json : readMembers(text, { explode, properties }, table, (part) => part);
+  }
   const read = (part: string, one: JsonSchema, [separator, ...inner]: Separators): ExactValue => {
     const { type, items = true } = flattenObject(one, table);
     if (type !== 'array' || separator === undefined) return readText(part.trim(), one, table);
@@ -192,7 +224,7 @@ function readBody(
   command: PastedRequest,
   { requestBody }: HttpOperation,
   table: SchemaTable,
-  { values, left }: Filled,
+  { values, left, keepsFiles }: BodyToFill,
 ): void {
   const { data, form, headers } = command;
   if (data === undefined && form.length === 0) return;
@@ -209,7 +241,7 @@ function readBody(
   }
   if (media !== content[0]) values.contentType = media.mediaType;
   if (form.length > 0) values.body = readFormBody(form, media, table, left);
-  else if (data !== undefined) Object.assign(values, readDataBody(data, { media, named, table, left }));
+  else if (data !== undefined) Object.assign(values, readDataBody(data, { media, named, table, left, keepsFiles }));
 }
 
 function findJsonMedia(content: readonly MediaType[], data: string): MediaType | undefined {
@@ -223,7 +255,7 @@ interface BodyContext extends PartContext {
 }
 
 function readDataBody(data: string, context: BodyContext): Pick<FormValues, 'body' | 'bodyText'> {
-  const { media, named, table, left } = context;
+  const { media, named, table, left, keepsFiles } = context;
   const { mediaType } = media;
   if (isJsonType(mediaType)) {
     const reading = readExact(data);
@@ -235,6 +267,7 @@ function readDataBody(data: string, context: BodyContext): Pick<FormValues, 'bod
   if (isXmlType(mediaType) || isTextType(mediaType)) return { body: data };
   const parts = isMultipart(named) ? parseParts(data, named) : undefined;
   if (parts !== undefined) return { body: readParts(parts, { ...media, schema: bodySchema(media) }, context) };
+  if (keepsFiles === true) return { body: toFile({ text: data }) };
   left.push('the body');
   return {};
 }

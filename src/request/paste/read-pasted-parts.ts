@@ -3,6 +3,7 @@ import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
 import { type BodyShape, essenceOf, isJsonType } from '../media-types.ts';
+import { toBase64 } from '../multipart.ts';
 import { flattenObject, readText } from './typed-text.ts';
 
 /** One part of a pasted multipart body. */
@@ -17,6 +18,8 @@ export interface PartContext {
   readonly table: SchemaTable;
   /** Descriptions of the parts that the form can't hold. */
   readonly left: string[];
+  /** As in `RequestReadingOptions`. */
+  readonly keepsFiles?: boolean;
 }
 
 export function isMultipart(mediaType: string | undefined): mediaType is string {
@@ -73,6 +76,11 @@ function readByName(parts: readonly PastedPart[], { schema, encoding }: BodyShap
   return Object.fromEntries(fields);
 }
 
+/** A file as a value of a form. */
+export function toFile({ filename = 'file', mediaType, text }: PastedPart): ExactValue {
+  return { $file: { name: filename, ...(mediaType !== undefined && { mediaType }), base64: toBase64([{ text }]) } };
+}
+
 /** Returns undefined for a file, whose content is not in the text. */
 function readPart(
   { name, filename, mediaType, text }: PastedPart,
@@ -80,6 +88,7 @@ function readPart(
   encoding: PartEncoding | undefined,
   context: PartContext,
 ): ExactValue | undefined {
+  if (filename !== undefined && context.keepsFiles === true) return toFile({ filename, mediaType, text });
   if (filename !== undefined) {
     context.left.push(`the file \`${name ?? filename}\` (choose it again)`);
     return undefined;

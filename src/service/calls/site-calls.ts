@@ -1,3 +1,4 @@
+import { listOperations } from '../../core/features/list-operations.ts';
 import { toPageRow } from '../../core/features/list-pages.ts';
 import { measureCoverage } from '../../core/features/measure-coverage.ts';
 import { describeApi } from '../../core/features/new-site/describe-api.ts';
@@ -46,6 +47,11 @@ export const siteCalls = {
   pages: siteCall(
     ({ project }) => project.plan.pages.map(toPageRow),
     (context) => refuse(context, 'Listing the pages'),
+  ),
+  /** Lists the operations of all descriptions that can be called, with the paths of their servers. */
+  operations: siteCall(
+    ({ project }) => listOperations(project),
+    (context) => refuse(context, 'Listing the operations'),
   ),
   /** Returns the operations with and without pages, and the entries that match no operation. */
   coverage: siteCall(

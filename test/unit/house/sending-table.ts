@@ -29,6 +29,9 @@ export const networkUses: Origins = {
   "src/node/http/http-request-once.ts: 'node:http'": { through: ['requestOnce'] },
   "src/node/http/http-request-once.ts: 'node:https'": { through: ['requestOnce'] },
   "src/node/http/loopback-redirect.ts: 'node:http'": { act: 'listens for the browser that comes back from a sign-in' },
+  "src/node/mock/start-mock-server.ts: 'node:http'": {
+    act: 'apidocs mock: listens on this machine, and sends nothing',
+  },
   "src/node/http/socket-transport.ts: 'ws'": { through: ['connectSocket'] },
   'src/node/http/socket-transport.ts: new WebSocket(': { through: ['connectSocket'] },
   "src/node/remote/host-guard.ts: 'node:dns/promises'": { act: documents },
@@ -82,7 +85,7 @@ export const pressed: { readonly [place: string]: readonly [times: number, act: 
   'webview/playground/follow-keyboard.ts: sendForm(': [1, 'Ctrl+Enter or ⌘⏎, while the form is shown'],
   'webview/playground/request-notes.tsx: sendForm(': [2, 'Send without, Send as typed'],
   'webview/playground/response/response-dock.tsx: sendForm(': [2, 'Send again'],
-  'webview/playground/send-form.ts: sendForm(': [1, 'its declaration'],
+  'webview/playground/send-form.ts: sendForm(': [2, 'its declaration; Answer from the mock, which sends nothing'],
   'webview/playground/send-form.ts: response.send(': [1, 'sendForm'],
   'webview/playground/response/response-store.ts: host.send(': [1, 'response.send and response.reconnect'],
   'webview/playground/stream/stream-view.tsx: response.reconnect(': [1, 'Reconnect of a stream'],
@@ -187,6 +190,7 @@ export const terminal: { readonly [name: string]: string } = {
   changes: documents,
   export: documents,
   lsp: documents,
+  mock: `${documents}; listens on this machine`,
   request: `${documents}; with --send, the request of the operation`,
 };
 

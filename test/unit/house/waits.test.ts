@@ -34,6 +34,8 @@ const timers: { readonly [path: string]: string } = {
   'test/unit/node-http/http-redirects.test.ts': 'the timer is mocked: the test lets the time pass',
   'test/unit/node/run-validator.test.ts': 'the timer is mocked: the test lets the time pass',
   'test/unit/server/diagnostics/validation-scheduler.test.ts': 'the timer is mocked: the test lets the time pass',
+  'test/unit/host/connect-mock.test.ts': 'the timer is mocked: the test lets the time pass',
+  'test/unit/host/mock-operation.test.ts': 'the timer is mocked: the test lets the time pass',
   'test/unit/host/thread-watch.test.ts': 'the timer is mocked: the test lets the time pass',
   'test/webview/playground/channel/reconnect.test.ts': 'the timer is mocked: the test lets the time pass',
   'test/unit/request/snippets/echo-server.ts': 'ends a wait that would never end',

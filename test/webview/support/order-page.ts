@@ -78,9 +78,9 @@ export const orderOperation: HttpOperation = {
     { kind: 'http', name: 'login', scheme: 'basic', deprecated: false, at },
   ],
   servers: [
-    { url: 'https://api.bookstore.example', description: 'Production', variables: [] },
+    { url: 'https://api.bookstore.dev', description: 'Production', variables: [] },
     {
-      url: 'https://{stage}.bookstore.example',
+      url: 'https://{stage}.bookstore.dev',
       description: 'Stage',
       variables: [{ name: 'stage', default: 'test', values: ['test', 'next'] }],
     },

@@ -13,7 +13,7 @@ const created: RequestOutcome = {
   response: {
     status: 201,
     statusText: 'Created',
-    url: 'https://api.bookstore.example/customers/cus_81/orders',
+    url: 'https://api.bookstore.dev/customers/cus_81/orders',
     redirects: [],
     headers: [
       ['content-type', 'application/json'],

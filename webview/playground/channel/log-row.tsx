@@ -39,7 +39,8 @@ function Entry({ event }: { event: Exclude<LogEvent, SocketMessage> }) {
     case 'open':
       return (
         <span class="dim">
-          Connected to <code>{event.url}</code>
+          Connected to {event.isMocked === true ? 'the mock of ' : ''}
+          <code>{event.url}</code>
           {event.protocol !== undefined && (
             <>
               {' '}

@@ -25,14 +25,15 @@ export function SocketPanel({ session }: { session: PlaygroundSession }) {
 const stateLabels = { closed: 'Not connected', connecting: 'Connecting…', open: 'Connected' };
 
 function ConnectionBar({ session }: { session: PlaygroundSession }) {
-  const { socket, store } = session;
+  const { socket } = session;
   const state = socket.state.value;
-  const { canSend } = store.view.value;
+  const canSend = session.canSend.value;
   return (
     <div class="cardbar">
       <span class={state === 'open' ? 'code-ok dotted' : 'dim'} role="status">
         {stateLabels[state]}
       </span>
+      {state === 'open' && socket.isMocked.value && <span class="match mock">Mock</span>}
       <ReconnectChoice session={session} />
       {state === 'open' && socket.ping !== undefined && (
         <button type="button" class="copy" onClick={() => socket.ping?.()}>

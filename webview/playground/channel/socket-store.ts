@@ -22,6 +22,8 @@ const longestChecked = 2_000_000;
 /** One connection at a time, and its log. */
 export class SocketStore {
   readonly state: Signal<'closed' | 'connecting' | 'open'> = signal<'closed' | 'connecting' | 'open'>('closed');
+  /** Whether the other side of the open connection is the mock. */
+  readonly isMocked = signal(false);
   readonly log: Signal<Log> = signal<Log>({ entries: [], dropped: 0 });
   /** Pinned entries stay visible, and in memory when the log drops them. */
   readonly pins: Signal<readonly LogEntry[]> = signal<readonly LogEntry[]>([]);
@@ -111,6 +113,7 @@ export class SocketStore {
     this.#add(event, repliesTo === undefined ? {} : { repliesTo });
     if (event.kind === 'open') {
       this.state.value = 'open';
+      this.isMocked.value = event.isMocked === true;
       this.reconnect.opened();
     }
     if (event.kind === 'closed' || event.kind === 'failed') this.#end();

@@ -13,6 +13,7 @@ import { authoredParameter, exampleBody, fillParameters } from '../../../src/req
 import { ambiguities } from '../../../src/request/form/ambiguities.ts';
 import type { ScalarChoice } from '../../../src/request/form/choose-control.ts';
 import type { ValueSource } from '../../../src/request/form/control-words.ts';
+import { hasOnlyExampleServers } from '../../../src/request/form/example-servers.ts';
 import { valuePointer } from '../../../src/request/form/field-pointer.ts';
 import {
   type FieldSpec,
@@ -156,6 +157,14 @@ export class FormStore {
     const { servers = {} } = this.environment.value ?? {};
     const { file } = this.view.value.slice.origin;
     return Object.hasOwn(servers, file) ? servers[file] : undefined;
+  }
+
+  /** Returns true if no server of the description, the environment or the form can answer. */
+  hasNoServer(): boolean {
+    const { server } = this.values.value;
+    const servers = listServers(this.view.value.slice);
+    const isTyped = server !== undefined && servers.every(({ url }) => url !== server);
+    return !isTyped && this.environmentServer() === undefined && hasOnlyExampleServers(servers);
   }
 
   /** After another environment became active, its server replaces the chosen one. */

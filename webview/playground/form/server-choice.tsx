@@ -2,27 +2,34 @@ import type { ServerVariable } from '../../../src/core/api/server.ts';
 import { serverLabel, variableSize } from '../../../src/render/untouched/server-label.ts';
 import { environmentServer } from '../../../src/request/environment/fill-variables.ts';
 import { VariableNotes } from '../environment/variable-notes.tsx';
+import { reasonText } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 import { listServers } from './form-store.ts';
 
 /**
- * Selects the server and its variables. "Other…" accepts any base URL. The active environment may have its own server.
+ * Selects the server and its variables. "Other…" accepts any base URL, and "Mock" needs none. The active environment may have its own server.
  */
 export function ServerChoice({ session }: { session: PlaygroundSession }) {
   const { store } = session;
   const servers = listServers(store.view.value.slice);
   const server = store.server.value;
   const isEnvironments = store.values.value.server === undefined && store.environmentServer() !== undefined;
+  const { mock: mockChoice } = session.host;
+  const canMock = mockChoice !== undefined;
+  const isMocked = session.isMocked.value;
   const isOther = !isEnvironments && (server === undefined || !servers.includes(server));
-  const choose = (url: string) => {
+  const choose = (option: string) => {
+    if (mockChoice !== undefined && (isMocked || option === mock)) mockChoice.value = option === mock;
+    if (option === mock) return;
     const { server: _, ...others } = store.values.value;
-    store.values.value = url === fromEnvironment ? others : { ...others, server: url === otherServer ? '' : url };
+    store.values.value =
+      option === fromEnvironment ? others : { ...others, server: option === otherServer ? '' : option };
   };
-  const selected = isEnvironments ? fromEnvironment : isOther ? otherServer : server?.url;
+  const selected = isMocked ? mock : isEnvironments ? fromEnvironment : isOther ? otherServer : server?.url;
   return (
     <>
-      {(servers.length > 0 || isEnvironments) && (
+      {(servers.length > 0 || isEnvironments || canMock) && (
         <span>
           <label class="label" for="server-choice">
             Server
@@ -35,9 +42,59 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
               </option>
             ))}
             <option value={otherServer}>Other…</option>
+            {canMock && <option value={mock}>Mock</option>}
           </select>
         </span>
       )}
+      {isMocked && <MockStatus session={session} />}
+      {isMocked && <p>Answers come from the description: its examples, else generated values. Nothing is sent.</p>}
+      {!isMocked && <ServerFields session={session} isOther={isOther} isEnvironments={isEnvironments} />}
+    </>
+  );
+}
+
+/** The choice among the declared responses; by default the request decides. */
+function MockStatus({ session: { store, mockStatus } }: { session: PlaygroundSession }) {
+  const { slice } = store.view.value;
+  const statuses = slice.kind === 'operation' ? slice.operation.responses.map(({ status }) => status) : [];
+  const exact = statuses.filter((status) => /^[2-5]\d\d$/.test(status));
+  if (exact.length < 2) return null;
+  return (
+    <span>
+      <label class="label" for="mock-status">
+        Answer
+      </label>{' '}
+      <select
+        id="mock-status"
+        value={mockStatus.value ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          mockStatus.value = value === '' ? undefined : Number(value);
+        }}
+      >
+        <option value="">By the request</option>
+        {exact.map((status) => (
+          <option key={status} value={status}>
+            {status} {reasonText(Number(status), '')}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+interface FieldsProps {
+  readonly session: PlaygroundSession;
+  /** True for a base URL that is typed. */
+  readonly isOther: boolean;
+  readonly isEnvironments: boolean;
+}
+
+/** The base URL that is typed, the server's variables, and what is wrong with them. */
+function ServerFields({ session, isOther, isEnvironments }: FieldsProps) {
+  const { store } = session;
+  const server = store.server.value;
+  return (
+    <>
       {isOther && (
         <label>
           <span class="label">Base URL</span>{' '}
@@ -47,7 +104,9 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
             spellcheck={false}
             placeholder="https://api.example.com"
             value={server?.url ?? ''}
-            onInput={(event) => choose(event.currentTarget.value)}
+            onInput={({ currentTarget: { value } }) => {
+              store.values.value = { ...store.values.value, server: value };
+            }}
           />
         </label>
       )}
@@ -80,6 +139,8 @@ function EnvironmentOption({ session: { store, host } }: { session: PlaygroundSe
 const otherServer = '\u0000';
 /** The option for the server of the active environment. */
 const fromEnvironment = '\u0001';
+/** The option for answers from the description. */
+const mock = '\u0002';
 
 function Variable({ session, variable }: { session: PlaygroundSession; variable: ServerVariable }) {
   const { store } = session;

@@ -83,6 +83,7 @@ function Row({ session, history, entry }: HistoryProps & { readonly entry: Histo
         onClick={() => void history.recall(entry.id)}
       >
         <b class={statusClass(response?.status)}>{response?.status ?? 'No response'}</b>
+        {response?.isMocked === true && <span class="match mock">Mock</span>}
         <span class="history-url">{withoutBase(entry.url, session.base.value)}</span>
         {response !== undefined && (
           <span class="history-size">

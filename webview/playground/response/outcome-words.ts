@@ -1,3 +1,4 @@
+import type { ResponseHead } from '../../../src/request/http-request.ts';
 import { formatBytes, formatDuration, formatTime, reasonText } from '../in-words.ts';
 import type { ResponseState } from './response-store.ts';
 
@@ -13,19 +14,24 @@ export function stateHeading(state: BusyState): string {
   return `${status} ${reasonText(status, statusText)}`;
 }
 
+/** Returns the heading as it is announced. */
+function announcedHeading(state: Exclude<BusyState, { readonly kind: 'sending' }>): string {
+  return findHead(state).isMocked === true ? `${stateHeading(state)} from the mock` : stateHeading(state);
+}
+
 /** Returns the announcement for screen readers, which includes the facts next to the heading. */
 export function stateAnnouncement(state: ResponseState): string {
   if (state.kind === 'idle') return '';
   if (state.kind === 'sending') return 'Sending the request.';
-  if (state.kind === 'receiving') return `${stateHeading(state)}. Receiving a stream.`;
+  if (state.kind === 'receiving') return `${announcedHeading(state)}. Receiving a stream.`;
   const { outcome, stream, recalled } = state;
-  if (recalled !== undefined) return `From the history, ${formatTime(recalled)}: ${stateHeading(state)}.`;
+  if (recalled !== undefined) return `From the history, ${formatTime(recalled)}: ${announcedHeading(state)}.`;
   switch (outcome.kind) {
     case 'response': {
       const { timings, size, interrupted } = outcome.response;
       const items = stream === undefined ? '' : `, ${stream.counts.value.items} items`;
       const end = interrupted === undefined ? '' : ` Incomplete: ${interrupted.message}`;
-      return `Received ${stateHeading(state)}, ${formatDuration(timings.total)}, ${formatBytes(size)}${items}.${end}`;
+      return `Received ${announcedHeading(state)}, ${formatDuration(timings.total)}, ${formatBytes(size)}${items}.${end}`;
     }
     case 'failed':
       return `${stateHeading(state)}. ${outcome.message} ${outcome.hint ?? ''}`.trim();
@@ -36,7 +42,9 @@ export function stateAnnouncement(state: ResponseState): string {
   }
 }
 
-function findHead(state: Exclude<BusyState, { readonly kind: 'sending' }>) {
+function findHead(
+  state: Exclude<BusyState, { readonly kind: 'sending' }>,
+): Pick<ResponseHead, 'status' | 'statusText' | 'isMocked'> {
   if (state.kind === 'receiving') return state.head;
   return state.outcome.kind === 'response' ? state.outcome.response : { status: 0, statusText: '' };
 }

@@ -13,6 +13,7 @@ import { listComparables } from './comparable.ts';
 import { describedBodies } from './described-body.ts';
 import { NotCompared } from './describing.tsx';
 import { DockGrip } from './dock-grip.tsx';
+import { NoResponse } from './no-response.tsx';
 import { type BusyState, stateHeading } from './outcome-words.ts';
 import { ResponseBody } from './response-body.tsx';
 import { ResponseFacts } from './response-facts.tsx';
@@ -35,6 +36,11 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
         <h2 class={headingClass(state)} tabIndex={-1}>
           {stateHeading(state)}
         </h2>
+        {isMocked(state) && (
+          <span class="match mock" title="Answered from the description. Nothing was sent.">
+            Mock
+          </span>
+        )}
         <Facts session={session} state={state} check={check.value} tab={tab} />
         {state.kind !== 'sending' && <Tabs session={session} state={state} tab={tab} />}
         <button
@@ -167,6 +173,10 @@ function Tabs({ session, state, tab }: TabsProps) {
   );
 }
 
+function isMocked(state: BusyState): boolean {
+  return state.kind !== 'sending' && findHead(state)?.isMocked === true;
+}
+
 function findHead(state: ShownState): ResponseHead | undefined {
   if (state.kind === 'receiving') return state.head;
   return state.outcome.kind === 'response' ? state.outcome.response : undefined;
@@ -262,16 +272,8 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
       </>
     );
   }
-  return (
-    <div class="outcome">
-      {outcome.kind === 'cancelled' ? (
-        <p>The request was cancelled. The server may have processed it anyway.</p>
-      ) : (
-        <p>{outcome.message}</p>
-      )}
-      {outcome.kind === 'failed' && outcome.hint !== undefined && <p class="dim">{outcome.hint}</p>}
-    </div>
-  );
+  const url = state.recalled === undefined ? state.request.url : undefined;
+  return <NoResponse session={session} outcome={outcome} url={url} />;
 }
 
 function Recalled({ session, time }: { session: PlaygroundSession; time: number }) {

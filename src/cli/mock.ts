@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { MockResources } from '../mock/mock-resources.ts';
+import { answerFromSite } from '../node/mock/answer-from-site.ts';
+import { startMockServer } from '../node/mock/start-mock-server.ts';
+import { openSite } from './open-site.ts';
+import { parseOptions } from './parse-options.ts';
+import { cannotRun, type ExitCode, printable, type Terminal } from './terminal.ts';
+
+const options = {
+  port: { type: 'string' },
+  delay: { type: 'string' },
+  stateful: { type: 'boolean' },
+  offline: { type: 'boolean' },
+} as const;
+
+const defaultPort = 4010;
+/** In milliseconds. */
+const longestDelay = 60_000;
+
+/** `apidocs mock`: answers requests of this machine from the descriptions of a site, until it is interrupted. */
+export async function mock(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const parsed = parseOptions(args, options, 1);
+  if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
+  const port = readNumber(parsed.text('port'), defaultPort, 65_535);
+  if (port === undefined) return cannotRun(terminal, '--port is a number from 0 (any free port) to 65535.');
+  const delay = readNumber(parsed.text('delay'), 0, longestDelay);
+  if (delay === undefined) return cannotRun(terminal, `--delay is a number of milliseconds, up to ${longestDelay}.`);
+  const place = parsed.positionals[0] ?? '.';
+  const opened = await openSite(place, terminal, { official: false, allowFile: true, offline: parsed.flag('offline') });
+  if (opened.kind === 'none') return cannotRun(terminal, opened.message);
+  const { engine } = opened;
+  try {
+    const operations = await engine.operations(terminal.signal);
+    if (operations.length === 0) return cannotRun(terminal, `There is no operation in ${place}, so nothing to answer.`);
+    const resources = parsed.flag('stateful') ? { resources: new MockResources() } : {};
+    const server = await startMockServer({
+      port,
+      delay,
+      answer: answerFromSite({ engine, operations, ...resources }),
+      log: ({ method, path, status }) => terminal.stderr(`${printable(`${method} ${path} ${status}`)}\n`),
+    }).catch((error: NodeJS.ErrnoException) => explainListening(error, port));
+    if (typeof server === 'string') return cannotRun(terminal, server);
+    terminal.stdout(`${server.url}\n`);
+    terminal.stderr(`Answers ${operations.length} operations from their descriptions. Ctrl+C ends it.\n`);
+    if (!terminal.signal.aborted) await once(terminal.signal, 'abort');
+    await server.close();
+    return 0;
+  } finally {
+    await engine.dispose();
+  }
+}
+
+/** Undefined: the text is no number from 0 to the maximum. */
+function readNumber(text: string | undefined, fallback: number, maximum: number): number | undefined {
+  if (text === undefined) return fallback;
+  return /^\d{1,6}$/.test(text) && Number(text) <= maximum ? Number(text) : undefined;
+}
+
+function explainListening({ code, message }: NodeJS.ErrnoException, port: number): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another by --port, or any free one by --port 0.`;
+  if (code === 'EACCES') return `Port ${port} needs more rights. Choose one from 1024 by --port.`;
+  return `The mock can't listen on port ${port}: ${message}`;
+}

@@ -1,0 +1,159 @@
+import type { ApiResponse, MediaType } from '../core/api/http-operation.ts';
+import type { OperationSlice } from '../core/api/slice.ts';
+import { findResponse } from '../request/check-response.ts';
+import { toPlainValue } from '../request/exact-value.ts';
+import type { ExactValue, FormValues } from '../request/form-values.ts';
+import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
+import { bodySchema } from '../request/media-types.ts';
+import { checkValue } from '../schema/check/check-value.ts';
+import { findAcceptedMediaType } from './accepted-media-type.ts';
+import { chooseSuccess } from './declared-response.ts';
+import { type Refusal, toProblemDetails } from './error-response.ts';
+import { limitItems } from './list-items.ts';
+import type { MockResources } from './mock-resources.ts';
+import type { MockResponse } from './mock-response.ts';
+import { readPreferences } from './prefer.ts';
+import { writeHeaders } from './response-headers.ts';
+import { chooseValue } from './response-value.ts';
+import { writeBody } from './write-body.ts';
+
+/** A request as the mock sees it. */
+export interface MockCall {
+  readonly request: Pick<HttpRequest, 'method' | 'headers'>;
+  /** The values that it carries, by the parameters of its operation. */
+  readonly values: FormValues;
+  /** Where it does not match the description: pointers as in `RequestProblem`. */
+  readonly mismatches: readonly RequestProblem[];
+  /** The `Content-Type` of a body that the description has no media type for. */
+  readonly unknownBodyType?: string;
+  /** Requests leave traces in these; absent: the same request always has the same answer. */
+  readonly resources?: MockResources;
+}
+
+/**
+ * The answer to a request, from the description alone: what is wrong with the request as the API would say it (the declared 4xx, else Problem
+ * Details), else the first success that the request accepts, or the one that it prefers (`Prefer: code=404, example=noSuchUser`).
+ */
+export function answerRequest(slice: OperationSlice, call: MockCall): MockResponse {
+  const { operation } = slice;
+  const preferences = readPreferences(call.request.headers);
+  const refusal = preferences.code === undefined ? refuse(slice, call) : undefined;
+  if (refusal !== undefined) return answerRefusal(slice, call, refusal);
+  const chosen =
+    preferences.code === undefined
+      ? chooseSuccess(acceptable(operation.responses, call))
+      : { status: preferences.code, response: findResponse(operation.responses, preferences.code) };
+  if (preferences.code !== undefined && chosen.response === undefined) {
+    const declared = operation.responses.map(({ status }) => status).join(', ');
+    const detail = `The description declares no ${preferences.code} response, but ${declared === '' ? 'none' : declared}.`;
+    return toProblemDetails({ status: 400, detail, mismatches: [] });
+  }
+  return answerWith(slice, call, { ...chosen, example: preferences.example });
+}
+
+/** The successes that have a body the request accepts, or none; all responses if there is no such success. */
+function acceptable(responses: readonly ApiResponse[], call: MockCall): readonly ApiResponse[] {
+  const accept = headerOf(call, 'accept');
+  const accepted = responses.filter(
+    ({ status, content }) =>
+      status.startsWith('2') && (content.length === 0 || findAcceptedMediaType(content, accept) !== undefined),
+  );
+  return accepted.length === 0 ? responses : accepted;
+}
+
+function refuse({ operation }: OperationSlice, call: MockCall): Refusal | undefined {
+  const { mismatches, unknownBodyType, resources, values } = call;
+  if (mismatches.some(({ pointer }) => pointer === '/security')) {
+    const missing = mismatches.filter(({ pointer }) => pointer === '/security');
+    return { status: 401, detail: missing.map(({ message }) => message).join(' '), mismatches: [] };
+  }
+  if (unknownBodyType !== undefined) {
+    const detail = `The description has no request body of type "${unknownBodyType}".`;
+    return { status: 415, detail, mismatches: [] };
+  }
+  if (mismatches.length === 0) {
+    if (resources?.isDeleted(operation, values) !== true) return undefined;
+    return { status: 404, detail: 'A request before this one has deleted it.', mismatches: [] };
+  }
+  const count =
+    mismatches.length === 1 ? 'One value of the request is' : `${mismatches.length} values of the request are`;
+  return { status: 400, detail: `${count} not as described.`, mismatches };
+}
+
+/** The response that the description declares for a mistake: 401, 415, or for values 400, 422 or all of 4XX. */
+function answerRefusal(slice: OperationSlice, call: MockCall, refusal: Refusal): MockResponse {
+  const { responses } = slice.operation;
+  const statuses = refusal.status === 400 ? [400, 422] : [refusal.status];
+  for (const status of statuses) {
+    const response = responses.find((each) => each.status === String(status));
+    if (response !== undefined) return answerWith(slice, call, { status, response, refusal });
+  }
+  const response = responses.find(({ status }) => /^4xx$/i.test(status));
+  if (response !== undefined) return answerWith(slice, call, { status: refusal.status, response, refusal });
+  return toProblemDetails(refusal, slice.operation);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly response: ApiResponse | undefined;
+  readonly example?: string | undefined;
+  readonly refusal?: Refusal;
+}
+
+function answerWith(
+  slice: OperationSlice,
+  call: MockCall,
+  { status, response, example, refusal }: Answer,
+): MockResponse {
+  const { schemas: table } = slice;
+  const headers = response === undefined ? [] : writeHeaders(response, table);
+  const hasNoBody = call.request.method === 'HEAD' || status < 200 || status === 204 || status === 304;
+  if (response === undefined || response.content.length === 0 || hasNoBody) {
+    if (isSuccess(status)) reviseValue(slice, call, undefined, () => true);
+    return { status, headers, body: { kind: 'none' } };
+  }
+  const media = findAcceptedMediaType(response.content, headerOf(call, 'accept')) ?? mediaOfRefusal(response, refusal);
+  if (media === undefined) return notAcceptable(response);
+  const chosen = chooseValue(media, { operation: slice.operation, table, values: call.values, example });
+  if (chosen.kind === 'unknown') {
+    const names = chosen.names.length === 0 ? 'none' : chosen.names.map((name) => `"${name}"`).join(', ');
+    const detail = `This response has no example "${example}". The description has ${names}.`;
+    return toProblemDetails({ status: 400, detail, mismatches: [] });
+  }
+  if (chosen.kind === 'serialized') {
+    const type = ['Content-Type', media.mediaType] as const;
+    return { status, headers: [type, ...headers], body: { kind: 'text', text: chosen.text } };
+  }
+  const fits = (value: ExactValue) =>
+    checkValue(toPlainValue(value), bodySchema(media), table, 'response').length === 0;
+  const revised = isSuccess(status) ? reviseValue(slice, call, chosen.value, fits) : chosen.value;
+  const written = writeBody(media, limitItems(revised ?? chosen.value, call.values, fits), table);
+  return { status, headers: [['Content-Type', written.mediaType], ...headers], body: written.body };
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function reviseValue(
+  { operation }: OperationSlice,
+  { resources, values }: MockCall,
+  value: ExactValue | undefined,
+  fits: (value: ExactValue) => boolean,
+): ExactValue | undefined {
+  return resources === undefined ? value : resources.apply({ operation, values, value, fits });
+}
+
+/** An error may be sent in a media type that the request does not accept (RFC 9110, 12.4.1). */
+function mediaOfRefusal({ content }: ApiResponse, refusal: Refusal | undefined): MediaType | undefined {
+  return refusal === undefined ? undefined : content[0];
+}
+
+function notAcceptable({ content }: ApiResponse): MockResponse {
+  const types = content.map(({ mediaType }) => mediaType).join(', ');
+  return toProblemDetails({ status: 406, detail: `The description has ${types}.`, mismatches: [] });
+}
+
+function headerOf({ request }: MockCall, wanted: string): string | undefined {
+  return request.headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+}

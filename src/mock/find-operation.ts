@@ -1,0 +1,97 @@
+import { findDecoded } from '../core/source/text/percent-encoding.ts';
+
+/** The parts of an operation that a request is matched with. */
+export interface OperationPlace {
+  readonly method: string;
+  readonly path: string;
+  readonly basePaths: readonly string[];
+}
+
+/** The operation of a request with the path that it has without the server's, or why there is none. */
+export type FoundOperation<T> =
+  | { readonly kind: 'found'; readonly operation: T; readonly path: string }
+  /** The path has operations with these methods only. */
+  | { readonly kind: 'wrongMethod'; readonly allowed: readonly string[] }
+  | { readonly kind: 'unknownPath'; readonly nearest: OperationPlace | undefined };
+
+/**
+ * Finds the operation of a request: a path without parameters comes before a template, at the first segment that differs (OpenAPI 3.2, 4.8.2). The
+ * path may begin with that of a server. HEAD is answered by GET.
+ */
+export function findOperation<T extends OperationPlace>(
+  operations: readonly T[],
+  method: string,
+  path: string,
+): FoundOperation<T> {
+  const matches = operations
+    .flatMap((operation) => {
+      return ['', ...operation.basePaths].flatMap((base) => {
+        const rest = path.startsWith(base) ? path.slice(base.length) : undefined;
+        const rank = rest === undefined ? undefined : matchTemplate(operation.path, rest);
+        return rest === undefined || rank === undefined
+          ? []
+          : [{ operation, path: rest, rank: `${'0'.repeat(countSegments(base))}${rank}` }];
+      });
+    })
+    .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0));
+  const [best] = matches;
+  if (best === undefined) return { kind: 'unknownPath', nearest: findNearestPlace(operations, path) };
+  const samePath = matches.filter(({ rank }) => rank === best.rank);
+  const byMethod = (wanted: string) => matches.find(({ operation }) => operation.method === wanted);
+  const match = byMethod(method) ?? (method === 'HEAD' ? byMethod('GET') : undefined);
+  if (match !== undefined) return { kind: 'found', operation: match.operation, path: match.path };
+  const methods = samePath.map(({ operation }) => operation.method);
+  const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+  return { kind: 'wrongMethod', allowed: [...new Set([...allowed, 'OPTIONS'])] };
+}
+
+/** For each segment `0` if it has no parameter, `1` if a part of it has one, `2` if all of it is one. Undefined: the path does not match. */
+function matchTemplate(template: string, path: string): string | undefined {
+  const wanted = toSegments(template);
+  const segments = toSegments(path);
+  if (wanted.length !== segments.length) return undefined;
+  let rank = '';
+  for (const [index, segment] of wanted.entries()) {
+    const text = segments[index] ?? '';
+    if (!segment.includes('{')) {
+      if (decode(segment) !== decode(text)) return undefined;
+      rank += '0';
+    } else {
+      if (!toPattern(segment).test(text)) return undefined;
+      rank += /^\{[^{}]*\}$/.test(segment) ? '2' : '1';
+    }
+  }
+  return rank;
+}
+
+function toPattern(segment: string): RegExp {
+  const parts = segment.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`, 's');
+}
+
+function toSegments(path: string): string[] {
+  const [bare = ''] = path.split('?');
+  return bare.replace(/^\/|\/$/g, '').split('/');
+}
+
+function countSegments(base: string): number {
+  return base === '' ? 0 : toSegments(base).length;
+}
+
+function decode(segment: string): string {
+  return findDecoded(segment) ?? segment;
+}
+
+/** The path with the most segments in common with the template, from both ends. */
+function findNearestPlace(operations: readonly OperationPlace[], path: string): OperationPlace | undefined {
+  const segments = toSegments(path);
+  let nearest: OperationPlace | undefined;
+  let most = 0;
+  for (const operation of operations) {
+    const wanted = toSegments(operation.path);
+    const shared = wanted.filter((segment) => segments.includes(segment)).length;
+    const score = shared === 0 ? 0 : shared - Math.abs(wanted.length - segments.length) / 100;
+    if (score > most) [nearest, most] = [operation, score];
+  }
+  return nearest;
+}

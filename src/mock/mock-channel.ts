@@ -1,0 +1,91 @@
+import type { ChannelOperation, Message } from '../core/api/channel.ts';
+import type { ChannelSlice } from '../core/api/slice.ts';
+import { buildBody } from '../request/build-body.ts';
+import { toPlainValue, withDigits } from '../request/exact-value.ts';
+import { getValueAt, setValueAt } from '../request/form/value-at.ts';
+import type { ExactValue } from '../request/form-values.ts';
+import { readExact } from '../request/json/exact-json.ts';
+import { messageOperation } from '../request/sockets/message-operation.ts';
+import { type SocketFrame, toFrame } from '../request/sockets/socket-frame.ts';
+import { checkValue } from '../schema/check/check-value.ts';
+import { exampleOf } from '../schema/example/make-example.ts';
+
+/** The other side of a channel, from its description alone. */
+export class MockChannel {
+  readonly #slice: ChannelSlice;
+  readonly #sendable: readonly ChannelOperation[];
+  readonly #receivable: readonly ChannelOperation[];
+  /** The number of frames that were given out in turn. */
+  #turn = 0;
+
+  constructor(slice: ChannelSlice) {
+    this.#slice = slice;
+    const { operations } = slice.channel;
+    this.#sendable = operations.filter(({ action }) => action === 'send');
+    this.#receivable = operations.filter(({ action }) => action === 'receive');
+  }
+
+  /** The messages that come by themselves, one for each example; a message without an example has a generated one. Replies come when they are asked for. */
+  announcements(): readonly SocketFrame[] {
+    const replies = new Set(this.#sendable.map(toReplyId));
+    return this.#frames(this.#receivable.filter(({ id }) => !replies.has(id)));
+  }
+
+  /** The answer to a message: the reply of its operation with its correlation id, else the next message in turn. Undefined: there is none. */
+  answer(sent: SocketFrame): SocketFrame | undefined {
+    const value = 'text' in sent ? readJson(sent.text) : undefined;
+    const operation = this.#findOperation(value);
+    const reply = operation && this.#receivable.find(({ id }) => id === toReplyId(operation));
+    const frames = this.#frames(reply === undefined ? this.#receivable : [reply], value);
+    const frame = frames[this.#turn % Math.max(1, frames.length)];
+    this.#turn += 1;
+    return frame;
+  }
+
+  #findOperation(value: ExactValue | undefined): ChannelOperation | undefined {
+    if (value === undefined) return this.#sendable[0];
+    const plain = toPlainValue(value);
+    const fits = ({ payload, foreignPayload }: Message) =>
+      foreignPayload === undefined && checkValue(plain, payload, this.#slice.schemas, 'request').length === 0;
+    return this.#sendable.find(({ messages }) => messages.some(fits)) ?? this.#sendable[0];
+  }
+
+  #frames(operations: readonly ChannelOperation[], asked?: ExactValue): readonly SocketFrame[] {
+    return operations.flatMap(({ messages }) => messages).flatMap((message) => this.#framesOf(message, asked));
+  }
+
+  #framesOf(message: Message, asked: ExactValue | undefined): SocketFrame[] {
+    const { schemas } = this.#slice;
+    const [media] = messageOperation(this.#slice, [message]).operation.requestBody?.content ?? [];
+    if (media === undefined) return [];
+    const write = (value: ExactValue) => toFrame(buildBody(media, correlate(value, asked, message), schemas)) ?? [];
+    const { examples, payload, foreignPayload } = message;
+    const frames = examples.flatMap(({ value, serialized, digits }) => {
+      if (value === undefined) return serialized === undefined ? [] : [{ text: serialized }];
+      return write(withDigits(value, digits));
+    });
+    if (frames.length > 0 || foreignPayload !== undefined) return frames;
+    return [write(exampleOf(payload, schemas, { direction: 'response', optional: 'all' }).value)].flat();
+  }
+}
+
+/** The id that the reply of an operation has among those of its channel. */
+function toReplyId({ id }: ChannelOperation): string {
+  return `${id}-reply`;
+}
+
+/** The value with the correlation id of the message that it answers (`$message.payload#/id`), if it has one. */
+function correlate(value: ExactValue, asked: ExactValue | undefined, { correlationId }: Message): ExactValue {
+  const inside = /^\$message\.payload#(\/.+)$/.exec(correlationId?.location ?? '')?.[1];
+  if (inside === undefined || asked === undefined) return value;
+  const pointer = `/body${inside}`;
+  const id = getValueAt({ body: asked }, pointer);
+  if (id === undefined || getValueAt({ body: value }, pointer) === undefined) return value;
+  return setValueAt({ body: value }, pointer, id).body ?? value;
+}
+
+/** Text that is not JSON is a string. */
+function readJson(text: string): ExactValue {
+  const reading = readExact(text);
+  return reading.kind === 'value' ? reading.value : text;
+}

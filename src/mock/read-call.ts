@@ -1,0 +1,97 @@
+import type { SecurityScheme } from '../core/api/security.ts';
+import type { OperationSlice } from '../core/api/slice.ts';
+import { omitUndefined } from '../core/source/document/omit-undefined.ts';
+import { buildRequest } from '../request/build-request.ts';
+import { chooseMediaType } from '../request/media-types.ts';
+import { readRequest } from '../request/paste/read-paste.ts';
+import { splitPairs } from '../request/paste/read-pasted-query.ts';
+import { placeholderCredentials } from '../request/placeholders.ts';
+import type { MockCall } from './answer-request.ts';
+
+/** A request as a server receives it. */
+export interface WireRequest {
+  readonly method: string;
+  /** The path without the server's. */
+  readonly path: string;
+  /** Encoded, without its question mark. */
+  readonly query: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string;
+}
+
+/** Any host: the path is that of the operation, and servers are no part of it. */
+const host = 'http://mock.invalid';
+
+/**
+ * Reads the values of a request, by the readers of pasted requests, and compares it with the description, by the checks of the form. Of
+ * credentials only their presence counts.
+ */
+export function readCall(slice: OperationSlice, request: WireRequest): MockCall {
+  const { method, path, query, headers, body } = request;
+  const { operation } = slice;
+  const withoutServers = { ...slice, operation: { ...operation, servers: [] } };
+  const pasted = {
+    method,
+    url: `${host}${path}?${query}`,
+    headers,
+    form: [],
+    left: [],
+    ...(body !== '' && { data: body }),
+  };
+  const reading = readRequest(pasted, withoutServers, { keepsFiles: true });
+  const { server: _, ...values } = reading?.kind === 'values' ? reading.values : {};
+  const given = operation.securitySchemes.filter((scheme) => isGiven(scheme, request)).map(({ name }) => name);
+  const security = placeholderCredentials(slice, given);
+  const { mismatches } = buildRequest(slice, { ...values, security }, {});
+  return {
+    request: { method, headers },
+    values,
+    mismatches,
+    ...omitUndefined({ unknownBodyType: findUnknownType(slice, request) }),
+  };
+}
+
+function findUnknownType(
+  { operation: { requestBody } }: OperationSlice,
+  { headers, body }: WireRequest,
+): string | undefined {
+  const type = headerOf(headers, 'content-type');
+  if (requestBody === undefined || requestBody.content.length === 0 || body === '' || type === undefined)
+    return undefined;
+  return chooseMediaType(requestBody.content, type) === undefined ? type : undefined;
+}
+
+/** True if the request has a credential for the scheme, whatever it is. A certificate or an unknown scheme can't be seen in a request. */
+function isGiven(scheme: SecurityScheme, { headers, query }: WireRequest): boolean {
+  switch (scheme.kind) {
+    case 'apiKey':
+      return hasKey(scheme, { headers, query });
+    case 'oauth2':
+    case 'openIdConnect':
+      return hasAuthorization(headers, 'bearer');
+    case 'http':
+      return hasAuthorization(headers, scheme.scheme);
+    case 'mutualTLS':
+    case 'other':
+      return true;
+  }
+}
+
+function hasKey(
+  { location, parameterName: name }: Extract<SecurityScheme, { kind: 'apiKey' }>,
+  { headers, query }: Pick<WireRequest, 'headers' | 'query'>,
+): boolean {
+  if (location === 'header') return (headerOf(headers, name) ?? '') !== '';
+  if (location === 'query') return splitPairs(query).some(([key, value]) => key === name && value !== '');
+  const cookies = (headerOf(headers, 'cookie') ?? '').split(';').map((pair) => pair.trim());
+  return cookies.some((pair) => pair.startsWith(`${name}=`) && pair.length > name.length + 1);
+}
+
+function hasAuthorization(headers: WireRequest['headers'], scheme: string): boolean {
+  const [word = '', credential = ''] = (headerOf(headers, 'authorization') ?? '').trim().split(/\s+/, 2);
+  return word.toLowerCase() === scheme.toLowerCase() && credential !== '';
+}
+
+function headerOf(headers: WireRequest['headers'], wanted: string): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === wanted.toLowerCase())?.[1];
+}

@@ -1,0 +1,93 @@
+import type { Example, HttpOperation, MediaType } from '../core/api/http-operation.ts';
+import type { SchemaTable } from '../core/api/schema.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
+import { scalarText, toPlainValue, withDigits } from '../request/exact-value.ts';
+import type { ExactValue, FormValues } from '../request/form-values.ts';
+import { bodySchema } from '../request/media-types.ts';
+import { checkValue } from '../schema/check/check-value.ts';
+import { exampleOf } from '../schema/example/make-example.ts';
+
+/** What a response value is chosen by. */
+export interface ValueRequest {
+  readonly operation: HttpOperation;
+  readonly table: SchemaTable;
+  readonly values: FormValues;
+  /** The name of the example that the caller prefers. */
+  readonly example: string | undefined;
+}
+
+export type ChosenValue =
+  /** `serialized`: the text of the body as the author wrote it. */
+  | { readonly kind: 'serialized'; readonly text: string }
+  /** `isAuthored`: an example of the description, as opposed to a generated value. */
+  | { readonly kind: 'value'; readonly value: ExactValue; readonly isAuthored: boolean }
+  /** No example has the preferred name; the names there are. */
+  | { readonly kind: 'unknown'; readonly names: readonly string[] };
+
+/**
+ * The value of a response body: the example that the caller names, else the one whose id is that of the path, else the first, as far as they match
+ * their schema; else a generated value with the ids of the path in it.
+ */
+export function chooseValue(media: MediaType, request: ValueRequest): ChosenValue {
+  const { table, example } = request;
+  const examples = media.examples.filter(({ value, serialized }) => value !== undefined || serialized !== undefined);
+  if (example !== undefined) {
+    const named = examples.find(({ name }) => name === example);
+    if (named === undefined)
+      return { kind: 'unknown', names: examples.map(({ name }) => name).filter((name) => name !== '') };
+    return toChosen(named);
+  }
+  const schema = bodySchema(media);
+  const fits = (value: JsonValue) => checkValue(value, schema, table, 'response').length === 0;
+  const valid = examples.filter(({ value }) => value === undefined || fits(value));
+  const ids = idsOf(request);
+  const authored = valid.find(({ value }) => value !== undefined && hasIds(value, ids)) ?? valid[0];
+  if (authored !== undefined) return toChosen(authored);
+  const { value } = exampleOf(schema, table, { direction: 'response', optional: 'all' });
+  const echoed = withIds(value, ids);
+  return { kind: 'value', value: fits(toPlainValue(echoed)) ? echoed : value, isAuthored: false };
+}
+
+function toChosen({ value, serialized, digits }: Example): ChosenValue {
+  if (value === undefined) return { kind: 'serialized', text: serialized ?? '' };
+  return { kind: 'value', value: withDigits(value, digits), isAuthored: true };
+}
+
+/** A path parameter with the names that a property with its value may have: `userId` is `userId` or `id`, `order_id` is `order_id` or `id`. */
+interface PathId {
+  readonly names: readonly string[];
+  readonly value: ExactValue;
+}
+
+function idsOf({ operation, values }: ValueRequest): PathId[] {
+  const given = values.path ?? {};
+  const names = operation.parameters.filter(({ location }) => location === 'path').map(({ name }) => name);
+  // The last one names the resource; those before it name its parents.
+  return names.flatMap((name, index): PathId[] => {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (value === undefined) return [];
+    const short = /^.+[a-z](Id)$|^.+[_-](id)$/i.exec(name);
+    const isLast = index === names.length - 1;
+    return [{ names: isLast && short !== null ? [name, 'id'] : [name], value }];
+  });
+}
+
+/** Whether the value has a property with each id that it has a property for, and at least one. */
+function hasIds(value: JsonValue, ids: readonly PathId[]): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const pairs = ids.flatMap(({ names, value: id }) => {
+    const name = names.find((each) => Object.hasOwn(value, each));
+    return name === undefined ? [] : [[value[name], id] as const];
+  });
+  return pairs.length > 0 && pairs.every(([own, id]) => String(own) === scalarText(id));
+}
+
+function withIds(value: JsonValue, ids: readonly PathId[]): ExactValue {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const echoed: { [name: string]: ExactValue } = { ...value };
+  for (const { names, value: id } of ids) {
+    const name = names.find((each) => Object.hasOwn(echoed, each));
+    if (name !== undefined) echoed[name] = typeof value[name] === 'string' ? scalarText(id) : id;
+  }
+  return echoed;
+}

@@ -1,0 +1,70 @@
+import type { MediaType } from '../core/api/http-operation.ts';
+import type { SchemaTable } from '../core/api/schema.ts';
+import { buildBody } from '../request/build-body.ts';
+import { scalarText } from '../request/exact-value.ts';
+import type { ExactValue } from '../request/form-values.ts';
+import type { RequestPayload } from '../request/http-request.ts';
+import { bodySchema, essenceOf, isEventType, isLineType, isSequenceType } from '../request/media-types.ts';
+import { boundaryFor, type MultipartContent, toBase64, withBoundary, writeParts } from '../request/multipart.ts';
+import type { MockBody } from './mock-response.ts';
+
+/** A written body and its `Content-Type`. */
+export interface WrittenBody {
+  readonly mediaType: string;
+  readonly body: MockBody;
+}
+
+/** A transparent picture of one pixel, in place of one that the description has no example of. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+/** Writes the value of a response in a media type; the items of a stream one by one. */
+export function writeBody(media: MediaType, value: ExactValue, table: SchemaTable): WrittenBody {
+  const shape = { ...media, schema: bodySchema(media) };
+  if (isStreamType(media.mediaType)) {
+    const items = [value].flat().map((item) => textOf(buildBody(shape, [item], table)));
+    return { mediaType: media.mediaType, body: { kind: 'items', items } };
+  }
+  if (isBinaryType(media.mediaType)) return writeBytes(media.mediaType, value);
+  const payload = buildBody(shape, value, table);
+  if (payload.kind === 'multipart') return writeMultipart(payload);
+  if (payload.kind === 'binary') return { mediaType: payload.mediaType, body: payload };
+  return {
+    mediaType: payload.kind === 'none' ? media.mediaType : payload.mediaType,
+    body: { kind: 'text', text: textOf(payload) },
+  };
+}
+
+function writeMultipart({ mediaType, parts }: Extract<RequestPayload, { kind: 'multipart' }>): WrittenBody {
+  const boundary = boundaryFor(parts);
+  const pieces = [...writeParts(parts, boundary)].map((piece): MultipartContent => {
+    if (piece.kind === 'text') return { text: piece.text };
+    const { text = '', base64 } = piece.part;
+    return base64 === undefined ? { text } : { base64 };
+  });
+  return { mediaType: withBoundary(mediaType, boundary), body: { kind: 'binary', base64: toBase64(pieces) } };
+}
+
+/** Bytes as base64 or `data:` URL, as authors write them; other text as UTF-8; for a picture without example a pixel. */
+function writeBytes(mediaType: string, value: ExactValue): WrittenBody {
+  const text = scalarText(value);
+  const concrete = mediaType
+    .replace(/^image\/\*/, 'image/png')
+    .replace(/^(?:audio|video|font)\/\*|^\*\/\*/, 'application/octet-stream');
+  const authored = text.replace(/^data:[^,]*;base64,/, '');
+  const isBase64 = authored.length > 0 && authored.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(authored);
+  if (isBase64 && authored.length >= 16) return { mediaType: concrete, body: { kind: 'binary', base64: authored } };
+  if (essenceOf(concrete) === 'image/png') return { mediaType: concrete, body: { kind: 'binary', base64: pixel } };
+  return { mediaType: concrete, body: { kind: 'binary', base64: toBase64([{ text }]) } };
+}
+
+function isStreamType(mediaType: string): boolean {
+  return isEventType(mediaType) || isLineType(mediaType) || isSequenceType(mediaType);
+}
+
+function isBinaryType(mediaType: string): boolean {
+  return /^(?:image|audio|video|font)\/(?!svg)|^application\/(?:octet-stream|pdf|zip|gzip)$/.test(essenceOf(mediaType));
+}
+
+function textOf(payload: RequestPayload): string {
+  return payload.kind === 'text' || payload.kind === 'form' ? payload.text : '';
+}

@@ -1,0 +1,58 @@
+import type { Parameter } from '../../core/api/http-operation.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { ExactValue } from '../form-values.ts';
+import { readItem } from './split-items.ts';
+import { decode, flattenObject, readText } from './typed-text.ts';
+
+/** Reads a path parameter by its style (`simple`, `label`, `matrix`). `isDotted`: the items of a label are separated by dots, not commas. */
+export function readPathValue(text: string, parameter: Parameter, table: SchemaTable, isDotted: boolean): ExactValue {
+  const { schema, style, explode, separators = [','] } = parameter;
+  const { type, properties } = flattenObject(schema, table);
+  const isObject = type === 'object' || properties !== undefined;
+  const isComposed = isObject || type === 'array';
+  const simple =
+    style === 'matrix'
+      ? dropMatrix(text, isObject && explode)
+      : style === 'label'
+        ? dropLabel(text, isComposed && (explode || isDotted))
+        : text;
+  if (isObject) return readMembers(simple, { explode, properties }, table, decode);
+  return readItem(simple, { schema, separators }, table);
+}
+
+interface ObjectShape {
+  readonly explode: boolean;
+  readonly properties: { readonly [name: string]: JsonSchema } | undefined;
+}
+
+/** Reads an object in the style `simple`: `a=1,b=2` if it is exploded, else `a,1,b,2`. */
+export function readMembers(
+  text: string,
+  { explode, properties = {} }: ObjectShape,
+  table: SchemaTable,
+  decodePart: (part: string) => string,
+): ExactValue {
+  const pieces = text.split(',');
+  const pairs = explode
+    ? pieces.map((piece) => piece.split(/=(.*)/s))
+    : pieces.flatMap((piece, index) => (index % 2 === 0 ? [[piece, pieces[index + 1]]] : []));
+  const members = pairs.map(([key = '', value = '']) => {
+    const name = decodePart(key.trim());
+    const schema = Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
+    return [name, readText(decodePart(value.trim()), schema, table)] as const;
+  });
+  return Object.fromEntries(members);
+}
+
+/** `;color=blue;color=black` or `;color=blue,black` → `blue,black`. The names of an exploded object are its own: `;R=100;G=200` → `R=100,G=200`. */
+function dropMatrix(text: string, keepsNames: boolean): string {
+  if (!text.startsWith(';')) return text;
+  const pieces = text.slice(1).split(';');
+  return (keepsNames ? pieces : pieces.map((piece) => piece.split(/=(.*)/s)[1] ?? '')).join(',');
+}
+
+/** `.blue.black` → `blue,black`; `.1.5` as one value → `1.5`. */
+function dropLabel(text: string, isSplit: boolean): string {
+  if (!text.startsWith('.')) return text;
+  return isSplit ? text.slice(1).replaceAll('.', ',') : text.slice(1);
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { findOperation } from '../../../src/mock/find-operation.ts';
+
+const places = [
+  ['GET', '/users/{id}'],
+  ['GET', '/users/me'],
+  ['DELETE', '/users/{id}'],
+  ['POST', '/users'],
+  ['GET', '/files/{name}.{format}'],
+  ['GET', '/files/{name}'],
+  ['GET', '/{any}/me'],
+  ['GET', '/a%20b'],
+] as const;
+const operations = places.map(([method, path]) => ({ method, path, basePaths: ['/v1', '/api/v1'] }));
+
+function find(method: string, path: string): string {
+  const found = findOperation(operations, method, path);
+  switch (found.kind) {
+    case 'found':
+      return `${found.operation.path} at ${found.path}`;
+    case 'wrongMethod':
+      return found.allowed.join(', ');
+    case 'unknownPath':
+      return `near ${found.nearest?.path ?? 'none'}`;
+  }
+}
+
+suite('findOperation', () => {
+  test('a path without parameters comes before a template', () => {
+    assert.equal(find('GET', '/users/me'), '/users/me at /users/me');
+    assert.equal(find('GET', '/users/7'), '/users/{id} at /users/7');
+    assert.equal(find('GET', '/other/me'), '/{any}/me at /other/me');
+    assert.equal(find('GET', '/files/a.json'), '/files/{name}.{format} at /files/a.json');
+    assert.equal(find('GET', '/files/a'), '/files/{name} at /files/a');
+  });
+
+  test('with and without the path of a server, a slash at the end, and other spellings', () => {
+    assert.equal(find('POST', '/v1/users'), '/users at /users');
+    assert.equal(find('POST', '/api/v1/users/'), '/users at /users/');
+    assert.equal(find('GET', '/a b'), '/a%20b at /a b');
+  });
+
+  test('the method of a template counts where the path without parameters lacks it', () => {
+    assert.equal(find('DELETE', '/users/me'), '/users/{id} at /users/me');
+  });
+
+  test('HEAD is answered by GET; other methods are not allowed', () => {
+    assert.equal(find('HEAD', '/users/7'), '/users/{id} at /users/7');
+    assert.equal(find('PUT', '/users/7'), 'GET, DELETE, HEAD, OPTIONS');
+    assert.equal(find('GET', '/users'), 'POST, OPTIONS');
+  });
+
+  test('an unknown path is told with the nearest one', () => {
+    assert.equal(find('GET', '/users/7/orders'), 'near /users/{id}');
+    assert.equal(find('GET', '/nothing'), 'near none');
+  });
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { readCall, type WireRequest } from '../../../src/mock/read-call.ts';
+import { toPlainValue } from '../../../src/request/exact-value.ts';
+import { readOperation } from './read-operation.ts';
+
+function read(operation: string, request: Partial<WireRequest>, path = '/users') {
+  const slice = readOperation(operation, path);
+  const { method } = slice.operation;
+  return readCall(slice, { method, path, query: '', headers: [], body: '', ...request });
+}
+
+const pointers = (...parts: Parameters<typeof read>) => read(...parts).mismatches.map(({ pointer }) => pointer);
+const responses = `responses: { '200': { description: '' } }`;
+const withBody = (type: string, schema: string) =>
+  `post: { requestBody: { required: true, content: { ${type}: { schema: ${schema} } } }, ${responses} }`;
+const post = (type: string, body: string): Partial<WireRequest> => ({ headers: [['content-type', type]], body });
+
+suite('readCall', () => {
+  test('reads parameters by their styles, and says which do not match', () => {
+    const operation = `get:
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer } }
+        - { name: limit, in: query, required: true, schema: { type: integer, maximum: 100 } }
+        - { name: filter, in: query, style: deepObject, schema: { type: object, properties: { age: { type: integer } } } }
+        - { name: X-Count, in: header, schema: { type: integer } }
+        - { name: theme, in: cookie, schema: { enum: [dark, light] } }
+      ${responses}`;
+    const good = read(
+      operation,
+      {
+        path: '/users/7',
+        query: 'limit=5&filter%5Bage%5D=3&other=1',
+        headers: [
+          ['x-count', '2'],
+          ['cookie', 'theme=dark; other=1'],
+        ],
+      },
+      '/users/{id}',
+    );
+    assert.deepEqual(good.mismatches, []);
+    assert.deepEqual(toPlainValue(good.values.query ?? {}), { limit: 5, filter: { age: 3 } });
+    const bad: Partial<WireRequest> = {
+      path: '/users/x',
+      query: 'limit=500&filter%5Bage%5D=old',
+      headers: [
+        ['x-count', 'two'],
+        ['cookie', 'theme=pink'],
+      ],
+    };
+    assert.deepEqual(pointers(operation, bad, '/users/{id}'), [
+      '/path/id',
+      '/query/limit',
+      '/query/filter/age',
+      '/header/X-Count',
+      '/cookie/theme',
+    ]);
+    assert.deepEqual(pointers(operation, { path: '/users/7' }, '/users/{id}'), ['/query/limit']);
+  });
+
+  test('reads bodies as JSON, forms and parts with files', () => {
+    const user = "{ $ref: '#/components/schemas/User' }";
+    const json = withBody('application/json', user);
+    assert.deepEqual(pointers(json, post('application/json; charset=utf-8', '{"id":1,"name":"Ada"}')), []);
+    assert.deepEqual(pointers(json, post('application/json', '{"id":"x","name":5}')), ['/body/id', '/body/name']);
+    assert.deepEqual(pointers(json, post('application/json', '{')), ['/body']);
+    assert.deepEqual(pointers(json, {}), ['/body']);
+    const form = withBody('application/x-www-form-urlencoded', user);
+    assert.deepEqual(pointers(form, post('application/x-www-form-urlencoded', 'id=1&name=Ada+L')), []);
+    assert.deepEqual(pointers(form, post('application/x-www-form-urlencoded', 'id=x&name=Ada')), ['/body/id']);
+    const upload = withBody(
+      'multipart/form-data',
+      '{ type: object, required: [file], properties: { file: { type: string, format: binary }, id: { type: integer } } }',
+    );
+    const parts = (...names: string[]) =>
+      post(
+        'multipart/form-data; boundary=b',
+        `${names.map((name) => `--b\r\nContent-Disposition: form-data; name=${name}\r\n\r\n1\r\n`).join('')}--b--`,
+      );
+    assert.deepEqual(pointers(upload, parts('"file"; filename="a.png"', '"id"')), []);
+    assert.deepEqual(pointers(upload, parts('"id"')), ['/body']);
+    assert.deepEqual(pointers(withBody('application/octet-stream', '{}'), post('application/octet-stream', 'x')), []);
+    assert.deepEqual(pointers(withBody('application/xml', user), post('application/xml', '<user/>')), []);
+  });
+
+  test('a body of a type that the description lacks is named', () => {
+    const json = withBody('application/json', '{}');
+    assert.equal(read(json, post('text/csv', 'a;b')).unknownBodyType, 'text/csv');
+    assert.equal(read(json, post('application/json', '1')).unknownBodyType, undefined);
+    assert.equal(read(`post: { ${responses} }`, post('text/csv', 'a')).unknownBodyType, undefined);
+  });
+
+  test('credentials count by their presence', () => {
+    const secured = (name: string) => `get: { security: [{ ${name}: [] }], ${responses} }`;
+    const authorized = (value: string): Partial<WireRequest> => ({ headers: [['authorization', value]] });
+    assert.deepEqual(pointers(secured('bearer'), authorized('Bearer anything')), []);
+    assert.deepEqual(pointers(secured('bearer'), authorized('Basic anything')), ['/security']);
+    assert.deepEqual(pointers(secured('basic'), authorized('Basic x')), []);
+    assert.deepEqual(pointers(secured('basic'), authorized('Basic')), ['/security']);
+    assert.deepEqual(pointers(secured('key'), { query: 'key=1' }), []);
+    assert.deepEqual(pointers(secured('key'), { query: 'key=' }), ['/security']);
+    const { values, request } = read(secured('key'), { query: 'key=s3cret' });
+    assert.doesNotMatch(JSON.stringify([values, request]), /s3cret/);
+  });
+});

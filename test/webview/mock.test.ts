@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import type { RequestOutcome } from '../../src/request/http-request.ts';
+import { orderHtml, orderSlice, pageView, playgroundOf } from './support/order-page.ts';
+import { OrderPanel } from './support/order-panel.ts';
+import type { Handlers } from './support/panel.ts';
+
+const mocked = {
+  kind: 'response',
+  response: {
+    status: 201,
+    statusText: 'Created',
+    url: 'https://api.bookstore.example/customers/cus_81/orders',
+    redirects: [],
+    headers: [['content-type', 'application/json']],
+    isMocked: true,
+    timings: { firstByte: 1, total: 2 },
+    size: 14,
+    body: { kind: 'text', text: '{"id":"ord_7"}', truncated: false },
+  },
+} satisfies RequestOutcome;
+
+const noCredentials: Handlers = { signedIn: () => ({ schemes: [] }) };
+
+const sentence = 'Answers come from the description: its examples, else generated values. Nothing is sent.';
+
+suite('Mock in the panel', () => {
+  const on = new OrderPanel();
+  const choice = () => on.panel.page.getByLabel('Server', { exact: true });
+  const chosen = () => choice().evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
+
+  /** The page of a description whose only server is this one. */
+  async function openWith(url: string, canSend = true, handlers: Handlers = noCredentials) {
+    await on.openEmpty({ handlers: { send: () => mocked, ...handlers } });
+    const slice = orderSlice({ servers: [{ url, variables: [] }] });
+    await on.panel.emit('page', pageView(orderHtml(), playgroundOf(slice, { canSend })));
+    await on.input('/path/customerId').fill('cus_81');
+  }
+
+  test('is the default where all servers are examples, and needs neither trust nor credentials', async () => {
+    await openWith('https://api.bookstore.example', false);
+    assert.equal(await chosen(), 'Mock');
+    await on.panel.page.getByText(sentence).waitFor();
+    await on.bar.getByRole('button', { name: /Send/ }).click();
+    const sent = (await on.panel.waitForCall('send')) as { isMocked?: boolean };
+    assert.equal(sent.isMocked, true);
+    await on.answer.getByText('201 Created').waitFor();
+    assert.equal(await on.answer.locator('.facts-bar').getByText('Mock', { exact: true }).count(), 1);
+    assert.match(
+      (await on.panel.page.locator('main [role="status"]').textContent()) ?? '',
+      /201 Created from the mock/,
+    );
+  });
+
+  test('leaves the address of the server in the URL and the samples', async () => {
+    await openWith('https://api.bookstore.example');
+    const url = 'https://api.bookstore.example/customers/cus_81/orders';
+    assert.equal(await on.bar.locator('.url').textContent(), url);
+    assert.match((await on.panel.page.locator('[data-cell="samples"] pre').textContent()) ?? '', new RegExp(url));
+  });
+
+  test('is chosen and left like a server, for all pages, and kept with the panel', async () => {
+    await on.openComplete();
+    assert.equal(await chosen(), 'Production');
+    await choice().selectOption('Mock');
+    await on.panel.page.getByText(sentence).waitFor();
+    assert.equal(((await on.panel.state()) as { isMocked?: boolean }).isMocked, true);
+    await choice().selectOption('Stage');
+    await on.panel.page.getByText(sentence).waitFor({ state: 'detached' });
+    await on.panel.page.keyboard.press('Control+Enter');
+    const sent = (await on.panel.waitForCall('send')) as { isMocked?: boolean; values: string };
+    assert.deepEqual([sent.isMocked, JSON.parse(sent.values).server], [undefined, 'https://{stage}.bookstore.dev']);
+  });
+
+  test('answers with a declared status, also where there is no server', async () => {
+    const url = '/customers/cus_81/orders';
+    const headers = [['set-cookie', 'a=1']];
+    const response = { ...mocked.response, url, headers, status: 404, statusText: 'Not Found' };
+    await on.openEmpty({ handlers: { ...noCredentials, send: () => ({ kind: 'response', response }) } });
+    const [success] = orderSlice().operation.responses;
+    assert.ok(success !== undefined);
+    const slice = orderSlice({ servers: [], responses: [success, { ...success, status: '404' }] });
+    await on.panel.emit('page', pageView(orderHtml(), playgroundOf(slice)));
+    await on.input('/path/customerId').fill('cus_81');
+    await on.panel.page.getByLabel('Answer', { exact: true }).selectOption('404 Not Found');
+    await on.panel.page.keyboard.press('Control+Enter');
+    const sent = (await on.panel.waitForCall('send')) as { mockStatus?: number };
+    assert.equal(sent.mockStatus, 404);
+    await on.answer.getByRole('button', { name: 'Headers 1' }).click();
+    await on.answer.getByText('Cookies', { exact: true }).waitFor();
+  });
+
+  test('is offered where a server of this machine does not answer', async () => {
+    const failed = { kind: 'failed', message: 'The connection was refused.' };
+    let calls = 0;
+    await openWith('http://localhost:3000', true, { send: () => (calls++ === 0 ? failed : mocked) });
+    assert.equal(await chosen(), 'http://localhost:3000');
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByRole('button', { name: 'Answer from the mock' }).click();
+    await on.answer.getByText('201 Created').waitFor();
+    assert.equal(((await on.panel.waitForCall('send', 2)) as { isMocked?: boolean }).isMocked, true);
+    assert.equal(await chosen(), 'Mock');
+  });
+
+  test('marks its responses in the history', async () => {
+    const entry = { id: 'a', time: 0, url: 'https://api.bookstore.dev/x' };
+    const response = { status: 201, milliseconds: 2, size: 14 };
+    const entries = [
+      { ...entry, response: { ...response, isMocked: true } },
+      { ...entry, id: 'b', response },
+    ];
+    await on.openComplete({ handlers: { history: () => ({ entries }) } });
+    await on.panel.page.getByRole('button', { name: 'History' }).click();
+    await on.panel.page.locator('.history-row').nth(1).waitFor();
+    assert.deepEqual(await on.panel.page.locator('.history-row').getByText('Mock', { exact: true }).count(), 1);
+  });
+});
