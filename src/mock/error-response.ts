@@ -3,7 +3,7 @@ import type { SecurityScheme } from '../core/api/security.ts';
 import type { RequestProblem } from '../request/http-request.ts';
 import type { MockResponse } from './mock-response.ts';
 
-/** What a request is refused for. */
+/** The reason why a request is refused. */
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 413 | 415 | 500 | 501;
   readonly detail: string;

@@ -36,7 +36,7 @@ interface Place {
 export class MockResources {
   readonly #collections = new Map<string, Collection>();
 
-  /** Whether the path is that of a resource that was deleted, or in one. */
+  /** True if the path names a resource that was deleted, or one inside it. */
   isDeleted(operation: HttpOperation, values: FormValues): boolean {
     const { collection, id } = placeOf(operation, values);
     return id !== undefined && this.#of(collection).deleted.has(id);

@@ -1,4 +1,4 @@
-/** What a caller asks of the mock by `Prefer` (RFC 7240): `Prefer: code=404, example=noSuchUser`. */
+/** The preferences of a caller in `Prefer` (RFC 7240): `Prefer: code=404, example=noSuchUser`. */
 export interface Preferences {
   readonly code?: number;
   /** The name of an example under `examples`. */

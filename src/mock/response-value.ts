@@ -7,7 +7,7 @@ import { bodySchema } from '../request/media-types.ts';
 import { checkValue } from '../schema/check/check-value.ts';
 import { exampleOf } from '../schema/example/make-example.ts';
 
-/** What a response value is chosen by. */
+/** The request that a response value is chosen for. */
 export interface ValueRequest {
   readonly operation: HttpOperation;
   readonly table: SchemaTable;
@@ -72,7 +72,7 @@ function idsOf({ operation, values }: ValueRequest): PathId[] {
   });
 }
 
-/** Whether the value has a property with each id that it has a property for, and at least one. */
+/** True if the value has a property with each id that it has a property for, and at least one. */
 function hasIds(value: JsonValue, ids: readonly PathId[]): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const pairs = ids.flatMap(({ names, value: id }) => {

@@ -48,7 +48,7 @@ export interface PlaygroundHost {
   /** Only in the editor. */
   readonly environments?: EnvironmentKeeper;
   /**
-   * Whether the mock answers in place of a server, for all pages. Undefined if the user has not chosen. Only in the
+   * True if the mock answers in place of a server, for all pages. Undefined if the user has not chosen. Only in the
    * editor.
    */
   readonly mock?: Signal<boolean | undefined>;

@@ -327,7 +327,7 @@ interface PanelState {
   /** The height of the docked response in pixels. Absent: never changed. */
   readonly dock?: number;
   readonly requiredFirst?: true;
-  /** Whether the mock answers; absent if the user has not chosen. */
+  /** True if the mock answers. Absent if the user has not chosen. */
   readonly isMocked?: boolean;
 }
 

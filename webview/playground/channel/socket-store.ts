@@ -22,7 +22,7 @@ const longestChecked = 2_000_000;
 /** One connection at a time, and its log. */
 export class SocketStore {
   readonly state: Signal<'closed' | 'connecting' | 'open'> = signal<'closed' | 'connecting' | 'open'>('closed');
-  /** Whether the other side of the open connection is the mock. */
+  /** True if the other side of the open connection is the mock. */
   readonly isMocked = signal(false);
   readonly log: Signal<Log> = signal<Log>({ entries: [], dropped: 0 });
   /** Pinned entries stay visible, and in memory when the log drops them. */
