@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isDocsJson } from '../core/docs-json/is-docs-json.ts';
 import { readRegularFile } from './read-regular-file.ts';
@@ -13,7 +13,7 @@ export type DocsRoot =
 /** `path` is a folder with `docs.json`, a folder with `docs/docs.json`, a `docs.json`, or another file. */
 export function findDocsRoot(path: string, cwd: string): DocsRoot {
   const full = resolve(cwd, path);
-  const stat = statSync(full, { throwIfNoEntry: false });
+  const stat = findEntry(full);
   if (stat === undefined) return { kind: 'none', message: `There is no "${path}".` };
   if (stat.isFile()) {
     const root = dirname(full);
@@ -28,6 +28,15 @@ export function findDocsRoot(path: string, cwd: string): DocsRoot {
   const closed = [full, docsFolder].map((root) => join(root, 'docs.json')).find((file) => existsSync(file));
   if (closed !== undefined) return { kind: 'none', message: `${closed} exists, but can't be read as a file.` };
   return { kind: 'none', message: `There is no docs.json in "${path}", nor in its folder "docs".` };
+}
+
+/** Undefined if there is nothing that can be looked up: also for a name that is too long, or holds a null character. */
+function findEntry(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 /** Like `findDocsRoot`, but refuses a description on its own. */

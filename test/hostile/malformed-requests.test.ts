@@ -153,7 +153,7 @@ suite('Language server: malformed requests', () => {
 
   test('a wrong parameter is named', async () => {
     const asked = client.connection.sendRequest('apidocs/page', { root: folder.uri(), slug: 7 });
-    await assert.rejects(asked, { code: ErrorCodes.InvalidParams, message: /apidocs\/page .*slug: text expected/ });
+    await assert.rejects(asked, { code: ErrorCodes.InvalidParams, message: /apidocs\/page .*slug: expected text/ });
   });
 
   test('requests of the protocol, too', async () => {

@@ -55,6 +55,7 @@ suite('Mock in the panel', () => {
     await openWith('https://api.bookstore.example');
     const url = 'https://api.bookstore.example/customers/cus_81/orders';
     assert.equal(await on.bar.locator('.url').textContent(), url);
+    await on.panel.page.locator('[data-cell="samples"]').getByRole('button', { name: 'cURL' }).click();
     assert.match((await on.panel.page.locator('[data-cell="samples"] pre').textContent()) ?? '', new RegExp(url));
   });
 

@@ -204,6 +204,7 @@ suite('exported page', () => {
   test('a relative server URL is resolved from the folder of the exported description', async () => {
     await open(orderPage('./v1'));
     await page.locator('[data-cell="bar"]', { hasText: `${site.origin}/api/v1/customers/` }).waitFor();
+    await page.locator('[data-cell="samples"]').getByRole('button', { name: 'cURL' }).click();
     await page.locator('[data-cell="samples"]', { hasText: `${site.origin}/api/v1/customers/` }).waitFor();
     await close();
   });
