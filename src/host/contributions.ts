@@ -12,6 +12,7 @@ export const commands = {
   clearCredentials: 'apiDocs.clearCredentials',
   fetchRemote: 'apiDocs.fetchRemoteDocuments',
   signIn: 'apiDocs.signInToHost',
+  newPage: 'apiDocs.newPage',
   newSite: 'apiDocs.newSite',
   createConfig: 'apiDocs.createConfig',
   openSample: 'apiDocs.openSample',

@@ -15,6 +15,7 @@ export const forwardedCalls = {
   siteTree: [],
   missingOperations: [],
   editSite: ['action'],
+  proposePage: ['onto', 'title'],
   page: ['slug', 'reader'],
   expand: ['slug', 'pointer'],
   editAfterResponse: ['slug', 'received'],

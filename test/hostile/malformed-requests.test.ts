@@ -38,6 +38,7 @@ function everyRequest(root: string): Every {
     'apidocs/coverage': { root },
     'apidocs/siteTree': { root },
     'apidocs/missingOperations': { root },
+    'apidocs/proposePage': { root, onto: '', title: 'Start' },
     'apidocs/editSite': {
       root,
       action: { kind: 'addMissing', description: 'api.json', tag: 'a', onto: 'x', byTag: true },

@@ -6,6 +6,7 @@ import { DisposableStore } from '../disposable-store.ts';
 import { exportSite } from '../export/export-site.ts';
 import type { LanguageServer } from '../language-server.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
+import { type NewPageOptions, newPage } from '../new-page/new-page.ts';
 import { createConfig, type NewSiteOptions, newSite } from '../new-site/new-site.ts';
 import { openSample } from '../new-site/open-sample.ts';
 import { fetchRemote, signInToHost } from '../remote/remote-commands.ts';
@@ -40,7 +41,7 @@ type Command = (site: Site, options: CommandOptions) => Promise<unknown>;
 
 export function registerCommands(parts: CommandParts): vscode.Disposable {
   const store = new DisposableStore();
-  const { context, server, panels, remote, siteView, log } = parts;
+  const { server, panels, remote, siteView, log } = parts;
 
   const register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => {
     const guarded = async (...args: unknown[]) => {
@@ -83,15 +84,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   registerForSite(commands.validateSite, (site): Promise<ProblemReport | undefined> => validateSite(site));
   registerForSite(commands.exportSite, write(false));
   registerForSite(commands.exportLlmsTxt, write(true));
-  register(commands.newSite, (options) => newSite(server, toNewSite(options)));
-  register(commands.createConfig, (options) => createConfig(server, toNewSite(options)));
-  register(commands.openSample, (parent) => openSample(context, parent instanceof vscode.Uri ? parent : undefined));
-  register(commands.addMissing, async (target) => {
-    if (isRow(target)) return addMissingEndpoints(target.site, target.node?.labelAt && { onto: target.node.id });
-    const resource = target instanceof vscode.Uri ? target : undefined;
-    const site = await findSite(server, { resource });
-    return site && addMissingEndpoints(site, resource && { description: site.fileOf(resource) });
-  });
+  registerCreation(register, parts);
   registerRowCommands(register, siteView, panels);
   register(innerCommands.showPlaces, showPlaces);
   register(innerCommands.moveSecret, (resource, variable) => moveSecret(parts, toUri(resource), variable));
@@ -102,6 +95,26 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   register(commands.manageCredentials, async () => (await panels.get()).manageCredentials());
   register(commands.clearCredentials, async () => (await panels.get()).clearCredentials());
   return store;
+}
+
+type Register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => void;
+
+/** The commands that make sites, pages and entries. */
+function registerCreation(register: Register, { context, server }: CommandParts): void {
+  register(commands.newSite, (options) => newSite(server, toNewSite(options)));
+  register(commands.createConfig, (options) => createConfig(server, toNewSite(options)));
+  register(commands.openSample, (parent) => openSample(context, parent instanceof vscode.Uri ? parent : undefined));
+  register(commands.addMissing, async (target) => {
+    if (isRow(target)) return addMissingEndpoints(target.site, target.node?.labelAt && { onto: target.node.id });
+    const resource = target instanceof vscode.Uri ? target : undefined;
+    const site = await findSite(server, { resource });
+    return site && addMissingEndpoints(site, resource && { description: site.fileOf(resource) });
+  });
+  register(commands.newPage, async (target, options) => {
+    if (isRow(target)) return newPage(target.site, target.node === undefined ? {} : { onto: target.node.id });
+    const site = await findSite(server, { resource: toUri(target) });
+    return site && newPage(site, toNewPage(options));
+  });
 }
 
 /** Menus pass URIs, lenses of the language server their texts. */
@@ -132,6 +145,12 @@ function toOptions(value: unknown): CommandOptions {
   }
   if (given.allowInvalid === true) options.allowInvalid = true;
   return options;
+}
+
+function toNewPage(value: unknown): NewPageOptions {
+  const given: { readonly [name: string]: unknown } = typeof value === 'object' && value !== null ? { ...value } : {};
+  const names = ['onto', 'title', 'path'] as const;
+  return Object.fromEntries(names.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])));
 }
 
 function toNewSite(value: unknown): NewSiteOptions {

@@ -3,17 +3,25 @@ import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
 import { productName } from '../contributions.ts';
 import type { Site } from '../site.ts';
 
-/** Does what the writer did with rows, as one edit that can be undone; says why if it can't be done. */
-export async function applyAction(site: Site, action: SiteAction): Promise<boolean> {
+/**
+ * Does what the writer did with rows, as one edit that can be undone; says why if it can't be done. Returns the files that it created;
+ * undefined: nothing was changed.
+ */
+export async function applyAction(site: Site, action: SiteAction): Promise<readonly string[] | undefined> {
   const edit = await site.edit(action);
   if (edit.kind === 'refused') {
-    void vscode.window.showWarningMessage(`${productName}: ${edit.message}`);
-    return false;
+    explain(edit.message);
+    return undefined;
   }
-  if (edit.edits.length === 0) return false;
+  const { creates = [] } = edit;
+  if (edit.edits.length === 0 && creates.length === 0) return undefined;
   const files = new Set(edit.edits.map(({ file }) => file));
   const label = { label: edit.title, needsConfirmation: action.kind === 'addMissing' && files.size > 1 };
   const changes = new vscode.WorkspaceEdit();
+  for (const { file, text } of creates) {
+    // Without `overwrite` the whole edit fails if the file exists.
+    changes.createFile(site.uriOf(file), { contents: new TextEncoder().encode(text) }, label);
+  }
   for (const {
     file,
     range: { start, end },
@@ -23,5 +31,13 @@ export async function applyAction(site: Site, action: SiteAction): Promise<boole
     changes.replace(site.uriOf(file), range, text, label);
   }
   // As after a rename: several files are saved if they were before, one alone stays open and unsaved.
-  return vscode.workspace.applyEdit(changes, { isRefactoring: true });
+  if (await vscode.workspace.applyEdit(changes, { isRefactoring: true })) return creates.map(({ file }) => file);
+  if (creates.length > 0)
+    explain(`${creates.map(({ file }) => file).join(', ')} can't be written. Nothing was changed.`);
+  return undefined;
+}
+
+/** Says why something can't be done. */
+export function explain(message: string): void {
+  void vscode.window.showWarningMessage(`${productName}: ${message}`);
 }

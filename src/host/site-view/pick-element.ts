@@ -15,6 +15,8 @@ export async function pickElement(
     readonly takes: (node: SiteNode<FileRange>) => boolean;
     /** Offers `navigation` itself, too. */
     readonly withNavigation?: boolean;
+    /** Takes the only element there is without a question. */
+    readonly takesOnlyOne?: true;
   },
 ): Promise<string | undefined> {
   const { rows } = await site.tree();
@@ -37,6 +39,8 @@ export async function pickElement(
     );
     return undefined;
   }
+  const [first, second] = items;
+  if (options.takesOnlyOne === true && second === undefined) return first?.id;
   const picked = await vscode.window.showQuickPick(items, {
     title: options.title,
     placeHolder: 'Where to?',

@@ -1,5 +1,6 @@
 import { reorder } from '../../docs-json/edits/edit-list.ts';
 import type { Project } from '../../project/project.ts';
+import { newPage } from '../new-page/new-page.ts';
 import { addMissing } from './add-missing.ts';
 import { buildSiteTree, type RowSource } from './build-site-tree.ts';
 import { hideRows } from './hide-rows.ts';
@@ -23,6 +24,8 @@ export function editSite(project: Project, action: SiteAction): SiteEdit {
       return hideRows(rows, action.rows, action.hidden);
     case 'addMissing':
       return addMissing(rows, action);
+    case 'newPage':
+      return newPage(rows, action);
   }
 }
 

@@ -153,6 +153,10 @@ function editsOf(
 /** The edit that puts JSON texts there. */
 export function put(texts: readonly string[], destination: Exclude<Destination, { kind: 'refused' }>): TextEdit {
   if (destination.kind === 'list') return insertInto(destination.list, destination.index, texts);
+  const { document, span } = destination.object;
+  if (texts.length === 1 && !document.text.slice(span.start, span.end).includes('\n')) {
+    return addMember(destination.object, destination.key, `[${texts.join('')}]`);
+  }
   const lines = texts.map((text) => `  ${text.replaceAll('\n', '\n  ')}`);
   return addMember(destination.object, destination.key, `[\n${lines.join(',\n')}\n]`);
 }

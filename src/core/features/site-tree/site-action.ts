@@ -9,7 +9,8 @@ export type SiteAction =
   | { readonly kind: 'remove'; readonly rows: readonly string[] }
   | { readonly kind: 'rename'; readonly row: string; readonly label: string }
   | { readonly kind: 'hide'; readonly rows: readonly string[]; readonly hidden: boolean }
-  | AddMissing;
+  | AddMissing
+  | NewPage;
 
 /** Adds operations without a page to an element, in the order of their description. */
 export interface AddMissing {
@@ -23,9 +24,30 @@ export interface AddMissing {
   readonly byTag: boolean;
 }
 
+/** Writes a page and lists it. */
+export interface NewPage {
+  readonly kind: 'newPage';
+  /** An element, which gets the page at its end, or an entry, which the page comes after. */
+  readonly onto: string;
+  readonly title: string;
+  /** From the docs root; the extension is that of the pages beside it. */
+  readonly path: string;
+}
+
+/** A file that is written as part of a change. There must be none yet. */
+export interface NewFile {
+  readonly file: string;
+  readonly text: string;
+}
+
 /** The edits that do it, or why it can't be done, in the writer's words. */
 export type SiteEdit =
-  | { readonly kind: 'edits'; readonly title: string; readonly edits: readonly TextEdit[] }
+  | {
+      readonly kind: 'edits';
+      readonly title: string;
+      readonly edits: readonly TextEdit[];
+      readonly creates?: readonly NewFile[];
+    }
   | { readonly kind: 'refused'; readonly message: string };
 
 export function refuse(message: string): SiteEdit {

@@ -1,0 +1,91 @@
+import { extensionLike, findFolder, findSiblings } from '../../new-pages/find-siblings.ts';
+import { normalizePath, proposePath, refusePath } from '../../new-pages/page-path.ts';
+import { writePage } from '../../new-pages/write-page.ts';
+import type { Project } from '../../project/project.ts';
+import type { AuthoredNode } from '../../source/document/source-document.ts';
+import { buildSiteTree } from '../site-tree/build-site-tree.ts';
+import { type Destination, destinationIn, put } from '../site-tree/place-rows.ts';
+import { goneMessage, listOf, nodeOfRow, type SiteRows } from '../site-tree/row-nodes.ts';
+import { type NewPage, refuse, type SiteEdit } from '../site-tree/site-action.ts';
+
+/** The path that is proposed for a new page, or why it can't have a place there. */
+export type ProposedPage =
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** The path for a page with that title in the element or after the entry of a row. */
+export function proposePage(project: Project, onto: string, title: string): ProposedPage {
+  const place = findPlace({ project, sources: buildSiteTree(project).sources }, onto);
+  if (place.kind === 'refused') return place;
+  return { kind: 'path', path: proposePath(project, findFolder(project, place.container), title) };
+}
+
+/** The page file, and its entry in the navigation. */
+export function newPage(rows: SiteRows, { onto, title, path: written }: NewPage): SiteEdit {
+  const { project } = rows;
+  const place = findPlace(rows, onto);
+  if (place.kind === 'refused') return refuse(place.message);
+  if (title.trim() === '') return refuse('A page needs a title.');
+  const path = normalizePath(written);
+  const refusal = refusePath(project, path);
+  if (refusal !== undefined) return refuse(refusal);
+  const siblings = findSiblings(project, place.container);
+  const file = `${path}${extensionLike(siblings)}`;
+  const text = writePage(title.trim(), siblings);
+  const entry = JSON.stringify(spellLike(place, path));
+  return { kind: 'edits', title: `New page "${path}"`, creates: [{ file, text }], edits: [put([entry], place)] };
+}
+
+/** Where the entry of a page is put: after the entry of the row, or at the end of its element. */
+function findPlace(rows: SiteRows, onto: string): Destination {
+  const { project } = rows;
+  const broken = findBroken(project);
+  if (broken !== undefined) return { kind: 'refused', message: broken };
+  const source = rows.sources.get(onto);
+  if (source?.kind === 'container') {
+    return inJson(destinationIn(project, source.container, { hasEntries: true, hasEndpoints: false }));
+  }
+  const node = source?.kind === 'entry' ? nodeOfRow(rows, source) : undefined;
+  if (source?.kind !== 'entry' || node === undefined) return { kind: 'refused', message: goneMessage };
+  const { container } = source.entry;
+  const place = listOf(node);
+  // The page of a group itself is in no list.
+  if (place === undefined) {
+    return inJson(destinationIn(project, container, { hasEntries: true, hasEndpoints: false }));
+  }
+  return inJson({ kind: 'list', list: place.list, index: place.index + 1, container });
+}
+
+/** A half-typed navigation may lack groups and entries: a place in it would be a guess. */
+function findBroken(project: Project): string | undefined {
+  const problem = project.configProblems.find(
+    ({ code, severity, at }) =>
+      severity === 'error' && /^(?:json-(?!comment$)|yaml-)/.test(code) && project.config.files.includes(at.file),
+  );
+  if (problem === undefined) return undefined;
+  const { file, span } = problem.at;
+  const line = project.document(file)?.positionAt(span.start).line;
+  return `${file} has a syntax error${line === undefined ? '' : ` in line ${line + 1}`}. Fix it first: until then it is not certain where the page belongs.`;
+}
+
+function inJson(destination: Destination): Destination {
+  if (destination.kind === 'refused') return destination;
+  const { document } = destination.kind === 'list' ? destination.list : destination.object;
+  if (document.language === 'json') return destination;
+  return { kind: 'refused', message: `${document.file} is YAML, which can't be edited here: add the page there.` };
+}
+
+/** With a slash or an extension if the entries beside it have one. */
+function spellLike(place: Exclude<Destination, { kind: 'refused' }>, path: string): string {
+  const texts = place.kind === 'list' ? pathsIn(place.list) : [];
+  const have = (pattern: RegExp) => texts.length > 0 && texts.every((text) => pattern.test(text));
+  const extension = ['.mdx', '.md'].find((each) => texts.length > 0 && texts.every((text) => text.endsWith(each)));
+  return `${have(/^\//) ? '/' : ''}${path}${extension ?? ''}`;
+}
+
+function pathsIn(list: AuthoredNode): readonly string[] {
+  return list.elements().flatMap((element) => {
+    const text = element.string();
+    return text === undefined || /\s|^https?:/.test(text) ? [] : [text];
+  });
+}

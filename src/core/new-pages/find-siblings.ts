@@ -1,0 +1,98 @@
+import type { NavContainer } from '../docs-json/nav-element.ts';
+import type { PageFile } from '../pages/front-matter.ts';
+import { isContainer } from '../pages/owners.ts';
+import type { Project } from '../project/project.ts';
+import { extensionOf } from '../source/text/file-names.ts';
+import { toFileName } from './page-path.ts';
+
+/** A habit shows in the first pages of a group; reading all of a large site would only take time. */
+const mostSiblings = 30;
+
+/** The page files that show how a page of the element is written: its own, else all below it, else those of the site. */
+export function findSiblings(project: Project, container: NavContainer): readonly PageFile[] {
+  const own = filesIn(project, ({ container: each }) => each === container);
+  if (own.length > 1) return own;
+  const below = new Set(listContainers(container));
+  const inside = filesIn(project, (entry) => below.has(entry.container));
+  return inside.length > 1 ? inside : filesIn(project, () => true);
+}
+
+type Entries = Project['planReport']['entries'];
+
+function filesIn(project: Project, isWanted: (entry: Entries[number]) => boolean): readonly PageFile[] {
+  const files = new Set<string>();
+  for (const entry of project.planReport.entries) {
+    if (entry.outcome.kind === 'page' && isWanted(entry)) files.add(entry.outcome.file);
+    if (files.size === mostSiblings) break;
+  }
+  return [...files].flatMap((file) => project.pageFile(file) ?? []);
+}
+
+/** `.md` if all siblings have it. */
+export function extensionLike(siblings: readonly PageFile[]): string {
+  return siblings.length > 0 && siblings.every(({ file }) => extensionOf(file) === '.md') ? '.md' : '.mdx';
+}
+
+/**
+ * The folder of the element's pages: the one that most of its own entries are in, else the one that all pages below it share. Without
+ * pages, a folder beside those of its sibling elements, named after it, if each of these has one; else the folder of the element above.
+ */
+export function findFolder(project: Project, container: NavContainer): string {
+  const folders = container.children.flatMap((child) => (child.kind === 'page' ? [folderOf(child.path)] : []));
+  if (folders.length > 0) return mostFrequent(folders);
+  const inside = foldersBelow(container);
+  if (inside.length > 0) return sharedFolder(inside);
+  const parent = findParent(project.config.navigation, container);
+  if (parent === undefined) return '';
+  const others = parent.children
+    .filter(isContainer)
+    .map((sibling) => foldersBelow(sibling))
+    .filter(({ length }) => length > 0)
+    .map(sharedFolder);
+  if (others.length === 0) return findFolder(project, parent);
+  const base = sharedFolder(others.length > 1 ? others : [folderOf(others[0] ?? '')]);
+  const haveOwn = others.every((folder) => folder !== base) && new Set(others).size === others.length;
+  if (!haveOwn || container.label.trim() === '') return base;
+  return [base, toFileName(container.label)].filter((part) => part !== '').join('/');
+}
+
+function foldersBelow(container: NavContainer): readonly string[] {
+  return listContainers(container).flatMap(({ children, rootPage }) =>
+    [...children, ...(rootPage === undefined ? [] : [rootPage])].flatMap((child) =>
+      child.kind === 'page' && !child.path.startsWith('http') ? [folderOf(child.path)] : [],
+    ),
+  );
+}
+
+function listContainers(container: NavContainer): readonly NavContainer[] {
+  return [container, ...container.children.filter(isContainer).flatMap(listContainers)];
+}
+
+function findParent(within: NavContainer, wanted: NavContainer): NavContainer | undefined {
+  const inner = within.children.filter(isContainer);
+  if (inner.includes(wanted)) return within;
+  for (const child of inner) {
+    const parent = findParent(child, wanted);
+    if (parent !== undefined) return parent;
+  }
+  return undefined;
+}
+
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** Of several equally frequent ones the last. */
+function mostFrequent(folders: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const folder of folders) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return folders.findLast((folder) => counts.get(folder) === most) ?? '';
+}
+
+/** The innermost folder that contains all of them. */
+function sharedFolder(folders: readonly string[]): string {
+  const [first = [], ...others] = folders.map((folder) => folder.split('/'));
+  const end = first.findIndex((part, index) => others.some((other) => other[index] !== part));
+  return first.slice(0, end < 0 ? first.length : end).join('/');
+}

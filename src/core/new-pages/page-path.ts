@@ -1,0 +1,78 @@
+import type { Project } from '../project/project.ts';
+import { diskKey, isDeviceName, withoutPageExtension } from '../source/text/file-names.ts';
+
+/** In characters: longer names are cut after a word. */
+const longestName = 80;
+
+/** In bytes of UTF-8: the longest name that every disk takes, with room for an extension. */
+const mostBytes = 200;
+
+/**
+ * A title as the name of a file: `Über uns` → `uber-uns`, `Don't panic!` → `dont-panic`, `入門` → `入門`. `page` if the title has no letter
+ * and no digit.
+ */
+export function toFileName(title: string): string {
+  const plain = title
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1')
+    .normalize('NFC');
+  const name = plain
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  const short = shorten(name) || 'page';
+  return isDeviceName(short) ? `${short}-page` : short;
+}
+
+function shorten(name: string): string {
+  if (name.length <= longestName) return name;
+  const cut = [...name].slice(0, longestName).join('');
+  const dash = cut.lastIndexOf('-');
+  return dash > longestName / 2 ? cut.slice(0, dash) : cut;
+}
+
+/** The path of a new page with that title: one that is free. */
+export function proposePath(project: Project, folder: string, title: string): string {
+  const path = `${folder === '' ? '' : `${folder}/`}${toFileName(title)}`;
+  if (findTaken(project, path) === undefined) return path;
+  let number = 2;
+  while (findTaken(project, `${path}-${number}`) !== undefined) number += 1;
+  return `${path}-${number}`;
+}
+
+/** A path as a writer types it: without slashes at its ends and without the extension of pages. */
+export function normalizePath(written: string): string {
+  return withoutPageExtension(written.trim().replaceAll('\\', '/')).replace(/^\/+|\/+$/g, '');
+}
+
+/** Why no page can be made at the path, which has no extension; undefined: one can. */
+export function refusePath(project: Project, path: string): string | undefined {
+  if (path === '') return 'Write a path for the page, such as `guides/start`.';
+  const segments = path.split('/');
+  if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
+    return `"${path}" has empty, "." or ".." segments. Write a path from the folder of docs.json.`;
+  }
+  const wrong = /[<>:"|?*#%{}\p{Cc}]/u.exec(path)?.[0];
+  if (wrong !== undefined) return `"${path}" can't be an address, because of ${JSON.stringify(wrong)}.`;
+  const refused = segments.find((segment) => /^\s|[\s.]$/.test(segment) || isDeviceName(segment));
+  if (refused !== undefined) return `"${refused}" is no file name that every computer takes.`;
+  if (segments.some(isTooLong)) return 'The name is too long for a file.';
+  const outside = project.workspace.outside(`${path}.mdx`);
+  if (outside !== undefined) return outside;
+  const taken = findTaken(project, path);
+  return taken === undefined ? undefined : `"${taken}" exists already.`;
+}
+
+function isTooLong(segment: string): boolean {
+  return encodeURIComponent(segment.replace(/[\ud800-\udfff]/g, 'xx')).replace(/%../g, 'x').length > mostBytes;
+}
+
+/** The file or the page that has the path; letter case counts for nothing, as on some disks. */
+function findTaken(project: Project, path: string): string | undefined {
+  const key = diskKey(path);
+  const file = project.workspace.files().find((each) => diskKey(withoutPageExtension(each)) === key);
+  if (file !== undefined) return file;
+  const slug = path.replace(/(^|\/)index$/, '');
+  return project.plan.pages.some((page) => page.slug === slug) ? `/${slug}` : undefined;
+}

@@ -1,0 +1,93 @@
+import * as vscode from 'vscode';
+import { RowPlaces } from '../../core/features/site-tree/rows-at.ts';
+import type { SiteNode } from '../../core/features/site-tree/site-node.ts';
+import type { FileRange } from '../../service/located.ts';
+import type { Site } from '../site.ts';
+import { applyAction, explain } from '../site-view/apply-edit.ts';
+import { pickElement, takesEntries } from '../site-view/pick-element.ts';
+
+/** Answers to what would be asked otherwise. */
+export interface NewPageOptions {
+  /** The id of a row: the element that gets the page, or the entry that it comes after. */
+  readonly onto?: string;
+  readonly title?: string;
+  readonly path?: string;
+}
+
+const windowTitle = 'New Page';
+
+/** Writes a page, lists it in the navigation, and opens it with the caret in its text. */
+export async function newPage(site: Site, options: NewPageOptions): Promise<void> {
+  const onto = options.onto ?? (await findPlace(site));
+  if (onto === undefined) return;
+  const title = options.title ?? (await askTitle());
+  if (title === undefined) return;
+  const proposed = await site.proposePage(onto, title);
+  if (proposed.kind === 'refused') {
+    explain(proposed.message);
+    return;
+  }
+  const path = options.path ?? (await askPath(site, { onto, title, proposed: proposed.path }));
+  if (path === undefined) return;
+  const [created] = (await applyAction(site, { kind: 'newPage', onto, title, path })) ?? [];
+  if (created !== undefined) await openAtEnd(site.uriOf(created));
+}
+
+/** The caret is in the text, which begins where the file ends. */
+export async function openAtEnd(uri: vscode.Uri): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  const end = document.lineAt(document.lineCount - 1).range.end;
+  await vscode.window.showTextDocument(document, { selection: new vscode.Range(end, end) });
+}
+
+async function askTitle(): Promise<string | undefined> {
+  const prompt = 'The title of the page, as readers see it';
+  const validateInput = (text: string) => (text.trim() === '' ? 'A page needs a title.' : undefined);
+  return (await vscode.window.showInputBox({ title: windowTitle, prompt, validateInput }))?.trim();
+}
+
+async function askPath(
+  site: Site,
+  { onto, title, proposed }: { readonly onto: string; readonly title: string; readonly proposed: string },
+): Promise<string | undefined> {
+  const name = proposed.lastIndexOf('/') + 1;
+  return vscode.window.showInputBox({
+    title: windowTitle,
+    prompt: 'The path of the page, from the folder of docs.json',
+    value: proposed,
+    valueSelection: [name, proposed.length],
+    validateInput: async (path) => {
+      const edit = await site.edit({ kind: 'newPage', onto, title, path });
+      return edit.kind === 'refused' ? edit.message : undefined;
+    },
+  });
+}
+
+/** The row that the caret is in: an entry, a page, or an element that takes pages. Else the element that the writer picks. */
+async function findPlace(site: Site): Promise<string | undefined> {
+  const { rows } = await site.tree();
+  const navigation = rows.filter(({ kind }) => kind !== 'unlisted' && kind !== 'unmatched');
+  const rowAtCaret = findRowAtCaret(site, navigation);
+  if (rowAtCaret !== undefined) return rowAtCaret;
+  // Pages directly in `navigation`, or none yet.
+  if (navigation.every(({ labelAt }) => labelAt === undefined)) return '';
+  return pickElement(site, { title: windowTitle, takes: takesEntries, takesOnlyOne: true });
+}
+
+function findRowAtCaret(site: Site, rows: readonly SiteNode<FileRange>[]): string | undefined {
+  const editor = vscode.window.activeTextEditor;
+  if (editor === undefined || !site.contains(editor.document.uri)) return undefined;
+  const ids = new RowPlaces(rows).at(site.fileOf(editor.document.uri), editor.selection.active);
+  const [only] = ids;
+  const row = ids.length === 1 ? findRow(rows, only) : undefined;
+  const isPlace = row !== undefined && (row.labelAt === undefined ? row.entryAt !== undefined : takesEntries(row));
+  return isPlace ? row.id : undefined;
+}
+
+function findRow(rows: readonly SiteNode<FileRange>[], id: string | undefined): SiteNode<FileRange> | undefined {
+  for (const row of rows) {
+    const found = row.id === id ? row : findRow(row.children, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
