@@ -65,7 +65,11 @@ async function askPath(
 
 /** The row that the caret is in: an entry, a page, or an element that takes pages. Else the element that the writer picks. */
 async function findPlace(site: Site): Promise<string | undefined> {
-  const { rows } = await site.tree();
+  const { rows, broken } = await site.tree();
+  if (broken !== undefined) {
+    explain(broken);
+    return undefined;
+  }
   const navigation = rows.filter(({ kind }) => kind !== 'unlisted' && kind !== 'unmatched');
   const rowAtCaret = findRowAtCaret(site, navigation);
   if (rowAtCaret !== undefined) return rowAtCaret;

@@ -30,8 +30,10 @@ export async function applyAction(site: Site, action: SiteAction): Promise<reado
     const range = new vscode.Range(start.line, start.character, end.line, end.character);
     changes.replace(site.uriOf(file), range, text, label);
   }
-  // As after a rename: several files are saved if they were before, one alone stays open and unsaved.
-  if (await vscode.workspace.applyEdit(changes, { isRefactoring: true })) return creates.map(({ file }) => file);
+  // As after a rename: several files are saved if they were before, one alone stays open and unsaved. With a new file none is saved, so that
+  // Undo leaves nothing on the disk.
+  const isApplied = await vscode.workspace.applyEdit(changes, { isRefactoring: creates.length === 0 });
+  if (isApplied) return creates.map(({ file }) => file);
   if (creates.length > 0)
     explain(`${creates.map(({ file }) => file).join(', ')} can't be written. Nothing was changed.`);
   return undefined;

@@ -5,6 +5,7 @@ export function run(): Promise<void> {
   return runMocha('sample.txt', async () => {
     await import('./problems.ts');
     await import('./environments.ts');
+    await import('./new-page.ts');
     await import('./language.ts');
     await import('./preview.ts');
     await import('./requests.ts');

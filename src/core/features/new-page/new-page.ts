@@ -4,6 +4,7 @@ import { writePage } from '../../new-pages/write-page.ts';
 import type { Project } from '../../project/project.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { buildSiteTree } from '../site-tree/build-site-tree.ts';
+import { explainBroken } from '../site-tree/explain-broken.ts';
 import { type Destination, destinationIn, put } from '../site-tree/place-rows.ts';
 import { goneMessage, listOf, nodeOfRow, type SiteRows } from '../site-tree/row-nodes.ts';
 import { type NewPage, refuse, type SiteEdit } from '../site-tree/site-action.ts';
@@ -39,7 +40,7 @@ export function newPage(rows: SiteRows, { onto, title, path: written }: NewPage)
 /** Where the entry of a page is put: after the entry of the row, or at the end of its element. */
 function findPlace(rows: SiteRows, onto: string): Destination {
   const { project } = rows;
-  const broken = findBroken(project);
+  const broken = explainBroken(project);
   if (broken !== undefined) return { kind: 'refused', message: broken };
   const source = rows.sources.get(onto);
   if (source?.kind === 'container') {
@@ -54,18 +55,6 @@ function findPlace(rows: SiteRows, onto: string): Destination {
     return inJson(destinationIn(project, container, { hasEntries: true, hasEndpoints: false }));
   }
   return inJson({ kind: 'list', list: place.list, index: place.index + 1, container });
-}
-
-/** A half-typed navigation may lack groups and entries: a place in it would be a guess. */
-function findBroken(project: Project): string | undefined {
-  const problem = project.configProblems.find(
-    ({ code, severity, at }) =>
-      severity === 'error' && /^(?:json-(?!comment$)|yaml-)/.test(code) && project.config.files.includes(at.file),
-  );
-  if (problem === undefined) return undefined;
-  const { file, span } = problem.at;
-  const line = project.document(file)?.positionAt(span.start).line;
-  return `${file} has a syntax error${line === undefined ? '' : ` in line ${line + 1}`}. Fix it first: until then it is not certain where the page belongs.`;
 }
 
 function inJson(destination: Destination): Destination {

@@ -4,6 +4,8 @@ import type { Location } from '../../source/text/span.ts';
 /** The navigation of a site as a tree, and what stands nowhere in it. */
 export interface SiteTree<At = Location> {
   readonly name: string;
+  /** Why the rows may not be all: a syntax error, in whole sentences. */
+  readonly broken?: string;
   /** The rows of `navigation`, then the lists of what stands nowhere, each if it has rows. */
   readonly rows: readonly SiteNode<At>[];
 }
