@@ -36,6 +36,7 @@ export const commands = {
 export const innerCommands = {
   showPlaces: 'apiDocs.showPlaces',
   moveSecret: 'apiDocs.moveSecret',
+  openNewPage: 'apiDocs.openNewPage',
 } as const;
 
 export const settings = {

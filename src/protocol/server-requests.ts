@@ -129,6 +129,8 @@ export interface ClientCommands {
   readonly addMissing: string;
   /** Takes the URI of an environment, and the name of a variable whose value it keeps as a secret. */
   readonly moveSecret: string;
+  /** Takes the URI of a page that a code action has created: opens it with the caret in its text. */
+  readonly openNewPage: string;
   /** Takes a URI, a position in it, and locations: shows the locations there. */
   readonly showPlaces: string;
 }

@@ -1,6 +1,6 @@
 import type { Fix } from '../source/document/problem.ts';
 
-type Kinds = Pick<Fix, 'kind'>;
+type Kinds = Pick<Fix, 'kind' | 'creates'>;
 
 /** The fixes that a writer is offered: what removes or hides content only where no fix mends. */
 export function offeredFixes<F extends Kinds>(fixes: readonly F[]): readonly F[] {
@@ -13,8 +13,8 @@ export function preferredFix<F extends Kinds>(fixes: readonly F[]): F | undefine
   return fixes.find(({ kind }) => kind === 'mend');
 }
 
-/** The fix that is part of "fix all"; undefined: the writer has to choose. */
+/** The fix that is part of "fix all"; undefined: the writer has to choose. A file is written only where the writer asks for it. */
 export function unattendedFix<F extends Kinds>(fixes: readonly F[]): F | undefined {
-  const [only, another] = fixes;
+  const [only, another] = fixes.filter(({ creates }) => creates === undefined);
   return another === undefined && only?.kind === 'mend' ? only : undefined;
 }

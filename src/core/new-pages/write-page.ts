@@ -9,12 +9,13 @@ const sharedKeys: readonly string[] = ['icon', 'mode'];
 
 /**
  * The text of a new page, in the habit of its siblings: the keys of front matter that most of them have, in their order, quoted as theirs;
- * a heading as the title if none has front matter. The text of the page begins at its end.
+ * a heading as the title if all begin with one. The text of the page begins at its end.
  */
 export function writePage(title: string, siblings: readonly PageFile[]): string {
   const lineBreak = siblings.length > 0 && siblings.every(({ text }) => text.includes('\r\n')) ? '\r\n' : '\n';
   const withKeys = siblings.filter(({ frontMatter }) => Object.keys(frontMatter.all).length > 0);
-  if (siblings.length > 1 && withKeys.length === 0) return `# ${title}${lineBreak}${lineBreak}`;
+  const isHeaded = ({ text }: PageFile) => /^\uFEFF?# /.test(text);
+  if (siblings.length > 0 && siblings.every(isHeaded)) return `# ${title}${lineBreak}${lineBreak}`;
   const isQuoted = hasQuotes(withKeys);
   const lines = listKeys(withKeys).map((key) => `${key}: ${writeValue(key)}`);
   return [...['---', ...lines, '---', ''], ''].join(lineBreak);

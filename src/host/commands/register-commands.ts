@@ -6,7 +6,7 @@ import { DisposableStore } from '../disposable-store.ts';
 import { exportSite } from '../export/export-site.ts';
 import type { LanguageServer } from '../language-server.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
-import { type NewPageOptions, newPage } from '../new-page/new-page.ts';
+import { type NewPageOptions, newPage, openCreated } from '../new-page/new-page.ts';
 import { createConfig, type NewSiteOptions, newSite } from '../new-site/new-site.ts';
 import { openSample } from '../new-site/open-sample.ts';
 import { fetchRemote, signInToHost } from '../remote/remote-commands.ts';
@@ -109,6 +109,10 @@ function registerCreation(register: Register, { context, server }: CommandParts)
     const resource = target instanceof vscode.Uri ? target : undefined;
     const site = await findSite(server, { resource });
     return site && addMissingEndpoints(site, resource && { description: site.fileOf(resource) });
+  });
+  register(innerCommands.openNewPage, async (resource) => {
+    const uri = toUri(resource);
+    if (uri !== undefined) await openCreated(uri);
   });
   register(commands.newPage, async (target, options) => {
     if (isRow(target)) return newPage(target.site, target.node === undefined ? {} : { onto: target.node.id });

@@ -33,8 +33,14 @@ export async function newPage(site: Site, options: NewPageOptions): Promise<void
   if (created !== undefined) await openAtEnd(site.uriOf(created));
 }
 
+/** Opens a page that a quick fix has created. Its text is an edit, which is not saved by itself. */
+export async function openCreated(uri: vscode.Uri): Promise<void> {
+  await openAtEnd(uri);
+  await vscode.window.activeTextEditor?.document.save();
+}
+
 /** The caret is in the text, which begins where the file ends. */
-export async function openAtEnd(uri: vscode.Uri): Promise<void> {
+async function openAtEnd(uri: vscode.Uri): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);
   const end = document.lineAt(document.lineCount - 1).range.end;
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(end, end) });

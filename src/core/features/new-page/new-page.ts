@@ -1,12 +1,13 @@
 import { extensionLike, findFolder, findSiblings } from '../../new-pages/find-siblings.ts';
 import { normalizePath, proposePath, refusePath } from '../../new-pages/page-path.ts';
 import { writePage } from '../../new-pages/write-page.ts';
+import { listOf } from '../../project/node-of.ts';
 import type { Project } from '../../project/project.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { buildSiteTree } from '../site-tree/build-site-tree.ts';
 import { explainBroken } from '../site-tree/explain-broken.ts';
 import { type Destination, destinationIn, put } from '../site-tree/place-rows.ts';
-import { goneMessage, listOf, nodeOfRow, type SiteRows } from '../site-tree/row-nodes.ts';
+import { goneMessage, nodeOfRow, type SiteRows } from '../site-tree/row-nodes.ts';
 import { type NewPage, refuse, type SiteEdit } from '../site-tree/site-action.ts';
 
 /** The path that is proposed for a new page, or why it can't have a place there. */

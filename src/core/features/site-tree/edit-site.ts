@@ -1,11 +1,12 @@
 import { reorder } from '../../docs-json/edits/edit-list.ts';
+import { listOf, nodeOf } from '../../project/node-of.ts';
 import type { Project } from '../../project/project.ts';
 import { newPage } from '../new-page/new-page.ts';
 import { addMissing } from './add-missing.ts';
 import { buildSiteTree, type RowSource } from './build-site-tree.ts';
 import { hideRows } from './hide-rows.ts';
 import { movedOrder, placeRows, removeRows } from './place-rows.ts';
-import { goneMessage, listOf, nodeOf, nodeOfRow, quoteRow, type SiteRows } from './row-nodes.ts';
+import { goneMessage, nodeOfRow, quoteRow, type SiteRows } from './row-nodes.ts';
 import { refuse, type SiteAction, type SiteEdit } from './site-action.ts';
 
 /** The edits of `docs.json`, its parts, pages and descriptions that do what the writer did with the tree. */

@@ -3,6 +3,7 @@ import { removalOf } from '../../docs-json/edits/removal.ts';
 import type { NavContainer } from '../../docs-json/nav-element.ts';
 import type { SpecSource } from '../../docs-json/spec-source.ts';
 import { isContainer } from '../../pages/owners.ts';
+import { listOf, nodeOf } from '../../project/node-of.ts';
 import type { Project } from '../../project/project.ts';
 import { entryFor } from '../../references/entry-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
@@ -10,7 +11,7 @@ import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import { inheritedOf } from '../walk-navigation.ts';
 import type { RowSource } from './build-site-tree.ts';
-import { goneMessage, listOf, nodeOf, nodeOfRow, quoteContainer, quoteRow, type SiteRows } from './row-nodes.ts';
+import { goneMessage, nodeOfRow, quoteContainer, quoteRow, type SiteRows } from './row-nodes.ts';
 import { refuse, type SiteEdit } from './site-action.ts';
 
 /** Where rows are put: into an array before an index, or into an object that has no array for them yet. */

@@ -1,4 +1,5 @@
 import { withoutPageExtension } from '../../source/text/file-names.ts';
+import { listingFixes } from '../listing-fixes.ts';
 import { MeantPages } from '../navigation/meant-pages.ts';
 import type { Rule } from '../rule.ts';
 
@@ -15,6 +16,7 @@ export const linkUnlisted: Rule = {
       yield {
         message: `"${link.href}" is the page file ${file}, which is in no navigation and so not part of the site. List "${withoutPageExtension(file)}", or say \`hidden: true\` in its front matter.`,
         at: link.at,
+        fixes: listingFixes(project, file),
         related: [{ message: 'Not listed', at: { file, span: { start: 0, end: 0 } } }],
       };
     }

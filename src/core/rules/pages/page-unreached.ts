@@ -1,3 +1,4 @@
+import { listingFixes } from '../listing-fixes.ts';
 import { MeantPages } from '../navigation/meant-pages.ts';
 import type { Rule } from '../rule.ts';
 
@@ -20,6 +21,7 @@ export const pageUnreached: Rule = {
           ? `"${only}" is in no navigation, so it is left out. List it, or say \`hidden: true\` in its front matter, unless other pages import it.`
           : `No navigation reaches ${named}${others}. They are left out of the site; list them, or say \`hidden: true\` in their front matter, unless other pages import them.`,
       at: { file: config.navigation.at.file, span: { start, end: Math.min(start + 1, end) } },
+      ...(only !== undefined && another === undefined && { fixes: listingFixes(project, only) }),
       related: unreached
         .slice(0, 50)
         .map((file) => ({ message: 'Not listed', at: { file, span: { start: 0, end: 0 } } })),

@@ -11,7 +11,8 @@ export interface TextEdit {
 /**
  * What a fix does with the writer's content. `mend`: it keeps everything but what the message names as wrong. `remove`:
  * it deletes a value with all that is in it. `hide`: the value stays in the file and loses its effect (`x-…`), or the
- * problem goes while something is still to be written. `guess`: it is something that exists, and may not be what is meant.
+ * problem goes while something is still to be written. `guess`: it is something that exists, or one of several acts, and may not be
+ * what is meant.
  */
 export type FixKind = 'mend' | 'remove' | 'hide' | 'guess';
 
@@ -20,6 +21,8 @@ export interface Fix {
   readonly kind: FixKind;
   readonly title: string;
   readonly edits: readonly TextEdit[];
+  /** Files that do not exist, and whose whole text is one of the edits. Such a fix is never part of "fix all". */
+  readonly creates?: readonly string[];
 }
 
 /** Names that were not found, and where they were searched. */

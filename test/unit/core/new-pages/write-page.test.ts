@@ -55,7 +55,7 @@ suite('the text of a new page', () => {
     }
   });
 
-  test('a heading, if no sibling has front matter', () => {
+  test('a heading, if all siblings begin with one', () => {
     assert.equal(written('New', '# One\n', '# Two\n'), '# New\n\n');
   });
 

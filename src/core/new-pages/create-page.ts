@@ -1,0 +1,76 @@
+import { insertInto } from '../docs-json/edits/edit-list.ts';
+import type { NavContainer } from '../docs-json/nav-element.ts';
+import { titleFromSlug } from '../pages/slug.ts';
+import { listOf, nodeOf } from '../project/node-of.ts';
+import type { Project } from '../project/project.ts';
+import type { Fix, FixKind, TextEdit } from '../source/document/problem.ts';
+import { withoutPageExtension } from '../source/text/file-names.ts';
+import { extensionLike, findSiblings, folderOf } from './find-siblings.ts';
+import { normalizePath, refusePath } from './page-path.ts';
+import { writePage } from './write-page.ts';
+
+/** The fix that writes the page of an entry that has no file. Empty: no file can have that path. */
+export function createListedPage(project: Project, path: string, container: NavContainer): readonly Fix[] {
+  return createPage(project, path, { container, kind: 'mend', entry: [] });
+}
+
+/**
+ * The fix that writes the page that a link leads to, and lists it after the pages of its folder; `near`: the page that has the link, which
+ * it comes after if its folder has no page. Empty: no file can have that path, or it is not clear where it belongs.
+ */
+export function createLinkedPage(project: Project, path: string, near: string | undefined): readonly Fix[] {
+  const place = findPlace(project, path, near);
+  if (place === undefined) return [];
+  return createPage(project, path, { container: place.container, kind: 'guess', entry: [insertAfter(place, path)] });
+}
+
+/** The edit that lists a page file after the pages of its folder. Undefined: there are none in a list. */
+export function listAfterSiblings(project: Project, file: string): TextEdit | undefined {
+  const path = withoutPageExtension(file);
+  const place = findPlace(project, path, undefined);
+  return place && insertAfter(place, path);
+}
+
+function createPage(
+  project: Project,
+  path: string,
+  {
+    container,
+    kind,
+    entry,
+  }: { readonly container: NavContainer; readonly kind: FixKind; readonly entry: readonly TextEdit[] },
+): readonly Fix[] {
+  if (normalizePath(path) !== path || refusePath(project, path) !== undefined) return [];
+  const siblings = findSiblings(project, container);
+  const file = `${path}${extensionLike(siblings)}`;
+  const text = writePage(titleFromSlug(path) || path, siblings);
+  const edits = [{ at: { file, span: { start: 0, end: 0 } }, text }, ...entry];
+  return [{ kind, title: `Create the page "${file}"`, edits, creates: [file] }];
+}
+
+interface EntryPlace {
+  readonly list: Parameters<typeof insertInto>[0];
+  readonly index: number;
+  readonly container: NavContainer;
+}
+
+/** After the last entry of the group that lists most pages of the folder, else after the page `near`. */
+function findPlace(project: Project, path: string, near: string | undefined): EntryPlace | undefined {
+  const { entries } = project.planReport;
+  const listed = entries.filter(({ element, outcome }) => element.kind === 'page' && outcome.kind === 'page');
+  const folder = folderOf(path);
+  const beside = listed.filter(({ element }) => element.kind === 'page' && folderOf(element.path) === folder);
+  const groups = [...Map.groupBy(beside, ({ container }) => container).values()].toSorted(
+    (a, b) => b.length - a.length,
+  );
+  const after = groups[0]?.at(-1) ?? listed.find(({ outcome }) => outcome.kind === 'page' && outcome.file === near);
+  const node = after && nodeOf(project, after.element.at);
+  const place = node && listOf(node);
+  return place && place.list.document.language === 'json' && after !== undefined
+    ? { list: place.list, index: place.index + 1, container: after.container }
+    : undefined;
+}
+
+function insertAfter({ list, index }: EntryPlace, path: string): TextEdit {
+  return insertInto(list, index, [JSON.stringify(path)]);
+}
