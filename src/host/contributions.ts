@@ -13,6 +13,7 @@ export const commands = {
   fetchRemote: 'apiDocs.fetchRemoteDocuments',
   signIn: 'apiDocs.signInToHost',
   newPage: 'apiDocs.newPage',
+  newGroup: 'apiDocs.newGroup',
   newSite: 'apiDocs.newSite',
   createConfig: 'apiDocs.createConfig',
   openSample: 'apiDocs.openSample',
@@ -29,6 +30,8 @@ export const commands = {
   rowRename: 'apiDocs.siteView.rename',
   rowHide: 'apiDocs.siteView.hide',
   rowShow: 'apiDocs.siteView.show',
+  rowDuplicate: 'apiDocs.siteView.duplicate',
+  rowDelete: 'apiDocs.siteView.delete',
   rowRemove: 'apiDocs.siteView.remove',
 } as const;
 

@@ -39,7 +39,19 @@ const action = byKind<SiteAction>({
     onto: text,
     byTag: truth,
   }),
-  newPage: shape<ActionOf<'newPage'>>({ kind: word('newPage'), onto: text, title: text, path: text }),
+  newPage: shape<ActionOf<'newPage'>>({
+    kind: word('newPage'),
+    onto: text,
+    title: text,
+    path: text,
+    copyOf: optional(text),
+  }),
+  newGroup: shape<ActionOf<'newGroup'>>({ kind: word('newGroup'), onto: text, label: text }),
+  deletePages: shape<ActionOf<'deletePages'>>({
+    kind: word('deletePages'),
+    rows: list(text),
+    redirectTo: optional(text),
+  }),
 });
 
 const received = shape<ReceivedResponse>({

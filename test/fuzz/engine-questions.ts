@@ -103,6 +103,8 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
       { kind: 'hide', rows: [row()], hidden: draw.chance(0.5) },
       { kind: 'addMissing', onto: row(), byTag: draw.chance(0.5) },
       { kind: 'newPage', onto: row(), title: draw.item(hostileTexts), path: draw.item(['new/page', ...hostileTexts]) },
+      { kind: 'newGroup', onto: row(), label: draw.item(hostileTexts) },
+      { kind: 'deletePages', rows: [row(), row()], redirectTo: draw.item(hostileTexts) },
     ]);
     const edit = await engine.editSite(action);
     if (edit.kind === 'refused') return faultsInMessage(edit.message, 'the refusal of an edit');

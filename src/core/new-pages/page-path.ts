@@ -1,3 +1,4 @@
+import { utf8Length } from '../pages/slug.ts';
 import type { Project } from '../project/project.ts';
 import { diskKey, isDeviceName, withoutPageExtension } from '../source/text/file-names.ts';
 
@@ -65,7 +66,7 @@ export function refusePath(project: Project, path: string): string | undefined {
 }
 
 function isTooLong(segment: string): boolean {
-  return encodeURIComponent(segment.replace(/[\ud800-\udfff]/g, 'xx')).replace(/%../g, 'x').length > mostBytes;
+  return [...segment].reduce((sum, char) => sum + utf8Length(char.codePointAt(0) ?? 0), 0) > mostBytes;
 }
 
 /** The file or the page that has the path; letter case counts for nothing, as on some disks. */

@@ -27,6 +27,19 @@ export function writePage(title: string, siblings: readonly PageFile[]): string 
   }
 }
 
+/** The text of a page with another title, without the short title of the first one. */
+export function retitle({ text }: PageFile, title: string): string {
+  const place = findFrontMatter(text);
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+  const line = `title: ${JSON.stringify(title)}${lineBreak}`;
+  if (place === undefined) return `---${lineBreak}${line}---${lineBreak}${lineBreak}${text}`;
+  const keys = text.slice(place.start, place.end);
+  const others = keys.replace(/^sidebarTitle[ \t]*:.*(?:\r?\n|$)/m, '');
+  const titled = /^title[ \t]*:.*(?:\r?\n|$)/m;
+  const changed = titled.test(others) ? others.replace(titled, () => line) : line + others;
+  return text.slice(0, place.start) + changed + text.slice(place.end);
+}
+
 /** `title` always; others if more than half of the siblings have them. */
 function listKeys(siblings: readonly PageFile[]): readonly string[] {
   const order = new Map<string, number>([['title', 0]]);

@@ -6,6 +6,7 @@ import { DisposableStore } from '../disposable-store.ts';
 import { exportSite } from '../export/export-site.ts';
 import type { LanguageServer } from '../language-server.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
+import { newGroup } from '../new-page/new-group.ts';
 import { type NewPageOptions, newPage, openCreated } from '../new-page/new-page.ts';
 import { createConfig, type NewSiteOptions, newSite } from '../new-site/new-site.ts';
 import { openSample } from '../new-site/open-sample.ts';
@@ -109,6 +110,11 @@ function registerCreation(register: Register, { context, server }: CommandParts)
     const resource = target instanceof vscode.Uri ? target : undefined;
     const site = await findSite(server, { resource });
     return site && addMissingEndpoints(site, resource && { description: site.fileOf(resource) });
+  });
+  register(commands.newGroup, async (target) => {
+    if (isRow(target)) return newGroup(target.site, target.node?.id);
+    const site = await findSite(server, { resource: toUri(target) });
+    return site && newGroup(site);
   });
   register(innerCommands.openNewPage, async (resource) => {
     const uri = toUri(resource);

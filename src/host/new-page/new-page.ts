@@ -12,24 +12,26 @@ export interface NewPageOptions {
   readonly onto?: string;
   readonly title?: string;
   readonly path?: string;
+  /** The page file that it is a copy of. */
+  readonly copyOf?: string;
 }
-
-const windowTitle = 'New Page';
 
 /** Writes a page, lists it in the navigation, and opens it with the caret in its text. */
 export async function newPage(site: Site, options: NewPageOptions): Promise<void> {
   const onto = options.onto ?? (await findPlace(site));
   if (onto === undefined) return;
-  const title = options.title ?? (await askTitle());
+  const windowTitle = options.copyOf === undefined ? 'New Page' : 'Duplicate Page';
+  const title = options.title ?? (await askTitle(windowTitle));
   if (title === undefined) return;
   const proposed = await site.proposePage(onto, title);
   if (proposed.kind === 'refused') {
     explain(proposed.message);
     return;
   }
-  const path = options.path ?? (await askPath(site, { onto, title, proposed: proposed.path }));
+  const path = options.path ?? (await askPath(site, { windowTitle, onto, title, proposed: proposed.path }));
   if (path === undefined) return;
-  const [created] = (await applyAction(site, { kind: 'newPage', onto, title, path })) ?? [];
+  const copied = options.copyOf === undefined ? {} : { copyOf: options.copyOf };
+  const [created] = (await applyAction(site, { kind: 'newPage', onto, title, path, ...copied })) ?? [];
   if (created !== undefined) await openAtEnd(site.uriOf(created));
 }
 
@@ -46,7 +48,7 @@ async function openAtEnd(uri: vscode.Uri): Promise<void> {
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(end, end) });
 }
 
-async function askTitle(): Promise<string | undefined> {
+async function askTitle(windowTitle: string): Promise<string | undefined> {
   const prompt = 'The title of the page, as readers see it';
   const validateInput = (text: string) => (text.trim() === '' ? 'A page needs a title.' : undefined);
   return (await vscode.window.showInputBox({ title: windowTitle, prompt, validateInput }))?.trim();
@@ -54,7 +56,7 @@ async function askTitle(): Promise<string | undefined> {
 
 async function askPath(
   site: Site,
-  { onto, title, proposed }: { readonly onto: string; readonly title: string; readonly proposed: string },
+  { windowTitle, onto, title, proposed }: { readonly [name in 'windowTitle' | 'onto' | 'title' | 'proposed']: string },
 ): Promise<string | undefined> {
   const name = proposed.lastIndexOf('/') + 1;
   return vscode.window.showInputBox({
@@ -81,7 +83,7 @@ async function findPlace(site: Site): Promise<string | undefined> {
   if (rowAtCaret !== undefined) return rowAtCaret;
   // Pages directly in `navigation`, or none yet.
   if (navigation.every(({ labelAt }) => labelAt === undefined)) return '';
-  return pickElement(site, { title: windowTitle, takes: takesEntries, takesOnlyOne: true });
+  return pickElement(site, { title: 'New Page', takes: takesEntries, takesOnlyOne: true });
 }
 
 function findRowAtCaret(site: Site, rows: readonly SiteNode<FileRange>[]): string | undefined {

@@ -13,8 +13,8 @@ export async function applyAction(site: Site, action: SiteAction): Promise<reado
     explain(edit.message);
     return undefined;
   }
-  const { creates = [] } = edit;
-  if (edit.edits.length === 0 && creates.length === 0) return undefined;
+  const { creates = [], deletes = [] } = edit;
+  if (edit.edits.length === 0 && creates.length === 0 && deletes.length === 0) return undefined;
   const files = new Set(edit.edits.map(({ file }) => file));
   const label = { label: edit.title, needsConfirmation: action.kind === 'addMissing' && files.size > 1 };
   const changes = new vscode.WorkspaceEdit();
@@ -22,6 +22,7 @@ export async function applyAction(site: Site, action: SiteAction): Promise<reado
     // Without `overwrite` the whole edit fails if the file exists.
     changes.createFile(site.uriOf(file), { contents: new TextEncoder().encode(text) }, label);
   }
+  for (const file of deletes) changes.deleteFile(site.uriOf(file), {}, label);
   for (const {
     file,
     range: { start, end },
@@ -30,9 +31,9 @@ export async function applyAction(site: Site, action: SiteAction): Promise<reado
     const range = new vscode.Range(start.line, start.character, end.line, end.character);
     changes.replace(site.uriOf(file), range, text, label);
   }
-  // As after a rename: several files are saved if they were before, one alone stays open and unsaved. With a new file none is saved, so that
-  // Undo leaves nothing on the disk.
-  const isApplied = await vscode.workspace.applyEdit(changes, { isRefactoring: creates.length === 0 });
+  // As after a rename: several files are saved if they were before, one alone stays open and unsaved. With a file that
+  // is created or deleted none is saved, so that Undo leaves nothing on the disk.
+  const isApplied = await vscode.workspace.applyEdit(changes, { isRefactoring: creates.length + deletes.length === 0 });
   if (isApplied) return creates.map(({ file }) => file);
   if (creates.length > 0)
     explain(`${creates.map(({ file }) => file).join(', ')} can't be written. Nothing was changed.`);

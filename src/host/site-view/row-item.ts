@@ -125,6 +125,7 @@ function flagsOf(node: SiteNode<FileRange>): readonly string[] {
   const isContainer = node.labelAt !== undefined;
   const flags = {
     container: isContainer,
+    file: node.file !== undefined,
     pages: isContainer && takesEntries(node),
     listed: node.entryAt !== undefined,
     unlisted: node.entryAt === undefined && node.id.startsWith('unlisted/'),

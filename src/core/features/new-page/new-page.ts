@@ -1,9 +1,10 @@
 import { extensionLike, findFolder, findSiblings } from '../../new-pages/find-siblings.ts';
 import { normalizePath, proposePath, refusePath } from '../../new-pages/page-path.ts';
-import { writePage } from '../../new-pages/write-page.ts';
+import { retitle, writePage } from '../../new-pages/write-page.ts';
 import { listOf } from '../../project/node-of.ts';
 import type { Project } from '../../project/project.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
+import { extensionOf } from '../../source/text/file-names.ts';
 import { buildSiteTree } from '../site-tree/build-site-tree.ts';
 import { explainBroken } from '../site-tree/explain-broken.ts';
 import { type Destination, destinationIn, put } from '../site-tree/place-rows.ts';
@@ -23,7 +24,7 @@ export function proposePage(project: Project, onto: string, title: string): Prop
 }
 
 /** The page file, and its entry in the navigation. */
-export function newPage(rows: SiteRows, { onto, title, path: written }: NewPage): SiteEdit {
+export function newPage(rows: SiteRows, { onto, title, path: written, copyOf }: NewPage): SiteEdit {
   const { project } = rows;
   const place = findPlace(rows, onto);
   if (place.kind === 'refused') return refuse(place.message);
@@ -32,8 +33,10 @@ export function newPage(rows: SiteRows, { onto, title, path: written }: NewPage)
   const refusal = refusePath(project, path);
   if (refusal !== undefined) return refuse(refusal);
   const siblings = findSiblings(project, place.container);
-  const file = `${path}${extensionLike(siblings)}`;
-  const text = writePage(title.trim(), siblings);
+  const file = `${path}${copyOf === undefined ? extensionLike(siblings) : extensionOf(copyOf)}`;
+  const original = copyOf === undefined ? undefined : project.pageFile(copyOf);
+  if (copyOf !== undefined && original === undefined) return refuse(goneMessage);
+  const text = original === undefined ? writePage(title.trim(), siblings) : retitle(original, title.trim());
   const entry = JSON.stringify(spellLike(place, path));
   return { kind: 'edits', title: `New page "${path}"`, creates: [{ file, text }], edits: [put([entry], place)] };
 }

@@ -1,6 +1,8 @@
 import { reorder } from '../../docs-json/edits/edit-list.ts';
 import { listOf, nodeOf } from '../../project/node-of.ts';
 import type { Project } from '../../project/project.ts';
+import { deletePages } from '../new-page/delete-pages.ts';
+import { newGroup } from '../new-page/new-group.ts';
 import { newPage } from '../new-page/new-page.ts';
 import { addMissing } from './add-missing.ts';
 import { buildSiteTree, type RowSource } from './build-site-tree.ts';
@@ -27,6 +29,10 @@ export function editSite(project: Project, action: SiteAction): SiteEdit {
       return addMissing(rows, action);
     case 'newPage':
       return newPage(rows, action);
+    case 'newGroup':
+      return newGroup(rows, action);
+    case 'deletePages':
+      return deletePages(rows, action);
   }
 }
 

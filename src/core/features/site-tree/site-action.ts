@@ -10,7 +10,9 @@ export type SiteAction =
   | { readonly kind: 'rename'; readonly row: string; readonly label: string }
   | { readonly kind: 'hide'; readonly rows: readonly string[]; readonly hidden: boolean }
   | AddMissing
-  | NewPage;
+  | NewPage
+  | NewGroup
+  | DeletePages;
 
 /** Adds operations without a page to an element, in the order of their description. */
 export interface AddMissing {
@@ -32,6 +34,23 @@ export interface NewPage {
   readonly title: string;
   /** From the docs root; the extension is that of the pages beside it. */
   readonly path: string;
+  /** The page file whose text it gets, with its own title. Absent: it begins empty. */
+  readonly copyOf?: string;
+}
+
+/** Adds a group without pages at the end of an element. */
+export interface NewGroup {
+  readonly kind: 'newGroup';
+  readonly onto: string;
+  readonly label: string;
+}
+
+/** Deletes the files of pages, and their entries. */
+export interface DeletePages {
+  readonly kind: 'deletePages';
+  readonly rows: readonly string[];
+  /** The slug of the page that their addresses lead to from then on. Absent: none. */
+  readonly redirectTo?: string;
 }
 
 /** A file that is written as part of a change. There must be none yet. */
@@ -47,6 +66,8 @@ export type SiteEdit =
       readonly title: string;
       readonly edits: readonly TextEdit[];
       readonly creates?: readonly NewFile[];
+      /** Files that are deleted. */
+      readonly deletes?: readonly string[];
     }
   | { readonly kind: 'refused'; readonly message: string };
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { proposePage } from '../../../../../src/core/features/new-page/new-page.ts';
 import { buildSiteTree } from '../../../../../src/core/features/site-tree/build-site-tree.ts';
 import { editSite } from '../../../../../src/core/features/site-tree/edit-site.ts';
+import type { SiteAction } from '../../../../../src/core/features/site-tree/site-action.ts';
 import { checkProject } from '../../../../../src/core/rules/check-project.ts';
 import { applyEdits } from '../../../../../src/core/source/text/apply-edits.ts';
 import { docsJson, openapi, projectOf, type Texts } from '../../../../support/project-of.ts';
@@ -29,6 +30,20 @@ function after(texts: Texts, { onto, title = 'Rate limits', path }: Ask): Texts 
     return [file, text];
   });
   return Object.fromEntries([...changed, ...created]);
+}
+
+/** The texts after another act; null: deleted. Or why it was refused. */
+function afterAct(texts: Texts, action: SiteAction): { readonly [file: string]: string | null } | string {
+  const edit = editSite(projectOf(texts), action);
+  if (edit.kind === 'refused') return edit.message;
+  const files = new Set(edit.edits.map(({ at }) => at.file));
+  const changed = Array.from(files, (file): [string, string] => {
+    const edits = edit.edits.filter(({ at }) => at.file === file);
+    return [file, applyEdits(texts[file] ?? '', edits)];
+  });
+  const created = (edit.creates ?? []).map(({ file, text }): [string, string] => [file, text]);
+  const deleted = (edit.deletes ?? []).map((file): [string, null] => [file, null]);
+  return Object.fromEntries([...changed, ...created, ...deleted]);
 }
 
 /** The path that is proposed in a site with this navigation, whose pages all exist. */
@@ -180,5 +195,95 @@ suite('a new page', () => {
       ],
     };
     assert.equal(proposedPath(flat, '/group:C', ['a', 'b']), 'rate-limits');
+  });
+});
+
+suite('a page that is copied', () => {
+  const copy = (text: string) => {
+    const texts = { ...site, 'guides/start.mdx': text };
+    const onto = '/group:Guides/guides~1start';
+    const path = 'guides/copy';
+    const done = afterAct(texts, { kind: 'newPage', onto, title: 'A copy', path, copyOf: 'guides/start.mdx' });
+    return typeof done === 'string' ? done : done['guides/copy.mdx'];
+  };
+
+  test('has the same text and keys, and a title of its own', () => {
+    assert.equal(
+      copy('---\ndescription: D\ntitle: Start # 1\nsidebarTitle: S\n---\n\nText $& title: x\n'),
+      '---\ndescription: D\ntitle: "A copy"\n---\n\nText $& title: x\n',
+    );
+    assert.equal(copy('---\nicon: book\n---\nText'), '---\ntitle: "A copy"\nicon: book\n---\nText');
+    assert.equal(copy('Text'), '---\ntitle: "A copy"\n---\n\nText');
+    assert.equal(copy('---\r\ntitle: Start\r\n---\r\n'), '---\r\ntitle: "A copy"\r\n---\r\n');
+  });
+
+  test('comes after the first one; the copy of a file that is gone is refused', () => {
+    const path = 'guides/copy';
+    const onto = '/group:Guides/guides~1start';
+    const action = { kind: 'newPage', onto, title: 'A copy', path } as const;
+    const done = afterAct(site, { ...action, copyOf: 'guides/start.mdx' });
+    assert.match(String(Object.values(done)[0]), /"guides\/start",\s+"guides\/copy", \/\/ first/);
+    assert.match(String(afterAct(site, { ...action, copyOf: 'gone.mdx' })), /changed in the meantime/);
+  });
+});
+
+suite('a page that is deleted', () => {
+  const plain = config.replace(', // first', ',').replace(' // the name', '');
+  const texts = { ...site, 'docs.json': plain };
+  const row = '/group:Guides/guides~1next';
+
+  test('goes with its entries, wherever they are', () => {
+    const twice = { ...texts, 'docs.json': plain.replace('"Empty"', '"Empty", "pages": ["guides/next"]') };
+    assert.deepEqual(afterAct(twice, { kind: 'deletePages', rows: [row] }), {
+      'docs.json': plain.replace(',\n          "guides/next"', '').replace('"Empty"', '"Empty", "pages": []'),
+      'guides/next.mdx': null,
+    });
+  });
+
+  test('leaves a redirect, if a page is picked for that', () => {
+    const done = afterAct(texts, { kind: 'deletePages', rows: [row], redirectTo: 'guides/start' });
+    assert.ok(typeof done === 'object');
+    const { navigation, redirects } = JSON.parse(done['docs.json'] ?? '');
+    assert.deepEqual(navigation.groups[0].pages, ['guides/start']);
+    assert.deepEqual(redirects, [{ source: '/guides/next', destination: '/guides/start' }]);
+  });
+
+  test('may be in no navigation', () => {
+    const lost = { ...texts, 'lost.mdx': '' };
+    assert.deepEqual(afterAct(lost, { kind: 'deletePages', rows: ['unlisted/lost.mdx'] }), { 'lost.mdx': null });
+  });
+
+  test('is refused for rows without a page file, and with a redirect to what goes', () => {
+    const refused = (...rows: string[]) => String(afterAct(texts, { kind: 'deletePages', rows }));
+    assert.match(refused('/group:Guides'), /"Guides" has no page file/);
+    assert.match(refused('/gone'), /changed in the meantime/);
+    assert.match(
+      String(afterAct(texts, { kind: 'deletePages', rows: [row], redirectTo: 'guides/next' })),
+      /no page "\/guides\/next" that stays/,
+    );
+  });
+});
+
+suite('a group that is added', () => {
+  test('is the last of its element, without pages', () => {
+    const done = afterAct(site, { kind: 'newGroup', onto: '', label: ' How-tos ' });
+    const added = '{\n        "group": "How-tos",\n        "pages": []\n      }';
+    assert.deepEqual(done, {
+      'docs.json': config.replace('{ "group": "Empty" }', `{ "group": "Empty" },\n      ${added}`),
+    });
+    const inner = afterAct(site, { kind: 'newGroup', onto: '/group:Guides', label: 'Inner' });
+    assert.match(String(Object.values(inner)[0]), /"guides\/next",\s+\{\s+"group": "Inner",\s+"pages": \[\]\s+\}\s+\]/);
+    const first = afterAct({ 'docs.json': '{ "navigation": {} }' }, { kind: 'newGroup', onto: '', label: 'A' });
+    assert.deepEqual(JSON.parse(String(Object.values(first)[0])), {
+      navigation: { groups: [{ group: 'A', pages: [] }] },
+    });
+  });
+
+  test('needs a name and an element', () => {
+    assert.match(String(afterAct(site, { kind: 'newGroup', onto: '', label: ' ' })), /needs a name/);
+    assert.match(
+      String(afterAct(site, { kind: 'newGroup', onto: '/group:Guides/guides~1next', label: 'A' })),
+      /in the meantime/,
+    );
   });
 });
