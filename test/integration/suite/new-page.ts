@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
-import { edit, openFile, revert, siteFile } from './site.ts';
+import { behind, edit, openFile, revert, siteFile } from './site.ts';
 
 async function exists(path: string): Promise<boolean> {
   return vscode.workspace.fs.stat(siteFile(path)).then(
@@ -77,5 +77,27 @@ suite('New Page', () => {
     assert.equal(activePath(), 'guides/start.mdx');
     assert.ok(!(await exists('guides/half-typed.mdx')));
     await revert(editor);
+  });
+
+  test('the fix of an entry without a page writes it and opens it, saved and with the caret in its text', async () => {
+    const editor = await openFile('docs.json');
+    await edit(editor, '"guides/start"]', '"guides/start", "guides/quotas"]');
+    const place = behind(editor, '"guides/quo');
+    const fixes = await until('the fix', async () => {
+      const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        editor.document.uri,
+        new vscode.Range(place, place),
+      );
+      return actions.find(({ title }) => title === 'Create the page "guides/quotas.mdx"');
+    });
+    assert.ok(fixes.edit && fixes.command);
+    assert.ok(await vscode.workspace.applyEdit(fixes.edit));
+    await vscode.commands.executeCommand(fixes.command.command, ...(fixes.command.arguments ?? []));
+    assert.equal(activePath(), 'guides/quotas.mdx');
+    const { document, selection } = vscode.window.activeTextEditor ?? editor;
+    assert.match(document.getText(), /^---\ntitle: Quotas\n(?:.*\n)*---\n\n$/);
+    assert.deepEqual([document.isDirty, document.offsetAt(selection.active)], [false, document.getText().length]);
+    await vscode.workspace.fs.delete(siteFile('guides/quotas.mdx'));
   });
 });
