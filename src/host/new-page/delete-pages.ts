@@ -38,7 +38,11 @@ async function listTargets(site: Site, rows: readonly PageRow[]): Promise<readon
   const gone = new Set(rows.map(({ slug }) => slug));
   const pages = (await site.pages()).filter(({ slug }) => !gone.has(slug));
   return [
-    { label: 'Delete, and redirect its address to', kind: vscode.QuickPickItemKind.Separator },
-    ...pages.map(({ slug, title }) => ({ label: title, description: `/${slug}`, redirectTo: slug })),
+    { label: 'with a redirect', kind: vscode.QuickPickItemKind.Separator },
+    ...pages.map(({ slug, title }) => ({
+      label: `Delete, and redirect to "${title}"`,
+      description: `/${slug}`,
+      redirectTo: slug,
+    })),
   ];
 }
