@@ -2,9 +2,9 @@ import type { Fix } from '../source/document/problem.ts';
 
 type Kinds = Pick<Fix, 'kind' | 'creates'>;
 
-/** The fixes that a writer is offered: what removes or hides content only where no fix mends. */
+/** The fixes that a writer is offered: what removes or hides content only where no fix mends, or that one needs a new file. */
 export function offeredFixes<F extends Kinds>(fixes: readonly F[]): readonly F[] {
-  const mending = fixes.filter(({ kind }) => kind === 'mend');
+  const mending = fixes.filter(({ kind, creates }) => kind === 'mend' && creates === undefined);
   return mending.length > 0 ? mending : fixes;
 }
 

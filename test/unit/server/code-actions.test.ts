@@ -102,8 +102,9 @@ suite('Language server: code actions', () => {
     };
     const { fixes, all } = await asked({ documentChanges: true, resourceOperations: ['create'] });
     const page = folder.uri('guides/quotas.mdx');
-    const [fix, ...others] = fixes;
+    const [fix, remove, ...others] = fixes;
     assert.deepEqual([fix?.title, fix?.isPreferred, others], ['Create the page "guides/quotas.mdx"', true, []]);
+    assert.deepEqual([remove?.title, remove?.isPreferred], ['Remove this entry', false]);
     const start = { line: 0, character: 0 };
     assert.deepEqual(fix?.edit?.documentChanges, [
       { kind: 'create', uri: page },
@@ -114,7 +115,11 @@ suite('Language server: code actions', () => {
     ]);
     assert.deepEqual(fix?.command?.arguments, [page]);
     assert.deepEqual(all, []);
-    assert.deepEqual((await asked({ documentChanges: true })).fixes, []);
+    const plain = await asked({ documentChanges: true });
+    assert.deepEqual(
+      plain.fixes.map(({ title }) => title),
+      ['Remove this entry'],
+    );
   });
 
   for (const kind of ['source.fixAll', 'source.fixAll.apiDocs']) {

@@ -23,6 +23,17 @@ suite('What is offered, preferred and part of "fix all"', () => {
     assert.equal(preferredFix(fixes('mend', 'mend'))?.index, 0);
   });
 
+  test('one that creates a file is preferred, leaves others offered, and is never unattended', () => {
+    const creation = { kind: 'mend', creates: ['new.mdx'] } as const;
+    const [remove, mend] = [{ kind: 'remove' }, { kind: 'mend' }] as const;
+    assert.deepEqual(offeredFixes([creation, remove]), [creation, remove]);
+    assert.equal(preferredFix([creation, remove]), creation);
+    assert.equal(unattendedFix([creation]), undefined);
+    assert.equal(unattendedFix([creation, remove]), undefined);
+    assert.deepEqual(offeredFixes([creation, mend, remove]), [mend]);
+    assert.equal(unattendedFix([mend, creation]), mend);
+  });
+
   test('"fix all" renames a misspelt key, and keeps one that is not known', async () => {
     const docs = docsJson({ openapi: 'api.json' });
     const law = new FixLaw({ 'docs.json': docs, 'api.json': openapi({}) });
