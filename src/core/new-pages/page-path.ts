@@ -72,7 +72,10 @@ function isTooLong(segment: string): boolean {
 /** The file or the page that has the path; letter case counts for nothing, as on some disks. */
 function findTaken(project: Project, path: string): string | undefined {
   const key = diskKey(path);
-  const file = project.workspace.files().find((each) => diskKey(withoutPageExtension(each)) === key);
+  const isAscii = !/[\u0080-\uffff]/.test(path);
+  // Keys of all files of a large site take time.
+  const mayBe = (file: string) => !isAscii || file.length - path.length === 3 || file.length - path.length === 4;
+  const file = project.workspace.files().find((each) => mayBe(each) && diskKey(withoutPageExtension(each)) === key);
   if (file !== undefined) return file;
   const slug = path.replace(/(^|\/)index$/, '');
   return project.plan.pages.some((page) => page.slug === slug) ? `/${slug}` : undefined;

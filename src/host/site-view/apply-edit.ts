@@ -35,8 +35,8 @@ export async function applyAction(site: Site, action: SiteAction): Promise<reado
   // is created or deleted none is saved, so that Undo leaves nothing on the disk.
   const isApplied = await vscode.workspace.applyEdit(changes, { isRefactoring: creates.length + deletes.length === 0 });
   if (isApplied) return creates.map(({ file }) => file);
-  if (creates.length > 0)
-    explain(`${creates.map(({ file }) => file).join(', ')} can't be written. Nothing was changed.`);
+  const touched = [...creates.map(({ file }) => file), ...deletes];
+  if (touched.length > 0) explain(`${touched.join(', ')} can't be written or deleted. Nothing was changed.`);
   return undefined;
 }
 
