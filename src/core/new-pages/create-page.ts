@@ -5,8 +5,9 @@ import { listOf, nodeOf } from '../project/node-of.ts';
 import type { Project } from '../project/project.ts';
 import type { Fix, FixKind, TextEdit } from '../source/document/problem.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
-import { extensionLike, findSiblings, folderOf } from './find-siblings.ts';
+import { extensionLike, findSiblings } from './find-siblings.ts';
 import { normalizePath, refusePath } from './page-path.ts';
+import { folderOf, SitePaths } from './site-paths.ts';
 import { writePage } from './write-page.ts';
 
 /** The fix that writes the page of an entry that has no file. Empty: no file can have that path. */
@@ -56,14 +57,8 @@ interface EntryPlace {
 
 /** After the last entry of the group that lists most pages of the folder, else after the page `near`. */
 function findPlace(project: Project, path: string, near: string | undefined): EntryPlace | undefined {
-  const { entries } = project.planReport;
-  const listed = entries.filter(({ element, outcome }) => element.kind === 'page' && outcome.kind === 'page');
-  const folder = folderOf(path);
-  const beside = listed.filter(({ element }) => element.kind === 'page' && folderOf(element.path) === folder);
-  const groups = [...Map.groupBy(beside, ({ container }) => container).values()].toSorted(
-    (a, b) => b.length - a.length,
-  );
-  const after = groups[0]?.at(-1) ?? listed.find(({ outcome }) => outcome.kind === 'page' && outcome.file === near);
+  const paths = SitePaths.of(project);
+  const after = paths.lastIn(folderOf(path)) ?? paths.entries.get(near ?? '');
   const node = after && nodeOf(project, after.element.at);
   const place = node && listOf(node);
   return place && place.list.document.language === 'json' && after !== undefined

@@ -4,28 +4,18 @@ import { isContainer } from '../pages/owners.ts';
 import type { Project } from '../project/project.ts';
 import { extensionOf } from '../source/text/file-names.ts';
 import { toFileName } from './page-path.ts';
+import { folderOf, SitePaths } from './site-paths.ts';
 
 /** A habit shows in the first pages of a group; reading all of a large site would only take time. */
 const mostSiblings = 30;
 
 /** The page files that show how a page of the element is written: its own, else all below it, else those of the site. */
 export function findSiblings(project: Project, container: NavContainer): readonly PageFile[] {
-  const own = filesIn(project, ({ container: each }) => each === container);
-  if (own.length > 1) return own;
-  const below = new Set(listContainers(container));
-  const inside = filesIn(project, (entry) => below.has(entry.container));
-  return inside.length > 1 ? inside : filesIn(project, () => true);
-}
-
-type Entries = Project['planReport']['entries'];
-
-function filesIn(project: Project, isWanted: (entry: Entries[number]) => boolean): readonly PageFile[] {
-  const files = new Set<string>();
-  for (const entry of project.planReport.entries) {
-    if (entry.outcome.kind === 'page' && isWanted(entry)) files.add(entry.outcome.file);
-    if (files.size === mostSiblings) break;
-  }
-  return [...files].flatMap((file) => project.pageFile(file) ?? []);
+  const { files, entries } = SitePaths.of(project);
+  const own = files.get(container) ?? [];
+  const below = own.length > 1 ? own : listContainers(container).flatMap((each) => files.get(each) ?? []);
+  const all = below.length > 1 ? below : entries.keys();
+  return [...new Set(all)].slice(0, mostSiblings).flatMap((file) => project.pageFile(file) ?? []);
 }
 
 /** `.md` if all siblings have it. */
@@ -76,10 +66,6 @@ function findParent(within: NavContainer, wanted: NavContainer): NavContainer | 
     if (parent !== undefined) return parent;
   }
   return undefined;
-}
-
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 /** Of several equally frequent ones the last. */

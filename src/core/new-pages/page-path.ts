@@ -1,6 +1,7 @@
 import { utf8Length } from '../pages/slug.ts';
 import type { Project } from '../project/project.ts';
-import { diskKey, isDeviceName, withoutPageExtension } from '../source/text/file-names.ts';
+import { isDeviceName, withoutPageExtension } from '../source/text/file-names.ts';
+import { SitePaths } from './site-paths.ts';
 
 /** In characters: longer names are cut after a word. */
 const longestName = 80;
@@ -36,9 +37,9 @@ function shorten(name: string): string {
 /** The path of a new page with that title: one that is free. */
 export function proposePath(project: Project, folder: string, title: string): string {
   const path = `${folder === '' ? '' : `${folder}/`}${toFileName(title)}`;
-  if (findTaken(project, path) === undefined) return path;
+  if (SitePaths.of(project).findTaken(path) === undefined) return path;
   let number = 2;
-  while (findTaken(project, `${path}-${number}`) !== undefined) number += 1;
+  while (SitePaths.of(project).findTaken(`${path}-${number}`) !== undefined) number += 1;
   return `${path}-${number}`;
 }
 
@@ -61,22 +62,10 @@ export function refusePath(project: Project, path: string): string | undefined {
   if (segments.some(isTooLong)) return 'The name is too long for a file.';
   const outside = project.workspace.outside(`${path}.mdx`);
   if (outside !== undefined) return outside;
-  const taken = findTaken(project, path);
+  const taken = SitePaths.of(project).findTaken(path);
   return taken === undefined ? undefined : `"${taken}" exists already.`;
 }
 
 function isTooLong(segment: string): boolean {
   return [...segment].reduce((sum, char) => sum + utf8Length(char.codePointAt(0) ?? 0), 0) > mostBytes;
-}
-
-/** The file or the page that has the path; letter case counts for nothing, as on some disks. */
-function findTaken(project: Project, path: string): string | undefined {
-  const key = diskKey(path);
-  const isAscii = !/[\u0080-\uffff]/.test(path);
-  // Keys of all files of a large site take time.
-  const mayBe = (file: string) => !isAscii || file.length - path.length === 3 || file.length - path.length === 4;
-  const file = project.workspace.files().find((each) => mayBe(each) && diskKey(withoutPageExtension(each)) === key);
-  if (file !== undefined) return file;
-  const slug = path.replace(/(^|\/)index$/, '');
-  return project.plan.pages.some((page) => page.slug === slug) ? `/${slug}` : undefined;
 }
