@@ -2,7 +2,7 @@ import { encodePercent } from '../core/source/text/percent-encoding.ts';
 import type { LocatedFix, LocatedProblem, ProblemReport } from '../service/engine-values.ts';
 import type { FileRange } from '../service/located.ts';
 import { toRepositoryPath } from './format-github.ts';
-import { toPlaceJson } from './problem-json.ts';
+import { isOfText, toPlaceJson } from './problem-json.ts';
 import { printableJson } from './terminal.ts';
 
 interface Paths {
@@ -30,7 +30,8 @@ export function formatSarif(report: ProblemReport, paths: Paths): string {
 const levels = { error: 'error', warning: 'warning', info: 'note', hint: 'note' } as const;
 
 function toResult(problem: LocatedProblem, codes: readonly string[], paths: Paths): object {
-  const { code, severity, message, related, fixes } = problem;
+  const { code, severity, message, related } = problem;
+  const fixes = problem.fixes.filter(isOfText);
   return {
     ruleId: code,
     ruleIndex: codes.indexOf(code),

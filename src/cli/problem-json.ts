@@ -1,5 +1,5 @@
 import type { Severity } from '../core/source/document/problem.ts';
-import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts';
+import type { LocatedFix, LocatedProblem, ProblemReport } from '../service/engine-values.ts';
 import type { FileRange } from '../service/located.ts';
 
 /** A range with lines and columns from 1, columns in UTF-16 units, and an exclusive end. */
@@ -29,11 +29,16 @@ export function toProblemJson(problem: LocatedProblem): object {
     severity,
     code,
     message,
-    fixes: fixes.map(({ title, edits }) => ({
+    fixes: fixes.filter(isOfText).map(({ title, edits }) => ({
       title,
       edits: edits.map((edit) => ({ ...toPlaceJson(edit), text: edit.text })),
     })),
   };
+}
+
+/** True if the fix edits only files that exist. Tools that apply fixes support no others. */
+export function isOfText({ creates }: LocatedFix): boolean {
+  return creates === undefined;
 }
 
 export interface SummaryJson {

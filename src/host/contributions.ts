@@ -13,6 +13,8 @@ export const commands = {
   clearCredentials: 'apiDocs.clearCredentials',
   fetchRemote: 'apiDocs.fetchRemoteDocuments',
   signIn: 'apiDocs.signInToHost',
+  newPage: 'apiDocs.newPage',
+  newGroup: 'apiDocs.newGroup',
   newSite: 'apiDocs.newSite',
   createConfig: 'apiDocs.createConfig',
   openSample: 'apiDocs.openSample',
@@ -29,6 +31,8 @@ export const commands = {
   rowRename: 'apiDocs.siteView.rename',
   rowHide: 'apiDocs.siteView.hide',
   rowShow: 'apiDocs.siteView.show',
+  rowDuplicate: 'apiDocs.siteView.duplicate',
+  rowDelete: 'apiDocs.siteView.delete',
   rowRemove: 'apiDocs.siteView.remove',
 } as const;
 
@@ -36,6 +40,7 @@ export const commands = {
 export const innerCommands = {
   showPlaces: 'apiDocs.showPlaces',
   moveSecret: 'apiDocs.moveSecret',
+  openNewPage: 'apiDocs.openNewPage',
 } as const;
 
 export const settings = {

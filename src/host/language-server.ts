@@ -45,6 +45,7 @@ export class LanguageServer {
             tryOperation: commands.sendRequest,
             addMissing: commands.addMissing,
             moveSecret: innerCommands.moveSecret,
+            openNewPage: innerCommands.openNewPage,
             showPlaces: innerCommands.showPlaces,
           },
         }),

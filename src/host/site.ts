@@ -75,6 +75,11 @@ export class Site {
     return this.#ask('apidocs/editSite', { action });
   }
 
+  /** Proposes the path for a new page with the title, in the element or after the entry of a row. */
+  proposePage(onto: string, title: string) {
+    return this.#ask('apidocs/proposePage', { onto, title });
+  }
+
   expand(slug: string, pointer: string) {
     return this.#ask('apidocs/expand', { slug, pointer });
   }

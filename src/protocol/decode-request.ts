@@ -39,6 +39,19 @@ const action = byKind<SiteAction>({
     onto: text,
     byTag: truth,
   }),
+  newPage: shape<ActionOf<'newPage'>>({
+    kind: word('newPage'),
+    onto: text,
+    title: text,
+    path: text,
+    copyOf: optional(text),
+  }),
+  newGroup: shape<ActionOf<'newGroup'>>({ kind: word('newGroup'), onto: text, label: text }),
+  deletePages: shape<ActionOf<'deletePages'>>({
+    kind: word('deletePages'),
+    rows: list(text),
+    redirectTo: optional(text),
+  }),
 });
 
 const received = shape<ReceivedResponse>({
@@ -77,6 +90,7 @@ export const requestDecoders: { readonly [M in keyof ServerRequests]: Decoder<Pa
   'apidocs/siteTree': inSite,
   'apidocs/missingOperations': inSite,
   'apidocs/editSite': shape<Params<'apidocs/editSite'>>({ root: text, action }),
+  'apidocs/proposePage': shape<Params<'apidocs/proposePage'>>({ root: text, onto: text, title: text }),
   'apidocs/page': shape<Params<'apidocs/page'>>({ root: text, slug: text, reader: optional(reader) }),
   'apidocs/expand': shape<Params<'apidocs/expand'>>({ root: text, slug: text, pointer: text }),
   'apidocs/editAfterResponse': shape<Params<'apidocs/editAfterResponse'>>({ root: text, slug: text, received }),

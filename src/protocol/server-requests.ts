@@ -15,6 +15,7 @@ export const forwardedCalls = {
   siteTree: [],
   missingOperations: [],
   editSite: ['action'],
+  proposePage: ['onto', 'title'],
   page: ['slug', 'reader'],
   expand: ['slug', 'pointer'],
   editAfterResponse: ['slug', 'received'],
@@ -130,6 +131,8 @@ export interface ClientCommands {
   readonly addMissing: string;
   /** Takes the URI of an environment, and the name of a variable whose value it keeps as a secret. */
   readonly moveSecret: string;
+  /** Takes the URI of a page that a code action has created, and opens it with the caret in its text. */
+  readonly openNewPage: string;
   /** Takes a URI, a position in it, and locations: shows the locations there. */
   readonly showPlaces: string;
 }

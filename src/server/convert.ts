@@ -4,12 +4,14 @@ import {
   type CompletionItem,
   CompletionItemKind,
   CompletionItemTag,
+  type CreateFile,
   type Diagnostic,
   DiagnosticSeverity,
   DiagnosticTag,
   InsertTextFormat,
   type Location,
   MarkupKind,
+  type TextDocumentEdit,
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
@@ -71,7 +73,22 @@ export function toWorkspaceEdit(edits: LocatedFix['edits'], places: Places): Wor
 }
 
 export function toQuickFix(fix: LocatedFix, isPreferred: boolean, places: Places): CodeAction {
-  return { title: fix.title, kind: CodeActionKind.QuickFix, isPreferred, edit: toWorkspaceEdit(fix.edits, places) };
+  const { title, edits, creates } = fix;
+  const edit = creates === undefined ? toWorkspaceEdit(edits, places) : toCreation({ edits, creates }, places);
+  return { title, kind: CodeActionKind.QuickFix, isPreferred, edit };
+}
+
+/** Creates the files first, which must not exist. Their texts and all other edits follow. */
+function toCreation(
+  { edits, creates }: Required<Pick<LocatedFix, 'edits' | 'creates'>>,
+  places: Places,
+): WorkspaceEdit {
+  const { changes = {} } = toWorkspaceEdit(edits, places);
+  const files = creates.map((file): CreateFile => ({ kind: 'create', uri: places.uriOf(file) }));
+  const texts = Object.entries(changes).map(([uri, own]): TextDocumentEdit => {
+    return { textDocument: { uri, version: null }, edits: own };
+  });
+  return { documentChanges: [...files, ...texts] };
 }
 
 const completionKinds: { readonly [K in Completion['kind']]: CompletionItemKind } = {

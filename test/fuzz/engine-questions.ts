@@ -115,10 +115,18 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
       { kind: 'rename', row: row(), label: draw.item(hostileTexts) },
       { kind: 'hide', rows: [row()], hidden: draw.chance(0.5) },
       { kind: 'addMissing', onto: row(), byTag: draw.chance(0.5) },
+      { kind: 'newPage', onto: row(), title: draw.item(hostileTexts), path: draw.item(['new/page', ...hostileTexts]) },
+      { kind: 'newGroup', onto: row(), label: draw.item(hostileTexts) },
+      { kind: 'deletePages', rows: [row(), row()], redirectTo: draw.item(hostileTexts) },
     ]);
     const edit = await engine.editSite(action);
     if (edit.kind === 'refused') return faultsInMessage(edit.message, 'the refusal of an edit');
     return placeFaults(edit.edits, read, 'an edit of the site');
+  },
+  async proposePage({ engine, draw }) {
+    const ids = allRows((await engine.siteTree()).rows).map(({ id }) => id);
+    const proposed = await engine.proposePage(draw.item([...ids, '']), draw.item(hostileTexts));
+    return proposed.kind === 'refused' ? faultsInMessage(proposed.message, 'the refusal of a page') : [];
   },
   async page(subject) {
     const faults: Fault[] = [];

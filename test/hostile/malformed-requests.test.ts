@@ -39,6 +39,7 @@ function everyRequest(root: string): Every {
     'apidocs/changes': { root, kind: 'folder', base: '/nowhere' },
     'apidocs/siteTree': { root },
     'apidocs/missingOperations': { root },
+    'apidocs/proposePage': { root, onto: '', title: 'Start' },
     'apidocs/editSite': {
       root,
       action: { kind: 'addMissing', description: 'api.json', tag: 'a', onto: 'x', byTag: true },

@@ -8,6 +8,8 @@ import { DisposableStore } from '../disposable-store.ts';
 import { exportSite } from '../export/export-site.ts';
 import type { LanguageServer } from '../language-server.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
+import { newGroup } from '../new-page/new-group.ts';
+import { type NewPageOptions, newPage, openCreated } from '../new-page/new-page.ts';
 import { createConfig, type NewSiteOptions, newSite } from '../new-site/new-site.ts';
 import { openSample } from '../new-site/open-sample.ts';
 import { fetchRemote, signInToHost } from '../remote/remote-commands.ts';
@@ -43,7 +45,7 @@ type Command = (site: Site, options: CommandOptions) => Promise<unknown>;
 
 export function registerCommands(parts: CommandParts): vscode.Disposable {
   const store = new DisposableStore();
-  const { context, server, panels, remote, siteView, log } = parts;
+  const { server, panels, remote, siteView, log } = parts;
 
   const register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => {
     const guarded = async (...args: unknown[]) => {
@@ -84,15 +86,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   registerForSite(commands.showChanges, (site, { base }) => showChanges(site, base));
   registerForSite(commands.exportSite, write(false));
   registerForSite(commands.exportLlmsTxt, write(true));
-  register(commands.newSite, (options) => newSite(server, toNewSite(options)));
-  register(commands.createConfig, (options) => createConfig(server, toNewSite(options)));
-  register(commands.openSample, (parent) => openSample(context, parent instanceof vscode.Uri ? parent : undefined));
-  register(commands.addMissing, async (target) => {
-    if (isRow(target)) return addMissingEndpoints(target.site, target.node?.labelAt && { onto: target.node.id });
-    const resource = target instanceof vscode.Uri ? target : undefined;
-    const site = await findSite(server, { resource });
-    return site && addMissingEndpoints(site, resource && { description: site.fileOf(resource) });
-  });
+  registerCreation(register, parts);
   registerRowCommands(register, siteView, panels);
   register(innerCommands.showPlaces, showPlaces);
   register(innerCommands.moveSecret, (resource, variable) => moveSecret(parts, toUri(resource), variable));
@@ -103,6 +97,35 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   register(commands.manageCredentials, async () => (await panels.get()).manageCredentials());
   register(commands.clearCredentials, async () => (await panels.get()).clearCredentials());
   return store;
+}
+
+type Register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => void;
+
+/** Registers the commands that create sites, pages and entries. */
+function registerCreation(register: Register, { context, server }: CommandParts): void {
+  register(commands.newSite, (options) => newSite(server, toNewSite(options)));
+  register(commands.createConfig, (options) => createConfig(server, toNewSite(options)));
+  register(commands.openSample, (parent) => openSample(context, parent instanceof vscode.Uri ? parent : undefined));
+  register(commands.addMissing, async (target) => {
+    if (isRow(target)) return addMissingEndpoints(target.site, target.node?.labelAt && { onto: target.node.id });
+    const resource = target instanceof vscode.Uri ? target : undefined;
+    const site = await findSite(server, { resource });
+    return site && addMissingEndpoints(site, resource && { description: site.fileOf(resource) });
+  });
+  register(commands.newGroup, async (target) => {
+    if (isRow(target)) return newGroup(target.site, target.node?.id);
+    const site = await findSite(server, { resource: toUri(target) });
+    return site && newGroup(site);
+  });
+  register(innerCommands.openNewPage, async (resource) => {
+    const uri = toUri(resource);
+    if (uri !== undefined) await openCreated(uri);
+  });
+  register(commands.newPage, async (target, options) => {
+    if (isRow(target)) return newPage(target.site, target.node === undefined ? {} : { onto: target.node.id });
+    const site = await findSite(server, { resource: toUri(target) });
+    return site && newPage(site, toNewPage(options));
+  });
 }
 
 /** Menus pass URIs, and lenses of the language server pass them as text. */
@@ -133,6 +156,15 @@ function toOptions(value: unknown): CommandOptions {
   }
   if (argument.allowInvalid === true) options.allowInvalid = true;
   return options;
+}
+
+function toNewPage(value: unknown): NewPageOptions {
+  const argument: { readonly [name: string]: unknown } =
+    typeof value === 'object' && value !== null ? { ...value } : {};
+  const names = ['onto', 'title', 'path'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => (typeof argument[name] === 'string' ? [[name, argument[name]]] : [])),
+  );
 }
 
 function toNewSite(value: unknown): NewSiteOptions {

@@ -15,6 +15,8 @@ export async function pickElement(
     readonly takes: (node: SiteNode<FileRange>) => boolean;
     /** Also offers `navigation` itself. */
     readonly withNavigation?: boolean;
+    /** If only one element is possible, returns it without asking. */
+    readonly takesOnlyOne?: true;
   },
 ): Promise<string | undefined> {
   const { rows } = await site.tree();
@@ -35,6 +37,8 @@ export async function pickElement(
     void vscode.window.showInformationMessage('The navigation has no group for it. Add one to docs.json first.');
     return undefined;
   }
+  const [first, second] = items;
+  if (options.takesOnlyOne === true && second === undefined) return first?.id;
   const picked = await vscode.window.showQuickPick(items, {
     title: options.title,
     placeHolder: 'Select the target',

@@ -13,7 +13,7 @@ export async function renameRow({ site, node }: SiteRow): Promise<boolean> {
   if (node === undefined) return false;
   if (node.labelAt !== undefined) {
     const label = await askName(node.kind === 'item' ? 'Menu Item' : node.kind, node.label);
-    return label !== undefined && applyAction(site, { kind: 'rename', row: node.id, label });
+    return label !== undefined && (await applyAction(site, { kind: 'rename', row: node.id, label })) !== undefined;
   }
   if (node.entryAt !== undefined) return renameEntry(site, node.entryAt);
   return node.file !== undefined && renamePageFile(site, node.file);

@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
 import { commands, siteViewId } from '../contributions.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
+import { deletePages } from '../new-page/delete-pages.ts';
+import { newPage } from '../new-page/new-page.ts';
 import { placeRows } from './add-page.ts';
 import { applyAction } from './apply-edit.ts';
 import { renameRow } from './rename-row.ts';
@@ -54,12 +56,27 @@ export function registerRowCommands(register: Register, view: SiteView, panels: 
   });
   registerAction(commands.rowHide, (rows) => ({ kind: 'hide', rows, hidden: true }));
   registerAction(commands.rowShow, (rows) => ({ kind: 'hide', rows, hidden: false }));
+  forRow(commands.rowDuplicate, async ({ site, node }) => {
+    if (node?.file === undefined) return;
+    await newPage(site, { copyOf: node.file, ...(node.entryAt !== undefined && { onto: node.id }) });
+  });
+  forRows(commands.rowDelete, (rows) => deleteRows(rows));
   forRows(commands.rowRemove, async (rows) => {
     const [first] = rows;
     const next = first && view.provider.rowsOf(first)?.beside(first, rows);
     await applyToRows(rows, (ids) => ({ kind: 'remove', rows: ids }));
     if (next !== undefined) await view.focus((all) => all.get(next.key), next.site);
   });
+}
+
+/** Deletes the pages among the rows that are in the site of the first row. */
+async function deleteRows(rows: readonly SiteRow[]): Promise<void> {
+  const [first] = rows;
+  const pages = rows.flatMap(({ site, node }) => {
+    if (node?.file === undefined || site !== first?.site) return [];
+    return [{ id: node.id, file: node.file, ...(node.slug !== undefined && { slug: node.slug }) }];
+  });
+  if (first !== undefined) await deletePages(first.site, pages);
 }
 
 /** Rows of several sites are edited site by site. */

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { languageName } from '../../core/docs-json/language-tag.ts';
 import type { SiteNode, SiteNodeKind } from '../../core/features/site-tree/site-node.ts';
 import type { FileRange } from '../../service/located.ts';
+import { takesEntries } from './pick-element.ts';
 import { rowUri, type SiteRow } from './site-rows.ts';
 
 const icons: { readonly [K in SiteNodeKind]: string } = {
@@ -124,6 +125,8 @@ function rowFlags(node: SiteNode<FileRange>): readonly string[] {
   const isContainer = node.labelAt !== undefined;
   const flags = {
     container: isContainer,
+    file: node.file !== undefined,
+    pages: isContainer && takesEntries(node),
     listed: node.entryAt !== undefined,
     unlisted: node.entryAt === undefined && node.id.startsWith('unlisted/'),
     preview: node.slug !== undefined || node.file !== undefined,

@@ -6,7 +6,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import type { Surrounding } from '../../core/features/mdx/surround-in-page.ts';
-import type { LocatedProblem } from '../../service/engine-values.ts';
+import type { LocatedFix, LocatedProblem } from '../../service/engine-values.ts';
 import type { Located } from '../../service/located.ts';
 import { preferredFix } from '../../service/problems/offered-fixes.ts';
 import { toCommandActions } from '../command-actions.ts';
@@ -86,13 +86,30 @@ function listFixesAt(
   );
   return [...touched, ...reportedByClient].flatMap((problem) => {
     const diagnostic = findClientDiagnostic(problem, clientDiagnostics);
-    const preferred = preferredFix(problem.fixes);
-    const fixes = problem.fixes.map((fix) => ({
+    const offered = problem.fixes.filter(({ creates }) => creates === undefined || createsFiles(server));
+    const preferred = preferredFix(offered);
+    const fixes = offered.map((fix) => ({
       ...toQuickFix(fix, fix === preferred, project),
+      ...toOpening(fix, server, project),
       ...(diagnostic && { diagnostics: [diagnostic] }),
     }));
     return [...fixes, ...toCommandActions(problem, server, project.uriOf(file))];
   });
+}
+
+/** True if the client can create files as part of an edit. */
+function createsFiles({ client }: Server): boolean {
+  const can = client.workspace?.workspaceEdit;
+  return can?.documentChanges === true && can.resourceOperations?.includes('create') === true;
+}
+
+/** Opens the file that the fix creates, for clients with a command for that. */
+function toOpening({ title, creates = [] }: LocatedFix, { options }: Server, project: Place['project']) {
+  const [file] = creates;
+  const command = options.commands?.openNewPage;
+  return file === undefined || command === undefined
+    ? {}
+    : { command: { title, command, arguments: [project.uriOf(file)] } };
 }
 
 function fixAll(problems: readonly LocatedProblem[], { project, file }: Place): CodeAction[] {

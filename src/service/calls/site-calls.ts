@@ -1,6 +1,7 @@
 import { listOperations } from '../../core/features/list-operations.ts';
 import { toPageRow } from '../../core/features/list-pages.ts';
 import { measureCoverage } from '../../core/features/measure-coverage.ts';
+import { proposePage } from '../../core/features/new-page/new-page.ts';
 import { describeApi } from '../../core/features/new-site/describe-api.ts';
 import { listSourceFiles } from '../../core/features/preview/list-source-files.ts';
 import { listMissing } from '../../core/features/site-tree/add-missing.ts';
@@ -82,6 +83,11 @@ export const siteCalls = {
   editSite: call(
     ({ project, places }, action: SiteAction) => places.locate(editSite(project, action)),
     (context) => refuse(context, 'Editing the navigation'),
+  ),
+  /** Proposes the path for a new page with the title, in the element or after the entry of a row of the tree. */
+  proposePage: call(
+    ({ project }, onto: string, title: string) => proposePage(project, onto, title),
+    (context) => refuse(context, 'Proposing a path'),
   ),
   /** Plans the site, and passes its files to the writer of the engine. */
   exportSite: call(

@@ -76,6 +76,14 @@ suite('formatReport', () => {
     }
   });
 
+  test('fixes that create files are left out: tools that apply fixes edit files that exist', () => {
+    const fixes = problem.fixes.map((fix) => ({ ...fix, creates: ['docs.json'] }));
+    const created = { ...report, problems: [{ ...problem, fixes }] };
+    assert.deepEqual(JSON.parse(formatReport(created, { format: 'json', ...places })).problems[0].fixes, []);
+    const sarif = JSON.parse(formatReport(created, { format: 'sarif', ...places }));
+    assert.equal(sarif.runs[0].results[0].fixes, undefined);
+  });
+
   test('sarif: has rules, regions, related locations and fixes', () => {
     const log = JSON.parse(formatReport(report, { format: 'sarif', ...places }));
     const [run] = log.runs;

@@ -28,8 +28,9 @@ suite('the shape of the house', () => {
       pages: ['source', 'api', 'docs-json'],
       project: ['source', 'api', 'docs-json', 'pages', 'openapi', 'asyncapi'],
       references: ['source', 'api', 'docs-json', 'pages', 'project', 'openapi', 'asyncapi'],
-      rules: ['source', 'api', 'docs-json', 'pages', 'project', 'openapi', 'asyncapi', 'references'],
-      features: ['source', 'api', 'docs-json', 'pages', 'project', 'openapi', 'asyncapi', 'references'],
+      'new-pages': ['source', 'docs-json', 'pages', 'project'],
+      rules: ['source', 'api', 'docs-json', 'pages', 'project', 'openapi', 'asyncapi', 'references', 'new-pages'],
+      features: ['source', 'api', 'docs-json', 'pages', 'project', 'openapi', 'asyncapi', 'references', 'new-pages'],
     };
     const wrong: string[] = [];
     for (const path of sources('src/core')) {

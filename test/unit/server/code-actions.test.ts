@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CodeAction } from 'vscode-languageserver/node';
+import type { ClientCommands } from '../../../src/protocol/server-requests.ts';
 import { positionOf } from '../../support/caret-position.ts';
 import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
@@ -80,6 +81,44 @@ suite('Language server: code actions', () => {
     assert.deepEqual(
       edits.map(({ newText }) => newText),
       ['"theme"'],
+    );
+  });
+
+  test('a page that is missing is created by clients that can, opened by their command, and never by "fix all"', async () => {
+    const text = docsJson({ pages: ['guides/quotas'] });
+    const asked = async (workspaceEdit: object) => {
+      const commands: Pick<ClientCommands, 'openNewPage'> = { openNewPage: 'open' };
+      const options = { commands: commands as ClientCommands };
+      const capabilities = { workspace: { workspaceEdit } };
+      const other = await connectClient({ folders: [folder.uri()], capabilities, options });
+      await other.open(uri, text);
+      const ask = (only?: readonly string[]) => {
+        const range = { start: positionOf(text, '"guides'), end: positionOf(text, '"guides') };
+        return other.ask<CodeAction[]>('textDocument/codeAction', uri, { range, context: { diagnostics: [], only } });
+      };
+      const answers = { fixes: await ask(), all: await ask(['source.fixAll']) };
+      await other.stop();
+      return answers;
+    };
+    const { fixes, all } = await asked({ documentChanges: true, resourceOperations: ['create'] });
+    const page = folder.uri('guides/quotas.mdx');
+    const [fix, remove, ...others] = fixes;
+    assert.deepEqual([fix?.title, fix?.isPreferred, others], ['Create the page "guides/quotas.mdx"', true, []]);
+    assert.deepEqual([remove?.title, remove?.isPreferred], ['Remove this entry', false]);
+    const start = { line: 0, character: 0 };
+    assert.deepEqual(fix?.edit?.documentChanges, [
+      { kind: 'create', uri: page },
+      {
+        textDocument: { uri: page, version: null },
+        edits: [{ range: { start, end: start }, newText: '---\ntitle: Quotas\n---\n\n' }],
+      },
+    ]);
+    assert.deepEqual(fix?.command?.arguments, [page]);
+    assert.deepEqual(all, []);
+    const plain = await asked({ documentChanges: true });
+    assert.deepEqual(
+      plain.fixes.map(({ title }) => title),
+      ['Remove this entry'],
     );
   });
 

@@ -13,6 +13,7 @@ const commands = {
   addMissing: 'add.missing',
   showPlaces: 'show.places',
   moveSecret: 'moveSecret',
+  openNewPage: 'openNewPage',
 };
 
 suite('Language server: symbols, lenses, titles', () => {

@@ -16,6 +16,7 @@ const commands: ClientCommands = {
   addMissing: 'add.missing',
   showPlaces: 'show.places',
   moveSecret: 'moveSecret',
+  openNewPage: 'openNewPage',
 };
 
 function descriptionOf(reference: string): string {

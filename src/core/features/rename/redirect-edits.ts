@@ -1,18 +1,14 @@
 import type { Redirect } from '../../docs-json/docs-config.ts';
-import { addMember, insertInto, removeFrom } from '../../docs-json/edits/edit-list.ts';
+import { removeFrom } from '../../docs-json/edits/edit-list.ts';
 import type { Project } from '../../project/project.ts';
+import { addRedirects, findRedirectList, type NewRedirect, printRedirect } from '../../references/add-redirects.ts';
 import { isPattern, redirectPath, sitePath } from '../../references/redirects.ts';
 import { SiteLinks } from '../../references/site-links.ts';
-import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
 import { findPathAfter } from './follow-links.ts';
 import type { ReasonedEdit, SiteTransition } from './site-change.ts';
 import { splitAddress } from './write-address.ts';
 import { writeScalar } from './write-scalar.ts';
-
-interface SlugChange {
-  readonly from: string;
-  readonly to: string;
-}
 
 /**
  * Adds redirects from the old addresses of pages to the new ones, and updates existing redirects: their destinations follow the pages,
@@ -33,7 +29,7 @@ export function buildRedirectEdits(transition: SiteTransition): readonly Reasone
   return [...followed, ...replace(project, shadowing, added)];
 }
 
-function listSlugChanges({ pages }: SiteTransition): readonly SlugChange[] {
+function listSlugChanges({ pages }: SiteTransition): readonly NewRedirect[] {
   return [...pages].flatMap(([before, after]) =>
     before.slug === after.slug || (before.kind === 'mdx' && before.url !== undefined)
       ? []
@@ -55,7 +51,7 @@ function followDestination(
 }
 
 /** Replaces old redirects by new ones in place, so that renaming a page back restores the file. */
-function replace(project: Project, old: readonly Redirect[], added: readonly SlugChange[]): readonly ReasonedEdit[] {
+function replace(project: Project, old: readonly Redirect[], added: readonly NewRedirect[]): readonly ReasonedEdit[] {
   const reused = old.slice(0, added.length).map((redirect, index): ReasonedEdit => {
     const change = added[index] ?? { from: '', to: '' };
     return { at: redirect.at, text: printRedirect(change), reason: 'redirect' };
@@ -66,56 +62,13 @@ function replace(project: Project, old: readonly Redirect[], added: readonly Slu
     const indexes = list.elements().flatMap((node, index) => (rest.some(({ at }) => isAt(node, at)) ? [index] : []));
     return [...reused, ...removeFrom(list, indexes).map(toRedirectEdit)];
   }
-  return [...reused, ...insert(project, list, added.slice(old.length))];
+  return [...reused, ...addRedirects(project, added.slice(old.length)).map(toRedirectEdit)];
 }
 
 function isAt({ location }: SourceNode, at: Redirect['at']): boolean {
   return location.file === at.file && location.span.start === at.span.start;
 }
 
-function insert(
-  project: Project,
-  list: AuthoredNode | undefined,
-  added: readonly SlugChange[],
-): readonly ReasonedEdit[] {
-  if (added.length === 0) return [];
-  const texts = added.map(printRedirect);
-  if (list !== undefined) return [toRedirectEdit(insertInto(list, list.size, texts))];
-  const config = project.configFile === undefined ? undefined : project.document(project.configFile);
-  const root = config?.root && config.authored(config.root);
-  if (root?.kind !== 'object' || root.document.language !== 'json') return [];
-  const lines = texts.map((text) => `  ${text}`).join(',\n');
-  return [toRedirectEdit(addMember(root, 'redirects', `[\n${lines}\n]`))];
-}
-
 function toRedirectEdit(edit: Omit<ReasonedEdit, 'reason'>): ReasonedEdit {
   return { ...edit, reason: 'redirect' };
-}
-
-function printRedirect({ from, to }: SlugChange): string {
-  return `{ "source": ${JSON.stringify(`/${from}`)}, "destination": ${JSON.stringify(`/${to}`)} }`;
-}
-
-/** The list of redirects in `docs.json`, or in a part of it. */
-function findRedirectList(project: Project): AuthoredNode | undefined {
-  const [first] = project.config.redirects;
-  for (const file of project.config.files) {
-    const document = project.document(file);
-    const list =
-      file === project.configFile ? document?.root?.get('redirects') : findListOf(document?.root, first, file);
-    if (list?.kind === 'array' && list.document.language === 'json') return list.document.authored(list);
-  }
-  return undefined;
-}
-
-/** The list that contains the redirect, if it is in the file. */
-function findListOf(
-  root: SourceNode | undefined,
-  redirect: Redirect | undefined,
-  file: string,
-): SourceNode | undefined {
-  if (root === undefined || redirect?.at.file !== file) return undefined;
-  let node = root.document.nodeAt(redirect.at.span.start + 1);
-  while (node !== undefined && node.kind !== 'array') node = node.parent;
-  return node;
 }

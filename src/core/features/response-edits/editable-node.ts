@@ -1,8 +1,8 @@
+import { findNode } from '../../project/find-node.ts';
 import type { Project } from '../../project/project.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
-import { findNode } from '../site-tree/row-nodes.ts';
 import { refuse } from './response-edit.ts';
 
 export type Editable =

@@ -8,6 +8,7 @@ import { findUncovered } from '../../references/uncovered-operations.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import { listStale } from '../measure-coverage.ts';
+import { explainBroken } from './explain-broken.ts';
 import type { SiteNode, SiteNodeKind, SiteTree } from './site-node.ts';
 
 /** The source of a row. */
@@ -55,7 +56,8 @@ class TreeBuilder {
       ...this.#listUnlisted(),
       ...this.#listUnmatched(),
     ];
-    return { tree: { name: config.name, rows }, sources: this.#sources };
+    const broken = explainBroken(this.#project);
+    return { tree: { name: config.name, ...(broken !== undefined && { broken }), rows }, sources: this.#sources };
   }
 
   #buildChildren(container: NavContainer, planned: PlannedContainer, id: string): readonly SiteNode[] {

@@ -1,10 +1,14 @@
 import { reorder } from '../../docs-json/edits/edit-list.ts';
+import { findList, findNode } from '../../project/find-node.ts';
 import type { Project } from '../../project/project.ts';
+import { deletePages } from '../new-page/delete-pages.ts';
+import { newGroup } from '../new-page/new-group.ts';
+import { newPage } from '../new-page/new-page.ts';
 import { addMissing } from './add-missing.ts';
 import { buildSiteTree, type RowSource } from './build-site-tree.ts';
 import { hideRows } from './hide-rows.ts';
 import { moveIndexes, placeRows, removeRows } from './place-rows.ts';
-import { findList, findNode, findRowNode, goneMessage, quoteRow, type SiteRows } from './row-nodes.ts';
+import { findRowNode, goneMessage, quoteRow, type SiteRows } from './row-nodes.ts';
 import { refuse, type SiteAction, type SiteEdit } from './site-action.ts';
 
 /** Returns the edits of `docs.json`, its parts, pages and descriptions for an action on the tree. */
@@ -23,6 +27,12 @@ export function editSite(project: Project, action: SiteAction): SiteEdit {
       return hideRows(rows, action.rows, action.hidden);
     case 'addMissing':
       return addMissing(rows, action);
+    case 'newPage':
+      return newPage(rows, action);
+    case 'newGroup':
+      return newGroup(rows, action);
+    case 'deletePages':
+      return deletePages(rows, action);
   }
 }
 

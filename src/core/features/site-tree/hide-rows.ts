@@ -3,10 +3,11 @@ import { createRemoval } from '../../docs-json/edits/removal.ts';
 import { pageTarget } from '../../pages/plan/page-plan.ts';
 import type { Target } from '../../pages/plan/plan-report.ts';
 import { textOfDocument } from '../../project/document-text.ts';
+import { findNode } from '../../project/find-node.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import type { RowSource } from './build-site-tree.ts';
-import { findNode, goneMessage, quoteRow, type SiteRows } from './row-nodes.ts';
+import { goneMessage, quoteRow, type SiteRows } from './row-nodes.ts';
 import { refuse, type SiteEdit } from './site-action.ts';
 
 /** Hides rows from readers, or shows them again: `hidden` of an element or in front matter, `x-hidden` of an operation. */

@@ -3,6 +3,7 @@ import { createRemoval } from '../../docs-json/edits/removal.ts';
 import type { NavContainer } from '../../docs-json/nav-element.ts';
 import type { SpecSource } from '../../docs-json/spec-source.ts';
 import { isContainer } from '../../pages/plan/owners.ts';
+import { findList, findNode } from '../../project/find-node.ts';
 import type { Project } from '../../project/project.ts';
 import { buildEntry } from '../../references/entry-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
@@ -10,7 +11,7 @@ import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import { getInheritedSources } from '../walk-navigation.ts';
 import type { RowSource } from './build-site-tree.ts';
-import { findList, findNode, findRowNode, goneMessage, quoteContainer, quoteRow, type SiteRows } from './row-nodes.ts';
+import { findRowNode, goneMessage, quoteContainer, quoteRow, type SiteRows } from './row-nodes.ts';
 import { refuse, type SiteEdit } from './site-action.ts';
 
 /** The destination of rows: an array and an index in it, or an object that does not have the array yet. */
@@ -155,6 +156,10 @@ function buildEdits(
 /** The edit that inserts JSON texts at the destination. */
 export function insertAt(texts: readonly string[], destination: Exclude<Destination, { kind: 'refused' }>): TextEdit {
   if (destination.kind === 'list') return insertInto(destination.list, destination.index, texts);
+  const { document, span } = destination.object;
+  if (texts.length === 1 && !document.text.slice(span.start, span.end).includes('\n')) {
+    return addMember(destination.object, destination.key, `[${texts.join('')}]`);
+  }
   const lines = texts.map((text) => `  ${text.replaceAll('\n', '\n  ')}`);
   return addMember(destination.object, destination.key, `[\n${lines.join(',\n')}\n]`);
 }

@@ -1,8 +1,8 @@
 import type { NavContainer } from '../../docs-json/nav-element.ts';
+import { findNode } from '../../project/find-node.ts';
 import type { Project } from '../../project/project.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
-import type { Location } from '../../source/text/span.ts';
 import type { BuiltSiteTree, RowSource } from './build-site-tree.ts';
 
 /** The site and the sources of its rows, for actions on them. */
@@ -15,21 +15,6 @@ export interface SiteRows {
 export function findRowNode({ project }: SiteRows, source: RowSource): AuthoredNode | undefined {
   if (source.kind === 'container') return findNode(project, source.container.at);
   return source.kind === 'entry' ? findNode(project, source.entry.element.at) : undefined;
-}
-
-/** The value with exactly this location. */
-export function findNode(project: Project, { file, span }: Location): AuthoredNode | undefined {
-  const document = project.document(file);
-  let node = document?.nodeAt(span.start);
-  // A YAML mapping starts at its first key, which belongs to another node.
-  while (node !== undefined && (node.span.start !== span.start || node.span.end !== span.end)) node = node.parent;
-  return node && document?.authored(node);
-}
-
-/** The array that contains the node, and its index there. Undefined if it is not in an array. */
-export function findList(node: AuthoredNode): { readonly list: AuthoredNode; readonly index: number } | undefined {
-  const { parent, key } = node;
-  return parent?.kind === 'array' && typeof key === 'number' ? { list: parent, index: key } : undefined;
 }
 
 /** The container as a message names it: `"Guides"`, `this tab`. */

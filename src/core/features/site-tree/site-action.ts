@@ -9,7 +9,10 @@ export type SiteAction =
   | { readonly kind: 'remove'; readonly rows: readonly string[] }
   | { readonly kind: 'rename'; readonly row: string; readonly label: string }
   | { readonly kind: 'hide'; readonly rows: readonly string[]; readonly hidden: boolean }
-  | AddMissing;
+  | AddMissing
+  | NewPage
+  | NewGroup
+  | DeletePages;
 
 /** Adds operations without a page to an element, in the order of their description. */
 export interface AddMissing {
@@ -23,9 +26,49 @@ export interface AddMissing {
   readonly byTag: boolean;
 }
 
+/** Creates a page and its entry. */
+export interface NewPage {
+  readonly kind: 'newPage';
+  /** An element, which gets the page at its end, or an entry, which the page is listed after. */
+  readonly onto: string;
+  readonly title: string;
+  /** The path from the docs root. The extension is that of the sibling pages. */
+  readonly path: string;
+  /** The page file to copy the text from, with the new title. Absent: the page has no text. */
+  readonly copyOf?: string;
+}
+
+/** Adds a group without pages at the end of an element. */
+export interface NewGroup {
+  readonly kind: 'newGroup';
+  readonly onto: string;
+  readonly label: string;
+}
+
+/** Deletes the files of pages, and their entries. */
+export interface DeletePages {
+  readonly kind: 'deletePages';
+  readonly rows: readonly string[];
+  /** The slug of the page that their addresses are redirected to. Absent: no redirect. */
+  readonly redirectTo?: string;
+}
+
+/** A file that is created as part of a change. It must not exist yet. */
+export interface NewFile {
+  readonly file: string;
+  readonly text: string;
+}
+
 /** The edits for an action, or the reason why it is not possible, as a message to the user. */
 export type SiteEdit =
-  | { readonly kind: 'edits'; readonly title: string; readonly edits: readonly TextEdit[] }
+  | {
+      readonly kind: 'edits';
+      readonly title: string;
+      readonly edits: readonly TextEdit[];
+      readonly creates?: readonly NewFile[];
+      /** Files that are deleted. */
+      readonly deletes?: readonly string[];
+    }
   | { readonly kind: 'refused'; readonly message: string };
 
 export function refuse(message: string): SiteEdit {

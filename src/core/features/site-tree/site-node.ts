@@ -4,6 +4,8 @@ import type { Location } from '../../source/text/span.ts';
 /** The navigation of a site as a tree, and the pages and operations that are not in it. */
 export interface SiteTree<At = Location> {
   readonly name: string;
+  /** The reason why rows may be missing: a syntax error, in whole sentences. */
+  readonly broken?: string;
   /** The rows of `navigation`, followed by the non-empty lists of unlisted and unmatched rows. */
   readonly rows: readonly SiteNode<At>[];
 }

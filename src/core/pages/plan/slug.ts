@@ -38,7 +38,8 @@ function shorten(segment: string): string {
   return segment.slice(0, dash > end / 2 ? dash : end);
 }
 
-function utf8Length(code: number): number {
+/** The bytes of a character in UTF-8. */
+export function utf8Length(code: number): number {
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;
   return code < 0x10000 ? 3 : 4;

@@ -1,5 +1,12 @@
+import { createLinkedPage } from '../../new-pages/create-page.ts';
 import { explainOutsideLink } from '../../project/outside-links.ts';
+import type { Project } from '../../project/project.ts';
+import { addRedirects } from '../../references/add-redirects.ts';
 import { isFile, looksLikeHost } from '../../references/file-addresses.ts';
+import type { ReferenceIndex } from '../../references/reference-index.ts';
+import { resolvePaths } from '../../references/site-links.ts';
+import type { WrittenLink } from '../../references/written-links.ts';
+import type { Fix } from '../../source/document/problem.ts';
 import { suggestAddresses, suggestPaths } from '../address-fixes.ts';
 import { mostSuggestions } from '../replace-text.ts';
 import type { Rule } from '../rule.ts';
@@ -11,9 +18,10 @@ export const brokenLink: Rule = {
   id: 'broken-link',
   summary: 'Every link leads to a page, a file or a redirect of the site.',
   severity: 'warning',
-  *check({ workspace }, { links, written }) {
+  *check(project, references) {
+    const { workspace } = project;
     let count = 0;
-    for (const link of written) {
+    for (const link of references.written) {
       if (link.outcome.kind !== 'missing') continue;
       const scheme = findMissingScheme(link.href);
       if (isFile(link) && scheme === undefined) continue;
@@ -30,12 +38,46 @@ export const brokenLink: Rule = {
         continue;
       }
       const { message, fixes } =
-        count > mostSuggestions ? { message: '', fixes: [] } : suggestPaths(link, (path) => links.nearestPages(path));
+        count > mostSuggestions ? { message: '', fixes: [] } : suggestPages(project, link, references);
       const advice = message || ' Correct the address, or add the page or a redirect.';
-      yield { message: `No page of the site has the address "${link.href}".${advice}`, at: link.at, fixes };
+      yield {
+        message: `No page of the site has the address "${link.href}".${advice}`,
+        at: link.at,
+        fixes,
+      };
     }
   },
 };
+
+/** Suggests the most similar pages, and adds other fixes if no page is the obvious one. */
+function suggestPages(
+  project: Project,
+  link: WrittenLink,
+  { links, meantPages }: ReferenceIndex,
+): { readonly message: string; readonly fixes: readonly Fix[] } {
+  const { message, fixes } = suggestPaths(link, (path) => links.nearestPages(path));
+  if (meantPages.hidesEntries || fixes.some(({ kind }) => kind === 'fix')) return { message, fixes };
+  return { message, fixes: [...fixes, ...buildOtherFixes(project, link, links.nearestPages(pathOf(link)))] };
+}
+
+/** Fixes that create the missing page, or a redirect to the most similar page. An anchor would be missing in both. */
+function buildOtherFixes(project: Project, link: WrittenLink, nearest: readonly string[]): readonly Fix[] {
+  const path = pathOf(link);
+  if (/[?#]/.test(link.href) || link.bases.length > 1) return [];
+  const [near] = nearest;
+  const edits = near === undefined || !isPlain(path) ? [] : addRedirects(project, [{ from: path, to: near }]);
+  const redirect: Fix = { kind: 'guess', title: `Add a redirect to "/${near}"`, edits };
+  return [...createLinkedPage(project, path, link.bases[0]), ...(edits.length === 0 ? [] : [redirect])];
+}
+
+function pathOf({ bases, href }: WrittenLink): string {
+  return resolvePaths(bases[0] ?? '', href)[0] ?? '';
+}
+
+/** True if the path has no characters with a meaning in the patterns of redirects. */
+function isPlain(path: string): boolean {
+  return path !== '' && !/[:*()?#%\s]/.test(path);
+}
 
 function findMissingScheme(href: string): string | undefined {
   if (mailAddress.test(href)) return 'mailto:';

@@ -1,11 +1,12 @@
 import { withoutPageExtension } from '../../source/text/file-names.ts';
+import { listingFixes } from '../listing-fixes.ts';
 import type { Rule } from '../rule.ts';
 
 export const linkUnlisted: Rule = {
   id: 'link-unlisted',
   summary: 'Every linked page is listed in the navigation or has `hidden: true`.',
   severity: 'info',
-  *check(_project, { written, meantPages }) {
+  *check(project, { written, meantPages }) {
     for (const link of written) {
       if (link.outcome.kind !== 'unlisted') continue;
       const { file } = link.outcome.target;
@@ -13,6 +14,7 @@ export const linkUnlisted: Rule = {
       yield {
         message: `"${link.href}" leads to ${file}, which is not in the navigation and so not part of the site. List "${withoutPageExtension(file)}", or set \`hidden: true\` in its front matter.`,
         at: link.at,
+        fixes: listingFixes(project, file),
         related: [{ message: 'Not listed', at: { file, span: { start: 0, end: 0 } } }],
       };
     }

@@ -1,11 +1,14 @@
-import type { PageElement } from '../../docs-json/nav-element.ts';
+import type { NavContainer, PageElement } from '../../docs-json/nav-element.ts';
 import { readMisspeltEntry, startsWithMethodWord } from '../../docs-json/parse-ref.ts';
+import { createListedPage } from '../../new-pages/create-page.ts';
+import type { Entry } from '../../pages/plan/plan-report.ts';
 import type { Workspace } from '../../ports.ts';
 import type { Project } from '../../project/project.ts';
+import type { MeantPages } from '../../references/meant-pages.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import { buildRemovalFixes, mostRemovals } from '../remove-entry.ts';
-import { buildReplacementFixes, formatSuggestions } from '../replace-text.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const navPageMissing: Rule = {
@@ -15,16 +18,11 @@ export const navPageMissing: Rule = {
   *check(project, { meantPages }) {
     const taken = listListedPages(project);
     let count = 0;
-    for (const { element, outcome } of project.planReport.entries) {
-      if (outcome.kind !== 'missingPage' || element.kind !== 'page' || isMeantAsEndpoint(element.path)) continue;
-      if (element.path === '') {
-        const message = 'The entry is empty. Write a page or an endpoint, or remove it.';
-        yield { message, at: element.at, fixes: buildRemovalFixes(project, element.at) };
-        continue;
-      }
-      const failure = findFailure(element.path, project.workspace);
-      if (failure !== undefined) {
-        yield { ...failure, at: element.at };
+    for (const { element, container, outcome } of project.planReport.entries) {
+      if (outcome.kind !== 'missingPage' || !isMeantAsPage(element)) continue;
+      const unfixable = findUnfixable(element, project);
+      if (unfixable !== undefined) {
+        yield unfixable;
         continue;
       }
       count += 1;
@@ -32,14 +30,45 @@ export const navPageMissing: Rule = {
       const nearest = fixable ? meantPages.nearestTo(element.path).filter((path) => !taken.has(path)) : [];
       // A page is suggested for one entry only.
       if (nearest.length === 1) taken.add(nearest[0] ?? '');
-      yield reportMissing(element, nearest, fixable ? buildRemovalFixes(project, element.at) : []);
+      const entry = { element, container, nearest };
+      const creation = count <= mostSuggestions ? createMissingPage(project, entry, meantPages) : [];
+      yield reportMissing(element, nearest, [...creation, ...(fixable ? buildRemovalFixes(project, element.at) : [])]);
     }
   },
 };
 
-function reportMissing({ path, at }: PageElement, nearest: readonly string[], removal: readonly Fix[]): Finding {
+interface MissingEntry {
+  readonly element: PageElement;
+  readonly container: NavContainer;
+  /** Similar paths of pages that the navigation does not list. */
+  readonly nearest: readonly string[];
+}
+
+/** The fix that creates the page. Empty if the entry may mean another page, or if entries may be hidden by a mistake. */
+function createMissingPage(
+  project: Project,
+  { element: { path }, container, nearest }: MissingEntry,
+  meantPages: MeantPages,
+): readonly Fix[] {
+  if (nearest.length > 0 || meantPages.hidesEntries) return [];
+  const same = project.planReport.entries.filter(({ element }) => element.kind === 'page' && element.path === path);
+  // Two entries for one new page would be another mistake.
+  return same.length === 1 ? createListedPage(project, path, container) : [];
+}
+
+/** Reports an empty entry, or one whose file exists but can't be read. */
+function findUnfixable({ path, at }: PageElement, project: Project): Finding | undefined {
+  if (path === '') {
+    const message = 'The entry is empty. Write a page or an endpoint, or remove it.';
+    return { message, at, fixes: buildRemovalFixes(project, at) };
+  }
+  const failure = findFailure(path, project.workspace);
+  return failure && { ...failure, at };
+}
+
+function reportMissing({ path, at }: PageElement, nearest: readonly string[], others: readonly Fix[]): Finding {
   const message = `No page file for "${path}".${formatSuggestions(nearest) || ' Add the file or remove the entry.'}`;
-  return { message, at, fixes: [...buildReplacementFixes(at, nearest), ...removal] };
+  return { message, at, fixes: [...buildReplacementFixes(at, nearest), ...others] };
 }
 
 /** The pages that are already listed. They are not suggested, as they would be listed twice. */
@@ -49,9 +78,11 @@ function listListedPages({ planReport }: Project): Set<string> {
   );
 }
 
-/** True if the path was probably meant as an endpoint entry, which `entry-unmatched` reports. */
-function isMeantAsEndpoint(path: string): boolean {
-  return startsWithMethodWord(path) || readMisspeltEntry(path) !== undefined;
+/** False if the path was probably meant as an endpoint entry, which `entry-unmatched` reports. */
+function isMeantAsPage(element: Entry): element is PageElement {
+  return (
+    element.kind === 'page' && !startsWithMethodWord(element.path) && readMisspeltEntry(element.path) === undefined
+  );
 }
 
 /** The reason why the file of the page can't be read. Undefined if it does not exist, or if the reason is unknown. */

@@ -1,3 +1,4 @@
+import { listingFixes } from '../listing-fixes.ts';
 import type { Rule } from '../rule.ts';
 
 export const pageUnreached: Rule = {
@@ -18,6 +19,7 @@ export const pageUnreached: Rule = {
           ? `"${only}" is not in the navigation, so it is left out of the site. List it, or set \`hidden: true\` in its front matter, unless other pages import it.`
           : `Not in the navigation: ${named}${others}. These pages are left out of the site. List them, or set \`hidden: true\` in their front matter, unless other pages import them.`,
       at: { file: config.navigation.at.file, span: { start, end: Math.min(start + 1, end) } },
+      ...(only !== undefined && another === undefined && { fixes: listingFixes(project, only) }),
       related: unreached
         .slice(0, 50)
         .map((file) => ({ message: 'Not listed', at: { file, span: { start: 0, end: 0 } } })),

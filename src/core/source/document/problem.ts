@@ -11,8 +11,8 @@ export interface TextEdit {
 /**
  * The effect of a fix on the writer's content. `fix`: keeps everything except what the message calls wrong. `remove`:
  * deletes a value and everything in it. `hide`: keeps the value in the file without effect (renamed to `x-…`), or
- * silences the problem while something still has to be written. `guess`: inserts something that exists, but may not be
- * the intended thing.
+ * silences the problem while something still has to be written. `guess`: inserts something that exists, or does one of
+ * several possible things, and may not be what the writer intended.
  */
 export type FixKind = 'fix' | 'remove' | 'hide' | 'guess';
 
@@ -21,6 +21,8 @@ export interface Fix {
   readonly kind: FixKind;
   readonly title: string;
   readonly edits: readonly TextEdit[];
+  /** Files that do not exist, and whose whole text is one of the edits. Such a fix is never part of "fix all". */
+  readonly creates?: readonly string[];
 }
 
 /** Names that were not found, and where they were searched. */

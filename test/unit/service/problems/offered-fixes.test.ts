@@ -23,6 +23,17 @@ suite('Fixes that are offered, preferred and part of "fix all"', () => {
     assert.equal(preferredFix(fixes('fix', 'fix'))?.index, 0);
   });
 
+  test('one that creates a file is preferred, leaves others offered, and is never unattended', () => {
+    const creation = { kind: 'fix', creates: ['new.mdx'] } as const;
+    const [remove, fix] = [{ kind: 'remove' }, { kind: 'fix' }] as const;
+    assert.deepEqual(offeredFixes([creation, remove]), [creation, remove]);
+    assert.equal(preferredFix([creation, remove]), creation);
+    assert.equal(unattendedFix([creation]), undefined);
+    assert.equal(unattendedFix([creation, remove]), undefined);
+    assert.deepEqual(offeredFixes([creation, fix, remove]), [fix]);
+    assert.equal(unattendedFix([fix, creation]), fix);
+  });
+
   test('"fix all" renames a misspelt key, and keeps one that is not known', async () => {
     const docs = docsJson({ openapi: 'api.json' });
     const law = new FixLaw({ 'docs.json': docs, 'api.json': openapi({}) });

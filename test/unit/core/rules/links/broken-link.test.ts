@@ -90,7 +90,23 @@ suite('broken-link', () => {
   test('a page in another folder is a guess, a misspelt one is not', () => {
     const fixes = (href: string) => fixesOfRule(brokenLink, withStart(`[a](${href})`));
     assert.deepEqual(fixes('/gudies/next'), ['fix /guides/next']);
-    assert.deepEqual(fixes('/tutorials/next'), ['guess /guides/next']);
+    assert.equal(fixes('/tutorials/next')[0], 'guess /guides/next');
+  });
+
+  test('the page itself is offered, listed after those of its folder, and a redirect to the nearest one', () => {
+    const titles = (href: string) =>
+      findingsOfRule(brokenLink, withStart(`[a](${href})`)).flatMap(({ fixes = [] }) =>
+        fixes.map(({ title }) => title),
+      );
+    assert.deepEqual(titles('/guides/quotas'), ['Create the page "guides/quotas.mdx"']);
+    assert.deepEqual(titles('quotas.mdx'), ['Create the page "guides/quotas.mdx"']);
+    assert.deepEqual(titles('/tutorials/next'), [
+      'Change to "/guides/next"',
+      'Create the page "tutorials/next.mdx"',
+      'Add a redirect to "/guides/next"',
+    ]);
+    assert.deepEqual(titles('/guides/quotas#limits'), []);
+    assert.deepEqual(titles('/guides/a%20b?c'), []);
   });
 
   test('offers to add the scheme to an email address', () => {

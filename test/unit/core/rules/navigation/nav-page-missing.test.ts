@@ -2,8 +2,16 @@ import assert from 'node:assert/strict';
 import { createProject } from '../../../../../src/core/project/create-project.ts';
 import { ReferenceIndex } from '../../../../../src/core/references/reference-index.ts';
 import { navPageMissing } from '../../../../../src/core/rules/navigation/nav-page-missing.ts';
+import { checkProject } from '../../../../support/check-project.ts';
 import { memoryWorkspace } from '../../../../support/memory-workspace.ts';
-import { docsJson, findingsOf, fixedBy, paragraphMarkup } from '../../../../support/project-of.ts';
+import {
+  docsJson,
+  findingsOf,
+  fixedBy,
+  paragraphMarkup,
+  projectOf,
+  type Texts,
+} from '../../../../support/project-of.ts';
 
 suite('nav-page-missing', () => {
   const texts = { 'docs.json': docsJson({ pages: ['guides/strat', 'ok'] }), 'guides/start.mdx': '', 'ok.md': '' };
@@ -24,6 +32,27 @@ suite('nav-page-missing', () => {
   test('the fixes insert the nearest page or remove the entry', () => {
     assert.match(fixedBy('Change to "guides/start"', 'nav-page-missing', texts), /"guides\/start",\s+"ok"/);
     assert.match(fixedBy('Remove this entry', 'nav-page-missing', texts), /"pages": \[\s*"ok"/);
+  });
+
+  test('offers to create the page, with the front matter of those beside it', () => {
+    const page = '---\ntitle: "A"\ndescription: "B"\n---\n';
+    const site = { 'docs.json': docsJson({ pages: ['guides/quotas', 'guides/a'] }), 'guides/a.mdx': page };
+    const fixesIn = (texts: Texts) =>
+      checkProject(projectOf(texts), {}).flatMap(({ code, fixes = [] }) => (code === 'nav-page-missing' ? fixes : []));
+    assert.deepEqual(fixesIn(site)[0], {
+      kind: 'fix',
+      title: 'Create the page "guides/quotas.mdx"',
+      edits: [
+        {
+          at: { file: 'guides/quotas.mdx', span: { start: 0, end: 0 } },
+          text: '---\ntitle: "Quotas"\ndescription: ""\n---\n\n',
+        },
+      ],
+      creates: ['guides/quotas.mdx'],
+    });
+    const creations = (pages: readonly string[]) =>
+      fixesIn({ 'docs.json': docsJson({ pages }) }).flatMap(({ creates = [] }) => creates);
+    assert.deepEqual(creations(['a', 'b/../c', 'what?', 'con', 'twice', 'twice', 'deep/er']), ['a.mdx', 'deep/er.mdx']);
   });
 
   test('suggests a page of the same name in another folder, but not in another language', () => {

@@ -1,0 +1,105 @@
+import * as vscode from 'vscode';
+import { RowPlaces } from '../../core/features/site-tree/rows-at.ts';
+import type { SiteNode } from '../../core/features/site-tree/site-node.ts';
+import type { FileRange } from '../../service/located.ts';
+import type { Site } from '../site.ts';
+import { applyAction, explain } from '../site-view/apply-edit.ts';
+import { pickElement, takesEntries } from '../site-view/pick-element.ts';
+
+/** Answers to the questions of the command. */
+export interface NewPageOptions {
+  /** The id of a row: the element that gets the page, or the entry that it is listed after. */
+  readonly onto?: string;
+  readonly title?: string;
+  readonly path?: string;
+  /** The page file that it is a copy of. */
+  readonly copyOf?: string;
+}
+
+/** Creates a page, lists it in the navigation, and opens it with the caret in its text. */
+export async function newPage(site: Site, options: NewPageOptions): Promise<void> {
+  const onto = options.onto ?? (await findPlace(site));
+  if (onto === undefined) return;
+  const windowTitle = options.copyOf === undefined ? 'New Page' : 'Duplicate Page';
+  const title = options.title ?? (await askTitle(windowTitle));
+  if (title === undefined) return;
+  const proposed = await site.proposePage(onto, title);
+  if (proposed.kind === 'refused') {
+    explain(proposed.message);
+    return;
+  }
+  const path = options.path ?? (await askPath(site, { windowTitle, onto, title, proposed: proposed.path }));
+  if (path === undefined) return;
+  const copied = options.copyOf === undefined ? {} : { copyOf: options.copyOf };
+  const [created] = (await applyAction(site, { kind: 'newPage', onto, title, path, ...copied })) ?? [];
+  if (created !== undefined) await openAtEnd(site.uriOf(created));
+}
+
+/** Opens a page that a quick fix has created. Its text is an edit, which is not saved by itself. */
+export async function openCreated(uri: vscode.Uri): Promise<void> {
+  await openAtEnd(uri);
+  await vscode.window.activeTextEditor?.document.save();
+}
+
+/** Opens a page with the caret at its end, where its text starts. */
+async function openAtEnd(uri: vscode.Uri): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  const end = document.lineAt(document.lineCount - 1).range.end;
+  await vscode.window.showTextDocument(document, { selection: new vscode.Range(end, end) });
+}
+
+async function askTitle(windowTitle: string): Promise<string | undefined> {
+  const prompt = 'The title of the page, as readers see it';
+  const validateInput = (text: string) => (text.trim() === '' ? 'A page needs a title.' : undefined);
+  return (await vscode.window.showInputBox({ title: windowTitle, prompt, validateInput }))?.trim();
+}
+
+async function askPath(
+  site: Site,
+  { windowTitle, onto, title, proposed }: { readonly [name in 'windowTitle' | 'onto' | 'title' | 'proposed']: string },
+): Promise<string | undefined> {
+  const name = proposed.lastIndexOf('/') + 1;
+  return vscode.window.showInputBox({
+    title: windowTitle,
+    prompt: 'The path of the page, from the folder of docs.json',
+    value: proposed,
+    valueSelection: [name, proposed.length],
+    validateInput: async (path) => {
+      const edit = await site.edit({ kind: 'newPage', onto, title, path });
+      return edit.kind === 'refused' ? edit.message : undefined;
+    },
+  });
+}
+
+/** The row at the caret: an entry, a page, or an element that takes pages. Otherwise the element that the user picks. */
+async function findPlace(site: Site): Promise<string | undefined> {
+  const { rows, broken } = await site.tree();
+  if (broken !== undefined) {
+    explain(broken);
+    return undefined;
+  }
+  const navigation = rows.filter(({ kind }) => kind !== 'unlisted' && kind !== 'unmatched');
+  const rowAtCaret = findRowAtCaret(site, navigation);
+  if (rowAtCaret !== undefined) return rowAtCaret;
+  // The pages are directly in `navigation`, or there are none yet.
+  if (navigation.every(({ labelAt }) => labelAt === undefined)) return '';
+  return pickElement(site, { title: 'New Page', takes: takesEntries, takesOnlyOne: true });
+}
+
+function findRowAtCaret(site: Site, rows: readonly SiteNode<FileRange>[]): string | undefined {
+  const editor = vscode.window.activeTextEditor;
+  if (editor === undefined || !site.contains(editor.document.uri)) return undefined;
+  const ids = new RowPlaces(rows).at(site.fileOf(editor.document.uri), editor.selection.active);
+  const [only] = ids;
+  const row = ids.length === 1 ? findRow(rows, only) : undefined;
+  const isPlace = row !== undefined && (row.labelAt === undefined ? row.entryAt !== undefined : takesEntries(row));
+  return isPlace ? row.id : undefined;
+}
+
+function findRow(rows: readonly SiteNode<FileRange>[], id: string | undefined): SiteNode<FileRange> | undefined {
+  for (const row of rows) {
+    const match = row.id === id ? row : findRow(row.children, id);
+    if (match !== undefined) return match;
+  }
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { until } from '../../support/until.ts';
+import { edit, openFile, positionAfter, revert, siteFile } from './site.ts';
+
+async function exists(path: string): Promise<boolean> {
+  return vscode.workspace.fs.stat(siteFile(path)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The `pages` of the first group, as they are in the editor. */
+async function listed(): Promise<readonly string[]> {
+  return JSON.parse((await config()).getText()).navigation.groups[0].pages;
+}
+
+async function config(): Promise<vscode.TextDocument> {
+  return vscode.workspace.openTextDocument(siteFile('docs.json'));
+}
+
+function activePath(): string {
+  return vscode.workspace.asRelativePath(vscode.window.activeTextEditor?.document.uri ?? siteFile('none'));
+}
+
+suite('New Page', () => {
+  teardown(async () => {
+    await revert(await openFile('docs.json'));
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  const make = (title: string) => vscode.commands.executeCommand('apiDocs.newPage', undefined, { title });
+  const answered = (path: string, title = 'Rate limits') =>
+    vscode.commands.executeCommand('apiDocs.newPage', undefined, { title, path });
+
+  test('writes a page after the one in the editor, lists it and opens it in its text; one undo takes all of it back', async () => {
+    await openFile('guides/start.mdx');
+    await answered('guides/rate-limits');
+    assert.equal(activePath(), 'guides/rate-limits.mdx');
+    const editor = vscode.window.activeTextEditor;
+    assert.ok(editor);
+    const { document, selection } = editor;
+    assert.match(document.getText(), /^---\ntitle: Rate limits\n(?:.*\n)*---\n\n$/);
+    assert.equal(document.offsetAt(selection.active), document.getText().length);
+    assert.deepEqual(await listed(), ['guides/start', 'guides/rate-limits']);
+    assert.ok(await exists('guides/rate-limits.mdx'));
+
+    await vscode.commands.executeCommand('undo');
+    await until('no file', async () => !(await exists('guides/rate-limits.mdx')));
+    assert.deepEqual(await listed(), ['guides/start']);
+    assert.equal((await config()).isDirty, false);
+  });
+
+  test('an undo in docs.json takes all of it back, too', async () => {
+    await openFile('guides/start.mdx');
+    await answered('guides/more');
+    await openFile('docs.json');
+    await vscode.commands.executeCommand('undo');
+    await until('no file', async () => !(await exists('guides/more.mdx')));
+    assert.deepEqual(await listed(), ['guides/start']);
+    assert.equal((await config()).isDirty, false);
+  });
+
+  test('a file on the disk is never overwritten', async () => {
+    await openFile('guides/start.mdx');
+    const before = await vscode.workspace.fs.readFile(siteFile('guides/start.mdx'));
+    await answered('guides/start', 'Other');
+    assert.deepEqual(await vscode.workspace.fs.readFile(siteFile('guides/start.mdx')), before);
+    assert.deepEqual(await listed(), ['guides/start']);
+  });
+
+  test('nothing is written while docs.json is half-typed', async () => {
+    const editor = await openFile('docs.json');
+    await edit(editor, '"guides/start"]', '"guides/start');
+    await openFile('guides/start.mdx');
+    await make('Half typed');
+    assert.equal(activePath(), 'guides/start.mdx');
+    assert.ok(!(await exists('guides/half-typed.mdx')));
+    await revert(editor);
+  });
+
+  test('the fix of an entry without a page writes it and opens it, saved and with the caret in its text', async () => {
+    const editor = await openFile('docs.json');
+    await edit(editor, '"guides/start"]', '"guides/start", "guides/quotas"]');
+    const place = positionAfter(editor, '"guides/quo');
+    const fixes = await until('the fix', async () => {
+      const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        editor.document.uri,
+        new vscode.Range(place, place),
+      );
+      return actions.find(({ title }) => title === 'Create the page "guides/quotas.mdx"');
+    });
+    assert.ok(fixes.edit && fixes.command);
+    assert.ok(await vscode.workspace.applyEdit(fixes.edit));
+    await vscode.commands.executeCommand(fixes.command.command, ...(fixes.command.arguments ?? []));
+    assert.equal(activePath(), 'guides/quotas.mdx');
+    const { document, selection } = vscode.window.activeTextEditor ?? editor;
+    assert.match(document.getText(), /^---\ntitle: Quotas\n(?:.*\n)*---\n\n$/);
+    assert.deepEqual([document.isDirty, document.offsetAt(selection.active)], [false, document.getText().length]);
+    await vscode.workspace.fs.delete(siteFile('guides/quotas.mdx'));
+  });
+});

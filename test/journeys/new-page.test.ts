@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '../support/until.ts';
+import { Workbench } from './workbench.ts';
+
+/** From a folder without anything to a site of three pages: by the palette, by the Site view and by a fix. */
+suite('Journey: new pages', () => {
+  let workbench: Workbench;
+
+  suiteSetup(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'api-docs-pages-'));
+    writeFileSync(join(folder, 'notes.txt'), 'Of no use here.\n');
+    workbench = await Workbench.open({ folder });
+  });
+  teardown(function () {
+    return workbench?.shotOfFailure(this.currentTest);
+  });
+  suiteTeardown(() => workbench?.close());
+
+  const row = (text: string) => workbench.page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
+  const box = (title: string) => workbench.page.locator('.quick-input-widget', { hasText: title });
+  const isThere = (file: string) => existsSync(join(workbench.folder, file));
+  const activeTab = (name: string) => workbench.page.locator('.tab.active', { hasText: name }).waitFor();
+  const saveAll = () => workbench.command('File: Save All');
+  const listed = () => JSON.parse(readFileSync(join(workbench.folder, 'docs.json'), 'utf8')).navigation.groups[0].pages;
+
+  /** Types the title and accepts the path that is proposed. */
+  async function answer(title: string, path: string): Promise<void> {
+    const { page } = workbench;
+    await box('The title of the page').waitFor();
+    await page.keyboard.type(title);
+    await workbench.shot(`pages-title-${path}`);
+    await page.keyboard.press('Enter');
+    await box('The path of the page').waitFor();
+    await until(
+      'the path',
+      async () => (await box('The path of the page').locator('input').first().inputValue()) === path,
+    );
+    await workbench.shot(`pages-path-${path}`);
+    await page.keyboard.press('Enter');
+    await activeTab(`${path}.mdx`);
+  }
+
+  test('a site is made, and a second page by the palette', async () => {
+    const { page } = workbench;
+    await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
+    await page.getByRole('button', { name: 'Create docs.json' }).press('Enter');
+    await box('New Site').waitFor();
+    await page.keyboard.press('Enter');
+    await row('Get started').waitFor();
+    await workbench.command('API Docs: New Page');
+    await answer('Rate limits', 'rate-limits');
+    await page.keyboard.type('At most 60 requests a minute.');
+    await workbench.shows(/At most 60 requests/);
+    await saveAll();
+    await until('both entries', () => listed().length === 2);
+    assert.deepEqual(listed(), ['index', 'rate-limits']);
+    const text = readFileSync(join(workbench.folder, 'rate-limits.mdx'), 'utf8');
+    assert.equal(text, '---\ntitle: Rate limits\ndescription: ""\n---\n\nAt most 60 requests a minute.');
+  });
+
+  test('a third page by the button of a group, and one undo takes it back', async () => {
+    const { page } = workbench;
+    await row('Get started').hover();
+    await row('Get started').locator('a[aria-label^="New Page"]').click();
+    await answer('Errors', 'errors');
+    await row('Errors').waitFor();
+    await workbench.shot('pages-third');
+    await page.keyboard.press('Control+Z');
+    await until('no file', () => !isThere('errors.mdx'));
+    await row('Errors').waitFor({ state: 'detached' });
+    await saveAll();
+    assert.deepEqual(listed(), ['index', 'rate-limits']);
+  });
+
+  test('a page is deleted with its entry, and one undo brings it back', async () => {
+    const { page } = workbench;
+    await workbench.openFile('docs.json');
+    await row('Rate limits').click({ button: 'right' });
+    const entry = page.locator('.context-view .action-item', { hasText: 'Delete Page...' });
+    await entry.waitFor();
+    await workbench.shot('pages-menu');
+    await entry.click();
+    await box('Delete Page').waitFor();
+    await workbench.shot('pages-delete');
+    await page.keyboard.press('Enter');
+    await until('no file', () => !isThere('rate-limits.mdx'));
+    await workbench.shows(/"pages": \[\s*"index"\s*\]/);
+    await workbench.openFile('docs.json');
+    await page.keyboard.press('Control+Z');
+    await until('the file', () => isThere('rate-limits.mdx'));
+    await workbench.shows(/"rate-limits"/);
+  });
+});
