@@ -6,8 +6,13 @@ import type { Problem } from '../../core/source/document/problem.ts';
 import type { SourceNode } from '../../core/source/document/source-document.ts';
 import { findSimilarIcons, hasIcon } from '../../render/icons/find-icon.ts';
 
-/** Similar icons by name. Undefined if a library has the name. */
-type KnownNames = ReadonlyMap<string, readonly string[] | undefined>;
+interface IconName {
+  readonly isUnknown: boolean;
+  /** Similar icons of an unknown name. Undefined if they were not searched for. */
+  readonly similar: readonly string[] | undefined;
+}
+
+type KnownNames = ReadonlyMap<string, IconName>;
 
 /**
  * Reports icons of pages and of `docs.json` that no library has. Only `render` knows the libraries, so this can't be a
@@ -39,18 +44,25 @@ function listPlaces(project: Project): ReadonlyMap<string, readonly NamedIcon['a
   return places;
 }
 
+/** A search for similar names takes long, so only the first unknown names get one. */
 function lookUp(names: readonly string[], known: KnownNames): KnownNames {
-  const searched = names.map((name) => {
-    if (known.has(name)) return [name, known.get(name)] as const;
-    return [name, hasIcon(name) ? undefined : findSimilarIcons(name).slice(0, 3)] as const;
-  });
-  return new Map(searched);
+  let searches = 0;
+  const found = new Map<string, IconName>();
+  for (const name of names) {
+    const earlier = known.get(name);
+    const isUnknown = earlier?.isUnknown ?? !hasIcon(name);
+    if (isUnknown) searches += 1;
+    const isSearched = isUnknown && searches <= mostSuggestions;
+    const similar = isSearched ? (earlier?.similar ?? findSimilarIcons(name).slice(0, 3)) : earlier?.similar;
+    found.set(name, { isUnknown, similar });
+  }
+  return found;
 }
 
 function listUnknown(places: ReadonlyMap<string, readonly NamedIcon['at'][]>, names: KnownNames): readonly Problem[] {
-  const unknown = [...places].filter(([name]) => names.get(name) !== undefined);
+  const unknown = [...places].filter(([name]) => names.get(name)?.isUnknown === true);
   return unknown.flatMap(([name, ats], index) =>
-    toProblems(name, ats, index < mostSuggestions ? (names.get(name) ?? []) : []),
+    toProblems(name, ats, index < mostSuggestions ? (names.get(name)?.similar ?? []) : []),
   );
 }
 
