@@ -11,7 +11,7 @@ const longest = 4096;
 export class CookieJar {
   readonly #jars = new Map<string, OriginJar>();
 
-  /** Takes the `Set-Cookie` headers of a response of this URL. */
+  /** Takes the `Set-Cookie` headers of a response of this URL. Above the limit the oldest cookies go. */
   take(url: string, lines: readonly string[]): void {
     const { origin } = new URL(url);
     const jar = this.#jars.get(origin) ?? new OriginJar(undefined, { rejectPublicSuffixes: false });
@@ -20,13 +20,16 @@ export class CookieJar {
       if (line.length > longest || /(?!\t)\p{Cc}/u.test(line)) continue;
       jar.setCookieSync(line, url, { ignoreError: true });
     }
+    const kept = jar.getCookiesSync(url, { allPaths: true });
+    for (const { domain, path, key } of kept.sort((a, b) => a.creationIndex - b.creationIndex).slice(0, -mostOfOrigin))
+      jar.store.removeCookie(domain, path, key, () => undefined);
   }
 
   /** `Cookie` for a request to this URL: the request's own, then those of the jar, the longer path first (5.4), without names given twice. */
   header(url: string, requested: string | undefined): string | undefined {
     const pairs = requested === undefined ? [] : requested.split(';').map((pair) => pair.trim());
     const names = new Set(pairs.map((pair) => pair.replace(/=.*/s, '')));
-    const kept = this.#jars.get(new URL(url).origin)?.getCookiesSync(url).slice(0, mostOfOrigin) ?? [];
+    const kept = this.#jars.get(new URL(url).origin)?.getCookiesSync(url) ?? [];
     const all = [...pairs, ...kept.filter(({ key }) => !names.has(key)).map((cookie) => cookie.cookieString())];
     return all.length === 0 ? undefined : all.join('; ');
   }

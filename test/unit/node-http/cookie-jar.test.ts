@@ -59,6 +59,14 @@ suite('cookies of responses', () => {
     assert.equal(jar.header('http://api.example/', undefined), undefined);
   });
 
+  test('are bounded for each origin: the newest 180 are kept', () => {
+    const jar = new CookieJar();
+    for (let count = 0; count < 400; count += 1) jar.take(url, [`c${count}=1; Path=/`]);
+    const names = jar.names('https://api.example');
+    assert.equal(names.length, 180);
+    assert.ok(names.includes('c399') && !names.includes('c0'));
+  });
+
   test('are sent after the redirect that set them, and with the next request', async () => {
     const seen: (string | undefined)[] = [];
     const loopback = await serve((request, response) => {
