@@ -33,7 +33,9 @@ import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
 import { themeFile } from './own-files.ts';
 import { createSearchEditions, type PageEntries } from './search/search-files.ts';
+import { allPagesFiles } from './shell/all-pages.ts';
 import { callbackPage } from './shell/callback-page.ts';
+import { createSidebars } from './shell/sidebars.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
 import { themeCss } from './theme/theme-css.ts';
 import { createTints } from './theme/tints.ts';
@@ -285,6 +287,7 @@ async function* drawSite(
   yield { path: shell.assets.theme, content: themeCss(shell.settings, shell.tints) };
   yield* input.assets.files;
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);
+  yield* allPagesFiles(shell);
   yield* extra.files(shell);
   const written = new Set<string>();
   for (const file of descriptionFiles(input, pages, kept, linked.all)) {
@@ -321,6 +324,7 @@ function createShell(
     settings: site,
     iconLibrary,
     navigation,
+    sidebars: createSidebars(navigation, site.drilldown),
     editions: createEditions(navigation.pages),
     tints: createTints(site.banner?.color, project.plan.navigation),
     paths,
