@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, openWatchedPage } from '../support/browser.ts';
-import { axeSource, countShifts, readShifts, violations } from '../support/page-checks.ts';
+import { axeSource, countShifts, readShifts, type Shift, violations } from '../support/page-checks.ts';
 import { type ExportedSite, exportAndServe } from './exported.ts';
 
 const groups = Array.from({ length: 30 }, (_, group) => ({
@@ -82,7 +82,7 @@ suite('the sidebar of a large exported site', () => {
       assert.equal(await countRows(page), 300);
       assert.equal(await readTop(page), top);
       assert.equal(await page.locator(current).textContent(), 'The page g15/page-3');
-      assert.deepEqual(await readShifts(page), []);
+      assert.deepEqual(await page.evaluate<readonly Shift[]>(readShifts), []);
     }));
 
   test('a page far away is reached by scrolling, and a closed group opens in place', () =>
@@ -151,13 +151,13 @@ suite('the sidebar of a large exported site', () => {
   test('axe finds no problems before and after the rows came, and on the page with all of them', () =>
     withPage('g15/page-3/', async (page) => {
       await page.evaluate(axeSource);
-      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(await violations(page, []), []);
       await page.locator('.sidebar').hover();
       await waitForAllRows(page);
-      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(await violations(page, []), []);
       await page.goto(`${site.url}assets/nav/0.html`);
       await page.evaluate(axeSource);
-      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(await violations(page, []), []);
       assert.ok((await page.locator('main .page-list a').count()) === 300);
     }));
 });
