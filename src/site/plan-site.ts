@@ -33,8 +33,9 @@ import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
 import { themeFile } from './own-files.ts';
 import { createSearchEditions, type PageEntries } from './search/search-files.ts';
-import { allPagesFiles } from './shell/all-pages.ts';
 import { callbackPage } from './shell/callback-page.ts';
+import { createLongMenus } from './shell/long-menus.ts';
+import { navFiles } from './shell/nav-files.ts';
 import { createSidebars } from './shell/sidebars.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
 import { themeCss } from './theme/theme-css.ts';
@@ -287,7 +288,7 @@ async function* drawSite(
   yield { path: shell.assets.theme, content: themeCss(shell.settings, shell.tints) };
   yield* input.assets.files;
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);
-  yield* allPagesFiles(shell);
+  yield* navFiles(shell);
   yield* extra.files(shell);
   const written = new Set<string>();
   for (const file of descriptionFiles(input, pages, kept, linked.all)) {
@@ -325,6 +326,7 @@ function createShell(
     iconLibrary,
     navigation,
     sidebars: createSidebars(navigation, site.drilldown),
+    longMenus: createLongMenus(plan.navigation),
     editions: createEditions(navigation.pages),
     tints: createTints(site.banner?.color, project.plan.navigation),
     paths,

@@ -15,13 +15,19 @@ const groups = Array.from({ length: 30 }, (_, group) => ({
   ],
 }));
 
+const olderVersions = Array.from({ length: 8 }, (_, index) => ({
+  version: `v${index + 2}`,
+  // Only even ones have the page that the tests open.
+  pages: [`v${index + 2}/start`, ...(index % 2 === 0 ? [`v${index + 2}/g15/page-3`] : [])],
+}));
+
 const docs = {
   name: 'Parcel',
   theme: 'mint',
   colors: { primary: '#b45309' },
   navigation: {
     languages: [
-      { language: 'en', versions: [{ version: 'v1', groups }] },
+      { language: 'en', versions: [{ version: 'v1', groups }, ...olderVersions] },
       { language: 'de', groups: [{ group: 'Anfang', pages: ['de/first'] }] },
     ],
   },
@@ -38,7 +44,8 @@ suite('the sidebar of a large exported site', () => {
   suiteSetup(async () => {
     folder = mkdtempSync(join(tmpdir(), 'large-'));
     writeFileSync(join(folder, 'docs.json'), JSON.stringify(docs));
-    const written = JSON.stringify(docs).match(/(?<=")(?:g\d+|de)\/[a-z0-9-]+(?=")/g) ?? [];
+    const written =
+      JSON.stringify(docs).match(/(?<=")(?:v\d+\/start|(?:v\d+\/)?g\d+\/[a-z0-9-]+|de\/first)(?=")/g) ?? [];
     for (const path of written) {
       mkdirSync(join(folder, dirname(path)), { recursive: true });
       writeFileSync(join(folder, `${path}.mdx`), `---\ntitle: The page ${path}\n---\n\n${'Words.\n\n'.repeat(100)}`);
@@ -134,6 +141,37 @@ suite('the sidebar of a large exported site', () => {
         await page.locator('h1', { hasText: 'The page g29/page-7' }).waitFor();
       },
       { viewport: { width: 390, height: 844 } },
+    ));
+
+  test('a long menu has the choices around the current one, and all when it is opened', () =>
+    withPage('g15/page-3/', async (page) => {
+      const menu = page.locator('header .nav-switch', { hasText: 'Version' });
+      assert.equal(await menu.locator('.menu a').count(), 6);
+      await menu.locator('summary').click();
+      await menu.getByText('All versions').waitFor({ state: 'detached' });
+      assert.equal(await menu.locator('.menu a').count(), 9);
+      assert.equal(await menu.locator('[aria-current]').textContent(), 'v1');
+      assert.deepEqual(await page.evaluate<readonly Shift[]>(readShifts), []);
+      await page.evaluate(axeSource);
+      assert.deepEqual(await violations(page, []), []);
+      await menu.getByText('v8').click();
+      await page.locator('h1', { hasText: 'The page v8/g15/page-3' }).waitFor();
+      await menu.locator('summary').click();
+      await menu.getByText('v3').click();
+      await page.locator('h1', { hasText: 'The page v3/start' }).waitFor();
+    }));
+
+  test('without script a link leads to all choices', () =>
+    withPage(
+      'g15/page-3/',
+      async (page) => {
+        const menu = page.locator('header .nav-switch', { hasText: 'Version' });
+        await menu.locator('summary').click();
+        await menu.getByText('All versions').click();
+        await page.locator('main').getByText('v9').click();
+        await page.locator('h1', { hasText: 'The page v9/start' }).waitFor();
+      },
+      { javaScriptEnabled: false },
     ));
 
   test('without script a link leads to all pages', () =>

@@ -1,4 +1,4 @@
-import { safeAddress } from '../../src/core/source/text/safe-address.ts';
+import { loadList } from './load-list.ts';
 import { groupName } from './sidebar-groups.ts';
 
 /**
@@ -10,13 +10,10 @@ export async function completeRows(
   allPages: HTMLAnchorElement,
   prepare: (rows: ParentNode) => void,
 ): Promise<void> {
-  const answer = await fetch(allPages.href);
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  const list = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('.page-list > .tree');
+  const list = (await loadList(allPages.href)).querySelector('.page-list > .tree');
   const tree = allPages.parentElement;
   if (list === null || tree === null) return;
   await untilReleased(sidebar);
-  resolveAddresses(list, allPages.href);
   markCurrent(list, tree);
   prepare(list);
   const old = [...tree.children].filter((row) => !row.matches('.anchors, .nav-switch'));
@@ -38,13 +35,6 @@ async function untilReleased(sidebar: HTMLElement): Promise<void> {
     for (const name of ['pointerup', 'pointercancel']) addEventListener(name, resolve, { once: true });
   });
   await new Promise(requestAnimationFrame);
-}
-
-/** The addresses in the document are relative to it. */
-function resolveAddresses(list: Element, base: string): void {
-  const resolve = (address: string | null) => safeAddress(new URL(address ?? '', base).href)?.text ?? '';
-  for (const link of list.querySelectorAll('a')) link.href = resolve(link.getAttribute('href'));
-  for (const icon of list.querySelectorAll('img')) icon.src = resolve(icon.getAttribute('src'));
 }
 
 /** Marks the rows of the page, and opens the groups around its place. */

@@ -7,6 +7,7 @@ import type { Editions } from '../editions.ts';
 import type { NavTrail, SiteNavigation } from '../navigation.ts';
 import type { SearchEditions } from '../search/search-files.ts';
 import type { Tints } from '../theme/tints.ts';
+import type { LongMenus } from './long-menus.ts';
 import type { Sidebars } from './sidebars.ts';
 
 /** Shared by all pages of one export. */
@@ -19,6 +20,7 @@ export interface SiteShell {
   readonly baseUrl?: string;
   readonly navigation: SiteNavigation;
   readonly sidebars: Sidebars;
+  readonly longMenus: LongMenus;
   readonly editions: Editions;
   readonly tints: Tints;
   /** Paths relative to OUT. */

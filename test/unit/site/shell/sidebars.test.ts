@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { allPagesFiles } from '../../../../src/site/shell/all-pages.ts';
+import { navFiles } from '../../../../src/site/shell/nav-files.ts';
 import { documentOf, siteOf } from './shell-fixtures.ts';
 
 /** Groups of ten pages; every third group has a closed group with ten more. */
@@ -32,7 +32,7 @@ function listLinks(markup: string): readonly string[] {
 suite('sidebars', () => {
   test('a page of a small site carries all rows', () => {
     assert.equal(listLinks(readSidebar(documentOf(largeSite(3), 'g2/page-3'))).length, 40);
-    assert.deepEqual([...allPagesFiles(siteOf(largeSite(3)).shell)], []);
+    assert.deepEqual([...navFiles(siteOf(largeSite(3)).shell)], []);
   });
 
   test('a page of a large site carries the rows around its own, and the size of the site does not matter', () => {
@@ -67,7 +67,7 @@ suite('sidebars', () => {
 
   test('one document has all rows, drawn like those of a page, and is no page of the site', () => {
     const { shell } = siteOf(largeSite(40));
-    const files = [...allPagesFiles(shell)];
+    const files = [...navFiles(shell)];
     assert.deepEqual(
       files.map(({ path }) => path),
       ['assets/nav/0.html'],
