@@ -3,6 +3,7 @@ import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts'
 import { formatReport } from './format-report.ts';
 import { openSite } from './open-site.ts';
 import { chooseWord, parseOptions } from './parse-options.ts';
+import { createProgress } from './progress.ts';
 import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
 
 const options = {
@@ -12,6 +13,9 @@ const options = {
   quick: { type: 'boolean' },
   offline: { type: 'boolean' },
 } as const;
+
+/** In milliseconds: a check that takes longer says on stderr how far it is. */
+const quietTime = 2000;
 
 /** `apidocs check`: prints every problem of the site. Exits with 1 for an error, or more warnings than allowed. */
 export async function check(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -36,7 +40,11 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
     // Ctrl+C simply ends the process, as nothing is written that could be left incomplete.
-    const report = await opened.engine.problems({ official, severities });
+    const report = await opened.engine.problems({
+      official,
+      severities,
+      onProgress: createProgress(terminal, { quiet: quietTime }),
+    });
     const print = format === 'github' ? terminal.workflowCommands : terminal.stdout;
     print(formatReport(report, { format, root: opened.root, cwd: terminal.cwd }));
     if (format !== 'github' && isSet(terminal.env.GITHUB_ACTIONS)) {

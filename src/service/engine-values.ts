@@ -22,6 +22,8 @@ export interface ProblemOptions {
   readonly official: boolean;
   /** Severities that the writer chooses, by code; rules that are off by default run only if they have one here. */
   readonly severities?: Severities;
+  /** Called while the pages of the site are read. */
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 export interface ProblemReport {

@@ -103,14 +103,14 @@ export const siteCalls = {
 function check(
   context: CallContext,
   scope: Scope,
-  { official, severities = {} }: ProblemOptions,
+  { official, severities = {}, onProgress }: ProblemOptions,
 ): Promise<readonly LocatedProblem[]> {
   const { options, remote, awaited, signal } = context;
   const { validator, yieldToEventLoop = async () => undefined } = options;
   // Validation must not start before all documents are fetched.
   const fetching = official ? remote : awaited;
   const settle = async () => scope.kind === 'site' && (await fetching?.settle(signal)) === true;
-  const search = { ...context, severities, scope, yieldToEventLoop, settle };
+  const search = { ...context, severities, scope, yieldToEventLoop, settle, onProgress };
   return findProblems({ ...search, validator: official ? validator : undefined }, signal);
 }
 
