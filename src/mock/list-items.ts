@@ -1,5 +1,5 @@
-import { isExactObject, toPlainValue } from '../request/exact-value.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
+import { isExactObject, toPlainValue } from '../request/json/exact-value.ts';
 
 /** Query parameters that say how many items a page has, in the spellings of public APIs. */
 const sizeNames =

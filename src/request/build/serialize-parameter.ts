@@ -1,6 +1,6 @@
-import type { ParameterStyle, Separators } from '../core/api/http-operation.ts';
-import { fileOf, isExactObject, scalarText } from './exact-value.ts';
-import type { ExactValue } from './form-values.ts';
+import type { ParameterStyle, Separators } from '../../core/api/http-operation.ts';
+import type { ExactValue } from '../form-values.ts';
+import { fileOf, isExactObject, scalarText } from '../json/exact-value.ts';
 
 export type Pair = readonly [name: string, value: string];
 export type Encode = (text: string) => string;

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { MediaType, Parameter } from '../../../src/core/api/http-operation.ts';
-import type { JsonSchema } from '../../../src/core/api/schema.ts';
-import type { OperationSlice } from '../../../src/core/api/slice.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
-import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
-import type { Credential, ExactValue, FormValues } from '../../../src/request/form-values.ts';
-import { toHistoryEntry } from '../../../src/request/history/history-entry.ts';
-import type { BuiltRequest, HttpResponse } from '../../../src/request/http-request.ts';
-import { maskOutcome } from '../../../src/request/mask-secrets.ts';
-import { writeHttpFile } from '../../../src/request/paste/http-file.ts';
-import { encodeForm, encodeStrict } from '../../../src/request/percent-encode.ts';
-import { makeSnippet, snippetLanguages } from '../../../src/request/snippets/registry.ts';
-import { media, parameter, requires, scheme, slice } from './slice.ts';
+import type { MediaType, Parameter } from '../../../../src/core/api/http-operation.ts';
+import type { JsonSchema } from '../../../../src/core/api/schema.ts';
+import type { OperationSlice } from '../../../../src/core/api/slice.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
+import { encodeForm, encodeStrict } from '../../../../src/request/build/percent-encode.ts';
+import type { FilledEnvironment } from '../../../../src/request/environment/environment.ts';
+import type { Credential, ExactValue, FormValues } from '../../../../src/request/form-values.ts';
+import { toHistoryEntry } from '../../../../src/request/history/history-entry.ts';
+import type { BuiltRequest, HttpResponse } from '../../../../src/request/http-request.ts';
+import { writeHttpFile } from '../../../../src/request/paste/http-file.ts';
+import { maskOutcome } from '../../../../src/request/secrets/mask-secrets.ts';
+import { makeSnippet, snippetLanguages } from '../../../../src/request/snippets/registry.ts';
+import { media, parameter, requires, scheme, slice } from '../slice.ts';
 
 /** What makes a value secret: its name, its schema, or the secret of an environment that it names. */
 const reasons = ['name', 'password', 'writeOnly', 'environment'] as const;

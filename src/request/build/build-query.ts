@@ -1,9 +1,9 @@
-import type { Parameter } from '../core/api/http-operation.ts';
-import type { SchemaTable } from '../core/api/schema.ts';
+import type { Parameter } from '../../core/api/http-operation.ts';
+import type { SchemaTable } from '../../core/api/schema.ts';
+import type { ExactValue } from '../form-values.ts';
+import { isExactObject } from '../json/exact-value.ts';
 import { buildForm } from './build-form.ts';
 import { contentText } from './build-url.ts';
-import { isExactObject } from './exact-value.ts';
-import type { ExactValue } from './form-values.ts';
 import { essenceOf } from './media-types.ts';
 import { encodeReserved, encodeStrict } from './percent-encode.ts';
 import { serializePairs } from './serialize-parameter.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { buildRequest } from '../../../src/request/build-request.ts';
-import type { Credential } from '../../../src/request/form-values.ts';
-import { placeholderCredentials } from '../../../src/request/placeholders.ts';
-import { makeSnippet } from '../../../src/request/snippets/registry.ts';
-import { requires, scheme, slice } from './slice.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
+import type { Credential } from '../../../../src/request/form-values.ts';
+import { placeholderCredentials } from '../../../../src/request/secrets/placeholders.ts';
+import { makeSnippet } from '../../../../src/request/snippets/registry.ts';
+import { requires, scheme, slice } from '../slice.ts';
 
 const securitySchemes = [
   scheme({ name: 'bearer', kind: 'http', scheme: 'bearer' }),

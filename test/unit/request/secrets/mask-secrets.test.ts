@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { JsonSchema } from '../../../src/core/api/schema.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
-import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
-import type { BuiltRequest, RequestOutcome } from '../../../src/request/http-request.ts';
-import { maskOutcome, maskValues } from '../../../src/request/mask-secrets.ts';
-import { media, parameter, requires, scheme, slice } from './slice.ts';
+import type { JsonSchema } from '../../../../src/core/api/schema.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
+import type { ExactValue, FormValues } from '../../../../src/request/form-values.ts';
+import type { BuiltRequest, RequestOutcome } from '../../../../src/request/http-request.ts';
+import { maskOutcome, maskValues } from '../../../../src/request/secrets/mask-secrets.ts';
+import { media, parameter, requires, scheme, slice } from '../slice.ts';
 
 const securitySchemes = [
   scheme({ name: 'oauth', kind: 'oauth2', flows: [] }),

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import type { MediaType } from '../../../src/core/api/http-operation.ts';
-import { encodePayload } from '../../../src/node/http/http-payload.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
-import { exactText } from '../../../src/request/exact-value.ts';
-import type { ExactValue } from '../../../src/request/form-values.ts';
-import { boundaryFor, withBoundary } from '../../../src/request/multipart.ts';
-import { readCurl } from '../../../src/request/paste/read-paste.ts';
-import { makeSnippet } from '../../../src/request/snippets/registry.ts';
-import { toPlainRequest } from '../../../src/request/snippets/snippet-body.ts';
-import { media, parameter, slice } from './slice.ts';
+import type { MediaType } from '../../../../src/core/api/http-operation.ts';
+import { encodePayload } from '../../../../src/node/http/http-payload.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
+import { boundaryFor, withBoundary } from '../../../../src/request/build/multipart.ts';
+import type { ExactValue } from '../../../../src/request/form-values.ts';
+import { exactText } from '../../../../src/request/json/exact-value.ts';
+import { readCurl } from '../../../../src/request/paste/read-paste.ts';
+import { makeSnippet } from '../../../../src/request/snippets/registry.ts';
+import { toPlainRequest } from '../../../../src/request/snippets/snippet-body.ts';
+import { media, parameter, slice } from '../slice.ts';
 
 const png = btoa('\x89PNG\r\n');
 const picture = { $file: { name: 'a.png', mediaType: 'image/png', base64: png } };

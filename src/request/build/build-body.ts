@@ -1,9 +1,9 @@
-import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { ExactValue } from '../form-values.ts';
+import type { RequestPayload } from '../http-request.ts';
+import { exactText, fileOf, isExactObject, scalarText } from '../json/exact-value.ts';
 import { buildForm, buildParts } from './build-form.ts';
 import { buildXml } from './build-xml.ts';
-import { exactText, fileOf, isExactObject, scalarText } from './exact-value.ts';
-import type { ExactValue } from './form-values.ts';
-import type { RequestPayload } from './http-request.ts';
 import {
   type BodyShape,
   essenceOf,

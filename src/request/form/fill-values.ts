@@ -1,19 +1,19 @@
-import type { Example, MediaType, Parameter } from '../core/api/http-operation.ts';
-import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
-import type { OperationSlice } from '../core/api/slice.ts';
-import type { JsonValue } from '../core/source/document/json-value.ts';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
-import { joinPointer } from '../core/source/document/pointer.ts';
-import { mostCharacters } from '../schema/example/example-budget.ts';
-import type { OptionalParts } from '../schema/example/example-maker.ts';
-import { type ExampleOptions, exampleOf } from '../schema/example/make-example.ts';
-import { flattenSchema } from '../schema/flatten-schema.ts';
-import { unionKind } from '../schema/unions-of.ts';
-import { isOwnHeader } from './build-headers.ts';
-import { exactText, isExactObject, withDigits } from './exact-value.ts';
-import { restoreDigits } from './form/restore-digits.ts';
-import type { ExactValue, FormValues } from './form-values.ts';
-import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from './media-types.ts';
+import type { Example, MediaType, Parameter } from '../../core/api/http-operation.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { OperationSlice } from '../../core/api/slice.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
+import { mostCharacters } from '../../schema/example/example-budget.ts';
+import type { OptionalParts } from '../../schema/example/example-maker.ts';
+import { type ExampleOptions, exampleOf } from '../../schema/example/make-example.ts';
+import { flattenSchema } from '../../schema/flatten-schema.ts';
+import { unionKind } from '../../schema/unions-of.ts';
+import { isOwnHeader } from '../build/build-headers.ts';
+import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from '../build/media-types.ts';
+import type { ExactValue, FormValues } from '../form-values.ts';
+import { exactText, isExactObject, withDigits } from '../json/exact-value.ts';
+import { restoreDigits } from './restore-digits.ts';
 
 /** The options of a generated body. */
 export interface BodyOptions extends Pick<FillOptions, 'generate' | 'onShort'> {

@@ -1,8 +1,8 @@
 import { isLosslessNumber, LosslessNumber, stringify } from 'lossless-json';
-import { type Digits, getExactDigits } from '../core/source/document/exact-digits.ts';
-import type { JsonValue } from '../core/source/document/json-value.ts';
-import { escapeSegment } from '../core/source/document/pointer.ts';
-import type { ExactValue, FileValue } from './form-values.ts';
+import { type Digits, getExactDigits } from '../../core/source/document/exact-digits.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { escapeSegment } from '../../core/source/document/pointer.ts';
+import type { ExactValue, FileValue } from '../form-values.ts';
 
 export type ExactObject = { [key: string]: ExactValue };
 

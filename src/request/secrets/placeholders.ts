@@ -1,6 +1,6 @@
-import type { SecurityScheme } from '../core/api/security.ts';
-import type { Slice } from '../core/api/slice.ts';
-import type { Credential } from './form-values.ts';
+import type { SecurityScheme } from '../../core/api/security.ts';
+import type { Slice } from '../../core/api/slice.ts';
+import type { Credential } from '../form-values.ts';
 
 /** Placeholders for the credentials of these schemes of a page: `YOUR_API_KEY`, `YOUR_TOKEN`, `USER` with `PASSWORD`. */
 export function placeholderCredentials(slice: Slice, names: readonly string[]): { [scheme: string]: Credential } {

@@ -1,11 +1,11 @@
-import type { Parameter } from '../core/api/http-operation.ts';
-import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../core/api/schema.ts';
-import type { Slice } from '../core/api/slice.ts';
-import { type FieldLocation, isSecretName } from '../core/secrets/secret-names.ts';
-import { flattenSchema } from '../schema/flatten-schema.ts';
-import { type ExactObject, isExactObject } from './exact-value.ts';
-import type { ExactValue, FormValues } from './form-values.ts';
-import { bodySchema } from './media-types.ts';
+import type { Parameter } from '../../core/api/http-operation.ts';
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import type { Slice } from '../../core/api/slice.ts';
+import { type FieldLocation, isSecretName } from '../../core/secrets/secret-names.ts';
+import { flattenSchema } from '../../schema/flatten-schema.ts';
+import { bodySchema } from '../build/media-types.ts';
+import type { ExactValue, FormValues } from '../form-values.ts';
+import { type ExactObject, isExactObject } from '../json/exact-value.ts';
 
 /** The parameter or body member of a value, with every schema that may describe it; none if the description does not declare it. */
 export interface FieldPlace {

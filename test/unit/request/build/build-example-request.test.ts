@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { buildExampleRequest } from '../../../src/request/build-example-request.ts';
-import { media, parameter, slice } from './slice.ts';
+import { buildExampleRequest } from '../../../../src/request/build/build-example-request.ts';
+import { media, parameter, slice } from '../slice.ts';
 
 const endless = { type: 'array', minItems: 1_000_000, items: { type: 'string', minLength: 5 } };
 

@@ -1,4 +1,4 @@
-import type { RequestPart } from './http-request.ts';
+import type { RequestPart } from '../http-request.ts';
 import { essenceOf } from './media-types.ts';
 
 /** Text in UTF-8, or bytes. */

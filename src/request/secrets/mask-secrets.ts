@@ -1,10 +1,10 @@
-import type { OperationSlice, Slice } from '../core/api/slice.ts';
-import { parseUrl } from '../core/source/text/parse-url.ts';
-import { findDecoded } from '../core/source/text/percent-encoding.ts';
-import { fileOf, isExactObject } from './exact-value.ts';
-import type { ExactValue, FormValues } from './form-values.ts';
-import type { BuiltRequest, Faces, HttpRequest, RequestOutcome, ResponseHead } from './http-request.ts';
-import { encodeForm, encodeStrict } from './percent-encode.ts';
+import type { OperationSlice, Slice } from '../../core/api/slice.ts';
+import { parseUrl } from '../../core/source/text/parse-url.ts';
+import { findDecoded } from '../../core/source/text/percent-encoding.ts';
+import { encodeForm, encodeStrict } from '../build/percent-encode.ts';
+import type { ExactValue, FormValues } from '../form-values.ts';
+import type { BuiltRequest, Faces, HttpRequest, RequestOutcome, ResponseHead } from '../http-request.ts';
+import { fileOf, isExactObject } from '../json/exact-value.ts';
 import { placeholderCredentials, secretPlaceholder } from './placeholders.ts';
 import { declaredSchemas, isKeyPlace, isSecretField, replaceSecrets } from './secret-values.ts';
 

@@ -1,8 +1,8 @@
-import type { OperationSlice } from '../core/api/slice.ts';
+import type { OperationSlice } from '../../core/api/slice.ts';
+import { fillAll } from '../form/fill-all.ts';
+import type { FormValues } from '../form-values.ts';
+import type { BuiltRequest, RequestProblem } from '../http-request.ts';
 import { buildRequest } from './build-request.ts';
-import { fillAll } from './form/fill-all.ts';
-import type { FormValues } from './form-values.ts';
-import type { BuiltRequest, RequestProblem } from './http-request.ts';
 
 const shortMessage =
   'The schema asks for more than a generated value may hold, so this one does not fit. Give a value of your own.';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ExactValue } from '../../../src/request/form-values.ts';
-import { encodeIllegal, encodeReserved, encodeStrict } from '../../../src/request/percent-encode.ts';
-import { serializePairs, serializePath } from '../../../src/request/serialize-parameter.ts';
-import { standards } from '../../support/data-folders.ts';
+import { encodeIllegal, encodeReserved, encodeStrict } from '../../../../src/request/build/percent-encode.ts';
+import { serializePairs, serializePath } from '../../../../src/request/build/serialize-parameter.ts';
+import type { ExactValue } from '../../../../src/request/form-values.ts';
+import { standards } from '../../../support/data-folders.ts';
 
 type Group = {
   variables: { [name: string]: ExactValue };

@@ -1,8 +1,8 @@
-import type { JsonSchema, JsonSchemaObject, SchemaTable, XmlHints } from '../core/api/schema.ts';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
-import { flattenSchema } from '../schema/flatten-schema.ts';
-import { isExactObject, scalarText } from './exact-value.ts';
-import type { ExactValue } from './form-values.ts';
+import type { JsonSchema, JsonSchemaObject, SchemaTable, XmlHints } from '../../core/api/schema.ts';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
+import { flattenSchema } from '../../schema/flatten-schema.ts';
+import type { ExactValue } from '../form-values.ts';
+import { isExactObject, scalarText } from '../json/exact-value.ts';
 
 interface XmlNode {
   readonly kind: 'element' | 'attribute' | 'text' | 'cdata';

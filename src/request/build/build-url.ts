@@ -1,20 +1,20 @@
-import type { HttpOperation, Parameter } from '../core/api/http-operation.ts';
-import type { Server } from '../core/api/server.ts';
-import type { OperationSlice } from '../core/api/slice.ts';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
-import { joinPointer } from '../core/source/document/pointer.ts';
-import { parseUrl } from '../core/source/text/parse-url.ts';
-import { decodePercent } from '../core/source/text/percent-encoding.ts';
-import { withoutTrailingSlashes } from '../core/source/text/trailing-slashes.ts';
-import type { FilledEnvironment } from './environment/environment.ts';
-import { fillServer } from './environment/fill-variables.ts';
-import { exactText, scalarText } from './exact-value.ts';
-import type { ExactValue, FormValues } from './form-values.ts';
-import type { BuiltServer, RequestProblem } from './http-request.ts';
-import { maskValues } from './mask-secrets.ts';
+import type { HttpOperation, Parameter } from '../../core/api/http-operation.ts';
+import type { Server } from '../../core/api/server.ts';
+import type { OperationSlice } from '../../core/api/slice.ts';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
+import { parseUrl } from '../../core/source/text/parse-url.ts';
+import { decodePercent } from '../../core/source/text/percent-encoding.ts';
+import { withoutTrailingSlashes } from '../../core/source/text/trailing-slashes.ts';
+import type { FilledEnvironment } from '../environment/environment.ts';
+import { fillServer } from '../environment/fill-variables.ts';
+import type { ExactValue, FormValues } from '../form-values.ts';
+import type { BuiltServer, RequestProblem } from '../http-request.ts';
+import { exactText, scalarText } from '../json/exact-value.ts';
+import { maskValues } from '../secrets/mask-secrets.ts';
+import { dropUser } from '../secrets/secret-values.ts';
 import { isJsonType } from './media-types.ts';
 import { encodeIllegal, encodeReserved, encodeStrict } from './percent-encode.ts';
-import { dropUser } from './secret-values.ts';
 import { serializePath } from './serialize-parameter.ts';
 
 /** Fills in the server of a form. It is known before the credentials are: these are stored by origin. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { OperationSlice } from '../../../src/core/api/slice.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
-import { exactText } from '../../../src/request/exact-value.ts';
-import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
-import { readCurl } from '../../../src/request/paste/read-paste.ts';
-import { makeSnippet } from '../../../src/request/snippets/registry.ts';
-import { docsJson, projectOf } from '../../support/project-of.ts';
+import type { OperationSlice } from '../../../../src/core/api/slice.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
+import type { ExactValue, FormValues } from '../../../../src/request/form-values.ts';
+import { exactText } from '../../../../src/request/json/exact-value.ts';
+import { readCurl } from '../../../../src/request/paste/read-paste.ts';
+import { makeSnippet } from '../../../../src/request/snippets/registry.ts';
+import { docsJson, projectOf } from '../../../support/project-of.ts';
 
 /** OpenAPI 2.0, "Parameter Object" and "Items Object": the separator between the items. Absent: `csv`. */
 const separators: { readonly [format: string]: string } = { csv: ',', ssv: ' ', tsv: '\t', pipes: '|' };

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { LosslessNumber } from 'lossless-json';
-import type { Encoding } from '../../../src/core/api/http-operation.ts';
-import type { JsonSchema } from '../../../src/core/api/schema.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
-import { fillValues } from '../../../src/request/fill-values.ts';
-import type { ExactValue } from '../../../src/request/form-values.ts';
-import { media, slice } from './slice.ts';
+import type { Encoding } from '../../../../src/core/api/http-operation.ts';
+import type { JsonSchema } from '../../../../src/core/api/schema.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
+import { fillValues } from '../../../../src/request/form/fill-values.ts';
+import type { ExactValue } from '../../../../src/request/form-values.ts';
+import { media, slice } from '../slice.ts';
 
 function send(mediaType: string, body: ExactValue, schema: JsonSchema = true, encoding: Encoding[] = []) {
   const content = [media(mediaType, schema, { encoding })];

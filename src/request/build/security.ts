@@ -1,9 +1,9 @@
-import type { HttpOperation } from '../core/api/http-operation.ts';
-import type { SecurityRequirement, SecurityScheme } from '../core/api/security.ts';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
-import type { Credential } from './form-values.ts';
-import type { DigestCredential, Faces, RequestProblem } from './http-request.ts';
-import { placeholderCredential } from './placeholders.ts';
+import type { HttpOperation } from '../../core/api/http-operation.ts';
+import type { SecurityRequirement, SecurityScheme } from '../../core/api/security.ts';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
+import type { Credential } from '../form-values.ts';
+import type { DigestCredential, Faces, RequestProblem } from '../http-request.ts';
+import { placeholderCredential } from '../secrets/placeholders.ts';
 
 /** The parts of a request that carry its credentials, not encoded yet. */
 export interface SecurityParts {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { LosslessNumber } from 'lossless-json';
-import type { ParameterStyle } from '../../../src/core/api/http-operation.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
-import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
-import { parameter, slice } from './slice.ts';
+import type { ParameterStyle } from '../../../../src/core/api/http-operation.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
+import type { ExactValue, FormValues } from '../../../../src/request/form-values.ts';
+import { parameter, slice } from '../slice.ts';
 
 const array = ['blue', 'black', 'brown'];
 const object = { R: 100, G: 200, B: 150 };

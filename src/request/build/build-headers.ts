@@ -1,10 +1,10 @@
-import type { HttpOperation, Parameter } from '../core/api/http-operation.ts';
-import { joinPointer } from '../core/source/document/pointer.ts';
+import type { HttpOperation, Parameter } from '../../core/api/http-operation.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
+import type { ExactValue } from '../form-values.ts';
+import type { RequestPayload, RequestProblem } from '../http-request.ts';
+import { isExactObject } from '../json/exact-value.ts';
 import { inOrder } from './build-query.ts';
 import { contentText } from './build-url.ts';
-import { isExactObject } from './exact-value.ts';
-import type { ExactValue } from './form-values.ts';
-import type { RequestPayload, RequestProblem } from './http-request.ts';
 import { isJsonType } from './media-types.ts';
 import { serializeHeader } from './serialize-parameter.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { LosslessNumber } from 'lossless-json';
-import type { Encoding, ParameterStyle } from '../../../src/core/api/http-operation.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
-import type { ExactValue } from '../../../src/request/form-values.ts';
-import { readCurl } from '../../../src/request/paste/read-paste.ts';
-import { makeSnippet } from '../../../src/request/snippets/registry.ts';
-import { media, slice } from './slice.ts';
+import type { Encoding, ParameterStyle } from '../../../../src/core/api/http-operation.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
+import type { ExactValue } from '../../../../src/request/form-values.ts';
+import { readCurl } from '../../../../src/request/paste/read-paste.ts';
+import { makeSnippet } from '../../../../src/request/snippets/registry.ts';
+import { media, slice } from '../slice.ts';
 
 const hostile = "a b&c=d+e,f|g%[]/?é'";
 const file = { $file: { name: 'a.png', mediaType: 'image/png', base64: 'AAAA' } };

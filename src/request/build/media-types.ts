@@ -1,5 +1,5 @@
-import type { MediaType } from '../core/api/http-operation.ts';
-import type { JsonSchema } from '../core/api/schema.ts';
+import type { MediaType } from '../../core/api/http-operation.ts';
+import type { JsonSchema } from '../../core/api/schema.ts';
 
 /** The properties of a media type that its body depends on. The schema is `true` for a type that the description does not declare. */
 export type BodyShape = Pick<MediaType, 'mediaType' | 'schema' | 'encoding' | 'prefixEncoding' | 'itemEncoding'>;
