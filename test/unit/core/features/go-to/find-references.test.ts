@@ -117,10 +117,10 @@ suite('findReferences', () => {
   test('finds uses of a snippet in other snippets', () => {
     const found = referencesIn({
       'start.mdx': "import Intro from '/snippets/intro.mdx'\n\n<Intro />\n",
-      'snippets/intro.mdx': "import { Note } from '../note.mdx'\n\n<Note>a</Note>\n",
+      'snippets/intro.mdx': "import { Note } from './note.mdx'\n\n<Note>a</Note>\n",
       'snippets/note.mdx': 'export const No$0te = () => <b>a</b>\n',
     });
-    assert.deepEqual(found, ["snippets/intro.mdx import { Note } from '../note.mdx'", 'snippets/intro.mdx Note']);
+    assert.deepEqual(found, ["snippets/intro.mdx import { Note } from './note.mdx'", 'snippets/intro.mdx Note']);
   });
 
   test('finds uses of a part of docs.json from its path', () => {

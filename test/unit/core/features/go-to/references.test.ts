@@ -177,7 +177,7 @@ components:
     assert.equal(at('<Note'), '`snippets/intro.mdx`\n\n```mdx\nexport const Note = () => <b>a</b>\n```');
     const long = openAt({
       'docs.json': '{ "navigation": { "pages": ["a"] } }',
-      'a.mdx': "import B from '../$0b.mdx'\n",
+      'a.mdx': "import B from './$0b.mdx'\n",
       'b.mdx': 'a\n'.repeat(20),
     });
     assert.equal(long.hover()?.split('\n').length, 17);
