@@ -1,5 +1,5 @@
 import type { MediaType } from '../core/api/http-operation.ts';
-import { essenceOf, isJsonType } from '../request/media-types.ts';
+import { essenceOf, isJsonType } from '../request/build/media-types.ts';
 
 interface MediaRange {
   readonly type: string;

@@ -1,10 +1,10 @@
 import type { ApiResponse, MediaType } from '../core/api/http-operation.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
+import { bodySchema } from '../request/build/media-types.ts';
 import { findResponse } from '../request/check-response.ts';
-import { toPlainValue } from '../request/exact-value.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
-import { bodySchema } from '../request/media-types.ts';
+import { toPlainValue } from '../request/json/exact-value.ts';
 import { checkValue } from '../schema/check/check-value.ts';
 import { findAcceptedMediaType } from './accepted-media-type.ts';
 import { chooseSuccess } from './declared-response.ts';

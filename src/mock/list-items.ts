@@ -1,5 +1,5 @@
-import { isExactObject, toPlainValue } from '../request/exact-value.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
+import { isExactObject, toPlainValue } from '../request/json/exact-value.ts';
 
 /** Query parameters for the number of items on a page, as public APIs spell them. */
 const sizeNames =

@@ -1,10 +1,10 @@
 import type { ChannelOperation, Message } from '../core/api/channel.ts';
 import type { ChannelSlice } from '../core/api/slice.ts';
-import { buildBody } from '../request/build-body.ts';
-import { toPlainValue, withDigits } from '../request/exact-value.ts';
+import { buildBody } from '../request/build/build-body.ts';
 import { getValueAt, setValueAt } from '../request/form/value-at.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { readExact } from '../request/json/exact-json.ts';
+import { toPlainValue, withDigits } from '../request/json/exact-value.ts';
 import { messageOperation } from '../request/sockets/message-operation.ts';
 import { type SocketFrame, toFrame } from '../request/sockets/socket-frame.ts';
 import { checkValue } from '../schema/check/check-value.ts';

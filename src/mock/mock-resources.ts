@@ -1,6 +1,6 @@
 import type { HttpOperation } from '../core/api/http-operation.ts';
-import { type ExactObject, isExactObject, scalarText } from '../request/exact-value.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
+import { type ExactObject, isExactObject, scalarText } from '../request/json/exact-value.ts';
 import { mapList } from './list-items.ts';
 
 /** Above the ids that descriptions have in their examples. */

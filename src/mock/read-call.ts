@@ -1,11 +1,11 @@
 import type { SecurityScheme } from '../core/api/security.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import { omitUndefined } from '../core/source/document/omit-undefined.ts';
-import { buildRequest } from '../request/build-request.ts';
-import { chooseMediaType } from '../request/media-types.ts';
+import { buildRequest } from '../request/build/build-request.ts';
+import { chooseMediaType } from '../request/build/media-types.ts';
 import { readRequest } from '../request/paste/read-paste.ts';
 import { splitPairs } from '../request/paste/read-pasted-query.ts';
-import { placeholderCredentials } from '../request/placeholders.ts';
+import { placeholderCredentials } from '../request/secrets/placeholders.ts';
 import type { MockCall } from './answer-request.ts';
 
 /** A request as a server receives it. */

@@ -1,8 +1,8 @@
 import type { ApiResponse, Parameter } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
-import { withDigits } from '../request/exact-value.ts';
+import { serializeHeader } from '../request/build/serialize-parameter.ts';
 import type { ExactValue } from '../request/form-values.ts';
-import { serializeHeader } from '../request/serialize-parameter.ts';
+import { withDigits } from '../request/json/exact-value.ts';
 import { makeExample } from '../schema/example/make-example.ts';
 
 /** Headers that describe the message as it is transferred, which the transport sets (RFC 9110, 7.6.1 and 8.4 to 8.6). */

@@ -1,9 +1,9 @@
 import type { Example, HttpOperation, MediaType } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
-import { scalarText, toPlainValue, withDigits } from '../request/exact-value.ts';
+import { bodySchema } from '../request/build/media-types.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
-import { bodySchema } from '../request/media-types.ts';
+import { scalarText, toPlainValue, withDigits } from '../request/json/exact-value.ts';
 import { checkValue } from '../schema/check/check-value.ts';
 import { exampleOf } from '../schema/example/make-example.ts';
 

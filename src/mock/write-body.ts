@@ -1,11 +1,11 @@
 import type { MediaType } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
-import { buildBody } from '../request/build-body.ts';
-import { scalarText } from '../request/exact-value.ts';
+import { buildBody } from '../request/build/build-body.ts';
+import { bodySchema, essenceOf, isEventType, isLineType, isSequenceType } from '../request/build/media-types.ts';
+import { boundaryFor, type MultipartContent, toBase64, withBoundary, writeParts } from '../request/build/multipart.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import type { RequestPayload } from '../request/http-request.ts';
-import { bodySchema, essenceOf, isEventType, isLineType, isSequenceType } from '../request/media-types.ts';
-import { boundaryFor, type MultipartContent, toBase64, withBoundary, writeParts } from '../request/multipart.ts';
+import { scalarText } from '../request/json/exact-value.ts';
 import type { MockBody } from './mock-response.ts';
 
 /** A written body and its `Content-Type`. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readCall, type WireRequest } from '../../../src/mock/read-call.ts';
-import { toPlainValue } from '../../../src/request/exact-value.ts';
+import { toPlainValue } from '../../../src/request/json/exact-value.ts';
 import { readOperation } from './read-operation.ts';
 
 function read(operation: string, request: Partial<WireRequest>, path = '/users') {
