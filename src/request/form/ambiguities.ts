@@ -1,9 +1,9 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
 import { joinPointer, splitPointer } from '../../core/source/document/pointer.ts';
-import { unsentHeader } from '../build-headers.ts';
-import { isExactObject } from '../exact-value.ts';
+import { unsentHeader } from '../build/build-headers.ts';
 import type { ExactValue } from '../form-values.ts';
 import type { RequestProblem } from '../http-request.ts';
+import { isExactObject } from '../json/exact-value.ts';
 
 /** Reports the parts of a value that are not sent, or that a server can't read back. `parameter`: the one that declares it. */
 export function listValueNotes(pointer: string, parameter: Parameter | undefined, value: ExactValue): string[] {

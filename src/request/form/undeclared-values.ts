@@ -1,8 +1,8 @@
 import type { Slice } from '../../core/api/slice.ts';
 import { splitPointer } from '../../core/source/document/pointer.ts';
+import { bodySchema } from '../build/media-types.ts';
 import type { FormValues } from '../form-values.ts';
-import { bodySchema } from '../media-types.ts';
-import { declaredSchemas } from '../secret-values.ts';
+import { declaredSchemas } from '../secrets/secret-values.ts';
 import { memberPointer } from './field-pointer.ts';
 import { flatObject, mediaTypesOf } from './field-spec.ts';
 import { objectShape } from './object-fields.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { namesIn } from '../../../src/request/environment/fill-variables.ts';
-import { exactText } from '../../../src/request/exact-value.ts';
 import { valuePointer } from '../../../src/request/form/field-pointer.ts';
+import { exactText } from '../../../src/request/json/exact-value.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 

@@ -4,11 +4,9 @@ import type { Server } from '../../../src/core/api/server.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import { omitUndefined } from '../../../src/core/source/document/omit-undefined.ts';
 import type { PlaygroundView } from '../../../src/render/playground-view.ts';
-import { buildPayload } from '../../../src/request/build-request.ts';
+import { buildPayload } from '../../../src/request/build/build-request.ts';
 import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
 import { fillValue } from '../../../src/request/environment/fill-variables.ts';
-import { exactText } from '../../../src/request/exact-value.ts';
-import { authoredParameter, exampleBody, fillParameters } from '../../../src/request/fill-values.ts';
 import { listValueNotes } from '../../../src/request/form/ambiguities.ts';
 import type { ScalarChoice } from '../../../src/request/form/choose-control.ts';
 import type { ValueSource } from '../../../src/request/form/control-words.ts';
@@ -23,6 +21,7 @@ import {
 } from '../../../src/request/form/field-spec.ts';
 import { fieldText, readField, scalarTypeOf } from '../../../src/request/form/field-text.ts';
 import { fillAll } from '../../../src/request/form/fill-all.ts';
+import { authoredParameter, exampleBody, fillParameters } from '../../../src/request/form/fill-values.ts';
 import { requestOperation } from '../../../src/request/form/handshake.ts';
 import type { ChosenVariant } from '../../../src/request/form/missing-values.ts';
 import { startingAlternative } from '../../../src/request/form/starting-schemes.ts';
@@ -31,6 +30,7 @@ import { untouchedBody, untouchedForm } from '../../../src/request/form/untouche
 import { getValueAt, renameMember, segmentsOf } from '../../../src/request/form/value-at.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import { readBodyText } from '../../../src/request/json/exact-json.ts';
+import { exactText } from '../../../src/request/json/exact-value.ts';
 import { dropGoneMembers } from './kept-values.ts';
 import { carryBody, isSameValue, type MediaBody } from './media-bodies.ts';
 import { restartValues } from './restart-values.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { JsonSchema } from '../../../../src/core/api/schema.ts';
-import { buildRequest } from '../../../../src/request/build-request.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
 import { listValueNotes } from '../../../../src/request/form/ambiguities.ts';
 import { undescribedField } from '../../../../src/request/form/field-spec.ts';
 import { hasClosedBody, isUndeclared, listUndeclared } from '../../../../src/request/form/undeclared-values.ts';
