@@ -71,7 +71,7 @@ function describeParameter(
 
 const byHand = 'This part of the description can’t be edited automatically. Edit it by hand.';
 
-/** What a parameter's text spells: on the wire `5` and `"5"` are the same. */
+/** Reads the number or boolean that the text of a parameter spells: on the wire `5` and `"5"` are the same. */
 function readSpelled(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(readSpelled);
   if (typeof value !== 'string') return value;

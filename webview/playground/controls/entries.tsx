@@ -108,7 +108,7 @@ function NewEntry({ of, isTaken, onName }: Omit<NameProps, 'label'> & { readonly
       {isOpen.value ? (
         <NameField
           label={`Name of a new entry in ${of}`}
-          action={`Add an entry to ${of}`}
+          addLabel={`Add an entry to ${of}`}
           isTaken={isTaken}
           onName={(name) => {
             close();
@@ -127,12 +127,13 @@ function NewEntry({ of, isTaken, onName }: Omit<NameProps, 'label'> & { readonly
 
 interface NameFieldProps extends NameProps {
   /** The label of the button for screen readers. */
-  readonly action: string;
+  readonly addLabel: string;
+  readonly placeholder?: string;
   readonly onCancel: () => void;
 }
 
 /** The field for the name of something new: Enter adds it, Escape cancels. */
-export function NameField({ label, action, isTaken, onName, onCancel }: NameFieldProps) {
+export function NameField({ label, addLabel, placeholder = 'name', isTaken, onName, onCancel }: NameFieldProps) {
   const text = useSignal('');
   const name = text.value;
   const isRefused = name !== '' && isTaken(name);
@@ -151,13 +152,13 @@ export function NameField({ label, action, isTaken, onName, onCancel }: NameFiel
         type="text"
         ref={focusOnce}
         aria-label={label}
-        placeholder="name"
+        placeholder={placeholder}
         spellcheck={false}
         value={name}
         onInput={(event) => (text.value = event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="button" class="add" aria-label={action} disabled={name === '' || isRefused} onClick={add}>
+      <button type="button" class="add" aria-label={addLabel} disabled={name === '' || isRefused} onClick={add}>
         Add
       </button>
       {isRefused && <p class="bad">{nameIsTaken}</p>}

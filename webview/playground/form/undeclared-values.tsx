@@ -62,7 +62,8 @@ export function UndeclaredValues({ session }: { session: PlaygroundSession }) {
           <NameField
             key={adding.value}
             label={`Name of the ${locationWords[adding.value]}`}
-            action={`Add the ${locationWords[adding.value]}`}
+            placeholder={`name of the ${locationWords[adding.value]}`}
+            addLabel={`Add the ${locationWords[adding.value]}`}
             isTaken={(name) => adding.value !== undefined && isTaken(adding.value, name)}
             onName={add}
             onCancel={() => (adding.value = undefined)}
