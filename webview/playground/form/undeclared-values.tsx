@@ -39,9 +39,8 @@ export function UndeclaredValues({ session }: { session: PlaygroundSession }) {
     store.value(memberPointer(`/${location}`, name)) !== undefined ||
     (location === 'body' ? store.field(memberPointer('/body', name)) !== undefined : isDeclared(slice, location, name));
   const add = (name: string) => {
-    const location = adding.value;
-    if (location === undefined) return;
-    const pointer = memberPointer(`/${location}`, name);
+    if (adding.value === undefined) return;
+    const pointer = memberPointer(`/${adding.value}`, name);
     next.current = pointer;
     adding.value = undefined;
     store.setValue(pointer, '');
