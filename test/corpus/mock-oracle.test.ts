@@ -109,7 +109,7 @@ function report(comparisons: ReadonlyMap<Comparison, readonly string[]>): void {
 
 ${table(['comparison', 'operations'], rows)}
 
-With another media type: Prism sends a body with a 204, none where a description says `produces` without a schema, and `application/json` before `application/geo+json`.
+With another media type: Prism sends a body with a 204, none where a description says \`produces\` without a schema, and \`application/json\` before \`application/geo+json\`.
 
 ${types.map((name) => `- ${name}`).join('\n')}`,
   );
