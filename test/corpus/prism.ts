@@ -63,6 +63,6 @@ export function loadPrism() {
 function silentLogger(): object {
   const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'success'];
   const logger: { [name: string]: unknown } = Object.fromEntries(levels.map((level) => [level, () => undefined]));
-  logger['child'] = () => logger;
+  logger.child = () => logger;
   return logger;
 }
