@@ -1,5 +1,5 @@
 import type { PlannedContainer, PlannedPage } from '../core/pages/plan/page-plan.ts';
-import type { TwinTable } from '../render/twin-table.ts';
+import type { TwinTable } from '../render/editions/twin-table.ts';
 import { isContainer } from './navigation.ts';
 
 /**

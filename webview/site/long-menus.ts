@@ -1,6 +1,6 @@
 import { encodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import { siteAddress } from '../../src/core/source/text/safe-address.ts';
-import { findTwin, type TwinTable } from '../../src/render/twin-table.ts';
+import { findTwin, type TwinTable } from '../../src/render/editions/twin-table.ts';
 import { loadList } from './load-list.ts';
 
 /** A page carries only a few choices of a long menu. The others are loaded when it is opened. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findTwin } from '../../../../src/render/twin-table.ts';
+import { findTwin } from '../../../../src/render/editions/twin-table.ts';
 import { navFiles } from '../../../../src/site/shell/nav-files.ts';
 import { documentOf, siteOf } from './shell-fixtures.ts';
 
