@@ -9,6 +9,8 @@ export interface SiteNavigation {
   readonly trails: ReadonlyMap<string, NavTrail>;
   /** Returns the first page below an element. Undefined if none is visible. */
   firstPage(container: PlannedContainer): PlannedPage | undefined;
+  /** Titles that several pages have. */
+  readonly repeatedTitles: ReadonlySet<string>;
   /** The page that the root of the site shows. Undefined if there are no pages. */
   readonly front: PlannedPage | undefined;
 }
@@ -38,8 +40,14 @@ export function siteNavigation(root: PlannedContainer, pages: readonly PlannedPa
     pages: bySlug,
     front: bySlug.get('') ?? pages.find(({ hidden }) => !hidden),
     trails,
+    repeatedTitles: findRepeated(pages.map(({ title }) => title)),
     firstPage: (container) => firstPages.get(container),
   };
+}
+
+function findRepeated(titles: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(titles.filter((title) => seen.size === seen.add(title).size));
 }
 
 export function isContainer(element: PlannedElement): element is PlannedContainer {

@@ -14,7 +14,7 @@ const addressTags = /^(?:og|twitter):(?:image|url|video|audio|logo)(?::url|:secu
 
 /** Renders the metadata for search engines, browser tabs and link previews. */
 export function renderMetadata(shell: SiteShell, page: ShellPage, trail: NavTrail): Html {
-  const title = page.title === shell.name ? page.title : `${page.title} · ${shell.name}`;
+  const title = formatTitle(shell, page, trail);
   const tags = collectTags(shell, page);
   const description = page.description ?? tags.get('description') ?? shell.description;
   const robots = page.noindex ? 'noindex' : tags.get('robots');
@@ -32,6 +32,13 @@ ${renderStructuredData(shell, page, description, canonical)}`;
 /** False for `404.html` and the documents that list pages. */
 export function isPage({ redirects, trail }: ShellPage): boolean {
   return redirects === undefined && trail === undefined;
+}
+
+/** `Create · Orders · Bookstore`: the group is named if several pages have the title. */
+function formatTitle({ name, navigation }: SiteShell, { title }: ShellPage, trail: NavTrail): string {
+  if (title === name) return title;
+  const group = navigation.repeatedTitles.has(title) ? trail.findLast(({ label }) => label !== '')?.label : undefined;
+  return [title, ...(group === undefined || group === title ? [] : [group]), name].join(' · ');
 }
 
 /** Collects all tags by name. The page's own tags override those of its path, which override those of the site. */

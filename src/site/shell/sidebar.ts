@@ -101,7 +101,7 @@ function drawGroup(
   const details = html`<details class="group${top}"${(isInside || isOpen) && html` open`}><summary>${summary}</summary><div>${pages}</div></details>`;
   return leads === undefined
     ? details
-    : html`<div class="lead${top}"><a${linkTo(shell, page, leads)}>${face}</a>${details}</div>`;
+    : html`<div class="lead${top}"><a${linkTo(shell, page, leads, leads === group.rootSlug)}>${face}</a>${details}</div>`;
 }
 
 function drawPage(shell: SiteShell, page: ShellPage, slug: string): Html {
@@ -112,12 +112,13 @@ function drawPage(shell: SiteShell, page: ShellPage, slug: string): Html {
   return html`<a${linkTo(shell, page, slug)}>${badge(planned)}${icon}<span class="nav-name">${planned.deprecated ? html`<s>${title}</s>` : title}</span>${tagBadge(planned.tag)}</a>`;
 }
 
-function linkTo(shell: SiteShell, page: ShellPage, slug: string): Html {
+/** A group that leads to a page with a row of its own is not the row of that page (`isRow`). */
+function linkTo(shell: SiteShell, page: ShellPage, slug: string, isRow = true): Html {
   const planned = shell.navigation.pages.get(slug);
   const url = planned?.kind === 'mdx' && planned.url !== undefined ? safeAddress(planned.url) : undefined;
   return attributes({
     href: url === undefined || url.kind === 'site' ? page.links.page(slug) : url.text,
-    'aria-current': slug === page.slug ? 'page' : undefined,
+    'aria-current': isRow && slug === page.slug ? 'page' : undefined,
   });
 }
 
