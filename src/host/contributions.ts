@@ -5,6 +5,8 @@ export const commands = {
   sendRequest: 'apiDocs.sendRequest',
   validateSite: 'apiDocs.validateSite',
   showChanges: 'apiDocs.showChanges',
+  addRedirects: 'apiDocs.addRedirects',
+  draftChangelog: 'apiDocs.draftChangelogEntry',
   exportSite: 'apiDocs.exportSite',
   exportLlmsTxt: 'apiDocs.exportLlmsTxt',
   selectEnvironment: 'apiDocs.selectEnvironment',

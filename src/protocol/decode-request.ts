@@ -3,7 +3,7 @@ import type { Position } from '../core/source/text/span.ts';
 import type { ExportOptions, ReceivedResponse } from '../service/engine-values.ts';
 import { reader } from './decode-reader.ts';
 import { byKind, count, type Decoder, list, optional, Refusal, shape, text, truth, word } from './decoder.ts';
-import type { RequestParams, ServerRequests } from './server-requests.ts';
+import type { ChangesAction, RequestParams, ServerRequests } from './server-requests.ts';
 
 type Params<M extends keyof ServerRequests> = RequestParams<ServerRequests, M>;
 
@@ -54,6 +54,16 @@ const action = byKind<SiteAction>({
   }),
 });
 
+const ofBase = { root: text, kind: word('revision', 'folder'), base: text };
+
+const changesAction = byKind<ChangesAction>({
+  addRedirects: shape<Extract<ChangesAction, { kind: 'addRedirects' }>>({ kind: word('addRedirects') }),
+  draftChangelog: shape<Extract<ChangesAction, { kind: 'draftChangelog' }>>({
+    kind: word('draftChangelog'),
+    today: text,
+  }),
+});
+
 const received = shape<ReceivedResponse>({
   become: word('example', 'schema', 'response'),
   status: count,
@@ -86,7 +96,8 @@ export const requestDecoders: { readonly [M in keyof ServerRequests]: Decoder<Pa
   'apidocs/pages': inSite,
   'apidocs/sourceFiles': inSite,
   'apidocs/coverage': inSite,
-  'apidocs/changes': shape<Params<'apidocs/changes'>>({ root: text, kind: word('revision', 'folder'), base: text }),
+  'apidocs/changes': shape<Params<'apidocs/changes'>>({ ...ofBase, linkedFrom: optional(text) }),
+  'apidocs/editAfterChanges': shape<Params<'apidocs/editAfterChanges'>>({ ...ofBase, action: changesAction }),
   'apidocs/siteTree': inSite,
   'apidocs/missingOperations': inSite,
   'apidocs/editSite': shape<Params<'apidocs/editSite'>>({ root: text, action }),

@@ -79,6 +79,14 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     const isEqual = same.operations.length + same.channels.length + same.pages.length === 0;
     return [...placeFaults(places, read, 'a change'), ...(isEqual ? [] : ['changes: a site differs from itself'])];
   },
+  async editAfterChanges({ engine, read }) {
+    const base = { files: ['docs.json'], texts: new Map() };
+    const edits = [
+      await engine.editAfterChanges(base, { kind: 'addRedirects' }),
+      await engine.editAfterChanges(base, { kind: 'draftChangelog', today: '2026-01-31' }),
+    ].flatMap((edit) => (edit.kind === 'edits' ? edit.edits : []));
+    return placeFaults(edits, read, 'an edit after changes');
+  },
   async operations({ engine }) {
     const operations = await engine.operations();
     return operations.every(({ method, path }) => method !== '' && path !== '') ? [] : ['operations: one has no name'];
