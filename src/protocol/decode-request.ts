@@ -47,6 +47,11 @@ const action = byKind<SiteAction>({
     copyOf: optional(text),
   }),
   newGroup: shape<ActionOf<'newGroup'>>({ kind: word('newGroup'), onto: text, label: text }),
+  createFromSource: shape<ActionOf<'createFromSource'>>({
+    kind: word('createFromSource'),
+    source: text,
+    edition: text,
+  }),
   deletePages: shape<ActionOf<'deletePages'>>({
     kind: word('deletePages'),
     rows: list(text),
@@ -98,6 +103,7 @@ export const requestDecoders: { readonly [M in keyof ServerRequests]: Decoder<Pa
   'apidocs/coverage': inSite,
   'apidocs/changes': shape<Params<'apidocs/changes'>>({ ...ofBase, linkedFrom: optional(text) }),
   'apidocs/editAfterChanges': shape<Params<'apidocs/editAfterChanges'>>({ ...ofBase, action: changesAction }),
+  'apidocs/editions': inSite,
   'apidocs/siteTree': inSite,
   'apidocs/missingOperations': inSite,
   'apidocs/editSite': shape<Params<'apidocs/editSite'>>({ root: text, action }),

@@ -12,6 +12,7 @@ export const forwardedCalls = {
   pages: [],
   sourceFiles: [],
   coverage: [],
+  editions: [],
   siteTree: [],
   missingOperations: [],
   editSite: ['action'],

@@ -70,6 +70,11 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     const isWhole = covered + missing.length === total;
     return [...placeFaults(stale, read, 'a stale entry'), ...(isWhole ? [] : ['coverage: the numbers do not add up'])];
   },
+  async editions({ engine, files }) {
+    const known = new Set(files);
+    const pages = (await engine.editions()).flatMap(({ pairs }) => pairs.flatMap(({ source, page }) => [source, page]));
+    return pages.every((file) => known.has(file)) ? [] : ['editions: a page does not exist'];
+  },
   async changes({ engine, files, read }) {
     const texts = new Map(files.flatMap((file) => [[file, read(file) ?? ''] as const]));
     const same = await engine.changes({ files, texts });

@@ -12,6 +12,7 @@ export type SiteAction =
   | AddMissing
   | NewPage
   | NewGroup
+  | CreateFromSource
   | DeletePages;
 
 /** Adds operations without a page to an element, in the order of their description. */
@@ -43,6 +44,15 @@ export interface NewGroup {
   readonly kind: 'newGroup';
   readonly onto: string;
   readonly label: string;
+}
+
+/** Creates the counterpart of a page in another language or version, and its entry. */
+export interface CreateFromSource {
+  readonly kind: 'createFromSource';
+  /** The page file of the source. */
+  readonly source: string;
+  /** The label of the edition that lacks it. */
+  readonly edition: string;
 }
 
 /** Deletes the files of pages, and their entries. */
