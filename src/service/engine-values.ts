@@ -1,4 +1,4 @@
-import type { CompletionItem } from '../core/features/completion-item.ts';
+import type { CompletionItem } from '../core/features/completion/completion-item.ts';
 import type { SiteChange } from '../core/features/rename/site-change.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';
 import type { Severities } from '../core/rules/severities.ts';

@@ -2,7 +2,7 @@ import type { ExternalDocs } from '../../core/api/external-docs.ts';
 import type { Digits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
-import { exactText, withDigits } from '../../request/exact-value.ts';
+import { exactText, withDigits } from '../../request/json/exact-value.ts';
 import { constraintsInWords } from '../../schema/view/constraints-in-words.ts';
 import { leftOutInWords } from '../../schema/view/left-out-in-words.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';

@@ -1,13 +1,13 @@
 import type { MediaType } from '../../core/api/http-operation.ts';
 import type { Server, ServerVariable } from '../../core/api/server.ts';
 import type { Slice } from '../../core/api/slice.ts';
+import { chooseMediaType, isJsonType } from '../../request/build/media-types.ts';
 import { withheldInWords } from '../../request/form/browser-limits.ts';
 import { requestOperation } from '../../request/form/handshake.ts';
 import { markUrl, type UrlPart, urlTemplate } from '../../request/form/mark-url.ts';
 import { missingValues } from '../../request/form/missing-values.ts';
 import { startingAlternative } from '../../request/form/starting-schemes.ts';
 import { whyNotSent } from '../../request/form/unsent-schemes.ts';
-import { chooseMediaType, isJsonType } from '../../request/media-types.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { inlineCode } from '../inline-code.ts';
 import type { PageScope } from '../page-scope.ts';

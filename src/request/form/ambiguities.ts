@@ -1,8 +1,8 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
-import { isExactObject } from '../exact-value.ts';
 import type { ExactValue } from '../form-values.ts';
 import type { RequestProblem } from '../http-request.ts';
+import { isExactObject } from '../json/exact-value.ts';
 
 /** Reports the parts of a parameter's value that a server can't read back from the request. */
 export function ambiguities(parameter: Parameter, value: ExactValue): string[] {

@@ -1,6 +1,6 @@
 import { splitPointer } from '../../core/source/document/pointer.ts';
-import { isExactObject } from '../exact-value.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
+import { isExactObject } from '../json/exact-value.ts';
 
 /** The groups of values by the first segment of their pointer. */
 const groups = ['path', 'query', 'header', 'cookie'] as const;

@@ -1,8 +1,8 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import { isJsonType } from '../build/media-types.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
-import { isJsonType } from '../media-types.ts';
 import { readItem, splitItems } from './split-items.ts';
 import { decode, flattenObject, readText } from './typed-text.ts';
 

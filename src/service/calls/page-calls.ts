@@ -1,6 +1,6 @@
-import { findSubject } from '../../core/features/find-subject.ts';
 import { findPage } from '../../core/features/preview/find-page.ts';
 import { findPageAt } from '../../core/features/preview/find-page-at.ts';
+import { findSubject } from '../../core/features/preview/find-subject.ts';
 import type { Reader } from '../../core/pages/readers/visibility.ts';
 import { drawingFailed } from '../../core/project/drawing-failed.ts';
 import { pageSettings } from '../../page/page-settings.ts';

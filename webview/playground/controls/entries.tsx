@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { isExactObject } from '../../../src/request/exact-value.ts';
 import { memberPointer } from '../../../src/request/form/field-pointer.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
+import { isExactObject } from '../../../src/request/json/exact-value.ts';
 import { otherNames } from '../form/other-names.ts';
 import { startingValue } from '../form/starting-value.ts';
 import { useFieldValue } from '../form/use-derived.ts';

@@ -1,9 +1,9 @@
-import { buildBase } from '../../../src/request/build-url.ts';
+import { buildBase } from '../../../src/request/build/build-url.ts';
+import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { environmentServer } from '../../../src/request/environment/fill-variables.ts';
 import { mediaTypesOf } from '../../../src/request/form/field-spec.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import { readExact } from '../../../src/request/json/exact-json.ts';
-import { isJsonType } from '../../../src/request/media-types.ts';
 import { isHttpFile } from '../../../src/request/paste/http-file.ts';
 import { readCurl, readHttpFile } from '../../../src/request/paste/read-paste.ts';
 import { type FormStore, listServers } from '../form/form-store.ts';

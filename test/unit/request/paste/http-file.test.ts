@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { buildRequest } from '../../../../src/request/build-request.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
 import { isHttpFile, parseHttpFile, writeHttpFile } from '../../../../src/request/paste/http-file.ts';
 import { readHttpFile } from '../../../../src/request/paste/read-paste.ts';
 import { makeSnippet } from '../../../../src/request/snippets/registry.ts';
