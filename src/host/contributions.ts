@@ -7,6 +7,8 @@ export const commands = {
   showChanges: 'apiDocs.showChanges',
   addRedirects: 'apiDocs.addRedirects',
   draftChangelog: 'apiDocs.draftChangelogEntry',
+  openBesideSource: 'apiDocs.openBesideSource',
+  createFromSource: 'apiDocs.createFromSource',
   exportSite: 'apiDocs.exportSite',
   exportLlmsTxt: 'apiDocs.exportLlmsTxt',
   selectEnvironment: 'apiDocs.selectEnvironment',

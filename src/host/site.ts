@@ -74,6 +74,11 @@ export class Site {
     return this.#ask('apidocs/editAfterChanges', { ...base, action }, signal);
   }
 
+  /** Compares the languages and versions of the site with their sources. */
+  editions() {
+    return this.#ask('apidocs/editions', {});
+  }
+
   /** Returns the rows of the Site view. */
   tree(signal?: AbortSignal) {
     return this.#ask('apidocs/siteTree', {}, signal);

@@ -21,6 +21,7 @@ import { registerRowCommands } from '../site-view/row-commands.ts';
 import { isRow, type SiteView } from '../site-view/site-view.ts';
 import { findSite, slugAtCaret } from './active-place.ts';
 import { ChangeLenses } from './change-lenses.ts';
+import { registerEditionCommands } from './edition-commands.ts';
 import { pickBase, toBase } from './pick-base.ts';
 import { editAfterChanges, showChanges } from './show-changes.ts';
 
@@ -86,6 +87,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   registerForSite(commands.newEnvironment, async (site) => (await panels.get()).newEnvironment(site));
   registerForSite(commands.validateSite, (site): Promise<ProblemReport | undefined> => validateSite(site));
   store.add(registerChanges(register, server));
+  registerEditionCommands(register, server);
   registerForSite(commands.exportSite, write(false));
   registerForSite(commands.exportLlmsTxt, write(true));
   registerCreation(register, parts);

@@ -152,6 +152,8 @@ export const commands: { readonly [id: string]: string } = {
         'showChanges',
         'addRedirects',
         'draftChangelogEntry',
+        'openBesideSource',
+        'createFromSource',
         'exportSite',
         'exportLlmsTxt',
       ],

@@ -1,6 +1,6 @@
 import type { PageParts } from './page-parts.ts';
 
-/** What a page has more or less than its source, each as a part of a sentence. */
+/** The parts that a page has more or less often than its source, each in words. */
 export function compareParts(source: PageParts, page: PageParts): readonly string[] {
   return [
     ...(source.subject === page.subject ? [] : [describeSubject(source.subject, page.subject)]),

@@ -1,5 +1,5 @@
-import type { PairedEdition } from '../../references/editions/edition.ts';
-import type { Finding, Rule } from '../rule.ts';
+import { reportMissingPages } from '../report-missing-pages.ts';
+import type { Rule } from '../rule.ts';
 
 /** Languages translate all of their source; a version may lack pages because its API lacks what they are about. */
 export const editionPageMissing: Rule = {
@@ -7,25 +7,6 @@ export const editionPageMissing: Rule = {
   summary: 'Every language has a counterpart of each page of its source language.',
   severity: 'info',
   *check(_, { editions }) {
-    for (const paired of editions) if (paired.edition.kind === 'language') yield* reportMissing(paired);
+    for (const paired of editions) if (paired.edition.kind === 'language') yield* reportMissingPages(paired);
   },
 };
-
-const mostNamed = 8;
-const mostRelated = 50;
-
-/** One finding for each edition: a language that is begun may lack hundreds of pages. */
-export function* reportMissing({ edition, source, missing }: PairedEdition): Iterable<Finding> {
-  if (missing.length === 0) return;
-  const named = missing.slice(0, mostNamed).join(', ');
-  const others = missing.length > mostNamed ? ` and ${missing.length - mostNamed} others` : '';
-  const count = missing.length === 1 ? 'a page' : `${missing.length} pages`;
-  const of = source.label === '' ? 'the other pages' : `"${source.label}"`;
-  yield {
-    message: `The ${edition.kind} "${edition.label}" lacks the counterpart of ${count} of ${of}: ${named}${others}. Choose "Create from Source" on the page in the Site view.`,
-    at: edition.labelAt,
-    related: missing
-      .slice(0, mostRelated)
-      .map((file) => ({ message: 'No counterpart', at: { file, span: { start: 0, end: 0 } } })),
-  };
-}

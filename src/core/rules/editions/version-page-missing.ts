@@ -1,5 +1,5 @@
+import { reportMissingPages } from '../report-missing-pages.ts';
 import type { Rule } from '../rule.ts';
-import { reportMissing } from './edition-page-missing.ts';
 
 export const versionPageMissing: Rule = {
   id: 'version-page-missing',
@@ -7,6 +7,6 @@ export const versionPageMissing: Rule = {
   severity: 'info',
   isOffByDefault: true,
   *check(_, { editions }) {
-    for (const paired of editions) if (paired.edition.kind === 'version') yield* reportMissing(paired);
+    for (const paired of editions) if (paired.edition.kind === 'version') yield* reportMissingPages(paired);
   },
 };
