@@ -6,10 +6,17 @@ export function compareParts(source: PageParts, page: PageParts): readonly strin
     ...(source.subject === page.subject ? [] : [describeSubject(source.subject, page.subject)]),
     ...compareCode(source.code, page.code),
     ...compareCount('heading', source.headings, page.headings),
-    ...[...new Set([...source.components.keys(), ...page.components.keys()])].flatMap((name) =>
-      compareCount(`\`${name}\``, source.components.get(name) ?? 0, page.components.get(name) ?? 0),
-    ),
+    ...compareComponents(source, page),
   ];
+}
+
+/** Where one page imports a component more than the other, it may show what is written out there. */
+function compareComponents(source: PageParts, page: PageParts): readonly string[] {
+  if (source.imported !== page.imported) return [];
+  const names = new Set([...source.components.keys(), ...page.components.keys()]);
+  return [...names].flatMap((name) =>
+    compareCount(`\`${name}\``, source.components.get(name) ?? 0, page.components.get(name) ?? 0),
+  );
 }
 
 function describeSubject(source: string | undefined, page: string | undefined): string {

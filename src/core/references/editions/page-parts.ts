@@ -4,8 +4,10 @@ import type { PageFile } from '../../pages/front-matter/front-matter.ts';
 export interface PageParts {
   /** The languages of its code blocks, in order. */
   readonly code: readonly string[];
-  /** How often each component is used. */
+  /** How often each component is used, except those that the page imports. */
   readonly components: ReadonlyMap<string, number>;
+  /** How often components are used that the page imports: what they show may be written out on another page. */
+  readonly imported: number;
   /** The number of its headings. */
   readonly headings: number;
   /** The operation or channel in its front matter. Its description may be a translated one, so the file is left out. */
@@ -15,9 +17,19 @@ export interface PageParts {
 export function readPageParts({ text, bodyStart, frontMatter }: PageFile): PageParts {
   const { code, prose } = splitCode(text.slice(bodyStart));
   const components = new Map<string, number>();
-  for (const [, name = ''] of prose.matchAll(/<([A-Z][\w.]*)/g)) components.set(name, (components.get(name) ?? 0) + 1);
+  const ownNames = listImportedNames(prose);
+  let imported = 0;
+  for (const [, name = ''] of prose.matchAll(/<([A-Z][\w.]*)/g)) {
+    if (ownNames.has(name)) imported += 1;
+    else components.set(name, (components.get(name) ?? 0) + 1);
+  }
   const headings = prose.match(/^[ \t]*#{1,6}[ \t]+\S/gm)?.length ?? 0;
-  return { code, components, headings, subject: nameSubject(frontMatter) };
+  return { code, components, imported, headings, subject: nameSubject(frontMatter) };
+}
+
+function listImportedNames(prose: string): ReadonlySet<string> {
+  const clauses = prose.matchAll(/^[ \t]*import\s+([^'"]+?)\s+from\s*['"]/gm);
+  return new Set(Array.from(clauses, ([, clause = '']) => clause.match(/[A-Za-z_$][\w$]*/g) ?? []).flat());
 }
 
 function nameSubject({ openapi, asyncapi, api }: PageFile['frontMatter']): string | undefined {

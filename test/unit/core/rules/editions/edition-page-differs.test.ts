@@ -35,6 +35,13 @@ suite('edition-page-differs', () => {
     assert.deepEqual(differences(source, translated), []);
   });
 
+  test('what an imported component shows may be written out in the translation', () => {
+    const source = page("import { Hint } from '/snippets/hint.jsx';\n\n<Hint />\n\n<Note>A</Note>");
+    assert.deepEqual(differences(source, page('<Tip>Uno</Tip>\n\n<Note>A</Note>')), []);
+    const other = page("import Pista from '/snippets/es/hint.mdx';\n\n<Pista />");
+    assert.deepEqual(differences(source, other), ['1 `Note` fewer']);
+  });
+
   test('another operation in front matter', () => {
     const [source, translated] = ['openapi: PUT /a\n', 'openapi: GET /a\n'].map((keys) => page('Text', keys));
     assert.deepEqual(differences(source ?? '', translated ?? ''), ['`GET /a` in its front matter instead of `PUT /a`']);
