@@ -9,7 +9,7 @@ import type {
   ServerRequests,
   SiteBase,
 } from '../protocol/server-requests.ts';
-import type { ExportOptions, ReceivedResponse } from '../service/engine-values.ts';
+import type { ExportOptions, FormValueToDeclare, ReceivedResponse } from '../service/engine-values.ts';
 import type { LanguageServer } from './language-server.ts';
 import { remoteUri } from './remote/remote-uri.ts';
 
@@ -106,6 +106,11 @@ export class Site {
   /** Returns the edits of the description that follow from a response. */
   editAfterResponse(slug: string, received: ReceivedResponse) {
     return this.#ask('apidocs/editAfterResponse', { slug, received });
+  }
+
+  /** Returns the edits of the description that declare a value of the page's form. */
+  declareFormValue(slug: string, value: FormValueToDeclare) {
+    return this.#ask('apidocs/declareFormValue', { slug, value });
   }
 
   /** Undefined if there is no such operation. */

@@ -5,6 +5,7 @@ import { createFromSource } from '../editions/create-from-source.ts';
 import { deletePages } from '../new-page/delete-pages.ts';
 import { newGroup } from '../new-page/new-group.ts';
 import { newPage } from '../new-page/new-page.ts';
+import { newRedirect } from '../new-page/new-redirect.ts';
 import { addMissing } from './add-missing.ts';
 import { buildSiteTree, type RowSource } from './build-site-tree.ts';
 import { hideRows } from './hide-rows.ts';
@@ -34,6 +35,8 @@ export function editSite(project: Project, action: SiteAction): SiteEdit {
       return newGroup(rows, action);
     case 'createFromSource':
       return createFromSource(rows, action);
+    case 'newRedirect':
+      return newRedirect(rows, action);
     case 'deletePages':
       return deletePages(rows, action);
   }

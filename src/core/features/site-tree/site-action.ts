@@ -13,6 +13,7 @@ export type SiteAction =
   | NewPage
   | NewGroup
   | CreateFromSource
+  | NewRedirect
   | DeletePages;
 
 /** Adds operations without a page to an element, in the order of their description. */
@@ -53,6 +54,15 @@ export interface CreateFromSource {
   readonly source: string;
   /** The label of the edition that lacks it. */
   readonly edition: string;
+}
+
+/** Adds a redirect to `docs.json`. */
+export interface NewRedirect {
+  readonly kind: 'newRedirect';
+  /** The path to redirect, as the user types it. */
+  readonly source: string;
+  /** The slug of a page. */
+  readonly destination: string;
 }
 
 /** Deletes the files of pages, and their entries. */
