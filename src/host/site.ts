@@ -2,7 +2,13 @@ import * as vscode from 'vscode';
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
-import type { RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
+import type {
+  ChangesAction,
+  RequestParams,
+  RequestResult,
+  ServerRequests,
+  SiteBase,
+} from '../protocol/server-requests.ts';
 import type { ExportOptions, FormValueToDeclare, LinkToFollow, ReceivedResponse } from '../service/engine-values.ts';
 import type { LanguageServer } from './language-server.ts';
 import { remoteUri } from './remote/remote-uri.ts';
@@ -55,9 +61,22 @@ export class Site {
     return this.#ask('apidocs/sourceFiles', {});
   }
 
-  /** What changed for readers since an earlier version, as Markdown. */
-  changes(base: { readonly kind: 'revision' | 'folder'; readonly base: string }, signal?: AbortSignal) {
-    return this.#ask('apidocs/changes', base, signal);
+  /** What changed for readers since an earlier version, as Markdown with links for a document without a file. */
+  changes(base: SiteBase, signal?: AbortSignal) {
+    const folder = vscode.workspace.getWorkspaceFolder(this.root);
+    // Such links lead from the first workspace folder.
+    const isFirst = folder !== undefined && folder.index === 0;
+    return this.#ask('apidocs/changes', { ...base, ...(isFirst && { linkedFrom: folder.uri.toString() }) }, signal);
+  }
+
+  /** Returns the edits of an action on these changes, or the reason why it can't be done. */
+  editAfterChanges(base: SiteBase, action: ChangesAction, signal?: AbortSignal) {
+    return this.#ask('apidocs/editAfterChanges', { ...base, action }, signal);
+  }
+
+  /** Compares the languages and versions of the site with their sources. */
+  editions() {
+    return this.#ask('apidocs/editions', {});
   }
 
   /** Returns the rows of the Site view. */

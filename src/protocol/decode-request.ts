@@ -4,7 +4,7 @@ import type { ExportOptions, FormValueToDeclare, ReceivedResponse } from '../ser
 import { link } from './decode-link.ts';
 import { reader } from './decode-reader.ts';
 import { byKind, count, type Decoder, list, optional, Refusal, shape, text, truth, word } from './decoder.ts';
-import type { RequestParams, ServerRequests } from './server-requests.ts';
+import type { ChangesAction, RequestParams, ServerRequests } from './server-requests.ts';
 
 type Params<M extends keyof ServerRequests> = RequestParams<ServerRequests, M>;
 
@@ -48,11 +48,26 @@ const action = byKind<SiteAction>({
     copyOf: optional(text),
   }),
   newGroup: shape<ActionOf<'newGroup'>>({ kind: word('newGroup'), onto: text, label: text }),
+  createFromSource: shape<ActionOf<'createFromSource'>>({
+    kind: word('createFromSource'),
+    source: text,
+    edition: text,
+  }),
   newRedirect: shape<ActionOf<'newRedirect'>>({ kind: word('newRedirect'), source: text, destination: text }),
   deletePages: shape<ActionOf<'deletePages'>>({
     kind: word('deletePages'),
     rows: list(text),
     redirectTo: optional(text),
+  }),
+});
+
+const ofBase = { root: text, kind: word('revision', 'folder'), base: text };
+
+const changesAction = byKind<ChangesAction>({
+  addRedirects: shape<Extract<ChangesAction, { kind: 'addRedirects' }>>({ kind: word('addRedirects') }),
+  draftChangelog: shape<Extract<ChangesAction, { kind: 'draftChangelog' }>>({
+    kind: word('draftChangelog'),
+    today: text,
   }),
 });
 
@@ -90,7 +105,9 @@ export const requestDecoders: { readonly [M in keyof ServerRequests]: Decoder<Pa
   'apidocs/pages': inSite,
   'apidocs/sourceFiles': inSite,
   'apidocs/coverage': inSite,
-  'apidocs/changes': shape<Params<'apidocs/changes'>>({ root: text, kind: word('revision', 'folder'), base: text }),
+  'apidocs/changes': shape<Params<'apidocs/changes'>>({ ...ofBase, linkedFrom: optional(text) }),
+  'apidocs/editAfterChanges': shape<Params<'apidocs/editAfterChanges'>>({ ...ofBase, action: changesAction }),
+  'apidocs/editions': inSite,
   'apidocs/siteTree': inSite,
   'apidocs/missingOperations': inSite,
   'apidocs/editSite': shape<Params<'apidocs/editSite'>>({ root: text, action }),

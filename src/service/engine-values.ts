@@ -24,6 +24,8 @@ export interface ProblemOptions {
   readonly severities?: Severities;
   /** Called while the pages of the site are read. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** The pages that are older than their source by the history of the repository. Absent: it is not known. */
+  readonly older?: readonly string[];
 }
 
 export interface ProblemReport {

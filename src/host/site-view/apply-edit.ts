@@ -8,7 +8,17 @@ import type { Site } from '../site.ts';
  * created. Undefined if nothing was changed.
  */
 export async function applyAction(site: Site, action: SiteAction): Promise<readonly string[] | undefined> {
-  const edit = await site.edit(action);
+  return applyEdit(site, await site.edit(action), action.kind === 'addMissing');
+}
+
+type LocatedEdit = Awaited<ReturnType<Site['edit']>>;
+
+/** Applies the edits of an action. `confirmsFiles`: those of several files wait for a confirmation. */
+export async function applyEdit(
+  site: Site,
+  edit: LocatedEdit,
+  confirmsFiles = false,
+): Promise<readonly string[] | undefined> {
   if (edit.kind === 'refused') {
     explain(edit.message);
     return undefined;
@@ -16,7 +26,7 @@ export async function applyAction(site: Site, action: SiteAction): Promise<reado
   const { creates = [], deletes = [] } = edit;
   if (edit.edits.length === 0 && creates.length === 0 && deletes.length === 0) return undefined;
   const files = new Set(edit.edits.map(({ file }) => file));
-  const label = { label: edit.title, needsConfirmation: action.kind === 'addMissing' && files.size > 1 };
+  const label = { label: edit.title, needsConfirmation: confirmsFiles && files.size > 1 };
   const changes = new vscode.WorkspaceEdit();
   for (const { file, text } of creates) {
     // Without `overwrite` the whole edit fails if the file exists.
