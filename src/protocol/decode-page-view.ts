@@ -1,6 +1,6 @@
 import type { RequestSample } from '../core/api/platform-extension.ts';
 import type { SchemaSlice, Slice } from '../core/api/slice.ts';
-import type { PlaygroundView } from '../render/playground-view.ts';
+import type { PlaygroundView } from '../form/playground-view.ts';
 import { reader } from './decode-reader.ts';
 import { byKind, count, type Decoder, list, optional, plain, Refusal, shape, text, truth, word } from './decoder.ts';
 import type { PageView } from './page-view.ts';

@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
 import type { Slice } from '../../src/core/api/slice.ts';
+import type { PlaygroundView } from '../../src/form/playground-view.ts';
 import type { OAuthRequest, SignInStep } from '../../src/oauth/sign-in.ts';
 import type { PanelAnswer, Redirect, Secret, SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
-import type { PlaygroundView } from '../../src/render/playground-view.ts';
 import type { ResponseCheck } from '../../src/request/check-response.ts';
 import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
 import type { FormValues } from '../../src/request/form-values.ts';

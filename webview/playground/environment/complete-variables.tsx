@@ -1,10 +1,10 @@
 import { render } from 'preact';
+import { asReference, suggestVariables, type VariablePlace, variableAt } from '../../../src/form/fields/variable-at.ts';
 import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
 import { scalarText } from '../../../src/request/json/exact-value.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { findSuggestionAction } from '../suggestions/suggestion-keys.ts';
 import { SuggestionList } from '../suggestions/suggestion-list.tsx';
-import { asReference, suggestVariables, type VariablePlace, variableAt } from './variable-at.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 

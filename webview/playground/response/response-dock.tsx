@@ -1,14 +1,15 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { parseUrl } from '../../../src/core/source/text/parse-url.ts';
+import { formatBytes } from '../../../src/form/format-bytes.ts';
+import { Words } from '../../../src/form/words.tsx';
 import type { HttpRequest, Interruption, RequestProblem, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { formatBytes, formatDuration, formatTime } from '../in-words.ts';
+import { formatDuration, formatTime } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { sendForm } from '../send-form.ts';
 import type { StreamLog } from '../stream/stream-log.ts';
 import { StreamView } from '../stream/stream-view.tsx';
-import { Words } from '../words.tsx';
 import { listComparables } from './comparable.ts';
 import { describedBodies } from './described-body.ts';
 import { NotCompared } from './describing.tsx';

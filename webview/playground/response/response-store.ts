@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
+import type { LiveRequest } from '../../../src/form/live-request.ts';
 import type {
   HttpRequest,
   RequestOutcome,
@@ -8,7 +9,6 @@ import type {
 } from '../../../src/request/http-request.ts';
 import { itemCheck } from '../../../src/request/streams/check-item.ts';
 import { streamFormatOf } from '../../../src/request/streams/stream-format.ts';
-import type { LiveRequest } from '../live-request.ts';
 import type { PlaygroundHost, SendRequest } from '../playground-host.ts';
 import type { SignInStore } from '../sign-in/sign-in-store.ts';
 import { StreamLog } from '../stream/stream-log.ts';
