@@ -11,3 +11,6 @@ registerHooks({
     return { format: 'module', source: code, shortCircuit: true };
   },
 });
+
+/** The option with which another process of Node does so too. */
+export const readComponents = `--import=${import.meta.url}`;
