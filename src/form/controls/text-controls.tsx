@@ -27,7 +27,7 @@ export function TextControl({ session, field, text, aria, input }: ControlProps 
 
 export function inputKind(input: TextInput) {
   if (input === 'password') return { type: 'password' } as const;
-  return { type: 'text', ...(input === 'number' && { inputMode: 'decimal' as const }) } as const;
+  return { type: 'text', ...(input === 'number' && { inputmode: 'decimal' as const }) } as const;
 }
 
 /** Several lines of JSON or plain text. */
