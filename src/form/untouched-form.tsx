@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { buildServer } from '../request/build/build-url.ts';
+import { buildFormRequest } from '../request/form/build-form-request.ts';
 import type { FieldSpec } from '../request/form/field-spec.ts';
 import { requestOperation } from '../request/form/handshake.ts';
 import { startingSchemes } from '../request/form/starting-schemes.ts';
@@ -60,7 +61,9 @@ function createSession(view: PlaygroundView, ahead: DrawnAhead): FormSession {
   const store = new FormStore(view);
   const server = computed(() => buildServer(requestOperation(view.slice), store.values.value));
   const schemes = signal(startingSchemes(view.slice, view.interactive));
-  return { store, live: createLiveRequest(store, { place: 'site', server, schemes }), ahead, host: {} };
+  // Names of dynamic values stay as written, so that two exports are equal.
+  const build: typeof buildFormRequest = (slice, values, used) => buildFormRequest(slice, values, used);
+  return { store, live: createLiveRequest(store, { place: 'site', server, schemes, build }), ahead, host: {} };
 }
 
 /** Larger values and controls, and longer lists of buttons, are left to the script. */

@@ -14,8 +14,8 @@ import { maskOutcome } from '../../../../src/request/secrets/mask-secrets.ts';
 import { makeSnippet, snippetLanguages } from '../../../../src/request/snippets/registry.ts';
 import { media, parameter, requires, scheme, slice } from '../slice.ts';
 
-/** What makes a value secret: its name, its schema, or the secret of an environment that it names. */
-const reasons = ['name', 'password', 'writeOnly', 'environment'] as const;
+/** What makes a value secret: its name, its schema, or the secret of an environment or of a response that it names. */
+const reasons = ['name', 'password', 'writeOnly', 'environment', 'response'] as const;
 const wraps = ['plain', 'list', 'object', 'union'] as const;
 const bodies = [
   'application/json',
@@ -58,6 +58,8 @@ const anyCase = fc.record({
   body: fc.constantFrom(...bodies),
   query: fc.constantFrom(...queries),
   path: fc.constantFrom(...paths),
+  /** Values of names that the description does not declare. */
+  undeclared: fc.uniqueArray(fc.constantFrom('query', 'header', 'cookie', 'body', 'authorization'), { maxLength: 3 }),
   security: fc.uniqueArray(fc.constantFrom(...schemes.map(({ name }) => name)), { maxLength: 3 }),
   bearsScheme: fc.boolean(),
 });
@@ -92,10 +94,17 @@ class Vault {
   /** The text that is typed: the secret itself, or the name that the environment has it by. */
   typed(place: string): string {
     const secret = this.make(place);
-    if (this.#chosen.reason !== 'environment') return secret;
-    this.environment[`in${place}`] = secret;
-    return `{{in${place}}}`;
+    const { reason } = this.#chosen;
+    if (reason !== 'environment' && reason !== 'response') return secret;
+    const name = reason === 'environment' ? `in${place}` : `response.login./in/${place}/access_token`;
+    this.environment[name] = secret;
+    return `{{${name}}}`;
   }
+}
+
+/** The value is a name in braces. */
+function isNamed({ reason }: Case): boolean {
+  return reason === 'environment' || reason === 'response';
 }
 
 function nameOf({ reason }: Case): string {
@@ -126,7 +135,7 @@ function toTrial(chosen: Case): Trial {
   const header = chosen.bearsScheme && chosen.wrap === 'plain' ? `Bearer ${vault.typed('Header')}` : valueAt('Header');
   const isWhole = 'location' in chosen.query;
   const { content, ...body } = bodyOf(chosen, vault, schema);
-  const environmentServer = chosen.reason === 'environment';
+  const environmentServer = isNamed(chosen);
   const one = slice({
     method: 'POST',
     path: `/a/{${name}}/b`,
@@ -154,7 +163,7 @@ function toTrial(chosen: Case): Trial {
       },
     ],
   });
-  const values: FormValues = {
+  const declared: FormValues = {
     path: { [name]: valueAt('Path') },
     query: { [name]: isWhole ? { [name]: valueAt('Query') } : valueAt('Query') },
     header: { [`X-${name}`]: header },
@@ -164,8 +173,27 @@ function toTrial(chosen: Case): Trial {
     security: Object.fromEntries(chosen.security.map((each) => [each, credentialOf(each, vault)])),
     ...body,
   };
+  const values = withUndeclared(declared, chosen, vault);
   const environment = { servers: {}, variables: {}, secrets: vault.environment };
   return { slice: one, values, environment, secrets: vault.secrets };
+}
+
+/**
+ * Adds secrets under names that the description does not declare: a name says that they are, or the environment. A body
+ * that is not an object has no members.
+ */
+function withUndeclared(values: FormValues, { undeclared, body, security }: Case, vault: Vault): FormValues {
+  // A header of the form replaces the one of a scheme.
+  const isFree = security.every((each) => each.startsWith('key'));
+  const more: FormValues = { ...values };
+  const name = 'session_secret';
+  for (const place of undeclared) {
+    if (place === 'authorization') {
+      if (isFree) more.header = { ...more.header, Authorization: `Bearer ${vault.typed('Bearer')}` };
+    } else if (place !== 'body') more[place] = { ...more[place], [name]: vault.typed(`Other${place}`) };
+    else if (body === 'application/json') more.body = { ...(more.body as object), [name]: vault.typed('Otherbody') };
+  }
+  return more;
 }
 
 function credentialOf(name: string, vault: Vault): Credential {
@@ -189,7 +217,7 @@ function bodyOf(
     case 'text/plain':
       return { content: media('text/plain', schema), body: chosen.reason === 'name' ? { [name]: text } : text };
     case 'file': {
-      const isHidden = chosen.reason !== 'environment';
+      const isHidden = !isNamed(chosen);
       const file = { $file: { name: 'a.bin', base64: btoa(isHidden ? text : 'plain') } };
       const parts = { [name]: wrapped(file, chosen), note: isHidden ? 'plain' : text };
       return { content: media('multipart/form-data', object), body: parts };
