@@ -2,8 +2,7 @@ import type { Coverage as SiteCoverage } from '../core/features/site/measure-cov
 import type { Located } from '../service/located.ts';
 import { openSite } from './open-site.ts';
 import { chooseWord, parseOptions } from './parse-options.ts';
-import { printTable } from './print-table.ts';
-import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
+import { cannotRun, type ExitCode, printableJson, printTable, type Terminal } from './terminal.ts';
 
 const options = { format: { type: 'string' }, offline: { type: 'boolean' } } as const;
 

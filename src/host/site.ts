@@ -5,7 +5,7 @@ import { isRemote } from '../core/source/text/file-names.ts';
 import type { RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
 import type { ExportOptions, ReceivedResponse } from '../service/engine-values.ts';
 import type { LanguageServer } from './language-server.ts';
-import { remoteUri } from './remote/remote-uri.ts';
+import { remoteUri } from './remote/remote-texts.ts';
 
 /** The requests about one site. */
 type SiteRequest = {

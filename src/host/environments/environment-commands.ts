@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type DescribedServers, newEnvironment } from '../../request/environment/new-environment.ts';
+import { type DescribedServers, newEnvironment } from '../../request/environment/edit-environment.ts';
 import type { PanelHandlers } from '../preview/panel-door.ts';
 import type { Site } from '../site.ts';
 import { type Environments, environmentsFolder } from './environments.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { escapePointer, rowId } from '../../../../src/render/rows/pointer.ts';
+import { escapeSegment } from '../../../../src/core/source/document/pointer.ts';
+import { rowId } from '../../../../src/render/rows/row-node.ts';
 
 suite('rowId', () => {
   test('resembles the path', () => {
@@ -10,7 +11,7 @@ suite('rowId', () => {
 
   test('is different for every pointer', () => {
     const names = ['a.b', 'a/b', 'a~1b', 'a b', 'a~b', 'a', 'a~2eb', '', '😀', '"'];
-    const pointers = [...names.map((name) => `/body/${escapePointer(name)}`), '/body/a/b', '/body/a/b/c', '/body.a'];
+    const pointers = [...names.map((name) => `/body/${escapeSegment(name)}`), '/body/a/b', '/body/a/b/c', '/body.a'];
     assert.equal(new Set(pointers.map(rowId)).size, new Set(pointers).size);
   });
 });
