@@ -14,7 +14,7 @@ export interface WrittenBody {
   readonly body: MockBody;
 }
 
-/** A transparent picture of one pixel, in place of one that the description has no example of. */
+/** A transparent picture of one pixel, for pictures without an example. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 /** Writes the value of a response in a media type; the items of a stream one by one. */
@@ -44,7 +44,7 @@ function writeMultipart({ mediaType, parts }: Extract<RequestPayload, { kind: 'm
   return { mediaType: withBoundary(mediaType, boundary), body: { kind: 'binary', base64: toBase64(pieces) } };
 }
 
-/** Bytes as base64 or `data:` URL, as authors write them; other text as UTF-8; for a picture without example a pixel. */
+/** Decodes base64 and `data:` URLs, as authors write bytes. Other text is encoded as UTF-8. A picture without an example is one pixel. */
 function writeBytes(mediaType: string, value: ExactValue): WrittenBody {
   const text = scalarText(value);
   const concrete = mediaType

@@ -157,10 +157,10 @@ function isFitting({ pointer, status }: Trial, answer: MockResponse): boolean {
   return answer.status === status && isNamed;
 }
 
-suite('Every mistake of a request is answered with what is wrong', () => {
+suite('The mock names every mistake in a request', () => {
   const trials = [...parameterTrials(), ...bodyTrials(), ...credentialTrials()];
 
-  test('at least 200 of them, in all places and styles', () => {
+  test('there are at least 200 mistakes, in all locations and styles', () => {
     assert.ok(trials.filter(({ pointer }) => pointer !== undefined).length >= 200);
   });
 
