@@ -45,7 +45,7 @@ async function requestEdit(
   slug: string,
   received: ReceivedResponse,
 ): Promise<Located<ResponseEdit> | undefined> {
-  const edit = await site.editAfterResponse(slug, received);
+  const edit = await site.calls.editAfterResponse(slug, received);
   if (edit.kind !== 'unnamed') return edit;
   const { names } = edit;
   const name = await vscode.window.showInputBox({
@@ -57,7 +57,7 @@ async function requestEdit(
     value: freeName(names),
     validateInput: (text) => (text.trim() === '' ? 'Enter a name.' : undefined),
   });
-  return name === undefined ? undefined : site.editAfterResponse(slug, { ...received, name: name.trim() });
+  return name === undefined ? undefined : site.calls.editAfterResponse(slug, { ...received, name: name.trim() });
 }
 
 function freeName(names: readonly string[]): string {

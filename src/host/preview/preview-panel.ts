@@ -235,7 +235,7 @@ export class PreviewPanel {
       },
       expand: async ({ version, pointer }) => {
         const { slug } = this.#page.get(version);
-        return { html: await this.#site.expand(slug, pointer) };
+        return { html: await this.#site.calls.expand(slug, pointer) };
       },
     };
   }

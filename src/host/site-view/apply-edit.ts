@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
  * created. Undefined if nothing was changed.
  */
 export async function applyAction(site: Site, action: SiteAction): Promise<readonly string[] | undefined> {
-  const edit = await site.edit(action);
+  const edit = await site.calls.editSite(action);
   if (edit.kind === 'refused') {
     explain(edit.message);
     return undefined;
