@@ -47,6 +47,7 @@ const action = byKind<SiteAction>({
     copyOf: optional(text),
   }),
   newGroup: shape<ActionOf<'newGroup'>>({ kind: word('newGroup'), onto: text, label: text }),
+  newRedirect: shape<ActionOf<'newRedirect'>>({ kind: word('newRedirect'), source: text, destination: text }),
   deletePages: shape<ActionOf<'deletePages'>>({
     kind: word('deletePages'),
     rows: list(text),

@@ -3,6 +3,7 @@ import { findList, findNode } from '../../project/find-node.ts';
 import type { Project } from '../../project/project.ts';
 import { deletePages } from '../new-page/delete-pages.ts';
 import { newPage } from '../new-page/new-page.ts';
+import { newRedirect } from '../new-page/new-redirect.ts';
 import { addMissing } from './add-missing.ts';
 import { buildSiteTree, type RowSource } from './build-site-tree.ts';
 import { explainBroken } from './explain-broken.ts';
@@ -31,6 +32,8 @@ export function editSite(project: Project, action: SiteAction): SiteEdit {
       return newPage(rows, action);
     case 'newGroup':
       return newGroup(rows, action);
+    case 'newRedirect':
+      return newRedirect(rows, action);
     case 'deletePages':
       return deletePages(rows, action);
   }

@@ -264,6 +264,30 @@ suite('a deleted page', () => {
   });
 });
 
+suite('a new redirect', () => {
+  const redirect = (source: string, destination = 'guides/next', more = {}) =>
+    afterAct({ ...site, ...more }, { kind: 'newRedirect', source, destination });
+
+  test('is added to the list, or with the list', () => {
+    const added = redirect(' /guides/old/ ');
+    const list = '"redirects": [\n    { "source": "/guides/old", "destination": "/guides/next" }\n  ]';
+    assert.ok(String(Object.values(added)[0]).includes(list), String(Object.values(added)[0]));
+    const text = String(Object.values(redirect('/a/:slug*'))[0]);
+    assert.match(String(Object.values(redirect('/b', 'guides/next', { 'docs.json': text }))[0]), /:slug\*.*\n.*"\/b"/);
+  });
+
+  test('is refused for a page, a second time, without a page to lead to, and for what is no path', () => {
+    assert.match(String(redirect('/guides/next')), /exists/);
+    const text = String(Object.values(redirect('/b'))[0]);
+    assert.match(String(redirect('b', 'guides/next', { 'docs.json': text })), /redirected already/);
+    assert.match(String(redirect('/b', 'guides/none')), /no page/);
+    assert.match(String(redirect('/')), /Write the path/);
+    assert.match(String(redirect('https://example.com/a')), /path of this site/);
+    assert.match(String(redirect('/a b')), /no spaces/);
+    assert.match(String(redirect('/b', 'guides/next', { 'docs.json': `${config}}` })), /line/);
+  });
+});
+
 suite('a new group', () => {
   test('is added at the end of its element, without pages', () => {
     const done = afterAct(site, { kind: 'newGroup', onto: '', label: ' How-tos ' });
