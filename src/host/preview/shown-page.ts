@@ -1,7 +1,7 @@
 import type { PageRow } from '../../core/features/site/lists.ts';
 import type { Reader } from '../../core/pages/readers/visibility.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
-import type { PanelEvents } from '../../protocol/messages.ts';
+import type { PanelEvent, PanelEventValue } from '../../protocol/messages.ts';
 import type { PageView } from '../../protocol/page-view.ts';
 import { findDescribed, toPlaygroundView } from '../../render/playground-view.ts';
 import type { ProblemReport, RenderedPage } from '../../service/engine-values.ts';
@@ -17,7 +17,7 @@ export interface PageSource {
 
 export interface ShownPageOptions {
   readonly site: PageSource;
-  readonly send: <E extends keyof PanelEvents>(event: E, value: Parameters<PanelEvents[E]>[0]) => void;
+  readonly send: <E extends PanelEvent>(event: E, value: PanelEventValue<E>) => void;
   /** Returns the URL of the docs root in this panel, without a trailing slash. */
   readonly assetBase: () => string;
   readonly canSend: () => boolean;
@@ -27,7 +27,7 @@ export interface ShownPageOptions {
 }
 
 /** A place in the page's source for the panel to show. */
-export type PointedPlace = Parameters<PanelEvents['place']>[0];
+export type PointedPlace = PanelEventValue<'place'>;
 
 /**
  * The page of one panel. Rendered again when something changes, one rendering at a time, while the last good page is

@@ -29,6 +29,15 @@ suite('fixes of mistakes in a description', () => {
     assert.deepEqual(type('/paths/~1a/get/parameters'), []);
   });
 
+  test('removes a key only if the key that it resembles most is already there', () => {
+    const fixes = (owner: { readonly [key: string]: string | object }) =>
+      listFixes({ kind: 'unknown-key', pointer: '/info', key: 'titel', known: ['title', 'tilt'] }, {
+        ...owner,
+      } as never);
+    assert.deepEqual(fixes({ titel: {}, title: 'T' }), [{ kind: 'remove' }]);
+    assert.deepEqual(fixes({ titel: {}, tilt: 'T' }), [{ kind: 'hide', name: 'x-titel' }, { kind: 'remove' }]);
+  });
+
   test('replaces an invalid status code by the nearest', () => {
     const pattern = '^(?:[1-5](?:[0-9]{2}|XX)|default)$';
     const mistake = { kind: 'unknown-key', pointer: '/responses', key: '2000', known: [], pattern } as const;
