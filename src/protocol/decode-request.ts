@@ -40,6 +40,7 @@ const action = byKind<SiteAction>({
   newPage: { onto: text, title: text, path: text, copyOf: optional(text) },
   newGroup: { onto: text, label: text },
   deletePages: { rows: list(text), redirectTo: optional(text) },
+  newRedirect: { source: text, destination: text },
 });
 
 const received = shape<ReceivedResponse>({
