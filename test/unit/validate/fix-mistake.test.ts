@@ -31,11 +31,11 @@ suite('fixes of mistakes in a description', () => {
 
   test('removes a key only if the key that it resembles most is already there', () => {
     const fixes = (owner: { readonly [key: string]: string | object }) =>
-      listFixes({ kind: 'unknown-key', pointer: '/info', key: 'titel', known: ['title', 'tilt'] }, {
+      listFixes({ kind: 'unknown-key', pointer: '/info', key: 'titel', known: ['title', 'tile'] }, {
         ...owner,
       } as never);
     assert.deepEqual(fixes({ titel: {}, title: 'T' }), [{ kind: 'remove' }]);
-    assert.deepEqual(fixes({ titel: {}, tilt: 'T' }), [{ kind: 'hide', name: 'x-titel' }, { kind: 'remove' }]);
+    assert.deepEqual(fixes({ titel: {}, tile: 'T' }), [{ kind: 'hide', name: 'x-titel' }, { kind: 'remove' }]);
   });
 
   test('replaces an invalid status code by the nearest', () => {
