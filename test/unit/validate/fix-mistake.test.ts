@@ -30,12 +30,11 @@ suite('fixes of mistakes in a description', () => {
   });
 
   test('removes a key only if the key that it resembles most is already there', () => {
-    const fixes = (owner: { readonly [key: string]: string | object }) =>
-      listFixes({ kind: 'unknown-key', pointer: '/info', key: 'titel', known: ['title', 'tile'] }, {
-        ...owner,
-      } as never);
-    assert.deepEqual(fixes({ titel: {}, title: 'T' }), [{ kind: 'remove' }]);
-    assert.deepEqual(fixes({ titel: {}, tile: 'T' }), [{ kind: 'hide', name: 'x-titel' }, { kind: 'remove' }]);
+    const known = ['minLength', 'maxLength'];
+    const fixes = (other: string) =>
+      listFixes({ kind: 'unknown-key', pointer: '/schema', key: 'minLenght', known }, { minLenght: {}, [other]: 1 });
+    assert.deepEqual(fixes('minLength'), [{ kind: 'remove' }]);
+    assert.deepEqual(fixes('maxLength'), [{ kind: 'hide', name: 'x-minLenght' }, { kind: 'remove' }]);
   });
 
   test('replaces an invalid status code by the nearest', () => {
