@@ -3,7 +3,7 @@ import type { ApiResponse, HttpOperation, ParameterLocation } from '../../core/a
 import { type Html, html } from '../html.ts';
 import { inlineCode, renderOutside } from '../inline-markup.ts';
 import { renderMethod } from '../method-kind.ts';
-import { type PageScope, takeId } from '../page-scope.ts';
+import { type PageScope, takeId, takeSection } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
@@ -35,7 +35,7 @@ export function renderOperation(operation: HttpOperation, plan: OperationPlan, s
   const from = sourceIn(scope);
   return html`${plan.parameters.map(
     ({ location, rows }) =>
-      html`<section class="parameters"><h2 id="${takeId(scope, `${prefix}${location}`)}"${from(operation.parameters)}>${locationTitles[location]}</h2>${renderRequiredFirst([{ kind: 'rows', rows }])}${renderRows(rows, scope)}</section>`,
+      html`<section class="parameters"><h2 id="${takeSectionOf(scope, prefix, location, locationTitles[location])}"${from(operation.parameters)}>${locationTitles[location]}</h2>${renderRequiredFirst([{ kind: 'rows', rows }])}${renderRows(rows, scope)}</section>`,
   )}${renderBody(operation, plan, scope, prefix)}${prefix === '' ? renderSecurity(operation, scope) : undefined}${renderResponses(operation.responses, plan, { scope, prefix })}${renderCallbacks(plan.callbacks, scope, prefix)}${prefix === '' ? renderServers(operation.servers, scope) : undefined}`;
 }
 
@@ -50,7 +50,7 @@ function renderBody(
   const slice = scope.interactive && prefix === '' ? scope.model.subject : undefined;
   const [only] = body;
   const prose = renderProse(requestBody.description, scope);
-  return html`<section class="body"><h2 id="${takeId(scope, `${prefix}body`)}"${from(requestBody, body.length === 1 ? only?.media : undefined)}>Body ${
+  return html`<section class="body"><h2 id="${takeSectionOf(scope, prefix, 'body', 'Body')}"${from(requestBody, body.length === 1 ? only?.media : undefined)}>Body ${
     body.length === 1 ? html`<span class="media">${only?.media.mediaType}</span>` : undefined
   }${requestBody.required ? undefined : html`<span class="media">optional</span>`}${
     slice && html`<div class="in" data-cell="body-view">${untouchedBodyView(requestBody.content, slice, scope)}</div>`
@@ -67,7 +67,7 @@ function renderResponses(
   { scope, prefix }: { readonly scope: PageScope; readonly prefix: string },
 ): Html | undefined {
   if (responses.length === 0) return undefined;
-  return html`<section class="responses"><h2 id="${takeId(scope, `${prefix}responses`)}"${sourceIn(scope)(written)}>Responses</h2>${renderStatuses(responses, scope, prefix)}</section>`;
+  return html`<section class="responses"><h2 id="${takeSectionOf(scope, prefix, 'responses', 'Responses')}"${sourceIn(scope)(written)}>Responses</h2>${renderStatuses(responses, scope, prefix)}</section>`;
 }
 
 /** Renders the responses as a choice of statuses. */
@@ -118,7 +118,7 @@ function renderCallbacks(callbacks: readonly CallbackPlan[], scope: PageScope, p
   const requests = callbacks.flatMap((plan) =>
     plan.requests.map((request) => renderCallback(plan, request, scope, prefix)),
   );
-  return html`<section class="callbacks"><h2 id="${takeId(scope, `${prefix}callbacks`)}">Callbacks</h2>${requests}</section>`;
+  return html`<section class="callbacks"><h2 id="${takeSectionOf(scope, prefix, 'callbacks', 'Callbacks')}">Callbacks</h2>${requests}</section>`;
 }
 
 function renderCallback(
@@ -144,6 +144,11 @@ export function renderAbout(
   const prose = renderProse(description, scope);
   if (title === undefined && prose === undefined) return undefined;
   return html`<div class="note">${title === undefined ? undefined : html`<p class="titled">${title}</p>`}${prose}</div>`;
+}
+
+/** Takes the id of a section. Sections of a callback, which have a prefix, are not in the jump list. */
+function takeSectionOf(scope: PageScope, prefix: string, name: string, title: string): string {
+  return prefix === '' ? takeSection(scope, name, title) : takeId(scope, `${prefix}${name}`);
 }
 
 const isPhrase = /^[^.!?\n*_`[\]<>]{1,80}$/;
