@@ -1,5 +1,5 @@
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
-import type { ExportOptions, ReceivedResponse } from '../service/engine-values.ts';
+import type { ExportOptions, FormValueToDeclare, ReceivedResponse } from '../service/engine-values.ts';
 import { reader } from './decode-page-view.ts';
 import {
   byKind,
@@ -53,6 +53,8 @@ const received = shape<ReceivedResponse>({
   pointer: optional(text),
 });
 
+const formValue = shape<FormValueToDeclare>({ pointer: text, json: optional(text), mediaType: optional(text) });
+
 const options = shape<ExportOptions>({
   out: text,
   baseUrl: optional(text),
@@ -81,6 +83,7 @@ export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<Reque
   'apidocs/page': { root: text, slug: text, reader: optional(reader) },
   'apidocs/expand': { root: text, slug: text, pointer: text },
   'apidocs/editAfterResponse': { root: text, slug: text, received },
+  'apidocs/declareFormValue': { root: text, slug: text, value: formValue },
   'apidocs/operation': { root: text, ref: text },
   'apidocs/problems': inSite,
   'apidocs/validate': inSite,

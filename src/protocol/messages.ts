@@ -150,6 +150,14 @@ export const panelCalls = {
     object({ changes: list(text), left: list(text) }),
   ],
   /**
+   * Declares a value of the form that the description lacks, as a parameter or as a property of the body. The editor shows
+   * the edit, and applies it if the user accepts. `json`: the value, which becomes the example; absent for a secret.
+   */
+  declare: [
+    object({ version: count, pointer: text, json: optional(text), mediaType: optional(text) }),
+    object({ changes: list(text) }),
+  ],
+  /**
    * Saves a body, opens its text as a document, or shows a PDF with the viewer of the machine. `kept`: the id of a kept
    * body.
    */

@@ -50,6 +50,16 @@ export interface ReceivedResponse {
   readonly pointer?: string;
 }
 
+/** A value of a page's form that its description does not declare. */
+export interface FormValueToDeclare {
+  /** `/header/X-Trace`, `/body/note`. */
+  readonly pointer: string;
+  /** The value, which becomes the example. Absent if it must not be written. */
+  readonly json?: string;
+  /** The media type of the body. */
+  readonly mediaType?: string;
+}
+
 export interface RenderedPage {
   readonly slug: string;
   readonly title: string;

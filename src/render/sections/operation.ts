@@ -12,7 +12,7 @@ import { renderRequiredFirst } from '../rows/required-first.ts';
 import { rowId } from '../rows/row-node.ts';
 import { sourceIn } from '../sources/page-sources.ts';
 import { statusInWords } from '../status-words.ts';
-import { untouchedBodyView } from '../untouched/untouched-controls.ts';
+import { untouchedBodyView, untouchedUndeclared } from '../untouched/untouched-controls.ts';
 import { renderContent } from './media.ts';
 import type { CallbackPlan, OperationPlan, ResponsePlan } from './operation-plan.ts';
 import { renderSecurity } from './security.ts';
@@ -36,7 +36,14 @@ export function renderOperation(operation: HttpOperation, plan: OperationPlan, s
   return html`${plan.parameters.map(
     ({ location, rows }) =>
       html`<section class="parameters"><h2 id="${takeSectionOf(scope, prefix, location, locationTitles[location])}"${from(operation.parameters)}>${locationTitles[location]}</h2>${renderRequiredFirst([{ kind: 'rows', rows }])}${renderRows(rows, scope)}</section>`,
-  )}${renderBody(operation, plan, scope, prefix)}${prefix === '' ? renderSecurity(operation, scope) : undefined}${renderResponses(operation.responses, plan, { scope, prefix })}${renderCallbacks(plan.callbacks, scope, prefix)}${prefix === '' ? renderServers(operation.servers, scope) : undefined}`;
+  )}${renderUndeclared(scope, prefix)}${renderBody(operation, plan, scope, prefix)}${prefix === '' ? renderSecurity(operation, scope) : undefined}${renderResponses(operation.responses, plan, { scope, prefix })}${renderCallbacks(plan.callbacks, scope, prefix)}${prefix === '' ? renderServers(operation.servers, scope) : undefined}`;
+}
+
+/** Renders the cell of the values that no parameter declares, after the parameters. */
+function renderUndeclared(scope: PageScope, prefix: string): Html | undefined {
+  const { subject } = scope.model;
+  if (!scope.interactive || prefix !== '' || subject === undefined) return undefined;
+  return html`<section class="parameters others"><div class="in" data-cell="undeclared">${untouchedUndeclared(subject, scope)}</div></section>`;
 }
 
 function renderBody(

@@ -47,9 +47,9 @@ function headerText(parameter: Parameter | undefined, value: ExactValue): string
   return serializeHeader(value, parameter ?? { explode: false });
 }
 
-/** Describes why the value of a header parameter is not sent; undefined if it is. */
-export function unsentHeader(parameter: Parameter, value: ExactValue): string | undefined {
-  return isEmpty(value) ? undefined : headerFault(parameter.name, headerText(parameter, value));
+/** Describes why the value of a header is not sent; undefined if it is. `parameter`: the one that declares it. */
+export function unsentHeader(name: string, parameter: Parameter | undefined, value: ExactValue): string | undefined {
+  return isEmpty(value) ? undefined : headerFault(name, headerText(parameter, value));
 }
 
 function isEmpty(value: ExactValue): boolean {
@@ -108,9 +108,33 @@ function dropInvalid(headers: readonly Header[]): { headers: Header[]; problems:
   return { headers: kept, problems };
 }
 
+const byConnection = 'Belongs to the connection, which the client manages, so it is not sent.';
+
+/** Headers that every client writes itself (RFC 9110, 7.2, 7.6.1, 8.6 and 10.1; RFC 9112, 6), with the reason. */
+const clientHeaders: { readonly [name: string]: string } = {
+  host: 'The client sets this header from the address, so this value is not sent.',
+  'content-length': 'The client sets this header from the length of the body, so this value is not sent.',
+  'transfer-encoding': 'The client chooses how the body is transferred, so this header is not sent.',
+  connection: byConnection,
+  'keep-alive': byConnection,
+  'proxy-connection': byConnection,
+  upgrade: byConnection,
+  te: byConnection,
+  trailer: byConnection,
+  expect: 'The client decides whether to wait before it sends the body, so this header is not sent.',
+};
+
+/** Describes why no header of this name is sent; undefined if one is. */
+export function unsentHeaderName(name: string): string | undefined {
+  if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) return 'Not a valid header name, so it is not sent.';
+  const lower = name.toLowerCase();
+  return Object.hasOwn(clientHeaders, lower) ? clientHeaders[lower] : undefined;
+}
+
 /** Describes why a header can't be sent (RFC 9110, 5.1 and 5.5). Every client would send other bytes for characters beyond ASCII. */
 function headerFault(name: string, value: string): string | undefined {
-  if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) return 'Not a valid header name, so it is not sent.';
+  const unsent = unsentHeaderName(name);
+  if (unsent !== undefined) return unsent;
   if (/[\r\n\0]/.test(value)) return 'A header must not contain line breaks, so it is not sent.';
   const beyond = /[^\t\u0020-\u007e]/u.exec(value)?.[0];
   if (beyond !== undefined)

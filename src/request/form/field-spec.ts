@@ -117,13 +117,21 @@ export function flatObject(schema: JsonSchema, table: SchemaTable): JsonSchemaOb
   return typeof flat === 'object' ? flat : {};
 }
 
-/** Makes the field of a member that the value has and the description does not. It takes any value. */
+/** Makes the field of a value that the form has and the description does not. It takes any value; in a parameter any text. */
 export function undescribedField(slice: Slice, pointer: string): FieldSpec {
-  const last = stepsOf(pointer).at(-1);
+  const steps = stepsOf(pointer);
+  const last = steps.at(-1);
   const name = last?.kind === 'member' ? last.name : '';
-  const isSecret = isSecretField({ name, location: 'body', schemas: [] }, slice);
-  const place: Place = { name, schema: true, required: false, location: 'body', isSecret };
-  return toField(pointer, place, slice.schemas, { isParameter: false });
+  const location = steps.length === 2 ? parameterLocation(steps[0]) : undefined;
+  const isSecret = isSecretField({ name, location: location ?? 'body', schemas: [] }, slice);
+  const place: Place = { name, schema: true, required: false, location: location ?? 'body', isSecret };
+  return toField(pointer, place, slice.schemas, { isParameter: location !== undefined });
+}
+
+function parameterLocation(step: FieldStep | undefined): FieldLocation | undefined {
+  return step?.kind === 'member'
+    ? (['query', 'header', 'cookie'] as const).find((each) => each === step.name)
+    : undefined;
 }
 
 /** Chooses the control of a body that is not JSON: a file for bytes, text for everything else. */

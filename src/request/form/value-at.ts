@@ -39,6 +39,15 @@ export function setValueAt(values: FormValues, pointer: string, value: ExactValu
   return { ...values, [group]: isExactObject(members) ? members : {} };
 }
 
+/** Returns a copy of the values in which the parameter at this pointer has another name, at the same place among the others. */
+export function renameMember(values: FormValues, pointer: string, to: string): FormValues {
+  const [first, from] = segmentsOf(pointer);
+  const group = findGroup(first);
+  if (group === undefined) return values;
+  const entries = Object.entries(values[group] ?? {}).filter(([name]) => name === from || name !== to);
+  return { ...values, [group]: Object.fromEntries(entries.map(([name, value]) => [name === from ? to : name, value])) };
+}
+
 function findGroup(segment: string | undefined): Group | undefined {
   return groups.find((group) => group === (segment === 'querystring' ? 'query' : segment));
 }

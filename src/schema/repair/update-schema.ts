@@ -8,14 +8,15 @@ import {
   refuse,
 } from '../../core/features/response-edits/response-edit.ts';
 import type { Project } from '../../core/project/project.ts';
-import type { AuthoredNode, SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
+import type { SourceNode } from '../../core/source/document/source-document.ts';
 import { parseValue } from '../../core/source/edit/print-value.ts';
 import { parseSource } from '../../core/source/parse-source.ts';
-import { type DocumentContext, identityOf, References } from '../../core/source/references/resolve.ts';
+import { identityOf } from '../../core/source/references/resolve.ts';
 import { composeEdits } from '../../core/source/text/apply-edits.ts';
 import { isRemote } from '../../core/source/text/file-names.ts';
 import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import { type ExplainedMismatch, explainMismatches } from '../check/check-value.ts';
+import { WrittenSchemas } from './find-schema.ts';
 import { type Refused, type RefusedValue, repairSchema } from './repair-schema.ts';
 import { getNotation } from './schema-notation.ts';
 
@@ -172,36 +173,4 @@ function findSlice(project: Project, { origin, operation }: OperationSlice): Ope
     );
   const slice = summary && project.slice(origin.file, summary).slice;
   return slice?.kind === 'operation' ? slice : undefined;
-}
-
-/** Finds schemas as they are written, in the files of one description. */
-class WrittenSchemas {
-  readonly #references: References;
-
-  /** `root`: of the description. */
-  constructor(root: SourceDocument, context: DocumentContext) {
-    this.#references = new References(root, context);
-  }
-
-  /** The schema that keywords lead to, through `$ref`s. Undefined if it is not written as those keywords say. */
-  find(start: AuthoredNode, keywords: readonly string[]): AuthoredNode | undefined {
-    let node: AuthoredNode | undefined = start;
-    for (const keyword of keywords) node = node && this.#step(node, keyword);
-    return node?.kind === 'object' ? node : undefined;
-  }
-
-  #step(node: AuthoredNode, keyword: string): AuthoredNode | undefined {
-    if (keyword === '$ref') return this.#follow(node);
-    if (node.kind === 'array') return node.at(Number(keyword));
-    // Maps of schemas may be references, too.
-    return node.get(keyword) ?? this.#follow(node)?.get(keyword);
-  }
-
-  #follow(node: AuthoredNode): AuthoredNode | undefined {
-    const reference = node.get('$ref');
-    const text = reference?.string();
-    if (reference === undefined || text === undefined) return undefined;
-    const target = this.#references.resolve(text, reference);
-    return target.kind === 'found' ? target.node.document.authored(target.node) : undefined;
-  }
 }

@@ -131,6 +131,7 @@ export const messages: { readonly [name: string]: string } = {
       'cancel',
       'compare',
       'describe',
+      'declare',
       'showAs',
     ],
     ...['keepBody', 'bodyPart', 'checkBody', 'signIn', 'signedIn', 'stopAuthorizing', 'clearCookies', 'redirects'],

@@ -58,6 +58,8 @@ const anyCase = fc.record({
   body: fc.constantFrom(...bodies),
   query: fc.constantFrom(...queries),
   path: fc.constantFrom(...paths),
+  /** Values of names that the description does not declare. */
+  undeclared: fc.uniqueArray(fc.constantFrom('query', 'header', 'cookie', 'body', 'authorization'), { maxLength: 3 }),
   security: fc.uniqueArray(fc.constantFrom(...schemes.map(({ name }) => name)), { maxLength: 3 }),
   bearsScheme: fc.boolean(),
 });
@@ -154,7 +156,7 @@ function toTrial(chosen: Case): Trial {
       },
     ],
   });
-  const values: FormValues = {
+  const declared: FormValues = {
     path: { [name]: valueAt('Path') },
     query: { [name]: isWhole ? { [name]: valueAt('Query') } : valueAt('Query') },
     header: { [`X-${name}`]: header },
@@ -164,8 +166,27 @@ function toTrial(chosen: Case): Trial {
     security: Object.fromEntries(chosen.security.map((each) => [each, credentialOf(each, vault)])),
     ...body,
   };
+  const values = withUndeclared(declared, chosen, vault);
   const environment = { servers: {}, variables: {}, secrets: vault.environment };
   return { slice: one, values, environment, secrets: vault.secrets };
+}
+
+/**
+ * Adds secrets under names that the description does not declare: a name says that they are, or the environment. A body
+ * that is not an object has no members.
+ */
+function withUndeclared(values: FormValues, { undeclared, body, security }: Case, vault: Vault): FormValues {
+  // A header of the form replaces the one of a scheme.
+  const isFree = security.every((each) => each.startsWith('key'));
+  const more: FormValues = { ...values };
+  const name = 'session_secret';
+  for (const place of undeclared) {
+    if (place === 'authorization') {
+      if (isFree) more.header = { ...more.header, Authorization: `Bearer ${vault.typed('Bearer')}` };
+    } else if (place !== 'body') more[place] = { ...more[place], [name]: vault.typed(`Other${place}`) };
+    else if (body === 'application/json') more.body = { ...(more.body as object), [name]: vault.typed('Otherbody') };
+  }
+  return more;
 }
 
 function credentialOf(name: string, vault: Vault): Credential {
