@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { SiteWriter } from '../../service/export-site.ts';
-import type { LastExport } from '../../site/drawing/page-records.ts';
-import { decodeMarker, markerFile, recordsFile } from '../../site/marker-file.ts';
-import { findDrafts } from './draft-folder.ts';
-import { diskNames, resolveOut } from './out-folder.ts';
+import { readLastExport } from './last-export.ts';
+import { diskNames } from './out-folder.ts';
 import { readSiteAssets } from './read-site-assets.ts';
-import { getByteSize } from './same-content.ts';
 import { writeSite } from './write-site.ts';
 
 /**
@@ -25,41 +21,5 @@ export function createDiskWriter(root: string, siteFolder: string, drawingProgra
     },
     write: ({ out, merge }, files, onFile, signal) =>
       writeSite({ out, root, merge }, files, onFile, signal as globalThis.AbortSignal),
-  };
-}
-
-/**
- * Reads what the last export left in the folder. A file counts as untouched if it is not newer than the marker, which is written last. Nothing
- * is reused from a folder that is not ours, or in which an export was killed.
- */
-function readLastExport(folder: string, program: string): LastExport {
-  const out = resolveOut(resolve(folder));
-  const marker = lstatSync(join(out, markerFile), { throwIfNoEntry: false });
-  const isWhole = marker?.isFile() === true && findDrafts(out).length === 0;
-  const files = isWhole ? decodeMarker(readFileSync(join(out, markerFile), 'utf8'), diskNames) : undefined;
-  const areFolders = new Map<string, boolean>();
-  const isFolder = (path: string): boolean => {
-    const known = areFolders.get(path) ?? (path === out || (lstatSync(path).isDirectory() && isFolder(dirname(path))));
-    areFolders.set(path, known);
-    return known;
-  };
-  const getOwnStat = (path: string) => {
-    const stat = files?.has(path) === true ? lstatSync(join(out, path), { throwIfNoEntry: false }) : undefined;
-    const isOurs =
-      stat?.isFile() === true && stat.mtimeMs <= (marker?.mtimeMs ?? 0) && isFolder(dirname(join(out, path)));
-    return isOurs ? stat : undefined;
-  };
-  const read = (path: string) => readFileSync(join(out, path), 'utf8');
-  return {
-    program,
-    records: getOwnStat(recordsFile) === undefined ? [] : read(recordsFile).split('\n'),
-    isUntouched: (path, size) => getOwnStat(path)?.size === size,
-    read,
-    sizeOf: getByteSize,
-    digest(texts) {
-      const hash = createHash('sha256');
-      for (const text of texts) hash.update(`${text.length} `).update(text);
-      return hash.digest('base64url');
-    },
   };
 }
