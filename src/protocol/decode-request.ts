@@ -1,5 +1,6 @@
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { ExportOptions, FormValueToDeclare, ReceivedResponse } from '../service/engine-values.ts';
+import { link } from './decode-link.ts';
 import { reader } from './decode-page-view.ts';
 import {
   byKind,
@@ -84,6 +85,7 @@ export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<Reque
   'apidocs/expand': { root: text, slug: text, pointer: text },
   'apidocs/editAfterResponse': { root: text, slug: text, received },
   'apidocs/declareFormValue': { root: text, slug: text, value: formValue },
+  'apidocs/followLink': { root: text, slug: text, link },
   'apidocs/operation': { root: text, ref: text },
   'apidocs/problems': inSite,
   'apidocs/validate': inSite,

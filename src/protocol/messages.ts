@@ -4,7 +4,9 @@ import type { OAuthRequest, RedirectKind, SignInStep } from '../oauth/sign-in.ts
 import type { TokenState } from '../oauth/token-state.ts';
 import type { ResponseCheck } from '../request/check-response.ts';
 import type { ResponseHead } from '../request/http-request.ts';
+import type { LinkedPage } from '../service/engine-values.ts';
 import { historyEntry, historySummary } from './decode-history.ts';
+import { link } from './decode-link.ts';
 import { decodeOutcome, responseHead } from './decode-outcome.ts';
 import { decodePageView, reader } from './decode-page-view.ts';
 import {
@@ -110,7 +112,8 @@ export const panelCalls = {
    * stored ones.
    * `lastEventId`: continues a stream of events after this one. `environments`: the revision that the panel has filled
    * the form with. `isMocked`: answers from the description, and sends nothing; with
-   * the response of `mockStatus`, if it is given.
+   * the response of `mockStatus`, if it is given. `references`: the values of names that no environment defines, as the
+   * text of `printReferences`.
    */
   send: [
     object({
@@ -121,6 +124,7 @@ export const panelCalls = {
       lastEventId: optional(text),
       isMocked: optional(yes),
       mockStatus: optional(count),
+      references: optional(text),
     }),
     decodeOutcome,
   ],
@@ -156,6 +160,11 @@ export const panelCalls = {
   declare: [
     object({ version: count, pointer: text, json: optional(text), mediaType: optional(text) }),
     object({ changes: list(text) }),
+  ],
+  /** Finds the page of the operation that a link of a response leads to. Absent if it leads to none. Nothing is sent. */
+  followLink: [
+    object({ version: count, link }),
+    object({ page: optional(shape<LinkedPage>({ slug: text, entry: text, values: text })) }),
   ],
   /**
    * Saves a body, opens its text as a document, or shows a PDF with the viewer of the machine. `kept`: the id of a kept
