@@ -1,9 +1,10 @@
 import { isSeverity, type Severities } from '../core/rules/severities.ts';
+import { findOlderPages } from '../node/history/find-older-pages.ts';
 import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts';
 import { formatGithub } from './format-github.ts';
 import { formatPretty } from './format-pretty.ts';
 import { formatSarif } from './format-sarif.ts';
-import { openSite } from './open-site.ts';
+import { type OpenedSite, openSite } from './open-site.ts';
 import { chooseWord, parseOptions } from './parse-options.ts';
 import { toProblemJson, toSummaryJson } from './problem-json.ts';
 import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
@@ -39,7 +40,8 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
     // Ctrl+C simply ends the process, as nothing is written that could be left incomplete.
-    const report = await opened.engine.problems({ official, severities });
+    const older = await findOlder(opened);
+    const report = await opened.engine.problems({ official, severities, older });
     const print = format === 'github' ? terminal.workflowCommands : terminal.stdout;
     print(formatReport(report, { format, root: opened.root, cwd: terminal.cwd }));
     if (format !== 'github' && isSet(terminal.env.GITHUB_ACTIONS)) {
@@ -49,6 +51,15 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   } finally {
     await opened.engine.dispose();
   }
+}
+
+/** The translations that are older than their source by the history of the repository, if there is one. Versions change one by one. */
+async function findOlder({ engine, root }: OpenedSite): Promise<readonly string[]> {
+  const editions = await engine.editions();
+  return findOlderPages(
+    root,
+    editions.flatMap(({ kind, pairs }) => (kind === 'language' ? pairs : [])),
+  );
 }
 
 function isSet(variable: string | undefined): boolean {

@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import { isRemote } from '../core/source/text/file-names.ts';
 import {
+  type ChangesAction,
   type ForwardedCall,
   forwardedCalls,
   type RequestParams,
   type RequestResult,
   type ServerRequests,
+  type SiteBase,
 } from '../protocol/server-requests.ts';
 import type { EngineCalls } from '../service/engine.ts';
 import type { ExportOptions } from '../service/engine-values.ts';
@@ -46,9 +48,17 @@ export class Site {
     return scheme === this.root.scheme && path.startsWith(`${this.root.path}/`);
   }
 
-  /** What changed for readers since an earlier version, as Markdown. */
-  changes(base: { readonly kind: 'revision' | 'folder'; readonly base: string }, signal?: AbortSignal) {
-    return this.#ask('apidocs/changes', base, signal);
+  /** What changed for readers since an earlier version, as Markdown with links for a document without a file. */
+  changes(base: SiteBase, signal?: AbortSignal) {
+    const folder = vscode.workspace.getWorkspaceFolder(this.root);
+    // Such links lead from the first workspace folder.
+    const isFirst = folder !== undefined && folder.index === 0;
+    return this.#ask('apidocs/changes', { ...base, ...(isFirst && { linkedFrom: folder.uri.toString() }) }, signal);
+  }
+
+  /** Returns the edits of an action on these changes, or the reason why it can't be done. */
+  editAfterChanges(base: SiteBase, action: ChangesAction, signal?: AbortSignal) {
+    return this.#ask('apidocs/editAfterChanges', { ...base, action }, signal);
   }
 
   /** Returns the problems of our own rules. */

@@ -15,7 +15,7 @@ import {
   truth,
   word,
 } from './decoder.ts';
-import type { RequestParams, ServerRequests } from './server-requests.ts';
+import type { ChangesAction, RequestParams, ServerRequests } from './server-requests.ts';
 
 /** Lines and columns are whole numbers from 0. */
 const index: Decoder<number> = (value, at) =>
@@ -42,6 +42,7 @@ const action = byKind<SiteAction>({
   newGroup: { onto: text, label: text },
   deletePages: { rows: list(text), redirectTo: optional(text) },
   newRedirect: { source: text, destination: text },
+  createFromSource: { source: text, edition: text },
 });
 
 const received = shape<ReceivedResponse>({
@@ -66,6 +67,9 @@ const options = shape<ExportOptions>({
 });
 
 const inSite = { root: text };
+const ofBase = { root: text, kind: word('revision', 'folder'), base: text };
+
+const changesAction = byKind<ChangesAction>({ addRedirects: {}, draftChangelog: { today: text } });
 
 /** The members of the parameters of every typed request. */
 export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<RequestParams<ServerRequests, M>> } = {
@@ -76,7 +80,9 @@ export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<Reque
   'apidocs/pages': inSite,
   'apidocs/sourceFiles': inSite,
   'apidocs/coverage': inSite,
-  'apidocs/changes': { root: text, kind: word('revision', 'folder'), base: text },
+  'apidocs/changes': { ...ofBase, linkedFrom: optional(text) },
+  'apidocs/editAfterChanges': { ...ofBase, action: changesAction },
+  'apidocs/editions': inSite,
   'apidocs/siteTree': inSite,
   'apidocs/missingOperations': inSite,
   'apidocs/editSite': { root: text, action },

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import type { ProblemCount } from '../../core/features/site-tree/rows-at.ts';
 import { settings, siteViewId } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { showMaterial } from '../new-site/find-material.ts';
 import type { Site } from '../site.ts';
 import { AfterBurst } from './after-burst.ts';
+import { RowDecorations } from './row-decorations.ts';
 import { toTreeItem } from './row-item.ts';
 import { SiteProvider } from './site-provider.ts';
-import { rowScheme, rowUri, type SiteRow, type SiteRows } from './site-rows.ts';
+import type { SiteRow, SiteRows } from './site-rows.ts';
 
 /** The time in milliseconds without a change before the tree is read again. */
 const settleTime = 250;
@@ -188,45 +188,4 @@ export class SiteView {
 
 export function isRow(value: unknown): value is SiteRow {
   return typeof value === 'object' && value !== null && 'site' in value && 'key' in value;
-}
-
-/** Shows the problems of rows like the Explorer does for files: their number, in the color of the most severe. */
-class RowDecorations implements vscode.FileDecorationProvider {
-  readonly #counts = new Map<string, ProblemCount>();
-  readonly #changed = new vscode.EventEmitter<vscode.Uri[]>();
-  readonly onDidChangeFileDecorations = this.#changed.event;
-
-  show(rows: readonly SiteRow[], findCount: (row: SiteRow) => ProblemCount | undefined): void {
-    if (rows.length === 0) return;
-    for (const row of rows) {
-      const count = findCount(row);
-      if (count === undefined) this.#counts.delete(rowUri(row).toString());
-      else this.#counts.set(rowUri(row).toString(), count);
-    }
-    this.#changed.fire(rows.map(rowUri));
-  }
-
-  provideFileDecoration(uri: vscode.Uri): vscode.FileDecoration | undefined {
-    const count = uri.scheme === rowScheme ? this.#counts.get(uri.toString()) : undefined;
-    if (count === undefined) return undefined;
-    const { errors, warnings } = count;
-    const total = errors + warnings;
-    const color = new vscode.ThemeColor(errors > 0 ? 'list.errorForeground' : 'list.warningForeground');
-    const decoration = new vscode.FileDecoration(total > 9 ? '9+' : String(total), describeCount(count), color);
-    decoration.propagate = false;
-    return decoration;
-  }
-
-  dispose(): void {
-    this.#changed.dispose();
-  }
-}
-
-function describeCount({ errors, warnings }: ProblemCount): string {
-  const parts = [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : ''];
-  return parts.filter((part) => part !== '').join(', ');
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,7 @@
 import { reorder } from '../../docs-json/edits/edit-list.ts';
 import { findList, findNode } from '../../project/find-node.ts';
 import type { Project } from '../../project/project.ts';
+import { createFromSource } from '../editions/create-from-source.ts';
 import { deletePages } from '../new-page/delete-pages.ts';
 import { newPage } from '../new-page/new-page.ts';
 import { newRedirect } from '../new-page/new-redirect.ts';
@@ -32,6 +33,8 @@ export function editSite(project: Project, action: SiteAction): SiteEdit {
       return newPage(rows, action);
     case 'newGroup':
       return newGroup(rows, action);
+    case 'createFromSource':
+      return createFromSource(rows, action);
     case 'newRedirect':
       return newRedirect(rows, action);
     case 'deletePages':
