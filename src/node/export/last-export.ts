@@ -3,10 +3,9 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { LastExport } from '../../site/drawing/page-records.ts';
 import { decodeMarker, decodeRecordsName, markerFile } from '../../site/marker-file.ts';
-import { diskNames } from './disk-names.ts';
 import { findDrafts } from './draft-folder.ts';
 import { createKeptRecords } from './kept-records.ts';
-import { resolveOut } from './out-folder.ts';
+import { diskNames, resolveOut } from './out-folder.ts';
 import { getByteSize } from './same-content.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import {
   contentsFile,
   entriesFile,
@@ -104,7 +105,7 @@ interface Choice {
 function readChoice(trail: readonly { readonly kind: string; readonly label: string }[]): Choice {
   const language = trail.find(({ kind }) => kind === 'language')?.label;
   const version = trail.find(({ kind }) => kind === 'version')?.label;
-  return { ...(language === undefined ? {} : { language }), ...(version === undefined ? {} : { version }) };
+  return omitUndefined({ language, version });
 }
 
 function isInEdition({ language, version }: Choice, edition: Choice): boolean {
