@@ -9,7 +9,7 @@ import type {
   ServerRequests,
   SiteBase,
 } from '../protocol/server-requests.ts';
-import type { ExportOptions, FormValueToDeclare, ReceivedResponse } from '../service/engine-values.ts';
+import type { ExportOptions, FormValueToDeclare, LinkToFollow, ReceivedResponse } from '../service/engine-values.ts';
 import type { LanguageServer } from './language-server.ts';
 import { remoteUri } from './remote/remote-uri.ts';
 
@@ -111,6 +111,11 @@ export class Site {
   /** Returns the edits of the description that declare a value of the page's form. */
   declareFormValue(slug: string, value: FormValueToDeclare) {
     return this.#ask('apidocs/declareFormValue', { slug, value });
+  }
+
+  /** Returns the page that a link of a response leads to. Undefined if it leads to none. */
+  async followLink(slug: string, link: LinkToFollow) {
+    return (await this.#ask('apidocs/followLink', { slug, link })) ?? undefined;
   }
 
   /** Undefined if there is no such operation. */

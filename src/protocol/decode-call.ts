@@ -1,4 +1,5 @@
 import type { OAuthRequest } from '../oauth/sign-in.ts';
+import { link } from './decode-link.ts';
 import { reader } from './decode-reader.ts';
 import {
   byKind,
@@ -53,6 +54,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
     lastEventId: optional(text),
     isMocked: optional(yes),
     mockStatus: optional(count),
+    references: optional(text),
   }),
   receive: nothing,
   cancel: nothing,
@@ -71,6 +73,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
     json: optional(text),
     mediaType: optional(text),
   }),
+  followLink: shape<PanelArgument<'followLink'>>({ version: count, link }),
   keepBody: shape<PanelArgument<'keepBody'>>({
     name: text,
     text: optional(text),

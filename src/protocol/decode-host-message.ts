@@ -2,6 +2,7 @@ import type { SchemaMismatch } from '../core/ports.ts';
 import type { Range } from '../core/source/text/span.ts';
 import type { SignInStep } from '../oauth/sign-in.ts';
 import type { ResponseCheck } from '../request/check-response.ts';
+import type { LinkedPage } from '../service/engine-values.ts';
 import { historyEntry, historySummary } from './decode-history.ts';
 import { decodeOutcome, responseHead } from './decode-outcome.ts';
 import { decodePageView } from './decode-page-view.ts';
@@ -158,6 +159,9 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   cancel: nothing,
   compare: nothing,
   declare: shape<PanelAnswer<'declare'>>({ changes: list(text) }),
+  followLink: shape<PanelAnswer<'followLink'>>({
+    page: optional(shape<LinkedPage>({ slug: text, entry: text, values: text })),
+  }),
   describe: shape<PanelAnswer<'describe'>>({ changes: list(text), left: list(text) }),
   keepBody: nothing,
   checkBody: responseCheck,

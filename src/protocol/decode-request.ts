@@ -1,6 +1,7 @@
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { Position } from '../core/source/text/span.ts';
 import type { ExportOptions, FormValueToDeclare, ReceivedResponse } from '../service/engine-values.ts';
+import { link } from './decode-link.ts';
 import { reader } from './decode-reader.ts';
 import { byKind, count, type Decoder, list, optional, Refusal, shape, text, truth, word } from './decoder.ts';
 import type { ChangesAction, RequestParams, ServerRequests } from './server-requests.ts';
@@ -114,6 +115,7 @@ export const requestDecoders: { readonly [M in keyof ServerRequests]: Decoder<Pa
   'apidocs/page': shape<Params<'apidocs/page'>>({ root: text, slug: text, reader: optional(reader) }),
   'apidocs/expand': shape<Params<'apidocs/expand'>>({ root: text, slug: text, pointer: text }),
   'apidocs/declareFormValue': shape<Params<'apidocs/declareFormValue'>>({ root: text, slug: text, value: formValue }),
+  'apidocs/followLink': shape<Params<'apidocs/followLink'>>({ root: text, slug: text, link }),
   'apidocs/editAfterResponse': shape<Params<'apidocs/editAfterResponse'>>({ root: text, slug: text, received }),
   'apidocs/operation': shape<Params<'apidocs/operation'>>({ root: text, ref: text }),
   'apidocs/problems': inSite,

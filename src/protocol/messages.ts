@@ -5,6 +5,7 @@ import type { TokenState } from '../oauth/token-state.ts';
 import type { ResponseCheck } from '../request/check-response.ts';
 import type { HistoryEntry, HistorySummary } from '../request/history/history-entry.ts';
 import type { RequestOutcome, ResponseHead } from '../request/http-request.ts';
+import type { LinkedPage, LinkToFollow } from '../service/engine-values.ts';
 import type { PageView } from './page-view.ts';
 
 /**
@@ -32,7 +33,8 @@ export interface PanelCalls {
    * stored ones.
    * `lastEventId`: continues a stream of events after this one. `environments`: the revision that the panel has filled
    * the form with. `isMocked`: answers from the description, and sends nothing; with
-   * the response of `mockStatus`, if it is given.
+   * the response of `mockStatus`, if it is given. `references`: the values of names that no environment defines, as the
+   * text of `printReferences`.
    */
   send(target: {
     version: number;
@@ -42,6 +44,7 @@ export interface PanelCalls {
     lastEventId?: string;
     isMocked?: true;
     mockStatus?: number;
+    references?: string;
   }): RequestOutcome;
   /**
    * Returns what has arrived, since the last call, of a stream that `send` is receiving: first its head, then its text.
@@ -70,6 +73,8 @@ export interface PanelCalls {
    * the edit, and applies it if the user accepts. `json`: the value, which becomes the example; absent for a secret.
    */
   declare(target: { version: number; pointer: string; json?: string; mediaType?: string }): { changes: string[] };
+  /** Finds the page of the operation that a link of a response leads to. Absent if it leads to none. Nothing is sent. */
+  followLink(target: { version: number; link: LinkToFollow }): { page?: LinkedPage };
   /**
    * Saves a body, opens its text as a document, or shows a PDF with the viewer of the machine. `kept`: the id of a kept
    * body.

@@ -21,6 +21,7 @@ export const forwardedCalls = {
   expand: ['slug', 'pointer'],
   editAfterResponse: ['slug', 'received'],
   declareFormValue: ['slug', 'value'],
+  followLink: ['slug', 'link'],
   operation: ['ref'],
 } as const satisfies { readonly [Name in keyof EngineCalls]?: readonly string[] };
 

@@ -62,6 +62,31 @@ export interface FormValueToDeclare {
   readonly mediaType?: string;
 }
 
+/** A link of a response, by its address or by the operation that a description names for it. */
+export type LinkToFollow =
+  | {
+      readonly kind: 'address';
+      /** Absolute. */
+      readonly url: string;
+      /** The base URL of the request. */
+      readonly base: string;
+    }
+  | {
+      readonly kind: 'operation';
+      readonly operationId?: string;
+      readonly operationRef?: string;
+      /** The text of `printValues`: all parameters are in `query`, by their names. */
+      readonly values: string;
+    };
+
+export interface LinkedPage {
+  readonly slug: string;
+  /** `GET /books/{id}`. */
+  readonly entry: string;
+  /** The values of the form, as the text of `printValues`. */
+  readonly values: string;
+}
+
 export interface RenderedPage {
   readonly slug: string;
   readonly title: string;

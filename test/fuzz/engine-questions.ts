@@ -181,6 +181,15 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     if (edit.kind === 'refused') return faultsInMessage(edit.message, 'the refusal of an example');
     return edit.kind === 'edits' ? placeFaults(edit.edits, read, 'an edit of an example') : [];
   },
+  async followLink({ engine, known: { rows }, draw }) {
+    const slug = draw.item([...rows.map((row) => row.slug), ...hostileTexts]);
+    const text = draw.item(['https://api.example.com/books/1?a=b', '/', ...hostileTexts]);
+    const values = draw.item(['{"query":{"id":1,"path.id":"2"},"body":{}}', '{', ...hostileTexts]);
+    await engine.followLink(slug, { kind: 'address', url: text, base: 'https://api.example.com' });
+    await engine.followLink(slug, { kind: 'operation', operationId: text, values });
+    await engine.followLink(slug, { kind: 'operation', operationRef: `#/paths/${text}/get`, values });
+    return [];
+  },
   async declareFormValue({ engine, known: { rows }, draw, read }) {
     const slug = draw.item([...rows.map((row) => row.slug), ...hostileTexts]);
     const edit = await engine.declareFormValue(slug, {

@@ -49,6 +49,7 @@ function everyRequest(root: string): Every {
     'apidocs/page': { root, slug: 'a' },
     'apidocs/expand': { root, slug: 'a', pointer: '/body' },
     'apidocs/declareFormValue': { root, slug: 'a', value: { pointer: '/query/q', json: '1' } },
+    'apidocs/followLink': { root, slug: 'a', link: { kind: 'address', url: 'https://a/', base: 'https://a' } },
     'apidocs/editAfterResponse': { root, slug: 'a', received },
     'apidocs/operation': { root, ref: 'GET /a' },
     'apidocs/problems': { root },
