@@ -1,10 +1,13 @@
 import { isSeverity, type Severities } from '../core/rules/severities.ts';
 import { findOlderPages } from '../node/history/find-older-pages.ts';
 import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts';
-import { formatReport } from './format-report.ts';
+import { formatGithub } from './format-github.ts';
+import { formatPretty } from './format-pretty.ts';
+import { formatSarif } from './format-sarif.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { chooseWord, parseOptions } from './parse-options.ts';
-import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
+import { toProblemJson, toSummaryJson } from './problem-json.ts';
+import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
 
 const options = {
   format: { type: 'string' },
@@ -81,4 +84,26 @@ function decideExitCode({ problems }: ProblemReport, maximumWarnings: number, te
   if (warnings > maximumWarnings)
     terminal.stderr(`apidocs: ${warnings} warnings, and at most ${maximumWarnings} are allowed.\n`);
   return count('error') > 0 || warnings > maximumWarnings ? 1 : 0;
+}
+
+interface ReportOptions {
+  readonly format: 'pretty' | 'json' | 'github' | 'sarif';
+  /** The docs root, to which paths in `json` and `pretty` are relative. */
+  readonly root: string;
+  /** The current folder, to which paths in `github` and `sarif` are relative: CI runs in the root of the repository. */
+  readonly cwd: string;
+}
+
+/** Formats the report for stdout. */
+export function formatReport(report: ProblemReport, options: ReportOptions): string {
+  switch (options.format) {
+    case 'pretty':
+      return formatPretty(report);
+    case 'json':
+      return printableJson({ problems: report.problems.map(toProblemJson), summary: toSummaryJson(report) });
+    case 'github':
+      return formatGithub(report, options);
+    case 'sarif':
+      return formatSarif(report, options);
+  }
 }

@@ -4,8 +4,7 @@ import type { Located } from '../service/located.ts';
 import { areInStep, formatEditions } from './format-editions.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { chooseWord, parseOptions } from './parse-options.ts';
-import { printTable } from './print-table.ts';
-import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
+import { cannotRun, type ExitCode, printableJson, printTable, type Terminal } from './terminal.ts';
 
 const options = { format: { type: 'string' }, offline: { type: 'boolean' }, editions: { type: 'boolean' } } as const;
 

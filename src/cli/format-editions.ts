@@ -1,5 +1,5 @@
 import type { EditionReport } from '../core/features/editions/report-editions.ts';
-import { printTable } from './print-table.ts';
+import { printTable } from './terminal.ts';
 
 /** The editions as a table, followed by a table of what they lack and what is not in step. */
 export function formatEditions(editions: readonly EditionReport[]): string {

@@ -4,7 +4,7 @@ import { findPage } from '../core/features/preview/find-page.ts';
 import { pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import { splitPointer } from '../core/source/document/pointer.ts';
-import { withoutTrailingSlashes } from '../core/source/text/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../core/source/text/url.ts';
 import type { FormValues } from '../request/form-values.ts';
 import { readRequest } from '../request/paste/read-paste.ts';
 import { fieldLocation } from '../request/secrets/secret-values.ts';

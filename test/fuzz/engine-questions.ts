@@ -1,4 +1,4 @@
-import type { PageRow } from '../../src/core/features/site/list-pages.ts';
+import type { PageRow } from '../../src/core/features/site/lists.ts';
 import type { SiteAction } from '../../src/core/features/site-tree/site-action.ts';
 import type { SiteNode } from '../../src/core/features/site-tree/site-node.ts';
 import type { Position } from '../../src/core/source/text/span.ts';

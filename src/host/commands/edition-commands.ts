@@ -37,7 +37,9 @@ async function findPage(
 
 /** Opens the source of a page and the page beside it, or the counterpart that the user picks beside the source. */
 async function openBesideSource(site: Site, file: string): Promise<void> {
-  const pairs = (await site.editions()).flatMap(({ label, pairs: all }) => all.map((pair) => ({ ...pair, label })));
+  const pairs = (await site.calls.editions()).flatMap(({ label, pairs: all }) =>
+    all.map((pair) => ({ ...pair, label })),
+  );
   const own = pairs.find(({ page }) => page === file);
   const counterparts = pairs.filter(({ source }) => source === file);
   const picked = own ?? (await pickOne(counterparts, 'Open the counterpart in …', ({ label, page }) => [label, page]));
@@ -52,7 +54,7 @@ async function openBesideSource(site: Site, file: string): Promise<void> {
 
 /** Creates the counterpart of a page in an edition that lacks it, and opens it. */
 async function createFromSource(site: Site, file: string): Promise<void> {
-  const lacking = (await site.editions()).filter(({ missing }) => missing.includes(file));
+  const lacking = (await site.calls.editions()).filter(({ missing }) => missing.includes(file));
   const edition = await pickOne(lacking, 'Create the counterpart in …', ({ label, kind }) => [label, kind]);
   if (edition === undefined) {
     if (lacking.length === 0) explain(`No language or version lacks a counterpart of ${file}.`);

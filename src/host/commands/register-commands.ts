@@ -215,12 +215,12 @@ async function openForm(site: Site, panels: LazyPanels, ref?: string): Promise<v
 
 async function findForm(site: Site): Promise<string | undefined> {
   const slug = await slugAtCaret(site);
-  const subject = slug === undefined ? undefined : (await site.page(slug))?.model.subject;
+  const subject = slug === undefined ? undefined : (await site.calls.page(slug))?.model.subject;
   return subject?.kind === 'operation' ? slug : pickSlug(site);
 }
 
 async function pickSlug(site: Site): Promise<string | undefined> {
-  const pages = (await site.pages()).filter(({ method }) => method !== undefined);
+  const pages = (await site.calls.pages()).filter(({ method }) => method !== undefined);
   if (pages.length === 0) {
     void vscode.window.showInformationMessage('This site has no endpoint pages yet.');
     return undefined;

@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
 import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
 import { productName } from '../contributions.ts';
-import type { Site } from '../site.ts';
+import type { Site, SiteCalls } from '../site.ts';
 
 /**
  * Applies an action on rows as one edit that can be undone, or shows why it can't be done. Returns the files that it
  * created. Undefined if nothing was changed.
  */
 export async function applyAction(site: Site, action: SiteAction): Promise<readonly string[] | undefined> {
-  return applyEdit(site, await site.edit(action), action.kind === 'addMissing');
+  return applyEdit(site, await site.calls.editSite(action), action.kind === 'addMissing');
 }
 
-type LocatedEdit = Awaited<ReturnType<Site['edit']>>;
+type LocatedEdit = Awaited<ReturnType<SiteCalls['editSite']>>;
 
 /** Applies the edits of an action. `confirmsFiles`: those of several files wait for a confirmation. */
 export async function applyEdit(

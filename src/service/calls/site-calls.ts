@@ -1,9 +1,7 @@
 import { reportEditions } from '../../core/features/editions/report-editions.ts';
 import { proposePage } from '../../core/features/new-page/new-page.ts';
 import { describeApi } from '../../core/features/new-site/describe-api.ts';
-import { listOperations } from '../../core/features/site/list-operations.ts';
-import { toPageRow } from '../../core/features/site/list-pages.ts';
-import { listSourceFiles } from '../../core/features/site/list-source-files.ts';
+import { listOperations, listSourceFiles, toPageRow } from '../../core/features/site/lists.ts';
 import { measureCoverage } from '../../core/features/site/measure-coverage.ts';
 import { listMissing } from '../../core/features/site-tree/add-missing.ts';
 import { buildSiteTree } from '../../core/features/site-tree/build-site-tree.ts';

@@ -64,7 +64,7 @@ export const callers: Origins = {
   'src/node/remote/remote-fetcher.ts <- fetchDocument': { through: ['RemoteFetcher'] },
   'src/node/remote/lazy-fetcher.ts <- RemoteFetcher': { through: ['LazyFetcher'] },
   'src/cli/lsp.ts <- LazyFetcher': { act: documents },
-  'src/cli/remote-source.ts <- LazyFetcher': { act: documents },
+  'src/cli/network.ts <- LazyFetcher': { act: documents },
   'src/host/remote/remote-documents.ts <- LazyFetcher': { act: documents },
   'src/server/disk-outside.ts <- LazyFetcher': { act: documents },
   'src/host/preview/open-panels.ts <- openExternal': { act: 'a press of Sign in: the page of the identity server' },
