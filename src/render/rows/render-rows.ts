@@ -3,13 +3,11 @@ import type { PageScope } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { fromAttribute } from '../sources/page-sources.ts';
-import { renderCell } from '../untouched/cell.ts';
-import { untouchedVariant } from '../untouched/untouched-field.ts';
-import { rowId } from './pointer.ts';
+import { renderCell, untouchedVariant } from '../untouched/cell.ts';
 import { findTitle, renderFacts } from './row-facts.ts';
 import { renderRowHead } from './row-head.ts';
 import { countMembers, hasMemberCells } from './row-members.ts';
-import { findRecursion, type RowGroup, type RowNode } from './row-node.ts';
+import { findRecursion, type RowGroup, type RowNode, rowId } from './row-node.ts';
 
 /** Renders rows with their members, as far as they were expanded. */
 export function renderRows(rows: readonly RowNode[], scope: PageScope): Html {
