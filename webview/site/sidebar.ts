@@ -1,4 +1,3 @@
-import { completeRows } from './complete-rows.ts';
 import { keepGroups } from './sidebar-groups.ts';
 
 /**
@@ -27,7 +26,9 @@ function completeWhenUsed(sidebar: HTMLElement, allPages: HTMLAnchorElement): vo
   const uses = ['pointerenter', 'touchstart', 'wheel', 'focusin', 'toggle'];
   const use = () => {
     for (const name of uses) sidebar.removeEventListener(name, use);
-    void completeRows(sidebar, allPages, keepGroups).catch(listen);
+    void import('./complete-rows.ts')
+      .then(({ completeRows }) => completeRows(sidebar, allPages, keepGroups))
+      .catch(listen);
   };
   const listen = () => {
     for (const name of uses) sidebar.addEventListener(name, use, { passive: true });
