@@ -1,3 +1,4 @@
+import { operationsFile } from '../request/links/listed-operation.ts';
 import { markerFile } from './marker-file.ts';
 
 /** The folder of the search indexes. Nothing else may be in it. */
@@ -22,5 +23,6 @@ export const ownFiles: readonly string[] = [
   'sitemap.xml',
   searchFolder,
   themeFile,
+  operationsFile,
   redirectsFile,
 ];

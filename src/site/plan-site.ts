@@ -30,6 +30,7 @@ import { createLinkedPageFinder } from './linked-page.ts';
 import { recordsFile, withMarker } from './marker-file.ts';
 import { namedFiles } from './named-files.ts';
 import { siteNavigation } from './navigation.ts';
+import { operationList } from './operation-list.ts';
 import type { OutputFile } from './output-file.ts';
 import { themeFile } from './own-files.ts';
 import { createSearchEditions, type PageEntries } from './search/search-files.ts';
@@ -282,6 +283,8 @@ async function* drawSite(
   yield fullText.end();
   yield indexFile(input, pages, plan.navigation);
   for (const file of shell.search.files(entries)) yield* records?.reuse(file) ?? [file];
+  const operations = operationList(pages);
+  if (operations !== undefined) yield operations;
   yield { path: shell.assets.theme, content: themeCss(shell.settings, shell.tints) };
   yield* input.assets.files;
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);
