@@ -10,7 +10,7 @@ import { fillPlainReferences, findVariables, unknownVariables } from '../request
 import { DrawnValues, findReferenceValues, isReferenceName } from '../request/environment/references.ts';
 import { type MissingValue, missingValues } from '../request/form/missing-values.ts';
 import { type FormSettings, startingForm } from '../request/form/untouched-form.ts';
-import type { FormValues } from '../request/form-values.ts';
+import type { Credential, FormValues } from '../request/form-values.ts';
 import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
 import { placeholderCredentials } from '../request/secrets/placeholders.ts';
 import { makeSnippet } from '../request/snippets/registry.ts';
@@ -18,7 +18,6 @@ import { parseValues } from '../request/values-text.ts';
 import { createConnections, readAuthority } from './network.ts';
 import { openSite } from './open-site.ts';
 import { type ParsedOptions, parseOptions } from './parse-options.ts';
-import { resolveSecrets } from './resolve-secrets.ts';
 import { sendRequest } from './send-request.ts';
 import { cannotRun, type ExitCode, escapeCommands, printableJson, type Terminal } from './terminal.ts';
 
@@ -214,4 +213,26 @@ async function printSample(language: string, built: HttpRequest, terminal: Termi
     );
   }
   return 0;
+}
+
+/** Replaces every `env` by the value of that environment variable, or returns a message for the first variable that is not set. */
+export function resolveSecrets(
+  values: FormValues,
+  env: { readonly [name: string]: string | undefined },
+): FormValues | string {
+  if (values.security === undefined) return values;
+  const security = new Map<string, Credential>();
+  for (const [scheme, credential] of Object.entries(values.security)) {
+    if (!('env' in credential)) {
+      security.set(scheme, credential);
+      continue;
+    }
+    const secret = env[credential.env];
+    if (secret === undefined || secret === '') {
+      return `The environment variable ${credential.env}, which holds the secret of "${scheme}", is not set.`;
+    }
+    // `token` serves for every kind of scheme: the builder takes what the scheme needs.
+    security.set(scheme, { token: secret });
+  }
+  return { ...values, security: Object.fromEntries(security) };
 }

@@ -22,6 +22,8 @@ export interface ProblemOptions {
   readonly official: boolean;
   /** Severities that the writer chooses, by code; rules that are off by default run only if they have one here. */
   readonly severities?: Severities;
+  /** The pages that are older than their source by the history of the repository. Absent: it is not known. */
+  readonly older?: readonly string[];
 }
 
 export interface ProblemReport {

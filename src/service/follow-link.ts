@@ -3,7 +3,6 @@ import type { OperationSlice } from '../core/api/slice.ts';
 import { findPage } from '../core/features/preview/find-page.ts';
 import { pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
-import { splitPointer } from '../core/source/document/pointer.ts';
 import type { FormValues } from '../request/form-values.ts';
 import { isLinkTarget } from '../request/links/link-target.ts';
 import { listFitting, matchAddress } from '../request/links/match-address.ts';

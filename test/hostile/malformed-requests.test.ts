@@ -37,6 +37,8 @@ function everyRequest(root: string): Every {
     'apidocs/sourceFiles': { root },
     'apidocs/coverage': { root },
     'apidocs/changes': { root, kind: 'folder', base: '/nowhere' },
+    'apidocs/editAfterChanges': { root, kind: 'folder', base: '/nowhere', action: { kind: 'addRedirects' } },
+    'apidocs/editions': { root },
     'apidocs/siteTree': { root },
     'apidocs/missingOperations': { root },
     'apidocs/proposePage': { root, onto: '', title: 'Start' },

@@ -181,7 +181,7 @@ export class PreviewPanel {
       },
       declare: ({ version, ...value }) => declareInDescription(this.#site, this.#page.get(version).slug, value),
       followLink: async ({ version, link }) => {
-        const page = await this.#site.followLink(this.#page.get(version).slug, link);
+        const page = await this.#site.calls.followLink(this.#page.get(version).slug, link);
         return page === undefined ? {} : { page };
       },
       keepBody: (target) => keepBody(target, playground.body),
@@ -240,7 +240,7 @@ export class PreviewPanel {
       },
       expand: async ({ version, pointer }) => {
         const { slug } = this.#page.get(version);
-        return { html: await this.#site.expand(slug, pointer) };
+        return { html: await this.#site.calls.expand(slug, pointer) };
       },
     };
   }

@@ -1,5 +1,5 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
-import { withoutTrailingSlashes } from '../../core/source/text/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../core/source/text/url.ts';
 import type { FormValues } from '../form-values.ts';
 import { readRequest } from '../paste/read-paste.ts';
 

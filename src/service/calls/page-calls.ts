@@ -2,7 +2,7 @@ import { findPage } from '../../core/features/preview/find-page.ts';
 import { findPageAt } from '../../core/features/preview/find-page-at.ts';
 import { findSubject } from '../../core/features/preview/find-subject.ts';
 import type { Reader } from '../../core/pages/readers/visibility.ts';
-import { drawingFailed } from '../../core/project/drawing-failed.ts';
+import { drawingFailed } from '../../core/source/document/internal-error.ts';
 import { pageSettings } from '../../page/page-settings.ts';
 import { declareFormValue } from '../declare-form-value.ts';
 import { editAfterResponse } from '../edit-after-response.ts';

@@ -65,7 +65,7 @@ export const callers: Origins = {
   'src/node/remote/remote-fetcher.ts <- fetchDocument': { through: ['RemoteFetcher'] },
   'src/node/remote/lazy-fetcher.ts <- RemoteFetcher': { through: ['LazyFetcher'] },
   'src/cli/lsp.ts <- LazyFetcher': { act: documents },
-  'src/cli/remote-source.ts <- LazyFetcher': { act: documents },
+  'src/cli/network.ts <- LazyFetcher': { act: documents },
   'src/host/remote/remote-documents.ts <- LazyFetcher': { act: documents },
   'src/server/disk-outside.ts <- LazyFetcher': { act: documents },
   'src/host/preview/open-panels.ts <- openExternal': { act: 'a press of Sign in: the page of the identity server' },
@@ -154,6 +154,10 @@ export const commands: { readonly [id: string]: string } = {
         'sendRequest',
         'validateSite',
         'showChanges',
+        'addRedirects',
+        'draftChangelogEntry',
+        'openBesideSource',
+        'createFromSource',
         'exportSite',
         'exportLlmsTxt',
       ],
@@ -177,6 +181,7 @@ export const commands: { readonly [id: string]: string } = {
 /** Each place where VS Code calls the extension by itself, as `file: text`. */
 export const entrances: { readonly [place: string]: string } = {
   'src/host/commands/register-commands.ts: commands.registerCommand(': 'the commands above',
+  'src/host/commands/change-lenses.ts: languages.registerCodeLensProvider(': nothing,
   'src/host/preview/open-panels.ts: window.registerUriHandler(': 'ends the sign-in that waits for it, else nothing',
   'src/host/start-host.ts: window.registerWebviewPanelSerializer(': 'a panel that is restored sends nothing',
   'src/host/page-files/paste-and-drop.ts: languages.registerDocumentDropEditProvider(': nothing,

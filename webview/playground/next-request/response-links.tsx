@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { OperationSlice } from '../../../src/core/api/slice.ts';
-import { parseUrl } from '../../../src/core/source/text/parse-url.ts';
+import { parseUrl } from '../../../src/core/source/text/url.ts';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { findResponse, mediaTypeOf } from '../../../src/request/check-response.ts';
 import { responseKey } from '../../../src/request/environment/references.ts';

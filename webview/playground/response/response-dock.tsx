@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { parseUrl } from '../../../src/core/source/text/parse-url.ts';
+import { parseUrl } from '../../../src/core/source/text/url.ts';
 import type { HttpRequest, Interruption, RequestProblem, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { CopyButton } from '../copy-button.tsx';
