@@ -1,5 +1,7 @@
 import type { OperationSlice, Slice } from '../../src/core/api/slice.ts';
 import { omitUndefined } from '../../src/core/source/document/omit-undefined.ts';
+import { fromBase64 } from '../../src/form/base64.ts';
+import { LastResponses, type ResponseStorage } from '../../src/form/store/last-responses.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import { toCredential } from '../../src/protocol/to-credential.ts';
 import { buildRequest } from '../../src/request/build/build-request.ts';
@@ -13,8 +15,6 @@ import type { BuiltRequest, HttpResponse, RequestOutcome, ResponseFollower } fro
 import { type ListedOperation, operationsFile } from '../../src/request/links/listed-operation.ts';
 import { sendBuilt } from '../../src/request/send-built.ts';
 import { readHandshake } from '../../src/request/sockets/subprotocols.ts';
-import { fromBase64 } from '../playground/form/base64.ts';
-import { LastResponses, type ResponseStorage } from '../playground/next-request/last-responses.ts';
 import type {
   BodyFile,
   LinkedOperation,

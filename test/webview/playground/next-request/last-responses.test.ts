@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { LastResponses } from '../../../../src/form/store/last-responses.ts';
 import { exactText } from '../../../../src/request/json/exact-value.ts';
 import { findRetryTime } from '../../../../webview/playground/next-request/find-retry-time.ts';
-import { LastResponses } from '../../../../webview/playground/next-request/last-responses.ts';
 
 suite('the last responses of a session', () => {
   test('are kept for the next page of the tab, with every digit and without secrets', () => {
@@ -11,6 +11,7 @@ suite('the last responses of a session', () => {
     first.keep('login', '{"id":9007199254740993,"access_token":"s3cret"}');
     first.keep('login', '{"id":9007199254740993,"access_token":"s3cret"}');
     first.keep('broken', '{');
+    assert.equal(kept, null);
     first.pick('response.login./id');
     assert.deepEqual(first.find('login'), { ...Object(first.find('login')), access_token: 's3cret' });
     assert.ok(!String(kept).includes('s3cret') && String(kept).includes('9007199254740993'));
