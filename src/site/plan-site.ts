@@ -10,6 +10,8 @@ import { descriptionMissing } from '../core/rules/sources/description-missing.ts
 import { orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
+import { StyleCollection } from '../render/utilities/authored-style.ts';
+import { writePageCss } from '../render/utilities/page-css.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';
 import {
   createDrawing,
@@ -35,6 +37,7 @@ import { themeFile } from './own-files.ts';
 import { createSearchEditions, type PageEntries } from './search/search-files.ts';
 import { callbackPage } from './shell/callback-page.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
+import { authoredSheets, resolveForTheme, type SheetFile } from './theme/authored-sheets.ts';
 import { themeCss } from './theme/theme-css.ts';
 import { createTints } from './theme/tints.ts';
 
@@ -124,12 +127,14 @@ function createDrawings(
       project.config.redirects,
     );
     const take = (file: string) => linked.take(file);
-    const shell = createShell(input, checked, {
+    const paths: PagePaths = {
       slugOf: (slug) => plan.slugOf(findLinkedPage(slug)),
       hidesAnchor: (slug, anchor) => hidden().has(findLinkedPage(slug), anchor),
       take,
-    });
-    return { input, shell, pages, root: extra.root, linked };
+    };
+    const sheets = input.indexOnly ? [] : authoredSheets(project, take);
+    const shell = createShell(input, checked, { paths, sheets });
+    return { input, shell, sheets, pages, root: extra.root, linked };
   };
   return {
     createPageDrawer() {
@@ -142,12 +147,12 @@ function createDrawings(
     },
     files({ startThreads, last } = {}) {
       const plan = begin();
-      const { shell, linked } = plan;
+      const { shell, sheets, linked } = plan;
       const records = last && createRecords(input, last, { pages, root: extra.root, hidden: hidden() });
       const drawn = drawAll(plan, { startThreads, records, failures });
       if (input.indexOnly) return drawIndex(input, checked, drawn);
       for (const file of namedFiles(project, pages)) if (!isPageFile(file)) linked.take(file);
-      return withMarker(drawSite(input, shell, { checked, extra, drawn, linked, records }));
+      return withMarker(drawSite(input, shell, { checked, extra, drawn, sheets, linked, records }));
     },
   };
 }
@@ -254,6 +259,7 @@ interface SiteParts {
   readonly checked: CheckedPaths;
   readonly extra: ExtraFiles;
   readonly drawn: AsyncIterable<DrawnPlace>;
+  readonly sheets: readonly SheetFile[];
   /** Complete when all pages are rendered. */
   readonly linked: LinkedFiles;
   readonly records: Records | undefined;
@@ -262,14 +268,16 @@ interface SiteParts {
 async function* drawSite(
   input: SiteInput,
   shell: SiteShell,
-  { checked: { pages, plan, files: kept }, extra, drawn, linked, records }: SiteParts,
+  { checked: { pages, plan, files: kept }, extra, drawn, sheets, linked, records }: SiteParts,
 ): AsyncGenerator<OutputFile, void> {
   const entries: PageEntries[] = [];
   const fullText = createFullText(input.baseUrl ?? '');
+  const styles = new StyleCollection();
   let signsIn = false;
   for await (const { page, drawn: result } of drawn) {
     yield* result.files;
     signsIn ||= result.signsIn;
+    styles.add(result.styles);
     entries.push({ page, entries: result.entries });
     yield* fullText.add(page, result.markdown);
     // Without its line, the page is rendered again by the next export.
@@ -282,7 +290,9 @@ async function* drawSite(
   yield fullText.end();
   yield indexFile(input, pages, plan.navigation);
   for (const file of shell.search.files(entries)) yield* records?.reuse(file) ?? [file];
-  yield { path: shell.assets.theme, content: themeCss(shell.settings, shell.tints) };
+  const pageCss = await writePageCss(styles.all, resolveForTheme(shell.paths.take));
+  yield { path: shell.assets.theme, content: `${themeCss(shell.settings, shell.tints)}\n${pageCss}`.trim() };
+  yield* sheets;
   yield* input.assets.files;
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);
   yield* extra.files(shell);
@@ -309,7 +319,7 @@ async function* drawIndex(
 function createShell(
   { project, assets: { style, script }, baseUrl, markdown, findIcon }: SiteInput,
   { pages, files, plan }: CheckedPaths,
-  paths: PagePaths,
+  { paths, sheets }: { readonly paths: PagePaths; readonly sheets: readonly SheetFile[] },
 ): SiteShell {
   const { name, description, logo, site, iconLibrary } = project.config;
   const navigation = siteNavigation(plan.navigation, pages);
@@ -325,7 +335,7 @@ function createShell(
     tints: createTints(site.banner?.color, project.plan.navigation),
     paths,
     published: files,
-    assets: { style, theme: themeFile, script },
+    assets: { style, theme: themeFile, script, sheets: sheets.map(({ path }) => path) },
     search: createSearchEditions(navigation),
     findIcon: findIcon ?? (() => undefined),
     markdown,

@@ -12,7 +12,8 @@ import { knownComponents, snippetComponent, textComponents } from './known-compo
 import { moveAttributes } from './move-attributes.ts';
 import { noteAudience, noteBrokenTag } from './note-audience.ts';
 import { readLiteral } from './read-literal.ts';
-import { addLink, getAttributeSpan, readProps, reportLink } from './read-props.ts';
+import { addLink, getAttributeSpan, readProps, reportLink, reportStyle } from './read-props.ts';
+import { readAuthoredStyle } from './read-style.ts';
 import { reportUnclosed, reportUnopened } from './report-unpaired.ts';
 import { isAllowed, sanitizeAttributes } from './sanitize-element.ts';
 
@@ -82,7 +83,11 @@ function buildElement(context: TextContext, { tag, span, source, children }: Tag
     const attribute = written.find(([, value]) => value === link)?.[0] ?? '';
     reportLink(context, link, places.get(attribute) ?? span);
   }
-  const element: ElementNode = { kind: 'element', tag: name, attributes, children, span: nodeSpan(context, span) };
+  const style = readAuthoredStyle(context, tag.attributes, (each) => reportStyle(context, tag, each));
+  const element: ElementNode = {
+    ...{ kind: 'element', tag: name, attributes: { ...attributes, ...style } },
+    ...{ children, span: nodeSpan(context, span) },
+  };
   const single = children.length === 1 && inlineElements.has(name);
   return finishElement(single ? { ...element, children: unwrapParagraphs(children) } : element);
 }

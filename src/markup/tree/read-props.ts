@@ -12,10 +12,11 @@ import { placeIn } from '../syntax/source-map.ts';
 import { decodeText, substituteVariables } from './decode-text.ts';
 import { knownComponents } from './known-components.ts';
 import { readLiteral } from './read-literal.ts';
+import { type AuthoredStyle, readAuthoredStyle, styleNames } from './read-style.ts';
 import { readThemeClass, themeAttribute } from './shown-in.ts';
 
-/** Attributes that only matter to React or CSS. */
-const silent = /^(?:className|class|style|key|ref|on[A-Z].*)$/;
+/** Attributes that only matter to React. */
+const silent = /^(?:key|ref|on[A-Z].*)$/;
 /** Attributes that are shown as text. If one holds JSX, its text content is used. */
 const textProps = /^(?:title|label|description|caption|tip|cta|header|name|headline)$/;
 const linkProps = /^(?:href|src|img|url|poster|action)$/;
@@ -28,7 +29,8 @@ export function readProps(context: TextContext, tag: PlacedTag): ComponentNode['
       attribute.name === 'className' && attribute.kind === 'string' ? readThemeClass(attribute.text) : undefined;
     const span = getAttributeSpan(context, tag, attribute);
     if (theme !== undefined) props.push({ name: themeAttribute, value: theme, span });
-    if (silent.test(attribute.name)) continue;
+    const isPassedOn = context.imports.has(tag.name) && attribute.name !== 'class';
+    if (silent.test(attribute.name) || (styleNames.has(attribute.name) && !isPassedOn)) continue;
     const value = readAttributeValue(context, attribute);
     // The audience is computed by code, which is not run, so the content is hidden from all readers.
     if (value === undefined && tag.name === visibilityComponent && /^(?:for|)$/.test(attribute.name))
@@ -39,7 +41,23 @@ export function readProps(context: TextContext, tag: PlacedTag): ComponentNode['
   }
   const isGuess = !knownComponents.has(tag.name) || context.imports.has(tag.name);
   const passed = withOneAudience(tag, props).filter((each) => acceptProp(context, { ...each, isGuess }));
-  return Object.fromEntries(passed.map(({ name, value }) => [name, value]));
+  const { class: className, style } = readStyleProps(context, tag);
+  return Object.fromEntries([
+    ...passed.map(({ name, value }) => [name, value] as const),
+    ...(className === undefined ? [] : [['className', className] as const]),
+    ...(style === undefined ? [] : [['style', style] as const]),
+  ]);
+}
+
+/** The style of a component that we draw. An imported one gets its attributes as they are written. */
+function readStyleProps(context: TextContext, tag: PlacedTag): AuthoredStyle {
+  if (context.imports.has(tag.name)) return {};
+  return readAuthoredStyle(context, tag.attributes, (attribute) => reportStyle(context, tag, attribute));
+}
+
+/** Reports a class or a style that is code. */
+export function reportStyle(context: TextContext, tag: PlacedTag, attribute: RawAttribute): void {
+  reportAttribute(context, { tag, attribute, span: getAttributeSpan(context, tag, attribute) });
 }
 
 /** A `Visibility` with two audiences is ambiguous, so it is hidden from all readers. */

@@ -2,13 +2,15 @@ import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { renderAnchors, toFragment } from '../anchors.ts';
 import { element, type Html, html } from '../html.ts';
+import { withStyleClass } from '../utilities/authored-style.ts';
 import { readAlert, renderAlert } from './callouts.ts';
 import type { Draw } from './draw.ts';
 import { plainText } from './markdown-inline.ts';
 import { siteAsset, siteLink } from './site-link.ts';
 
 /** Renders an element of the allow-list. Links and files of the site are resolved by the context. */
-export function renderElement(node: ElementNode, draw: Draw): Html {
+export function renderElement(written: ElementNode, draw: Draw): Html {
+  const node = withStyleClass(written);
   const { tag, attributes } = node;
   if (tag === 'a') return renderLink(node, draw);
   if (tag === 'img') return renderImage(attributes, draw);

@@ -4,6 +4,7 @@ import { attributes, type Html, html } from '../html.ts';
 import type { RenderContext } from '../render-context.ts';
 import { withSource } from '../sources/page-sources.ts';
 import { unreachable } from '../unreachable.ts';
+import { addAuthoredStyle } from '../utilities/authored-style.ts';
 import { renderCode } from './code/render-code.ts';
 import { componentRenderers } from './component-renderers.ts';
 import { type Draw, textProp } from './draw.ts';
@@ -63,7 +64,8 @@ function renderNode(node: PageNode, draw: Draw): Html {
 
 function renderComponent(node: ComponentNode, draw: Draw): Html {
   const render = componentRenderers.get(node.name);
-  const drawn = render === undefined ? draw.nodes(node.children) : render(node, draw);
+  const plain = render === undefined ? draw.nodes(node.children) : render(node, draw);
+  const drawn = addAuthoredStyle(plain, node);
   const theme = textProp(node, themeAttribute);
   return theme === undefined ? drawn : html`<div${attributes({ [themeAttribute]: theme })}>${drawn}</div>`;
 }
