@@ -38,6 +38,7 @@ const lateModules = {
   'fontawesome-icons.ts': { names: ['findFontAwesomeIcon', 'listFontAwesomeIcons'], bundle: './fontawesome.cjs' },
   'write-formula.ts': { names: ['writeFormula'], bundle: './formula.cjs' },
   'write-diagram.ts': { names: ['writeDiagram'], bundle: './diagram.cjs' },
+  'parse-script.ts': { names: ['parseScript', 'parseScriptExpression'], bundle: './script.cjs' },
   'utility-css.ts': { names: ['compileUtilities'], bundle: './utilities.cjs' },
 };
 const late = {
@@ -132,6 +133,7 @@ const bundles = [
   { ...node, format: 'cjs', in: 'src/core/openapi/overlay/json-path.ts', outfile: 'dist/json-path.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-formula.ts', outfile: 'dist/formula.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-diagram.ts', outfile: 'dist/diagram.cjs' },
+  { ...node, format: 'cjs', in: 'src/markup/evaluate/parse-script.ts', outfile: 'dist/script.cjs' },
   { ...node, format: 'cjs', in: 'src/render/utilities/utility-css.ts', outfile: 'dist/utilities.cjs' },
   { ...node, format: 'cjs', in: 'src/render/icons/lucide-icons.ts', outfile: 'dist/lucide.cjs' },
   {

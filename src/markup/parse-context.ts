@@ -2,6 +2,7 @@ import type { PageNode, PageTree, PlacedAudience } from '../core/pages/page-tree
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Fix, FixKind, Problem, Severity } from '../core/source/document/problem.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
+import type { Script } from './evaluate/draw-script.ts';
 import type { ModuleLine } from './modules/read-module-line.ts';
 import type { ParseEnvironment } from './parse-environment.ts';
 import type { Scope } from './tree/read-literal.ts';
@@ -78,6 +79,10 @@ export interface TextContext {
   inlineSnippet(request: SnippetRequest): readonly PageNode[] | undefined;
   /** Parses JSX in an expression. */
   parseJsx(jsx: string, span: Span): readonly PageNode[];
+  /** Parses JSX that a component or an expression was drawn as. `slot`: the content that `{children}` in it means. */
+  parseDrawn(jsx: string, span: Span, slot?: readonly PageNode[]): readonly PageNode[];
+  /** The text of a script of the docs root. */
+  readScript(path: string): string | undefined;
   /** Parses Markdown in an attribute that is written at `span`. */
   parseMarkdown(text: string, span: Span): readonly PageNode[];
   /** The text content of JSX in an attribute value. */
@@ -90,6 +95,8 @@ export type ImportedName =
   /** `isMissing`: there is no such file, and a problem at the import says so. */
   | { readonly kind: 'snippet'; readonly path: string; readonly isMissing?: true }
   | { readonly kind: 'template'; readonly template: PlacedTemplate }
+  /** A component of a script, drawn by evaluating its syntax tree. `at`: the import; undefined for one of the text itself. */
+  | { readonly kind: 'script'; readonly script: Script; readonly at: Location | undefined }
   /** `at`: the import, unless a problem there already says that the file is not read. */
   | { readonly kind: 'code'; readonly from: string; readonly at: Location | undefined };
 

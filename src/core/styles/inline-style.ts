@@ -1,4 +1,4 @@
-import { tokenize, TokenType } from '@csstools/css-tokenizer';
+import { TokenType, tokenize } from '@csstools/css-tokenizer';
 import type { JsonValue } from '../source/document/json-value.ts';
 
 /** Properties of React whose numbers have no unit. */

@@ -1,4 +1,11 @@
-import { type CSSToken, isTokenString, isTokenURL, type TokenIdent, TokenType, tokenize } from '@csstools/css-tokenizer';
+import {
+  type CSSToken,
+  isTokenString,
+  isTokenURL,
+  type TokenIdent,
+  TokenType,
+  tokenize,
+} from '@csstools/css-tokenizer';
 import { publicClass } from './class-names.ts';
 
 /** Returns the address to write in place of one in a style sheet; undefined if it must not be loaded. */
@@ -75,7 +82,11 @@ class CssWriter {
     let last = first;
     while (last + 1 < tokens.length && !/^(?:\{|;|)$/.test(tokens[last]?.[1] ?? '')) last += 1;
     const [start, end] = [tokens[first]?.[2] ?? 0, (tokens[last]?.[3] ?? 0) + 1];
-    const text = tokens.slice(first, last + 1).map(([, part]) => part).join('').trim();
+    const text = tokens
+      .slice(first, last + 1)
+      .map(([, part]) => part)
+      .join('')
+      .trim();
     if (!/^@charset/i.test(text)) this.leftOut.push({ start, end, text });
     return last;
   }

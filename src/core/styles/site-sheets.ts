@@ -18,7 +18,9 @@ export function listSiteScripts(files: readonly string[]): readonly string[] {
 }
 
 function listOwnFiles(files: readonly string[], pattern: RegExp): readonly string[] {
-  const programs = files.flatMap((file) => (/.\/package\.json$/.test(file) ? [file.slice(0, -'package.json'.length)] : []));
+  const programs = files.flatMap((file) =>
+    /.\/package\.json$/.test(file) ? [file.slice(0, -'package.json'.length)] : [],
+  );
   return files.filter((file) => pattern.test(file) && !programs.some((folder) => file.startsWith(folder)));
 }
 

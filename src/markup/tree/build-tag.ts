@@ -3,7 +3,8 @@ import { safeAddress } from '../../core/source/text/safe-address.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { type ImportedName, nodeSpan, report, type TextContext } from '../parse-context.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
-import type { Tag } from '../syntax/scan-tag.ts';
+import type { RawAttribute, Tag } from '../syntax/scan-tag.ts';
+import { buildScript } from './build-script.ts';
 import { checkComponent, checkElement, isDeclared, reportUndefined } from './check-component.ts';
 import { decodeText, substituteVariables } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
@@ -11,8 +12,7 @@ import { droppedElements, inlineElements } from './html-elements.ts';
 import { knownComponents, snippetComponent, textComponents } from './known-components.ts';
 import { moveAttributes } from './move-attributes.ts';
 import { noteAudience, noteBrokenTag } from './note-audience.ts';
-import { readLiteral } from './read-literal.ts';
-import { addLink, getAttributeSpan, readProps, reportLink, reportStyle } from './read-props.ts';
+import { addLink, getAttributeSpan, readAttributeValue, readProps, reportLink, reportStyle } from './read-props.ts';
 import { readAuthoredStyle } from './read-style.ts';
 import { reportUnclosed, reportUnopened } from './report-unpaired.ts';
 import { isAllowed, sanitizeAttributes } from './sanitize-element.ts';
@@ -99,7 +99,7 @@ function readAttributes(context: TextContext, tag: Tag): [string, string | true]
     else if (attribute.kind === 'string')
       attributes.push([attribute.name, substituteVariables(context, decodeText(attribute.text))]);
     else {
-      const value = readLiteral(attribute.text, context.scope)?.value;
+      const value = readAttributeValue(context, attribute);
       if (value === true) attributes.push([attribute.name, true]);
       else if (typeof value === 'string' || typeof value === 'number') attributes.push([attribute.name, String(value)]);
     }
@@ -148,7 +148,27 @@ function buildDroppedElement(context: TextContext, { tag, span, source }: TagCon
   ];
 }
 
-function buildComponent(context: TextContext, { tag, span, source, children }: TagContent): readonly PageNode[] {
+function buildComponent(context: TextContext, content: TagContent): readonly PageNode[] {
+  const imported = context.imports.get(content.tag.name);
+  return imported?.kind === 'script'
+    ? buildScriptElement(context, content, imported)
+    : buildOtherComponent(context, content);
+}
+
+/** A component of a script. What is beyond us is shown to the writer alone; the content between its tags is kept. */
+function buildScriptElement(
+  context: TextContext,
+  { tag, span, source, children }: TagContent,
+  imported: ImportedName & { readonly kind: 'script' },
+): readonly PageNode[] {
+  const refuse = (attribute: RawAttribute): void => reportStyle(context, tag, attribute);
+  const drawn = buildScript(context, imported, { tag, span, children, refuse });
+  if (drawn !== undefined) return drawn;
+  const reason = `The code of <${tag.name}> is not run.`;
+  return children.length > 0 ? children : [placeholder(context, { name: tag.name, reason, source, span })];
+}
+
+function buildOtherComponent(context: TextContext, { tag, span, source, children }: TagContent): readonly PageNode[] {
   const props = readProps(context, tag);
   const imported = context.imports.get(tag.name) ?? readSnippetTag(context, tag, props);
   if (imported?.kind === 'snippet' || imported?.kind === 'template') {

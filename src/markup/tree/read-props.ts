@@ -9,10 +9,11 @@ import { isInvalidValue } from '../syntax/no-expression.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { type RawAttribute, scanTag, type Tag } from '../syntax/scan-tag.ts';
 import { placeIn } from '../syntax/source-map.ts';
+import { evaluateAttribute } from './build-script.ts';
 import { decodeText, substituteVariables } from './decode-text.ts';
 import { knownComponents } from './known-components.ts';
 import { readLiteral } from './read-literal.ts';
-import { type AuthoredStyle, readAuthoredStyle, styleNames } from './read-style.ts';
+import { readAuthoredStyle, styleNames } from './read-style.ts';
 import { readThemeClass, themeAttribute } from './shown-in.ts';
 
 /** Attributes that only matter to React. */
@@ -29,8 +30,7 @@ export function readProps(context: TextContext, tag: PlacedTag): ComponentNode['
       attribute.name === 'className' && attribute.kind === 'string' ? readThemeClass(attribute.text) : undefined;
     const span = getAttributeSpan(context, tag, attribute);
     if (theme !== undefined) props.push({ name: themeAttribute, value: theme, span });
-    const isPassedOn = context.imports.has(tag.name) && attribute.name !== 'class';
-    if (silent.test(attribute.name) || (styleNames.has(attribute.name) && !isPassedOn)) continue;
+    if (isReadElsewhere(context, tag, attribute.name)) continue;
     const value = readAttributeValue(context, attribute);
     // The audience is computed by code, which is not run, so the content is hidden from all readers.
     if (value === undefined && tag.name === visibilityComponent && /^(?:for|)$/.test(attribute.name))
@@ -41,18 +41,24 @@ export function readProps(context: TextContext, tag: PlacedTag): ComponentNode['
   }
   const isGuess = !knownComponents.has(tag.name) || context.imports.has(tag.name);
   const passed = withOneAudience(tag, props).filter((each) => acceptProp(context, { ...each, isGuess }));
-  const { class: className, style } = readStyleProps(context, tag);
   return Object.fromEntries([
     ...passed.map(({ name, value }) => [name, value] as const),
-    ...(className === undefined ? [] : [['className', className] as const]),
-    ...(style === undefined ? [] : [['style', style] as const]),
+    ...Object.entries(readStyleProps(context, tag)),
   ]);
 }
 
+/** True for attributes that mean nothing to us, and for those that `readStyleProps` reads. */
+function isReadElsewhere(context: TextContext, tag: PlacedTag, name: string): boolean {
+  const isPassedOn = context.imports.has(tag.name) && name !== 'class';
+  return silent.test(name) || (styleNames.has(name) && !isPassedOn);
+}
+
 /** The style of a component that we draw. An imported one gets its attributes as they are written. */
-function readStyleProps(context: TextContext, tag: PlacedTag): AuthoredStyle {
+function readStyleProps(context: TextContext, tag: PlacedTag): { readonly [name: string]: string } {
   if (context.imports.has(tag.name)) return {};
-  return readAuthoredStyle(context, tag.attributes, (attribute) => reportStyle(context, tag, attribute));
+  const refuse = (attribute: RawAttribute) => reportStyle(context, tag, attribute);
+  const { class: className, style } = readAuthoredStyle(context, tag.attributes, refuse);
+  return { ...(className !== undefined && { className }), ...(style !== undefined && { style }) };
 }
 
 /** Reports a class or a style that is code. */
@@ -88,6 +94,8 @@ export function readAttributeValue(context: TextContext, attribute: RawAttribute
   if (attribute.kind === 'string') return substituteVariables(context, decodeText(attribute.text));
   const read = readLiteral(attribute.text, context.scope);
   if (read !== undefined) return read.value;
+  const evaluated = evaluateAttribute(context, attribute.text);
+  if (evaluated !== undefined) return evaluated.value;
   const picture = attribute.name === 'icon' ? readIconPicture(attribute.text) : undefined;
   if (picture !== undefined) return picture;
   const words = textProps.test(attribute.name) ? context.readText(attribute.text) : '';

@@ -1,8 +1,9 @@
+import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { listClasses } from '../../core/styles/class-names.ts';
 import { readInlineStyle } from '../../core/styles/inline-style.ts';
-import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { TextContext } from '../parse-context.ts';
 import type { RawAttribute } from '../syntax/scan-tag.ts';
+import { evaluateAttribute } from './build-script.ts';
 import { decodeText } from './decode-text.ts';
 import { readLiteral } from './read-literal.ts';
 
@@ -42,5 +43,5 @@ export function readAuthoredStyle(
 function readValue(context: TextContext, attribute: RawAttribute): JsonValue | undefined {
   if (attribute.kind === 'bare') return true;
   if (attribute.kind === 'string') return decodeText(attribute.text);
-  return readLiteral(attribute.text, context.scope)?.value;
+  return (readLiteral(attribute.text, context.scope) ?? evaluateAttribute(context, attribute.text))?.value;
 }

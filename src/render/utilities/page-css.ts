@@ -1,4 +1,4 @@
-import { type ResolveAddress, makeSafeCss } from '../../core/styles/safe-css.ts';
+import { makeSafeCss, type ResolveAddress } from '../../core/styles/safe-css.ts';
 import { classOf, type PageStyles } from './authored-style.ts';
 import { compileUtilities } from './utility-css.ts';
 

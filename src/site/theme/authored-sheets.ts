@@ -1,6 +1,6 @@
 import type { Project } from '../../core/project/project.ts';
-import { listSiteSheets, readSiteSheet, resolveFiles } from '../../core/styles/site-sheets.ts';
 import type { ResolveAddress } from '../../core/styles/safe-css.ts';
+import { listSiteSheets, readSiteSheet, resolveFiles } from '../../core/styles/site-sheets.ts';
 import { textHash } from '../../core/styles/text-hash.ts';
 import type { OutputFile } from '../output-file.ts';
 import { encodePath } from '../output-path.ts';
@@ -12,8 +12,14 @@ export type SheetFile = Extract<OutputFile, { readonly content: unknown }>;
 export function authoredSheets({ workspace }: Project, take: (file: string) => boolean): readonly SheetFile[] {
   return listSiteSheets(workspace.files()).flatMap((file) => {
     const { css } = readSiteSheet(workspace, file, (path) => (take(path) ? `../../${encodePath(path)}` : undefined));
-    const name = file.replace(/\.css$/i, '').replace(/[^\w-]+/g, '-').toLowerCase().slice(-40);
-    return css.trim() === '' ? [] : [{ path: `${sheetFolder}/${name}-${textHash(`${file}\n${css}`)}.css`, content: css }];
+    const name = file
+      .replace(/\.css$/i, '')
+      .replace(/[^\w-]+/g, '-')
+      .toLowerCase()
+      .slice(-40);
+    return css.trim() === ''
+      ? []
+      : [{ path: `${sheetFolder}/${name}-${textHash(`${file}\n${css}`)}.css`, content: css }];
   });
 }
 

@@ -15,6 +15,7 @@ export const importRules: { readonly [folder: string]: readonly string[] } = {
   'src/core/project': ['ignore'],
   'src/core/styles': ['@csstools/css-tokenizer'],
   'src/markup': ['markdown-it', 'highlight.js/*'],
+  'src/markup/evaluate': ['@babel/parser'],
   'src/markup/drawing': ['beautiful-mermaid', 'temml'],
   'src/schema': ['@cfworker/json-schema'],
   'src/request': ['lossless-json'],
