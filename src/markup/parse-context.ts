@@ -73,6 +73,8 @@ export interface TextContext {
   spanOf(start: number, end: number): Span;
   /** True if the text is JSX within code, which is parsed by other rules than a page. */
   readonly isCode: boolean;
+  /** True if the text is JSX that a component was drawn as, in which there are no blanks but those of its texts. */
+  readonly isDrawn: boolean;
   /** For a snippet: where the page uses it; its nodes have this location. */
   readonly usedAt: Span | undefined;
   /** Parses the snippet. Undefined if it is not available; a problem then says why. */

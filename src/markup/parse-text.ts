@@ -124,6 +124,7 @@ function createContext(
     slot: job.slot,
     usedAt: job.usedAt,
     isCode: job.isCode === true,
+    isDrawn: place !== undefined,
     spanOf,
     parseJsx: (jsx, span) => parsePart({ ...job, text: jsx, isCode: true }, context, span),
     parseDrawn: (jsx, span, slot = job.slot) => parseDrawn({ ...job, text: jsx, isCode: true, slot }, context, span),
@@ -196,13 +197,14 @@ function parsePart(job: TextJob, context: TextContext, span: Span): readonly Pag
   const { scope, imports } = context;
   const chain = [...job.chain, 'part'];
   const usedAt = context.usedAt ?? span;
-  return unwrapParagraphs(parseText({ ...job, offset: span.start, scope, imports, chain, usedAt }));
+  const nodes = parseText({ ...job, offset: span.start, scope, imports, chain, usedAt });
+  return job.place === undefined ? unwrapParagraphs(nodes) : nodes;
 }
 
 /** Parses JSX that a component was drawn as. */
 function parseDrawn(job: TextJob, context: TextContext, span: Span): readonly PageNode[] {
   job.collector.snippetBudget -= job.text.length;
-  return job.collector.snippetBudget < 0 ? [] : parsePart({ ...job, place: span }, context, span);
+  return job.collector.snippetBudget < 0 ? [] : parsePart({ ...job, place: context.usedAt ?? span }, context, span);
 }
 
 /** Parses JSX apart from the page, so that its headings and problems are dropped. */

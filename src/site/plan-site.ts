@@ -1,3 +1,4 @@
+import type { PageFacts } from '../core/pages/page-tree.ts';
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import { drawingFailed } from '../core/project/drawing-failed.ts';
 import type { Project } from '../core/project/project.ts';
@@ -96,7 +97,7 @@ export function planSite(input: SiteInput): SitePlan {
       ...checkRule(pageSignedIn, project, references),
       // Files outside of the project are reported as refused.
       ...[...checkRule(descriptionMissing, project, references)].filter(({ outside }) => outside !== true),
-      ...pages.flatMap((page) => findUnclosedText(page, project)),
+      ...pages.flatMap((page) => [...findUnclosedText(page, project), ...findCode(page, project)]),
       ...checked.problems(),
       ...extra.problems,
       ...indexProblems(input, pages),
@@ -157,18 +158,24 @@ function createDrawings(
   };
 }
 
+function readFacts(page: PlannedPage, project: Project): PageFacts | undefined {
+  if (page.kind !== 'mdx') return undefined;
+  return orElse(
+    () => project.pageFacts(page.file),
+    () => undefined,
+  );
+}
+
 /** Returns why a page is published without its text: an unclosed comment or `Visibility` tag. */
 function findUnclosedText(page: PlannedPage, project: Project): readonly Problem[] {
-  const facts =
-    page.kind === 'mdx'
-      ? orElse(
-          () => project.pageFacts(page.file),
-          () => undefined,
-        )
-      : undefined;
-  const { unclear, problems = [] } = facts ?? {};
+  const { unclear, problems = [] } = readFacts(page, project) ?? {};
   if (unclear === undefined) return [];
   return problems.filter(({ at: { file, span } }) => file === unclear.file && span.start === unclear.span.start);
+}
+
+/** Returns the components of a page that are not shown, or only in part, because they are code. */
+function findCode(page: PlannedPage, project: Project): readonly Problem[] {
+  return (readFacts(page, project)?.problems ?? []).filter(({ code }) => code === 'mdx-component-code');
 }
 
 /** Calls the function when its value is first needed. */

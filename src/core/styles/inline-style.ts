@@ -1,5 +1,6 @@
 import { TokenType, tokenize } from '@csstools/css-tokenizer';
 import type { JsonValue } from '../source/document/json-value.ts';
+import { isCodeName } from './safe-css.ts';
 
 /** Properties of React whose numbers have no unit. */
 const unitless =
@@ -35,16 +36,20 @@ function toProperty(name: string): string {
 
 function readDeclaration(text: string): readonly string[] {
   const [, name = '', value = ''] = /^\s*(-{0,2}[a-zA-Z_][\w-]*)\s*:\s*([\s\S]*?)\s*$/.exec(text) ?? [];
-  return name === '' || value === '' || !isOneValue(value) ? [] : [`${name}: ${value}`];
+  return name === '' || value === '' || isCodeName(name) || !isOneValue(value) ? [] : [`${name}: ${value}`];
 }
 
 function isOneValue(value: string): boolean {
   let depth = 0;
-  for (const [kind] of tokenize({ css: value })) {
+  let isBroken = false;
+  const noteError = (): void => {
+    isBroken = true;
+  };
+  for (const [kind] of tokenize({ css: value }, { onParseError: noteError })) {
     if (breaking.has(kind)) return false;
     if (kind === TokenType.OpenParen || kind === TokenType.Function || kind === TokenType.OpenSquare) depth += 1;
     if (kind === TokenType.CloseParen || kind === TokenType.CloseSquare) depth -= 1;
     if (depth < 0) return false;
   }
-  return depth === 0 && !value.endsWith('\\') && !/\/\*/.test(value);
+  return depth === 0 && !isBroken && !value.endsWith('\\') && !/\/\*/.test(value);
 }

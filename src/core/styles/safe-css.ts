@@ -33,7 +33,7 @@ const addressFunctions: ReadonlySet<string> = new Set(
 /** Functions that could put an address together out of texts elsewhere. */
 const substitutions: ReadonlySet<string> = new Set(['var', 'attr', 'env', 'if', 'inherit']);
 /** Functions and properties that old browsers run as code. */
-const code: ReadonlySet<string> = new Set(['expression', 'behavior', '-moz-binding']);
+const code: ReadonlySet<string> = new Set(['expression', 'behavior', '-moz-binding', '-o-link', '-o-link-source']);
 /** At-rules that load other files, or that are only valid at the start of a file. */
 const leadingRules: ReadonlySet<string> = new Set(['import', 'charset', 'namespace']);
 
@@ -54,6 +54,11 @@ export function makeSafeCss(css: string, resolve: ResolveAddress, rename: Rename
 }
 
 type Rename = (name: string) => string;
+
+/** True for a function or a property that old browsers run as code. */
+export function isCodeName(name: string): boolean {
+  return code.has(name.toLowerCase());
+}
 
 class CssWriter {
   readonly texts: string[] = [];
@@ -102,7 +107,7 @@ class CssWriter {
     if (isTokenString(token) && this.#isInAddress())
       return this.#printAddress(token, token[4].value, (text) => `"${text}"`);
     if (token[0] === TokenType.Function) return this.#printFunction(token, token[4].value.toLowerCase());
-    if (token[0] === TokenType.Ident && code.has(token[4].value.toLowerCase())) return this.#refuse(token, token[1]);
+    if (token[0] === TokenType.Ident && isCodeName(token[4].value)) return this.#refuse(token, token[1]);
     if (token[0] === TokenType.BadURL || token[0] === TokenType.BadString) return this.#refuse(token, token[1]);
     return token[1];
   }

@@ -16,7 +16,7 @@ import {
   type Value,
 } from './values.ts';
 
-/** What a script does that can't be drawn, and where. */
+/** A construct of a script that can't be drawn. */
 export interface Beyond {
   readonly construct: string;
   readonly at: { readonly start: number; readonly end: number };

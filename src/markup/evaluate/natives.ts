@@ -1,3 +1,4 @@
+import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { type Fields, isFields, isList, isTruthy, Native, toJson, toText, type Value } from './values.ts';
 
 /** Calls a function of the script. */
@@ -5,7 +6,7 @@ type Call = (callback: Value, values: readonly Value[]) => Value;
 type Method<T> = (subject: T, values: readonly Value[], call: Call) => Value;
 
 /** The longest text and list that a method makes. */
-export const longestText = 200_000;
+export const longestText = 16_000;
 const longestList = 5000;
 
 const number = (value: Value): number => (typeof value === 'number' ? value : Number(toText(value)));
@@ -111,7 +112,7 @@ const globals: ReadonlyMap<string, (values: readonly Value[], call: Call) => Val
   ['Object.keys', ([value]) => [...fields(value).keys()]],
   ['Object.values', ([value]) => [...fields(value).values()]],
   ['String', ([value]) => text(value)],
-  ['encodeURIComponent', ([value]) => encodeURIComponent(text(value).toWellFormed())],
+  ['encodeURIComponent', ([value]) => encodePercent(text(value))],
 ]);
 
 function listFrom(source: Value): readonly Value[] {

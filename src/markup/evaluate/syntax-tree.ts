@@ -22,18 +22,18 @@ export function printTagName(node: SyntaxNode | undefined): string {
 
 /** The construct in the words of its authors: the called function, or the kind of syntax. */
 export function describe(node: SyntaxNode): string {
+  if (node.type === 'ExpressionStatement') {
+    const expression = child(node, 'expression');
+    return expression === undefined ? 'a statement' : describe(expression);
+  }
   const callee = child(node, 'callee');
-  if (callee !== undefined) return printTagName(callee) || printMember(callee);
-  const opened = node.type === 'JSXOpeningElement' ? `<${printTagName(child(node, 'name'))}>` : undefined;
-  return (
-    opened ??
-    node.type
-      .replace(/(?:Expression|Statement|Declaration|Literal)$/, '')
-      .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-      .toLowerCase()
-  );
+  if (callee !== undefined) return `${node.type === 'NewExpression' ? 'new ' : ''}${describe(callee)}`;
+  if (node.type === 'JSXOpeningElement') return `<${printTagName(child(node, 'name'))}>`;
+  if (node.type === 'MemberExpression') return `${describeObject(node)}.${nameOf(child(node, 'property')) ?? ''}`;
+  const kind = node.type.replace(/(?:Expression|Statement|Declaration|Literal)$/, '');
+  return nameOf(node) ?? kind.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }
 
-function printMember(node: SyntaxNode): string {
-  return `${nameOf(child(node, 'object')) ?? ''}.${nameOf(child(node, 'property')) ?? ''}`;
+function describeObject(node: SyntaxNode): string {
+  return nameOf(child(node, 'object')) ?? '';
 }

@@ -56,7 +56,7 @@ function renderNode(node: PageNode, draw: Draw): Html {
     case 'component':
       return renderComponent(node, draw);
     case 'placeholder':
-      return renderPlaceholder(node);
+      return renderPlaceholder(node, draw.context.variant);
     default:
       return unreachable(node);
   }
