@@ -3,6 +3,7 @@ import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Fix, FixKind, Problem, Severity } from '../core/source/document/problem.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
 import type { Script } from './evaluate/draw-script.ts';
+import type { SyntaxNode } from './evaluate/values.ts';
 import type { ModuleLine } from './modules/read-module-line.ts';
 import type { ParseEnvironment } from './parse-environment.ts';
 import type { Scope } from './tree/read-literal.ts';
@@ -20,6 +21,8 @@ export interface PageCollector {
   unclear: Location | undefined;
   /** Fixes that may be wrong, by problem, the likeliest first: `tryFixes` tries which of them works. */
   readonly guesses: Map<Problem, readonly Fix[]>;
+  /** The statements of scripts, by their texts: a page uses most scripts several times. */
+  readonly scripts: Map<string, readonly SyntaxNode[] | undefined>;
   /** How many characters of snippets may still be inlined, to limit nested snippets. */
   snippetBudget: number;
 }
@@ -43,6 +46,7 @@ export function newCollector(): PageCollector {
     audiences: [],
     unclear: undefined,
     guesses: new Map(),
+    scripts: new Map(),
     snippetBudget: 2_000_000,
   };
 }

@@ -27,6 +27,8 @@ export type DrawnScript =
 export interface Surroundings {
   find(name: string): Value | undefined;
   readScript(path: string): string | undefined;
+  /** The statements of the scripts that are parsed already, by their texts. */
+  readonly parsed: Map<string, readonly SyntaxNode[] | undefined>;
 }
 
 /** Draws a component with these attributes, if it only makes markup out of them. */
@@ -105,7 +107,7 @@ class ScriptModule {
     this.#loading = loading;
     const outer = outerNames(loading.surroundings);
     this.#names = new Names((name) => this.#find(name) ?? this.#findConstant(name) ?? outer.find(name));
-    const statements = parseScript(script.text);
+    const statements = parseOnce(script.text, loading.surroundings);
     this.hasSyntaxError = statements === undefined;
     for (const statement of statements ?? []) this.#add(statement);
   }
@@ -180,4 +182,9 @@ class ScriptModule {
     const module = new ScriptModule(script, { ...this.#loading, chain: [...chain, resolved.path] });
     return module.findExport(imported);
   }
+}
+
+function parseOnce(text: string, { parsed }: Surroundings): readonly SyntaxNode[] | undefined {
+  if (!parsed.has(text)) parsed.set(text, parseScript(text));
+  return parsed.get(text);
 }

@@ -105,6 +105,7 @@ function surroundingsOf(context: TextContext): Surroundings {
       return imported?.kind === 'script' ? loadScript(imported.script, surroundings) : undefined;
     },
     readScript: (path) => context.readScript(path),
+    parsed: context.collector.scripts,
   };
   return surroundings;
 }

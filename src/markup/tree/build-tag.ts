@@ -12,8 +12,16 @@ import { droppedElements, inlineElements } from './html-elements.ts';
 import { knownComponents, snippetComponent, textComponents } from './known-components.ts';
 import { moveAttributes } from './move-attributes.ts';
 import { noteAudience, noteBrokenTag } from './note-audience.ts';
-import { addLink, getAttributeSpan, readAttributeValue, readProps, reportLink, reportStyle } from './read-props.ts';
-import { readAuthoredStyle } from './read-style.ts';
+import {
+  addLink,
+  getAttributeSpan,
+  readAttributeValue,
+  readProps,
+  readStyleProps,
+  reportLink,
+  reportStyle,
+} from './read-props.ts';
+import { readAuthoredStyle, styleNames } from './read-style.ts';
 import { reportUnclosed, reportUnopened } from './report-unpaired.ts';
 import { isAllowed, sanitizeAttributes } from './sanitize-element.ts';
 
@@ -72,6 +80,7 @@ function buildElement(context: TextContext, { tag, span, source, children }: Tag
   if (!isAllowed(name)) {
     noteBrokenTag(context, { name: tag.name, span });
     checkElement(context, tag);
+    reportUnstyled(context, tag, span);
     return children;
   }
   const written = readAttributes(context, tag);
@@ -90,6 +99,14 @@ function buildElement(context: TextContext, { tag, span, source, children }: Tag
   };
   const single = children.length === 1 && inlineElements.has(name);
   return finishElement(single ? { ...element, children: unwrapParagraphs(children) } : element);
+}
+
+/** Reports a styled element of which only the content is shown, such as a button. */
+function reportUnstyled(context: TextContext, tag: PlacedTag, span: Span): void {
+  if (context.environment.dialect !== 'mdx' || !tag.attributes.some(({ name }) => styleNames.has(name))) return;
+  const message = `Only the content of <${tag.name}> is shown, without its style: pages run no code that it could call.`;
+  const isKnown = context.collector.problems.some((known) => known.message === message);
+  if (!isKnown) report(context, 'info', 'mdx-element-removed', message, span);
 }
 
 function readAttributes(context: TextContext, tag: Tag): [string, string | true][] {
@@ -121,7 +138,7 @@ function buildFrame(context: TextContext, { tag, span }: TagContent): readonly P
     const value = attributes.get(name);
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  const props = { src: href, ...Object.fromEntries(others) };
+  const props = { src: href, ...Object.fromEntries(others), ...readStyleProps(context, tag) };
   return [{ kind: 'component', name: 'iframe', props, children: [], span: nodeSpan(context, span) }];
 }
 

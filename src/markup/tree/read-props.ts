@@ -54,7 +54,7 @@ function isReadElsewhere(context: TextContext, tag: PlacedTag, name: string): bo
 }
 
 /** The style of a component that we draw. An imported one gets its attributes as they are written. */
-function readStyleProps(context: TextContext, tag: PlacedTag): { readonly [name: string]: string } {
+export function readStyleProps(context: TextContext, tag: PlacedTag): { readonly [name: string]: string } {
   if (context.imports.has(tag.name)) return {};
   const refuse = (attribute: RawAttribute) => reportStyle(context, tag, attribute);
   const { class: className, style } = readAuthoredStyle(context, tag.attributes, refuse);

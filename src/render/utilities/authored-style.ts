@@ -1,5 +1,5 @@
 import type { ComponentNode, ElementNode, PageNode } from '../../core/pages/page-tree.ts';
-import { styleClass } from '../../core/styles/class-names.ts';
+import { listClasses, styleClass } from '../../core/styles/class-names.ts';
 import { textHash } from '../../core/styles/text-hash.ts';
 import { type Html, html, withClasses } from '../html.ts';
 
@@ -45,19 +45,32 @@ export function collectStyles(nodes: readonly PageNode[]): PageStyles {
   const visit = (all: readonly PageNode[]): void => {
     for (const node of all) {
       if (node.kind !== 'element' && node.kind !== 'component') continue;
-      const [classes, style] =
-        node.kind === 'element'
-          ? [node.attributes.class, node.attributes.style]
-          : [node.props.className, node.props.style];
-      collection.add({
-        classes: typeof classes === 'string' ? classes.split(' ') : [],
-        styles: typeof style === 'string' ? [style] : [],
-      });
+      collection.add(readStyles(node));
       visit(node.children);
     }
   };
   visit(nodes);
   return collection.all;
+}
+
+function readStyles(node: ElementNode | ComponentNode): PageStyles {
+  const { class: names, style } =
+    node.kind === 'element' ? node.attributes : { class: node.props.className, style: node.props.style };
+  const classes = typeof names === 'string' ? names.split(' ') : [];
+  return {
+    classes: node.kind === 'component' ? [...classes, ...listDrawnClasses(node)] : classes,
+    styles: typeof style === 'string' ? [style] : [],
+  };
+}
+
+/** The classes inside SVG that is written in a page. */
+function listDrawnClasses({ props: { source, icon } }: ComponentNode): readonly string[] {
+  const texts = [source, icon].filter((text) => typeof text === 'string' && text.startsWith('<svg'));
+  return texts.flatMap((text) =>
+    [...String(text).matchAll(/\sclass(?:Name)?=(?:\{\s*)?["']([^"']*)["']/g)].flatMap(([, names = '']) =>
+      listClasses(names),
+    ),
+  );
 }
 
 /** The styles of several pages. */
