@@ -1,4 +1,4 @@
-import type { Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
+import type { Coverage as SiteCoverage } from '../core/features/site/measure-coverage.ts';
 import type { Located } from '../service/located.ts';
 import { openSite } from './open-site.ts';
 import { chooseWord, parseOptions } from './parse-options.ts';

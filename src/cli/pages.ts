@@ -1,4 +1,4 @@
-import type { PageRow } from '../core/features/list-pages.ts';
+import type { PageRow } from '../core/features/site/list-pages.ts';
 import type { Engine } from '../service/engine.ts';
 import { openSite } from './open-site.ts';
 import { chooseWord, parseOptions } from './parse-options.ts';

@@ -15,6 +15,7 @@ export const commands = {
   signIn: 'apiDocs.signInToHost',
   newPage: 'apiDocs.newPage',
   newGroup: 'apiDocs.newGroup',
+  newRedirect: 'apiDocs.newRedirect',
   newSite: 'apiDocs.newSite',
   createConfig: 'apiDocs.createConfig',
   openSample: 'apiDocs.openSample',

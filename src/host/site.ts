@@ -3,7 +3,7 @@ import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
 import type { RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
-import type { ExportOptions, ReceivedResponse } from '../service/engine-values.ts';
+import type { ExportOptions, FormValueToDeclare, ReceivedResponse } from '../service/engine-values.ts';
 import type { LanguageServer } from './language-server.ts';
 import { remoteUri } from './remote/remote-uri.ts';
 
@@ -87,6 +87,11 @@ export class Site {
   /** Returns the edits of the description that follow from a response. */
   editAfterResponse(slug: string, received: ReceivedResponse) {
     return this.#ask('apidocs/editAfterResponse', { slug, received });
+  }
+
+  /** Returns the edits of the description that declare a value of the page's form. */
+  declareFormValue(slug: string, value: FormValueToDeclare) {
+    return this.#ask('apidocs/declareFormValue', { slug, value });
   }
 
   /** Undefined if there is no such operation. */

@@ -8,8 +8,7 @@ export interface ChosenResponse {
 }
 
 /**
- * The response of a request that nothing is wrong with: the first success, else what is declared for any status, else the first response.
- * Without any, an empty 200.
+ * The response to a valid request: the first success, else the default response, else the first one. An empty 200 if none is declared.
  */
 export function chooseSuccess(responses: readonly ApiResponse[]): ChosenResponse {
   const isSuccess = ({ status }: ApiResponse) => status.startsWith('2');
@@ -18,7 +17,7 @@ export function chooseSuccess(responses: readonly ApiResponse[]): ChosenResponse
   return { status: response === undefined ? 200 : statusOf(response.status), response };
 }
 
-/** `2XX` → 200; `default` → 200, as it is asked for only where no success is declared. */
+/** `2XX` → 200. `default` → 200, since it is only used if no success is declared. */
 function statusOf(declared: string): number {
   if (/^[1-5]\d\d$/.test(declared)) return Number(declared);
   return /^[1-5]xx$/i.test(declared) ? Number(declared[0]) * 100 : 200;

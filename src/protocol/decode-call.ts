@@ -65,6 +65,12 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
     text,
     pointer: optional(text),
   }),
+  declare: shape<PanelArgument<'declare'>>({
+    version: count,
+    pointer: text,
+    json: optional(text),
+    mediaType: optional(text),
+  }),
   keepBody: shape<PanelArgument<'keepBody'>>({
     name: text,
     text: optional(text),

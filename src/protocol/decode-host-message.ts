@@ -157,6 +157,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   receive: streamPart,
   cancel: nothing,
   compare: nothing,
+  declare: shape<PanelAnswer<'declare'>>({ changes: list(text) }),
   describe: shape<PanelAnswer<'describe'>>({ changes: list(text), left: list(text) }),
   keepBody: nothing,
   checkBody: responseCheck,

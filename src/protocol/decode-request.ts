@@ -1,6 +1,6 @@
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { Position } from '../core/source/text/span.ts';
-import type { ExportOptions, ReceivedResponse } from '../service/engine-values.ts';
+import type { ExportOptions, FormValueToDeclare, ReceivedResponse } from '../service/engine-values.ts';
 import { reader } from './decode-reader.ts';
 import { byKind, count, type Decoder, list, optional, Refusal, shape, text, truth, word } from './decoder.ts';
 import type { RequestParams, ServerRequests } from './server-requests.ts';
@@ -47,6 +47,7 @@ const action = byKind<SiteAction>({
     copyOf: optional(text),
   }),
   newGroup: shape<ActionOf<'newGroup'>>({ kind: word('newGroup'), onto: text, label: text }),
+  newRedirect: shape<ActionOf<'newRedirect'>>({ kind: word('newRedirect'), source: text, destination: text }),
   deletePages: shape<ActionOf<'deletePages'>>({
     kind: word('deletePages'),
     rows: list(text),
@@ -63,6 +64,8 @@ const received = shape<ReceivedResponse>({
   name: optional(text),
   pointer: optional(text),
 });
+
+const formValue = shape<FormValueToDeclare>({ pointer: text, json: optional(text), mediaType: optional(text) });
 
 const options = shape<ExportOptions>({
   out: text,
@@ -93,6 +96,7 @@ export const requestDecoders: { readonly [M in keyof ServerRequests]: Decoder<Pa
   'apidocs/proposePage': shape<Params<'apidocs/proposePage'>>({ root: text, onto: text, title: text }),
   'apidocs/page': shape<Params<'apidocs/page'>>({ root: text, slug: text, reader: optional(reader) }),
   'apidocs/expand': shape<Params<'apidocs/expand'>>({ root: text, slug: text, pointer: text }),
+  'apidocs/declareFormValue': shape<Params<'apidocs/declareFormValue'>>({ root: text, slug: text, value: formValue }),
   'apidocs/editAfterResponse': shape<Params<'apidocs/editAfterResponse'>>({ root: text, slug: text, received }),
   'apidocs/operation': shape<Params<'apidocs/operation'>>({ root: text, ref: text }),
   'apidocs/problems': inSite,

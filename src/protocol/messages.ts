@@ -66,6 +66,11 @@ export interface PanelCalls {
     pointer?: string;
   }): { changes: string[]; left: string[] };
   /**
+   * Declares a value of the form that the description lacks, as a parameter or as a property of the body. The editor shows
+   * the edit, and applies it if the user accepts. `json`: the value, which becomes the example; absent for a secret.
+   */
+  declare(target: { version: number; pointer: string; json?: string; mediaType?: string }): { changes: string[] };
+  /**
    * Saves a body, opens its text as a document, or shows a PDF with the viewer of the machine. `kept`: the id of a kept
    * body.
    */

@@ -19,6 +19,7 @@ export const forwardedCalls = {
   page: ['slug', 'reader'],
   expand: ['slug', 'pointer'],
   editAfterResponse: ['slug', 'received'],
+  declareFormValue: ['slug', 'value'],
   operation: ['ref'],
 } as const satisfies { readonly [Name in keyof EngineCalls]?: readonly string[] };
 

@@ -1,4 +1,4 @@
-import type { CompletionItem } from '../core/features/completion-item.ts';
+import type { CompletionItem } from '../core/features/completion/completion-item.ts';
 import type { SiteChange } from '../core/features/rename/site-change.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';
 import type { Severities } from '../core/rules/severities.ts';
@@ -48,6 +48,16 @@ export interface ReceivedResponse {
   readonly name?: string;
   /** JSON Pointer into the body: only the schema of this value is changed. */
   readonly pointer?: string;
+}
+
+/** A value of a page's form that its description does not declare. */
+export interface FormValueToDeclare {
+  /** `/header/X-Trace`, `/body/note`. */
+  readonly pointer: string;
+  /** The value, which becomes the example. Absent if it must not be written. */
+  readonly json?: string;
+  /** The media type of the body. */
+  readonly mediaType?: string;
 }
 
 export interface RenderedPage {

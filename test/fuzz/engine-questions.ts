@@ -1,4 +1,4 @@
-import type { PageRow } from '../../src/core/features/list-pages.ts';
+import type { PageRow } from '../../src/core/features/site/list-pages.ts';
 import type { SiteAction } from '../../src/core/features/site-tree/site-action.ts';
 import type { SiteNode } from '../../src/core/features/site-tree/site-node.ts';
 import type { Position } from '../../src/core/source/text/span.ts';
@@ -167,6 +167,15 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     });
     if (edit.kind === 'refused') return faultsInMessage(edit.message, 'the refusal of an example');
     return edit.kind === 'edits' ? placeFaults(edit.edits, read, 'an edit of an example') : [];
+  },
+  async declareFormValue({ engine, known: { rows }, draw, read }) {
+    const slug = draw.item([...rows.map((row) => row.slug), ...hostileTexts]);
+    const edit = await engine.declareFormValue(slug, {
+      pointer: draw.item(['/header/X-Trace', '/query/q', '/cookie/c', '/body/a', '/body/a/0/b', ...hostileTexts]),
+      json: draw.item(['"5"', '{"id":1}', '[]', '{', ...hostileTexts]),
+    });
+    if (edit.kind === 'refused') return faultsInMessage(edit.message, 'the refusal of a declaration');
+    return edit.kind === 'edits' ? placeFaults(edit.edits, read, 'an edit that declares a value') : [];
   },
   rename: (subject) =>
     atPositions(subject, async (file, position) => {

@@ -46,6 +46,7 @@ function everyRequest(root: string): Every {
     },
     'apidocs/page': { root, slug: 'a' },
     'apidocs/expand': { root, slug: 'a', pointer: '/body' },
+    'apidocs/declareFormValue': { root, slug: 'a', value: { pointer: '/query/q', json: '1' } },
     'apidocs/editAfterResponse': { root, slug: 'a', received },
     'apidocs/operation': { root, ref: 'GET /a' },
     'apidocs/problems': { root },

@@ -1,7 +1,14 @@
 import type { Signal } from '@preact/signals';
 import type { Slice } from '../../src/core/api/slice.ts';
 import type { OAuthRequest, SignInStep } from '../../src/oauth/sign-in.ts';
-import type { PanelAnswer, Redirect, Secret, SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
+import type {
+  PanelAnswer,
+  PanelArgument,
+  Redirect,
+  Secret,
+  SignedIn,
+  SocketEvent,
+} from '../../src/protocol/messages.ts';
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
 import type { ResponseCheck } from '../../src/request/check-response.ts';
 import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
@@ -43,6 +50,10 @@ export interface PlaygroundHost {
    * Offers edits of the description that follow from a response, in the editor's list of changes. Only in the editor.
    */
   describe?(response: DescribedBody): Promise<PanelAnswer<'describe'>>;
+  /**
+   * Offers an edit that declares a value of the form in the description. Returns what it adds. Only in the editor.
+   */
+  declare?(value: FormValueToDeclare): Promise<readonly string[]>;
   /** Earlier requests. Only in the editor. */
   readonly history?: HistoryKeeper;
   /** Only in the editor. */
@@ -71,6 +82,9 @@ export interface DescribedBody {
   /** For `schema`: only the differences at this place of the body. */
   readonly pointer?: string;
 }
+
+/** A value of the form that the description lacks. */
+export type FormValueToDeclare = Omit<PanelArgument<'declare'>, 'version'>;
 
 /** The last requests of the page's operation. */
 export interface HistoryKeeper {

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
-import { buildServer } from '../../src/request/build-url.ts';
+import { buildServer } from '../../src/request/build/build-url.ts';
 import { requestOperation } from '../../src/request/form/handshake.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import { SocketStore } from './channel/socket-store.ts';

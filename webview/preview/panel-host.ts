@@ -11,6 +11,7 @@ import type {
   BodyFile,
   DescribedBody,
   FileKeeper,
+  FormValueToDeclare,
   HistoryKeeper,
   OAuthTarget,
   PlaygroundHost,
@@ -169,6 +170,10 @@ export class PanelHost implements PlaygroundHost {
 
   describe(response: DescribedBody) {
     return this.#door.call('describe', { version: this.#version(), ...response });
+  }
+
+  async declare(value: FormValueToDeclare): Promise<readonly string[]> {
+    return (await this.#door.call('declare', { version: this.#version(), ...value })).changes;
   }
 
   async copy(text: string): Promise<void> {

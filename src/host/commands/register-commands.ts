@@ -10,6 +10,7 @@ import type { LanguageServer } from '../language-server.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
 import { newGroup } from '../new-page/new-group.ts';
 import { type NewPageOptions, newPage, openCreated } from '../new-page/new-page.ts';
+import { type NewRedirectOptions, newRedirect } from '../new-page/new-redirect.ts';
 import { createConfig, type NewSiteOptions, newSite } from '../new-site/new-site.ts';
 import { openSample } from '../new-site/open-sample.ts';
 import { fetchRemote, signInToHost } from '../remote/remote-commands.ts';
@@ -117,6 +118,10 @@ function registerCreation(register: Register, { context, server }: CommandParts)
     const site = await findSite(server, { resource: toUri(target) });
     return site && newGroup(site);
   });
+  register(commands.newRedirect, async (target, options) => {
+    const site = await findSite(server, { resource: toUri(target) });
+    return site && newRedirect(site, toNewRedirect(options));
+  });
   register(innerCommands.openNewPage, async (resource) => {
     const uri = toUri(resource);
     if (uri !== undefined) await openCreated(uri);
@@ -159,9 +164,16 @@ function toOptions(value: unknown): CommandOptions {
 }
 
 function toNewPage(value: unknown): NewPageOptions {
+  return pickTexts(value, ['onto', 'title', 'path']);
+}
+
+function toNewRedirect(value: unknown): NewRedirectOptions {
+  return pickTexts(value, ['source', 'destination']);
+}
+
+function pickTexts(value: unknown, names: readonly string[]): { readonly [name: string]: string } {
   const argument: { readonly [name: string]: unknown } =
     typeof value === 'object' && value !== null ? { ...value } : {};
-  const names = ['onto', 'title', 'path'] as const;
   return Object.fromEntries(
     names.flatMap((name) => (typeof argument[name] === 'string' ? [[name, argument[name]]] : [])),
   );

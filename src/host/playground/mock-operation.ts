@@ -1,10 +1,10 @@
 import { answerRequest } from '../../mock/answer-request.ts';
 import type { MockResponse } from '../../mock/mock-response.ts';
 import { reasonPhrase } from '../../render/status-words.ts';
-import { buildRequest } from '../../request/build-request.ts';
-import { buildServer } from '../../request/build-url.ts';
+import { buildRequest } from '../../request/build/build-request.ts';
+import { buildServer } from '../../request/build/build-url.ts';
 import type { HttpResponse, RequestOutcome, ResponseBody, ResponseFollower } from '../../request/http-request.ts';
-import { placeholderCredentials } from '../../request/placeholders.ts';
+import { placeholderCredentials } from '../../request/secrets/placeholders.ts';
 import { streamFormatOf } from '../../request/streams/stream-format.ts';
 import { StreamedBody } from '../../request/streams/streamed-body.ts';
 import { originOf } from '../auth/server-origin.ts';

@@ -1,8 +1,8 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { OAuthSession } from '../../oauth/identity-server.ts';
-import { buildRequest } from '../../request/build-request.ts';
-import { buildServer } from '../../request/build-url.ts';
+import { buildRequest } from '../../request/build/build-request.ts';
+import { buildServer } from '../../request/build/build-url.ts';
 import type { FormValues } from '../../request/form-values.ts';
 import type { BuiltRequest } from '../../request/http-request.ts';
 import { originOf } from '../auth/server-origin.ts';

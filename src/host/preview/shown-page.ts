@@ -1,4 +1,4 @@
-import type { PageRow } from '../../core/features/list-pages.ts';
+import type { PageRow } from '../../core/features/site/list-pages.ts';
 import type { Reader } from '../../core/pages/readers/visibility.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { PanelEvents } from '../../protocol/messages.ts';

@@ -2,7 +2,7 @@ import type { ExternalDocs } from '../../core/api/external-docs.ts';
 import type { Digits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
-import { exactText, withDigits } from '../../request/exact-value.ts';
+import { exactText, withDigits } from '../../request/json/exact-value.ts';
 import { constraintsInWords } from '../../schema/view/constraints-in-words.ts';
 import { leftOutInWords } from '../../schema/view/left-out-in-words.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
@@ -30,17 +30,18 @@ export function renderFacts(row: RowNode, scope: PageScope): Html {
   const areOpened = examples.some(({ value, title }) => isOpened(value) || title !== '');
   const isBelow = fallback !== undefined && isLong(fallback);
   const written = { value: fallback ?? null, digits: view.schema.$digits, pointer: '/default' };
+  const example =
+    areOpened || examples.length === 0
+      ? undefined
+      : html`<p class="rule example">${renderShort(examples.length > 1 ? 'Examples' : 'Example', examples)}</p>`;
   const facts = [
     ...rulesInWords(row).map(inlineCode),
     isBelow && !isOpened(fallback) ? renderShort('Default', [written]) : undefined,
-    areOpened || examples.length === 0
-      ? undefined
-      : renderShort(examples.length > 1 ? 'Examples' : 'Example', examples),
     renderDocs(row),
-  ].filter((fact) => fact !== undefined);
+  ].flatMap((fact) => (fact === undefined ? [] : [html`<p class="rule">${fact}</p>`]));
   return html`${inner.view === view ? undefined : renderProse(inner.view.description, scope)}${renderEnum(view)}${
     inner.view === view ? undefined : renderEnum(inner.view, ' of-items')
-  }${facts.length === 0 ? undefined : html`<div class="limits">${facts.map((fact) => html`<p class="rule">${fact}</p>`)}</div>`}${
+  }${facts.length === 0 && example === undefined ? undefined : html`<div class="limits">${facts}${example}</div>`}${
     isBelow && isOpened(fallback) ? renderValue('Default', written) : undefined
   }${areOpened ? examples.map((example) => renderNamedExample(example, scope)) : undefined}`;
 }

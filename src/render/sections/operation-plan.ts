@@ -9,7 +9,7 @@ import type {
 } from '../../core/api/http-operation.ts';
 import type { JsonSchema } from '../../core/api/schema.ts';
 import type { ChannelSlice, OperationSlice, SchemaSlice } from '../../core/api/slice.ts';
-import { isXmlType } from '../../request/media-types.ts';
+import { isXmlType } from '../../request/build/media-types.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { oncePerPage } from '../once-per-page.ts';
 import { growRows } from '../rows/grow-rows.ts';

@@ -1,7 +1,7 @@
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
-import { fileOf, isExactObject, scalarText } from '../exact-value.ts';
 import type { Credential, ExactValue, FormValues } from '../form-values.ts';
+import { fileOf, isExactObject, scalarText } from '../json/exact-value.ts';
 import type { FilledEnvironment, Variables } from './environment.ts';
 
 /** A name in braces: `{{name}}`. */

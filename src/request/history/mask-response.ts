@@ -1,8 +1,8 @@
 import { isSecretName } from '../../core/secrets/secret-names.ts';
+import { isJsonType } from '../build/media-types.ts';
 import { mediaTypeOf } from '../check-response.ts';
 import type { HttpResponse } from '../http-request.ts';
-import { hideTexts } from '../mask-secrets.ts';
-import { isJsonType } from '../media-types.ts';
+import { hideTexts } from '../secrets/mask-secrets.ts';
 
 /** Longer texts are cut off in the history, in characters. */
 export const longestKept = 100_000;

@@ -5,7 +5,7 @@ import {
   type SnippetTextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
-import type { Surrounding } from '../../core/features/mdx/surround-in-page.ts';
+import type { Surrounding } from '../../core/features/editor/surround-in-page.ts';
 import type { LocatedFix, LocatedProblem } from '../../service/engine-values.ts';
 import type { Located } from '../../service/located.ts';
 import { preferredFix } from '../../service/problems/offered-fixes.ts';

@@ -1,12 +1,13 @@
-import { findSubject } from '../../core/features/find-subject.ts';
 import { findPage } from '../../core/features/preview/find-page.ts';
 import { findPageAt } from '../../core/features/preview/find-page-at.ts';
+import { findSubject } from '../../core/features/preview/find-subject.ts';
 import type { Reader } from '../../core/pages/readers/visibility.ts';
 import { drawingFailed } from '../../core/project/drawing-failed.ts';
 import { listSiteSheets } from '../../core/styles/site-sheets.ts';
 import { pageSettings } from '../../page/page-settings.ts';
+import { declareFormValue } from '../declare-form-value.ts';
 import { editAfterResponse } from '../edit-after-response.ts';
-import type { ReceivedResponse, RenderedPage } from '../engine-values.ts';
+import type { FormValueToDeclare, ReceivedResponse, RenderedPage } from '../engine-values.ts';
 import { type CallContext, call, positionCall, refuse, siteCall } from './call.ts';
 
 /** The calls about one page and the operation on it. */
@@ -52,6 +53,12 @@ export const pageCalls = {
   editAfterResponse: call(
     ({ project, places }, slug: string, received: ReceivedResponse) =>
       places.locate(editAfterResponse(project, slug, received)),
+    (context) => refuse(context, 'Editing the description'),
+  ),
+  /** Returns the edits of the description that declare a value of the page's form. */
+  declareFormValue: call(
+    ({ project, places }, slug: string, value: FormValueToDeclare) =>
+      places.locate(declareFormValue(project, slug, value)),
     (context) => refuse(context, 'Editing the description'),
   ),
   /** Finds the operation named `METHOD /path` (or `FILE METHOD /path`) in the whole project. */

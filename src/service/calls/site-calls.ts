@@ -1,9 +1,9 @@
-import { listOperations } from '../../core/features/list-operations.ts';
-import { toPageRow } from '../../core/features/list-pages.ts';
-import { measureCoverage } from '../../core/features/measure-coverage.ts';
 import { proposePage } from '../../core/features/new-page/new-page.ts';
 import { describeApi } from '../../core/features/new-site/describe-api.ts';
-import { listSourceFiles } from '../../core/features/preview/list-source-files.ts';
+import { listOperations } from '../../core/features/site/list-operations.ts';
+import { toPageRow } from '../../core/features/site/list-pages.ts';
+import { listSourceFiles } from '../../core/features/site/list-source-files.ts';
+import { measureCoverage } from '../../core/features/site/measure-coverage.ts';
 import { listMissing } from '../../core/features/site-tree/add-missing.ts';
 import { buildSiteTree } from '../../core/features/site-tree/build-site-tree.ts';
 import { editSite } from '../../core/features/site-tree/edit-site.ts';

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
-import { scalarText } from '../../../src/request/exact-value.ts';
+import { scalarText } from '../../../src/request/json/exact-value.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { findSuggestionAction } from '../suggestions/suggestion-keys.ts';
 import { SuggestionList } from '../suggestions/suggestion-list.tsx';

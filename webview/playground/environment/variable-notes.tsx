@@ -1,6 +1,6 @@
 import { useComputed } from '@preact/signals';
-import { scalarText } from '../../../src/request/exact-value.ts';
 import { valuePointer } from '../../../src/request/form/field-pointer.ts';
+import { scalarText } from '../../../src/request/json/exact-value.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
 interface NotesProps {

@@ -1,8 +1,8 @@
 import { useErrorBoundary } from 'preact/hooks';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
+import { essenceOf } from '../../../src/request/build/media-types.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
-import { essenceOf } from '../../../src/request/media-types.ts';
 import { formatBytes } from '../in-words.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
 import type { ArrivingText } from './arriving-text.ts';

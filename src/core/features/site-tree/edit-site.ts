@@ -4,6 +4,7 @@ import type { Project } from '../../project/project.ts';
 import { deletePages } from '../new-page/delete-pages.ts';
 import { newGroup } from '../new-page/new-group.ts';
 import { newPage } from '../new-page/new-page.ts';
+import { newRedirect } from '../new-page/new-redirect.ts';
 import { addMissing } from './add-missing.ts';
 import { buildSiteTree, type RowSource } from './build-site-tree.ts';
 import { hideRows } from './hide-rows.ts';
@@ -31,6 +32,8 @@ export function editSite(project: Project, action: SiteAction): SiteEdit {
       return newPage(rows, action);
     case 'newGroup':
       return newGroup(rows, action);
+    case 'newRedirect':
+      return newRedirect(rows, action);
     case 'deletePages':
       return deletePages(rows, action);
   }

@@ -12,6 +12,7 @@ export type SiteAction =
   | AddMissing
   | NewPage
   | NewGroup
+  | NewRedirect
   | DeletePages;
 
 /** Adds operations without a page to an element, in the order of their description. */
@@ -43,6 +44,15 @@ export interface NewGroup {
   readonly kind: 'newGroup';
   readonly onto: string;
   readonly label: string;
+}
+
+/** Adds a redirect to `docs.json`. */
+export interface NewRedirect {
+  readonly kind: 'newRedirect';
+  /** The path to redirect, as the user types it. */
+  readonly source: string;
+  /** The slug of a page. */
+  readonly destination: string;
 }
 
 /** Deletes the files of pages, and their entries. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { listTitleHints } from '../../../../../src/core/features/editor/list-hints.ts';
 import { listLenses } from '../../../../../src/core/features/editor/list-lenses.ts';
-import { listSymbols } from '../../../../../src/core/features/editor/list-symbols.ts';
-import { outlineFile } from '../../../../../src/core/features/outline-file.ts';
+import { listSymbols } from '../../../../../src/core/features/outline/list-symbols.ts';
+import { outlineFile } from '../../../../../src/core/features/outline/outline-file.ts';
 import { projectOf } from '../../../../support/project-of.ts';
 
 const config = `{ "navigation": { "openapi": "api.yaml", "pages": [
