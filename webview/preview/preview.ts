@@ -17,6 +17,7 @@ import { createSession, type PlaygroundSession } from '../playground/playground-
 import { showAnchor } from '../playground/show-anchor.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followExpandAll } from '../prose/expand-all.ts';
+import { followFields } from '../prose/in-step.ts';
 import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followRequiredFirst, type KeptChoice, type OrderRows } from '../prose/required-first.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
@@ -94,6 +95,7 @@ export class Preview {
     followChoices(this.#main);
     followLinkedChoices(this.#main);
     followExpandAll(this.#main);
+    followFields(this.#main);
     this.#orderRows = followRequiredFirst(this.#main, this.#keptOrder());
     this.#treeKeys = followTreeKeys(this.#main);
     this.#schemaViews = followSchemaViews(this.#main, (pointer, format) => {
