@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { listOfParts } from './scripts/list-of-parts.mjs';
+import { listOwnClasses } from './scripts/own-classes.mjs';
 import { thirdPartyNotices } from './scripts/third-party-notices.mjs';
 
 const { values: flags } = parseArgs({ options: { development: { type: 'boolean' }, metafile: { type: 'string' } } });
@@ -54,6 +55,16 @@ const late = {
       const lines = names.map((name) => `export const ${name} = (...args) => require('${bundle}').${name}(...args);`);
       return { contents: lines.join('\n') };
     });
+  },
+};
+
+/** The list of our classes in the sources may lag behind our style sheets; that of the build does not. */
+const ownClasses = {
+  name: 'own-classes',
+  setup({ onLoad }) {
+    onLoad({ filter: /reserved-classes\.ts$/ }, () => ({
+      contents: `export const reservedClasses = new Set(${JSON.stringify(listOwnClasses())});`,
+    }));
   },
 };
 
@@ -124,7 +135,7 @@ const bundles = [
       'page-worker': 'src/node/export/page-worker.ts',
       'cli-main': 'src/cli/main.ts',
     },
-    plugins: [late],
+    plugins: [late, ownClasses],
     outdir: 'dist',
     // Beside the bundles that `late` names.
     chunkNames: 'engine-[name]-[hash]',

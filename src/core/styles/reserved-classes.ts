@@ -26,5 +26,5 @@ variable-note variant variants views visually-hidden vscode-dark vscode-high-con
 vscode-high-contrast-light vscode-light vscode-reduce-motion warn warning way what why wire ws
 `;
 
-/** The classes of our own style sheets that have no `x-` before them. A test compares and writes them. */
+/** The classes of our own style sheets that have no `x-` before them. The build takes them from the style sheets (`scripts/own-classes.mjs`). */
 export const reservedClasses: ReadonlySet<string> = new Set(names.split(/\s+/).filter((name) => name !== ''));
