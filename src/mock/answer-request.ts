@@ -1,19 +1,19 @@
-import type { ApiResponse, MediaType } from '../core/api/http-operation.ts';
+import type { ApiResponse, MediaType, Parameter } from '../core/api/http-operation.ts';
+import type { SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import { bodySchema } from '../request/build/media-types.ts';
+import { serializeHeader } from '../request/build/serialize-parameter.ts';
 import { findResponse } from '../request/check-response.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
-import { toPlainValue } from '../request/json/exact-value.ts';
+import { toPlainValue, withDigits } from '../request/json/exact-value.ts';
 import { checkValue } from '../schema/check/check-value.ts';
+import { makeExample } from '../schema/example/make-example.ts';
 import { findAcceptedMediaType } from './accepted-media-type.ts';
-import { chooseSuccess } from './declared-response.ts';
 import { type Refusal, toProblemDetails } from './error-response.ts';
 import { limitItems } from './list-items.ts';
 import type { MockResources } from './mock-resources.ts';
 import type { MockResponse } from './mock-response.ts';
-import { readPreferences } from './prefer.ts';
-import { writeHeaders } from './response-headers.ts';
 import { chooseValue } from './response-value.ts';
 import { writeBody } from './write-body.ts';
 
@@ -156,4 +156,72 @@ function notAcceptable({ content }: ApiResponse): MockResponse {
 
 function headerOf({ request }: MockCall, wanted: string): string | undefined {
   return request.headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+}
+
+/** The preferences of a caller in `Prefer` (RFC 7240): `Prefer: code=404, example=noSuchUser`. */
+interface Preferences {
+  readonly code?: number;
+  /** The name of an example under `examples`. */
+  readonly example?: string;
+}
+
+const preference = /(?:^|[,;])\s*([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;]*))/g;
+
+/** Reads the preferences that the mock knows; the first of each name counts (RFC 7240, 2). */
+function readPreferences(headers: readonly (readonly [string, string])[]): Preferences {
+  const written = headers.filter(([name]) => name.toLowerCase() === 'prefer').map(([, value]) => value);
+  const values = new Map<string, string>();
+  for (const [, name = '', quoted, token = ''] of written.join(',').matchAll(preference)) {
+    const key = name.toLowerCase();
+    if (!values.has(key)) values.set(key, quoted?.replace(/\\(.)/g, '$1') ?? token);
+  }
+  const code = values.get('code') ?? '';
+  const example = values.get('example');
+  return {
+    ...(/^[2-5]\d\d$/.test(code) && { code: Number(code) }),
+    ...(example !== undefined && example !== '' && { example }),
+  };
+}
+
+/** A declared response and the status that it is sent with. */
+interface ChosenResponse {
+  readonly status: number;
+  /** Undefined: the description declares nothing for this status. */
+  readonly response: ApiResponse | undefined;
+}
+
+/**
+ * The response to a valid request: the first success, else the default response, else the first one. An empty 200 if none is declared.
+ */
+function chooseSuccess(responses: readonly ApiResponse[]): ChosenResponse {
+  const isSuccess = ({ status }: ApiResponse) => status.startsWith('2');
+  const isDefault = ({ status }: ApiResponse) => status.toLowerCase() === 'default';
+  const response = responses.find(isSuccess) ?? responses.find(isDefault) ?? responses[0];
+  return { status: response === undefined ? 200 : statusOf(response.status), response };
+}
+
+/** `2XX` → 200. `default` → 200, since it is only used if no success is declared. */
+function statusOf(declared: string): number {
+  if (/^[1-5]\d\d$/.test(declared)) return Number(declared);
+  return /^[1-5]xx$/i.test(declared) ? Number(declared[0]) * 100 : 200;
+}
+
+/** Headers that describe the message as it is transferred, which the transport sets (RFC 9110, 7.6.1 and 8.4 to 8.6). */
+const ownHeaders =
+  /^(?:content-type|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
+
+/** Every declared header of a response with its example, else a generated value. `Content-Type` comes from the body (OpenAPI 3.2, 4.16). */
+function writeHeaders({ headers }: ApiResponse, table: SchemaTable): (readonly [string, string])[] {
+  return headers
+    .filter(({ name }) => /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) && !ownHeaders.test(name))
+    .map((header) => [header.name, serializeHeader(headerValue(header, table), header)] as const)
+    .filter(([, text]) => text !== '' && !/[\p{Cc}\u0100-\uffff]/u.test(text));
+}
+
+function headerValue({ name, examples, schema }: Parameter, table: SchemaTable): ExactValue {
+  const example = examples.find(({ value }) => value !== undefined);
+  if (example?.value !== undefined) return withDigits(example.value, example.digits);
+  // A fixed date, so that the same request always gets the same response.
+  if (/^(?:date|last-modified|expires)$/i.test(name)) return 'Thu, 01 Jan 2026 00:00:00 GMT';
+  return makeExample(schema, table, { direction: 'response', name });
 }

@@ -15,7 +15,7 @@ import { renderCard, renderCode } from './code/code-card.ts';
 import { exampleContext } from './code/example-context.ts';
 import { messageExamples } from './code/examples.ts';
 import { type Html, html } from './html.ts';
-import { inlineCode } from './inline-code.ts';
+import { inlineCode } from './inline-markup.ts';
 import { renderBodyText, renderHead, renderNext } from './page-head.ts';
 import { type PageScope, takeId, takeSection } from './page-scope.ts';
 import { renderJumpList, renderPageViews } from './page-views.ts';

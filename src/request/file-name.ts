@@ -1,5 +1,5 @@
-import { parseUrl } from '../core/source/text/parse-url.ts';
 import { findDecoded } from '../core/source/text/percent-encoding.ts';
+import { parseUrl } from '../core/source/text/url.ts';
 import { essenceOf, isJsonType, isXmlType } from './build/media-types.ts';
 import { mediaTypeOf } from './check-response.ts';
 import type { ResponseHead } from './http-request.ts';

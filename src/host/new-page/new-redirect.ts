@@ -11,7 +11,7 @@ export interface NewRedirectOptions {
 
 /** Adds a redirect to `docs.json`, from the path that the user types to the page that the user picks. */
 export async function newRedirect(site: Site, options: NewRedirectOptions): Promise<void> {
-  const pages = await site.pages();
+  const pages = await site.calls.pages();
   const source = options.source ?? (await askSource(site, pages[0]?.slug ?? ''));
   if (source === undefined) return;
   const destination = options.destination ?? (await pickDestination(source, pages));
@@ -26,7 +26,7 @@ function askSource(site: Site, anyPage: string): Thenable<string | undefined> {
     value: '/',
     valueSelection: [1, 1],
     validateInput: async (source) => {
-      const edit = await site.edit({ kind: 'newRedirect', source, destination: anyPage });
+      const edit = await site.calls.editSite({ kind: 'newRedirect', source, destination: anyPage });
       return edit.kind === 'refused' ? edit.message : undefined;
     },
   });

@@ -45,7 +45,7 @@ export async function declareInDescription(
   slug: string,
   value: FormValueToDeclare,
 ): Promise<PanelAnswer<'declare'>> {
-  const edit = await site.declareFormValue(slug, value);
+  const edit = await site.calls.declareFormValue(slug, value);
   if (edit.kind !== 'edits') throw new Error(edit.kind === 'refused' ? edit.message : 'There is nothing to change.');
   previewEdits(site, edit).then(undefined, (error: unknown) => void vscode.window.showErrorMessage(String(error)));
   return { changes: edit.edits.map(({ reason }) => reason) };
@@ -57,7 +57,7 @@ async function requestEdit(
   slug: string,
   received: ReceivedResponse,
 ): Promise<Located<ResponseEdit> | undefined> {
-  const edit = await site.editAfterResponse(slug, received);
+  const edit = await site.calls.editAfterResponse(slug, received);
   if (edit.kind !== 'unnamed') return edit;
   const { names } = edit;
   const name = await vscode.window.showInputBox({
@@ -69,7 +69,7 @@ async function requestEdit(
     value: freeName(names),
     validateInput: (text) => (text.trim() === '' ? 'Enter a name.' : undefined),
   });
-  return name === undefined ? undefined : site.editAfterResponse(slug, { ...received, name: name.trim() });
+  return name === undefined ? undefined : site.calls.editAfterResponse(slug, { ...received, name: name.trim() });
 }
 
 function freeName(names: readonly string[]): string {

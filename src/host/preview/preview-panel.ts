@@ -180,6 +180,10 @@ export class PreviewPanel {
         return editDescription(this.#site, slug, { ...response, secrets: playground.secrets });
       },
       declare: ({ version, ...value }) => declareInDescription(this.#site, this.#page.get(version).slug, value),
+      followLink: async ({ version, link }) => {
+        const page = await this.#site.calls.followLink(this.#page.get(version).slug, link);
+        return page === undefined ? {} : { page };
+      },
       keepBody: (target) => keepBody(target, playground.body),
       checkBody: (target) => this.#longCheck.check(target),
       bodyPart: async ({ id, from }) => ({ bytes: await playground.body.read(id, from) }),
@@ -236,7 +240,7 @@ export class PreviewPanel {
       },
       expand: async ({ version, pointer }) => {
         const { slug } = this.#page.get(version);
-        return { html: await this.#site.expand(slug, pointer) };
+        return { html: await this.#site.calls.expand(slug, pointer) };
       },
     };
   }

@@ -5,11 +5,10 @@ import { renderProse } from '../prose.ts';
 import { fromAttribute } from '../sources/page-sources.ts';
 import { renderCell } from '../untouched/cell.ts';
 import { untouchedVariant } from '../untouched/untouched-field.ts';
-import { rowId } from './pointer.ts';
 import { findTitle, renderFacts } from './row-facts.ts';
 import { renderRowHead } from './row-head.ts';
 import { countMembers, hasMemberCells } from './row-members.ts';
-import { findRecursion, type RowGroup, type RowNode } from './row-node.ts';
+import { findRecursion, type RowGroup, type RowNode, rowId } from './row-node.ts';
 
 /** Renders rows with their members, as far as they were expanded. */
 export function renderRows(rows: readonly RowNode[], scope: PageScope): Html {

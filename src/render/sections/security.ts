@@ -1,11 +1,10 @@
 import type { SecurityRequirement, SecurityScheme } from '../../core/api/security.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
-import { inlineCode } from '../inline-code.ts';
+import { inlineCode } from '../inline-markup.ts';
 import { type PageScope, takeSection } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { sourceIn } from '../sources/page-sources.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
-import { unreachable } from '../unreachable.ts';
 
 export interface Security {
   readonly security: readonly SecurityRequirement[];
@@ -111,8 +110,6 @@ function schemeKind(scheme: SecurityScheme): string {
       return 'client certificate';
     case 'other':
       return scheme.type;
-    default:
-      return unreachable(scheme);
   }
 }
 
@@ -131,8 +128,6 @@ export function schemeInWords(scheme: SecurityScheme): string {
       return 'Connect with a client certificate.';
     case 'other':
       return `Authenticate with \`${scheme.type}\`.`;
-    default:
-      return unreachable(scheme);
   }
 }
 

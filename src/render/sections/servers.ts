@@ -1,6 +1,6 @@
 import type { Server } from '../../core/api/server.ts';
 import { type Html, html } from '../html.ts';
-import { renderOutside } from '../outside-link.ts';
+import { renderOutside } from '../inline-markup.ts';
 import { type PageScope, takeSection } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';

@@ -1,8 +1,7 @@
 import type { MathNode, PlaceholderNode } from '../../core/pages/page-tree.ts';
 import { placeholderText } from '../../core/pages/placeholder-text.ts';
 import { readFormula } from '../../markup/drawing/read-formula.ts';
-import { type Html, html } from '../html.ts';
-import { renderDrawing } from '../render-drawing.ts';
+import { type Html, html, renderDrawing } from '../html.ts';
 
 /** Renders a formula as MathML. A formula with a mistake is shown as its source. */
 export function renderMath({ display, value }: Pick<MathNode, 'display' | 'value'>): Html {

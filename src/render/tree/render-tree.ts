@@ -3,7 +3,6 @@ import { themeAttribute } from '../../markup/tree/shown-in.ts';
 import { attributes, type Html, html } from '../html.ts';
 import type { RenderContext } from '../render-context.ts';
 import { withSource } from '../sources/page-sources.ts';
-import { unreachable } from '../unreachable.ts';
 import { addAuthoredStyle } from '../utilities/authored-style.ts';
 import { renderCode } from './code/render-code.ts';
 import { componentRenderers } from './component-renderers.ts';
@@ -57,8 +56,6 @@ function renderNode(node: PageNode, draw: Draw): Html {
       return renderComponent(node, draw);
     case 'placeholder':
       return renderPlaceholder(node, draw.context.variant);
-    default:
-      return unreachable(node);
   }
 }
 

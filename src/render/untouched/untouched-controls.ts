@@ -10,7 +10,7 @@ import { startingAlternative } from '../../request/form/starting-schemes.ts';
 import { hasClosedBody, undeclaredWords } from '../../request/form/undeclared-values.ts';
 import { whyNotSent } from '../../request/form/unsent-schemes.ts';
 import { attributes, type Html, html } from '../html.ts';
-import { inlineCode } from '../inline-code.ts';
+import { inlineCode } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { missingInWords, mostNamed } from './missing-in-words.ts';
 import { serverLabel, variableSize } from './server-label.ts';

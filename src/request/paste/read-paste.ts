@@ -1,9 +1,8 @@
 import type { HttpOperation, MediaType, Parameter, Separators } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
-import { parseUrl } from '../../core/source/text/parse-url.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
-import { withoutTrailingSlashes } from '../../core/source/text/trailing-slashes.ts';
+import { parseUrl, withoutTrailingSlashes } from '../../core/source/text/url.ts';
 import { isOwnHeader } from '../build/build-headers.ts';
 import { hasDottedLabels } from '../build/build-url.ts';
 import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from '../build/media-types.ts';

@@ -1,6 +1,6 @@
 import type { OperationSlice, Slice } from '../../core/api/slice.ts';
-import { parseUrl } from '../../core/source/text/parse-url.ts';
 import { findDecoded } from '../../core/source/text/percent-encoding.ts';
+import { parseUrl } from '../../core/source/text/url.ts';
 import { encodeForm, encodeStrict } from '../build/percent-encode.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import type { BuiltRequest, Faces, HttpRequest, RequestOutcome, ResponseHead } from '../http-request.ts';

@@ -2,12 +2,13 @@ import { findPage } from '../../core/features/preview/find-page.ts';
 import { findPageAt } from '../../core/features/preview/find-page-at.ts';
 import { findSubject } from '../../core/features/preview/find-subject.ts';
 import type { Reader } from '../../core/pages/readers/visibility.ts';
-import { drawingFailed } from '../../core/project/drawing-failed.ts';
+import { drawingFailed } from '../../core/source/document/internal-error.ts';
 import { listSiteSheets } from '../../core/styles/site-sheets.ts';
 import { pageSettings } from '../../page/page-settings.ts';
 import { declareFormValue } from '../declare-form-value.ts';
 import { editAfterResponse } from '../edit-after-response.ts';
-import type { FormValueToDeclare, ReceivedResponse, RenderedPage } from '../engine-values.ts';
+import type { FormValueToDeclare, LinkedPage, LinkToFollow, ReceivedResponse, RenderedPage } from '../engine-values.ts';
+import { followLink } from '../follow-link.ts';
 import { type CallContext, call, positionCall, refuse, siteCall } from './call.ts';
 
 /** The calls about one page and the operation on it. */
@@ -60,6 +61,11 @@ export const pageCalls = {
     ({ project, places }, slug: string, value: FormValueToDeclare) =>
       places.locate(declareFormValue(project, slug, value)),
     (context) => refuse(context, 'Editing the description'),
+  ),
+  /** Finds the page that a link of a response on this page leads to. Undefined if it leads to none. */
+  followLink: call(
+    ({ project }, slug: string, link: LinkToFollow): LinkedPage | undefined => followLink(project, slug, link),
+    () => undefined,
   ),
   /** Finds the operation named `METHOD /path` (or `FILE METHOD /path`) in the whole project. */
   operation: siteCall(

@@ -54,7 +54,12 @@ suite('Send from an exported page', () => {
       return buildRequest(...parts);
     });
     await host.secrets.signIn(url, 'apiKey', { kind: 'token', token: 's3cret' });
-    const form = { view: playgroundOf(slice), values: { query: { api_token: 'typed-s3cret' } }, schemes: ['apiKey'] };
+    const form = {
+      view: playgroundOf(slice),
+      values: { query: { api_token: 'typed-s3cret' } },
+      references: { variables: {}, secrets: {} },
+      schemes: ['apiKey'],
+    };
     const follower = { takeHead: () => undefined, takeText: async () => undefined };
     const outcome = await host.send(form, new AbortController().signal, follower);
     assert.equal(built, 1);

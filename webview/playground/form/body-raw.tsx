@@ -173,7 +173,7 @@ function rawMessages({ store }: PlaygroundSession, text: string): string[] {
   const field = store.field('/body');
   if (field === undefined) return [];
   const mismatches = checkValue(
-    toPlainValue(fillValue(reading.value, environment)),
+    toPlainValue(fillValue(reading.value, store.filling.value)),
     field.schema,
     store.view.value.slice.schemas,
     'request',

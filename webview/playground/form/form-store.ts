@@ -31,6 +31,8 @@ import { getValueAt, renameMember, segmentsOf } from '../../../src/request/form/
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import { readBodyText } from '../../../src/request/json/exact-json.ts';
 import { exactText } from '../../../src/request/json/exact-value.ts';
+import { ReferenceStore } from '../environment/reference-store.ts';
+import type { LastResponses } from '../next-request/last-responses.ts';
 import { dropGoneMembers } from './kept-values.ts';
 import { carryBody, isSameValue, type MediaBody } from './media-bodies.ts';
 import { restartValues } from './restart-values.ts';
@@ -49,6 +51,7 @@ export interface FormStoreOptions {
   /** The values of an earlier visit. */
   readonly kept?: FormValues | undefined;
   readonly environment?: ReadonlySignal<FilledEnvironment | undefined>;
+  readonly responses?: LastResponses | undefined;
 }
 
 /** One identical list, so that components that show it are not rendered again. */
@@ -68,6 +71,9 @@ export class FormStore {
   readonly server: ReadonlySignal<Server | undefined>;
   /** The active environment, with placeholders for its secrets. Undefined: none. */
   readonly environment: ReadonlySignal<FilledEnvironment | undefined>;
+  readonly references: ReferenceStore;
+  /** The environment with dynamic values and values of responses, as the form is filled from it. Undefined: nothing. */
+  readonly filling: ReadonlySignal<FilledEnvironment | undefined>;
   readonly #drafts = new Map<string, Signal<Draft | undefined>>();
   readonly variants: VariantChoices;
   /** The bodies of the media types that are not selected. */
@@ -78,7 +84,7 @@ export class FormStore {
   /** The initial body of the selected media type. */
   readonly #startBody: ReadonlySignal<ExactValue | undefined>;
 
-  constructor(view: PlaygroundView, { kept, environment = signal(undefined) }: FormStoreOptions = {}) {
+  constructor(view: PlaygroundView, { kept, environment = signal(undefined), responses }: FormStoreOptions = {}) {
     this.view = signal(view);
     this.environment = environment;
     this.#start = computed(() => {
@@ -89,6 +95,8 @@ export class FormStore {
       return fillParameters(requestOperation(this.view.value.slice), {}, { parameters: 'all', generate: true });
     });
     this.values = signal(kept ?? this.#start.value);
+    this.references = new ReferenceStore(this.values, responses);
+    this.filling = this.references.extend(environment);
     this.variants = new VariantChoices(this);
     const contentType = computed(() => this.values.value.contentType);
     this.#startBody = computed(() => this.#startBodyIn(contentType.value));
@@ -221,7 +229,7 @@ export class FormStore {
   notes(pointer: string): readonly string[] {
     const typed = this.value(pointer);
     if (typed === undefined) return noNotes;
-    const value = fillValue(typed, this.environment.value);
+    const value = fillValue(typed, this.filling.value);
     const notes = listValueNotes(pointer, this.#parameter(pointer), value);
     return notes.length === 0 ? noNotes : notes;
   }

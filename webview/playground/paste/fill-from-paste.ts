@@ -13,7 +13,7 @@ import { type FormStore, listServers } from '../form/form-store.ts';
 export type PasteOutcome =
   | {
       readonly kind: 'filled';
-      readonly from: 'cURL command' | '.http request' | 'JSON' | 'link';
+      readonly from: 'cURL command' | '.http request' | 'JSON' | 'link' | 'link of the response';
       /** Descriptions of the parts that have no place in the form. May contain code in backticks. */
       readonly left: readonly string[];
       /** The names of values that the description does not declare. */

@@ -4,10 +4,10 @@ import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { isDataFile, isPageFile } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import { findPageFiles, findReference } from '../entry-at.ts';
+import { findVariableAt } from '../mdx/page-caret.ts';
 import { locateTarget } from '../mdx/page-links.ts';
 import { findHeadingAt } from '../mdx/place-headings.ts';
 import { findImportOfTag, locateExport } from '../mdx/snippet-uses.ts';
-import { findVariableAt } from '../mdx/variable-at.ts';
 import { contains } from '../walk-navigation.ts';
 import { findReferenceAt } from './find-references.ts';
 

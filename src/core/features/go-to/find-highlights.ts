@@ -7,11 +7,11 @@ import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { isDataFile, isPageFile } from '../../source/text/file-names.ts';
 import type { Location, Span } from '../../source/text/span.ts';
+import { findVariableAt } from '../mdx/page-caret.ts';
 import { findTargetNode } from '../mdx/page-links.ts';
 import { findHeadingAt, listIds, placeHeadings } from '../mdx/place-headings.ts';
 import { scanTags } from '../mdx/scan-tags.ts';
 import { listImportedNames, type PlacedName } from '../mdx/snippet-uses.ts';
-import { findVariableAt } from '../mdx/variable-at.ts';
 import { contains } from '../walk-navigation.ts';
 import { findReferenceAt, listOperationsAt } from './find-references.ts';
 

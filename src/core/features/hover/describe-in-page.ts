@@ -9,10 +9,10 @@ import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { Span } from '../../source/text/span.ts';
 import { describeLanguage } from '../completion/code-languages.ts';
 import { describeComponent, nameType } from '../completion/offer-components.ts';
+import { findVariableAt } from '../mdx/page-caret.ts';
 import { listPageLinks } from '../mdx/page-links.ts';
 import { scanTags } from '../mdx/scan-tags.ts';
 import { findImportOfTag, locateExport } from '../mdx/snippet-uses.ts';
-import { findVariableAt } from '../mdx/variable-at.ts';
 import type { HoverText } from './hover-text.ts';
 
 /** Describes the component, attribute, target of a link, image or import, or language of a code block at the caret. */

@@ -12,6 +12,7 @@ export type SiteAction =
   | AddMissing
   | NewPage
   | NewGroup
+  | CreateFromSource
   | NewRedirect
   | DeletePages;
 
@@ -44,6 +45,15 @@ export interface NewGroup {
   readonly kind: 'newGroup';
   readonly onto: string;
   readonly label: string;
+}
+
+/** Creates the counterpart of a page in another language or version, and its entry. */
+export interface CreateFromSource {
+  readonly kind: 'createFromSource';
+  /** The page file of the source. */
+  readonly source: string;
+  /** The label of the edition that lacks it. */
+  readonly edition: string;
 }
 
 /** Adds a redirect to `docs.json`. */

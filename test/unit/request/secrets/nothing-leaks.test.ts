@@ -14,8 +14,8 @@ import { maskOutcome } from '../../../../src/request/secrets/mask-secrets.ts';
 import { makeSnippet, snippetLanguages } from '../../../../src/request/snippets/registry.ts';
 import { media, parameter, requires, scheme, slice } from '../slice.ts';
 
-/** What makes a value secret: its name, its schema, or the secret of an environment that it names. */
-const reasons = ['name', 'password', 'writeOnly', 'environment'] as const;
+/** What makes a value secret: its name, its schema, or the secret of an environment or of a response that it names. */
+const reasons = ['name', 'password', 'writeOnly', 'environment', 'response'] as const;
 const wraps = ['plain', 'list', 'object', 'union'] as const;
 const bodies = [
   'application/json',
@@ -94,10 +94,17 @@ class Vault {
   /** The text that is typed: the secret itself, or the name that the environment has it by. */
   typed(place: string): string {
     const secret = this.make(place);
-    if (this.#chosen.reason !== 'environment') return secret;
-    this.environment[`in${place}`] = secret;
-    return `{{in${place}}}`;
+    const { reason } = this.#chosen;
+    if (reason !== 'environment' && reason !== 'response') return secret;
+    const name = reason === 'environment' ? `in${place}` : `response.login./in/${place}/access_token`;
+    this.environment[name] = secret;
+    return `{{${name}}}`;
   }
+}
+
+/** The value is a name in braces. */
+function isNamed({ reason }: Case): boolean {
+  return reason === 'environment' || reason === 'response';
 }
 
 function nameOf({ reason }: Case): string {
@@ -128,7 +135,7 @@ function toTrial(chosen: Case): Trial {
   const header = chosen.bearsScheme && chosen.wrap === 'plain' ? `Bearer ${vault.typed('Header')}` : valueAt('Header');
   const isWhole = 'location' in chosen.query;
   const { content, ...body } = bodyOf(chosen, vault, schema);
-  const environmentServer = chosen.reason === 'environment';
+  const environmentServer = isNamed(chosen);
   const one = slice({
     method: 'POST',
     path: `/a/{${name}}/b`,
@@ -210,7 +217,7 @@ function bodyOf(
     case 'text/plain':
       return { content: media('text/plain', schema), body: chosen.reason === 'name' ? { [name]: text } : text };
     case 'file': {
-      const isHidden = chosen.reason !== 'environment';
+      const isHidden = !isNamed(chosen);
       const file = { $file: { name: 'a.bin', base64: btoa(isHidden ? text : 'plain') } };
       const parts = { [name]: wrapped(file, chosen), note: isHidden ? 'plain' : text };
       return { content: media('multipart/form-data', object), body: parts };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listSourceFiles } from '../../../../../src/core/features/site/list-source-files.ts';
+import { listSourceFiles } from '../../../../../src/core/features/site/lists.ts';
 import { projectOf } from '../../../../support/project-of.ts';
 
 suite('listSourceFiles', () => {
