@@ -26,6 +26,9 @@ export interface SafeCss {
   readonly leftOut: readonly LeftOutCss[];
 }
 
+/** A picture of nothing. */
+const transparent = 'linear-gradient(#0000, #0000)';
+
 /** Functions whose strings are addresses. */
 const addressFunctions: ReadonlySet<string> = new Set(
   'url src image image-set -webkit-image-set cross-fade -webkit-cross-fade'.split(' '),
@@ -68,6 +71,9 @@ class CssWriter {
   /** The names of the open functions, innermost last; empty for a bracket. */
   readonly #open: string[] = [];
   #isAfterDot = false;
+  /** The last name, which a colon makes the property of a declaration. */
+  #name = '';
+  #property = '';
 
   constructor(resolve: ResolveAddress, rename: Rename) {
     this.#resolve = resolve;
@@ -77,6 +83,8 @@ class CssWriter {
   write(token: CSSToken): void {
     const isAfterDot = this.#isAfterDot;
     this.#isAfterDot = token[0] === TokenType.Delim && token[4].value === '.';
+    if (token[0] === TokenType.Ident) this.#name = token[4].value.toLowerCase();
+    if (token[0] === TokenType.Colon && this.#open.length === 0) this.#property = this.#name;
     if (token[0] === TokenType.OpenParen) this.#open.push('');
     if (token[0] === TokenType.CloseParen) this.#open.pop();
     this.texts.push(isAfterDot && token[0] === TokenType.Ident ? this.#printClass(token) : this.#print(token));
@@ -126,7 +134,9 @@ class CssWriter {
     const address = this.#resolve(written);
     if (address !== undefined) return print(escapeString(address));
     this.#refuse(token, written);
-    return token[0] === TokenType.URL ? 'none' : '""';
+    if (token[0] !== TokenType.URL) return '""';
+    // Without its mask, an element would be a block of its color.
+    return /\bmask\b/.test(this.#property) ? transparent : 'none';
   }
 
   #refuse([, , start, last]: CSSToken, text: string): string {

@@ -9,7 +9,7 @@ const authoredRules = { ...svgRules, attributes: new Set([...svgRules.attributes
 export function readJsxSvg(jsx: string): DrawingElement | undefined {
   const svg = jsx
     .trim()
-    .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
+    .replace(/\{\/\*[\s\S]*?\*\/\}|\sstyle=\{\{[^{}]*\}\}/g, '')
     .replace(/=\{\s*(?:"([^"{}]*)"|'([^'"{}]*)'|(-?[\d.]+))\s*\}/g, '="$1$2$3"')
     .replace(/='([^'"]*)'/g, '="$1"')
     .replace(/(\s)([a-z]+[A-Z][A-Za-z]*)(?==")/g, (_, space: string, name: string) => `${space}${attributeName(name)}`);

@@ -92,7 +92,7 @@ function buildElement(context: TextContext, { tag, span, source, children }: Tag
     const attribute = written.find(([, value]) => value === link)?.[0] ?? '';
     reportLink(context, link, places.get(attribute) ?? span);
   }
-  const style = readAuthoredStyle(context, tag.attributes, (each) => reportStyle(context, tag, each));
+  const style = readAuthoredStyle(context, tag.attributes, (each, address) => reportStyle(context, tag, each, address));
   const element: ElementNode = {
     ...{ kind: 'element', tag: name, attributes: { ...attributes, ...style } },
     ...{ children, span: nodeSpan(context, span) },
@@ -144,8 +144,12 @@ function buildFrame(context: TextContext, { tag, span }: TagContent): readonly P
 
 function buildDroppedElement(context: TextContext, { tag, span, source }: TagContent): readonly PageNode[] {
   const name = tag.name.toLowerCase();
-  if (name === 'svg')
-    return [{ kind: 'component', name, props: { source }, children: [], span: nodeSpan(context, span) }];
+  if (name === 'svg') {
+    // Its classes are read with its drawing.
+    const { className: _, ...style } = readStyleProps(context, tag);
+    const props = { source, ...style };
+    return [{ kind: 'component', name, props, children: [], span: nodeSpan(context, span) }];
+  }
   if (name === 'math') return [];
   report(
     context,

@@ -56,14 +56,21 @@ function isReadElsewhere(context: TextContext, tag: PlacedTag, name: string): bo
 /** The style of a component that we draw. An imported one gets its attributes as they are written. */
 export function readStyleProps(context: TextContext, tag: PlacedTag): { readonly [name: string]: string } {
   if (context.imports.has(tag.name)) return {};
-  const refuse = (attribute: RawAttribute) => reportStyle(context, tag, attribute);
+  const refuse = (attribute: RawAttribute, address?: string) => reportStyle(context, tag, attribute, address);
   const { class: className, style } = readAuthoredStyle(context, tag.attributes, refuse);
   return { ...(className !== undefined && { className }), ...(style !== undefined && { style }) };
 }
 
-/** Reports a class or a style that is code. */
-export function reportStyle(context: TextContext, tag: PlacedTag, attribute: RawAttribute): void {
-  reportAttribute(context, { tag, attribute, span: getAttributeSpan(context, tag, attribute) });
+/** Reports a class or a style that is code, or the address in a style that must not be loaded. */
+export function reportStyle(context: TextContext, tag: PlacedTag, attribute: RawAttribute, address?: string): void {
+  const span = getAttributeSpan(context, tag, attribute);
+  if (address === undefined) {
+    reportAttribute(context, { tag, attribute, span });
+    return;
+  }
+  const message = `"${address.slice(0, 60)}" is left out of the style: a style may load only files of the site.`;
+  const isKnown = context.collector.problems.some((known) => known.message === message);
+  if (!isKnown) report(context, 'warning', 'css-left-out', message, span);
 }
 
 /** A `Visibility` with two audiences is ambiguous, so it is hidden from all readers. */

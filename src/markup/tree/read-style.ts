@@ -1,6 +1,8 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { listClasses } from '../../core/styles/class-names.ts';
 import { readInlineStyle } from '../../core/styles/inline-style.ts';
+import { makeSafeCss } from '../../core/styles/safe-css.ts';
+import { resolveFiles } from '../../core/styles/site-sheets.ts';
 import type { TextContext } from '../parse-context.ts';
 import type { RawAttribute } from '../syntax/scan-tag.ts';
 import { evaluateAttribute } from './build-script.ts';
@@ -17,12 +19,13 @@ export interface AuthoredStyle {
 
 /**
  * Reads the classes and the literal style of a tag. Only pages and snippets have them: the texts of a description may be
- * of another author. `refused` gets the attributes that are code.
+ * of another author. `refused` gets the attributes that are code, and
+ * those with an address that must not be loaded.
  */
 export function readAuthoredStyle(
   context: TextContext,
   attributes: readonly RawAttribute[],
-  refused: (attribute: RawAttribute) => void,
+  refused: (attribute: RawAttribute, address?: string) => void,
 ): AuthoredStyle {
   if (context.environment.dialect !== 'mdx') return {};
   const classes: string[] = [];
@@ -31,8 +34,11 @@ export function readAuthoredStyle(
     if (!styleNames.has(attribute.name)) continue;
     const value = readValue(context, attribute);
     if (value === undefined) refused(attribute);
-    else if (attribute.name === 'style') declarations.push(...readInlineStyle(value));
-    else if (typeof value === 'string') classes.push(...listClasses(value));
+    else if (attribute.name === 'style') {
+      const read = readInlineStyle(value);
+      declarations.push(...read);
+      for (const address of listRefused(read)) refused(attribute, address);
+    } else if (typeof value === 'string') classes.push(...listClasses(value));
   }
   return {
     ...(classes.length > 0 && { class: classes.join(' ') }),
@@ -44,4 +50,12 @@ function readValue(context: TextContext, attribute: RawAttribute): JsonValue | u
   if (attribute.kind === 'bare') return true;
   if (attribute.kind === 'string') return decodeText(attribute.text);
   return (readLiteral(attribute.text, context.scope) ?? evaluateAttribute(context, attribute.text))?.value;
+}
+
+function listRefused(declarations: readonly string[]): readonly string[] {
+  const { leftOut } = makeSafeCss(
+    declarations.join(';'),
+    resolveFiles('', (path) => path),
+  );
+  return leftOut.map(({ text }) => text);
 }
