@@ -8,11 +8,11 @@ import { completeFrontMatter } from './complete-front-matter.ts';
 import type { CompletionItem, Offer } from './completion-item.ts';
 import { findMountPath } from './config/mount-path.ts';
 import { type ConfigPath, isIconName, offerKeys, offerValues } from './config/offer-config-keys.ts';
+import { completeDescription } from './description/complete-description.ts';
 import { listPresentKeys, placeInJson } from './json-offers.ts';
 import { completePage } from './mdx/complete-page.ts';
 import { offerEntries } from './offer-entries.ts';
 import { type IconNames, offerIcons } from './offer-icons.ts';
-import { completeDescription } from './platform/complete-description.ts';
 import { type JsonCaret, scanCaret } from './scan-caret.ts';
 import { findInheritedSources } from './walk-navigation.ts';
 

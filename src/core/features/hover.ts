@@ -6,12 +6,12 @@ import { isPageFile } from '../source/text/file-names.ts';
 import { describeInConfig } from './config/describe-in-config.ts';
 import { describeParameters, describeSummary, formatEntry } from './describe-operation.ts';
 import { describeValue } from './describe-value.ts';
+import { describePlatformKey } from './description/complete-description.ts';
 import { findPageFiles, findReference } from './entry-at.ts';
 import { findReferenceAt } from './find-references.ts';
 import type { HoverText } from './hover-text.ts';
 import { describeInPage } from './mdx/describe-in-page.ts';
 import { findTargetNode } from './mdx/page-links.ts';
-import { describePlatformKey } from './platform/complete-description.ts';
 
 /** Describes the entry, page, description, key or `$ref` at the caret; in the body of a page, the component, link or image. */
 export function hover(
