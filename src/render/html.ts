@@ -1,4 +1,5 @@
 import { safeAddress } from '../core/source/text/safe-address.ts';
+import type { DrawingNode } from '../markup/drawing/drawing-node.ts';
 
 /** HTML created by the `html` tag, so every value in it was escaped. */
 export class Html {
@@ -127,4 +128,10 @@ const entities: { readonly [char: string]: string } = {
 
 function escapeText(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => entities[char] ?? char) : text;
+}
+
+/** Renders SVG or MathML that passed its allow-list. */
+export function renderDrawing(node: DrawingNode): Html {
+  if (typeof node === 'string') return html`${node}`;
+  return vectorElement(node.tag, node.attributes, node.children.map(renderDrawing));
 }

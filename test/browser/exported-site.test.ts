@@ -124,6 +124,7 @@ suite('exported site', () => {
           await page.keyboard.press('Enter');
           await page.getByText('signed in with').waitFor();
           const url = await page.locator('[data-cell="bar"] .url').textContent();
+          if (width < 1280) await page.locator('.page-views').getByText('Sample').click();
           await page.getByLabel('More languages').selectOption({ label: 'cURL' });
           const sample = await page.locator('[data-cell="samples"] pre').textContent();
           const sent = page.waitForRequest((request) => request.method() === 'POST');

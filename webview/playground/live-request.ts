@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { findVariables, unknownVariables, type VariableUse } from '../../src/request/environment/fill-variables.ts';
+import { isReferenceName } from '../../src/request/environment/references.ts';
 import { asBrowserSends, withheldInWords } from '../../src/request/form/browser-limits.ts';
 import { buildFormRequest } from '../../src/request/form/build-form-request.ts';
 import { type MissingValue, missingValues } from '../../src/request/form/missing-values.ts';
@@ -45,14 +46,14 @@ export function createLiveRequest(
   { place, server, schemes, build = buildFormRequest }: LiveOptions,
 ): LiveRequest {
   const variables = computeStable(() => {
-    // Without environments, braces are plain text.
-    if (place === 'site') return [];
-    return findVariables(store.values.value, store.view.value.slice.origin.file, store.environment.value);
+    const uses = findVariables(store.values.value, store.view.value.slice.origin.file, store.environment.value);
+    // Without environments, the braces of other names are plain text.
+    return place === 'site' ? uses.filter(({ name }) => isReferenceName(name)) : uses;
   });
   const built = computed(() =>
     build(store.view.value.slice, store.values.value, schemes.value, {
       server: server.value,
-      environment: store.environment.value,
+      environment: store.filling.value,
     }),
   );
   const request = computed(() => built.value.shown);
@@ -66,7 +67,9 @@ export function createLiveRequest(
       ),
     ),
     variables,
-    unknown: computeStable(() => unknownVariables(variables.value, store.environment.value)),
+    unknown: computeStable(() => {
+      return unknownVariables(variables.value, store.environment.value, store.references.values.value);
+    }),
     withheld: computed(() =>
       place === 'editor' ? [] : withheldInWords(store.view.value.slice, store.values.value, request.value),
     ),

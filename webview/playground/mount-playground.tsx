@@ -10,6 +10,7 @@ import { followBody } from './form/follow-body.ts';
 import { followVariants } from './form/follow-variants.ts';
 import { PeekCell } from './form/peek-cell.tsx';
 import { ServerChoice } from './form/server-choice.tsx';
+import { UndeclaredValues } from './form/undeclared-values.tsx';
 import { followPaste } from './paste/follow-paste.ts';
 import type { PlaygroundSession } from './playground-session.ts';
 import { RequestBar } from './request-bar.tsx';
@@ -89,6 +90,8 @@ function Cell({ session, pointer, isPeek }: CellProps): ComponentChild {
       return <RequestNotes session={session} />;
     case 'auth':
       return <SignIn session={session} />;
+    case 'undeclared':
+      return <UndeclaredValues session={session} />;
     case 'body-view':
       return <BodyView session={session} />;
     case 'body-raw':

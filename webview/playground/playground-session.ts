@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
-import { buildServer } from '../../src/request/build-url.ts';
+import { buildServer } from '../../src/request/build/build-url.ts';
+import { fillPlainReferences } from '../../src/request/environment/fill-variables.ts';
 import { requestOperation } from '../../src/request/form/handshake.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import { SocketStore } from './channel/socket-store.ts';
@@ -42,7 +43,7 @@ export interface PlaygroundSession {
 export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?: FormValues): PlaygroundSession {
   const { environments } = host;
   const environment = computed(() => environments && activeEnvironment(environments.view.value));
-  const store = new FormStore(view, { kept, environment });
+  const store = new FormStore(view, { kept, environment, responses: host.responses });
   const isOperation = view.slice.kind === 'operation';
   const origin = isOperation ? host.origin : undefined;
   const server = computed(() => {
@@ -56,12 +57,13 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
   const mockStatus = signal<number | undefined>(undefined);
   const request = (): SendRequest => ({
     view: store.view.value,
-    values: store.values.value,
+    values: isOperation ? store.values.value : fillPlainReferences(store.values.value, store.references.values.value),
+    references: store.references.values.value,
     schemes: signIn.schemes.value,
     ...(isMocked.value && { isMocked: true }),
     ...(isMocked.value && mockStatus.value !== undefined && { mockStatus: mockStatus.value }),
   });
-  const response = new ResponseStore(host, request, live, signIn);
+  const response = new ResponseStore(host, { request, renew: () => store.references.renew() }, live, signIn);
   const keeper = isOperation ? host.history : undefined;
   return {
     host,

@@ -1,15 +1,16 @@
 import type { MediaType } from '../../core/api/http-operation.ts';
 import type { Server, ServerVariable } from '../../core/api/server.ts';
 import type { Slice } from '../../core/api/slice.ts';
+import { chooseMediaType, isJsonType } from '../../request/build/media-types.ts';
 import { withheldInWords } from '../../request/form/browser-limits.ts';
 import { requestOperation } from '../../request/form/handshake.ts';
 import { markUrl, type UrlPart, urlTemplate } from '../../request/form/mark-url.ts';
 import { missingValues } from '../../request/form/missing-values.ts';
 import { startingAlternative } from '../../request/form/starting-schemes.ts';
+import { hasClosedBody, undeclaredWords } from '../../request/form/undeclared-values.ts';
 import { whyNotSent } from '../../request/form/unsent-schemes.ts';
-import { chooseMediaType, isJsonType } from '../../request/media-types.ts';
 import { attributes, type Html, html } from '../html.ts';
-import { inlineCode } from '../inline-code.ts';
+import { inlineCode } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { missingInWords, mostNamed } from './missing-in-words.ts';
 import { serverLabel, variableSize } from './server-label.ts';
@@ -106,6 +107,13 @@ export function untouchedNotes(slice: Slice, { model, context }: PageScope): Htm
   const isForm = parameters.length > 0 || (slice.kind === 'operation' && (requestBody?.content.length ?? 0) > 0);
   const more = html`<span class="env-actions scripted"><details class="action-menu"><summary class="quiet">More</summary></details></span>`;
   return html`${lacks}${withheld.map((words) => html`<p class="warn scripted">${inlineCode(words)}</p>`)}${(isForm || slice.kind === 'operation') && more}`;
+}
+
+/** Renders the buttons that add a value which the description does not declare. */
+export function untouchedUndeclared(slice: Slice, { model }: PageScope): Html {
+  const { contentType } = untouchedRequest(model, slice).values;
+  const buttons = undeclaredWords(hasClosedBody(slice, contentType));
+  return html`<div class="entries undeclared scripted"><div class="entry-new">${buttons.map(({ label }) => html`<button class="add" type="button">${label}</button>`)}</div></div>`;
 }
 
 /** Renders the origin of the untouched form's body, and its two views. */

@@ -1,16 +1,16 @@
 import type { SchemaTable } from '../../core/api/schema.ts';
 import type { Slice } from '../../core/api/slice.ts';
-import { exactText, isExactObject } from '../../request/exact-value.ts';
-import { authoredParameter } from '../../request/fill-values.ts';
 import { ambiguities } from '../../request/form/ambiguities.ts';
 import type { Control, Option, ScalarChoice, TextInput } from '../../request/form/choose-control.ts';
 import { placeholderOf, sourceWords, unsetWords } from '../../request/form/control-words.ts';
 import { stepsOf, valuePointer } from '../../request/form/field-pointer.ts';
 import { type FieldSpec, findField, flatObject, parametersOf } from '../../request/form/field-spec.ts';
 import { fieldText, peekText, scalarTypeOf } from '../../request/form/field-text.ts';
+import { authoredParameter } from '../../request/form/fill-values.ts';
 import { findVariant } from '../../request/form/find-variant.ts';
 import { objectShape } from '../../request/form/object-fields.ts';
 import { getValueAt } from '../../request/form/value-at.ts';
+import { exactText, isExactObject } from '../../request/json/exact-value.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import { attributes, type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';

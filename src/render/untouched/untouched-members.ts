@@ -1,9 +1,9 @@
-import { isExactObject } from '../../request/exact-value.ts';
 import { memberPointer } from '../../request/form/field-pointer.ts';
 import type { FieldSpec } from '../../request/form/field-spec.ts';
 import { peekText } from '../../request/form/field-text.ts';
 import type { ObjectShape } from '../../request/form/object-fields.ts';
 import type { ExactValue } from '../../request/form-values.ts';
+import { isExactObject } from '../../request/json/exact-value.ts';
 import { attributes, type Html, html } from '../html.ts';
 
 /** A form field that has not been changed. */

@@ -1,11 +1,11 @@
 import type { SchemaTable } from '../../core/api/schema.ts';
-import { isExactObject } from '../../request/exact-value.ts';
 import type { Control } from '../../request/form/choose-control.ts';
 import { variantPointer } from '../../request/form/field-pointer.ts';
 import { findVariant } from '../../request/form/find-variant.ts';
 import type { ObjectShape } from '../../request/form/object-fields.ts';
 import { variantNames } from '../../request/form/variant-names.ts';
 import type { ExactValue } from '../../request/form-values.ts';
+import { isExactObject } from '../../request/json/exact-value.ts';
 import type { SchemaVariants } from '../../schema/variants-of.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { type DrawMember, renderMembers, renderStates, type Untouched } from './untouched-members.ts';

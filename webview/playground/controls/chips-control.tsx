@@ -1,5 +1,5 @@
-import { exactText } from '../../../src/request/exact-value.ts';
 import type { Option } from '../../../src/request/form/choose-control.ts';
+import { exactText } from '../../../src/request/json/exact-value.ts';
 import { useFieldValue } from '../form/use-derived.ts';
 import type { ControlProps } from './control-props.ts';
 

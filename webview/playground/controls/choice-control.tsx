@@ -1,6 +1,6 @@
-import { exactText } from '../../../src/request/exact-value.ts';
 import type { Option } from '../../../src/request/form/choose-control.ts';
 import { unsetWords } from '../../../src/request/form/control-words.ts';
+import { exactText } from '../../../src/request/json/exact-value.ts';
 import { asReference } from '../environment/variable-at.ts';
 import type { ControlProps } from './control-props.ts';
 

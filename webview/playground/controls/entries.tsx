@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { isExactObject } from '../../../src/request/exact-value.ts';
 import { memberPointer } from '../../../src/request/form/field-pointer.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
+import { isExactObject } from '../../../src/request/json/exact-value.ts';
+import { DeclareButton } from '../form/declare-button.tsx';
 import { otherNames } from '../form/other-names.ts';
 import { startingValue } from '../form/starting-value.ts';
 import { useFieldValue } from '../form/use-derived.ts';
@@ -46,8 +47,21 @@ export function Entries({ session, field, shape, draw }: MembersProps) {
     <div class="entries" ref={box}>
       {names.map((name, index) => (
         <div class="entry" key={`entry-${index}-${names.length}`}>
-          <EntryName name={name} of={field.name} isTaken={isTaken} onName={(to) => rename(name, to)} />
-          <div class="entry-value">{draw(memberPointer(field.pointer, name), true)}</div>
+          <EntryName
+            name={name}
+            label={`Name of ${name} in ${field.name}`}
+            isTaken={isTaken}
+            onName={(to) => rename(name, to)}
+          />
+          <div class="entry-value">
+            {draw(memberPointer(field.pointer, name), true)}
+            {!shape.isOpen && (
+              <p class="from">
+                not in the description
+                <DeclareButton session={session} pointer={memberPointer(field.pointer, name)} />
+              </p>
+            )}
+          </div>
           <IconButton icon="remove" label={`Remove ${name}`} onClick={() => remove(name)} />
         </div>
       ))}
@@ -57,12 +71,12 @@ export function Entries({ session, field, shape, draw }: MembersProps) {
 }
 
 interface NameProps {
-  readonly of: string;
+  readonly label: string;
   readonly isTaken: (name: string) => boolean;
   readonly onName: (name: string) => void;
 }
 
-function EntryName({ name, of, isTaken, onName }: NameProps & { readonly name: string }) {
+export function EntryName({ name, label, isTaken, onName }: NameProps & { readonly name: string }) {
   const refused = useSignal(false);
   const take = (input: HTMLInputElement) => {
     refused.value = input.value !== name && isTaken(input.value);
@@ -73,60 +87,82 @@ function EntryName({ name, of, isTaken, onName }: NameProps & { readonly name: s
     <div>
       <input
         type="text"
-        aria-label={`Name of ${name} in ${of}`}
+        aria-label={label}
         spellcheck={false}
         value={name}
         onChange={(event) => take(event.currentTarget)}
       />
-      {refused.value && <p class="bad">This name is already used by another member.</p>}
+      {refused.value && <p class="bad">{nameIsTaken}</p>}
     </div>
   );
 }
 
+const nameIsTaken = 'There is already a value of this name.';
+
 /** A button that opens a field for the name of a new entry. */
-function NewEntry({ of, isTaken, onName }: NameProps) {
-  const text = useSignal<string | undefined>(undefined);
+function NewEntry({ of, isTaken, onName }: Omit<NameProps, 'label'> & { readonly of: string }) {
+  const isOpen = useSignal(false);
+  const close = () => (isOpen.value = false);
+  return (
+    <div class="entry-new">
+      {isOpen.value ? (
+        <NameField
+          label={`Name of a new entry in ${of}`}
+          addLabel={`Add an entry to ${of}`}
+          isTaken={isTaken}
+          onName={(name) => {
+            close();
+            onName(name);
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <button type="button" class="add" aria-label={`Add an entry to ${of}`} onClick={() => (isOpen.value = true)}>
+          + Entry
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface NameFieldProps extends NameProps {
+  /** The label of the button for screen readers. */
+  readonly addLabel: string;
+  readonly placeholder?: string;
+  readonly onCancel: () => void;
+}
+
+/** The field for the name of something new: Enter adds it, Escape cancels. */
+export function NameField({ label, addLabel, placeholder = 'name', isTaken, onName, onCancel }: NameFieldProps) {
+  const text = useSignal('');
   const name = text.value;
-  const isRefused = name !== undefined && name !== '' && isTaken(name);
+  const isRefused = name !== '' && isTaken(name);
   const add = () => {
-    if (name === undefined || name === '' || isRefused) return;
-    onName(name);
-    text.value = undefined;
-  };
-  const open = () => {
-    text.value = '';
+    if (name !== '' && !isRefused) onName(name);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     if (event.key === 'Enter') add();
-    else text.value = undefined;
+    else onCancel();
   };
   return (
-    <div class="entry-new">
-      {name !== undefined && (
-        <input
-          type="text"
-          ref={focusOnce}
-          aria-label={`Name of a new entry in ${of}`}
-          placeholder="name"
-          spellcheck={false}
-          value={name}
-          onInput={(event) => (text.value = event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-      )}
-      <button
-        type="button"
-        class="add"
-        aria-label={`Add an entry to ${of}`}
-        disabled={name === '' || isRefused}
-        onClick={name === undefined ? open : add}
-      >
-        {name === undefined ? '+ Entry' : 'Add'}
+    <>
+      <input
+        type="text"
+        ref={focusOnce}
+        aria-label={label}
+        placeholder={placeholder}
+        spellcheck={false}
+        value={name}
+        onInput={(event) => (text.value = event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" class="add" aria-label={addLabel} disabled={name === '' || isRefused} onClick={add}>
+        Add
       </button>
-      {isRefused && <p class="bad">This name is already used by another member.</p>}
-    </div>
+      {isRefused && <p class="bad">{nameIsTaken}</p>}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { isExactObject } from '../../../src/request/exact-value.ts';
 import type { ExactValue, FileValue } from '../../../src/request/form-values.ts';
+import { isExactObject } from '../../../src/request/json/exact-value.ts';
 import { toBase64 } from '../form/base64.ts';
 import { useFieldValue } from '../form/use-derived.ts';
 import { formatBytes } from '../in-words.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { isExactObject } from '../../../src/request/exact-value.ts';
 import { memberPointer } from '../../../src/request/form/field-pointer.ts';
 import { peekText } from '../../../src/request/form/field-text.ts';
+import { isExactObject } from '../../../src/request/json/exact-value.ts';
 import { isVariant } from '../form/other-names.ts';
 import { isItemPointer } from '../form/set-field-value.ts';
 import { useFieldValue } from '../form/use-derived.ts';

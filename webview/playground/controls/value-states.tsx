@@ -1,6 +1,6 @@
-import { isExactObject } from '../../../src/request/exact-value.ts';
 import type { FieldSpec } from '../../../src/request/form/field-spec.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
+import { isExactObject } from '../../../src/request/json/exact-value.ts';
 import { isItemPointer, startingMembers } from '../form/set-field-value.ts';
 import { useFieldValue } from '../form/use-derived.ts';
 import type { PlaygroundSession } from '../playground-session.ts';

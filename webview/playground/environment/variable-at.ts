@@ -1,3 +1,4 @@
+import { dynamicNames } from '../../../src/request/environment/dynamic-values.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
 /** A `{{na` that ends at the caret, and the range that a name replaces. */
@@ -8,9 +9,9 @@ export interface VariablePlace {
 }
 
 export function variableAt(text: string, caret: number): VariablePlace | undefined {
-  const typed = /\{\{[ \t]*([\w.-]*)$/.exec(text.slice(Math.max(0, caret - searchedLength), caret));
+  const typed = /\{\{[ \t]*([$\w./-]*)$/.exec(text.slice(Math.max(0, caret - searchedLength), caret));
   if (typed === null) return undefined;
-  const rest = /^[\w.-]*[ \t]*\}\}/.exec(text.slice(caret, caret + searchedLength))?.[0].length ?? 0;
+  const rest = /^[$\w./-]*[ \t]*\}\}/.exec(text.slice(caret, caret + searchedLength))?.[0].length ?? 0;
   return { typed: typed[1] ?? '', from: caret - typed[0].length, to: caret + rest };
 }
 
@@ -20,12 +21,15 @@ const mostOffered = 50;
 /** The number of characters searched on either side of the caret. */
 const searchedLength = 200;
 
-/** Returns the names in the active environment that contain the typed text. Those that begin with it come first. */
-export function suggestVariables({ store }: PlaygroundSession, typed: string): string[] {
-  const environment = store.environment.peek();
-  if (environment === undefined) return [];
+/**
+ * Returns the names that contain the typed text: those of the active environment, of dynamic values, and of values that
+ * were picked in a response. Those that begin with it come first.
+ */
+export function suggestVariables({ store, host }: PlaygroundSession, typed: string): string[] {
+  const { variables = {}, secrets = {} } = store.environment.peek() ?? {};
   const query = typed.toLowerCase();
-  const names = [...Object.keys(environment.variables), ...Object.keys(environment.secrets)];
+  const dynamic = dynamicNames.map(({ example }) => example);
+  const names = [...Object.keys(variables), ...Object.keys(secrets), ...(host.responses?.picked ?? []), ...dynamic];
   const fitting = names.filter((name) => name.toLowerCase().includes(query));
   const begins = (name: string) => (name.toLowerCase().startsWith(query) ? 0 : 1);
   return fitting.sort((a, b) => begins(a) - begins(b)).slice(0, mostOffered);

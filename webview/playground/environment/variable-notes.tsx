@@ -1,7 +1,9 @@
 import { useComputed } from '@preact/signals';
-import { scalarText } from '../../../src/request/exact-value.ts';
+import { isReferenceName } from '../../../src/request/environment/references.ts';
 import { valuePointer } from '../../../src/request/form/field-pointer.ts';
+import { scalarText } from '../../../src/request/json/exact-value.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
+import { ReferenceNote } from './reference-note.tsx';
 
 interface NotesProps {
   readonly session: PlaygroundSession;
@@ -19,11 +21,15 @@ export function VariableNotes({ session, pointer, isWhole }: NotesProps) {
       return use.pointer === place || (isWhole && use.pointer.startsWith(`${place}/`));
     });
     // Joined into one text, because equal texts cause no render.
-    return [...new Set(uses.map(({ name }) => name))].join(' ');
+    return [...new Set(uses.map(({ name }) => name))].join('\n');
   });
   return (
     <>
-      {names.value.split(' ').map((name) => name !== '' && <VariableNote key={name} session={session} name={name} />)}
+      {names.value.split('\n').map((name) => {
+        if (name === '') return null;
+        const Note = isReferenceName(name) ? ReferenceNote : VariableNote;
+        return <Note key={name} session={session} name={name} />;
+      })}
     </>
   );
 }

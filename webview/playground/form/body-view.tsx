@@ -1,5 +1,5 @@
 import { useComputed } from '@preact/signals';
-import { isJsonType } from '../../../src/request/media-types.ts';
+import { isJsonType } from '../../../src/request/build/media-types.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { FromSource } from './from-source.tsx';
 

@@ -41,7 +41,7 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
     if (isNeeded.value) return 'Required: fill this in to send.';
     const spec = field.value;
     if (spec === undefined || isUnknown.value) return undefined;
-    const filled = value.value === undefined ? undefined : fillValue(value.value, store.environment.value);
+    const filled = value.value === undefined ? undefined : fillValue(value.value, store.filling.value);
     return fieldMessage(spec, text.value, filled, store.view.value.slice.schemas);
   });
   const notes = useComputed(() => (field.value === undefined ? noNotes : store.notes(pointer)));

@@ -1,9 +1,9 @@
 import type { SchemaTable } from '../../../src/core/api/schema.ts';
-import { isExactObject, toPlainValue } from '../../../src/request/exact-value.ts';
 import type { Control } from '../../../src/request/form/choose-control.ts';
 import type { FieldSpec } from '../../../src/request/form/field-spec.ts';
 import { readField } from '../../../src/request/form/field-text.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
+import { isExactObject, toPlainValue } from '../../../src/request/json/exact-value.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
 import { isItemPointer } from './set-field-value.ts';
 

@@ -4,13 +4,10 @@ import type { Server } from '../../../src/core/api/server.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import { omitUndefined } from '../../../src/core/source/document/omit-undefined.ts';
 import type { PlaygroundView } from '../../../src/render/playground-view.ts';
-import { unsentHeader } from '../../../src/request/build-headers.ts';
-import { buildPayload } from '../../../src/request/build-request.ts';
+import { buildPayload } from '../../../src/request/build/build-request.ts';
 import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
 import { fillValue } from '../../../src/request/environment/fill-variables.ts';
-import { exactText } from '../../../src/request/exact-value.ts';
-import { authoredParameter, exampleBody, fillParameters } from '../../../src/request/fill-values.ts';
-import { ambiguities } from '../../../src/request/form/ambiguities.ts';
+import { listValueNotes } from '../../../src/request/form/ambiguities.ts';
 import type { ScalarChoice } from '../../../src/request/form/choose-control.ts';
 import type { ValueSource } from '../../../src/request/form/control-words.ts';
 import { hasOnlyExampleServers } from '../../../src/request/form/example-servers.ts';
@@ -24,13 +21,18 @@ import {
 } from '../../../src/request/form/field-spec.ts';
 import { fieldText, readField, scalarTypeOf } from '../../../src/request/form/field-text.ts';
 import { fillAll } from '../../../src/request/form/fill-all.ts';
+import { authoredParameter, exampleBody, fillParameters } from '../../../src/request/form/fill-values.ts';
 import { requestOperation } from '../../../src/request/form/handshake.ts';
 import type { ChosenVariant } from '../../../src/request/form/missing-values.ts';
 import { startingAlternative } from '../../../src/request/form/starting-schemes.ts';
+import { isUndeclared } from '../../../src/request/form/undeclared-values.ts';
 import { untouchedBody, untouchedForm } from '../../../src/request/form/untouched-form.ts';
-import { getValueAt, segmentsOf } from '../../../src/request/form/value-at.ts';
+import { getValueAt, renameMember, segmentsOf } from '../../../src/request/form/value-at.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import { readBodyText } from '../../../src/request/json/exact-json.ts';
+import { exactText } from '../../../src/request/json/exact-value.ts';
+import { ReferenceStore } from '../environment/reference-store.ts';
+import type { LastResponses } from '../next-request/last-responses.ts';
 import { dropGoneMembers } from './kept-values.ts';
 import { carryBody, isSameValue, type MediaBody } from './media-bodies.ts';
 import { restartValues } from './restart-values.ts';
@@ -49,6 +51,7 @@ export interface FormStoreOptions {
   /** The values of an earlier visit. */
   readonly kept?: FormValues | undefined;
   readonly environment?: ReadonlySignal<FilledEnvironment | undefined>;
+  readonly responses?: LastResponses | undefined;
 }
 
 /** One identical list, so that components that show it are not rendered again. */
@@ -68,6 +71,9 @@ export class FormStore {
   readonly server: ReadonlySignal<Server | undefined>;
   /** The active environment, with placeholders for its secrets. Undefined: none. */
   readonly environment: ReadonlySignal<FilledEnvironment | undefined>;
+  readonly references: ReferenceStore;
+  /** The environment with dynamic values and values of responses, as the form is filled from it. Undefined: nothing. */
+  readonly filling: ReadonlySignal<FilledEnvironment | undefined>;
   readonly #drafts = new Map<string, Signal<Draft | undefined>>();
   readonly variants: VariantChoices;
   /** The bodies of the media types that are not selected. */
@@ -78,7 +84,7 @@ export class FormStore {
   /** The initial body of the selected media type. */
   readonly #startBody: ReadonlySignal<ExactValue | undefined>;
 
-  constructor(view: PlaygroundView, { kept, environment = signal(undefined) }: FormStoreOptions = {}) {
+  constructor(view: PlaygroundView, { kept, environment = signal(undefined), responses }: FormStoreOptions = {}) {
     this.view = signal(view);
     this.environment = environment;
     this.#start = computed(() => {
@@ -89,6 +95,8 @@ export class FormStore {
       return fillParameters(requestOperation(this.view.value.slice), {}, { parameters: 'all', generate: true });
     });
     this.values = signal(kept ?? this.#start.value);
+    this.references = new ReferenceStore(this.values, responses);
+    this.filling = this.references.extend(environment);
     this.variants = new VariantChoices(this);
     const contentType = computed(() => this.values.value.contentType);
     this.#startBody = computed(() => this.#startBodyIn(contentType.value));
@@ -219,12 +227,10 @@ export class FormStore {
 
   /** Returns notes about parts of a parameter's value that are not sent, or that a server can't read back. */
   notes(pointer: string): readonly string[] {
-    const parameter = this.#parameter(pointer);
     const typed = this.value(pointer);
-    if (parameter === undefined || typed === undefined) return noNotes;
-    const value = fillValue(typed, this.environment.value);
-    const fault = parameter.location === 'header' ? unsentHeader(parameter, value) : undefined;
-    const notes = [...ambiguities(parameter, value), ...(fault === undefined ? [] : [fault])];
+    if (typed === undefined) return noNotes;
+    const value = fillValue(typed, this.filling.value);
+    const notes = listValueNotes(pointer, this.#parameter(pointer), value);
     return notes.length === 0 ? noNotes : notes;
   }
 
@@ -290,6 +296,11 @@ export class FormStore {
     });
   }
 
+  /** Renames a parameter that the description does not declare. */
+  renameValue(pointer: string, name: string): void {
+    this.values.value = renameMember(this.values.value, pointer, name);
+  }
+
   /** Replaces a value from outside the field. Alternatives that were chosen inside it no longer apply. */
   replaceValue(pointer: string, value: ExactValue | undefined): void {
     batch(() => {
@@ -330,8 +341,9 @@ export class FormStore {
 
   #write(field: FieldSpec, text: string, as: ScalarChoice | undefined): void {
     const reading = readField(field, text, as);
-    const isItem = isItemPointer(field.pointer);
-    const value = reading.value === undefined && isItem ? '' : reading.value;
+    const { slice } = this.view.value;
+    const isKept = isItemPointer(field.pointer) || isUndeclared(slice, field.pointer);
+    const value = reading.value === undefined && isKept ? '' : reading.value;
     batch(() => {
       this.#draft(field.pointer).value = { text, value, ...(as === undefined ? {} : { as }) };
       this.setValue(field.pointer, value);

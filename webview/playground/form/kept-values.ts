@@ -1,8 +1,8 @@
 import type { JsonSchema, SchemaTable } from '../../../src/core/api/schema.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
-import { isExactObject } from '../../../src/request/exact-value.ts';
 import { mediaTypesOf } from '../../../src/request/form/field-spec.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
+import { isExactObject } from '../../../src/request/json/exact-value.ts';
 import { flattenSchema } from '../../../src/schema/flatten-schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Slice } from '../../../src/core/api/slice.ts';
-import { exactText, isExactObject } from '../../../src/request/exact-value.ts';
 import { findField } from '../../../src/request/form/field-spec.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
+import { exactText, isExactObject } from '../../../src/request/json/exact-value.ts';
 import { holdsFile } from './field-messages.ts';
 
 /** The form values that belong to one media type. */

@@ -1,7 +1,7 @@
-import { isExactObject } from '../../../src/request/exact-value.ts';
 import { flatObject } from '../../../src/request/form/field-spec.ts';
 import { objectShape } from '../../../src/request/form/object-fields.ts';
 import { variantNames } from '../../../src/request/form/variant-names.ts';
+import { isExactObject } from '../../../src/request/json/exact-value.ts';
 import { unionsOf } from '../../../src/schema/unions-of.ts';
 import type { FormWithVariants } from './form-fields.ts';
 

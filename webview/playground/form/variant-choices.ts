@@ -1,12 +1,12 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import type { SchemaTable } from '../../../src/core/api/schema.ts';
-import { type ExactObject, isExactObject } from '../../../src/request/exact-value.ts';
 import { memberPointer, stepsOf, variantPointer } from '../../../src/request/form/field-pointer.ts';
 import { flatObject } from '../../../src/request/form/field-spec.ts';
 import { findVariant, onlyValues, scoreFit } from '../../../src/request/form/find-variant.ts';
 import { untouchedParts } from '../../../src/request/form/untouched-form.ts';
 import { variantNames } from '../../../src/request/form/variant-names.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
+import { type ExactObject, isExactObject } from '../../../src/request/json/exact-value.ts';
 import { makeExample } from '../../../src/schema/example/make-example.ts';
 import { unionsOf } from '../../../src/schema/unions-of.ts';
 import type { SchemaVariant, SchemaVariants } from '../../../src/schema/variants-of.ts';

@@ -78,5 +78,6 @@ export function PasteNote({ session: { pasted, store } }: { session: PlaygroundS
 function describePaste(outcome: NonNullable<PlaygroundSession['pasted']['value']>): string {
   if (outcome.kind === 'refused') return outcome.message;
   const left = outcome.left.length === 0 ? '' : ` Ignored: ${outcome.left.join(', ')}.`;
-  return `Filled from the ${outcome.from}.${left}`;
+  const names = outcome.undeclared.map((name) => `\`${name}\``).join(', ');
+  return `Filled from the ${outcome.from}.${names === '' ? '' : ` Not in the description: ${names}.`}${left}`;
 }

@@ -1,9 +1,12 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { parseUrl } from '../../../src/core/source/text/parse-url.ts';
+import { parseUrl } from '../../../src/core/source/text/url.ts';
 import type { HttpRequest, Interruption, RequestProblem, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { formatBytes, formatDuration, formatTime } from '../in-words.ts';
+import { ResponseLinks } from '../next-request/response-links.tsx';
+import { RetryAfter } from '../next-request/retry-after.tsx';
+import { ValueActions } from '../next-request/use-value.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { sendForm } from '../send-form.ts';
 import type { StreamLog } from '../stream/stream-log.ts';
@@ -124,6 +127,9 @@ function Facts({ session, state, check, tab }: FactsProps) {
       <span class="dim">{formatBytes(response.size)}</span>
       {state.stream === undefined ? <CheckBadge check={check} /> : <StreamBadge stream={state.stream} />}
       {response.interrupted !== undefined && <span class="match warn">incomplete</span>}
+      {state.recalled === undefined && (
+        <RetryAfter key={state.received} session={session} head={response} since={state.received} />
+      )}
     </>
   );
 }
@@ -260,6 +266,7 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
           bodies={bodies}
           reason={check.kind === 'unchecked' ? check.reason : undefined}
         />
+        {state.recalled === undefined && <ResponseLinks session={session} head={response} />}
         <ResponseBody
           host={session.host}
           response={response}
@@ -268,6 +275,11 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
           rows={bodyRows(slice, response)}
           arriving={state.text}
           bodies={bodies}
+          useValue={
+            state.recalled === undefined
+              ? (pointer, text) => <ValueActions session={session} url={response.url} pointer={pointer} text={text} />
+              : undefined
+          }
         />
       </>
     );

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
-import { parseUrl } from '../../../src/core/source/text/parse-url.ts';
+import { parseUrl } from '../../../src/core/source/text/url.ts';
 import type { OAuthRequest } from '../../../src/oauth/sign-in.ts';
 import { isUsable } from '../../../src/oauth/token-state.ts';
 import type { Secret, SignedIn } from '../../../src/protocol/messages.ts';

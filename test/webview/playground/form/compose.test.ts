@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { JsonSchemaObject } from '../../../../src/core/api/schema.ts';
-import { exactText } from '../../../../src/request/exact-value.ts';
 import { missingValues } from '../../../../src/request/form/missing-values.ts';
+import { exactText } from '../../../../src/request/json/exact-value.ts';
 import { FormStore } from '../../../../webview/playground/form/form-store.ts';
 import { orderSlice, playgroundOf } from '../../support/order-page.ts';
 
