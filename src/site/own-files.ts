@@ -4,6 +4,8 @@ import { markerFile } from './marker-file.ts';
 export const searchFolder = 'assets/search';
 /** The folder of the style sheets that authors wrote. Nothing else may be in it. */
 export const sheetFolder = 'assets/styles';
+/** The folder of the documents with all rows of a sidebar. Nothing else may be in it. */
+export const navFolder = 'assets/nav';
 export const themeFile = 'assets/theme.css';
 export const redirectsFile = '_redirects';
 
@@ -24,6 +26,7 @@ export const ownFiles: readonly string[] = [
   'sitemap.xml',
   searchFolder,
   sheetFolder,
+  navFolder,
   themeFile,
   redirectsFile,
 ];
