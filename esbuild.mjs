@@ -1,9 +1,9 @@
 // Builds dist/: one entry of `bundles` per file the editor, a browser or the terminal loads.
 // usage: node esbuild.mjs [--development] [--metafile DIR]
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
 import { listOfParts } from './scripts/list-of-parts.mjs';
 import { listOwnClasses } from './scripts/own-classes.mjs';
@@ -83,12 +83,35 @@ const iconFamilies = {
         ]);
         return [name, { aliases: { names: aliases?.names }, svgs: { classic: Object.fromEntries(styles) } }];
       });
-      const bytes = brotliCompressSync(JSON.stringify(Object.fromEntries(packed)));
-      const lines = [
-        "import { brotliDecompressSync } from 'node:zlib';",
-        `export default JSON.parse(brotliDecompressSync(Buffer.from('${bytes.toString('base64')}', 'base64')).toString());`,
-      ];
-      return { contents: lines.join('\n'), loader: 'js' };
+      return { contents: packJson(Object.fromEntries(packed)), loader: 'js' };
+    });
+  },
+};
+
+/** A module with a value that is compressed, for data that would be a large part of the package. */
+function packJson(value) {
+  const bytes = brotliCompressSync(JSON.stringify(value), { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } });
+  const packed = `Buffer.from('${bytes.toString('base64')}', 'base64')`;
+  return `module.exports = JSON.parse(require('node:zlib').brotliDecompressSync(${packed}).toString());`;
+}
+
+/** Compresses the AsyncAPI schemas together: each version repeats most of the one before. */
+const asyncapiSchemas = {
+  name: 'asyncapi-schemas',
+  setup({ onLoad, onResolve }) {
+    let folder = '';
+    onResolve({ filter: /^asyncapi-schemas$/ }, ({ path }) => ({ path, namespace: 'packed' }));
+    onLoad({ filter: /asyncapi[\\/]specs[\\/]schemas[\\/][23][^\\/]*\.json$/ }, ({ path }) => {
+      folder = dirname(path);
+      return {
+        contents: `module.exports = require('asyncapi-schemas')[${JSON.stringify(basename(path))}];`,
+        loader: 'js',
+      };
+    });
+    onLoad({ filter: /./, namespace: 'packed' }, () => {
+      const names = readdirSync(folder).filter((name) => /^[23].*(?<!rc\d)(?<!rc\d-without-\$id)\.json$/.test(name));
+      const schemas = names.map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8'))]);
+      return { contents: packJson(Object.fromEntries(schemas)) };
     });
   },
 };
@@ -142,7 +165,12 @@ const bundles = [
   { ...host, in: 'src/host/client.ts', outfile: 'dist/client.cjs' },
   { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
   { ...node, format: 'cjs', in: 'src/node/response-check/worker.ts', outfile: 'dist/response-worker.cjs' },
-  { ...module, in: 'src/validate/worker.ts', outfile: 'dist/validation-worker.mjs', plugins: [offline] },
+  {
+    ...module,
+    in: 'src/validate/worker.ts',
+    outfile: 'dist/validation-worker.mjs',
+    plugins: [offline, asyncapiSchemas],
+  },
   { ...node, format: 'cjs', in: 'src/cli/start.ts', outfile: 'dist/cli.cjs', plugins: [lazy] },
   {
     ...module,
