@@ -1,4 +1,4 @@
-import { reasonPhrase } from '../../src/render/status-words.ts';
+import { reasonPhrase } from '../../src/core/api/status-words.ts';
 
 /** `412 B`, `1.4 kB`, `52 MB`: a size in decimal units. */
 export function formatBytes(bytes: number): string {

@@ -7,6 +7,7 @@ import { describeInConfig } from './config/describe-in-config.ts';
 import { describeParameters, describeSummary, formatEntry } from './describe-operation.ts';
 import { describeValue } from './describe-value.ts';
 import { describePlatformKey } from './description/complete-description.ts';
+import { describeKeyAt } from './description/describe-key-at.ts';
 import { findPageFiles, findReference } from './entry-at.ts';
 import { findReferenceAt } from './find-references.ts';
 import type { HoverText } from './hover-text.ts';
@@ -25,7 +26,11 @@ export function hover(
     if (isPageFile(file)) return describeInPage(project, references, file, offset);
     const isConfig = project.config.files.includes(file);
     if (isConfig) return describeInConfig(project, file, offset);
-    return describePlatformKey(project, file, offset) ?? describeReference(project, references, file, offset);
+    return (
+      describePlatformKey(project, file, offset) ??
+      describeReference(project, references, file, offset) ??
+      describeKeyAt(project, file, offset)
+    );
   }
   const { span } = reference.at;
   switch (reference.kind) {

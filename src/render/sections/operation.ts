@@ -1,5 +1,6 @@
 import type { ExternalDocs } from '../../core/api/external-docs.ts';
 import type { ApiResponse, HttpOperation, ParameterLocation } from '../../core/api/http-operation.ts';
+import { statusInWords } from '../../core/api/status-words.ts';
 import { type Html, html } from '../html.ts';
 import { inlineCode } from '../inline-code.ts';
 import { renderMethod } from '../method-badge.ts';
@@ -12,7 +13,6 @@ import { rowId } from '../rows/pointer.ts';
 import { renderRows } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
 import { sourceIn } from '../sources/page-sources.ts';
-import { statusInWords } from '../status-words.ts';
 import { untouchedBodyView } from '../untouched/untouched-controls.ts';
 import { renderContent } from './media.ts';
 import type { CallbackPlan, OperationPlan, ResponsePlan } from './operation-plan.ts';
