@@ -44,6 +44,22 @@ async function askAll(root: string): Promise<{ readonly [name: string]: readonly
     milliseconds[name].push(took);
   };
 
+  // GitHub's webhooks are an extension, in which the standard has no keys.
+  const pathsEnd = Math.min(
+    ...['"x-webhooks": {', '"components": {'].map((part) => description.indexOf(part)).filter((at) => at > 0),
+  );
+  const findMember = (member: string): number => {
+    const found = description.indexOf(member, random() * pathsEnd);
+    return found >= 0 && found < pathsEnd ? found : description.indexOf(member);
+  };
+
+  /** The position of an offset after these letters were typed before it. */
+  const positionAt = (offset: number, typed: string): { readonly line: number; readonly character: number } => {
+    const before = description.slice(0, offset - typed.length);
+    const start = before.lastIndexOf('\n') + 1;
+    return { line: before.split('\n').length - 1, character: offset - start };
+  };
+
   const entryOffsets = [...config.matchAll(/"(?:get|post|put|patch|delete) \//gi)].map(({ index }) => index + 1);
   for (let round = 0; round < asked; round += 1) {
     const offset = entryOffsets[Math.floor(random() * entryOffsets.length)] ?? 0;
@@ -59,6 +75,16 @@ async function askAll(root: string): Promise<{ readonly [name: string]: readonly
     await measure('completion after a key in the description', () => engine.complete('docs.json', position));
     await open('api.json', description);
     await measure('hover after a key in the description', () => engine.hover('docs.json', position));
+    // At a new key of an operation, and in the value of a `$ref`, both half-typed.
+    const key = findMember('"operationId": "');
+    await open('api.json', withLetter(description, key, '"s\n'));
+    await measure('list of keys in the description', () => engine.complete('api.json', positionAt(key + 2, '"s')));
+    const reference = findMember('"$ref": "') + '"$ref": "'.length;
+    await open('api.json', withLetter(description, reference, '#'));
+    await measure('list of references in the description', () =>
+      engine.complete('api.json', positionAt(reference + 1, '#')),
+    );
+    await open('api.json', description);
   }
   await engine.dispose();
   return milliseconds;

@@ -3,6 +3,7 @@ import { relativePath } from '../../references/file-addresses.ts';
 import { detectKind } from '../../source/document/detect-kind.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { isDataFile } from '../../source/text/file-names.ts';
+import { encodePercent } from '../../source/text/percent-encoding.ts';
 import { expandValue, type ValueSchema } from '../../standards/allowed-members.ts';
 import { findObjectName } from '../../standards/object-names.ts';
 import { enterPath, findStandard, getRootPlaces, type Standard } from '../../standards/standard.ts';
@@ -83,7 +84,7 @@ function toOffer(target: SourceNode, prefix: string, isDescribed: boolean): Offe
 
 /** Encodes what a fragment may not contain, such as the braces of a path (RFC 3986, 3.5). */
 function encodeFragment(pointer: string): string {
-  return encodeURI(pointer).replaceAll('#', '%23');
+  return pointer.split('/').map(encodePercent).join('/');
 }
 
 /** Lists the values of the kinds that have names in a description. */
