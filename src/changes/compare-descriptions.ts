@@ -1,25 +1,22 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
+import type { PlatformExtension, RequestSample } from '../core/api/platform-extension.ts';
 import { operationKey } from '../core/features/rename/match-pages.ts';
-import { pageTarget } from '../core/pages/plan/page-plan.ts';
+import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Location } from '../core/source/text/span.ts';
 import { compareChannels } from './channels/compare-channels.ts';
-import { pairChannels } from './channels/pair-channels.ts';
+import { type ChannelPair, pairChannels } from './channels/pair-channels.ts';
+import type { DescriptionVersion } from './description-version.ts';
 import { findPlace } from './find-pointer.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, quote } from './finding.ts';
 import { findWorst } from './judge.ts';
 import { compareOperations } from './operations/compare-operations.ts';
-import { isMoved, pairOperations } from './operations/pair-operations.ts';
+import { compareSunsets, readSunset } from './operations/compare-sunsets.ts';
+import { findUnfitExamples, type WrittenExample } from './operations/find-unfit-examples.ts';
+import { isMoved, type OperationPair, pairOperations } from './operations/pair-operations.ts';
+import { listPageExamples } from './pages/list-page-examples.ts';
 import { SchemaComparison } from './schemas/schema-comparison.ts';
 import type { ChannelChange, Detail, OperationChange, Summary } from './site-changes.ts';
-
-/** A description in a version of the site. */
-export interface DescriptionVersion {
-  readonly project: Project;
-  readonly description: ApiDescription;
-  /** The slugs of the pages of an operation or channel. */
-  readonly pagesOf: (summary: Summary) => readonly string[];
-}
 
 export interface DescriptionChanges {
   readonly operations: readonly OperationChange[];
@@ -28,18 +25,30 @@ export interface DescriptionChanges {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** The changes of one description; a version that is undefined does not have it. */
-export function compareDescriptions(
+/** The operations and channels of two versions of a description, paired. A version that is undefined does not have it. */
+export interface PairedDescription {
+  readonly comparing: Comparing;
+  operations: readonly OperationPair[];
+  readonly channels: readonly ChannelPair[];
+}
+
+export function pairDescription(
   before: DescriptionVersion | undefined,
   after: DescriptionVersion | undefined,
-): DescriptionChanges {
-  const comparing: Comparing = { before, after, schemas: new SchemaComparison(), located: new Map() };
-  const operations = pairOperations(published(before, 'operations'), published(after, 'operations'));
-  const channels = pairChannels(published(before, 'channels'), published(after, 'channels'));
+): PairedDescription {
   return {
-    operations: operations.flatMap((pair) => describeOperation(comparing, pair.before, pair.after) ?? []),
+    comparing: { before, after, schemas: new SchemaComparison(), located: new Map() },
+    operations: pairOperations(published(before, 'operations'), published(after, 'operations')),
+    channels: pairChannels(published(before, 'channels'), published(after, 'channels')),
+  };
+}
+
+/** The changes of one description. */
+export function compareDescriptions({ comparing, operations, channels }: PairedDescription): DescriptionChanges {
+  return {
+    operations: operations.flatMap((pair) => describeOperation(comparing, pair) ?? []),
     channels: channels.flatMap((pair) => describeChannel(comparing, pair.before, pair.after) ?? []),
-    names: listNewNames(before, [...operations, ...channels]),
+    names: listNewNames(comparing.before, [...operations, ...channels]),
   };
 }
 
@@ -62,7 +71,7 @@ function nameSummary(summary: Summary): string {
   return summary.kind === 'channel' ? `channel ${summary.id}` : operationKey(summary);
 }
 
-interface Comparing {
+export interface Comparing {
   readonly before: DescriptionVersion | undefined;
   readonly after: DescriptionVersion | undefined;
   readonly schemas: SchemaComparison;
@@ -83,34 +92,29 @@ function published<K extends 'operations' | 'channels'>(
   return shown as unknown as ApiDescription[K];
 }
 
-function describeOperation(
-  comparing: Comparing,
-  old: OperationSummary | undefined,
-  now: OperationSummary | undefined,
-): OperationChange | undefined {
+function describeOperation(description: Comparing, pair: OperationPair): OperationChange | undefined {
+  const { before: old, after: now, origin } = pair;
+  const comparing = origin === undefined ? description : { ...description, before: origin, located: new Map() };
   const subject = now ?? old;
   const version = now === undefined ? comparing.before : comparing.after;
   if (subject === undefined || version === undefined) return undefined;
-  const findings = findOperationChanges(comparing, old, now);
+  const findings = findOperationChanges(comparing, pair);
   if (findings.length === 0) return undefined;
   const details = toDetails(findings, comparing, now);
   const { method, path } = subject;
-  const pages = version.pagesOf(subject);
+  const pages = version.pagesOf(subject).map(({ slug }) => slug);
   const impact = findWorst(details.map((detail) => detail.impact));
-  return { change: nameChange(old, now), description: version.description.file, method, path, impact, details, pages };
+  return { change: nameChange(pair), description: version.description.file, method, path, impact, details, pages };
 }
 
-function nameChange(old: OperationSummary | undefined, now: OperationSummary | undefined): OperationChange['change'] {
-  if (old === undefined) return 'added';
-  if (now === undefined) return 'removed';
-  return isMoved(old, now) ? 'moved' : 'changed';
+function nameChange({ before, after, origin }: OperationPair): OperationChange['change'] {
+  if (before === undefined) return 'added';
+  if (after === undefined) return 'removed';
+  return origin !== undefined || isMoved(before, after) ? 'moved' : 'changed';
 }
 
-function findOperationChanges(
-  comparing: Comparing,
-  old: OperationSummary | undefined,
-  now: OperationSummary | undefined,
-): readonly Finding[] {
+function findOperationChanges(comparing: Comparing, pair: OperationPair): readonly Finding[] {
+  const { before: old, after: now, origin } = pair;
   if (old === undefined && now !== undefined) {
     const what = now.origin === 'webhook' ? 'webhook' : 'operation';
     return [added(now, `The ${what} was added: the others are as before.`)];
@@ -118,24 +122,67 @@ function findOperationChanges(
   if (old === undefined || now === undefined) return old === undefined ? [] : [removeOperation(comparing, old)];
   const [before, after] = [readSlice(comparing.before, old), readSlice(comparing.after, now)];
   if (before?.kind !== 'operation' || after?.kind !== 'operation') return [];
-  const findings = compareOperations(before, after, comparing.schemas);
-  return isMoved(old, now) ? [moveOperation(old, now), ...findings] : findings;
+  return [
+    ...(origin === undefined ? [] : [moveDescription(origin, now)]),
+    ...(isMoved(old, now) ? [moveOperation(old, now)] : []),
+    ...compareOperations(before, after, comparing.schemas),
+    ...compareSunsets(findSunset(comparing.before, old), findSunset(comparing.after, now), now.at),
+    ...findUnfitExamples(before, after, listExamples(comparing.after, now, after.operation.platform)),
+  ];
+}
+
+function findSunset(version: DescriptionVersion | undefined, { at }: OperationSummary): string | undefined {
+  return version && readSunset(version.project, at);
+}
+
+/** The examples of `x-platform`, and those of the pages of the operation. */
+function listExamples(
+  version: DescriptionVersion | undefined,
+  summary: OperationSummary,
+  { examples }: PlatformExtension,
+): readonly WrittenExample[] {
+  const toExample = (part: WrittenExample['part'], { title, source }: RequestSample) =>
+    ({ part, title, source, at: summary.keyAt }) as const;
+  return [
+    ...(examples?.request ?? []).map((sample) => toExample('request', sample)),
+    ...(examples?.response ?? []).map((sample) => ({
+      ...toExample('response', sample),
+      title: [sample.status, sample.title].join(' ').trim(),
+    })),
+    ...(version?.pagesOf(summary).flatMap((page) => listPageExamples(version.project, page)) ?? []),
+  ];
 }
 
 function added({ at }: Summary, message: string): Finding {
   return { impact: 'compatible', message, place: { version: 'after', at, path: [] } };
 }
 
-function removeOperation(comparing: Comparing, { method, path, origin, deprecated, at }: OperationSummary): Finding {
+function removeOperation(comparing: Comparing, summary: OperationSummary): Finding {
+  const { method, path, origin, at } = summary;
   const place = { version: 'before', at, path: [] } as const;
   const left = comparing.after?.description.operations;
   if (left?.some((other) => other.method === method && other.path === path && other.origin === origin)) {
     return { impact: 'documentation', message: 'The operation is no longer published.', place };
   }
-  const subject =
-    origin === 'webhook' ? 'The webhook' : deprecated ? 'The operation, which was deprecated,' : 'The operation';
   const reason = origin === 'webhook' ? 'clients that wait for it are no longer called' : 'requests to it fail';
-  return { impact: 'breaking', message: `${subject} was removed: ${reason}.`, place };
+  return { impact: 'breaking', message: `${describeRemoved(comparing, summary)}: ${reason}.`, place };
+}
+
+/** For example "The operation, which was to be removed on `2026-06-30`, was removed". */
+function describeRemoved({ before }: Comparing, summary: OperationSummary): string {
+  const sunset = findSunset(before, summary);
+  const aside =
+    sunset !== undefined
+      ? `, which was to be removed on ${quote(sunset)},`
+      : summary.deprecated
+        ? ', which was deprecated,'
+        : '';
+  return `The ${summary.origin === 'webhook' ? 'webhook' : 'operation'}${aside} was removed`;
+}
+
+function moveDescription({ description }: DescriptionVersion, { keyAt }: OperationSummary): Finding {
+  const message = `The operation was described in ${quote(description.file)}.`;
+  return { impact: 'documentation', message, place: { version: 'after', at: keyAt, path: [] } };
 }
 
 function moveOperation(old: OperationSummary, { at }: OperationSummary): Finding {
@@ -156,7 +203,7 @@ function describeChannel(
   const details = toDetails(findings, comparing, now);
   const change = old === undefined ? 'added' : now === undefined ? 'removed' : 'changed';
   const impact = findWorst(details.map((detail) => detail.impact));
-  const pages = version.pagesOf(subject);
+  const pages = version.pagesOf(subject).map(({ slug }) => slug);
   return { change, description: version.description.file, channel: subject.id, impact, details, pages };
 }
 
@@ -221,17 +268,17 @@ function locate(finding: Finding, comparing: Comparing): Located {
 }
 
 /** Finds the pages of each operation and channel of a version of the site. */
-export function indexPages(project: Project): (file: string, summary: Summary) => readonly string[] {
-  const slugs = new Map<string, string[]>();
+export function indexPages(project: Project): (file: string, summary: Summary) => readonly PlannedPage[] {
+  const pages = new Map<string, PlannedPage[]>();
   for (const page of project.plan.pages) {
     const target = pageTarget(page);
     if (target === undefined) continue;
     const key = keyOf(target.source, target.summary);
-    const known = slugs.get(key) ?? [];
-    if (known.length === 0) slugs.set(key, known);
-    known.push(page.slug);
+    const known = pages.get(key) ?? [];
+    if (known.length === 0) pages.set(key, known);
+    known.push(page);
   }
-  return (file, summary) => slugs.get(keyOf(file, summary)) ?? [];
+  return (file, summary) => pages.get(keyOf(file, summary)) ?? [];
 }
 
 function keyOf(file: string, summary: Summary): string {

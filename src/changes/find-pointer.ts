@@ -38,7 +38,7 @@ function findOwner(start: SourceNode, key: string | undefined): SourceNode {
 }
 
 /** The value with exactly this span: several values may begin at one offset. */
-function findValue(document: SourceDocument | undefined, { span }: Location): SourceNode | undefined {
+export function findValue(document: SourceDocument | undefined, { span }: Location): SourceNode | undefined {
   let node = document?.nodeAt(span.start);
   while (node !== undefined && !(node.span.start === span.start && node.span.end === span.end)) node = node.parent;
   return node;

@@ -1,13 +1,22 @@
+import { markdownLink } from '../core/source/text/markdown-link.ts';
 import { type ChangeGroup, groupChanges, nameSubjects } from './group-changes.ts';
 import { countImpacts, type PageChange, type SiteChanges } from './site-changes.ts';
 
+/** How a place is written. Without an address it is no link. */
+export interface NamedPlace {
+  readonly name: string;
+  readonly address?: string;
+}
+
+type PlaceOf<At> = (at: At) => NamedPlace | undefined;
+
 const headings = { breaking: 'Breaking', compatible: 'Compatible', documentation: 'Documentation' } as const;
 
-/** The changes as Markdown, for a pull request or a document of the editor. `placeOf`: the name of a place, for example `api.yaml:12`. */
+/** The changes as Markdown, for a pull request or a document of the editor. `placeOf`: the name and the address of a place, for example `api.yaml:12` and `docs/api.yaml#L12`. */
 export function formatMarkdown<At extends { readonly file: string }>(
   changes: SiteChanges<At>,
   base: string,
-  placeOf: (at: At) => string | undefined = () => undefined,
+  placeOf: PlaceOf<At> = () => undefined,
 ): string {
   const groups = groupChanges(changes);
   const { breaking, compatible, documentation } = countImpacts(changes);
@@ -40,18 +49,16 @@ function section(heading: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : `### ${heading}\n\n${lines.join('\n')}`;
 }
 
-function formatGroup<At>(
-  { subjects, change, description, details }: ChangeGroup<At>,
-  placeOf: (at: At) => string | undefined,
-): string {
+function formatGroup<At>({ subjects, change, description, details }: ChangeGroup<At>, placeOf: PlaceOf<At>): string {
   const name = `${code(nameSubjects(subjects))}${change === 'changed' ? '' : ` ${change}`} (${code(description)})`;
   const lines = details.map(({ message, at }) => `  - ${escapeMarkdown(message)}${formatPlace(at, placeOf)}`);
   return [`- ${name}`, ...lines].join('\n');
 }
 
-function formatPlace<At>(at: At | undefined, placeOf: (at: At) => string | undefined): string {
+function formatPlace<At>(at: At | undefined, placeOf: PlaceOf<At>): string {
   const place = at && placeOf(at);
-  return place === undefined ? '' : ` (${code(place)})`;
+  if (place === undefined) return '';
+  return ` (${place.address === undefined ? code(place.name) : markdownLink(code(place.name), place.address)})`;
 }
 
 function formatRedirect({ source, destination }: SiteChanges['redirectsMissing'][number]): string {

@@ -1,7 +1,9 @@
 import type { ApiDescription } from '../core/api/api-description.ts';
 import { descriptionsInUse } from '../core/references/descriptions-in-use.ts';
-import { compareDescriptions, type DescriptionVersion, indexPages } from './compare-descriptions.ts';
+import { compareDescriptions, indexPages, pairDescription } from './compare-descriptions.ts';
+import type { DescriptionVersion } from './description-version.ts';
 import { isUnchanged } from './is-unchanged.ts';
+import { pairAcrossDescriptions } from './operations/pair-across-descriptions.ts';
 import { comparePages, matchSitePages } from './pages/compare-pages.ts';
 import { findBrokenLinks } from './pages/find-broken-links.ts';
 import { findMissingRedirects } from './pages/find-missing-redirects.ts';
@@ -13,15 +15,17 @@ import type { SiteVersion } from './site-version.ts';
 export function listChanges(before: SiteVersion, after: SiteVersion): SiteChanges {
   const pairs = pairDescriptions(descriptionsInUse(before.project), descriptionsInUse(after.project));
   const [toOld, toNew] = [versionsOf(before), versionsOf(after)];
-  const described = pairs
-    .filter((pair) => !isUnchanged(pair, before.project.workspace, after.project.workspace))
-    .map((pair) => compareDescriptions(toOld(pair.before), toNew(pair.after)));
+  const paired = pairs.map((pair) => pairDescription(toOld(pair.before), toNew(pair.after)));
+  const moved = pairAcrossDescriptions(paired);
+  const described = paired
+    .filter((_, index) => !isSame(pairs[index], before, after))
+    .map((pair) => compareDescriptions(pair));
   const files = matchMovedFiles(before.project.workspace, after.project.workspace);
   for (const pair of pairs) if (pair.before && pair.after) files.set(pair.before.file, pair.after.file);
   const fileOf = (file: string) => files.get(file) ?? file;
   const names = new Map(described.flatMap((changes) => [...changes.names]));
   const nameOf = (source: string, name: string) => names.get(`${source} ${name}`) ?? name;
-  const matched = matchSitePages(before.project, after.project, { fileOf, nameOf });
+  const matched = matchSitePages(before.project, after.project, { names: { fileOf, nameOf }, moved });
   return {
     operations: described.flatMap(({ operations }) => operations),
     channels: described.flatMap(({ channels }) => channels),
@@ -29,6 +33,10 @@ export function listChanges(before: SiteVersion, after: SiteVersion): SiteChange
     redirectsMissing: findMissingRedirects(before.project, after.project, matched),
     linksBroken: findBrokenLinks(before, after, fileOf),
   };
+}
+
+function isSame(pair: DescriptionPair | undefined, before: SiteVersion, after: SiteVersion): boolean {
+  return pair !== undefined && isUnchanged(pair, before.project.workspace, after.project.workspace);
 }
 
 function versionsOf({

@@ -1,9 +1,13 @@
 import { isSeverity, type Severities } from '../core/rules/severities.ts';
+import { findOlderPages } from '../node/history/find-older-pages.ts';
 import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts';
-import { formatReport } from './format-report.ts';
-import { openSite } from './open-site.ts';
+import { formatGithub } from './format-github.ts';
+import { formatPretty } from './format-pretty.ts';
+import { formatSarif } from './format-sarif.ts';
+import { type OpenedSite, openSite } from './open-site.ts';
 import { chooseWord, parseOptions } from './parse-options.ts';
-import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
+import { toProblemJson, toSummaryJson } from './problem-json.ts';
+import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
 
 const options = {
   format: { type: 'string' },
@@ -36,7 +40,8 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
     // Ctrl+C simply ends the process, as nothing is written that could be left incomplete.
-    const report = await opened.engine.problems({ official, severities });
+    const older = await findOlder(opened);
+    const report = await opened.engine.problems({ official, severities, older });
     const print = format === 'github' ? terminal.workflowCommands : terminal.stdout;
     print(formatReport(report, { format, root: opened.root, cwd: terminal.cwd }));
     if (format !== 'github' && isSet(terminal.env.GITHUB_ACTIONS)) {
@@ -46,6 +51,15 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   } finally {
     await opened.engine.dispose();
   }
+}
+
+/** The translations that are older than their source by the history of the repository, if there is one. Versions change one by one. */
+async function findOlder({ engine, root }: OpenedSite): Promise<readonly string[]> {
+  const editions = await engine.editions();
+  return findOlderPages(
+    root,
+    editions.flatMap(({ kind, pairs }) => (kind === 'language' ? pairs : [])),
+  );
 }
 
 function isSet(variable: string | undefined): boolean {
@@ -70,4 +84,26 @@ function decideExitCode({ problems }: ProblemReport, maximumWarnings: number, te
   if (warnings > maximumWarnings)
     terminal.stderr(`apidocs: ${warnings} warnings, and at most ${maximumWarnings} are allowed.\n`);
   return count('error') > 0 || warnings > maximumWarnings ? 1 : 0;
+}
+
+interface ReportOptions {
+  readonly format: 'pretty' | 'json' | 'github' | 'sarif';
+  /** The docs root, to which paths in `json` and `pretty` are relative. */
+  readonly root: string;
+  /** The current folder, to which paths in `github` and `sarif` are relative: CI runs in the root of the repository. */
+  readonly cwd: string;
+}
+
+/** Formats the report for stdout. */
+export function formatReport(report: ProblemReport, options: ReportOptions): string {
+  switch (options.format) {
+    case 'pretty':
+      return formatPretty(report);
+    case 'json':
+      return printableJson({ problems: report.problems.map(toProblemJson), summary: toSummaryJson(report) });
+    case 'github':
+      return formatGithub(report, options);
+    case 'sarif':
+      return formatSarif(report, options);
+  }
 }

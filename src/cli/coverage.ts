@@ -1,11 +1,12 @@
-import type { Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
+import type { Coverage as SiteCoverage } from '../core/features/site/measure-coverage.ts';
+import { findOlderPages } from '../node/history/find-older-pages.ts';
 import type { Located } from '../service/located.ts';
-import { openSite } from './open-site.ts';
+import { areInStep, formatEditions } from './format-editions.ts';
+import { type OpenedSite, openSite } from './open-site.ts';
 import { chooseWord, parseOptions } from './parse-options.ts';
-import { printTable } from './print-table.ts';
-import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
+import { cannotRun, type ExitCode, printableJson, printTable, type Terminal } from './terminal.ts';
 
-const options = { format: { type: 'string' }, offline: { type: 'boolean' } } as const;
+const options = { format: { type: 'string' }, offline: { type: 'boolean' }, editions: { type: 'boolean' } } as const;
 
 /** `apidocs coverage`: lists operations without a page, and entries without an operation. Exits with 1 if there are any, or duplicates. */
 export async function coverage(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -17,12 +18,35 @@ export async function coverage(args: readonly string[], terminal: Terminal): Pro
   const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official: false, offline });
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
+    if (parsed.flag('editions')) return await printEditions(opened, format, terminal);
     const report = toPrinted(await opened.engine.coverage(terminal.signal));
     terminal.stdout(format === 'json' ? printableJson(report) : toTable(report));
     return isComplete(report) ? 0 : 1;
   } finally {
     await opened.engine.dispose();
   }
+}
+
+/** Prints how the languages and versions differ from their sources. Exits with 1 if one is not in step. */
+async function printEditions(
+  { engine, root }: OpenedSite,
+  format: 'table' | 'json',
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const editions = await engine.editions(terminal.signal);
+  const inHistory = new Set(
+    await findOlderPages(
+      root,
+      editions.flatMap(({ kind, pairs }) => (kind === 'language' ? pairs : [])),
+    ),
+  );
+  const reports = editions.map(({ older, marked, ...report }) => {
+    const ofHistory = report.pairs.flatMap(({ page }) => (inHistory.has(page) && !marked.includes(page) ? [page] : []));
+    return { ...report, marked, older: [...older, ...ofHistory] };
+  });
+  const printed = { editions: reports.map(({ marked: _, ...report }) => report) };
+  terminal.stdout(format === 'json' ? printableJson(printed) : formatEditions(reports));
+  return areInStep(reports) ? 0 : 1;
 }
 
 /** With lines and columns from 1. */

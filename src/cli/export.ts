@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import { parseUrl } from '../core/source/text/parse-url.ts';
+import { parseUrl } from '../core/source/text/url.ts';
 import { sectionSizes, sizeHeading } from '../node/export/section-sizes.ts';
 import type { ExportReport } from '../service/engine-values.ts';
 import { formatPretty } from './format-pretty.ts';
 import { openSite } from './open-site.ts';
 import { parseOptions } from './parse-options.ts';
-import { printTable } from './print-table.ts';
-import { cannotRun, type ExitCode, printable, type Terminal } from './terminal.ts';
+import { cannotRun, type ExitCode, printable, printTable, type Terminal } from './terminal.ts';
 
 const options = {
   out: { type: 'string' },

@@ -2,9 +2,8 @@ import { dirname } from 'node:path';
 import { LazyFetcher } from '../node/remote/lazy-fetcher.ts';
 import { createDiskOutside } from '../server/disk-outside.ts';
 import { serveStdio } from '../server/serve-stdio.ts';
-import { createConnections } from './network.ts';
+import { createConnections, createRemoteSource } from './network.ts';
 import { parseOptions } from './parse-options.ts';
-import { createRemoteSource } from './remote-source.ts';
 import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
 
 const options = { stdio: { type: 'boolean' }, offline: { type: 'boolean' } } as const;

@@ -2,6 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ConnectionTo } from '../node/http/http-request-once.ts';
+import { LazyFetcher } from '../node/remote/lazy-fetcher.ts';
+import type { RemoteSource } from '../service/remote-documents.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Chooses connections by the environment of this terminal. Loaded with the first request, since most sites send none. */
@@ -41,4 +43,14 @@ function isCertificate(pem: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Creates the source of documents of other hosts. No credentials are sent, as the terminal stores none. */
+export function createRemoteSource(options: {
+  readonly offline: boolean;
+  readonly connectionTo: ConnectionTo;
+}): RemoteSource {
+  if (!options.offline) return new LazyFetcher({ connectionTo: options.connectionTo });
+  const message = 'The network is off (`--offline`).';
+  return { fetch: async () => ({ kind: 'refused', message }) };
 }

@@ -2,8 +2,7 @@ import { createLocalEngine } from '../node/create-local-engine.ts';
 import { type DocsRoot, findDocsRoot, findSite } from '../node/find-docs-root.ts';
 import type { ConnectionTo } from '../node/http/http-request-once.ts';
 import type { Engine } from '../service/engine.ts';
-import { createConnections } from './network.ts';
-import { createRemoteSource } from './remote-source.ts';
+import { createConnections, createRemoteSource } from './network.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface OpenedSite {

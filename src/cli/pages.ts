@@ -1,9 +1,8 @@
-import type { PageRow } from '../core/features/list-pages.ts';
+import type { PageRow } from '../core/features/site/lists.ts';
 import type { Engine } from '../service/engine.ts';
 import { openSite } from './open-site.ts';
 import { chooseWord, parseOptions } from './parse-options.ts';
-import { printTable } from './print-table.ts';
-import { cannotRun, type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
+import { cannotRun, type ExitCode, printable, printableJson, printTable, type Terminal } from './terminal.ts';
 
 const options = { format: { type: 'string' }, offline: { type: 'boolean' } } as const;
 

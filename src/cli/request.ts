@@ -4,19 +4,20 @@ import type { OperationSlice } from '../core/api/slice.ts';
 import { findSampleLanguage, sampleLanguages } from '../core/docs-json/sample-languages.ts';
 import type { ConnectionTo } from '../node/http/http-request-once.ts';
 import { formSettings } from '../render/playground-view.ts';
-import { buildExampleRequest, type ExampleRequest } from '../request/build-example-request.ts';
-import { buildRequest } from '../request/build-request.ts';
+import { buildExampleRequest, type ExampleRequest } from '../request/build/build-example-request.ts';
+import { buildRequest } from '../request/build/build-request.ts';
+import { fillPlainReferences, findVariables, unknownVariables } from '../request/environment/fill-variables.ts';
+import { DrawnValues, findReferenceValues, isReferenceName } from '../request/environment/references.ts';
 import { type MissingValue, missingValues } from '../request/form/missing-values.ts';
 import { type FormSettings, startingForm } from '../request/form/untouched-form.ts';
-import type { FormValues } from '../request/form-values.ts';
-import type { HttpRequest } from '../request/http-request.ts';
-import { placeholderCredentials } from '../request/placeholders.ts';
+import type { Credential, FormValues } from '../request/form-values.ts';
+import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
+import { placeholderCredentials } from '../request/secrets/placeholders.ts';
 import { makeSnippet } from '../request/snippets/registry.ts';
 import { parseValues } from '../request/values-text.ts';
 import { createConnections, readAuthority } from './network.ts';
 import { openSite } from './open-site.ts';
 import { type ParsedOptions, parseOptions } from './parse-options.ts';
-import { resolveSecrets } from './resolve-secrets.ts';
 import { sendRequest } from './send-request.ts';
 import { cannotRun, type ExitCode, escapeCommands, printableJson, type Terminal } from './terminal.ts';
 
@@ -130,7 +131,9 @@ async function send(
   const resolved = resolveSecrets(written, terminal.env);
   if (typeof resolved === 'string') return cannotRun(terminal, resolved);
   const form = toForm(found, resolved, parsed);
-  const { values, built } = build(slice, form, parsed);
+  const { values, built, unknown } = build(slice, form, parsed);
+  const [unfilled] = unknown;
+  if (unfilled !== undefined) return cannotRun(terminal, `Not sent: ${unfilled.pointer}: ${unfilled.message}`);
   const missing = missingValues(slice, values);
   if (missing.length > 0) return cannotRun(terminal, explainMissingValues(missing));
   return sendRequest(slice, built, connectionTo, terminal);
@@ -161,10 +164,32 @@ async function print(
   return 0;
 }
 
-function build(slice: OperationSlice, form: FormValues, parsed: Options): ExampleRequest {
-  if (parsed.flag('generate')) return buildExampleRequest(slice, form);
-  const built = buildRequest(slice, form);
-  return { values: form, built, problems: built.problems };
+interface FilledRequest extends ExampleRequest {
+  /** The names in braces that have no value, which are also problems. */
+  readonly unknown: readonly RequestProblem[];
+}
+
+/** Draws the dynamic values, and builds the request. */
+function build(slice: OperationSlice, form: FormValues, parsed: Options): FilledRequest {
+  const uses = findVariables(form, slice.origin.file, undefined);
+  const drawn = new DrawnValues(() => ({ now: Date.now(), random: Math.random, uuid: () => crypto.randomUUID() }));
+  const names = uses.map(({ name }) => name).filter(isReferenceName);
+  const references = findReferenceValues(
+    names,
+    (name) => drawn.get(name),
+    () => undefined,
+  );
+  const values = fillPlainReferences(form, references);
+  const unknown = unknownVariables(uses, undefined, references).map(({ pointer, name }) => ({
+    pointer,
+    message: `{{${name}}} has no value.`,
+  }));
+  if (parsed.flag('generate')) {
+    const example = buildExampleRequest(slice, values);
+    return { ...example, problems: [...example.problems, ...unknown], unknown };
+  }
+  const built = buildRequest(slice, values);
+  return { values, built, problems: [...built.problems, ...unknown], unknown };
 }
 
 /** Removes the file name of a body, which is only for samples and is not sent. */
@@ -188,4 +213,26 @@ async function printSample(language: string, built: HttpRequest, terminal: Termi
     );
   }
   return 0;
+}
+
+/** Replaces every `env` by the value of that environment variable, or returns a message for the first variable that is not set. */
+export function resolveSecrets(
+  values: FormValues,
+  env: { readonly [name: string]: string | undefined },
+): FormValues | string {
+  if (values.security === undefined) return values;
+  const security = new Map<string, Credential>();
+  for (const [scheme, credential] of Object.entries(values.security)) {
+    if (!('env' in credential)) {
+      security.set(scheme, credential);
+      continue;
+    }
+    const secret = env[credential.env];
+    if (secret === undefined || secret === '') {
+      return `The environment variable ${credential.env}, which holds the secret of "${scheme}", is not set.`;
+    }
+    // `token` serves for every kind of scheme: the builder takes what the scheme needs.
+    security.set(scheme, { token: secret });
+  }
+  return { ...values, security: Object.fromEntries(security) };
 }

@@ -21,8 +21,8 @@ const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and 
 
   apidocs check    [DIR] [--format pretty|json|github|sarif] [--max-warnings N] [--severity CODE=WORD]… [--quick]
   apidocs pages    [DIR] [--format table|json]
-  apidocs coverage [DIR] [--format table|json]
-  apidocs changes  [DIR] --base REV|DIR [--format pretty|json|markdown|github] [--fail-on breaking|any]
+  apidocs coverage [DIR] [--editions] [--format table|json]
+  apidocs changes  [DIR] --base REV|DIR|FILE [--format pretty|json|markdown|github] [--fail-on breaking|any]
   apidocs export   [DIR] --out OUT [--base-url URL] [--allow-invalid] [--generated-index] [--full-descriptions]
                    [--sizes]
   apidocs request  DIR|FILE "METHOD /path" [--values FILE] [--empty|--generate] [--server URL] [--sample LANG]

@@ -1,7 +1,6 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
-import { isLoopbackHost } from '../core/source/references/loopback-host.ts';
-import { parseUrl } from '../core/source/text/parse-url.ts';
+import { isLoopbackHost, parseUrl } from '../core/source/text/url.ts';
 import type { ConnectionTo } from '../node/http/http-request-once.ts';
 import { type AllowsRedirect, createHttpTransport } from '../node/http/http-transport.ts';
 import { checkResponse, type ResponseCheck } from '../request/check-response.ts';

@@ -1,3 +1,5 @@
+import { columns } from '../core/source/text/columns.ts';
+
 /** The process that a command runs in; tests pass their own. */
 export interface CliProcess {
   readonly stdout: (text: string) => void;
@@ -72,4 +74,9 @@ function toEscape(char: string): string {
 export function cannotRun(terminal: Terminal, message: string): 2 {
   terminal.stderr(`apidocs: ${printable(message)}\n`);
   return 2;
+}
+
+/** Prints rows in columns of equal width; the last column is not padded. Without rows, prints only the heading. */
+export function printTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {
+  return columns([heading, ...rows].map((row) => row.map(printable)));
 }

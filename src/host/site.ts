@@ -1,25 +1,37 @@
 import * as vscode from 'vscode';
-import type { SiteAction } from '../core/features/site-tree/site-action.ts';
-import type { Reader } from '../core/pages/readers/visibility.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
-import type { RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
-import type { ExportOptions, ReceivedResponse } from '../service/engine-values.ts';
+import {
+  type ChangesAction,
+  type ForwardedCall,
+  forwardedCalls,
+  type RequestParams,
+  type RequestResult,
+  type ServerRequests,
+  type SiteBase,
+} from '../protocol/server-requests.ts';
+import type { EngineCalls } from '../service/engine.ts';
+import type { ExportOptions } from '../service/engine-values.ts';
 import type { LanguageServer } from './language-server.ts';
-import { remoteUri } from './remote/remote-uri.ts';
+import { remoteUri } from './remote/remote-texts.ts';
 
 /** The requests about one site. */
 type SiteRequest = {
   [M in keyof ServerRequests]: RequestParams<ServerRequests, M> extends { readonly root: string } ? M : never;
 }[keyof ServerRequests];
 
+export type SiteCalls = Pick<EngineCalls, ForwardedCall>;
+
 /** One site of the window. Calls the server with its docs root. */
 export class Site {
   readonly root: vscode.Uri;
+  /** The calls of the engine that the server forwards. */
+  readonly calls: SiteCalls;
   readonly #server: LanguageServer;
 
   constructor(server: LanguageServer, root: vscode.Uri) {
     this.#server = server;
     this.root = root;
+    this.calls = createCalls((call, params, signal) => this.#ask(`apidocs/${call}`, params as never, signal));
   }
 
   uriOf(file: string): vscode.Uri {
@@ -36,62 +48,17 @@ export class Site {
     return scheme === this.root.scheme && path.startsWith(`${this.root.path}/`);
   }
 
-  pages(signal?: AbortSignal) {
-    return this.#ask('apidocs/pages', {}, signal);
+  /** What changed for readers since an earlier version, as Markdown with links for a document without a file. */
+  changes(base: SiteBase, signal?: AbortSignal) {
+    const folder = vscode.workspace.getWorkspaceFolder(this.root);
+    // Such links lead from the first workspace folder.
+    const isFirst = folder !== undefined && folder.index === 0;
+    return this.#ask('apidocs/changes', { ...base, ...(isFirst && { linkedFrom: folder.uri.toString() }) }, signal);
   }
 
-  /** Undefined if no page has this slug. */
-  async page(slug: string, signal?: AbortSignal) {
-    return (await this.#ask('apidocs/page', { slug }, signal)) ?? undefined;
-  }
-
-  /** Returns the page as that reader sees it. */
-  async pageFor(slug: string, reader: Reader, signal?: AbortSignal) {
-    return (await this.#ask('apidocs/page', { slug, reader }, signal)) ?? undefined;
-  }
-
-  /** Returns the files of the site that pages are made of. */
-  sourceFiles() {
-    return this.#ask('apidocs/sourceFiles', {});
-  }
-
-  /** What changed for readers since an earlier version, as Markdown. */
-  changes(base: { readonly kind: 'revision' | 'folder'; readonly base: string }, signal?: AbortSignal) {
-    return this.#ask('apidocs/changes', base, signal);
-  }
-
-  /** Returns the rows of the Site view. */
-  tree(signal?: AbortSignal) {
-    return this.#ask('apidocs/siteTree', {}, signal);
-  }
-
-  /** Returns the operations without a page. */
-  missingOperations() {
-    return this.#ask('apidocs/missingOperations', {});
-  }
-
-  /** Returns the edits for an action on rows of the Site view, or the reason why it can't be done. */
-  edit(action: SiteAction) {
-    return this.#ask('apidocs/editSite', { action });
-  }
-
-  /** Proposes the path for a new page with the title, in the element or after the entry of a row. */
-  proposePage(onto: string, title: string) {
-    return this.#ask('apidocs/proposePage', { onto, title });
-  }
-
-  expand(slug: string, pointer: string) {
-    return this.#ask('apidocs/expand', { slug, pointer });
-  }
-
-  /** Returns the edits of the description that follow from a response. */
-  editAfterResponse(slug: string, received: ReceivedResponse) {
-    return this.#ask('apidocs/editAfterResponse', { slug, received });
-  }
-
-  /** Undefined if there is no such operation. */
-  async operation(ref: string) {
-    return (await this.#ask('apidocs/operation', { ref })) ?? undefined;
+  /** Returns the edits of an action on these changes, or the reason why it can't be done. */
+  editAfterChanges(base: SiteBase, action: ChangesAction, signal?: AbortSignal) {
+    return this.#ask('apidocs/editAfterChanges', { ...base, action }, signal);
   }
 
   /** Returns the problems of our own rules. */
@@ -132,4 +99,18 @@ export class Site {
     const all = { ...params, root: this.root.toString() } as unknown as RequestParams<ServerRequests, M>;
     return this.#server.request(method, all, signal, onProgress);
   }
+}
+
+/** Makes a function of each forwarded call, with the arguments of the engine's: `page(slug, reader, signal)`. */
+function createCalls(
+  ask: (call: ForwardedCall, params: object, signal: AbortSignal | undefined) => Promise<unknown>,
+): SiteCalls {
+  const calls = Object.entries(forwardedCalls).map(([call, names]) => [
+    call,
+    async (...args: readonly unknown[]) => {
+      const params = Object.fromEntries(names.map((name, index) => [name, args[index]]));
+      return (await ask(call as ForwardedCall, params, args[names.length] as AbortSignal | undefined)) ?? undefined;
+    },
+  ]);
+  return Object.fromEntries(calls) as SiteCalls;
 }

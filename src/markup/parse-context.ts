@@ -189,3 +189,14 @@ function addProblem({ collector }: TextContext, problem: Problem): void {
 export function nodeSpan(context: TextContext, span: Span): Span {
   return context.usedAt ?? span;
 }
+
+/** Trees are processed recursively, so elements below this depth are replaced by their content. */
+export const deepestElement = 100;
+
+/** Reports the first element that is too deep; always returns true. */
+export function reportTooDeep(context: TextContext, span: Span): true {
+  if (context.collector.problems.some(({ code }) => code === 'mdx-nesting')) return true;
+  const message = `Elements nest more than ${deepestElement} deep. Only the content of deeper ones is shown.`;
+  report(context, 'warning', 'mdx-nesting', message, span);
+  return true;
+}

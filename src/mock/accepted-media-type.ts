@@ -1,5 +1,5 @@
 import type { MediaType } from '../core/api/http-operation.ts';
-import { essenceOf, isJsonType } from '../request/media-types.ts';
+import { essenceOf, isJsonType } from '../request/build/media-types.ts';
 
 interface MediaRange {
   readonly type: string;
@@ -8,7 +8,7 @@ interface MediaRange {
 }
 
 /**
- * The media type that a response is written in (RFC 9110, 12.5.1): the one with the highest quality, JSON among equals, then the first.
+ * The media type for a response (RFC 9110, 12.5.1): the one with the highest quality; of several, JSON, else the first.
  * Undefined if the request accepts none of them.
  */
 export function findAcceptedMediaType(
@@ -32,7 +32,7 @@ function readRanges(accept: string): MediaRange[] {
     const quality = /;\s*q=([\d.]+)/i.exec(text)?.[1];
     return [{ type, subtype, quality: quality === undefined ? 1 : Number(quality) || 0 }];
   });
-  // An empty or unreadable header asks for nothing in particular.
+  // An empty or invalid header accepts everything.
   return ranges.length === 0 ? [{ type: '*', subtype: '*', quality: 1 }] : ranges;
 }
 

@@ -1,38 +1,38 @@
-import type { ApiResponse, MediaType } from '../core/api/http-operation.ts';
+import type { ApiResponse, MediaType, Parameter } from '../core/api/http-operation.ts';
+import type { SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
+import { bodySchema } from '../request/build/media-types.ts';
+import { serializeHeader } from '../request/build/serialize-parameter.ts';
 import { findResponse } from '../request/check-response.ts';
-import { toPlainValue } from '../request/exact-value.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
-import { bodySchema } from '../request/media-types.ts';
+import { toPlainValue, withDigits } from '../request/json/exact-value.ts';
 import { checkValue } from '../schema/check/check-value.ts';
+import { makeExample } from '../schema/example/make-example.ts';
 import { findAcceptedMediaType } from './accepted-media-type.ts';
-import { chooseSuccess } from './declared-response.ts';
 import { type Refusal, toProblemDetails } from './error-response.ts';
 import { limitItems } from './list-items.ts';
 import type { MockResources } from './mock-resources.ts';
 import type { MockResponse } from './mock-response.ts';
-import { readPreferences } from './prefer.ts';
-import { writeHeaders } from './response-headers.ts';
 import { chooseValue } from './response-value.ts';
 import { writeBody } from './write-body.ts';
 
 /** A request as the mock sees it. */
 export interface MockCall {
   readonly request: Pick<HttpRequest, 'method' | 'headers'>;
-  /** The values that it carries, by the parameters of its operation. */
+  /** The values of its parameters and its body. */
   readonly values: FormValues;
-  /** Where it does not match the description: pointers as in `RequestProblem`. */
+  /** The places where it does not match the description, with pointers as in `RequestProblem`. */
   readonly mismatches: readonly RequestProblem[];
-  /** The `Content-Type` of a body that the description has no media type for. */
+  /** The `Content-Type` of the body, if the description does not declare it. */
   readonly unknownBodyType?: string;
-  /** Requests leave traces in these; absent: the same request always has the same answer. */
+  /** What earlier requests have created and changed. Absent: the same request always gets the same response. */
   readonly resources?: MockResources;
 }
 
 /**
- * The answer to a request, from the description alone: what is wrong with the request as the API would say it (the declared 4xx, else Problem
- * Details), else the first success that the request accepts, or the one that it prefers (`Prefer: code=404, example=noSuchUser`).
+ * Answers a request from the description alone. A request that does not match gets the declared 4xx response, else Problem Details (RFC 9457).
+ * Otherwise the first success that the request accepts, or the response that it prefers (`Prefer: code=404, example=noSuchUser`).
  */
 export function answerRequest(slice: OperationSlice, call: MockCall): MockResponse {
   const { operation } = slice;
@@ -45,13 +45,13 @@ export function answerRequest(slice: OperationSlice, call: MockCall): MockRespon
       : { status: preferences.code, response: findResponse(operation.responses, preferences.code) };
   if (preferences.code !== undefined && chosen.response === undefined) {
     const declared = operation.responses.map(({ status }) => status).join(', ');
-    const detail = `The description declares no ${preferences.code} response, but ${declared === '' ? 'none' : declared}.`;
+    const detail = `The description declares no ${preferences.code} response. It declares ${declared === '' ? 'none' : declared}.`;
     return toProblemDetails({ status: 400, detail, mismatches: [] });
   }
   return answerWith(slice, call, { ...chosen, example: preferences.example });
 }
 
-/** The successes that have a body the request accepts, or none; all responses if there is no such success. */
+/** The successes without a body, or with one that the request accepts. All responses if there are none. */
 function acceptable(responses: readonly ApiResponse[], call: MockCall): readonly ApiResponse[] {
   const accept = headerOf(call, 'accept');
   const accepted = responses.filter(
@@ -73,14 +73,14 @@ function refuse({ operation }: OperationSlice, call: MockCall): Refusal | undefi
   }
   if (mismatches.length === 0) {
     if (resources?.isDeleted(operation, values) !== true) return undefined;
-    return { status: 404, detail: 'A request before this one has deleted it.', mismatches: [] };
+    return { status: 404, detail: 'An earlier request deleted it.', mismatches: [] };
   }
   const count =
-    mismatches.length === 1 ? 'One value of the request is' : `${mismatches.length} values of the request are`;
-  return { status: 400, detail: `${count} not as described.`, mismatches };
+    mismatches.length === 1 ? 'One value of the request does' : `${mismatches.length} values of the request do`;
+  return { status: 400, detail: `${count} not match the description.`, mismatches };
 }
 
-/** The response that the description declares for a mistake: 401, 415, or for values 400, 422 or all of 4XX. */
+/** Uses the response that the description declares for the mistake: 401 or 415, for values 400 or 422, else 4XX. */
 function answerRefusal(slice: OperationSlice, call: MockCall, refusal: Refusal): MockResponse {
   const { responses } = slice.operation;
   const statuses = refusal.status === 400 ? [400, 422] : [refusal.status];
@@ -117,7 +117,7 @@ function answerWith(
   const chosen = chooseValue(media, { operation: slice.operation, table, values: call.values, example });
   if (chosen.kind === 'unknown') {
     const names = chosen.names.length === 0 ? 'none' : chosen.names.map((name) => `"${name}"`).join(', ');
-    const detail = `This response has no example "${example}". The description has ${names}.`;
+    const detail = `This response has no example named "${example}". Its examples: ${names}.`;
     return toProblemDetails({ status: 400, detail, mismatches: [] });
   }
   if (chosen.kind === 'serialized') {
@@ -151,9 +151,77 @@ function mediaOfRefusal({ content }: ApiResponse, refusal: Refusal | undefined):
 
 function notAcceptable({ content }: ApiResponse): MockResponse {
   const types = content.map(({ mediaType }) => mediaType).join(', ');
-  return toProblemDetails({ status: 406, detail: `The description has ${types}.`, mismatches: [] });
+  return toProblemDetails({ status: 406, detail: `The response is available as ${types}.`, mismatches: [] });
 }
 
 function headerOf({ request }: MockCall, wanted: string): string | undefined {
   return request.headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+}
+
+/** The preferences of a caller in `Prefer` (RFC 7240): `Prefer: code=404, example=noSuchUser`. */
+interface Preferences {
+  readonly code?: number;
+  /** The name of an example under `examples`. */
+  readonly example?: string;
+}
+
+const preference = /(?:^|[,;])\s*([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;]*))/g;
+
+/** Reads the preferences that the mock knows; the first of each name counts (RFC 7240, 2). */
+function readPreferences(headers: readonly (readonly [string, string])[]): Preferences {
+  const written = headers.filter(([name]) => name.toLowerCase() === 'prefer').map(([, value]) => value);
+  const values = new Map<string, string>();
+  for (const [, name = '', quoted, token = ''] of written.join(',').matchAll(preference)) {
+    const key = name.toLowerCase();
+    if (!values.has(key)) values.set(key, quoted?.replace(/\\(.)/g, '$1') ?? token);
+  }
+  const code = values.get('code') ?? '';
+  const example = values.get('example');
+  return {
+    ...(/^[2-5]\d\d$/.test(code) && { code: Number(code) }),
+    ...(example !== undefined && example !== '' && { example }),
+  };
+}
+
+/** A declared response and the status that it is sent with. */
+interface ChosenResponse {
+  readonly status: number;
+  /** Undefined: the description declares nothing for this status. */
+  readonly response: ApiResponse | undefined;
+}
+
+/**
+ * The response to a valid request: the first success, else the default response, else the first one. An empty 200 if none is declared.
+ */
+function chooseSuccess(responses: readonly ApiResponse[]): ChosenResponse {
+  const isSuccess = ({ status }: ApiResponse) => status.startsWith('2');
+  const isDefault = ({ status }: ApiResponse) => status.toLowerCase() === 'default';
+  const response = responses.find(isSuccess) ?? responses.find(isDefault) ?? responses[0];
+  return { status: response === undefined ? 200 : statusOf(response.status), response };
+}
+
+/** `2XX` → 200. `default` → 200, since it is only used if no success is declared. */
+function statusOf(declared: string): number {
+  if (/^[1-5]\d\d$/.test(declared)) return Number(declared);
+  return /^[1-5]xx$/i.test(declared) ? Number(declared[0]) * 100 : 200;
+}
+
+/** Headers that describe the message as it is transferred, which the transport sets (RFC 9110, 7.6.1 and 8.4 to 8.6). */
+const ownHeaders =
+  /^(?:content-type|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
+
+/** Every declared header of a response with its example, else a generated value. `Content-Type` comes from the body (OpenAPI 3.2, 4.16). */
+function writeHeaders({ headers }: ApiResponse, table: SchemaTable): (readonly [string, string])[] {
+  return headers
+    .filter(({ name }) => /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) && !ownHeaders.test(name))
+    .map((header) => [header.name, serializeHeader(headerValue(header, table), header)] as const)
+    .filter(([, text]) => text !== '' && !/[\p{Cc}\u0100-\uffff]/u.test(text));
+}
+
+function headerValue({ name, examples, schema }: Parameter, table: SchemaTable): ExactValue {
+  const example = examples.find(({ value }) => value !== undefined);
+  if (example?.value !== undefined) return withDigits(example.value, example.digits);
+  // A fixed date, so that the same request always gets the same response.
+  if (/^(?:date|last-modified|expires)$/i.test(name)) return 'Thu, 01 Jan 2026 00:00:00 GMT';
+  return makeExample(schema, table, { direction: 'response', name });
 }

@@ -13,17 +13,17 @@ export interface Refusal {
 const titles: { readonly [status in Refusal['status']]: string } = {
   400: 'The request does not match the description',
   401: 'Credentials are missing',
-  403: 'Not from this machine',
+  403: 'Only requests from this machine are allowed',
   404: 'Not found',
-  405: 'The path has no operation with this method',
-  406: 'No response of an accepted media type',
+  405: 'The path does not support this method',
+  406: 'No response in an accepted media type',
   413: 'The body is too large',
-  415: 'No request body of this media type',
-  500: 'The mock has failed',
+  415: 'The media type of the body is not supported',
+  500: 'The mock failed',
   501: 'Not supported by the mock',
 };
 
-/** A response of the mock itself, in Problem Details (RFC 9457): every mismatch with a JSON Pointer into the request. */
+/** A response of the mock itself as Problem Details (RFC 9457), with a JSON Pointer into the request for each mismatch. */
 export function toProblemDetails({ status, detail, mismatches }: Refusal, operation?: HttpOperation): MockResponse {
   const details = {
     type: 'about:blank',
@@ -39,7 +39,7 @@ export function toProblemDetails({ status, detail, mismatches }: Refusal, operat
   };
 }
 
-/** A 401 names the schemes that would be accepted (RFC 9110, 11.6.1); an API key has none. */
+/** A 401 names the accepted schemes (RFC 9110, 11.6.1). There is none for an API key. */
 function challenges(status: number, operation: HttpOperation | undefined): (readonly [string, string])[] {
   if (status !== 401 || operation === undefined) return [];
   const names = operation.securitySchemes.flatMap((scheme) => challengeOf(scheme) ?? []);

@@ -1,22 +1,22 @@
 import { findDecoded } from '../core/source/text/percent-encoding.ts';
 
-/** The parts of an operation that a request is matched with. */
+/** The parts of an operation that requests are matched against. */
 export interface OperationPlace {
   readonly method: string;
   readonly path: string;
   readonly basePaths: readonly string[];
 }
 
-/** The operation of a request with the path that it has without the server's, or why there is none. */
+/** The operation of a request and the path relative to the server, or the reason why there is none. */
 export type FoundOperation<T> =
   | { readonly kind: 'found'; readonly operation: T; readonly path: string }
-  /** The path has operations with these methods only. */
+  /** The path has operations only for these methods. */
   | { readonly kind: 'wrongMethod'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknownPath'; readonly nearest: OperationPlace | undefined };
 
 /**
- * Finds the operation of a request: a path without parameters comes before a template, at the first segment that differs (OpenAPI 3.2, 4.8.2). The
- * path may begin with that of a server. HEAD is answered by GET.
+ * Finds the operation of a request. A literal segment takes precedence over a template, at the first segment that differs (OpenAPI 3.2, 4.8.2). The
+ * path may begin with the path of a server. HEAD is answered by GET.
  */
 export function findOperation<T extends OperationPlace>(
   operations: readonly T[],
@@ -45,7 +45,7 @@ export function findOperation<T extends OperationPlace>(
   return { kind: 'wrongMethod', allowed: [...new Set([...allowed, 'OPTIONS'])] };
 }
 
-/** For each segment `0` if it has no parameter, `1` if a part of it has one, `2` if all of it is one. Undefined: the path does not match. */
+/** For each segment: `0` without a parameter, `1` with one in a part of it, `2` if all of it is one. Undefined if the path does not match. */
 function matchTemplate(template: string, path: string): string | undefined {
   const wanted = toSegments(template);
   const segments = toSegments(path);

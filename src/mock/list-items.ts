@@ -1,12 +1,12 @@
-import { isExactObject, toPlainValue } from '../request/exact-value.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
+import { isExactObject, toPlainValue } from '../request/json/exact-value.ts';
 
-/** Query parameters that say how many items a page has, in the spellings of public APIs. */
+/** Query parameters for the number of items on a page, as public APIs spell them. */
 const sizeNames =
   /^(?:limit|(?:per[_-]?page)|(?:page[_-]?size)|(?:page\[size\])|(?:max[_-]?results)|first|top|\$top|count|size)$/i;
 
 /**
- * A list, or the one list in an object, cut to as many items as the request asks for (`limit=1`). Unchanged where it would no longer fit.
+ * Cuts a list, or the only list in an object, to the number of items that the request asks for (`limit=1`). Unchanged if the result would not match.
  */
 export function limitItems(value: ExactValue, values: FormValues, fits: (value: ExactValue) => boolean): ExactValue {
   const [, size] = Object.entries(values.query ?? {}).find(([name]) => sizeNames.test(name)) ?? [];

@@ -1,10 +1,10 @@
 import type { ChannelOperation, Message } from '../core/api/channel.ts';
 import type { ChannelSlice } from '../core/api/slice.ts';
-import { buildBody } from '../request/build-body.ts';
-import { toPlainValue, withDigits } from '../request/exact-value.ts';
+import { buildBody } from '../request/build/build-body.ts';
 import { getValueAt, setValueAt } from '../request/form/value-at.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { readExact } from '../request/json/exact-json.ts';
+import { toPlainValue, withDigits } from '../request/json/exact-value.ts';
 import { messageOperation } from '../request/sockets/message-operation.ts';
 import { type SocketFrame, toFrame } from '../request/sockets/socket-frame.ts';
 import { checkValue } from '../schema/check/check-value.ts';
@@ -15,7 +15,7 @@ export class MockChannel {
   readonly #slice: ChannelSlice;
   readonly #sendable: readonly ChannelOperation[];
   readonly #receivable: readonly ChannelOperation[];
-  /** The number of frames that were given out in turn. */
+  /** The number of frames sent so far that are not replies. */
   #turn = 0;
 
   constructor(slice: ChannelSlice) {
@@ -25,13 +25,13 @@ export class MockChannel {
     this.#receivable = operations.filter(({ action }) => action === 'receive');
   }
 
-  /** The messages that come by themselves, one for each example; a message without an example has a generated one. Replies come when they are asked for. */
+  /** The messages that arrive without a request: one for each example, or a generated one for a message without examples. Replies are not among them. */
   announcements(): readonly SocketFrame[] {
     const replies = new Set(this.#sendable.map(toReplyId));
     return this.#frames(this.#receivable.filter(({ id }) => !replies.has(id)));
   }
 
-  /** The answer to a message: the reply of its operation with its correlation id, else the next message in turn. Undefined: there is none. */
+  /** The answer to a message: the reply of its operation with the correlation id of the message, else the next message in turn. Undefined if there is none. */
   answer(sent: SocketFrame): SocketFrame | undefined {
     const value = 'text' in sent ? readJson(sent.text) : undefined;
     const operation = this.#findOperation(value);
@@ -69,12 +69,12 @@ export class MockChannel {
   }
 }
 
-/** The id that the reply of an operation has among those of its channel. */
+/** The id of the reply of an operation among the operations of its channel. */
 function toReplyId({ id }: ChannelOperation): string {
   return `${id}-reply`;
 }
 
-/** The value with the correlation id of the message that it answers (`$message.payload#/id`), if it has one. */
+/** The value with the correlation id of the message that it answers (`$message.payload#/id`), if there is one. */
 function correlate(value: ExactValue, asked: ExactValue | undefined, { correlationId }: Message): ExactValue {
   const inside = /^\$message\.payload#(\/.+)$/.exec(correlationId?.location ?? '')?.[1];
   if (inside === undefined || asked === undefined) return value;

@@ -1,42 +1,42 @@
 import type { HttpOperation } from '../core/api/http-operation.ts';
-import { type ExactObject, isExactObject, scalarText } from '../request/exact-value.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
+import { type ExactObject, isExactObject, scalarText } from '../request/json/exact-value.ts';
 import { mapList } from './list-items.ts';
 
 /** Above the ids that descriptions have in their examples. */
 const firstNewId = 1001;
 
-/** One call on a resource, after it was found to be in order. */
+/** A valid call on a resource. */
 export interface ResourceCall {
   readonly operation: HttpOperation;
   readonly values: FormValues;
-  /** The body that the description alone would answer with; undefined: its response has none. */
+  /** The body of the response without regard to earlier requests. Undefined if the response has none. */
   readonly value: ExactValue | undefined;
-  /** Whether a body matches the schema of the response. */
+  /** True if a body matches the schema of the response. */
   readonly fits: (value: ExactValue) => boolean;
 }
 
 interface Collection {
-  /** By the text of their id, in the order of their creation. */
+  /** By id, in the order of their creation. */
   readonly items: Map<string, ExactObject>;
   readonly deleted: Set<string>;
 }
 
-/** `/users` and `/users/{id}` with the values of a request. */
+/** The place of a request: `/users`, or `/users/{id}` with the value of the id. */
 interface Place {
   readonly collection: string;
-  /** Undefined: the path is that of the collection. */
+  /** Undefined for the collection itself. */
   readonly id: string | undefined;
 }
 
 /**
- * What requests have created, changed and deleted, until the mock ends: resources are known by their paths alone, `/users` and `/users/{id}`.
- * A resource that no request has touched is as the description has it.
+ * What requests have created, changed and deleted, until the mock ends. Resources are identified by their paths alone, `/users` and `/users/{id}`.
+ * A resource that no request has changed is as in the description.
  */
 export class MockResources {
   readonly #collections = new Map<string, Collection>();
 
-  /** True if the path names a resource that was deleted, or one inside it. */
+  /** True if the path is that of a deleted resource, or below it. */
   isDeleted(operation: HttpOperation, values: FormValues): boolean {
     const { collection, id } = placeOf(operation, values);
     return id !== undefined && this.#of(collection).deleted.has(id);
@@ -95,7 +95,7 @@ export class MockResources {
     deleted.add(id);
   }
 
-  /** The described list without what was deleted, with what was changed and created. */
+  /** The list of the description, with what was created and changed, and without what was deleted. */
   #list({ collection }: Place, { value, fits }: ResourceCall): ExactValue | undefined {
     const { items, deleted } = this.#of(collection);
     if (value === undefined || (items.size === 0 && deleted.size === 0)) return value;
@@ -133,7 +133,7 @@ function placeOf({ path }: HttpOperation, values: FormValues): Place {
   return { collection: filled.join('/'), id };
 }
 
-/** The property that is the id of a resource: `id`, else the first whose name ends with it (`orderId`, `user_id`). */
+/** The name of the property with the id of a resource: `id`, else the first one that ends with it (`orderId`, `user_id`). */
 function idNameOf(resource: ExactObject): string | undefined {
   const names = Object.keys(resource);
   return names.find((name) => name === 'id') ?? names.find((name) => /(?:Id|_id|^uuid)$/.test(name));
@@ -145,7 +145,7 @@ function idOf(item: ExactValue): string | undefined {
   return name === undefined ? undefined : scalarText(item[name] ?? '');
 }
 
-/** The resource with the properties of the body, as far as it has them or may have them. */
+/** The resource with the properties of the body that its schema allows. */
 function mergeFitting(resource: ExactObject, body: ExactValue | undefined, fits: ResourceCall['fits']): ExactObject {
   if (!isExactObject(body)) return resource;
   const all = { ...resource, ...body };
@@ -155,7 +155,7 @@ function mergeFitting(resource: ExactObject, body: ExactValue | undefined, fits:
   return fits(some) ? some : resource;
 }
 
-/** The described id if it is free, else the first number from 1001 that no resource of the collection has: as a number, a text or a UUID, whichever the schema allows. */
+/** Keeps the id if it is unused. Otherwise takes the first unused number from 1001, as a number, a string or a UUID, whichever the schema allows. */
 function withNewId(
   resource: ExactObject,
   idName: string,

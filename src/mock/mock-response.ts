@@ -1,11 +1,11 @@
-/** The mock's answer to one request, before a transport makes a response of it. */
+/** The response of the mock to one request, independent of the transport. */
 export interface MockResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: MockBody;
 }
 
-/** `items`: a stream, one text for each of its items; a transport may wait between them. */
+/** `items`: a stream, with one text for each item. A transport may pause between them. */
 export type MockBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'text'; readonly text: string }

@@ -1,30 +1,29 @@
 import type { SecurityScheme } from '../core/api/security.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import { omitUndefined } from '../core/source/document/omit-undefined.ts';
-import { buildRequest } from '../request/build-request.ts';
-import { chooseMediaType } from '../request/media-types.ts';
+import { buildRequest } from '../request/build/build-request.ts';
+import { chooseMediaType } from '../request/build/media-types.ts';
 import { readRequest } from '../request/paste/read-paste.ts';
 import { splitPairs } from '../request/paste/read-pasted-query.ts';
-import { placeholderCredentials } from '../request/placeholders.ts';
+import { placeholderCredentials } from '../request/secrets/placeholders.ts';
 import type { MockCall } from './answer-request.ts';
 
 /** A request as a server receives it. */
 export interface WireRequest {
   readonly method: string;
-  /** The path without the server's. */
+  /** The path relative to the server. */
   readonly path: string;
-  /** Encoded, without its question mark. */
+  /** Encoded, without the question mark. */
   readonly query: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
 }
 
-/** Any host: the path is that of the operation, and servers are no part of it. */
+/** Any host will do, since the path is relative to the server. */
 const host = 'http://mock.invalid';
 
 /**
- * Reads the values of a request, by the readers of pasted requests, and compares it with the description, by the checks of the form. Of
- * credentials only their presence counts.
+ * Reads the values of a request as a pasted request is read, and checks them as the form does. Credentials only have to be present.
  */
 export function readCall(slice: OperationSlice, request: WireRequest): MockCall {
   const { method, path, query, headers, body } = request;
@@ -61,7 +60,7 @@ function findUnknownType(
   return chooseMediaType(requestBody.content, type) === undefined ? type : undefined;
 }
 
-/** True if the request has a credential for the scheme, whatever it is. A certificate or an unknown scheme can't be seen in a request. */
+/** True if the request has any credential for the scheme. Always true for certificates and unknown schemes, which are not visible in a request. */
 function isGiven(scheme: SecurityScheme, { headers, query }: WireRequest): boolean {
   switch (scheme.kind) {
     case 'apiKey':

@@ -1,13 +1,13 @@
 import type { Example, HttpOperation, MediaType } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
-import { scalarText, toPlainValue, withDigits } from '../request/exact-value.ts';
+import { bodySchema } from '../request/build/media-types.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
-import { bodySchema } from '../request/media-types.ts';
+import { scalarText, toPlainValue, withDigits } from '../request/json/exact-value.ts';
 import { checkValue } from '../schema/check/check-value.ts';
 import { exampleOf } from '../schema/example/make-example.ts';
 
-/** The request that a response value is chosen for. */
+/** The request that a response is chosen for. */
 export interface ValueRequest {
   readonly operation: HttpOperation;
   readonly table: SchemaTable;
@@ -17,16 +17,16 @@ export interface ValueRequest {
 }
 
 export type ChosenValue =
-  /** `serialized`: the text of the body as the author wrote it. */
+  /** `serialized`: the body as the author wrote it. */
   | { readonly kind: 'serialized'; readonly text: string }
-  /** `isAuthored`: an example of the description, as opposed to a generated value. */
+  /** `isAuthored`: from an example of the description, not generated. */
   | { readonly kind: 'value'; readonly value: ExactValue; readonly isAuthored: boolean }
-  /** No example has the preferred name; the names there are. */
+  /** No example has the preferred name. `names`: those that exist. */
   | { readonly kind: 'unknown'; readonly names: readonly string[] };
 
 /**
- * The value of a response body: the example that the caller names, else the one whose id is that of the path, else the first, as far as they match
- * their schema; else a generated value with the ids of the path in it.
+ * Chooses the value of a response body: the example that the caller names, else the one with the id in the path, else the first one that matches its
+ * schema. Otherwise generates a value with the ids in the path.
  */
 export function chooseValue(media: MediaType, request: ValueRequest): ChosenValue {
   const { table, example } = request;
@@ -53,7 +53,7 @@ function toChosen({ value, serialized, digits }: Example): ChosenValue {
   return { kind: 'value', value: withDigits(value, digits), isAuthored: true };
 }
 
-/** A path parameter with the names that a property with its value may have: `userId` is `userId` or `id`, `order_id` is `order_id` or `id`. */
+/** A path parameter and the names of properties that may hold its value: for `userId`, `userId` and `id`; for `order_id`, `order_id` and `id`. */
 interface PathId {
   readonly names: readonly string[];
   readonly value: ExactValue;
@@ -72,7 +72,7 @@ function idsOf({ operation, values }: ValueRequest): PathId[] {
   });
 }
 
-/** True if the value has a property with each id that it has a property for, and at least one. */
+/** True if the value has at least one property for an id of the path, and all of them match. */
 function hasIds(value: JsonValue, ids: readonly PathId[]): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const pairs = ids.flatMap(({ names, value: id }) => {

@@ -1,11 +1,11 @@
 import type { MediaType } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
-import { buildBody } from '../request/build-body.ts';
-import { scalarText } from '../request/exact-value.ts';
+import { buildBody } from '../request/build/build-body.ts';
+import { bodySchema, essenceOf, isEventType, isLineType, isSequenceType } from '../request/build/media-types.ts';
+import { boundaryFor, type MultipartContent, toBase64, withBoundary, writeParts } from '../request/build/multipart.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import type { RequestPayload } from '../request/http-request.ts';
-import { bodySchema, essenceOf, isEventType, isLineType, isSequenceType } from '../request/media-types.ts';
-import { boundaryFor, type MultipartContent, toBase64, withBoundary, writeParts } from '../request/multipart.ts';
+import { scalarText } from '../request/json/exact-value.ts';
 import type { MockBody } from './mock-response.ts';
 
 /** A written body and its `Content-Type`. */
@@ -14,7 +14,7 @@ export interface WrittenBody {
   readonly body: MockBody;
 }
 
-/** A transparent picture of one pixel, in place of one that the description has no example of. */
+/** A transparent picture of one pixel, for pictures without an example. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 /** Writes the value of a response in a media type; the items of a stream one by one. */
@@ -44,7 +44,7 @@ function writeMultipart({ mediaType, parts }: Extract<RequestPayload, { kind: 'm
   return { mediaType: withBoundary(mediaType, boundary), body: { kind: 'binary', base64: toBase64(pieces) } };
 }
 
-/** Bytes as base64 or `data:` URL, as authors write them; other text as UTF-8; for a picture without example a pixel. */
+/** Decodes base64 and `data:` URLs, as authors write bytes. Other text is encoded as UTF-8. A picture without an example is one pixel. */
 function writeBytes(mediaType: string, value: ExactValue): WrittenBody {
   const text = scalarText(value);
   const concrete = mediaType

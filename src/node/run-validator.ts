@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ValidationFinding, ValidationInput, Validator } from '../core/ports.ts';
-import type { ValidationAnswer, ValidationRequest } from '../validate/messages.ts';
+import type { ValidationAnswer, ValidationRequest } from '../validate/validate-description.ts';
 import { validatorFailure } from '../validate/validator-failure.ts';
 
 /** A validator that owns a thread; its creator must dispose of it. */

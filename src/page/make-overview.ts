@@ -1,5 +1,5 @@
 import type { OperationSummary } from '../core/api/api-description.ts';
-import type { TagSummary } from '../core/api/tag-summary.ts';
+import type { TagSummary } from '../core/api/read-tags.ts';
 import type { ElementNode, PageNode, PageTree } from '../core/pages/page-tree.ts';
 import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';

@@ -12,6 +12,7 @@ import { isUnpublished } from '../core/pages/readers/page-access.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';
 import { findNamedSchema } from '../core/project/find-named-schema.ts';
 import type { Project } from '../core/project/project.ts';
+import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { splitPointer } from '../core/source/document/pointer.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { OverviewView, PageLink, PageModel } from '../render/page-model.ts';
@@ -77,13 +78,8 @@ export function makePage(page: PlannedPage, inputs: PageMaking): MadePage {
     prose: parseProse(subject ?? overview?.slice ?? schema, prose),
     samples: gatherSamples(slice, platforms, parts),
     settings,
-    ...(description === undefined ? {} : { description }),
-    ...(shown === undefined ? {} : { body: shown }),
-    ...(subject === undefined ? {} : { subject }),
-    ...(schema === undefined ? {} : { schema }),
-    ...(overview === undefined ? {} : { overview }),
+    ...omitUndefined({ description, body: shown, subject, schema, overview, mode: frontMatter?.mode }),
     ...readIcon(frontMatter),
-    ...(frontMatter?.mode === undefined ? {} : { mode: frontMatter.mode }),
     ...findNeighbors(page, making.pages ?? project.plan.pages),
   };
   return { model, files: listFiles(page, project), problems, audiences: prose.audiences };
@@ -248,10 +244,7 @@ function findNeighbors({ slug }: PlannedPage, pages: readonly PlannedPage[]): { 
   const previous = pages[stepFrom(pages, at, -1)];
   const next = pages[stepFrom(pages, at, 1)];
   const link = ({ slug: to, title }: PlannedPage): PageLink => ({ slug: to, title });
-  return {
-    ...(previous === undefined ? {} : { previous: link(previous) }),
-    ...(next === undefined ? {} : { next: link(next) }),
-  };
+  return omitUndefined({ previous: previous && link(previous), next: next && link(next) });
 }
 
 /** Returns the index of the next page in reading order, or one without a page. */

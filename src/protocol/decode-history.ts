@@ -1,12 +1,6 @@
-import type { HistoryEntry, HistorySummary, KeptOutcome } from '../request/history/history-entry.ts';
-import { decodeOutcome } from './decode-outcome.ts';
-import { count, type Decoder, list, optional, Refusal, shape, text, yes } from './decoder.ts';
-
-const keptOutcome: Decoder<KeptOutcome> = (value, at) => {
-  const outcome = decodeOutcome(value, at);
-  if (outcome instanceof Refusal || outcome.kind === 'response' || outcome.kind === 'failed') return outcome;
-  return new Refusal(`${at}.kind: expected response or failed.`);
-};
+import type { HistoryEntry, HistorySummary } from '../request/history/history-entry.ts';
+import { decodeKeptOutcome } from './decode-outcome.ts';
+import { count, list, optional, Refusal, shape, text, yes } from './decoder.ts';
 
 /** Decodes an entry from the host, or from the file that it is stored in. */
 export const historyEntry = shape<HistoryEntry>({
@@ -14,7 +8,7 @@ export const historyEntry = shape<HistoryEntry>({
   time: count,
   url: text,
   values: text,
-  outcome: keptOutcome,
+  outcome: decodeKeptOutcome,
 });
 
 export const historySummary = shape<HistorySummary>({

@@ -1,3 +1,4 @@
+import type { KeptOutcome } from '../request/history/history-entry.ts';
 import type {
   HttpResponse,
   Interruption,
@@ -7,24 +8,14 @@ import type {
   ResponseBody,
   ResponseHead,
 } from '../request/http-request.ts';
-import { byKind, count, list, optional, pair, shape, text, truth, word, yes } from './decoder.ts';
+import { byKind, count, list, optional, pair, shape, text, truth, yes } from './decoder.ts';
 
 const kept = shape<KeptPart>({ id: count, bytes: count, from: count });
 
 const body = byKind<ResponseBody>({
-  stream: shape<Extract<ResponseBody, { kind: 'stream' }>>({ kind: word('stream') }),
-  text: shape<Extract<ResponseBody, { kind: 'text' }>>({
-    kind: word('text'),
-    text,
-    truncated: truth,
-    kept: optional(kept),
-  }),
-  binary: shape<Extract<ResponseBody, { kind: 'binary' }>>({
-    kind: word('binary'),
-    base64: text,
-    truncated: truth,
-    kept: optional(kept),
-  }),
+  stream: {},
+  text: { text, truncated: truth, kept: optional(kept) },
+  binary: { base64: text, truncated: truth, kept: optional(kept) },
 });
 
 const head = {
@@ -53,14 +44,15 @@ const response = shape<HttpResponse>({
   interrupted: optional(shape<Interruption>({ message: text, hint: optional(text) })),
 });
 
+const outcomes = {
+  response: { response },
+  refused: { message: text },
+  failed: { message: text, hint: optional(text) },
+  cancelled: {},
+};
+
 /** Decodes the outcome of sending. */
-export const decodeOutcome = byKind<RequestOutcome>({
-  response: shape<Extract<RequestOutcome, { kind: 'response' }>>({ kind: word('response'), response }),
-  refused: shape<Extract<RequestOutcome, { kind: 'refused' }>>({ kind: word('refused'), message: text }),
-  failed: shape<Extract<RequestOutcome, { kind: 'failed' }>>({
-    kind: word('failed'),
-    message: text,
-    hint: optional(text),
-  }),
-  cancelled: shape<Extract<RequestOutcome, { kind: 'cancelled' }>>({ kind: word('cancelled') }),
-});
+export const decodeOutcome = byKind<RequestOutcome>(outcomes);
+
+/** Decodes an outcome that the history keeps. */
+export const decodeKeptOutcome = byKind<KeptOutcome>({ response: outcomes.response, failed: outcomes.failed });

@@ -1,25 +1,28 @@
 import type { RequestSample } from '../core/api/platform-extension.ts';
 import type { SchemaSlice, Slice } from '../core/api/slice.ts';
-import type { PlaygroundView } from '../render/playground-view.ts';
-import { reader } from './decode-reader.ts';
+import type { Reader } from '../core/pages/readers/visibility.ts';
+import type { PlaygroundView } from '../form/playground-view.ts';
 import { byKind, count, type Decoder, list, optional, plain, Refusal, shape, text, truth, word } from './decoder.ts';
 import type { PageView } from './page-view.ts';
 
-/** A slice is plain data of our own engine, so only its kind and the presence of its parts are checked. */
-const slice: Decoder<Slice> = (value, at) => {
-  const kind = byKind<{ kind: 'operation' } | { kind: 'channel' }>({
-    operation: shape<{ kind: 'operation' }>({ kind: word('operation'), operation: plain(), schemas: plain() } as never),
-    channel: shape<{ kind: 'channel' }>({ kind: word('channel'), channel: plain(), schemas: plain() } as never),
-  })(value, at);
-  return kind instanceof Refusal ? kind : (value as Slice);
-};
+/** Decodes the reader whose view of a page the preview shows. */
+export const reader = byKind<Reader>({ writer: {}, human: {}, agent: {}, anyone: {}, member: { groups: list(text) } });
 
-const described: Decoder<Slice | SchemaSlice> = (value, at) => {
-  if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'schema')
-    return slice(value, at);
-  const decoded = shape<{ kind: 'schema' }>({ kind: word('schema'), name: text, schemas: plain() } as never)(value, at);
-  return decoded instanceof Refusal ? decoded : (value as unknown as SchemaSlice);
+/** A slice is plain data of our own engine, so only its kind and the presence of its parts are checked. */
+const slices = {
+  operation: { operation: plain(), schemas: plain() },
+  channel: { channel: plain(), schemas: plain() },
 };
+const slice = keepMembers<Slice>(byKind(slices));
+const described = keepMembers<Slice | SchemaSlice>(byKind({ ...slices, schema: { name: text, schemas: plain() } }));
+
+/** Decodes to the value as it was sent, with the members that are not checked. */
+function keepMembers<T>(decoder: Decoder<unknown>): Decoder<T> {
+  return (value, at) => {
+    const decoded = decoder(value, at);
+    return decoded instanceof Refusal ? decoded : (value as T);
+  };
+}
 
 const playground = shape<PlaygroundView>({
   slice,

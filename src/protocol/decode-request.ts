@@ -1,14 +1,21 @@
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
-import type { Position } from '../core/source/text/span.ts';
-import type { ExportOptions, ReceivedResponse } from '../service/engine-values.ts';
-import { reader } from './decode-reader.ts';
-import { byKind, count, type Decoder, list, optional, Refusal, shape, text, truth, word } from './decoder.ts';
-import type { RequestParams, ServerRequests } from './server-requests.ts';
-
-type Params<M extends keyof ServerRequests> = RequestParams<ServerRequests, M>;
-
-const inSite = shape<Params<'apidocs/pages'>>({ root: text });
-const ofFile = shape<Params<'apidocs/openAlone'>>({ uri: text });
+import type { ExportOptions, FormValueToDeclare, ReceivedResponse } from '../service/engine-values.ts';
+import { link } from './decode-link.ts';
+import { reader } from './decode-page-view.ts';
+import {
+  byKind,
+  count,
+  type Decoder,
+  list,
+  optional,
+  Refusal,
+  type Shape,
+  shape,
+  text,
+  truth,
+  word,
+} from './decoder.ts';
+import type { ChangesAction, RequestParams, ServerRequests } from './server-requests.ts';
 
 /** Lines and columns are whole numbers from 0. */
 const index: Decoder<number> = (value, at) =>
@@ -24,34 +31,18 @@ const token: Decoder<string | number> = (value, at) =>
     ? (value as string | number)
     : new Refusal(`${at}: expected text or a whole number.`);
 
-type ActionOf<K extends SiteAction['kind']> = Extract<SiteAction, { kind: K }>;
-
 const action = byKind<SiteAction>({
-  place: shape<ActionOf<'place'>>({ kind: word('place'), rows: list(text), onto: text }),
-  shift: shape<ActionOf<'shift'>>({ kind: word('shift'), row: text, by: step }),
-  remove: shape<ActionOf<'remove'>>({ kind: word('remove'), rows: list(text) }),
-  rename: shape<ActionOf<'rename'>>({ kind: word('rename'), row: text, label: text }),
-  hide: shape<ActionOf<'hide'>>({ kind: word('hide'), rows: list(text), hidden: truth }),
-  addMissing: shape<ActionOf<'addMissing'>>({
-    kind: word('addMissing'),
-    description: optional(text),
-    tag: optional(text),
-    onto: text,
-    byTag: truth,
-  }),
-  newPage: shape<ActionOf<'newPage'>>({
-    kind: word('newPage'),
-    onto: text,
-    title: text,
-    path: text,
-    copyOf: optional(text),
-  }),
-  newGroup: shape<ActionOf<'newGroup'>>({ kind: word('newGroup'), onto: text, label: text }),
-  deletePages: shape<ActionOf<'deletePages'>>({
-    kind: word('deletePages'),
-    rows: list(text),
-    redirectTo: optional(text),
-  }),
+  place: { rows: list(text), onto: text },
+  shift: { row: text, by: step },
+  remove: { rows: list(text) },
+  rename: { row: text, label: text },
+  hide: { rows: list(text), hidden: truth },
+  addMissing: { description: optional(text), tag: optional(text), onto: text, byTag: truth },
+  newPage: { onto: text, title: text, path: text, copyOf: optional(text) },
+  newGroup: { onto: text, label: text },
+  deletePages: { rows: list(text), redirectTo: optional(text) },
+  newRedirect: { source: text, destination: text },
+  createFromSource: { source: text, edition: text },
 });
 
 const received = shape<ReceivedResponse>({
@@ -64,6 +55,8 @@ const received = shape<ReceivedResponse>({
   pointer: optional(text),
 });
 
+const formValue = shape<FormValueToDeclare>({ pointer: text, json: optional(text), mediaType: optional(text) });
+
 const options = shape<ExportOptions>({
   out: text,
   baseUrl: optional(text),
@@ -73,37 +66,44 @@ const options = shape<ExportOptions>({
   indexOnly: optional(truth),
 });
 
-/** The decoders of the parameters of every typed request. */
-export const requestDecoders: { readonly [M in keyof ServerRequests]: Decoder<Params<M>> } = {
-  'apidocs/sites': shape<Params<'apidocs/sites'>>({ uri: optional(text) }),
-  'apidocs/openAlone': ofFile,
-  'apidocs/describeApi': ofFile,
-  'apidocs/pageAt': shape<Params<'apidocs/pageAt'>>({
-    uri: text,
-    position: shape<Position>({ line: index, character: index }),
-    shown: optional(text),
-  }),
+const inSite = { root: text };
+const ofBase = { root: text, kind: word('revision', 'folder'), base: text };
+
+const changesAction = byKind<ChangesAction>({ addRedirects: {}, draftChangelog: { today: text } });
+
+/** The members of the parameters of every typed request. */
+export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<RequestParams<ServerRequests, M>> } = {
+  'apidocs/sites': { uri: optional(text) },
+  'apidocs/openAlone': { uri: text },
+  'apidocs/describeApi': { uri: text },
+  'apidocs/pageAt': { uri: text, position: shape({ line: index, character: index }), shown: optional(text) },
   'apidocs/pages': inSite,
   'apidocs/sourceFiles': inSite,
   'apidocs/coverage': inSite,
-  'apidocs/changes': shape<Params<'apidocs/changes'>>({ root: text, kind: word('revision', 'folder'), base: text }),
+  'apidocs/changes': { ...ofBase, linkedFrom: optional(text) },
+  'apidocs/editAfterChanges': { ...ofBase, action: changesAction },
+  'apidocs/editions': inSite,
   'apidocs/siteTree': inSite,
   'apidocs/missingOperations': inSite,
-  'apidocs/editSite': shape<Params<'apidocs/editSite'>>({ root: text, action }),
-  'apidocs/proposePage': shape<Params<'apidocs/proposePage'>>({ root: text, onto: text, title: text }),
-  'apidocs/page': shape<Params<'apidocs/page'>>({ root: text, slug: text, reader: optional(reader) }),
-  'apidocs/expand': shape<Params<'apidocs/expand'>>({ root: text, slug: text, pointer: text }),
-  'apidocs/editAfterResponse': shape<Params<'apidocs/editAfterResponse'>>({ root: text, slug: text, received }),
-  'apidocs/operation': shape<Params<'apidocs/operation'>>({ root: text, ref: text }),
+  'apidocs/editSite': { root: text, action },
+  'apidocs/proposePage': { root: text, onto: text, title: text },
+  'apidocs/page': { root: text, slug: text, reader: optional(reader) },
+  'apidocs/expand': { root: text, slug: text, pointer: text },
+  'apidocs/editAfterResponse': { root: text, slug: text, received },
+  'apidocs/declareFormValue': { root: text, slug: text, value: formValue },
+  'apidocs/followLink': { root: text, slug: text, link },
+  'apidocs/operation': { root: text, ref: text },
   'apidocs/problems': inSite,
   'apidocs/validate': inSite,
-  'apidocs/export': shape<Params<'apidocs/export'>>({ root: text, options, workDoneToken: optional(token) }),
-  'apidocs/refreshRemote': shape<Params<'apidocs/refreshRemote'>>({ origin: optional(text) }),
-  'apidocs/ping': shape({}),
+  'apidocs/export': { root: text, options, workDoneToken: optional(token) },
+  'apidocs/refreshRemote': { origin: optional(text) },
+  'apidocs/ping': {},
 };
 
 /** Decodes the parameters of a request. Absent parameters count as an empty object. */
-export function decodeParams<M extends keyof ServerRequests>(method: M, params: unknown): Params<M> | Refusal {
-  const decoder: Decoder<Params<M>> = requestDecoders[method];
-  return decoder(params ?? {}, 'params');
+export function decodeParams<M extends keyof ServerRequests>(
+  method: M,
+  params: unknown,
+): RequestParams<ServerRequests, M> | Refusal {
+  return shape<RequestParams<ServerRequests, M>>(requestMembers[method])(params ?? {}, 'params');
 }

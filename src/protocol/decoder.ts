@@ -11,7 +11,7 @@ export class Refusal {
 export type Decoder<T> = (value: unknown, at: string) => T | Refusal;
 
 /** The decoders of an object's members. Optional members may be absent. */
-type Shape<T> = {
+export type Shape<T> = {
   readonly [K in keyof T]-?: undefined extends T[K] ? OptionalDecoder<Exclude<T[K], undefined>> : Decoder<T[K]>;
 };
 
@@ -87,8 +87,30 @@ export function word<const W extends string>(...words: readonly W[]): Decoder<W>
     words.find((each) => each === value) ?? refuse(words.map((each) => `"${each}"`).join(' or '), at);
 }
 
+/** Decodes an object of a type that is declared elsewhere: all its members must be listed. */
 export function shape<T extends object>(members: Shape<T>): Decoder<T> {
-  const entries = Object.entries<unknown>(members).map(toMember);
+  return decodeMembers(members) as Decoder<T>;
+}
+
+type Members = { readonly [name: string]: Decoder<unknown> | OptionalDecoder<unknown> };
+
+/** The type of what a decoder returns. */
+export type Decoded<D> = D extends Decoder<infer T> ? T : never;
+
+type OptionalName<M extends Members, K extends keyof M> = M[K] extends OptionalDecoder<unknown> ? K : never;
+
+/** The type of an object with these members. */
+type ObjectOf<M extends Members> = {
+  [K in keyof M as Exclude<K, OptionalName<M, K>>]: Decoded<M[K]>;
+} & { [K in keyof M as OptionalName<M, K>]?: M[K] extends OptionalDecoder<infer T> ? T : never };
+
+/** Decodes an object whose type follows from its members. */
+export function object<M extends Members>(members: M): Decoder<ObjectOf<M>> {
+  return decodeMembers(members) as Decoder<ObjectOf<M>>;
+}
+
+function decodeMembers(members: object): Decoder<Record<string, unknown>> {
+  const entries = Object.entries(members).map(toMember);
   return (value, at) => {
     if (!isRecord(value)) return refuse('an object', at);
     const result: Record<string, unknown> = {};
@@ -99,7 +121,7 @@ export function shape<T extends object>(members: Shape<T>): Decoder<T> {
       if (decoded instanceof Refusal) return decoded;
       result[name] = decoded;
     }
-    return result as T;
+    return result;
   };
 }
 
@@ -109,18 +131,21 @@ function toMember([name, member]: [string, unknown]): { name: string; decoder: D
   return { name, decoder, required };
 }
 
-/** Decodes a union discriminated by its `kind`. */
+/** Decodes a union discriminated by its `kind`, from the other members of each. */
 export function byKind<T extends { kind: string }>(
-  kinds: {
-    readonly [K in T['kind']]: Decoder<Extract<T, { kind: K }>>;
-  },
+  kinds: { readonly [K in T['kind']]: Shape<Omit<Extract<T, { kind: K }>, 'kind'>> },
 ): Decoder<T> {
+  const names = Object.keys(kinds);
+  const decoders = new Map(
+    Object.entries(kinds as { readonly [kind: string]: object }).map(([kind, members]) => [
+      kind,
+      decodeMembers({ kind: word(kind), ...members }),
+    ]),
+  );
   return (value, at) => {
     if (!isRecord(value)) return refuse('an object', at);
-    const kind = value.kind;
-    const known: { readonly [kind: string]: Decoder<T> } = kinds;
-    const decoder = typeof kind === 'string' && Object.hasOwn(known, kind) ? known[kind] : undefined;
-    return decoder === undefined ? refuse(Object.keys(kinds).join(' or '), `${at}.kind`) : decoder(value, at);
+    const decoder = typeof value.kind === 'string' ? decoders.get(value.kind) : undefined;
+    return decoder === undefined ? refuse(names.join(' or '), `${at}.kind`) : (decoder(value, at) as T | Refusal);
   };
 }
 

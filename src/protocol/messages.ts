@@ -1,30 +1,110 @@
-import type { Reader } from '../core/pages/readers/visibility.ts';
+import type { SchemaMismatch } from '../core/ports.ts';
 import type { Range } from '../core/source/text/span.ts';
 import type { OAuthRequest, RedirectKind, SignInStep } from '../oauth/sign-in.ts';
 import type { TokenState } from '../oauth/token-state.ts';
 import type { ResponseCheck } from '../request/check-response.ts';
-import type { HistoryEntry, HistorySummary } from '../request/history/history-entry.ts';
-import type { RequestOutcome, ResponseHead } from '../request/http-request.ts';
-import type { PageView } from './page-view.ts';
+import type { ResponseHead } from '../request/http-request.ts';
+import type { LinkedPage } from '../service/engine-values.ts';
+import { historyEntry, historySummary } from './decode-history.ts';
+import { link } from './decode-link.ts';
+import { decodeOutcome, responseHead } from './decode-outcome.ts';
+import { decodePageView, reader } from './decode-page-view.ts';
+import {
+  byKind,
+  bytes,
+  count,
+  type Decoded,
+  type Decoder,
+  list,
+  nothing,
+  object,
+  optional,
+  record,
+  shape,
+  text,
+  truth,
+  word,
+  yes,
+} from './decoder.ts';
+
+const grant = word('authorizationCode', 'clientCredentials', 'password', 'deviceAuthorization');
+const redirectKind: Decoder<RedirectKind> = word('editor', 'loopback', 'site');
+
+const secret = byKind<{ kind: 'token'; token: string } | { kind: 'basic'; username: string; password: string }>({
+  token: { token: text },
+  basic: { username: text, password: text },
+});
+export type Secret = Decoded<typeof secret>;
+
+const oauthRequest = shape<OAuthRequest>({
+  grant,
+  clientId: text,
+  clientSecret: optional(text),
+  username: optional(text),
+  password: optional(text),
+  scopes: list(text),
+  redirect: optional(redirectKind),
+  port: optional(count),
+});
+
+const tokenState = shape<{ scheme: string } & TokenState>({
+  scheme: text,
+  grant,
+  clientId: text,
+  scopes: list(text),
+  expiresAt: optional(count),
+  isRenewable: truth,
+});
+
+/** The names of schemes with a stored secret that can be sent; never the secrets. */
+const signedIn = object({
+  schemes: list(text),
+  /** The public facts about OAuth tokens, including expired ones. */
+  tokens: optional(list(tokenState)),
+  /** The names of the cookies that responses of this server have set. They are sent where their path matches. */
+  cookies: optional(list(text)),
+  /** The file of the client certificate that the settings name for this server. */
+  certificate: optional(text),
+});
+export type SignedIn = Decoded<typeof signedIn>;
+
+const redirect = object({ kind: redirectKind, uri: text });
+export type Redirect = Decoded<typeof redirect>;
+
+const responseCheck = byKind<ResponseCheck>({
+  fits: {},
+  mismatches: {
+    mismatches: list(shape<SchemaMismatch>({ pointer: text, message: text })),
+    more: count,
+    isUnreadable: optional(truth),
+  },
+  unchecked: { reason: optional(text) },
+});
+
+/** `end`: the response is complete. */
+export type StreamPart = { kind: 'head'; head: ResponseHead } | { kind: 'text'; text: string } | { kind: 'end' };
+
+const streamPart = byKind<StreamPart>({ head: { head: responseHead }, text: { text }, end: {} });
+
+const historyList = object({ entries: list(historySummary) });
 
 /**
- * The typed interface between the extension host and a preview panel. The panel calls (`PanelCalls`), and the host
- * answers or rejects with a message; the host sends events (`PanelEvents`). All values are plain JSON. Form values are
- * passed as text (`stringify` of lossless-json).
+ * The calls of a preview panel, each with its argument and the host's answer; the host may also reject one with a message.
+ * All values are plain JSON. Form values are passed as text (`stringify` of lossless-json).
  */
-export interface PanelCalls {
+export const panelCalls = {
   /** The panel's script is ready: requests the page. */
-  ready(): undefined;
+  ready: [nothing, nothing],
   /** Opens a link of the page, or an entry of the page picker. */
-  open(target: { slug: string; anchor?: string }): undefined;
+  open: [object({ slug: text, anchor: optional(text) }), nothing],
   /** Opens the source of a part of the page, in one of its files. */
-  reveal(target: { file: string; offset: number }): undefined;
+  reveal: [object({ file: text, offset: count }), nothing],
   /** Lists the shown page in the navigation, where the user chooses. */
-  addToNavigation(target: { version: number }): undefined;
+  addToNavigation: [object({ version: count }), nothing],
   /** Reports that the reader scrolled the page: this place of its text is at the top. */
-  scrolled(target: { file: string; offset: number }): undefined;
+  scrolled: [object({ file: text, offset: count }), nothing],
   /** Returns the rows below the pointer ("Show n fields"). */
-  expand(target: { version: number; pointer: string }): { html: string };
+  expand: [object({ version: count, pointer: text }), object({ html: text })],
   /**
    * Builds the request of the shown operation from the values, adds the stored secrets, and sends it. One at a time per
    * panel.
@@ -32,168 +112,158 @@ export interface PanelCalls {
    * stored ones.
    * `lastEventId`: continues a stream of events after this one. `environments`: the revision that the panel has filled
    * the form with. `isMocked`: answers from the description, and sends nothing; with
-   * the response of `mockStatus`, if it is given.
+   * the response of `mockStatus`, if it is given. `references`: the values of names that no environment defines, as the
+   * text of `printReferences`.
    */
-  send(target: {
-    version: number;
-    environments: number;
-    values: string;
-    schemes?: string[];
-    lastEventId?: string;
-    isMocked?: true;
-    mockStatus?: number;
-  }): RequestOutcome;
+  send: [
+    object({
+      version: count,
+      environments: count,
+      values: text,
+      schemes: optional(list(text)),
+      lastEventId: optional(text),
+      isMocked: optional(yes),
+      mockStatus: optional(count),
+      references: optional(text),
+    }),
+    decodeOutcome,
+  ],
   /**
    * Returns what has arrived, since the last call, of a stream that `send` is receiving: first its head, then its text.
    * Waits until there is any. The host reads on as these calls come, so a slow panel is not flooded.
    */
-  receive(): StreamPart;
-  cancel(): undefined;
+  receive: [nothing, streamPart],
+  cancel: [nothing, nothing],
   /** Shows the differences of two texts. The extension of `name` selects the language. */
-  compare(target: { name: string; before: string; after: string; title: string }): undefined;
+  compare: [object({ name: text, before: text, after: text, title: text }), nothing],
   /**
    * Makes a response of the shown operation an example of the description with masked secrets, changes its schema to
    * match the response (with `pointer`: only at this place of the body), or adds the response. The editor shows the
    * edits, and applies those that the user accepts. `changes` describes the edits, and `left` the differences that they
    * keep.
    */
-  describe(target: {
-    version: number;
-    become: 'example' | 'schema' | 'response';
-    status: number;
-    mediaType: string;
-    text: string;
-    pointer?: string;
-  }): { changes: string[]; left: string[] };
+  describe: [
+    object({
+      version: count,
+      become: word('example', 'schema', 'response'),
+      status: count,
+      mediaType: text,
+      text,
+      pointer: optional(text),
+    }),
+    object({ changes: list(text), left: list(text) }),
+  ],
+  /**
+   * Declares a value of the form that the description lacks, as a parameter or as a property of the body. The editor shows
+   * the edit, and applies it if the user accepts. `json`: the value, which becomes the example; absent for a secret.
+   */
+  declare: [
+    object({ version: count, pointer: text, json: optional(text), mediaType: optional(text) }),
+    object({ changes: list(text) }),
+  ],
+  /** Finds the page of the operation that a link of a response leads to. Absent if it leads to none. Nothing is sent. */
+  followLink: [
+    object({ version: count, link }),
+    object({ page: optional(shape<LinkedPage>({ slug: text, entry: text, values: text })) }),
+  ],
   /**
    * Saves a body, opens its text as a document, or shows a PDF with the viewer of the machine. `kept`: the id of a kept
    * body.
    */
-  keepBody(target: {
-    name: string;
-    text?: string;
-    base64?: string;
-    kept?: number;
-    how: 'save' | 'open' | 'view';
-  }): undefined;
+  keepBody: [
+    object({
+      name: text,
+      text: optional(text),
+      base64: optional(text),
+      kept: optional(count),
+      how: word('save', 'open', 'view'),
+    }),
+    nothing,
+  ],
   /** Returns a part of a body that is too long for one message. Empty at its end. */
-  bodyPart(target: { id: number; from: number }): { bytes: Uint8Array };
+  bodyPart: [object({ id: count, from: count }), object({ bytes })],
   /** Compares a kept body of the shown operation with the description. One at a time per panel. */
-  checkBody(target: { version: number; id: number }): ResponseCheck;
+  checkBody: [object({ version: count, id: count }), responseCheck],
   /** Stores a secret for this server origin and scheme. An empty secret deletes it. The panel drops the text. */
-  signIn(target: { server: string; scheme: string; secret: Secret }): SignedIn;
-  signOut(target: { server: string; scheme: string }): SignedIn;
-  signedIn(target: { server: string }): SignedIn;
+  signIn: [object({ server: text, scheme: text, secret }), signedIn],
+  signOut: [object({ server: text, scheme: text }), signedIn],
+  signedIn: [object({ server: text }), signedIn],
   /**
    * Signs in by a flow of OAuth. The token stays in the host. `server`: the base URL of requests. One at a time per
    * panel.
    */
-  authorize(target: { version: number; server: string; scheme: string; request: OAuthRequest }): SignedIn;
-  stopAuthorizing(): undefined;
-  clearCookies(target: { server: string }): SignedIn;
+  authorize: [object({ version: count, server: text, scheme: text, request: oauthRequest }), signedIn],
+  stopAuthorizing: [nothing, nothing],
+  clearCookies: [object({ server: text }), signedIn],
   /** Returns the redirect URIs of sign-ins, which the identity server must allow. */
-  redirects(): { redirects: Redirect[] };
+  redirects: [nothing, object({ redirects: list(redirect) })],
   /** Locks the panel to its page, or lets it follow the editor. */
-  lock(target: { locked: boolean }): undefined;
+  lock: [object({ locked: truth }), nothing],
   /** Shows the page as this reader sees it. */
-  showAs(target: { reader: Reader }): undefined;
-  copy(target: { text: string }): undefined;
-  openExternal(target: { url: string }): undefined;
+  showAs: [object({ reader }), nothing],
+  copy: [object({ text }), nothing],
+  openExternal: [object({ url: text }), nothing],
   /**
    * Opens the WebSocket of the shown channel. `values` and `isMocked` as in `send`: server, serverVariables, path, query,
    * header.
    */
-  connect(target: {
-    version: number;
-    environments: number;
-    values: string;
-    schemes?: string[];
-    isMocked?: true;
-  }): undefined;
+  connect: [
+    object({
+      version: count,
+      environments: count,
+      values: text,
+      schemes: optional(list(text)),
+      isMocked: optional(yes),
+    }),
+    nothing,
+  ],
   /** Sends one message: its text, or its bytes. */
-  post(target: { text?: string; base64?: string }): undefined;
+  post: [object({ text: optional(text), base64: optional(text) }), nothing],
   /**
    * Sends one message of the channel from the values of its form, whose variables the host fills in. `message`: the
    * index in `sendableMessages`.
    */
-  compose(target: { version: number; environments: number; message: number; values: string }): undefined;
+  compose: [object({ version: count, environments: count, message: count, values: text }), nothing],
   /** The answer is an event of the connection. */
-  ping(): undefined;
-  disconnect(): undefined;
+  ping: [nothing, nothing],
+  disconnect: [nothing, nothing],
   /** Uses this environment for requests from now on. Absent: none. */
-  pickEnvironment(target: { name?: string }): undefined;
+  pickEnvironment: [object({ name: optional(text) }), nothing],
   /** Opens the file of an environment. Absent: asks for the name of a new one, and creates it. */
-  openEnvironment(target: { name?: string }): undefined;
+  openEnvironment: [object({ name: optional(text) }), nothing],
   /** Returns the last requests of the shown operation, the newest first. */
-  history(target: { version: number }): { entries: HistorySummary[] };
+  history: [object({ version: count }), historyList],
   /** Returns one of them, without secrets. Absent if it no longer exists. */
-  recall(target: { version: number; id: string }): { entry?: HistoryEntry };
+  recall: [object({ version: count, id: text }), object({ entry: optional(historyEntry) })],
   /**
    * Deletes the history of the shown operation, or (`all`, after a confirmation) of all operations. Returns the
    * remaining entries of the shown operation.
    */
-  forget(target: { version: number; all: boolean }): { entries: HistorySummary[] };
-}
+  forget: [object({ version: count, all: truth }), historyList],
+} satisfies { readonly [call: string]: readonly [argument: Decoder<unknown>, answer: Decoder<unknown>] };
 
-/** `end`: the response is complete. */
-export type StreamPart = { kind: 'head'; head: ResponseHead } | { kind: 'text'; text: string } | { kind: 'end' };
-
-export type Secret = { kind: 'token'; token: string } | { kind: 'basic'; username: string; password: string };
-
-/** The names of schemes with a stored secret that can be sent; never the secrets. */
-export interface SignedIn {
-  schemes: string[];
-  /** The public facts about OAuth tokens, including expired ones. */
-  tokens?: ({ scheme: string } & TokenState)[];
-  /** The names of the cookies that responses of this server have set. They are sent where their path matches. */
-  cookies?: string[];
-  /** The file of the client certificate that the settings name for this server. */
-  certificate?: string;
-}
-
-export interface Redirect {
-  kind: RedirectKind;
-  uri: string;
-}
+const activeEnvironment = object({
+  name: text,
+  isProduction: truth,
+  /** Base URLs by description file. */
+  servers: record(text),
+  /** A JSON object as text, so that numbers keep their digits. */
+  variables: text,
+  secrets: list(object({ name: text, isKept: truth })),
+  /** The reason why its file can't be used. */
+  fault: optional(text),
+});
+export type ActiveEnvironment = Decoded<typeof activeEnvironment>;
 
 /** The environments of a site, without the values of their secrets. */
-export interface EnvironmentsView {
+const environments = object({
   /** Changes with every change of the environments. */
-  revision: number;
-  names: string[];
+  revision: count,
+  names: list(text),
   /** The environment that requests are filled with. */
-  active?: ActiveEnvironment;
-}
-
-export interface ActiveEnvironment {
-  name: string;
-  isProduction: boolean;
-  /** Base URLs by description file. */
-  servers: { [description: string]: string };
-  /** A JSON object as text, so that numbers keep their digits. */
-  variables: string;
-  secrets: { name: string; isKept: boolean }[];
-  /** The reason why its file can't be used. */
-  fault?: string;
-}
-
-export interface PanelEvents {
-  page(view: PageView): void;
-  /** Shows a problem of the page in a banner. `isLast`: its source is broken, so the panel shows the last good page. */
-  stale(banner: { message: string; at?: { file: string; range: Range }; isLast?: boolean }): void;
-  /** The caret of the editor is at this place of the page, or the text was scrolled to it. */
-  place(target: { file: string; offset: number; follows: 'caret' | 'scroll' }): void;
-  /** Focuses Send on this page. */
-  focusSend(target: { slug: string }): void;
-  /** There is no page to show. The message says what to do. */
-  empty(state: { message: string }): void;
-  /** The environments of the site, before the first page and after every change. */
-  environments(view: EnvironmentsView): void;
-  /** The events of the connection since the last ones, in order. */
-  socket(events: SocketEvent[]): void;
-  /** Says what the user has to do while `authorize` runs. */
-  authorizing(step: SignInStep): void;
-}
+  active: optional(activeEnvironment),
+});
+export type EnvironmentsView = Decoded<typeof environments>;
 
 export type SocketEvent =
   /** `protocol`: the subprotocol that the server chose. `isMocked`: the other side is the mock. */
@@ -206,9 +276,49 @@ export type SocketEvent =
   | { kind: 'closed'; code: number; reason: string; explanation: string; time: number }
   | { kind: 'failed'; message: string; hint?: string; time: number };
 
-export type PanelCall = keyof PanelCalls;
-export type PanelArgument<C extends PanelCall> = Parameters<PanelCalls[C]>[0];
-export type PanelAnswer<C extends PanelCall> = ReturnType<PanelCalls[C]>;
+const socketEvent = byKind<SocketEvent>({
+  open: { url: text, protocol: optional(text), isMocked: optional(yes), time: count },
+  message: { direction: word('sent', 'received'), text: optional(text), base64: optional(text), time: count },
+  ping: { time: count },
+  pong: { latency: count, time: count },
+  closed: { code: count, reason: text, explanation: text, time: count },
+  failed: { message: text, hint: optional(text), time: count },
+});
+
+const position = shape<Range['start']>({ line: count, character: count });
+const range = shape<Range>({ start: position, end: position });
+
+/** The events that the host sends to a panel, each with its value. */
+export const panelEvents = {
+  page: decodePageView,
+  /** Shows a problem of the page in a banner. `isLast`: its source is broken, so the panel shows the last good page. */
+  stale: object({ message: text, at: optional(object({ file: text, range })), isLast: optional(truth) }),
+  /** The caret of the editor is at this place of the page, or the text was scrolled to it. */
+  place: object({ file: text, offset: count, follows: word('caret', 'scroll') }),
+  /** Focuses Send on this page. */
+  focusSend: object({ slug: text }),
+  /** There is no page to show. The message says what to do. */
+  empty: object({ message: text }),
+  /** The environments of the site, before the first page and after every change. */
+  environments,
+  /** The events of the connection since the last ones, in order. */
+  socket: list(socketEvent),
+  /** Says what the user has to do while `authorize` runs. */
+  authorizing: byKind<SignInStep>({
+    browser: { host: text },
+    device: { userCode: text, page: text, pageWithCode: optional(text), expiresAt: count },
+  }),
+};
+
+export type PanelEvent = keyof typeof panelEvents;
+export type PanelEventValue<E extends PanelEvent> = Decoded<(typeof panelEvents)[E]>;
+
+/** The panel's handlers of the events. */
+export type PanelEvents = { readonly [E in PanelEvent]: (value: PanelEventValue<E>) => void };
+
+export type PanelCall = keyof typeof panelCalls;
+export type PanelArgument<C extends PanelCall> = Decoded<(typeof panelCalls)[C][0]>;
+export type PanelAnswer<C extends PanelCall> = Decoded<(typeof panelCalls)[C][1]>;
 
 /** From panel to host: a call with its id. */
 export interface CallMessage {
@@ -221,4 +331,4 @@ export interface CallMessage {
 export type HostMessage =
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'rejected'; id: number; message: string }
-  | { [E in keyof PanelEvents]: { kind: 'event'; event: E; value: Parameters<PanelEvents[E]>[0] } }[keyof PanelEvents];
+  | { [E in PanelEvent]: { kind: 'event'; event: E; value: PanelEventValue<E> } }[PanelEvent];

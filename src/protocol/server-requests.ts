@@ -12,6 +12,7 @@ export const forwardedCalls = {
   pages: [],
   sourceFiles: [],
   coverage: [],
+  editions: [],
   siteTree: [],
   missingOperations: [],
   editSite: ['action'],
@@ -19,6 +20,8 @@ export const forwardedCalls = {
   page: ['slug', 'reader'],
   expand: ['slug', 'pointer'],
   editAfterResponse: ['slug', 'received'],
+  declareFormValue: ['slug', 'value'],
+  followLink: ['slug', 'link'],
   operation: ['ref'],
 } as const satisfies { readonly [Name in keyof EngineCalls]?: readonly string[] };
 
@@ -30,6 +33,15 @@ type ForwardedRequests = {
     OrNull<Awaited<ReturnType<EngineCalls[Name]>>>
   >;
 };
+
+/** An action that a writer can take after a comparison. */
+export type ChangesAction = Parameters<EngineCalls['editAfterChanges']>[1];
+
+/** An earlier version of a site: a revision of its repository, or a folder with it. */
+export interface SiteBase {
+  readonly kind: 'revision' | 'folder';
+  readonly base: string;
+}
 
 /** `NamedArguments<['slug', 'reader'], [string, Reader?]>` is `{ slug: string; reader?: Reader }`. */
 type NamedArguments<Names extends readonly string[], Args extends readonly unknown[]> = Names extends readonly [
@@ -60,8 +72,16 @@ export interface ServerRequests extends ForwardedRequests {
     { readonly uri: string; readonly position: Position; readonly shown?: string },
     PagePlace | null
   >;
-  /** What changed for readers since a git revision or the site in a folder, as Markdown. Rejects with a message if there is no such base. */
-  'apidocs/changes': Request<InSite & { readonly kind: 'revision' | 'folder'; readonly base: string }, string>;
+  /**
+   * What changed for readers since a git revision or the site in a folder, as Markdown. Rejects with a message if there is no such
+   * base. `linkedFrom`: the URI of the folder from which links to places lead; absent: places are no links.
+   */
+  'apidocs/changes': Request<InSite & SiteBase & { readonly linkedFrom?: string }, string>;
+  /** The edits of an action on these changes, or the reason why it can't be done. Rejects like `apidocs/changes`. */
+  'apidocs/editAfterChanges': Request<
+    InSite & SiteBase & { readonly action: ChangesAction },
+    Awaited<ReturnType<EngineCalls['editAfterChanges']>>
+  >;
   /** The problems of our own rules, with the severities of the rules. */
   'apidocs/problems': Request<InSite, ProblemReport>;
   /** All problems, those of the official validators included, with the severities of the settings; published as well. */

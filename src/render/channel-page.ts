@@ -1,4 +1,4 @@
-import type { ChannelOperation, Message } from '../core/api/channel.ts';
+import type { Channel, ChannelOperation, Message } from '../core/api/channel.ts';
 import type { ChannelSlice } from '../core/api/slice.ts';
 import type { JsonObject } from '../core/source/document/json-value.ts';
 import { omitUndefined } from '../core/source/document/omit-undefined.ts';
@@ -15,9 +15,10 @@ import { renderCard, renderCode } from './code/code-card.ts';
 import { exampleContext } from './code/example-context.ts';
 import { messageExamples } from './code/examples.ts';
 import { type Html, html } from './html.ts';
-import { inlineCode } from './inline-code.ts';
+import { inlineCode } from './inline-markup.ts';
 import { renderBodyText, renderHead, renderNext } from './page-head.ts';
-import { type PageScope, takeId } from './page-scope.ts';
+import { type PageScope, takeId, takeSection } from './page-scope.ts';
+import { renderJumpList, renderPageViews } from './page-views.ts';
 import { renderPick } from './pick.ts';
 import { renderBar } from './request-bar.ts';
 import { renderRows } from './rows/render-rows.ts';
@@ -26,7 +27,7 @@ import { renderBesideText, withoutBeside } from './sections/beside-text.ts';
 import { renderRoot } from './sections/body-root.ts';
 import { renderLeftOut } from './sections/left-out.ts';
 import { renderAbout, renderExternalDocs } from './sections/operation.ts';
-import { growChannel, type MessagePlan } from './sections/operation-plan.ts';
+import { type ChannelPlan, growChannel, type MessagePlan } from './sections/operation-plan.ts';
 import { renderSecurity } from './sections/security.ts';
 import { renderEnvironment, renderServers } from './sections/servers.ts';
 import { fromAttribute, sourceIn } from './sources/page-sources.ts';
@@ -37,16 +38,23 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const plan = growChannel(scope.model, slice);
   const method = channelMethod(slice);
   const endpoint = { method, path: channel.address ?? channel.id, servers: channel.servers };
-  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(channel.externalDocs, scope)}<div class="request">${renderBar(endpoint, scope, { label: 'Channel', slice })}${renderEnvironment(channel, scope)}</div>${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(withoutBeside(scope))}${plan.parameters.map(
+  const column = renderChannelColumn(slice, scope);
+  const reference = renderChannelReference(channel, plan, scope);
+  const views = renderPageViews(
+    column === undefined ? [] : [['sample', scope.interactive ? 'Connection' : 'Messages']],
+  );
+  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(channel.externalDocs, scope)}<div class="request">${renderBar(endpoint, scope, { label: 'Channel', slice })}${renderEnvironment(channel, scope)}${views}</div>${renderJumpList(scope)}${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${column}${renderNext(scope)}</article>`;
+}
+
+/** Renders the parameters, security, messages, bindings and servers of a channel. */
+function renderChannelReference(channel: Channel, plan: ChannelPlan, scope: PageScope): Html {
+  return html`${plan.parameters.map(
     ({ location, rows }) =>
-      html`<section class="parameters"><h2 id="${takeId(scope, location === 'path' ? 'parameters' : location)}"${sourceIn(scope)(channel.parameters)}>${parameterTitle(location)}</h2>${renderRequiredFirst([{ kind: 'rows', rows }])}${renderRows(rows, scope)}</section>`,
+      html`<section class="parameters"><h2 id="${takeSection(scope, location === 'path' ? 'parameters' : location, parameterTitle(location))}"${sourceIn(scope)(channel.parameters)}>${parameterTitle(location)}</h2>${renderRequiredFirst([{ kind: 'rows', rows }])}${renderRows(rows, scope)}</section>`,
   )}${renderSecurity(channel, scope)}${channel.operations.map((operation, index) => {
     const isFirst = channel.operations.findIndex(({ action }) => action === operation.action) === index;
     return renderChannelOperation(operation, plan.operations[index] ?? [], { scope, isFirst });
-  })}${renderBindings(
-    listBindings(channel),
-    scope,
-  )}${renderServers(channel.servers, scope)}${renderLeftOut(slice, scope)}${renderChannelColumn(slice, scope)}${renderNext(scope)}</article>`;
+  })}${renderBindings(listBindings(channel), scope)}${renderServers(channel.servers, scope)}`;
 }
 
 function renderChannelOperation(
@@ -62,7 +70,7 @@ function renderChannelOperation(
     const from = scope.context.sources?.findPlaces(message);
     return [{ label: messageTitle(message), content: renderMessage(message, plan, scope), from }];
   });
-  const id = takeId(scope, operation.action);
+  const id = isFirst ? takeSection(scope, operation.action, actionTitle(operation)) : takeId(scope, operation.action);
   const from = sourceIn(scope)(operation);
   // Further operations in the same direction are listed below its heading.
   const heading = isFirst
@@ -108,7 +116,7 @@ function renderNotes(notes: readonly string[]): Html | undefined {
 
 function renderBindings(bindings: readonly (readonly [string, JsonObject])[], scope: PageScope): Html | undefined {
   if (bindings.length === 0) return undefined;
-  return html`<section><h2 id="${takeId(scope, 'bindings')}">Bindings</h2>${bindings.map(
+  return html`<section><h2 id="${takeSection(scope, 'bindings', 'Bindings')}">Bindings</h2>${bindings.map(
     ([name, value]) =>
       html`<details class="nest value"><summary>${name}: ${Object.keys(value).join(', ')}</summary><div class="card">${renderCode(JSON.stringify(value, null, 2), 'json')}</div></details>`,
   )}</section>`;

@@ -2,9 +2,9 @@ import { type Html, html } from './html.ts';
 import type { PageModel } from './page-model.ts';
 import { makeScope } from './page-scope.ts';
 import type { RenderContext } from './render-context.ts';
-import { findRow } from './rows/find-row.ts';
 import { growRows } from './rows/grow-rows.ts';
 import { renderGroups } from './rows/render-rows.ts';
+import { makeGroups } from './rows/row-members.ts';
 import type { RowNode } from './rows/row-node.ts';
 import { makeViews, type SchemaViews } from './rows/schema-views.ts';
 import {
@@ -47,4 +47,15 @@ function listRoots({ subject, overview, schema }: PageModel, views: SchemaViews)
   return subject.kind === 'operation'
     ? listGrowthRoots(planOperation(subject.operation, views))
     : channelRoots(planChannel(subject.channel, views));
+}
+
+/** Finds the row with this pointer below one of the roots. Creates views only for the schemas on the path. */
+function findRow(roots: readonly RowNode[], views: SchemaViews, pointer: string): RowNode | undefined {
+  let level = roots;
+  for (;;) {
+    const next = level.find((node) => pointer === node.pointer || pointer.startsWith(`${node.pointer}/`));
+    if (next === undefined || next.pointer === pointer) return next;
+    const groups = makeGroups(next, views, { from: 0, limit: Number.POSITIVE_INFINITY });
+    level = groups.flatMap((group) => (group.kind === 'rows' ? group.rows : group.options));
+  }
 }

@@ -1,3 +1,5 @@
+import { type Html, html } from './html.ts';
+
 const kinds: { readonly [method: string]: string } = {
   GET: 'get',
   HEAD: 'get',
@@ -19,4 +21,10 @@ export function methodKind(method: string): string | undefined {
 /** Shortens the method to at most four letters for narrow places: `DEL`, `HOOK`. */
 export function shortMethod(method: string): string {
   return Object.hasOwn(shortNames, method) ? (shortNames[method] ?? method) : method;
+}
+
+/** Renders a method in the color of its class. */
+export function renderMethod(method: string): Html {
+  const kind = methodKind(method);
+  return html`<b class="m${kind === undefined ? '' : ` ${kind}`}">${method}</b>`;
 }

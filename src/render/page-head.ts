@@ -1,5 +1,5 @@
-import { toFragment } from './anchors.ts';
 import { attributes, type Html, html } from './html.ts';
+import { toFragment } from './inline-markup.ts';
 import type { PageScope } from './page-scope.ts';
 import type { Crumb } from './render-context.ts';
 import { fromAttribute } from './sources/page-sources.ts';

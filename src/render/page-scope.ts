@@ -15,6 +15,8 @@ export interface PageScope {
   readonly isExpansion?: true;
   /** The ids used so far that could collide: those of sections and choices. */
   readonly ids: Set<string>;
+  /** The sections of the reference so far, in order. */
+  readonly sections: { readonly id: string; readonly title: string }[];
 }
 
 /** Creates the scope of a page. Ids of its own text are reserved. */
@@ -25,6 +27,7 @@ export function makeScope(model: PageModel, context: RenderContext): PageScope {
     schemas: model.subject?.schemas ?? model.overview?.slice.schemas ?? model.schema?.schemas ?? {},
     interactive: model.settings.playground.display === 'interactive' && canBeSent(model.subject),
     ids: new Set([...(model.body?.headings.map(({ id }) => id) ?? []), ...(model.body ? collectIds(model.body) : [])]),
+    sections: [],
   };
 }
 
@@ -39,5 +42,12 @@ export function takeId(scope: PageScope, wanted: string): string {
   let id = wanted;
   for (let count = 2; scope.ids.has(id); count += 1) id = `${wanted}-${count}`;
   scope.ids.add(id);
+  return id;
+}
+
+/** Takes the id of a section's heading, and lists the section in the jump list. */
+export function takeSection(scope: PageScope, wanted: string, title: string): string {
+  const id = takeId(scope, wanted);
+  scope.sections.push({ id, title });
   return id;
 }

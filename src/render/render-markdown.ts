@@ -5,6 +5,7 @@ import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { channelMethod } from './channel-words.ts';
 import { exampleContext } from './code/example-context.ts';
 import { firstSamples } from './code/first-sample.ts';
+import { mapTexts } from './markdown/map-texts.ts';
 import { markdownChannel } from './markdown/md-channel.ts';
 import {
   markdownAbout,
@@ -15,7 +16,6 @@ import {
 } from './markdown/md-operation.ts';
 import { markdownRoot, ShownSchemas } from './markdown/md-rows.ts';
 import { blocks, fenced, plainLine } from './markdown/md-text.ts';
-import { withOwnMarkdown } from './markdown/own-markdown.ts';
 import { markdownOverview } from './overview/md-overview.ts';
 import type { PageModel } from './page-model.ts';
 import type { RenderContext } from './render-context.ts';
@@ -106,4 +106,22 @@ function markdownReference(subject: Slice, model: PageModel): readonly (string |
     samples.length === 0 ? undefined : blocks(['## Code samples', ...samples]),
     operationId === undefined ? undefined : `Operation id ${codeSpan(operationId)}.`,
   ];
+}
+
+/**
+ * Returns the model with every description rewritten from its parsed tree, so that an unclosed fence, comment or
+ * formula can't swallow the text after it. Parts that the parser refuses, such as links with a forbidden scheme, are
+ * not in it.
+ */
+function withOwnMarkdown(model: PageModel): PageModel {
+  const written = new Map(Object.entries(model.prose).map(([text, tree]) => [text, treeToMarkdown(tree)]));
+  if (written.size === 0) return model;
+  const rewrite = (text: string, key: string): string => (key === 'description' ? (written.get(text) ?? text) : text);
+  const { subject, overview, schema } = model;
+  return {
+    ...model,
+    ...(subject && { subject: mapTexts(subject, rewrite) }),
+    ...(overview && { overview: mapTexts(overview, rewrite) }),
+    ...(schema && { schema: mapTexts(schema, rewrite) }),
+  };
 }

@@ -7,6 +7,7 @@ import { renderOverviewPage } from './overview/overview-page.ts';
 import { renderBareHead, renderBodyText, renderContents, renderHead, renderNext } from './page-head.ts';
 import type { PageModel } from './page-model.ts';
 import { makeScope, type PageScope, takeId } from './page-scope.ts';
+import { renderJumpList } from './page-views.ts';
 import type { RenderContext } from './render-context.ts';
 import { renderBar } from './request-bar.ts';
 import { renderBesideText, withoutBeside } from './sections/beside-text.ts';
@@ -62,7 +63,9 @@ function renderEndpointPage(slice: OperationSlice, scope: PageScope): Html {
   const { operation } = slice;
   const plan = growOperation(scope.model, slice);
   const label = operation.origin === 'path' ? 'Request' : operation.origin === 'webhook' ? 'Webhook' : 'Callback';
-  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(operation.externalDocs, scope)}<div class="request">${renderBar(operation, scope, { label, slice })}${renderEnvironment(operation, scope)}</div>${renderAbout(operation.pathItem, scope)}${renderBodyText(withoutBeside(scope))}${renderOperation(operation, plan, scope)}${renderLeftOut(slice, scope)}${renderOperationId(operation)}${renderCodeColumn(slice, scope)}${renderNext(scope)}</article>${
+  const reference = renderOperation(operation, plan, scope);
+  const code = renderCodeColumn(slice, scope);
+  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(operation.externalDocs, scope)}<div class="request">${renderBar(operation, scope, { label, slice })}${renderEnvironment(operation, scope)}${code?.views}</div>${renderJumpList(scope)}${renderAbout(operation.pathItem, scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${renderOperationId(operation)}${code?.column}${renderNext(scope)}</article>${
     scope.interactive ? html`<div class="in" data-cell="response"></div>` : undefined
   }`;
 }

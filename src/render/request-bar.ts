@@ -1,7 +1,7 @@
 import type { Server } from '../core/api/server.ts';
 import type { Slice } from '../core/api/slice.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
-import { renderMethod } from './method-badge.ts';
+import { renderMethod } from './method-kind.ts';
 import type { PageScope } from './page-scope.ts';
 import { untouchedBar } from './untouched/untouched-controls.ts';
 

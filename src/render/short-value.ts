@@ -1,6 +1,6 @@
 import type { Digits } from '../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
-import { exactText, withDigits } from '../request/exact-value.ts';
+import { exactText, withDigits } from '../request/json/exact-value.ts';
 
 /**
  * Formats a value on one line, for defaults, constants and enums: strings without quotes, other values as JSON.

@@ -2,9 +2,9 @@ import type { ApiResponse, MediaType } from '../core/api/http-operation.ts';
 import type { Slice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
 import { checkLongValue } from '../schema/check/check-long-value.ts';
+import { essenceOf, isJsonType } from './build/media-types.ts';
 import type { HttpResponse, ResponseHead } from './http-request.ts';
 import { deepestJson, nestsTooDeeply } from './json/json-depth.ts';
-import { essenceOf, isJsonType } from './media-types.ts';
 
 /** The result of comparing a response with its declaration. */
 export type ResponseCheck =

@@ -1,8 +1,8 @@
-import { parseUrl } from '../core/source/text/parse-url.ts';
 import { findDecoded } from '../core/source/text/percent-encoding.ts';
+import { parseUrl } from '../core/source/text/url.ts';
+import { essenceOf, isJsonType, isXmlType } from './build/media-types.ts';
 import { mediaTypeOf } from './check-response.ts';
 import type { ResponseHead } from './http-request.ts';
-import { essenceOf, isJsonType, isXmlType } from './media-types.ts';
 
 const extensions: { readonly [mediaType: string]: string } = {
   'text/plain': 'txt',

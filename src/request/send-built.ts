@@ -1,7 +1,7 @@
 import type { OperationSlice } from '../core/api/slice.ts';
-import { gapsIn } from './build-url.ts';
+import { gapsIn } from './build/build-url.ts';
 import type { BuiltRequest, HttpRequest, RequestOutcome, ResponseFollower } from './http-request.ts';
-import { maskHead, maskOutcome } from './mask-secrets.ts';
+import { maskHead, maskOutcome } from './secrets/mask-secrets.ts';
 
 export interface SendOptions {
   /** Continues a stream of events after this one (`Last-Event-ID`). */

@@ -1,8 +1,8 @@
 import { isLosslessNumber, parse, stringify } from 'lossless-json';
 import { joinPointer } from '../core/source/document/pointer.ts';
-import { type ExactObject, isExactObject } from './exact-value.ts';
 import type { Credential, ExactValue, FormValues } from './form-values.ts';
 import type { RequestProblem } from './http-request.ts';
+import { type ExactObject, isExactObject } from './json/exact-value.ts';
 
 const valueGroups = ['path', 'query', 'header', 'cookie'] as const;
 

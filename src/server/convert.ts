@@ -15,6 +15,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
+import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import type { Severity } from '../core/source/document/problem.ts';
 import type { Completion, LocatedFix, LocatedProblem } from '../service/engine-values.ts';
 import type { FileRange } from '../service/located.ts';
@@ -49,18 +50,17 @@ const tags = { unnecessary: DiagnosticTag.Unnecessary, deprecated: DiagnosticTag
 /** `manual`: the URI of the documentation of the code. */
 export function toDiagnostic(problem: LocatedProblem, places: Places, manual: string | undefined): Diagnostic {
   const { range, message, severity, code, tag, related } = problem;
-  return {
+  const more = related.map((each) => ({ location: toLocation(each, places), message: each.message }));
+  return omitUndefined({
     range,
     message,
     severity: toSeverity(severity),
     source,
     code,
-    ...(manual === undefined ? {} : { codeDescription: { href: manual } }),
-    ...(tag === undefined ? {} : { tags: [tags[tag]] }),
-    ...(related.length === 0
-      ? {}
-      : { relatedInformation: related.map((each) => ({ location: toLocation(each, places), message: each.message })) }),
-  };
+    codeDescription: manual === undefined ? undefined : { href: manual },
+    tags: tag && [tags[tag]],
+    relatedInformation: more.length === 0 ? undefined : more,
+  });
 }
 
 export function toWorkspaceEdit(edits: LocatedFix['edits'], places: Places): WorkspaceEdit {
@@ -102,18 +102,20 @@ const completionKinds: { readonly [K in Completion['kind']]: CompletionItemKind 
   attribute: CompletionItemKind.Field,
 };
 
+const deprecatedTags: CompletionItemTag[] = [CompletionItemTag.Deprecated];
+
 export function toCompletionItem(completion: Completion): CompletionItem {
   const { label, kind, detail, documentation, insert, isSnippet, range, filter, sort, deprecated, icon } = completion;
-  return {
+  return omitUndefined({
     label,
     kind: completionKinds[kind],
     textEdit: { range, newText: insert },
-    ...(isSnippet === true ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
-    ...(detail === undefined ? {} : { detail }),
-    ...(documentation === undefined ? {} : { documentation: { kind: MarkupKind.Markdown, value: documentation } }),
-    ...(filter === undefined ? {} : { filterText: filter }),
-    ...(sort === undefined ? {} : { sortText: sort }),
-    ...(icon === undefined ? {} : { data: { icon, library: detail === 'Lucide' ? 'lucide' : 'fontawesome' } }),
-    ...(deprecated === true ? { tags: [CompletionItemTag.Deprecated] } : {}),
-  };
+    insertTextFormat: isSnippet === true ? InsertTextFormat.Snippet : undefined,
+    detail,
+    documentation: documentation === undefined ? undefined : { kind: MarkupKind.Markdown, value: documentation },
+    filterText: filter,
+    sortText: sort,
+    data: icon === undefined ? undefined : { icon, library: detail === 'Lucide' ? 'lucide' : 'fontawesome' },
+    tags: deprecated === true ? deprecatedTags : undefined,
+  });
 }

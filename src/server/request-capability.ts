@@ -7,7 +7,6 @@ import type {
   TextDocumentPositionParams,
 } from 'vscode-languageserver/node';
 import { answerAt, answerIn, type Place, type PlaceDocument } from './place.ts';
-import { refreshAfterChanges } from './refresh-after-changes.ts';
 import type { Capability, Server } from './server.ts';
 
 /** A capability that consists of one request. `Subject`: the document, or the place in it, that the request is about. */
@@ -56,4 +55,20 @@ function connect<Params, Result, Subject>(
       refreshAfterChanges(server, () => connection.sendRequest(refresh.request.method));
     },
   };
+}
+
+/** The time in milliseconds without a change after which clients are asked to refresh. */
+const pause = 400;
+
+/** Refreshes the client after a change of a site or the settings. By itself it asks again only for the document that is edited. */
+function refreshAfterChanges({ connection, projects, settings }: Server, refresh: () => Promise<unknown>): void {
+  let timer: NodeJS.Timeout | undefined;
+  const refreshSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => refresh().catch((error) => connection.console.warn(String(error))), pause);
+  };
+  projects.onDidOpen(refreshSoon);
+  projects.onDidChange(refreshSoon);
+  settings.onDidChange(refreshSoon);
+  projects.onDidClose(() => clearTimeout(timer));
 }

@@ -1,4 +1,4 @@
-import type { CompletionItem } from '../core/features/completion-item.ts';
+import type { CompletionItem } from '../core/features/completion/completion-item.ts';
 import type { SiteChange } from '../core/features/rename/site-change.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';
 import type { Severities } from '../core/rules/severities.ts';
@@ -22,6 +22,8 @@ export interface ProblemOptions {
   readonly official: boolean;
   /** Severities that the writer chooses, by code; rules that are off by default run only if they have one here. */
   readonly severities?: Severities;
+  /** The pages that are older than their source by the history of the repository. Absent: it is not known. */
+  readonly older?: readonly string[];
 }
 
 export interface ProblemReport {
@@ -48,6 +50,41 @@ export interface ReceivedResponse {
   readonly name?: string;
   /** JSON Pointer into the body: only the schema of this value is changed. */
   readonly pointer?: string;
+}
+
+/** A value of a page's form that its description does not declare. */
+export interface FormValueToDeclare {
+  /** `/header/X-Trace`, `/body/note`. */
+  readonly pointer: string;
+  /** The value, which becomes the example. Absent if it must not be written. */
+  readonly json?: string;
+  /** The media type of the body. */
+  readonly mediaType?: string;
+}
+
+/** A link of a response, by its address or by the operation that a description names for it. */
+export type LinkToFollow =
+  | {
+      readonly kind: 'address';
+      /** Absolute. */
+      readonly url: string;
+      /** The base URL of the request. */
+      readonly base: string;
+    }
+  | {
+      readonly kind: 'operation';
+      readonly operationId?: string;
+      readonly operationRef?: string;
+      /** The text of `printValues`: all parameters are in `query`, by their names. */
+      readonly values: string;
+    };
+
+export interface LinkedPage {
+  readonly slug: string;
+  /** `GET /books/{id}`. */
+  readonly entry: string;
+  /** The values of the form, as the text of `printValues`. */
+  readonly values: string;
 }
 
 export interface RenderedPage {

@@ -1,5 +1,5 @@
 import type { IconLibrary } from '../core/docs-json/docs-config.ts';
-import type { IconName } from '../core/features/offer-icons.ts';
+import type { IconName } from '../core/features/completion/offer-icons.ts';
 import { markdownImage } from '../core/source/text/markdown-link.ts';
 import { drawIcon } from '../render/icons/find-icon.ts';
 import { listFontAwesomeIcons } from '../render/icons/fontawesome-icons.ts';

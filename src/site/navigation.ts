@@ -11,6 +11,8 @@ export interface SiteNavigation {
   firstPage(container: PlannedContainer): PlannedPage | undefined;
   /** Returns the number of visible pages below an element. */
   countPages(container: PlannedContainer): number;
+  /** Titles that several pages have. */
+  readonly repeatedTitles: ReadonlySet<string>;
   /** The page that the root of the site shows. Undefined if there are no pages. */
   readonly front: PlannedPage | undefined;
 }
@@ -42,9 +44,15 @@ export function siteNavigation(root: PlannedContainer, pages: readonly PlannedPa
     pages: bySlug,
     front: bySlug.get('') ?? pages.find(({ hidden }) => !hidden),
     trails,
+    repeatedTitles: findRepeated(pages.map(({ title }) => title)),
     firstPage: (container) => visible.get(container)?.first,
     countPages: (container) => visible.get(container)?.count ?? 0,
   };
+}
+
+function findRepeated(titles: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(titles.filter((title) => seen.size === seen.add(title).size));
 }
 
 export function isContainer(element: PlannedElement): element is PlannedContainer {

@@ -1,5 +1,4 @@
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
-import { drawingFailed } from '../core/project/drawing-failed.ts';
 import type { Project } from '../core/project/project.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { checkRule } from '../core/rules/check-rules.ts';
@@ -7,7 +6,7 @@ import { slugUnsafe } from '../core/rules/navigation/slug-unsafe.ts';
 import { pageSignedIn } from '../core/rules/pages/page-signed-in.ts';
 import { linkRules } from '../core/rules/registry.ts';
 import { descriptionMissing } from '../core/rules/sources/description-missing.ts';
-import { orElse } from '../core/source/document/internal-error.ts';
+import { drawingFailed, orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonValue } from '../core/source/document/json-value.ts';
 import type { SourceDocument } from '../core/source/document/source-document.ts';
 import { parseSource } from '../core/source/parse-source.ts';
-import { parseUrl } from '../core/source/text/parse-url.ts';
 import { findDecoded } from '../core/source/text/percent-encoding.ts';
+import { parseUrl } from '../core/source/text/url.ts';
 
 /** Parses every text, with the same parser as everywhere else. */
 export function parseTexts(texts: { readonly [file: string]: string }): ReadonlyMap<string, SourceDocument> {

@@ -1,5 +1,4 @@
-import { setMember } from '../core/source/document/json-object.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../core/source/document/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue, setMember } from '../core/source/document/json-value.ts';
 import { splitPointer } from '../core/source/document/pointer.ts';
 
 /** Private-use characters that replace braces in the paths of a copy. */

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { ValidationAnswer, ValidationRequest } from './messages.ts';
-import { validateDescription } from './validate-description.ts';
+import { type ValidationAnswer, type ValidationRequest, validateDescription } from './validate-description.ts';
 
 /** The last validation. This worker runs one at a time, so that the memory use of two validators never adds up. */
 let last: Promise<void> = Promise.resolve();

@@ -136,7 +136,7 @@ const kinds: { readonly [name: string]: Kind } = {
       await page.locator('.response h2', { hasText: '200' }).waitFor();
     },
   },
-  'an address that needs more than two lines': {
+  'an address that does not fit': {
     path: 'api-reference/orders/create-an-order/',
     width: 390,
     async prepare(page) {

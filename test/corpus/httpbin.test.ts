@@ -6,7 +6,7 @@ import type { OperationSlice } from '../../src/core/api/slice.ts';
 import { createLocalEngine } from '../../src/node/create-local-engine.ts';
 import { CookieJar } from '../../src/node/http/cookie-jar.ts';
 import { createHttpTransport } from '../../src/node/http/http-transport.ts';
-import { buildRequest } from '../../src/request/build-request.ts';
+import { buildRequest } from '../../src/request/build/build-request.ts';
 import { untouchedForm } from '../../src/request/form/untouched-form.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import type { RequestOutcome } from '../../src/request/http-request.ts';

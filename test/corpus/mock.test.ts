@@ -5,7 +5,7 @@ import type { OperationSlice } from '../../src/core/api/slice.ts';
 import { readDescription } from '../../src/core/project/read-description.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
 import { answerRequest } from '../../src/mock/answer-request.ts';
-import { buildExampleRequest } from '../../src/request/build-example-request.ts';
+import { buildExampleRequest } from '../../src/request/build/build-example-request.ts';
 import { checkResponse } from '../../src/request/check-response.ts';
 import { startProcessorTime } from '../support/processor-time.ts';
 import { descriptionFiles } from './description-files.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationSlice } from '../../src/core/api/slice.ts';
-import { readOpenApi } from '../../src/core/openapi/read-openapi.ts';
+import { readOpenApi } from '../../src/core/openapi/openapi-description.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
-import { buildRequest } from '../../src/request/build-request.ts';
+import { buildRequest } from '../../src/request/build/build-request.ts';
 import type { ExactValue, FormValues } from '../../src/request/form-values.ts';
 import type { HttpRequest } from '../../src/request/http-request.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageRow } from '../../src/core/features/list-pages.ts';
+import type { PageRow } from '../../src/core/features/site/lists.ts';
 import { createDiskWorkspace } from '../../src/node/disk-workspace.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
 import type { Engine } from '../../src/service/engine.ts';

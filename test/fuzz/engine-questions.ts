@@ -1,4 +1,4 @@
-import type { PageRow } from '../../src/core/features/list-pages.ts';
+import type { PageRow } from '../../src/core/features/site/lists.ts';
 import type { SiteAction } from '../../src/core/features/site-tree/site-action.ts';
 import type { SiteNode } from '../../src/core/features/site-tree/site-node.ts';
 import type { Position } from '../../src/core/source/text/span.ts';
@@ -70,6 +70,11 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     const isWhole = covered + missing.length === total;
     return [...placeFaults(stale, read, 'a stale entry'), ...(isWhole ? [] : ['coverage: the numbers do not add up'])];
   },
+  async editions({ engine, files }) {
+    const known = new Set(files);
+    const pages = (await engine.editions()).flatMap(({ pairs }) => pairs.flatMap(({ source, page }) => [source, page]));
+    return pages.every((file) => known.has(file)) ? [] : ['editions: a page does not exist'];
+  },
   async changes({ engine, files, read }) {
     const texts = new Map(files.flatMap((file) => [[file, read(file) ?? ''] as const]));
     const same = await engine.changes({ files, texts });
@@ -78,6 +83,14 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     const places = [...details, ...linksBroken].flatMap(({ at }) => at ?? []);
     const isEqual = same.operations.length + same.channels.length + same.pages.length === 0;
     return [...placeFaults(places, read, 'a change'), ...(isEqual ? [] : ['changes: a site differs from itself'])];
+  },
+  async editAfterChanges({ engine, read }) {
+    const base = { files: ['docs.json'], texts: new Map() };
+    const edits = [
+      await engine.editAfterChanges(base, { kind: 'addRedirects' }),
+      await engine.editAfterChanges(base, { kind: 'draftChangelog', today: '2026-01-31' }),
+    ].flatMap((edit) => (edit.kind === 'edits' ? edit.edits : []));
+    return placeFaults(edits, read, 'an edit after changes');
   },
   async operations({ engine }) {
     const operations = await engine.operations();
@@ -167,6 +180,24 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     });
     if (edit.kind === 'refused') return faultsInMessage(edit.message, 'the refusal of an example');
     return edit.kind === 'edits' ? placeFaults(edit.edits, read, 'an edit of an example') : [];
+  },
+  async followLink({ engine, known: { rows }, draw }) {
+    const slug = draw.item([...rows.map((row) => row.slug), ...hostileTexts]);
+    const text = draw.item(['https://api.example.com/books/1?a=b', '/', ...hostileTexts]);
+    const values = draw.item(['{"query":{"id":1,"path.id":"2"},"body":{}}', '{', ...hostileTexts]);
+    await engine.followLink(slug, { kind: 'address', url: text, base: 'https://api.example.com' });
+    await engine.followLink(slug, { kind: 'operation', operationId: text, values });
+    await engine.followLink(slug, { kind: 'operation', operationRef: `#/paths/${text}/get`, values });
+    return [];
+  },
+  async declareFormValue({ engine, known: { rows }, draw, read }) {
+    const slug = draw.item([...rows.map((row) => row.slug), ...hostileTexts]);
+    const edit = await engine.declareFormValue(slug, {
+      pointer: draw.item(['/header/X-Trace', '/query/q', '/cookie/c', '/body/a', '/body/a/0/b', ...hostileTexts]),
+      json: draw.item(['"5"', '{"id":1}', '[]', '{', ...hostileTexts]),
+    });
+    if (edit.kind === 'refused') return faultsInMessage(edit.message, 'the refusal of a declaration');
+    return edit.kind === 'edits' ? placeFaults(edit.edits, read, 'an edit that declares a value') : [];
   },
   rename: (subject) =>
     atPositions(subject, async (file, position) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readOpenApi } from '../../src/core/openapi/read-openapi.ts';
+import { readOpenApi } from '../../src/core/openapi/openapi-description.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
 import { renderMarkdown } from '../../src/render/render-markdown.ts';
 import { renderPage } from '../../src/render/render-page.ts';

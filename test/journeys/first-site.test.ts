@@ -112,7 +112,7 @@ suite('Journey: a first site', () => {
     await row('Not in the navigation').waitFor({ state: 'detached' });
   });
 
-  test('the sample is written to the selected folder, and opens with its preview', async () => {
+  test('the sample is written to the selected folder, opens with its preview, and the mock answers its first Send', async () => {
     const { page, folder } = workbench;
     await workbench.command('File: Revert File');
     await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
@@ -131,5 +131,12 @@ suite('Journey: a first site', () => {
     await page.waitForURL(/folder=[^&]*bookstore/);
     await workbench.frameWith('h1:text("Welcome to the Bookstore")');
     await workbench.shot('first-7-sample');
+    await workbench.openFile('docs.json');
+    await workbench.placeCaretAfter('"GET /books');
+    const frame = await workbench.frameWith('h1:text("List books")');
+    await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
+    await frame.locator('[data-cell="response"] .mock').waitFor();
+    await frame.locator('[data-cell="response"] h2', { hasText: '200' }).waitFor();
+    await workbench.shot('first-8-answer');
   });
 });

@@ -43,7 +43,7 @@ suite('Journey: new pages', () => {
     await activeTab(`${path}.mdx`);
   }
 
-  test('a site is made, and a second page by the palette', async () => {
+  test('creates a site, and a second page with the command palette', async () => {
     const { page } = workbench;
     await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
     await page.getByRole('button', { name: 'Create docs.json' }).press('Enter');
@@ -61,7 +61,7 @@ suite('Journey: new pages', () => {
     assert.equal(text, '---\ntitle: Rate limits\ndescription: ""\n---\n\nAt most 60 requests a minute.');
   });
 
-  test('a third page by the button of a group, and one undo takes it back', async () => {
+  test('creates a third page with the button of a group, and one undo reverts it', async () => {
     const { page } = workbench;
     await row('Get started').hover();
     await row('Get started').locator('a[aria-label^="New Page"]').click();
@@ -75,7 +75,7 @@ suite('Journey: new pages', () => {
     assert.deepEqual(listed(), ['index', 'rate-limits']);
   });
 
-  test('a page is deleted with its entry, and one undo brings it back', async () => {
+  test('deletes a page with its entry, and one undo restores both', async () => {
     const { page } = workbench;
     await workbench.openFile('docs.json');
     await row('Rate limits').click({ button: 'right' });

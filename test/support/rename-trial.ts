@@ -1,5 +1,5 @@
-import type { PageRow } from '../../src/core/features/list-pages.ts';
 import { findHeadings } from '../../src/core/features/mdx/find-headings.ts';
+import type { PageRow } from '../../src/core/features/site/lists.ts';
 import type { Workspace } from '../../src/core/ports.ts';
 import { isMedia } from '../../src/core/references/file-addresses.ts';
 import { applyEdits } from '../../src/core/source/text/apply-edits.ts';

@@ -295,6 +295,10 @@ suite('playground', () => {
       await on.panel.emit('environments', { ...stage, active: { ...stage.active, name: 'live', isProduction: true } });
       await on.panel.page.locator('select.environment.production').waitFor();
       assert.equal(await environment().inputValue(), 'live');
+      assert.equal(await environment().getAttribute('title'), 'live is marked as production');
+      await on.panel.emit('environments', stage);
+      await on.panel.page.locator('select.environment:not(.production)').waitFor();
+      assert.equal(await environment().getAttribute('title'), 'Environment');
       await environment().selectOption({ label: 'New environment…' });
       assert.deepEqual(await on.panel.waitForCall('openEnvironment'), {});
     });

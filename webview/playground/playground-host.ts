@@ -1,16 +1,24 @@
 import type { Signal } from '@preact/signals';
 import type { Slice } from '../../src/core/api/slice.ts';
+import type { PlaygroundView } from '../../src/form/playground-view.ts';
+import type { LastResponses } from '../../src/form/store/last-responses.ts';
 import type { OAuthRequest, SignInStep } from '../../src/oauth/sign-in.ts';
-import type { PanelAnswer, Redirect, Secret, SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
-import type { PlaygroundView } from '../../src/render/playground-view.ts';
+import type {
+  PanelAnswer,
+  PanelArgument,
+  Redirect,
+  Secret,
+  SignedIn,
+  SocketEvent,
+} from '../../src/protocol/messages.ts';
 import type { ResponseCheck } from '../../src/request/check-response.ts';
+import type { ReferenceValues } from '../../src/request/environment/references.ts';
 import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import type { HistoryEntry, HistorySummary } from '../../src/request/history/history-entry.ts';
 import type { HttpResponse, RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 import type { SocketFrame } from '../../src/request/sockets/socket-frame.ts';
 import type { EnvironmentKeeper } from './environment/environment-keeper.ts';
-
 import type { ReadKept } from './response/arriving-text.ts';
 
 /**
@@ -43,6 +51,14 @@ export interface PlaygroundHost {
    * Offers edits of the description that follow from a response, in the editor's list of changes. Only in the editor.
    */
   describe?(response: DescribedBody): Promise<PanelAnswer<'describe'>>;
+  /**
+   * Offers an edit that declares a value of the form in the description. Returns what it adds. Only in the editor.
+   */
+  declare?(value: FormValueToDeclare): Promise<readonly string[]>;
+  /** The last responses of all operations in this session, whose values fields can use. */
+  readonly responses?: LastResponses;
+  /** Finds the operation that a link of a response leads to. Undefined if it leads to none. Only in the editor. */
+  findLinked?(link: LinkToFollow): Promise<LinkedOperation | undefined>;
   /** Earlier requests. Only in the editor. */
   readonly history?: HistoryKeeper;
   /** Only in the editor. */
@@ -71,6 +87,18 @@ export interface DescribedBody {
   /** For `schema`: only the differences at this place of the body. */
   readonly pointer?: string;
 }
+
+export type LinkToFollow = PanelArgument<'followLink'>['link'];
+
+/** The operation that a link leads to. `open` shows its page with the values of the link, and sends nothing. */
+export interface LinkedOperation {
+  /** `GET /books/{id}`. */
+  readonly entry: string;
+  readonly open: () => void;
+}
+
+/** A value of the form that the description lacks. */
+export type FormValueToDeclare = Omit<PanelArgument<'declare'>, 'version'>;
 
 /** The last requests of the page's operation. */
 export interface HistoryKeeper {
@@ -111,6 +139,8 @@ export interface SendRequest {
   readonly lastEventId?: string;
   /** The mock answers, and nothing is sent. */
   readonly isMocked?: true;
+  /** The values of names that no environment defines. */
+  readonly references: ReferenceValues;
   /** The status that the mock answers with. Absent: the one that the request deserves. */
   readonly mockStatus?: number;
 }

@@ -1,13 +1,14 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { PlaygroundView } from '../../src/render/playground-view.ts';
-import { buildServer } from '../../src/request/build-url.ts';
+import { createLiveRequest, type LiveRequest } from '../../src/form/live-request.ts';
+import type { PlaygroundView } from '../../src/form/playground-view.ts';
+import { FormStore } from '../../src/form/store/form-store.ts';
+import { buildServer } from '../../src/request/build/build-url.ts';
+import { fillPlainReferences } from '../../src/request/environment/fill-variables.ts';
 import { requestOperation } from '../../src/request/form/handshake.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import { SocketStore } from './channel/socket-store.ts';
 import { activeEnvironment } from './environment/environment-keeper.ts';
-import { FormStore } from './form/form-store.ts';
 import { HistoryStore } from './history/history-store.ts';
-import { createLiveRequest, type LiveRequest } from './live-request.ts';
 import type { PasteOutcome } from './paste/fill-from-paste.ts';
 import type { PlaygroundHost, SendRequest } from './playground-host.ts';
 import { ResponseStore } from './response/response-store.ts';
@@ -42,7 +43,7 @@ export interface PlaygroundSession {
 export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?: FormValues): PlaygroundSession {
   const { environments } = host;
   const environment = computed(() => environments && activeEnvironment(environments.view.value));
-  const store = new FormStore(view, { kept, environment });
+  const store = new FormStore(view, { kept, environment, responses: host.responses });
   const isOperation = view.slice.kind === 'operation';
   const origin = isOperation ? host.origin : undefined;
   const server = computed(() => {
@@ -56,12 +57,13 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
   const mockStatus = signal<number | undefined>(undefined);
   const request = (): SendRequest => ({
     view: store.view.value,
-    values: store.values.value,
+    values: isOperation ? store.values.value : fillPlainReferences(store.values.value, store.references.values.value),
+    references: store.references.values.value,
     schemes: signIn.schemes.value,
     ...(isMocked.value && { isMocked: true }),
     ...(isMocked.value && mockStatus.value !== undefined && { mockStatus: mockStatus.value }),
   });
-  const response = new ResponseStore(host, request, live, signIn);
+  const response = new ResponseStore(host, { request, renew: () => store.references.renew() }, live, signIn);
   const keeper = isOperation ? host.history : undefined;
   return {
     host,

@@ -6,6 +6,7 @@ import { CopyButton } from './copy-button.tsx';
 import type { PlaygroundSession } from './playground-session.ts';
 import { stateAnnouncement } from './response/outcome-words.ts';
 import { sendForm } from './send-form.ts';
+import { showPartOf } from './show-part.ts';
 
 /**
  * The URL as it will be sent, the button Send (or Cancel while a request is running), and announcements for screen
@@ -29,12 +30,14 @@ export function RequestBar({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** In a narrow panel, the connection of a channel is far below, so this button scrolls to it. */
+/** In a narrow window, the connection of a channel is another part of the page, so this button shows it. */
 function TryButton() {
   const go = () => {
     const cell = document.querySelector<HTMLElement>('[data-cell="socket"]');
-    cell?.scrollIntoView({ block: 'start' });
-    cell?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
+    if (cell === null) return;
+    showPartOf(cell);
+    cell.scrollIntoView({ block: 'start' });
+    cell.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
   };
   return (
     <button type="button" class="send try" onClick={go}>
@@ -104,6 +107,7 @@ function drawPart({ kind, text }: UrlPart, index: number) {
 
 /**
  * Makes an element focusable while it scrolls, so that the keyboard reaches all of it. Otherwise it is not a tab stop.
+ * Its size and, after each rendering, its content decide.
  */
 function useFocusIfScrollable(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
@@ -111,11 +115,15 @@ function useFocusIfScrollable(): RefObject<HTMLElement | null> {
     const element = ref.current;
     if (element === null) return;
     const observer = new ResizeObserver(() => {
-      if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
+      if (isScrollable(element)) element.tabIndex = 0;
       else element.removeAttribute('tabindex');
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  });
   return ref;
+}
+
+function isScrollable({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement): boolean {
+  return scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
 }

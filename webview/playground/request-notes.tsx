@@ -1,4 +1,6 @@
+import { Words } from '../../src/form/words.tsx';
 import { missingInWords, mostNamed } from '../../src/render/untouched/missing-in-words.ts';
+import { isReferenceName } from '../../src/request/environment/references.ts';
 import { mediaTypesOf, parametersOf } from '../../src/request/form/field-spec.ts';
 import { writeHttpFile } from '../../src/request/paste/http-file.ts';
 import { ActionMenu } from './action-menu.tsx';
@@ -8,8 +10,7 @@ import { HistoryBox, HistoryToggle } from './history/history-box.tsx';
 import { PasteBox, PasteNote } from './paste/paste-box.tsx';
 import type { PlaygroundSession } from './playground-session.ts';
 import { trustMessage } from './request-bar.tsx';
-import { isServerPointer, sendForm } from './send-form.ts';
-import { Words } from './words.tsx';
+import { isNeededToSend, sendForm } from './send-form.ts';
 
 /** The missing values, the parts that are not sent from here, and the actions on all values. */
 export function RequestNotes({ session }: { session: PlaygroundSession }) {
@@ -66,35 +67,43 @@ function Missing({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** Variables that the environment does not define, with a button that opens its file. */
+/** Names without a value, with a button that opens the environment's file if it should define one of them. */
 function UnknownVariables({ session }: { session: PlaygroundSession }) {
-  const { live, store, host } = session;
+  const { live, host } = session;
   const active = host.environments?.view.value.active;
   const unknown = live.unknown.value;
-  if (active === undefined) return null;
-  if (active.fault !== undefined) return <p class="warn">{active.fault}</p>;
+  if (active?.fault !== undefined) return <p class="warn">{active.fault}</p>;
   if (unknown.length === 0) return null;
   const names = [...new Map(unknown.map((use) => [use.name, use])).values()];
-  const canBeSent =
-    store.isAsking.value && live.missing.value.length === 0 && unknown.every((use) => !isServerPointer(use.pointer));
+  const lacking = unknown.some(({ name }) => !isReferenceName(name)) ? active : undefined;
   return (
     <span class="lacks">
-      {active.name} has no
+      {lacking === undefined ? 'No value for' : `${lacking.name} has no`}
       {names.slice(0, mostNamed).map(({ pointer, name }) => (
         <button key={name} type="button" class="warn" onClick={() => focusField(pointer)}>
           {`{{${name}}}`}
         </button>
       ))}
       {names.length > mostNamed && `and ${names.length - mostNamed} more`}
-      <button type="button" class="quiet" onClick={() => host.environments?.open(active.name)}>
-        Open {active.name}.json
-      </button>
-      {canBeSent && (
-        <button type="button" class="quiet" onClick={() => void sendForm(session, 'sends')}>
-          Send as typed
+      {lacking !== undefined && (
+        <button type="button" class="quiet" onClick={() => host.environments?.open(lacking.name)}>
+          Open {lacking.name}.json
         </button>
       )}
+      <SendAsTyped session={session} />
     </span>
+  );
+}
+
+/** Sends names without a value as text, unless they are part of the address or of a response. */
+function SendAsTyped({ session }: { session: PlaygroundSession }) {
+  const { live, store } = session;
+  const isPossible = live.missing.value.length === 0 && live.unknown.value.every((use) => !isNeededToSend(use));
+  if (!store.isAsking.value || !isPossible) return null;
+  return (
+    <button type="button" class="quiet" onClick={() => void sendForm(session, 'sends')}>
+      Send as typed
+    </button>
   );
 }
 

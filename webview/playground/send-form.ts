@@ -1,3 +1,5 @@
+import type { VariableUse } from '../../src/request/environment/fill-variables.ts';
+import { isReferenceName, parseResponseReference } from '../../src/request/environment/references.ts';
 import { focusField } from './form/focus-field.ts';
 import type { PlaygroundSession } from './playground-session.ts';
 
@@ -33,16 +35,21 @@ export async function connectForm(session: PlaygroundSession): Promise<void> {
   if (session.isMocked.value || !openMissingCredential(session)) session.socket.connect();
 }
 
-/** Without a server there is no address, even if everything else is sent as typed. */
-export function isServerPointer(pointer: string): boolean {
-  return pointer.startsWith('/server');
+/**
+ * Without a server there is no address, even if everything else is sent as typed. The name of a value in a response is
+ * never meant as text.
+ */
+export function isNeededToSend({ pointer, name }: VariableUse): boolean {
+  return pointer.startsWith('/server') || parseResponseReference(name) !== undefined;
 }
 
 /** Focuses the first missing value or unknown variable. False if there is none. */
 function focusMissingValue({ store, live, notice }: PlaygroundSession, incomplete: Incomplete): boolean {
   const missing = live.missing.value.map((each) => ({ ...each, why: `${each.name} needs a value` }));
-  const unknown = live.unknown.value.map(({ pointer, name }) => {
-    return { pointer, isAddress: isServerPointer(pointer), why: `{{${name}}} is not a variable of the environment` };
+  const unknown = live.unknown.value.map((use) => {
+    const { pointer, name } = use;
+    const why = isReferenceName(name) ? `{{${name}}} has no value` : `{{${name}}} is not a variable of the environment`;
+    return { pointer, isAddress: isNeededToSend(use), why };
   });
   const [first] = [...missing, ...unknown].filter(({ isAddress }) => isAddress || incomplete === 'asks');
   store.isAsking.value = first !== undefined;

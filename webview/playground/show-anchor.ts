@@ -1,4 +1,6 @@
 import { findDecoded } from '../../src/core/source/text/percent-encoding.ts';
+import { showPartOf } from './show-part.ts';
+
 /** Opens the elements that hide the element with this id (URL-encoded), and scrolls it into view. */
 export function showAnchor(fragment: string): void {
   const element = document.getElementById(decodeFragment(fragment));
@@ -9,6 +11,7 @@ export function showAnchor(fragment: string): void {
 
 /** Opens the closed rows and selects the tabs that hide the element. */
 export function openAncestors(element: Element): void {
+  showPartOf(element);
   for (let above = element.parentElement; above !== null; above = above.parentElement) {
     if (above instanceof HTMLDetailsElement) above.open = true;
     else if (above.matches('.schema.as-text')) above.querySelector<HTMLElement>('[data-as="fields"]')?.click();

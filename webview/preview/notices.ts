@@ -1,7 +1,7 @@
-import type { PanelEvents } from '../../src/protocol/messages.ts';
+import type { PanelEventValue } from '../../src/protocol/messages.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
 
-type Stale = Parameters<PanelEvents['stale']>[0];
+type Stale = PanelEventValue<'stale'>;
 
 /**
  * The notice above the page: its problem, and whether the page below is an outdated version. It is in the document from

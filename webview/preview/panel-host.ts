@@ -1,17 +1,22 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Slice } from '../../src/core/api/slice.ts';
+import { LastResponses } from '../../src/form/store/last-responses.ts';
 import type { SignInStep } from '../../src/oauth/sign-in.ts';
 import type { EnvironmentsView, SignedIn, SocketEvent, StreamPart } from '../../src/protocol/messages.ts';
 import type { ResponseCheck } from '../../src/request/check-response.ts';
+import { printReferences } from '../../src/request/environment/references.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import type { HttpResponse, ResponseFollower } from '../../src/request/http-request.ts';
-import { printValues } from '../../src/request/values-text.ts';
+import { parseValues, printValues } from '../../src/request/values-text.ts';
 import type { EnvironmentKeeper } from '../playground/environment/environment-keeper.ts';
 import type {
   BodyFile,
   DescribedBody,
   FileKeeper,
+  FormValueToDeclare,
   HistoryKeeper,
+  LinkedOperation,
+  LinkToFollow,
   OAuthTarget,
   PlaygroundHost,
   SecretKeeper,
@@ -31,13 +36,26 @@ export class PanelHost implements PlaygroundHost {
   readonly history: HistoryKeeper;
   readonly environments: EnvironmentKeeper & { readonly view: Signal<EnvironmentsView> };
   readonly mock: Signal<boolean | undefined>;
+  readonly responses = new LastResponses();
   readonly #door: PanelDoor;
   readonly #version: () => number;
+  readonly #openPage: (slug: string, values: FormValues) => void;
   #listener: ((event: SocketEvent) => void) | undefined;
   #onStep: ((step: SignInStep) => void) | undefined;
 
-  /** `version` returns the version of the current page. */
-  constructor(door: PanelDoor, version: () => number, dock: PlaygroundHost['dock']) {
+  /** `version` returns the version of the current page. `openPage` opens another one with these values in its form. */
+  constructor(
+    door: PanelDoor,
+    {
+      version,
+      dock,
+      openPage,
+    }: Pick<PlaygroundHost, 'dock'> & {
+      readonly version: () => number;
+      readonly openPage: (slug: string, values: FormValues) => void;
+    },
+  ) {
+    this.#openPage = openPage;
     this.#door = door;
     const keep = (how: 'save' | 'open' | 'view') => async (file: BodyFile) => {
       await door.call('keepBody', { ...file, how });
@@ -84,12 +102,14 @@ export class PanelHost implements PlaygroundHost {
     signal.addEventListener('abort', cancel, { once: true });
     try {
       const { lastEventId, values, schemes, isMocked, mockStatus } = request;
+      const references = printReferences(request.references);
       const target = {
         ...this.#target(values),
         schemes: [...schemes],
         ...(lastEventId === undefined ? {} : { lastEventId }),
         ...(isMocked && { isMocked }),
         ...(mockStatus === undefined ? {} : { mockStatus }),
+        ...(references === undefined ? {} : { references }),
       };
       // The call may fail while parts are still being received, so both are awaited together.
       const call = this.#door.call('send', target);
@@ -169,6 +189,16 @@ export class PanelHost implements PlaygroundHost {
 
   describe(response: DescribedBody) {
     return this.#door.call('describe', { version: this.#version(), ...response });
+  }
+
+  async findLinked(link: LinkToFollow): Promise<LinkedOperation | undefined> {
+    const { page } = await this.#door.call('followLink', { version: this.#version(), link });
+    if (page === undefined) return undefined;
+    return { entry: page.entry, open: () => this.#openPage(page.slug, parseValues(page.values).values) };
+  }
+
+  async declare(value: FormValueToDeclare): Promise<readonly string[]> {
+    return (await this.#door.call('declare', { version: this.#version(), ...value })).changes;
   }
 
   async copy(text: string): Promise<void> {

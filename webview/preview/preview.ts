@@ -5,6 +5,7 @@ import { isRecord } from '../../src/protocol/decoder.ts';
 import type { EnvironmentsView, PanelEvents } from '../../src/protocol/messages.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
 import { printSchema } from '../../src/render/schema-text/print-schema.ts';
+import { startingForm } from '../../src/request/form/untouched-form.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import { withoutSecrets } from '../../src/request/history/without-secrets.ts';
 import { parseValues, printValues } from '../../src/request/values-text.ts';
@@ -17,6 +18,7 @@ import { createSession, type PlaygroundSession } from '../playground/playground-
 import { showAnchor } from '../playground/show-anchor.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followExpandAll } from '../prose/expand-all.ts';
+import { followFields } from '../prose/in-step.ts';
 import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followRequiredFirst, type KeptChoice, type OrderRows } from '../prose/required-first.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
@@ -51,6 +53,8 @@ export class Preview {
   #page: PageView | undefined;
   #mounted: MountedPlayground | undefined;
   #anchor: string | undefined;
+  /** The page of a link that was followed, with the values for its form, until it is shown. */
+  #linked: { readonly slug: string; readonly values: FormValues } | undefined;
   #dock: number | undefined;
   #requiredFirst: boolean;
   #endKeeping: (() => void) | undefined;
@@ -61,7 +65,11 @@ export class Preview {
     this.#door = new PanelDoor(api, this.#events());
     this.#dock = this.#kept?.dock;
     this.#requiredFirst = this.#kept?.requiredFirst === true;
-    this.#host = new PanelHost(this.#door, () => this.#page?.version ?? 0, this.#keptDock());
+    this.#host = new PanelHost(this.#door, {
+      version: () => this.#page?.version ?? 0,
+      dock: this.#keptDock(),
+      openPage: (slug, values) => this.#openFilled(slug, values),
+    });
     this.#host.mock.value = this.#kept?.isMocked;
     this.#host.mock.subscribe(() => this.#keep());
     const report = (call: Promise<unknown>) => this.#report(call);
@@ -92,6 +100,7 @@ export class Preview {
     followChoices(this.#main);
     followLinkedChoices(this.#main);
     followExpandAll(this.#main);
+    followFields(this.#main);
     this.#orderRows = followRequiredFirst(this.#main, this.#keptOrder());
     this.#treeKeys = followTreeKeys(this.#main);
     this.#schemaViews = followSchemaViews(this.#main, (pointer, format) => {
@@ -118,6 +127,25 @@ export class Preview {
       environments: (view) => this.#showEnvironments(view),
       authorizing: (step) => this.#host.takeSignInStep(step),
     };
+  }
+
+  /** Opens the page of a link, and fills its form when it is there. Nothing is sent. */
+  #openFilled(slug: string, values: FormValues): void {
+    this.#linked = { slug, values };
+    if (this.#page?.slug === slug) this.#fillLinked();
+    else this.#report(this.#door.call('open', { slug }));
+  }
+
+  #fillLinked(): void {
+    const { slug, values } = this.#linked ?? {};
+    const session = this.#mounted?.session;
+    if (values === undefined || session === undefined || slug !== this.#page?.slug) return;
+    this.#linked = undefined;
+    const { store, pasted } = session;
+    const before = store.values.value;
+    store.replaceAll(startingForm(store.view.peek().slice, store.view.peek(), values));
+    pasted.value = { kind: 'filled', from: 'link of the response', left: [], undeclared: [], before };
+    focusSend(this.#main);
   }
 
   /** Shows the error of a failed call above the page. */
@@ -169,6 +197,7 @@ export class Preview {
     this.#schemaViews.refresh();
     this.#treeKeys.refresh();
     this.#mount(view);
+    this.#fillLinked();
     if (isOther) this.#arrive(view);
     else {
       this.#expander.renew(this.#main);

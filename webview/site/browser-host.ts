@@ -1,17 +1,19 @@
 import type { Slice } from '../../src/core/api/slice.ts';
 import { omitUndefined } from '../../src/core/source/document/omit-undefined.ts';
+import { fromBase64 } from '../../src/form/base64.ts';
+import { LastResponses, type ResponseStorage } from '../../src/form/store/last-responses.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import { toCredential } from '../../src/protocol/to-credential.ts';
-import { buildRequest } from '../../src/request/build-request.ts';
-import { buildServer } from '../../src/request/build-url.ts';
+import { buildRequest } from '../../src/request/build/build-request.ts';
+import { buildServer } from '../../src/request/build/build-url.ts';
 import type { ResponseCheck } from '../../src/request/check-response.ts';
+import { withReferences } from '../../src/request/environment/references.ts';
 import { whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
 import { requestOperation } from '../../src/request/form/handshake.ts';
 import type { Credential, FormValues } from '../../src/request/form-values.ts';
 import type { BuiltRequest, HttpResponse, RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 import { sendBuilt } from '../../src/request/send-built.ts';
 import { readHandshake } from '../../src/request/sockets/subprotocols.ts';
-import { fromBase64 } from '../playground/form/base64.ts';
 import type { BodyFile, PlaygroundHost, SendRequest, SocketLink } from '../playground/playground-host.ts';
 import { checkInWorker } from './check/check-in-worker.ts';
 import { copyText } from './copy-buttons.ts';
@@ -44,6 +46,26 @@ const dockInBrowser: PlaygroundHost['dock'] = {
   },
 };
 
+const responsesKey = 'apidocs-responses';
+
+/** Keeps responses, without secrets, for the next page in this tab. */
+const tabStorage: ResponseStorage = {
+  read() {
+    try {
+      return sessionStorage.getItem(responsesKey);
+    } catch {
+      return null;
+    }
+  },
+  write(text) {
+    try {
+      sessionStorage.setItem(responsesKey, text);
+    } catch {
+      // Not kept for other pages.
+    }
+  },
+};
+
 /** The playground's host on an exported page: the browser sends, and secrets stay in this tab. */
 export class BrowserHost implements PlaygroundHost {
   readonly place = 'site';
@@ -51,6 +73,7 @@ export class BrowserHost implements PlaygroundHost {
   readonly dock = dockInBrowser;
   readonly files = { save: saveFile };
   readonly secrets = new TabSecrets();
+  readonly responses = new LastResponses(tabStorage);
 
   readonly #build: typeof buildRequest;
 
@@ -61,7 +84,7 @@ export class BrowserHost implements PlaygroundHost {
   }
 
   async send(
-    { view, values, schemes, lastEventId }: SendRequest,
+    { view, values, schemes, lastEventId, references }: SendRequest,
     signal: AbortSignal,
     follower: ResponseFollower,
   ): Promise<RequestOutcome> {
@@ -76,7 +99,9 @@ export class BrowserHost implements PlaygroundHost {
     }
     const origin = findOrigin(server.base.sent);
     await this.#renew(origin, schemes, 'due');
-    const build = () => this.#build(slice, { ...values, security: this.#credentials(origin, schemes) }, { server });
+    const environment = withReferences(undefined, references);
+    const build = () =>
+      this.#build(slice, { ...values, security: this.#credentials(origin, schemes) }, { server, environment });
     const built = build();
     const refused = proxy === undefined ? whyNoBrowserSends(built.sent) : undefined;
     if (refused !== undefined) return { kind: 'refused', message: refused };

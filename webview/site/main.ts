@@ -66,6 +66,16 @@ if (island !== null && main?.querySelector('[data-cell]')) {
 window.addEventListener('hashchange', openTarget);
 openTarget();
 
+// Rows and code are kept in step from the first approach on.
+if (main?.querySelector('.beside')) {
+  const near = new AbortController();
+  const follow = async () => {
+    near.abort();
+    (await import('../prose/in-step.ts')).followFields(main);
+  };
+  for (const type of ['pointerover', 'focusin']) main.addEventListener(type, follow, near);
+}
+
 const redirects = document.getElementById('redirects');
 if (redirects !== null) {
   const root = document.querySelector<HTMLElement>('.search')?.dataset.root ?? './';

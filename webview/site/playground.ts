@@ -1,4 +1,5 @@
 import { encodePercent } from '../../src/core/source/text/percent-encoding.ts';
+import { listUndeclared } from '../../src/request/form/undeclared-values.ts';
 import { mountPlayground } from '../playground/mount-playground.tsx';
 import { createSession, type PlaygroundSession } from '../playground/playground-session.ts';
 import { BrowserHost } from './browser-host.ts';
@@ -23,7 +24,8 @@ function fillFromLink({ store, pasted }: PlaygroundSession): void {
   if (shared === undefined) return;
   const before = store.values.value;
   store.replaceAll(shared.values);
-  pasted.value = { kind: 'filled', from: 'link', left: shared.left, before };
+  const undeclared = listUndeclared(store.view.value.slice, shared.values).map(({ name }) => name);
+  pasted.value = { kind: 'filled', from: 'link', left: shared.left, undeclared, before };
 }
 
 /** Returns the URL of a description on the exported site. A remote description keeps its own URL. */

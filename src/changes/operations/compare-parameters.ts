@@ -2,6 +2,7 @@ import type { Parameter } from '../../core/api/http-operation.ts';
 import { quote, type Subject, subjectOf } from '../finding.ts';
 import type { Direction, Effect } from '../judge.ts';
 import { isEqual, toKey } from '../schemas/compare-values.ts';
+import { describeSunset, sunsetKey } from './compare-sunsets.ts';
 import { after, before, type ExchangeComparison, type PlacedSchema } from './exchange-comparison.ts';
 
 /** How the parameters of a list are named and identified. */
@@ -102,7 +103,9 @@ function compareTexts(report: Report, old: Parameter, now: Parameter): void {
   if (old.valueFrom !== now.valueFrom) report('other', 'is now taken from another place of the message', 'location');
   for (const key of new Set([...Object.keys(old.extensions), ...Object.keys(now.extensions)])) {
     if (!isEqual(old.extensions[key], now.extensions[key])) {
-      report('documentation', `has another ${quote(key)}`, key);
+      const [before, after] = [old.extensions[key], now.extensions[key]];
+      const text = key === sunsetKey ? describeSunset(before, after) : `has another ${quote(key)}`;
+      report('documentation', text, key);
     }
   }
 }

@@ -1,9 +1,12 @@
 import type { OperationSummary } from '../../core/api/api-description.ts';
+import type { DescriptionVersion } from '../description-version.ts';
 
 /** An operation in both versions, or in one of them. */
 export interface OperationPair {
   readonly before: OperationSummary | undefined;
   readonly after: OperationSummary | undefined;
+  /** The version before of the description that the operation moved from, if that is another one. */
+  readonly origin?: DescriptionVersion;
 }
 
 /**
@@ -38,7 +41,8 @@ function identifyExactly({ origin, method, path }: OperationSummary): string {
   return `${origin} ${method} ${path}`;
 }
 
-function identifyRequest({ origin, method, path }: OperationSummary): string {
+/** Identifies an operation by method and path, whatever its path parameters are called. */
+export function identifyRequest({ origin, method, path }: OperationSummary): string {
   return `${origin} ${method} ${origin === 'path' ? path.replace(/\{[^{}]*\}/g, '{}') : path}`;
 }
 

@@ -2,13 +2,31 @@ import type { NewNames } from '../../core/features/rename/match-pages.ts';
 import { matchPages } from '../../core/features/rename/match-pages.ts';
 import type { PlannedPage } from '../../core/pages/plan/page-plan.ts';
 import type { Project } from '../../core/project/project.ts';
+import type { MovedOperation } from '../operations/pair-across-descriptions.ts';
 import type { PageChange } from '../site-changes.ts';
 
 /** The pages before with what they are after; a page that is gone has none. */
 export type MatchedPages = ReadonlyMap<PlannedPage, PlannedPage>;
 
-export function matchSitePages(before: Project, after: Project, names: NewNames): MatchedPages {
-  return matchPages({ ...before.plan, pages: before.plan.pages.filter(isOfSite) }, after.plan, names);
+export interface Renaming {
+  readonly names: NewNames;
+  /** Operations that another description has in the version after. */
+  readonly moved: readonly MovedOperation[];
+}
+
+export function matchSitePages(before: Project, after: Project, { names, moved }: Renaming): MatchedPages {
+  const own = matchPages({ ...before.plan, pages: before.plan.pages.filter(isOfSite) }, after.plan, names);
+  const matched = new Map(own);
+  const taken = new Set(own.values());
+  for (const operation of moved) {
+    const pages = operation.to.pagesOf(operation.after).filter((page) => !taken.has(page));
+    const old = operation.from.pagesOf(operation.before).filter((page) => !own.has(page));
+    for (const [index, page] of old.entries()) {
+      const partner = pages[index];
+      if (partner !== undefined) matched.set(page, partner);
+    }
+  }
+  return matched;
 }
 
 /** Entries with `url` lead elsewhere. */

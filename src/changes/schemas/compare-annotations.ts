@@ -1,5 +1,6 @@
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
 import { quote, quoteAll } from '../finding.ts';
+import { describeSunset, sunsetKey } from '../operations/compare-sunsets.ts';
 import { isEqual } from './compare-values.ts';
 import type { SchemaFrame } from './schema-frame.ts';
 
@@ -47,12 +48,16 @@ export function compareAnnotations(frame: Annotated): void {
     const name = Object.hasOwn(names, key) ? names[key] : undefined;
     const isExtension = key.startsWith('x-');
     if ((name === undefined && !isExtension) || isEqual(before[key], after[key])) continue;
-    const text = name === undefined ? `has another ${quote(key)}` : `has ${name}`;
-    frame.report({ effect: 'documentation', text, keyword: [key] });
+    frame.report({ effect: 'documentation', text: describeAnnotation(key, name, frame), keyword: [key] });
   }
   compareDefaults(frame);
   compareFlags(frame);
   compareXml(frame);
+}
+
+function describeAnnotation(key: string, name: string | undefined, { before, after }: Annotated): string {
+  if (key === sunsetKey) return describeSunset(before[key], after[key]);
+  return name === undefined ? `has another ${quote(key)}` : `has ${name}`;
 }
 
 /** A default is "what would be assumed by the consumer of the input" (OpenAPI 3.0.4, 4.7.24.1): of a request, by the API. */

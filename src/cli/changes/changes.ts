@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { isEmpty } from '../../changes/format-markdown.ts';
 import { countImpacts, type SiteChanges } from '../../changes/site-changes.ts';
+import { readFileBase } from '../../node/base/read-file-base.ts';
 import { readFolderBase } from '../../node/base/read-folder-base.ts';
 import { type ReadBase, readGitBase } from '../../node/base/read-git-base.ts';
-import { findSite } from '../../node/find-docs-root.ts';
+import { findDocsRoot } from '../../node/find-docs-root.ts';
 import { openSite } from '../open-site.ts';
 import { chooseWord, parseOptions } from '../parse-options.ts';
 import { cannotRun, type ExitCode, type Terminal } from '../terminal.ts';
@@ -28,7 +30,7 @@ export async function changes(args: readonly string[], terminal: Terminal): Prom
   if (base === undefined || base === '') {
     return cannotRun(
       terminal,
-      '--base is missing: name a git revision, for example --base main, or a folder with docs.json.',
+      '--base is missing: name a git revision, for example --base main, a folder with docs.json, or a description.',
     );
   }
   const offline = parsed.flag('offline');
@@ -46,11 +48,12 @@ export async function changes(args: readonly string[], terminal: Terminal): Prom
   }
 }
 
-/** A folder with a site, else a revision. */
+/** A folder with a site, an earlier version of one description of the site, else a revision. */
 async function readBase(base: string, root: string, cwd: string): Promise<ReadBase> {
-  const folder = findSite(base, cwd);
-  if (folder.kind === 'site') return { kind: 'base', base: readFolderBase(folder.root) };
-  return readGitBase(root, base);
+  const found = findDocsRoot(base, cwd);
+  if (found.kind === 'site') return { kind: 'base', base: readFolderBase(found.root) };
+  const earlier = found.kind === 'file' ? readFileBase(root, join(found.root, found.file)) : undefined;
+  return earlier ?? readGitBase(root, base);
 }
 
 function decideExit(found: SiteChanges<unknown>, failOn: 'breaking' | 'any' | undefined): ExitCode {

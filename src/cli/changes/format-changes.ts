@@ -1,8 +1,9 @@
-import { formatMarkdown, isEmpty } from '../../changes/format-markdown.ts';
+import { formatMarkdown, isEmpty, type NamedPlace } from '../../changes/format-markdown.ts';
 import { type ChangeGroup, groupChanges, nameSubjects } from '../../changes/group-changes.ts';
 import { countImpacts, type Detail, type SiteChanges } from '../../changes/site-changes.ts';
+import { encodePath } from '../../core/features/rename/write-address.ts';
 import type { FileRange } from '../../service/located.ts';
-import { annotate } from '../format-github.ts';
+import { annotate, toRepositoryPath } from '../format-github.ts';
 import { toPlaceJson } from '../problem-json.ts';
 import { printable, printableJson } from '../terminal.ts';
 
@@ -23,10 +24,19 @@ export function formatChanges(changes: SiteChanges<FileRange>, options: ChangesO
     case 'json':
       return printableJson(toJson(changes, options.base));
     case 'markdown':
-      return `${formatMarkdown(changes, options.base).split('\n').map(printable).join('\n')}`;
+      return `${formatMarkdown(changes, options.base, (at) => linkPlace(at, options))
+        .split('\n')
+        .map(printable)
+        .join('\n')}`;
     case 'github':
       return formatGithub(changes, options);
   }
+}
+
+/** A place as a link from the current folder, as a document or a pull request in it needs it. */
+function linkPlace({ file, range }: FileRange, options: ChangesOptions): NamedPlace {
+  const line = range.start.line + 1;
+  return { name: `${file}:${line}`, address: `${encodePath(toRepositoryPath(file, options))}#L${line}` };
 }
 
 /** The changes in the shape of `changes --format json` (product, section 9). */

@@ -2,8 +2,8 @@ import type { JsonObject } from '../source/document/json-value.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
+import type { TagGroup, TagSummary } from './read-tags.ts';
 import type { OverviewSlice, SchemaSlice, Slice } from './slice.ts';
-import type { TagSummary } from './tag-summary.ts';
 
 /**
  * Summary of one operation, taken from the index without reading it; enough for plans, slugs, completion, coverage and
@@ -69,7 +69,7 @@ export interface ApiDescription {
   readonly channels: readonly ChannelSummary[];
   readonly tags: readonly TagSummary[];
   /** `x-tagGroups`. */
-  readonly tagGroups: readonly { readonly name: string; readonly tags: readonly string[] }[];
+  readonly tagGroups: readonly TagGroup[];
   /** Syntax problems, and those of the index (unsupported version, wrong types on the path to an operation). */
   readonly problems: readonly Problem[];
   /**

@@ -1,8 +1,8 @@
 import type { ExternalDocs } from './external-docs.ts';
 import type { ApiResponse } from './http-operation.ts';
+import type { TagSummary } from './read-tags.ts';
 import type { SecurityRequirement, SecurityScheme } from './security.ts';
 import type { Server } from './server.ts';
-import type { TagSummary } from './tag-summary.ts';
 
 /** The parts of a description about the API as a whole; independent of the description's version. */
 export interface ApiOverview {

@@ -1,5 +1,4 @@
-import { setMember } from '../source/document/json-object.ts';
-import type { JsonObject } from '../source/document/json-value.ts';
+import { type JsonObject, setMember } from '../source/document/json-value.ts';
 import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';

@@ -1,5 +1,5 @@
 import { readExactDigits } from '../source/document/exact-digits.ts';
-import { setMember } from '../source/document/json-object.ts';
+import { setMember } from '../source/document/json-value.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';
 import type { Resource } from '../source/references/resources.ts';

@@ -5,19 +5,28 @@ import type { ReadContext } from '../api/read-context.ts';
 import { readInfo } from '../api/read-info.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { readSecurityScheme } from '../api/read-security-scheme.ts';
-import { readTags } from '../api/read-tags.ts';
+import { readTags, type TagSummary } from '../api/read-tags.ts';
 import { SchemaFamily } from '../api/schema-family.ts';
 import { SchemaReader } from '../api/schema-reader.ts';
-import type { TagSummary } from '../api/tag-summary.ts';
 import { textOf } from '../source/document/node-values.ts';
 import type { Problem } from '../source/document/problem.ts';
-import type { SourceNode } from '../source/document/source-document.ts';
+import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
 import type { DocumentContext } from '../source/references/resolve.ts';
 import { type AsyncReading, type AsyncVersion, parseAsyncVersion } from './async-reading.ts';
 import { type ChannelPlace, indexChannels } from './channel-place.ts';
 import { readAllServers } from './read-async-server.ts';
 import { readChannel } from './read-channel.ts';
 import { summarizeChannel } from './summarize-channel.ts';
+
+/**
+ * Reads an AsyncAPI description lazily (2.x and 3.x; other versions give a problem and no channels). Undefined if the
+ * document has no `asyncapi` at its root. Other files come from the context when a `$ref` needs them.
+ */
+export function readAsyncApi(document: SourceDocument, context: DocumentContext): ApiDescription | undefined {
+  const { root } = document;
+  const version = root?.get('asyncapi');
+  return root && version ? new AsyncApiDescription(root, version, context) : undefined;
+}
 
 /** AsyncAPI's schemas are draft 7, where siblings of `$ref` are ignored. */
 const dialect = { refSiblings: 'description', nullable: undefined } as const;

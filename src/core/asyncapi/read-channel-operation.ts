@@ -5,8 +5,7 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
 import type { ChannelPlace, OperationPlace } from './channel-place.ts';
 import { readTagNames } from './read-async-tags.ts';
-import { readExpression } from './read-expression.ts';
-import { readMessage } from './read-message.ts';
+import { readExpression, readMessage } from './read-message.ts';
 import { readAddress } from './summarize-channel.ts';
 import { listLayers, pickMember, pickText, readBindings } from './traits.ts';
 

@@ -1,6 +1,6 @@
-import type { Message } from '../api/channel.ts';
+import type { Message, RuntimeExpression } from '../api/channel.ts';
 import { readExternalDocs } from '../api/external-docs.ts';
-import { nameOf } from '../api/read-context.ts';
+import { nameOf, type ReadContext } from '../api/read-context.ts';
 import type { JsonSchema } from '../api/schema.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../source/document/json-value.ts';
 import { isTrue, textOf } from '../source/document/node-values.ts';
@@ -8,7 +8,6 @@ import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
 import { readTagNames } from './read-async-tags.ts';
-import { readExpression } from './read-expression.ts';
 import { type Layers, listLayers, pickMember, pickText, readBindings } from './traits.ts';
 
 /** Reads a message with its traits merged. `key` is its name if it has no `name`. */
@@ -90,4 +89,12 @@ function printForeignSchema(schema: SourceNode, slice: AsyncReading): string {
   const isFile = document !== schema.document && node.span.start === document.root?.span.start;
   if (isFile && !/\.(?:json|ya?ml|avsc)$/i.test(document.file)) return document.text.trimEnd();
   return node.string() ?? JSON.stringify(node.toValue(), undefined, 2);
+}
+
+/** Reads a correlation id or the address of a reply: a location in a message. Undefined without a `location`. */
+export function readExpression(written: SourceNode | undefined, reading: ReadContext): RuntimeExpression | undefined {
+  const followed = written && reading.follow(written, 'an object with a `location`');
+  const location = textOf(followed?.node.get('location'));
+  if (!followed || location === undefined) return undefined;
+  return omitUndefined({ location, description: followed.description ?? textOf(followed.node.get('description')) });
 }

@@ -1,6 +1,5 @@
 import type { ReadContext } from '../api/read-context.ts';
-import { setMember } from '../source/document/json-object.ts';
-import type { JsonObject } from '../source/document/json-value.ts';
+import { type JsonObject, setMember } from '../source/document/json-value.ts';
 import { textOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncVersion } from './async-reading.ts';

@@ -2,7 +2,7 @@ import type { JsonValue } from '../source/document/json-value.ts';
 import type { Problem, ReadResult, Severity } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
-import { withoutTrailingSlashes } from '../source/text/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../source/text/url.ts';
 import { checkShape, findMisspelt, lacks } from './check-shape.ts';
 import { type ConfigContext, type ConfigGathering, type ConfigValue, openValue } from './config-value.ts';
 import type { DocsConfig, IconLibrary } from './docs-config.ts';

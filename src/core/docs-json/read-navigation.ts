@@ -1,6 +1,6 @@
 import type { Problem } from '../source/document/problem.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
-import { withoutTrailingSlashes } from '../source/text/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../source/text/url.ts';
 import { findIntendedKey, findMisspelt } from './check-shape.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import type { NavContainer, NavContainerKind, NavDetails, NavElement, PageElement } from './nav-element.ts';

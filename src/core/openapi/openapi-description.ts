@@ -2,21 +2,35 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/ap
 import type { ApiOverview } from '../api/api-overview.ts';
 import { type Index, LazyDescription, type ReadSubject } from '../api/lazy-description.ts';
 import type { ReadContext } from '../api/read-context.ts';
+import { readInfo } from '../api/read-info.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
-import { readTags } from '../api/read-tags.ts';
+import { readTags, type TagSummary } from '../api/read-tags.ts';
 import { SchemaFamily } from '../api/schema-family.ts';
 import { SchemaReader } from '../api/schema-reader.ts';
-import type { TagSummary } from '../api/tag-summary.ts';
-import { textOf } from '../source/document/node-values.ts';
+import { textOf, textsOf } from '../source/document/node-values.ts';
 import type { Problem } from '../source/document/problem.ts';
-import type { SourceNode } from '../source/document/source-document.ts';
+import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
 import type { DocumentContext } from '../source/references/resolve.ts';
 import { checkVersion, indexOperations, type OpenApiIndex } from './openapi-index.ts';
 import type { OperationPlace } from './path-item.ts';
 import { inspectOperation, readOperation } from './read-operation.ts';
-import { readOverview } from './read-overview.ts';
+import { readResponse } from './read-response.ts';
+import { readAllSchemes, readSecurity } from './read-security.ts';
+import { readServers } from './read-server.ts';
 import type { SliceReading } from './slice-reading.ts';
 import { chooseDialect, parseSpecVersion, type SpecVersion } from './spec-version.ts';
+import { readSwaggerResponse } from './swagger/read-exchange.ts';
+import { readSwaggerServers } from './swagger/read-servers.ts';
+
+/**
+ * Reads an OpenAPI description (2.0 to 3.2) lazily. Undefined if the document has no `openapi` or `swagger` at its
+ * root. Other files come from the context when a `$ref` needs them.
+ */
+export function readOpenApi(document: SourceDocument, context: DocumentContext): ApiDescription | undefined {
+  const { root } = document;
+  const version = root?.get('openapi') ?? root?.get('swagger');
+  return root && version ? new OpenApiDescription(root, version, context) : undefined;
+}
 
 /** A lazily read OpenAPI description. */
 export class OpenApiDescription extends LazyDescription<OperationSummary, OperationPlace> implements ApiDescription {
@@ -95,4 +109,44 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
     const { reading, root } = this;
     return reading.open(reading.open(root.get('components'))?.get('schemas') ?? root.get('definitions'));
   }
+}
+
+/** Reads the parts of an OpenAPI description about the API as a whole. */
+function readOverview(places: Iterable<OperationPlace>, slice: SliceReading): ApiOverview {
+  const { root, reading, version } = slice;
+  const isSwagger = version.line === '2.0';
+  return {
+    ...readInfo(root),
+    servers: isSwagger ? readSwaggerServers(root, root) : readServers([root.get('servers')], reading),
+    security: readSecurity(undefined, slice).security,
+    securitySchemes: readAllSchemes(slice),
+    tags: readTags(root.get('tags')),
+    errors: findCommonErrors(places, reading).flatMap((node) => {
+      if (isSwagger) return readSwaggerResponse(node, textsOf(root.get('produces')), slice) ?? [];
+      return readResponse(String(node.key), node, slice) ?? [];
+    }),
+  };
+}
+
+/**
+ * Finds the error responses that every operation has in common: the same status with the same reference, or with the
+ * same description. Empty if there are fewer than two operations.
+ */
+function findCommonErrors(places: Iterable<OperationPlace>, reading: ReadContext): readonly SourceNode[] {
+  const errors = new Map<string, { readonly node: SourceNode; count: number }>();
+  let operations = 0;
+  for (const { origin, node } of places) {
+    if (origin !== 'path') continue;
+    operations += 1;
+    for (const response of reading.open(node.get('responses'))?.members() ?? []) {
+      const status = String(response.key);
+      if (!/^(?:[45]|default$)/.test(status)) continue;
+      const key = `${status} ${textOf(response.get('$ref')) ?? textOf(response.get('description')) ?? ''}`;
+      const known = errors.get(key);
+      if (known === undefined) errors.set(key, { node: response, count: 1 });
+      else known.count += 1;
+    }
+  }
+  if (operations < 2) return [];
+  return [...errors.values()].flatMap(({ node, count }) => (count === operations ? [node] : []));
 }

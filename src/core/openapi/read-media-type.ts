@@ -2,7 +2,7 @@ import type { MediaType, ParameterStyle, PartEncoding } from '../api/http-operat
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { readExamples } from './read-example.ts';
-import { readHeaders } from './read-header.ts';
+import { readHeaders } from './read-parameter.ts';
 import type { SliceReading } from './slice-reading.ts';
 
 const bodyStyles: readonly ParameterStyle[] = ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'];

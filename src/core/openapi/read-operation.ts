@@ -1,15 +1,15 @@
 import { readExternalDocs } from '../api/external-docs.ts';
-import type { CodeSample, HttpOperation } from '../api/http-operation.ts';
+import type { Callback, CodeSample, HttpOperation, RequestBody } from '../api/http-operation.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { readTags } from '../api/read-tags.ts';
 import { addUndeclaredParameters } from '../api/undeclared-parameters.ts';
 import { isTrue, textOf, textsOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import { getItemMember, type OperationPlace } from './path-item.ts';
-import { readCallbacks } from './read-callback.ts';
+import { identityOf } from '../source/references/resolve.ts';
+import { followPathItem, getItemMember, listOperations, type OperationPlace } from './path-item.ts';
+import { readContent } from './read-media-type.ts';
 import { readParameters } from './read-parameter.ts';
-import { readRequestBody } from './read-request-body.ts';
 import { readResponses } from './read-response.ts';
 import { readSecurity } from './read-security.ts';
 import { readServers } from './read-server.ts';
@@ -121,4 +121,69 @@ function readCodeSamples(operation: SourceNode, { reading }: SliceReading): Code
     }
     return omitUndefined({ lang: textOf(node.get('lang')) ?? '', label: textOf(node.get('label')), source });
   });
+}
+
+/** `requestBody` of an operation; undefined if there is none, or its reference is broken. */
+function readRequestBody(body: SourceNode | undefined, slice: SliceReading): RequestBody | undefined {
+  const followed = body && slice.reading.follow(body, 'a request body object');
+  if (!followed) return undefined;
+  const { node, description } = followed;
+  const content = slice.reading.once(followed, () => readContent(node.get('content'), slice));
+  if (slice.reading.isCheck) return undefined;
+  return omitUndefined({
+    required: isTrue(node.get('required')),
+    description: description ?? textOf(node.get('description')),
+    content,
+    at: node.location,
+  });
+}
+
+/**
+ * Reads an operation inside a callback; passed as an argument because operations and callbacks are mutually recursive.
+ */
+type ReadOperation = (place: OperationPlace, slice: SliceReading, within: ReadonlySet<string>) => HttpOperation;
+
+interface Nesting {
+  /** The identities of the path items that are being read. */
+  readonly within: ReadonlySet<string>;
+  readonly readOperation: ReadOperation;
+}
+
+/** `callbacks` of an operation: one entry for each expression of each callback (3.1, 4.8.18). */
+function readCallbacks(
+  callbacks: SourceNode | undefined,
+  slice: SliceReading,
+  { within, readOperation }: Nesting,
+): Callback[] {
+  return slice.reading.takeFirst('callback', callbacks).flatMap((member) => {
+    const node = slice.reading.follow(member, 'a callback object')?.node;
+    return slice.reading.takeFirst('callback', node).flatMap((expression) => {
+      if (String(expression.key).startsWith('x-')) return [];
+      return readExpression(String(member.key), expression, slice, { within, readOperation }) ?? [];
+    });
+  });
+}
+
+function readExpression(
+  name: string,
+  node: SourceNode,
+  slice: SliceReading,
+  { within, readOperation }: Nesting,
+): Callback | undefined {
+  const item = followPathItem(node, slice.reading);
+  if (!item) return undefined;
+  const identity = identityOf(item.target);
+  if (within.has(identity)) {
+    slice.reading.report(
+      'ref-cycle',
+      'warning',
+      'Circular callback: it contains itself, and is shown only once.',
+      node.keyLocation,
+    );
+    return undefined;
+  }
+  const expression = String(node.key);
+  const places = listOperations('callback', expression, item, slice.reading);
+  const withinItem = new Set(within).add(identity);
+  return { name, expression, operations: places.map((place) => readOperation(place, slice, withinItem)) };
 }

@@ -1,11 +1,10 @@
 import type { ApiResponse, Link } from '../api/http-operation.ts';
-import { setMember } from '../source/document/json-object.ts';
-import type { JsonValue } from '../source/document/json-value.ts';
+import { type JsonValue, setMember } from '../source/document/json-value.ts';
 import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import { readHeaders } from './read-header.ts';
 import { readContent } from './read-media-type.ts';
+import { readHeaders } from './read-parameter.ts';
 import { readServer } from './read-server.ts';
 import type { SliceReading } from './slice-reading.ts';
 

@@ -15,7 +15,7 @@ import type { SourceDocument } from '../source/document/source-document.ts';
 import { parseSource } from '../source/parse-source.ts';
 import type { DocumentContext, Unavailable } from '../source/references/resolve.ts';
 import { isDataFile, isRemote, resolvePath } from '../source/text/file-names.ts';
-import { parseUrl } from '../source/text/parse-url.ts';
+import { parseUrl } from '../source/text/url.ts';
 import { textOfDocument } from './document-text.ts';
 import { findOutsideLinks } from './outside-links.ts';
 import { OverlayLists } from './overlay-lists.ts';

@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import { readAsyncApi } from '../asyncapi/read-asyncapi.ts';
-import { readOpenApi } from '../openapi/read-openapi.ts';
+import { readAsyncApi } from '../asyncapi/asyncapi-description.ts';
+import { readOpenApi } from '../openapi/openapi-description.ts';
 import { isVersion } from '../source/document/detect-kind.ts';
 import { textOf } from '../source/document/node-values.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';

@@ -11,6 +11,10 @@ import { listConfigReferences } from './config-references.ts';
 import { collectDescriptionFacts, type DescriptionFacts } from './description-facts.ts';
 import { listDescriptionLinks, listPublishedDocuments } from './description-links.ts';
 import { listDescriptionReferences } from './description-references.ts';
+import type { PairedEdition } from './editions/edition.ts';
+import { findEditionSets } from './editions/find-editions.ts';
+import { type PageParts, readPageParts } from './editions/page-parts.ts';
+import { pairEditions } from './editions/pair-pages.ts';
 import { MeantPages } from './meant-pages.ts';
 import { listFrontMatterReferences, listImports, listLinkReferences } from './page-references.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
@@ -42,6 +46,8 @@ export class ReferenceIndex {
   #written: readonly ResolvedLink[] | undefined;
   #audienceClues = new WeakMap<SourceDocument, readonly number[]>();
   #targets: { readonly of: readonly DescriptionFacts[]; readonly targets: ReferenceTargets } | undefined;
+  #parts = new WeakMap<PageFile, PageParts>();
+  #editions: readonly PairedEdition[] | undefined;
   #meantPages: { readonly plan: Project['planReport']; readonly pages: MeantPages } | undefined;
   #byFile: ReadonlyMap<string, readonly Reference[]> | undefined;
   #byTarget: ReadonlyMap<string, readonly Reference[]> | undefined;
@@ -62,6 +68,7 @@ export class ReferenceIndex {
     this.#descriptions = undefined;
     this.#areLinksCurrent = false;
     this.#written = undefined;
+    this.#editions = undefined;
     this.#byFile = undefined;
     this.#byTarget = undefined;
     this.#byTargetFile = undefined;
@@ -130,6 +137,21 @@ export class ReferenceIndex {
     const plan = this.#project.planReport;
     if (this.#meantPages?.plan !== plan) this.#meantPages = { plan, pages: new MeantPages(this.#project) };
     return this.#meantPages.pages;
+  }
+
+  /** The languages and versions of the site, each compared with its source by page. Empty for a site of one edition. */
+  get editions(): readonly PairedEdition[] {
+    this.#editions ??= findEditionSets(this.#project).flatMap((set) => pairEditions(this.#project, set));
+    return this.#editions;
+  }
+
+  /** The parts of a page that are the same in every language. Undefined if there is no such file. */
+  partsOf(file: string): PageParts | undefined {
+    const page = this.#project.pageFile(file);
+    if (page === undefined) return undefined;
+    const parts = this.#parts.get(page) ?? readPageParts(page);
+    this.#parts.set(page, parts);
+    return parts;
   }
 
   /** The anchors of a page file. Undefined if there is no such file. */

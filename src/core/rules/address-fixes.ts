@@ -3,7 +3,7 @@ import type { WrittenLink } from '../references/written-links.ts';
 import type { Fix } from '../source/document/problem.ts';
 import { countEdits } from '../source/text/nearest.ts';
 import { encodePercent } from '../source/text/percent-encoding.ts';
-import { formatSuggestions } from './replace-text.ts';
+import { formatSuggestions } from './shared-fixes.ts';
 
 /** The suggestions of a finding. `message` is empty, or starts with a space. */
 export interface Suggestion {

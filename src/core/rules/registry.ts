@@ -1,3 +1,8 @@
+import { editionLink } from './editions/edition-link.ts';
+import { editionPageDiffers } from './editions/edition-page-differs.ts';
+import { editionPageMissing } from './editions/edition-page-missing.ts';
+import { editionPageOlder } from './editions/edition-page-older.ts';
+import { versionPageMissing } from './editions/version-page-missing.ts';
 import { environmentDescription } from './environments/environment-description.ts';
 import { environmentDuplicateName } from './environments/environment-duplicate-name.ts';
 import { environmentKey } from './environments/environment-key.ts';
@@ -113,6 +118,11 @@ export const siteRules: readonly Rule[] = [
   ...environmentRules,
   refRemote,
   componentUnused,
+  editionPageMissing,
+  versionPageMissing,
+  editionPageOlder,
+  editionPageDiffers,
+  editionLink,
 ];
 
 /** Every rule but those about single descriptions, in the order of execution. */

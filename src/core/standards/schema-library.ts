@@ -1,6 +1,6 @@
 import { splitPointer } from '../source/document/pointer.ts';
-import { parseUrl } from '../source/text/parse-url.ts';
 import { decodePercent } from '../source/text/percent-encoding.ts';
+import { parseUrl } from '../source/text/url.ts';
 
 /** A JSON Schema of any draft that the official schemas use. */
 export type JsonSchema = boolean | SchemaNode;

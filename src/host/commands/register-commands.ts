@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Position, Range } from '../../core/source/text/span.ts';
+import type { SiteBase } from '../../protocol/server-requests.ts';
 import type { ExportReport, ProblemReport } from '../../service/engine-values.ts';
 import { originOf } from '../auth/server-origin.ts';
 import { toSignal } from '../cancellation.ts';
@@ -10,6 +11,7 @@ import type { LanguageServer } from '../language-server.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
 import { newGroup } from '../new-page/new-group.ts';
 import { type NewPageOptions, newPage, openCreated } from '../new-page/new-page.ts';
+import { type NewRedirectOptions, newRedirect } from '../new-page/new-redirect.ts';
 import { createConfig, type NewSiteOptions, newSite } from '../new-site/new-site.ts';
 import { openSample } from '../new-site/open-sample.ts';
 import { fetchRemote, signInToHost } from '../remote/remote-commands.ts';
@@ -19,7 +21,10 @@ import { addMissingEndpoints } from '../site-view/add-missing-endpoints.ts';
 import { registerRowCommands } from '../site-view/row-commands.ts';
 import { isRow, type SiteView } from '../site-view/site-view.ts';
 import { findSite, slugAtCaret } from './active-place.ts';
-import { showChanges } from './show-changes.ts';
+import { ChangeLenses } from './change-lenses.ts';
+import { registerEditionCommands } from './edition-commands.ts';
+import { pickBase, toBase } from './pick-base.ts';
+import { editAfterChanges, showChanges } from './show-changes.ts';
 
 export interface CommandParts {
   readonly context: vscode.ExtensionContext;
@@ -37,7 +42,6 @@ interface CommandOptions {
   readonly slug?: string;
   readonly ref?: string;
   readonly out?: string;
-  readonly base?: string;
   readonly allowInvalid?: boolean;
 }
 
@@ -83,7 +87,8 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   registerForSite(commands.selectEnvironment, async (site) => (await panels.get()).selectEnvironment(site));
   registerForSite(commands.newEnvironment, async (site) => (await panels.get()).newEnvironment(site));
   registerForSite(commands.validateSite, (site): Promise<ProblemReport | undefined> => validateSite(site));
-  registerForSite(commands.showChanges, (site, { base }) => showChanges(site, base));
+  store.add(registerChanges(register, server));
+  registerEditionCommands(register, server);
   registerForSite(commands.exportSite, write(false));
   registerForSite(commands.exportLlmsTxt, write(true));
   registerCreation(register, parts);
@@ -101,6 +106,22 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
 
 type Register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => void;
 
+/** Registers the commands that compare the site with an earlier version. */
+function registerChanges(register: Register, server: LanguageServer): vscode.Disposable {
+  const lenses = new ChangeLenses();
+  const registerAfterBase = (id: string, run: (site: Site, base: SiteBase) => Promise<unknown>) => {
+    register(id, async (resource, options) => {
+      const site = await findSite(server, { resource: toUri(resource) });
+      const base = site && (toBase(options) ?? (await pickBase(site)));
+      return site && base && run(site, base);
+    });
+  };
+  registerAfterBase(commands.showChanges, (site, base) => showChanges(site, base, lenses));
+  registerAfterBase(commands.addRedirects, (site, base) => editAfterChanges(site, base, 'addRedirects'));
+  registerAfterBase(commands.draftChangelog, (site, base) => editAfterChanges(site, base, 'draftChangelog'));
+  return lenses;
+}
+
 /** Registers the commands that create sites, pages and entries. */
 function registerCreation(register: Register, { context, server }: CommandParts): void {
   register(commands.newSite, (options) => newSite(server, toNewSite(options)));
@@ -116,6 +137,10 @@ function registerCreation(register: Register, { context, server }: CommandParts)
     if (isRow(target)) return newGroup(target.site, target.node?.id);
     const site = await findSite(server, { resource: toUri(target) });
     return site && newGroup(site);
+  });
+  register(commands.newRedirect, async (target, options) => {
+    const site = await findSite(server, { resource: toUri(target) });
+    return site && newRedirect(site, toNewRedirect(options));
   });
   register(innerCommands.openNewPage, async (resource) => {
     const uri = toUri(resource);
@@ -149,8 +174,8 @@ async function moveSecret(
 function toOptions(value: unknown): CommandOptions {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   const argument: { readonly [name: string]: unknown } = { ...value };
-  const options: { slug?: string; ref?: string; out?: string; base?: string; allowInvalid?: boolean } = {};
-  for (const name of ['slug', 'ref', 'out', 'base'] as const) {
+  const options: { slug?: string; ref?: string; out?: string; allowInvalid?: boolean } = {};
+  for (const name of ['slug', 'ref', 'out'] as const) {
     const text = argument[name];
     if (typeof text === 'string') options[name] = text;
   }
@@ -159,9 +184,16 @@ function toOptions(value: unknown): CommandOptions {
 }
 
 function toNewPage(value: unknown): NewPageOptions {
+  return pickTexts(value, ['onto', 'title', 'path']);
+}
+
+function toNewRedirect(value: unknown): NewRedirectOptions {
+  return pickTexts(value, ['source', 'destination']);
+}
+
+function pickTexts(value: unknown, names: readonly string[]): { readonly [name: string]: string } {
   const argument: { readonly [name: string]: unknown } =
     typeof value === 'object' && value !== null ? { ...value } : {};
-  const names = ['onto', 'title', 'path'] as const;
   return Object.fromEntries(
     names.flatMap((name) => (typeof argument[name] === 'string' ? [[name, argument[name]]] : [])),
   );
@@ -183,12 +215,12 @@ async function openForm(site: Site, panels: LazyPanels, ref?: string): Promise<v
 
 async function findForm(site: Site): Promise<string | undefined> {
   const slug = await slugAtCaret(site);
-  const subject = slug === undefined ? undefined : (await site.page(slug))?.model.subject;
+  const subject = slug === undefined ? undefined : (await site.calls.page(slug))?.model.subject;
   return subject?.kind === 'operation' ? slug : pickSlug(site);
 }
 
 async function pickSlug(site: Site): Promise<string | undefined> {
-  const pages = (await site.pages()).filter(({ method }) => method !== undefined);
+  const pages = (await site.calls.pages()).filter(({ method }) => method !== undefined);
   if (pages.length === 0) {
     void vscode.window.showInformationMessage('This site has no endpoint pages yet.');
     return undefined;

@@ -1,74 +1,50 @@
 import * as vscode from 'vscode';
+import type { SiteBase } from '../../protocol/server-requests.ts';
 import { toSignal } from '../cancellation.ts';
 import type { Site } from '../site.ts';
+import { applyEdit } from '../site-view/apply-edit.ts';
+import type { ChangeLenses } from './change-lenses.ts';
 
-/** An earlier version of the site: a revision of its repository, or another folder with it. */
-export interface Base {
-  readonly kind: 'revision' | 'folder';
-  readonly base: string;
-}
-
-/** Asks for a base, and opens what changed for readers since then as a Markdown document. Undefined: cancelled. */
-export async function showChanges(site: Site, revision?: string): Promise<vscode.TextDocument | undefined> {
-  const base = revision === undefined ? await pickBase(site) : ({ kind: 'revision', base: revision } as const);
-  if (base === undefined) return undefined;
-  const options = { location: vscode.ProgressLocation.Notification, title: 'Comparing the site', cancellable: true };
-  const content = await vscode.window.withProgress(options, (_, token) => {
-    const signal = toSignal(token);
-    return site.changes(base, signal).catch((error) => {
-      if (signal.aborted) return undefined;
-      throw error;
-    });
-  });
+/** Opens what changed for readers since a base as a Markdown document. Undefined: cancelled. */
+export async function showChanges(
+  site: Site,
+  base: SiteBase,
+  lenses: ChangeLenses,
+): Promise<vscode.TextDocument | undefined> {
+  const content = await compare((signal) => site.changes(base, signal));
   if (content === undefined) return undefined;
   const document = await vscode.workspace.openTextDocument({ language: 'markdown', content });
+  await lenses.add(document.uri, site, base);
   await vscode.window.showTextDocument(document);
   return document;
 }
 
-interface BaseItem extends vscode.QuickPickItem {
-  readonly choose: () => Thenable<Base | undefined>;
+/** Applies the edits that follow from the changes as one edit that can be undone, and shows the file. */
+export async function editAfterChanges(
+  site: Site,
+  base: SiteBase,
+  kind: 'addRedirects' | 'draftChangelog',
+): Promise<void> {
+  const now = new Date();
+  const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  const action = kind === 'addRedirects' ? { kind } : { kind, today };
+  const edit = await compare((signal) => site.editAfterChanges(base, action, signal));
+  if (edit === undefined) return;
+  await applyEdit(site, edit);
+  const [first] = edit.kind === 'edits' ? edit.edits : [];
+  if (first === undefined) return;
+  const { line } = first.range.start;
+  await vscode.window.showTextDocument(site.uriOf(first.file), { selection: new vscode.Range(line, 0, line, 0) });
 }
 
-async function pickBase(site: Site): Promise<Base | undefined> {
-  const revisions = vscode.workspace.isTrusted ? await listRevisions(site) : [];
-  const items: readonly BaseItem[] = [
-    ...revisions.map((name) => ({ label: name, choose: async () => ({ kind: 'revision', base: name }) as const })),
-    ...(vscode.workspace.isTrusted ? [{ label: 'Another Revision…', choose: askForRevision }] : []),
-    { label: 'A Folder…', choose: askForFolder },
-  ];
-  const picked = await vscode.window.showQuickPick(items, { placeHolder: 'Show what changed for readers since …' });
-  return picked?.choose();
-}
-
-/** The parts of VS Code's git extension that are used. */
-interface GitApi {
-  getRepository(uri: vscode.Uri): { getRefs(query: object): Promise<readonly { readonly name?: string }[]> } | null;
-}
-
-/** The names of branches and tags; none without git. */
-async function listRevisions({ root }: Site): Promise<readonly string[]> {
-  const extension = vscode.extensions.getExtension<{ getAPI(version: 1): GitApi }>('vscode.git');
-  if (extension === undefined) return [];
-  try {
-    const api = (await extension.activate()).getAPI(1);
-    const refs = (await api.getRepository(root)?.getRefs({ sort: 'committerdate' })) ?? [];
-    return [...new Set(refs.flatMap(({ name }) => name ?? []))];
-  } catch {
-    // Git is switched off, or not installed.
-    return [];
-  }
-}
-
-async function askForRevision(): Promise<Base | undefined> {
-  const prompt = 'A branch, a tag or a commit';
-  const base = await vscode.window.showInputBox({ prompt, placeHolder: 'HEAD~1' });
-  return base === undefined || base === '' ? undefined : { kind: 'revision', base };
-}
-
-async function askForFolder(): Promise<Base | undefined> {
-  const title = 'A Folder with an Earlier Version of the Site';
-  const folders = await vscode.window.showOpenDialog({ canSelectFolders: true, canSelectFiles: false, title });
-  const folder = folders?.[0];
-  return folder === undefined ? undefined : { kind: 'folder', base: folder.fsPath };
+/** Undefined: cancelled. */
+function compare<T>(run: (signal: AbortSignal) => Promise<T>): Thenable<T | undefined> {
+  const options = { location: vscode.ProgressLocation.Notification, title: 'Comparing the site', cancellable: true };
+  return vscode.window.withProgress(options, (_, token) => {
+    const signal = toSignal(token);
+    return run(signal).catch((error) => {
+      if (signal.aborted) return undefined;
+      throw error;
+    });
+  });
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type DescribedServers, newEnvironment } from '../../request/environment/new-environment.ts';
+import { type DescribedServers, newEnvironment } from '../../request/environment/edit-environment.ts';
 import type { PanelHandlers } from '../preview/panel-door.ts';
 import type { Site } from '../site.ts';
 import { type Environments, environmentsFolder } from './environments.ts';
@@ -94,11 +94,11 @@ function validateName(name: string, taken: ReadonlySet<string>): string | undefi
 /** Collects the servers of the first page of each description. */
 async function describedServers(site: Site): Promise<DescribedServers[]> {
   const first = new Map<string, string>();
-  for (const { source, slug } of await site.pages()) {
+  for (const { source, slug } of await site.calls.pages()) {
     if (source !== undefined && !first.has(source)) first.set(source, slug);
   }
   const servers = [...first].slice(0, mostDescriptions).map(async ([, slug]) => {
-    const subject = (await site.page(slug))?.model.subject;
+    const subject = (await site.calls.page(slug))?.model.subject;
     if (subject === undefined) return [];
     const { servers } = subject.kind === 'operation' ? subject.operation : subject.channel;
     return [{ description: subject.origin.file, servers }];

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { environmentName } from '../../core/environments/environment-files.ts';
-import { moveSecret } from '../../request/environment/move-secret.ts';
+import { moveSecret } from '../../request/environment/edit-environment.ts';
 import type { Site } from '../site.ts';
 import type { Environments } from './environments.ts';
 

@@ -36,7 +36,7 @@ export async function deletePages(site: Site, rows: readonly PageRow[]): Promise
 /** The pages that are not deleted, as targets of a redirect. */
 async function listTargets(site: Site, rows: readonly PageRow[]): Promise<readonly DeletePick[]> {
   const gone = new Set(rows.map(({ slug }) => slug));
-  const pages = (await site.pages()).filter(({ slug }) => !gone.has(slug));
+  const pages = (await site.calls.pages()).filter(({ slug }) => !gone.has(slug));
   return [
     { label: 'with a redirect', kind: vscode.QuickPickItemKind.Separator },
     ...pages.map(({ slug, title }) => ({

@@ -23,7 +23,7 @@ export async function newPage(site: Site, options: NewPageOptions): Promise<void
   const windowTitle = options.copyOf === undefined ? 'New Page' : 'Duplicate Page';
   const title = options.title ?? (await askTitle(windowTitle));
   if (title === undefined) return;
-  const proposed = await site.proposePage(onto, title);
+  const proposed = await site.calls.proposePage(onto, title);
   if (proposed.kind === 'refused') {
     explain(proposed.message);
     return;
@@ -65,7 +65,7 @@ async function askPath(
     value: proposed,
     valueSelection: [name, proposed.length],
     validateInput: async (path) => {
-      const edit = await site.edit({ kind: 'newPage', onto, title, path });
+      const edit = await site.calls.editSite({ kind: 'newPage', onto, title, path });
       return edit.kind === 'refused' ? edit.message : undefined;
     },
   });
@@ -73,7 +73,7 @@ async function askPath(
 
 /** The row at the caret: an entry, a page, or an element that takes pages. Otherwise the element that the user picks. */
 async function findPlace(site: Site): Promise<string | undefined> {
-  const { rows, broken } = await site.tree();
+  const { rows, broken } = await site.calls.siteTree();
   if (broken !== undefined) {
     explain(broken);
     return undefined;

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { detectKind } from '../../core/source/document/detect-kind.ts';
+import { contexts } from '../contributions.ts';
 
 /** The files from which a site could be created, in a folder without one. */
 export interface Material {
@@ -43,4 +44,11 @@ async function detectFileKind({ scheme, fsPath, path }: vscode.Uri) {
 
 function sorted(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   return [...uris].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Sets the context key that selects the welcome view of a window without a site. */
+export async function showMaterial(): Promise<void> {
+  const { descriptions, pages } = await findMaterial();
+  const material = descriptions.length > 0 ? 'description' : pages.length > 0 ? 'pages' : 'nothing';
+  await vscode.commands.executeCommand('setContext', contexts.material, material);
 }

@@ -19,8 +19,25 @@ export async function openSample(context: vscode.ExtensionContext, parent?: vsco
   if (chosen === undefined) return;
   const target = await freeName(chosen);
   await vscode.workspace.fs.copy(vscode.Uri.joinPath(context.extensionUri, 'examples', 'bookstore'), target);
+  await replaceServers(target);
   await context.globalState.update(waitingKey, target.toString());
   await vscode.commands.executeCommand('vscode.openFolder', target, { forceReuseWindow: false });
+}
+
+/**
+ * Only a clone of the extension can start the servers of the sample. The copy has reserved names instead (RFC 2606), for
+ * which the mock answers by default.
+ */
+async function replaceServers(sample: vscode.Uri): Promise<void> {
+  for (const [name, servers] of [
+    ['openapi.yaml', 'servers:\n  - url: https://api.bookstore.example\n'],
+    ['asyncapi.yaml', 'servers:\n  events:\n    host: events.bookstore.example\n    protocol: wss\n'],
+  ] as const) {
+    const file = vscode.Uri.joinPath(sample, name);
+    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
+    const replaced = text.replace(/^servers:\r?\n(?: .*\r?\n)+/m, servers);
+    await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(replaced));
+  }
 }
 
 /** Opens the sample's first page with its preview, in the window that was opened for it. */

@@ -3,7 +3,7 @@ import type { ChannelSlice } from '../../core/api/slice.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { connectSocket, type SocketConnection, type SocketSignal } from '../../node/http/socket-transport.ts';
 import type { PanelArgument, SocketEvent } from '../../protocol/messages.ts';
-import { buildRequest } from '../../request/build-request.ts';
+import { buildRequest } from '../../request/build/build-request.ts';
 import { toHandshake } from '../../request/form/handshake.ts';
 import type { FormValues } from '../../request/form-values.ts';
 import type { Faces } from '../../request/http-request.ts';

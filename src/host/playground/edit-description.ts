@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ResponseEdit } from '../../core/features/response-edits/response-edit.ts';
 import type { PanelAnswer } from '../../protocol/messages.ts';
 import { maskText } from '../../request/history/mask-response.ts';
-import type { ReceivedResponse } from '../../service/engine-values.ts';
+import type { FormValueToDeclare, ReceivedResponse } from '../../service/engine-values.ts';
 import type { Located } from '../../service/located.ts';
 import type { Site } from '../site.ts';
 
@@ -39,13 +39,25 @@ export async function editDescription(
   return { changes: [...changes], left: [...edit.left] };
 }
 
+/** Offers the edit that declares a value of the form, in the same preview. Rejects with the reason if there is none. */
+export async function declareInDescription(
+  site: Site,
+  slug: string,
+  value: FormValueToDeclare,
+): Promise<PanelAnswer<'declare'>> {
+  const edit = await site.calls.declareFormValue(slug, value);
+  if (edit.kind !== 'edits') throw new Error(edit.kind === 'refused' ? edit.message : 'There is nothing to change.');
+  previewEdits(site, edit).then(undefined, (error: unknown) => void vscode.window.showErrorMessage(String(error)));
+  return { changes: edit.edits.map(({ reason }) => reason) };
+}
+
 /** Gets the edits, and asks for the name of the example if it needs one. Undefined if the writer gave none. */
 async function requestEdit(
   site: Site,
   slug: string,
   received: ReceivedResponse,
 ): Promise<Located<ResponseEdit> | undefined> {
-  const edit = await site.editAfterResponse(slug, received);
+  const edit = await site.calls.editAfterResponse(slug, received);
   if (edit.kind !== 'unnamed') return edit;
   const { names } = edit;
   const name = await vscode.window.showInputBox({
@@ -57,7 +69,7 @@ async function requestEdit(
     value: freeName(names),
     validateInput: (text) => (text.trim() === '' ? 'Enter a name.' : undefined),
   });
-  return name === undefined ? undefined : site.editAfterResponse(slug, { ...received, name: name.trim() });
+  return name === undefined ? undefined : site.calls.editAfterResponse(slug, { ...received, name: name.trim() });
 }
 
 function freeName(names: readonly string[]): string {

@@ -1,10 +1,12 @@
 import { reasonPhrase } from '../../core/api/status-words.ts';
 import { answerRequest } from '../../mock/answer-request.ts';
 import type { MockResponse } from '../../mock/mock-response.ts';
-import { buildRequest } from '../../request/build-request.ts';
-import { buildServer } from '../../request/build-url.ts';
+import { buildRequest } from '../../request/build/build-request.ts';
+import { buildServer } from '../../request/build/build-url.ts';
+import { fillPlainReferences } from '../../request/environment/fill-variables.ts';
+import { hideReferences, withReferences } from '../../request/environment/references.ts';
 import type { HttpResponse, RequestOutcome, ResponseBody, ResponseFollower } from '../../request/http-request.ts';
-import { placeholderCredentials } from '../../request/placeholders.ts';
+import { placeholderCredentials } from '../../request/secrets/placeholders.ts';
 import { streamFormatOf } from '../../request/streams/stream-format.ts';
 import { StreamedBody } from '../../request/streams/streamed-body.ts';
 import { originOf } from '../auth/server-origin.ts';
@@ -28,14 +30,14 @@ export async function mockOperation(
   mocker: Mocker,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
-  const { root, slice, follower, mockStatus } = form;
+  const { root, slice, follower, mockStatus, references = { variables: {}, secrets: {} } } = form;
   const began = { time: Date.now(), clock: performance.now() };
   const environments = await mocker.environmentsOf(root);
   const fault = environments.fault(form.environments);
   if (fault !== undefined) return { kind: 'refused', message: fault };
-  const { shown: environment } = environments;
+  const environment = withReferences(environments.shown, hideReferences(references));
   const { security: _, ...values } = form.values;
-  const server = buildServer(slice, values, { environment });
+  const server = buildServer(slice, values, { environment: environments.shown });
   const security = placeholderCredentials(slice, await findGivenSchemes(form, server.base.sent, mocker));
   const built = buildRequest(slice, { ...values, security }, { environment, server });
   const { sent, shown, shownValues, mismatches } = built;
@@ -59,7 +61,18 @@ export async function mockOperation(
     timings: { firstByte, total: performance.now() - began.clock },
   };
   const outcome = { kind: 'response', response } as const;
-  void remember({ slice, values, built, secrets: built.secrets, outcome, time: began.time }, root, mocker);
+  void remember(
+    {
+      slice,
+      values: fillPlainReferences(values, references),
+      built,
+      secrets: built.secrets,
+      outcome,
+      time: began.time,
+    },
+    root,
+    mocker,
+  );
   return outcome;
 }
 

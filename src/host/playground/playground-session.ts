@@ -3,6 +3,7 @@ import type { Slice } from '../../core/api/slice.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { SignInStep } from '../../oauth/sign-in.ts';
 import type { PanelAnswer, PanelArgument, SignedIn, StreamPart } from '../../protocol/messages.ts';
+import { parseReferences } from '../../request/environment/references.ts';
 import type { RequestOutcome } from '../../request/http-request.ts';
 import { parseValues } from '../../request/values-text.ts';
 import { originOf } from '../auth/server-origin.ts';
@@ -35,6 +36,7 @@ export class PlaygroundSession {
 
   async send(target: PanelArgument<'send'>): Promise<RequestOutcome> {
     const { version, environments, values, schemes, lastEventId, isMocked, mockStatus } = target;
+    const references = parseReferences(target.references);
     const { subject } = this.#page.get(version).model;
     if (subject?.kind !== 'operation') return { kind: 'refused', message: 'This page has no request to send.' };
     this.cancel();
@@ -47,7 +49,7 @@ export class PlaygroundSession {
       this.#secrets = secrets;
     };
     try {
-      const form = { root: this.#root, slice: subject, values: parseValues(values).values, environments };
+      const form = { root: this.#root, slice: subject, values: parseValues(values).values, environments, references };
       const operation = { ...form, ...omitUndefined({ schemes, lastEventId, mockStatus }), follower: feed, onSent };
       const answer = isMocked === true ? mockOperation : sendOperation;
       const outcome = await answer(operation, this.#senders, controller.signal);

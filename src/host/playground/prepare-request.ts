@@ -1,8 +1,9 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { OAuthSession } from '../../oauth/identity-server.ts';
-import { buildRequest } from '../../request/build-request.ts';
-import { buildServer } from '../../request/build-url.ts';
+import { buildRequest } from '../../request/build/build-request.ts';
+import { buildServer } from '../../request/build/build-url.ts';
+import { type ReferenceValues, withReferences } from '../../request/environment/references.ts';
 import type { FormValues } from '../../request/form-values.ts';
 import type { BuiltRequest } from '../../request/http-request.ts';
 import { originOf } from '../auth/server-origin.ts';
@@ -19,6 +20,8 @@ export interface FormToSend {
   readonly schemes?: readonly string[];
   /** The revision of the environments that the form was filled with; absent if no form was shown. */
   readonly environments?: number;
+  /** The values of names that no environment defines. */
+  readonly references?: ReferenceValues;
 }
 
 export interface PreparingParts extends Omit<SecretSource, 'origin' | 'schemes'> {
@@ -47,7 +50,7 @@ export type PreparedRequest = ReadyRequest | { readonly kind: 'refused'; readonl
 
 /** Adds credentials and the environment's secrets to the values of a form, builds its request once, and asks the user before secrets go out. */
 export async function prepareRequest(
-  { slice, values, schemes, environments: revision }: FormToSend,
+  { slice, values, schemes, environments: revision, references = noReferences }: FormToSend,
   { environments, addressHint, build = buildRequest, ...parts }: PreparingParts,
 ): Promise<PreparedRequest> {
   const fault = environments.fault(revision);
@@ -62,16 +65,18 @@ export async function prepareRequest(
   if (complete.kind === 'refused') return complete;
   const filled = await environments.fill(complete.values, slice.origin.file);
   if (filled.kind === 'refused') return filled;
-  const { environment, secrets } = filled;
+  const environment = withReferences(filled.environment, references);
   const rebuild = (all: FormValues) => build(slice, all, { environment, server });
   const built = rebuild(complete.values);
-  const hasEnvironmentSecrets = secrets.length > 0;
+  const hasEnvironmentSecrets = filled.secrets.length + Object.keys(references.secrets).length > 0;
   const hasSecrets = complete.values.security !== undefined || hasEnvironmentSecrets;
   const production = environments.productionOf(built.shown, slice);
   const refusal = await parts.confirmations.refusal({ request: built.shown, origin, hasSecrets, production });
   if (refusal !== undefined) return refused(refusal);
   return { kind: 'ready', built, rebuild, source, sessions: complete.sessions, hasEnvironmentSecrets };
 }
+
+const noReferences: ReferenceValues = { variables: {}, secrets: {} };
 
 function refused(message: string): PreparedRequest {
   return { kind: 'refused', message };

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../core/source/references/loopback-host.ts';
+import { isLoopbackHost } from '../../core/source/text/url.ts';
 import { type HttpRequest, isSafeMethod } from '../../request/http-request.ts';
 import type { KnownServers } from '../auth/known-servers.ts';
 

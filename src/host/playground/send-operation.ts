@@ -4,10 +4,11 @@ import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { CookieJar } from '../../node/http/cookie-jar.ts';
 import { type AllowsRedirect, createHttpTransport, type HttpTransportOptions } from '../../node/http/http-transport.ts';
 import { isRenewable } from '../../oauth/identity-server.ts';
-import type { buildRequest } from '../../request/build-request.ts';
+import type { buildRequest } from '../../request/build/build-request.ts';
+import { fillPlainReferences } from '../../request/environment/fill-variables.ts';
 import type { FormValues } from '../../request/form-values.ts';
 import type { BuiltRequest, RequestOutcome, ResponseFollower } from '../../request/http-request.ts';
-import { spellSecrets } from '../../request/mask-secrets.ts';
+import { spellSecrets } from '../../request/secrets/mask-secrets.ts';
 import { sendBuilt } from '../../request/send-built.ts';
 import type { ClientCertificates } from '../auth/client-certificates.ts';
 import type { OAuthSignIn } from '../auth/oauth-sign-in.ts';
@@ -80,7 +81,7 @@ interface ToTransmit extends ReadyRequest {
 
 async function transmit(
   prepared: ToTransmit,
-  { root, slice, values, lastEventId, follower, onSent }: OperationToSend,
+  { root, slice, values, references, lastEventId, follower, onSent }: OperationToSend,
   senders: Senders,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
@@ -102,7 +103,8 @@ async function transmit(
   onSent?.(listAll);
   if (outcome.kind === 'response' || outcome.kind === 'failed') {
     // The history waits for it; the response does not.
-    void remember({ slice, values, built, secrets: listAll(), outcome, time }, root, senders);
+    const kept = references === undefined ? values : fillPlainReferences(values, references);
+    void remember({ slice, values: kept, built, secrets: listAll(), outcome, time }, root, senders);
   }
   return outcome;
 }

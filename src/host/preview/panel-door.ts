@@ -1,7 +1,14 @@
 import type * as vscode from 'vscode';
 import { callId, decodeCall } from '../../protocol/decode-call.ts';
 import { Refusal } from '../../protocol/decoder.ts';
-import type { HostMessage, PanelAnswer, PanelArgument, PanelCall, PanelEvents } from '../../protocol/messages.ts';
+import type {
+  HostMessage,
+  PanelAnswer,
+  PanelArgument,
+  PanelCall,
+  PanelEvent,
+  PanelEventValue,
+} from '../../protocol/messages.ts';
 
 /** One handler for each call. A rejection reaches the panel as its message. */
 export type PanelHandlers = {
@@ -22,7 +29,7 @@ export class PanelDoor {
     return this.#webview.onDidReceiveMessage((message: unknown) => this.#receive(handlers, message));
   }
 
-  send<E extends keyof PanelEvents>(event: E, value: Parameters<PanelEvents[E]>[0]): void {
+  send<E extends PanelEvent>(event: E, value: PanelEventValue<E>): void {
     this.#post({ kind: 'event', event, value } as HostMessage);
   }
 

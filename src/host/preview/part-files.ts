@@ -31,7 +31,7 @@ export class PartFiles {
     const { roots } = await this.#server.request('apidocs/sites', {});
     for (const known of this.#paths.keys()) if (!roots.includes(known)) this.#paths.delete(known);
     const site = new Site(this.#server, vscode.Uri.parse(root));
-    const files = (await site.sourceFiles()).filter((file) => !knownByName.test(file));
+    const files = (await site.calls.sourceFiles()).filter((file) => !knownByName.test(file));
     this.#paths.set(
       root,
       files.map((file) => site.uriOf(file).fsPath),

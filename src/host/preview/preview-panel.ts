@@ -9,7 +9,7 @@ import type { Environments } from '../environments/environments.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { ChannelSession } from '../playground/channel-session.ts';
 import type { ComparedTexts } from '../playground/compared-texts.ts';
-import { editDescription } from '../playground/edit-description.ts';
+import { declareInDescription, editDescription } from '../playground/edit-description.ts';
 import { historyHandlers } from '../playground/history-session.ts';
 import { keepBody } from '../playground/keep-body.ts';
 import { LongBodyCheck } from '../playground/long-body-check.ts';
@@ -179,6 +179,11 @@ export class PreviewPanel {
         const { slug } = this.#page.get(version);
         return editDescription(this.#site, slug, { ...response, secrets: playground.secrets });
       },
+      declare: ({ version, ...value }) => declareInDescription(this.#site, this.#page.get(version).slug, value),
+      followLink: async ({ version, link }) => {
+        const page = await this.#site.calls.followLink(this.#page.get(version).slug, link);
+        return page === undefined ? {} : { page };
+      },
       keepBody: (target) => keepBody(target, playground.body),
       checkBody: (target) => this.#longCheck.check(target),
       bodyPart: async ({ id, from }) => ({ bytes: await playground.body.read(id, from) }),
@@ -235,7 +240,7 @@ export class PreviewPanel {
       },
       expand: async ({ version, pointer }) => {
         const { slug } = this.#page.get(version);
-        return { html: await this.#site.expand(slug, pointer) };
+        return { html: await this.#site.calls.expand(slug, pointer) };
       },
     };
   }

@@ -1,23 +1,23 @@
-import type { PageRow } from '../../core/features/list-pages.ts';
+import type { PageRow } from '../../core/features/site/lists.ts';
 import type { Reader } from '../../core/pages/readers/visibility.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
-import type { PanelEvents } from '../../protocol/messages.ts';
+import type { PanelEvent, PanelEventValue } from '../../protocol/messages.ts';
 import type { PageView } from '../../protocol/page-view.ts';
 import { findDescribed, toPlaygroundView } from '../../render/playground-view.ts';
 import type { ProblemReport, RenderedPage } from '../../service/engine-values.ts';
 import type { FileRange } from '../../service/located.ts';
 import { docsRootPlaceholder } from '../contributions.ts';
+import type { SiteCalls } from '../site.ts';
 
 /** The calls that rendering a page needs. Implemented by `Site`. */
 export interface PageSource {
-  pages(signal?: AbortSignal): Promise<readonly PageRow[]>;
-  pageFor(slug: string, reader: Reader, signal?: AbortSignal): Promise<RenderedPage | undefined>;
+  readonly calls: Pick<SiteCalls, 'pages' | 'page'>;
   problems(signal?: AbortSignal): Promise<ProblemReport>;
 }
 
 export interface ShownPageOptions {
   readonly site: PageSource;
-  readonly send: <E extends keyof PanelEvents>(event: E, value: Parameters<PanelEvents[E]>[0]) => void;
+  readonly send: <E extends PanelEvent>(event: E, value: PanelEventValue<E>) => void;
   /** Returns the URL of the docs root in this panel, without a trailing slash. */
   readonly assetBase: () => string;
   readonly canSend: () => boolean;
@@ -27,7 +27,7 @@ export interface ShownPageOptions {
 }
 
 /** A place in the page's source for the panel to show. */
-export type PointedPlace = Parameters<PanelEvents['place']>[0];
+export type PointedPlace = PanelEventValue<'place'>;
 
 /**
  * The page of one panel. Rendered again when something changes, one rendering at a time, while the last good page is
@@ -140,7 +140,7 @@ export class ShownPage {
     const slug = this.#slug ?? (await firstSlug(site, signal));
     if (signal.aborted) return;
     if (slug === undefined) return this.#reportEmpty();
-    const page = await site.pageFor(slug, this.#reader, signal);
+    const page = await site.calls.page(slug, this.#reader, signal);
     if (signal.aborted) return;
     // A page file that has been listed meanwhile has a slug.
     this.#slug = page?.slug ?? slug;
@@ -160,7 +160,7 @@ export class ShownPage {
 
   /** The page list of a large site takes longer than the page and rarely changes, so the page does not wait for it. */
   async #refreshPicker(site: PageSource, page: RenderedPage, signal: AbortSignal): Promise<void> {
-    const pages = (await site.pages(signal)).filter(({ hidden }) => !hidden).map(toPickerRow);
+    const pages = (await site.calls.pages(signal)).filter(({ hidden }) => !hidden).map(toPickerRow);
     if (signal.aborted || JSON.stringify(pages) === JSON.stringify(this.#pages)) return;
     this.#pages = pages;
     this.#send(page);
@@ -194,14 +194,15 @@ export class ShownPage {
    */
   async #reportMissing(site: PageSource, slug: string, signal: AbortSignal): Promise<void> {
     if (this.#page?.slug !== slug) return this.#reportEmpty(slug);
-    const moved = findMoved(this.#page, await site.pages(signal));
+    const moved = findMoved(this.#page, await site.calls.pages(signal));
     if (moved !== undefined) return this.#redirect(moved.slug);
     const files = new Set([...this.#page.files, 'docs.json']);
     const { problems } = await site.problems(signal);
     const broken = problems.find(({ severity, file }) => severity === 'error' && files.has(file));
     if (broken !== undefined) return this.#reportLast(broken.message, broken);
     const { file } = this.#page.source;
-    if (isPageFile(file) && (await site.pageFor(file, this.#reader, signal)) !== undefined) return this.#redirect(file);
+    if (isPageFile(file) && (await site.calls.page(file, this.#reader, signal)) !== undefined)
+      return this.#redirect(file);
     this.#reportLast('The navigation no longer lists this page.');
   }
 
@@ -267,7 +268,7 @@ function findMoved({ model: { subject } }: RenderedPage, pages: readonly PageRow
 }
 
 async function firstSlug(site: PageSource, signal: AbortSignal): Promise<string | undefined> {
-  return (await site.pages(signal)).find(({ hidden }) => !hidden)?.slug;
+  return (await site.calls.pages(signal)).find(({ hidden }) => !hidden)?.slug;
 }
 
 function toPickerRow({ slug, title, kind, method, channel }: PageRow): PageView['pages'][number] {

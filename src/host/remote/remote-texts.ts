@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { RemoteAnswer } from '../../service/remote-documents.ts';
 import { remoteScheme } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
-import { remoteUri } from './remote-uri.ts';
 
 /** Shows documents of other hosts as fetched, read-only. Problems and definitions link to them. */
 export class RemoteTexts implements vscode.TextDocumentContentProvider {
@@ -29,4 +28,9 @@ export class RemoteTexts implements vscode.TextDocumentContentProvider {
   dispose(): void {
     this.#store.dispose();
   }
+}
+
+/** Returns the URI under which the editor shows a document of another host. */
+export function remoteUri(url: string): vscode.Uri {
+  return vscode.Uri.parse(url).with({ scheme: remoteScheme });
 }

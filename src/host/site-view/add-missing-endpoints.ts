@@ -21,7 +21,7 @@ interface KnownAnswers {
  * or tag.
  */
 export async function addMissingEndpoints(site: Site, known: KnownAnswers = {}): Promise<void> {
-  const all = await site.missingOperations();
+  const all = await site.calls.missingOperations();
   const missing = all.filter(({ description }) => known.description === undefined || known.description === description);
   if (missing.length === 0) {
     const scopeName = known.description === undefined ? 'the site' : `"${known.description}"`;

@@ -4,7 +4,7 @@ import { pickElement, takesEntries } from './pick-element.ts';
 
 /** Lists a page file that is not in the navigation in an element that the user picks. */
 export async function addPage(site: Site, file: string): Promise<void> {
-  const { rows } = await site.tree();
+  const { rows } = await site.calls.siteTree();
   const unlisted = rows.find(({ kind }) => kind === 'unlisted')?.children ?? [];
   const row = unlisted.find((each) => each.file === file)?.id;
   if (row !== undefined) await placeRows(site, [row], 'Add to Navigation');

@@ -1,14 +1,24 @@
 import * as vscode from 'vscode';
 import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
 import { productName } from '../contributions.ts';
-import type { Site } from '../site.ts';
+import type { Site, SiteCalls } from '../site.ts';
 
 /**
  * Applies an action on rows as one edit that can be undone, or shows why it can't be done. Returns the files that it
  * created. Undefined if nothing was changed.
  */
 export async function applyAction(site: Site, action: SiteAction): Promise<readonly string[] | undefined> {
-  const edit = await site.edit(action);
+  return applyEdit(site, await site.calls.editSite(action), action.kind === 'addMissing');
+}
+
+type LocatedEdit = Awaited<ReturnType<SiteCalls['editSite']>>;
+
+/** Applies the edits of an action. `confirmsFiles`: those of several files wait for a confirmation. */
+export async function applyEdit(
+  site: Site,
+  edit: LocatedEdit,
+  confirmsFiles = false,
+): Promise<readonly string[] | undefined> {
   if (edit.kind === 'refused') {
     explain(edit.message);
     return undefined;
@@ -16,7 +26,7 @@ export async function applyAction(site: Site, action: SiteAction): Promise<reado
   const { creates = [], deletes = [] } = edit;
   if (edit.edits.length === 0 && creates.length === 0 && deletes.length === 0) return undefined;
   const files = new Set(edit.edits.map(({ file }) => file));
-  const label = { label: edit.title, needsConfirmation: action.kind === 'addMissing' && files.size > 1 };
+  const label = { label: edit.title, needsConfirmation: confirmsFiles && files.size > 1 };
   const changes = new vscode.WorkspaceEdit();
   for (const { file, text } of creates) {
     // Without `overwrite` the whole edit fails if the file exists.

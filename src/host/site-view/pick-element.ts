@@ -19,7 +19,7 @@ export async function pickElement(
     readonly takesOnlyOne?: true;
   },
 ): Promise<string | undefined> {
-  const { rows } = await site.tree();
+  const { rows } = await site.calls.siteTree();
   const picks = listElements(rows, []).filter(({ node }) => options.takes(node));
   const items = picks.map(({ node, above }): ElementPick => {
     const { id, label, detail } = node;

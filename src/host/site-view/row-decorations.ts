@@ -23,6 +23,7 @@ export class RowDecorations implements vscode.FileDecorationProvider {
     if (count === undefined) return undefined;
     const { errors, warnings } = count;
     const total = errors + warnings;
+    if (total === 0) return outOfStep();
     const color = new vscode.ThemeColor(errors > 0 ? 'list.errorForeground' : 'list.warningForeground');
     const decoration = new vscode.FileDecoration(total > 9 ? '9+' : String(total), describeCount(count), color);
     decoration.propagate = false;
@@ -32,6 +33,13 @@ export class RowDecorations implements vscode.FileDecorationProvider {
   dispose(): void {
     this.#changed.dispose();
   }
+}
+
+/** The badge of a page that is not in step with its source, or of a language that lacks pages. */
+function outOfStep(): vscode.FileDecoration {
+  const decoration = new vscode.FileDecoration('≠', 'Not in step with its source');
+  decoration.propagate = false;
+  return decoration;
 }
 
 function describeCount({ errors, warnings }: ProblemCount): string {

@@ -132,7 +132,7 @@ export class SiteProvider {
 
   async #readTree(tree: KnownTree): Promise<void> {
     const { rows, isRead } = tree;
-    const isNew = rows.replace(await rows.site.tree());
+    const isNew = rows.replace(await rows.site.calls.siteTree());
     tree.isRead = true;
     this.#read.fire(rows);
     // After the first reading, its row can show the name of the site.

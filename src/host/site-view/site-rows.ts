@@ -85,18 +85,25 @@ export class SiteRows {
   recount(): readonly SiteRow[] {
     const before = this.#counts;
     this.#counts = this.#places.count(
-      findProblems(this.site).map(({ file, diagnostic: { range, severity } }) => ({
+      findProblems(this.site).map(({ file, diagnostic: { range, severity, code } }) => ({
         file,
         range,
+        code: readCode(code),
         severity: severities[severity] ?? 'hint',
       })),
     );
     const ids = new Set([...before.keys(), ...this.#counts.keys()]);
     return [...ids].flatMap((id) => {
       const [a, b] = [before.get(id), this.#counts.get(id)];
-      return a?.errors === b?.errors && a?.warnings === b?.warnings ? [] : (this.#rows.get(id) ?? []);
+      const isSame = a?.errors === b?.errors && a?.warnings === b?.warnings && a?.isOutOfStep === b?.isOutOfStep;
+      return isSame ? [] : (this.#rows.get(id) ?? []);
     });
   }
+}
+
+/** A code with a link to the manual is an object. */
+function readCode(code: vscode.Diagnostic['code']): string {
+  return String(typeof code === 'object' ? code.value : (code ?? ''));
 }
 
 /** Returns our diagnostics for the site's files. */

@@ -66,7 +66,7 @@ export class SiteStatus {
     const known = this.#sites.get(root);
     if (known === undefined || known.progress === 'read') return;
     known.progress = 'read';
-    known.name ??= (await known.site.tree()).name;
+    known.name ??= (await known.site.calls.siteTree()).name;
     this.#show();
   }
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { settings, siteViewId } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
-import { showMaterial } from '../new-site/welcome.ts';
+import { showMaterial } from '../new-site/find-material.ts';
 import type { Site } from '../site.ts';
 import { AfterBurst } from './after-burst.ts';
 import { RowDecorations } from './row-decorations.ts';

@@ -5,8 +5,7 @@ import { withoutAudiences } from '../../core/pages/readers/without-audiences.ts'
 import type { Span } from '../../core/source/text/span.ts';
 import { diagramKind } from '../drawing/read-diagram.ts';
 import { readFormula } from '../drawing/read-formula.ts';
-import { deepestElement, reportTooDeep } from '../nesting-limit.ts';
-import { nodeSpan, report, type TextContext } from '../parse-context.ts';
+import { deepestElement, nodeSpan, report, reportTooDeep, type TextContext } from '../parse-context.ts';
 import { readCodeInfo } from '../syntax/code-info.ts';
 import { type ExtraCells, keepExtraCells } from '../syntax/extra-cells.ts';
 import type { Place } from '../syntax/inline-places.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { SiteWriter } from '../../service/export-site.ts';
-import { diskNames } from './disk-names.ts';
 import { readLastExport } from './last-export.ts';
+import { diskNames } from './out-folder.ts';
 import { readSiteAssets } from './read-site-assets.ts';
 import { writeSite } from './write-site.ts';
 

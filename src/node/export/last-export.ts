@@ -3,9 +3,8 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { LastExport } from '../../site/drawing/page-records.ts';
 import { decodeMarker, markerFile, recordsFile } from '../../site/marker-file.ts';
-import { diskNames } from './disk-names.ts';
 import { findDrafts } from './draft-folder.ts';
-import { resolveOut } from './out-folder.ts';
+import { diskNames, resolveOut } from './out-folder.ts';
 import { getByteSize } from './same-content.ts';
 
 /**

@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, unlinkSync, w
 import { dirname, join } from 'node:path';
 import { isExported } from '../../site/marker-file.ts';
 import { readRegularFile } from '../read-regular-file.ts';
-import { diskNames } from './disk-names.ts';
+import { diskNames } from './out-folder.ts';
 import type { Moves } from './plan-moves.ts';
 
 /** A draft in OUT: `new` is the new site, `old` the files that it replaces. */

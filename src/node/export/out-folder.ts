@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { decodeMarker, markerFile } from '../../site/marker-file.ts';
-import { diskNames } from './disk-names.ts';
+import type { DiskNames } from '../../site/output-path.ts';
 import { isDraftName } from './draft-name.ts';
 
 /** Resolves links in the path of the folder, which need not exist: links are kept, and their targets written. Throws the file system's error. */
@@ -50,3 +50,5 @@ export function readOwnership(out: string): Ownership {
   const message = `The ${markerFile} of the folder ${out} does not list what the last export wrote, so it is unknown which files in it are yours. Move yours out, delete the rest, and export again.`;
   return { kind: 'refused', message };
 }
+
+export const diskNames: DiskNames = process.platform === 'win32' ? 'windows' : 'any';

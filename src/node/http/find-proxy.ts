@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
-import { isLoopbackHost } from '../../core/source/references/loopback-host.ts';
+import { isLoopbackHost } from '../../core/source/text/url.ts';
 
 /** Environment variables. */
 export type Environment = { readonly [name: string]: string | undefined };

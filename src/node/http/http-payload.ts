@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { withBoundary, writeParts } from '../../request/build/multipart.ts';
 import type { RequestPart, RequestPayload } from '../../request/http-request.ts';
-import { withBoundary, writeParts } from '../../request/multipart.ts';
 
 /** A body as bytes, with its media type (`""` to send no `Content-Type`). */
 export interface WirePayload {

@@ -19,7 +19,6 @@ import { encodePayload, type WirePayload } from './http-payload.ts';
 import { followRedirect, type NextHop } from './http-redirect.ts';
 import type { ConnectionTo, Hop } from './http-request-once.ts';
 import { drop, requestAnswering } from './request-answering.ts';
-import { TimeLimit } from './time-limit.ts';
 
 export interface HttpTransportOptions {
   /**
@@ -196,4 +195,31 @@ function tooManyRedirects(redirects: HttpResponse['redirects'], next: string): R
     message: `Gave up after ${maxRedirects} redirects; the last one led to ${dropQuery(next)}${isCircle ? ', which is a loop' : ''}.`,
     hint: 'Check the base URL (http:// or https://, with or without a trailing slash), and the redirects of the server.',
   };
+}
+
+/** Aborts its signal when the time has passed. */
+class TimeLimit {
+  readonly #controller = new AbortController();
+  readonly #milliseconds: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** `milliseconds` may be 0 for no limit. */
+  constructor(milliseconds: number) {
+    this.#milliseconds = milliseconds;
+    this.restart();
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Starts the time again. */
+  restart(): void {
+    this.stop();
+    if (this.#milliseconds > 0) this.#timer = setTimeout(() => this.#controller.abort(), this.#milliseconds);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
 }

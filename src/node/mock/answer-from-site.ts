@@ -1,5 +1,5 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
-import type { CallableOperation } from '../../core/features/list-operations.ts';
+import type { CallableOperation } from '../../core/features/site/lists.ts';
 import { answerRequest } from '../../mock/answer-request.ts';
 import { toProblemDetails } from '../../mock/error-response.ts';
 import { findOperation } from '../../mock/find-operation.ts';

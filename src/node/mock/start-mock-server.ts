@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delayed } from 'node:timers/promises';
-import { isLoopbackHost } from '../../core/source/references/loopback-host.ts';
+import { isLoopbackHost } from '../../core/source/text/url.ts';
 import { type Refusal, toProblemDetails } from '../../mock/error-response.ts';
 import type { MockResponse } from '../../mock/mock-response.ts';
 

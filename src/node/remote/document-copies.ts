@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KnownDocument } from './known-document.ts';
 
 /** Milliseconds after which an unused copy is deleted. */
 const maximumUnused = 30 * 24 * 60 * 60 * 1000;
@@ -47,4 +46,16 @@ export class DocumentCopies {
       if (Date.now() - (await stat(file)).mtimeMs > maximumUnused) await rm(file, { force: true });
     }
   }
+}
+
+/** A document that was fetched, with its validators. */
+export interface KnownDocument {
+  readonly text: string;
+  readonly address: string;
+  readonly etag: string | undefined;
+  readonly lastModified: string | undefined;
+  /** True if its host is inside this network. */
+  readonly isInside?: boolean;
+  /** The time when it was last known to be current, in milliseconds since 1970. */
+  readonly seen: number;
 }

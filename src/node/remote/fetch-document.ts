@@ -5,7 +5,6 @@ import { explainFailure } from '../http/http-failure.ts';
 import { followRedirect } from '../http/http-redirect.ts';
 import { type ConnectionTo, type Hop, requestOnce } from '../http/http-request-once.ts';
 import { ProxyFailure } from '../http/proxy-failure.ts';
-import { decodeDocument } from './decode-document.ts';
 import { guardHop, HostOutOfReach, type ResolveHost, resolveBySystem } from './host-guard.ts';
 
 export interface FetchLimits {
@@ -168,4 +167,21 @@ function failed(message: string): FetchOutcome {
 function drop(response: IncomingMessage): void {
   response.on('error', () => undefined);
   response.destroy();
+}
+
+/** Decodes text by the byte order mark, else the charset of `Content-Type`, else UTF-8; undefined if the bytes are not text. */
+function decodeDocument(bytes: Uint8Array, contentType = ''): string | undefined {
+  const charset = markedCharset(bytes) ?? /charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  try {
+    const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function markedCharset([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xff && second === 0xfe ? 'utf-16le' : undefined;
 }

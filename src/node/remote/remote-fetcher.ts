@@ -1,10 +1,9 @@
-import { parseUrl } from '../../core/source/text/parse-url.ts';
+import { parseUrl } from '../../core/source/text/url.ts';
 import type { Reach, RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
 import type { ConnectionTo } from '../http/http-request-once.ts';
-import { DocumentCopies } from './document-copies.ts';
+import { DocumentCopies, type KnownDocument } from './document-copies.ts';
 import { type FetchOutcome, fetchDocument } from './fetch-document.ts';
 import type { ResolveHost } from './host-guard.ts';
-import type { KnownDocument } from './known-document.ts';
 
 export interface RemoteFetcherOptions {
   /** The value of `Authorization` for an origin; undefined if none is stored. */

@@ -1,6 +1,7 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { type Html, html } from '../html.ts';
 import { canBeSent, type PageScope } from '../page-scope.ts';
+import { type PageView, renderPageViews } from '../page-views.ts';
 import { renderBesideText } from '../sections/beside-text.ts';
 import { statusKind } from '../sections/operation.ts';
 import { untouchedSamples } from '../untouched/untouched-samples.ts';
@@ -10,8 +11,14 @@ import { exampleTexts } from './examples.ts';
 import { firstSamples } from './first-sample.ts';
 import { prettyCode } from './pretty-code.ts';
 
-/** Renders request samples and example responses: next to the page if there is room, otherwise after its sections. */
-export function renderCodeColumn(slice: OperationSlice, scope: PageScope): Html | undefined {
+/** The right column of an endpoint, and the choice of its parts in a narrow window. */
+interface CodeColumn {
+  readonly column: Html;
+  readonly views: Html | undefined;
+}
+
+/** Renders request samples and example responses: next to the page if there is room, otherwise instead of it. */
+export function renderCodeColumn(slice: OperationSlice, scope: PageScope): CodeColumn | undefined {
   const { model } = scope;
   const live = model.settings.playground.display !== 'none' && canBeSent(slice);
   const request = live
@@ -20,7 +27,14 @@ export function renderCodeColumn(slice: OperationSlice, scope: PageScope): Html 
   const responses = renderResponseCards(slice, scope);
   const text = renderBesideText(scope);
   if (text === undefined && request === undefined && responses === undefined) return undefined;
-  return html`<div class="beside"><aside class="code" aria-label="Request and response">${text}${request}${responses}</aside></div>`;
+  const views: (readonly [PageView, string])[] = [];
+  if (text !== undefined || request !== undefined) views.push(['sample', request === undefined ? 'More' : 'Sample']);
+  if (responses !== undefined) views.push(['response', 'Response']);
+  const shown = responses && html`<div class="example-responses">${responses}</div>`;
+  return {
+    column: html`<div class="beside"><aside class="code" aria-label="Request and response">${text}${request}${shown}</aside></div>`,
+    views: renderPageViews(views),
+  };
 }
 
 function renderResponseCards(slice: OperationSlice, scope: PageScope): Html | undefined {

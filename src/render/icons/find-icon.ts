@@ -1,8 +1,7 @@
 import type { IconLibrary } from '../../core/docs-json/docs-config.ts';
 import { svgRules } from '../../markup/drawing/allowed-drawing.ts';
 import { readDrawing } from '../../markup/drawing/read-drawing.ts';
-import { attributes, type Html, html, vectorElement } from '../html.ts';
-import { renderDrawing } from '../render-drawing.ts';
+import { attributes, type Html, html, renderDrawing, vectorElement } from '../html.ts';
 import { findFontAwesomeIcon } from './fontawesome-icons.ts';
 import { findLucideIcon } from './lucide-icons.ts';
 

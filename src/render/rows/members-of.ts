@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../core/api/schema.ts';
+import { escapeSegment } from '../../core/source/document/pointer.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
-import { escapePointer } from './pointer.ts';
 
 /** A member of a row, before its view is created. */
 export interface Member {
@@ -22,7 +22,7 @@ const plain = { labelKind: 'plain', required: false, isProperty: false } as cons
 
 function listFields(view: SchemaView): readonly Member[] {
   const members: Member[] = view.properties.map(({ name, required, schema }) => ({
-    segment: escapePointer(name),
+    segment: escapeSegment(name),
     label: name,
     labelKind: 'name',
     required,
@@ -30,7 +30,7 @@ function listFields(view: SchemaView): readonly Member[] {
     isProperty: true,
   }));
   for (const { pattern, schema } of view.patternProperties) {
-    members.push({ ...plain, segment: `:names ${escapePointer(pattern)}`, label: `names matching ${pattern}`, schema });
+    members.push({ ...plain, segment: `:names ${escapeSegment(pattern)}`, label: `names matching ${pattern}`, schema });
   }
   const { additionalProperties: others } = view;
   if (typeof others === 'object' && Object.keys(others).length > 0) {
@@ -80,7 +80,7 @@ function listRules(view: SchemaView): readonly Member[] {
     add(`:else${number}`, 'otherwise', conditional.else);
   }
   for (const { property, schema } of view.dependentSchemas) {
-    add(`:with ${escapePointer(property)}`, `when ${property} is given`, schema);
+    add(`:with ${escapeSegment(property)}`, `when ${property} is given`, schema);
   }
   return members;
 }

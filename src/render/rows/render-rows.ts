@@ -3,13 +3,11 @@ import type { PageScope } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { fromAttribute } from '../sources/page-sources.ts';
-import { renderCell } from '../untouched/cell.ts';
-import { untouchedVariant } from '../untouched/untouched-field.ts';
-import { rowId } from './pointer.ts';
+import { renderCell, untouchedVariant } from '../untouched/cell.ts';
 import { findTitle, renderFacts } from './row-facts.ts';
 import { renderRowHead } from './row-head.ts';
 import { countMembers, hasMemberCells } from './row-members.ts';
-import { findRecursion, type RowGroup, type RowNode } from './row-node.ts';
+import { findRecursion, type RowGroup, type RowNode, rowId } from './row-node.ts';
 
 /** Renders rows with their members, as far as they were expanded. */
 export function renderRows(rows: readonly RowNode[], scope: PageScope): Html {
@@ -61,7 +59,7 @@ function renderMembers(row: RowNode, scope: PageScope): Html | undefined {
   if (row.groups === undefined) return renderCut(row, { count, pointer: row.pointer });
   if (count === 0) return renderGroups(row.groups, row, scope);
   const isOpen = scope.model.settings.playground.expanded === 'all';
-  return html`<details class="nest"${isOpen ? html` open` : undefined}>${renderSummary(countLabel(row, count), peek(row))}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
+  return html`<details class="nest"${isOpen ? html` open` : undefined}>${renderSummary(countLabel(row, count), row)}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
 }
 
 /** `3 fields`, `2 fields of each item`, `its values`, `1 rule`. */
@@ -73,9 +71,17 @@ function countLabel({ inner: { view, path } }: RowNode, count: number): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}${path === '' ? '' : ' of each item'}`;
 }
 
-function renderSummary(what: string, names = ''): Html {
-  const shown = names === '' ? undefined : html` <code class="peek">${names}</code>`;
-  return html`<summary><span class="show">Show ${what}</span><span class="hide">Hide ${what}</span>${shown}</summary>`;
+/** Renders the head of the members of `row`. Its name is on the opened card. */
+function renderSummary(what: string, row: RowNode | undefined): Html {
+  const names = row && peek(row);
+  const owner = row && row.label !== '' && html`<b class="owner">${formatOwner(row)}</b>`;
+  const shown = names && html` <code class="peek">${names}</code>`;
+  return html`<summary>${owner}<span class="show">Show ${what}</span><span class="hide">Hide ${what}</span>${shown}</summary>`;
+}
+
+/** `total`, or `items[]` for the fields of each item. */
+function formatOwner({ label, inner }: RowNode): string {
+  return `${label}${inner.path.replaceAll('/:item', '[]')}`;
 }
 
 /** The length of the names in a peek, in characters. */
@@ -160,5 +166,5 @@ export function renderCut(row: RowNode, { count, pointer, more = false }: Cut): 
     above === undefined || above.pointer === row.pointer
       ? html`<p class="note">These fields are left out here, to keep the page short.</p>`
       : html`<p class="note">The same fields as in <a${attributes({ href: `#${rowId(above.pointer)}` })}>${above.label === '' ? (above.inner.view.name ?? 'the list above') : above.label}</a>.</p>`;
-  return html`<details class="nest" data-expand="${pointer}">${renderSummary(what, more ? '' : peek(row))}<div class="rows">${fallback}</div></details>`;
+  return html`<details class="nest" data-expand="${pointer}">${renderSummary(what, more ? undefined : row)}<div class="rows">${fallback}</div></details>`;
 }

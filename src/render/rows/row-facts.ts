@@ -1,15 +1,15 @@
 import type { ExternalDocs } from '../../core/api/external-docs.ts';
+import type { JsonSchemaObject, XmlHints } from '../../core/api/schema.ts';
 import type { Digits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
-import { exactText, withDigits } from '../../request/exact-value.ts';
+import { exactText, withDigits } from '../../request/json/exact-value.ts';
 import { constraintsInWords } from '../../schema/view/constraints-in-words.ts';
 import { leftOutInWords } from '../../schema/view/left-out-in-words.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { renderCode } from '../code/code-card.ts';
 import { type Html, html } from '../html.ts';
-import { inlineCode } from '../inline-code.ts';
-import { renderOutside } from '../outside-link.ts';
+import { inlineCode, renderOutside } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { serializationInWords } from '../sections/wire-words.ts';
@@ -17,7 +17,6 @@ import { shortValue } from '../short-value.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { isLong } from './row-head.ts';
 import type { RowNode } from './row-node.ts';
-import { xmlInWords } from './xml-in-words.ts';
 
 /**
  * Renders the facts below the description: values, then limits and examples that fit into one line, then values that
@@ -30,17 +29,18 @@ export function renderFacts(row: RowNode, scope: PageScope): Html {
   const areOpened = examples.some(({ value, title }) => isOpened(value) || title !== '');
   const isBelow = fallback !== undefined && isLong(fallback);
   const written = { value: fallback ?? null, digits: view.schema.$digits, pointer: '/default' };
+  const example =
+    areOpened || examples.length === 0
+      ? undefined
+      : html`<p class="rule example">${renderShort(examples.length > 1 ? 'Examples' : 'Example', examples)}</p>`;
   const facts = [
     ...rulesInWords(row).map(inlineCode),
     isBelow && !isOpened(fallback) ? renderShort('Default', [written]) : undefined,
-    areOpened || examples.length === 0
-      ? undefined
-      : renderShort(examples.length > 1 ? 'Examples' : 'Example', examples),
     renderDocs(row),
-  ].filter((fact) => fact !== undefined);
+  ].flatMap((fact) => (fact === undefined ? [] : [html`<p class="rule">${fact}</p>`]));
   return html`${inner.view === view ? undefined : renderProse(inner.view.description, scope)}${renderEnum(view)}${
     inner.view === view ? undefined : renderEnum(inner.view, ' of-items')
-  }${facts.length === 0 ? undefined : html`<div class="limits">${facts.map((fact) => html`<p class="rule">${fact}</p>`)}</div>`}${
+  }${facts.length === 0 && example === undefined ? undefined : html`<div class="limits">${facts}${example}</div>`}${
     isBelow && isOpened(fallback) ? renderValue('Default', written) : undefined
   }${areOpened ? examples.map((example) => renderNamedExample(example, scope)) : undefined}`;
 }
@@ -189,4 +189,50 @@ function renderValue(title: string, written: WrittenValue): Html {
       ? renderCode(value, 'text')
       : renderCode(exactText(withDigits(value, digits, pointer), 2), 'json');
   return html`<details class="nest value"><summary>${title}</summary><div class="card">${code}</div></details>`;
+}
+
+/** Describes the XML form of a value according to its schema, with code between backticks. `""`: the default form. */
+function xmlInWords({ view, inner, label }: RowNode): string {
+  const xml = readHints(view.schema);
+  const items = inner.view === view ? undefined : readHints(inner.view.schema);
+  const words = xml?.wrapped === true ? describeWrapped(xml, items, label) : describeElement(xml ?? items);
+  return words === '' ? '' : `XML: ${words}`;
+}
+
+/** Half-typed hints may have any value. */
+function readHints({ xml }: JsonSchemaObject): XmlHints | undefined {
+  if (xml === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(xml)
+      .filter(([, value]) => ['string', 'boolean'].includes(typeof value))
+      .map(([key, value]) => [key, flags.has(key) ? value === true : String(value)]),
+  );
+}
+
+const flags: ReadonlySet<string> = new Set(['attribute', 'wrapped']);
+
+function describeWrapped(list: XmlHints, item: XmlHints | undefined, label: string): string {
+  const itemName = item?.name === undefined ? 'each item' : codeSpan(qualified(item, item.name));
+  return `${itemName} in one ${codeSpan(qualified(list, list.name ?? label))}${describeNamespace(list)}`;
+}
+
+function describeElement(xml: XmlHints | undefined): string {
+  if (xml === undefined) return '';
+  const { name, nodeType, prefix, namespace } = xml;
+  if (nodeType === 'text') return 'text';
+  if (nodeType === 'cdata') return 'CDATA text';
+  if (nodeType === 'none') return 'no element of its own';
+  const isAttribute = xml.attribute === true || nodeType === 'attribute';
+  if (!isAttribute && name === undefined && prefix === undefined && namespace === undefined) return '';
+  const words = [isAttribute ? 'attribute' : 'element', name === undefined ? '' : codeSpan(qualified(xml, name))];
+  const lonePrefix = name === undefined && prefix !== undefined ? ` with the prefix ${codeSpan(prefix)}` : '';
+  return `${words.filter((word) => word !== '').join(' ')}${lonePrefix}${describeNamespace(xml)}`;
+}
+
+function qualified({ prefix }: XmlHints, name: string): string {
+  return prefix === undefined ? name : `${prefix}:${name}`;
+}
+
+function describeNamespace({ namespace }: XmlHints): string {
+  return namespace === undefined ? '' : ` of the namespace ${codeSpan(namespace)}`;
 }

@@ -1,7 +1,7 @@
 import { type FieldPlace, generatedFieldId, writtenFieldId } from '../../core/pages/ids/field-ids.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
-import { renderAnchors } from '../anchors.ts';
 import { attributes, type Html, html } from '../html.ts';
+import { renderAnchors } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { shortValue } from '../short-value.ts';
 import type { RowNode } from './row-node.ts';

@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
-import { exactText, withDigits } from '../../request/exact-value.ts';
 import type { ExactValue } from '../../request/form-values.ts';
+import { exactText, withDigits } from '../../request/json/exact-value.ts';
 import { schemaIdOf } from '../../schema/resolve-schema.ts';
 import { leftOutInWords } from '../../schema/view/left-out-in-words.ts';
 import { SchemaNames } from './schema-names.ts';

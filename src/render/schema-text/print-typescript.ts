@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../../core/api/schema.ts';
-import { exactText, withDigits } from '../../request/exact-value.ts';
+import { exactText, withDigits } from '../../request/json/exact-value.ts';
 import { type Direction, isShown } from '../../schema/direction.ts';
 import { schemaIdOf } from '../../schema/resolve-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';

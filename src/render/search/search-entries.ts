@@ -2,8 +2,7 @@ import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
 import type { PageNode } from '../../core/pages/page-tree.ts';
 import { messageTitle } from '../channel-words.ts';
 import type { PageModel } from '../page-model.ts';
-import { rowId } from '../rows/pointer.ts';
-import type { RowNode } from '../rows/row-node.ts';
+import { type RowNode, rowId } from '../rows/row-node.ts';
 import { growChannel, growOperation, growSchema, type MediaPlan } from '../sections/operation-plan.ts';
 import type { SearchEntry, SearchKind } from './search-index.ts';
 

@@ -1,14 +1,13 @@
-import { renderAnchors } from '../anchors.ts';
+import type { SchemaSlice } from '../../core/api/slice.ts';
 import { type Html, html } from '../html.ts';
+import { renderAnchors } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
-import { rowId } from '../rows/pointer.ts';
 import { renderCut, renderGroups, renderRow } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
 import { findTitle, renderFacts } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
-import type { RowNode } from '../rows/row-node.ts';
-import { differsByDirection } from '../schema-text/differs-by-direction.ts';
+import { type RowNode, rowId } from '../rows/row-node.ts';
 import type { SchemaFormat } from '../schema-text/print-schema.ts';
 import { sourceIn } from '../sources/page-sources.ts';
 import { renderCell } from '../untouched/cell.ts';
@@ -84,4 +83,16 @@ function renderViews({ model: { subject, schema }, isExpansion }: PageScope): Ht
     ([format, label]) => html`<button type="button" aria-pressed="false" data-as="${format}">${label}</button>`,
   );
   return html`<span class="views" role="group" aria-label="Show the schema as"><button type="button" aria-pressed="true" data-as="fields">Fields</button>${others}</span>`;
+}
+
+/** Returns whether parts of a schema, or of those it refers to, are only sent or only received. */
+export function differsByDirection({ schema, schemas }: SchemaSlice): boolean {
+  const waiting: unknown[] = [schema, ...Object.values(schemas).map((entry) => entry.schema)];
+  for (let next = waiting.pop(); next !== undefined || waiting.length > 0; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    const { readOnly, writeOnly } = next as { readonly readOnly?: unknown; readonly writeOnly?: unknown };
+    if (readOnly === true || writeOnly === true) return true;
+    for (const part of Object.values(next)) if (typeof part === 'object') waiting.push(part);
+  }
+  return false;
 }

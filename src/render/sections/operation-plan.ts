@@ -9,11 +9,11 @@ import type {
 } from '../../core/api/http-operation.ts';
 import type { JsonSchema } from '../../core/api/schema.ts';
 import type { ChannelSlice, OperationSlice, SchemaSlice } from '../../core/api/slice.ts';
-import { isXmlType } from '../../request/media-types.ts';
+import { escapeSegment } from '../../core/source/document/pointer.ts';
+import { isXmlType } from '../../request/build/media-types.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { oncePerPage } from '../once-per-page.ts';
 import { growRows } from '../rows/grow-rows.ts';
-import { escapePointer } from '../rows/pointer.ts';
 import { isFieldsOnly } from '../rows/row-members.ts';
 import { makeRow, type RowNode } from '../rows/row-node.ts';
 import { makeViews, type SchemaViews } from '../rows/schema-views.ts';
@@ -96,7 +96,7 @@ interface ParameterPlace {
 }
 
 function planParameter(parameter: Parameter, views: SchemaViews, place: ParameterPlace): RowNode {
-  const pointer = `${place.base}/${escapePointer(parameter.name)}`;
+  const pointer = `${place.base}/${escapeSegment(parameter.name)}`;
   return makeRow(parameter.schema, views, {
     pointer,
     label: parameter.name,
@@ -135,7 +135,7 @@ export function planResponses(
 }
 
 function planResponse(response: ApiResponse, views: SchemaViews, base: string): ResponsePlan {
-  const pointer = `${base}/responses/${escapePointer(response.status)}`;
+  const pointer = `${base}/responses/${escapeSegment(response.status)}`;
   return {
     response,
     headers: response.headers.map((header) =>

@@ -2,18 +2,17 @@ import type { ExternalDocs } from '../../core/api/external-docs.ts';
 import type { ApiResponse, HttpOperation, ParameterLocation } from '../../core/api/http-operation.ts';
 import { statusInWords } from '../../core/api/status-words.ts';
 import { type Html, html } from '../html.ts';
-import { inlineCode } from '../inline-code.ts';
-import { renderMethod } from '../method-badge.ts';
-import { renderOutside } from '../outside-link.ts';
-import { type PageScope, takeId } from '../page-scope.ts';
+import { inlineCode, renderOutside } from '../inline-markup.ts';
+import { renderMethod } from '../method-kind.ts';
+import { type PageScope, takeId, takeSection } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
-import { rowId } from '../rows/pointer.ts';
 import { renderRows } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
+import { rowId } from '../rows/row-node.ts';
 import { sourceIn } from '../sources/page-sources.ts';
-import { untouchedBodyView } from '../untouched/untouched-controls.ts';
+import { untouchedBodyView, untouchedUndeclared } from '../untouched/untouched-controls.ts';
 import { renderContent } from './media.ts';
 import type { CallbackPlan, OperationPlan, ResponsePlan } from './operation-plan.ts';
 import { renderSecurity } from './security.ts';
@@ -36,8 +35,15 @@ export function renderOperation(operation: HttpOperation, plan: OperationPlan, s
   const from = sourceIn(scope);
   return html`${plan.parameters.map(
     ({ location, rows }) =>
-      html`<section class="parameters"><h2 id="${takeId(scope, `${prefix}${location}`)}"${from(operation.parameters)}>${locationTitles[location]}</h2>${renderRequiredFirst([{ kind: 'rows', rows }])}${renderRows(rows, scope)}</section>`,
-  )}${renderBody(operation, plan, scope, prefix)}${prefix === '' ? renderSecurity(operation, scope) : undefined}${renderResponses(operation.responses, plan, { scope, prefix })}${renderCallbacks(plan.callbacks, scope, prefix)}${prefix === '' ? renderServers(operation.servers, scope) : undefined}`;
+      html`<section class="parameters"><h2 id="${takeSectionOf(scope, prefix, location, locationTitles[location])}"${from(operation.parameters)}>${locationTitles[location]}</h2>${renderRequiredFirst([{ kind: 'rows', rows }])}${renderRows(rows, scope)}</section>`,
+  )}${renderUndeclared(scope, prefix)}${renderBody(operation, plan, scope, prefix)}${prefix === '' ? renderSecurity(operation, scope) : undefined}${renderResponses(operation.responses, plan, { scope, prefix })}${renderCallbacks(plan.callbacks, scope, prefix)}${prefix === '' ? renderServers(operation.servers, scope) : undefined}`;
+}
+
+/** Renders the cell of the values that no parameter declares, after the parameters. */
+function renderUndeclared(scope: PageScope, prefix: string): Html | undefined {
+  const { subject } = scope.model;
+  if (!scope.interactive || prefix !== '' || subject === undefined) return undefined;
+  return html`<section class="parameters others"><div class="in" data-cell="undeclared">${untouchedUndeclared(subject, scope)}</div></section>`;
 }
 
 function renderBody(
@@ -51,7 +57,7 @@ function renderBody(
   const slice = scope.interactive && prefix === '' ? scope.model.subject : undefined;
   const [only] = body;
   const prose = renderProse(requestBody.description, scope);
-  return html`<section class="body"><h2 id="${takeId(scope, `${prefix}body`)}"${from(requestBody, body.length === 1 ? only?.media : undefined)}>Body ${
+  return html`<section class="body"><h2 id="${takeSectionOf(scope, prefix, 'body', 'Body')}"${from(requestBody, body.length === 1 ? only?.media : undefined)}>Body ${
     body.length === 1 ? html`<span class="media">${only?.media.mediaType}</span>` : undefined
   }${requestBody.required ? undefined : html`<span class="media">optional</span>`}${
     slice && html`<div class="in" data-cell="body-view">${untouchedBodyView(requestBody.content, slice, scope)}</div>`
@@ -68,7 +74,7 @@ function renderResponses(
   { scope, prefix }: { readonly scope: PageScope; readonly prefix: string },
 ): Html | undefined {
   if (responses.length === 0) return undefined;
-  return html`<section class="responses"><h2 id="${takeId(scope, `${prefix}responses`)}"${sourceIn(scope)(written)}>Responses</h2>${renderStatuses(responses, scope, prefix)}</section>`;
+  return html`<section class="responses"><h2 id="${takeSectionOf(scope, prefix, 'responses', 'Responses')}"${sourceIn(scope)(written)}>Responses</h2>${renderStatuses(responses, scope, prefix)}</section>`;
 }
 
 /** Renders the responses as a choice of statuses. */
@@ -119,7 +125,7 @@ function renderCallbacks(callbacks: readonly CallbackPlan[], scope: PageScope, p
   const requests = callbacks.flatMap((plan) =>
     plan.requests.map((request) => renderCallback(plan, request, scope, prefix)),
   );
-  return html`<section class="callbacks"><h2 id="${takeId(scope, `${prefix}callbacks`)}">Callbacks</h2>${requests}</section>`;
+  return html`<section class="callbacks"><h2 id="${takeSectionOf(scope, prefix, 'callbacks', 'Callbacks')}">Callbacks</h2>${requests}</section>`;
 }
 
 function renderCallback(
@@ -145,6 +151,11 @@ export function renderAbout(
   const prose = renderProse(description, scope);
   if (title === undefined && prose === undefined) return undefined;
   return html`<div class="note">${title === undefined ? undefined : html`<p class="titled">${title}</p>`}${prose}</div>`;
+}
+
+/** Takes the id of a section. Sections of a callback, which have a prefix, are not in the jump list. */
+function takeSectionOf(scope: PageScope, prefix: string, name: string, title: string): string {
+  return prefix === '' ? takeSection(scope, name, title) : takeId(scope, `${prefix}${name}`);
 }
 
 const isPhrase = /^[^.!?\n*_`[\]<>]{1,80}$/;

@@ -1,11 +1,10 @@
 import type { SecurityRequirement, SecurityScheme } from '../../core/api/security.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
-import { inlineCode } from '../inline-code.ts';
-import { type PageScope, takeId } from '../page-scope.ts';
+import { inlineCode } from '../inline-markup.ts';
+import { type PageScope, takeSection } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { sourceIn } from '../sources/page-sources.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
-import { unreachable } from '../unreachable.ts';
 
 export interface Security {
   readonly security: readonly SecurityRequirement[];
@@ -15,7 +14,7 @@ export interface Security {
 /** Renders the alternative ways to authenticate a request. Schemes that are required together are joined by "and". */
 export function renderSecurity({ security, securitySchemes }: Security, scope: PageScope): Html | undefined {
   if (security.every(({ schemes }) => schemes.length === 0)) return undefined;
-  return html`<section class="security"><h2 id="${takeId(scope, 'authentication')}"${sourceIn(scope)(security, ...securitySchemes)}>Authentication</h2>${security.map(
+  return html`<section class="security"><h2 id="${takeSection(scope, 'authentication', 'Authentication')}"${sourceIn(scope)(security, ...securitySchemes)}>Authentication</h2>${security.map(
     (requirement, index) =>
       html`${index > 0 ? html`<p class="or">or</p>` : undefined}${renderRequirement(requirement, securitySchemes, scope)}`,
   )}</section>`;
@@ -28,7 +27,7 @@ export function renderSecurity({ security, securitySchemes }: Security, scope: P
 export function renderSchemes({ security, securitySchemes }: Security, scope: PageScope): Html | undefined {
   if (securitySchemes.length === 0) return undefined;
   const defaults = security.length === 0 ? undefined : security.map(alternativeInWords).join(' or ');
-  return html`<section class="security"><h2 id="${takeId(scope, 'authentication')}">Authentication</h2>${
+  return html`<section class="security"><h2 id="${takeSection(scope, 'authentication', 'Authentication')}">Authentication</h2>${
     defaults === undefined
       ? undefined
       : html`<p class="note">Operations require ${defaults} unless stated otherwise.</p>`
@@ -111,8 +110,6 @@ function schemeKind(scheme: SecurityScheme): string {
       return 'client certificate';
     case 'other':
       return scheme.type;
-    default:
-      return unreachable(scheme);
   }
 }
 
@@ -131,8 +128,6 @@ export function schemeInWords(scheme: SecurityScheme): string {
       return 'Connect with a client certificate.';
     case 'other':
       return `Authenticate with \`${scheme.type}\`.`;
-    default:
-      return unreachable(scheme);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Server } from '../../core/api/server.ts';
 import { type Html, html } from '../html.ts';
-import { renderOutside } from '../outside-link.ts';
-import { type PageScope, takeId } from '../page-scope.ts';
+import { renderOutside } from '../inline-markup.ts';
+import { type PageScope, takeSection } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
 import { sourceIn } from '../sources/page-sources.ts';
@@ -47,7 +47,7 @@ export function renderServers(servers: readonly Server[], scope: PageScope): Htm
 export function renderAllServers(servers: readonly Server[], scope: PageScope): Html | undefined {
   if (servers.length === 0) return undefined;
   const title = servers.length === 1 ? 'Server' : 'Servers';
-  return html`<section class="servers"><h2 id="${takeId(scope, 'servers')}"${sourceIn(scope)(servers)}>${title}</h2>${servers.map((server) => renderServer(server, scope))}</section>`;
+  return html`<section class="servers"><h2 id="${takeSection(scope, 'servers', title)}"${sourceIn(scope)(servers)}>${title}</h2>${servers.map((server) => renderServer(server, scope))}</section>`;
 }
 
 function saysMore({ variables, description, protocolVersion, summary, tags, externalDocs }: Server): boolean {

@@ -1,6 +1,6 @@
 import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
 import type { Html } from '../html.ts';
-import { inlineCode } from '../inline-code.ts';
+import { inlineCode } from '../inline-markup.ts';
 import type { RenderContext } from '../render-context.ts';
 
 /** The context of a component's renderer. */

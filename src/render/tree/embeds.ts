@@ -1,6 +1,6 @@
 import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
-import { parseUrl } from '../../core/source/text/parse-url.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
+import { parseUrl } from '../../core/source/text/url.ts';
 import { attributes, html } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
 import { type ComponentRenderer, textProp } from './draw.ts';

@@ -1,7 +1,7 @@
 import { readFieldAttributes } from '../../core/pages/fields/fields-attributes.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { renderAnchors } from '../anchors.ts';
 import { type Html, html } from '../html.ts';
+import { renderAnchors } from '../inline-markup.ts';
 import type { ComponentRenderer } from './draw.ts';
 
 const renderField: ComponentRenderer = (node, draw) => {

@@ -1,8 +1,7 @@
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import { readJsxSvg } from '../../markup/drawing/read-jsx-svg.ts';
-import { attributes, type Html, html, vectorElement } from '../html.ts';
+import { attributes, type Html, html, renderDrawing, vectorElement } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
-import { renderDrawing } from '../render-drawing.ts';
 import { type ComponentRenderer, colorProp, type Draw, textProp } from './draw.ts';
 import { siteAsset } from './site-link.ts';
 

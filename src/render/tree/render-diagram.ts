@@ -1,8 +1,7 @@
 import type { CodeNode } from '../../core/pages/page-tree.ts';
 import type { DrawingNode } from '../../markup/drawing/drawing-node.ts';
 import { readDiagram } from '../../markup/drawing/read-diagram.ts';
-import { type Html, html, vectorElement } from '../html.ts';
-import { renderDrawing } from '../render-drawing.ts';
+import { type Html, html, renderDrawing, vectorElement } from '../html.ts';
 import { renderCode } from './code/render-code.ts';
 import type { Draw } from './draw.ts';
 

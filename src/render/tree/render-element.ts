@@ -1,7 +1,7 @@
 import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
-import { renderAnchors, toFragment } from '../anchors.ts';
 import { element, type Html, html } from '../html.ts';
+import { renderAnchors, toFragment } from '../inline-markup.ts';
 import { readAlert, renderAlert } from './callouts.ts';
 import type { Draw } from './draw.ts';
 import { plainText } from './markdown-inline.ts';

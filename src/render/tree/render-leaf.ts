@@ -1,7 +1,6 @@
 import type { MathNode, PlaceholderNode } from '../../core/pages/page-tree.ts';
 import { readFormula } from '../../markup/drawing/read-formula.ts';
-import { type Html, html } from '../html.ts';
-import { renderDrawing } from '../render-drawing.ts';
+import { type Html, html, renderDrawing } from '../html.ts';
 
 /** Renders a formula as MathML. A formula with a mistake is shown as its source. */
 export function renderMath({ display, value }: Pick<MathNode, 'display' | 'value'>): Html {

@@ -3,7 +3,6 @@ import { themeAttribute } from '../../markup/tree/shown-in.ts';
 import { attributes, type Html, html } from '../html.ts';
 import type { RenderContext } from '../render-context.ts';
 import { withSource } from '../sources/page-sources.ts';
-import { unreachable } from '../unreachable.ts';
 import { renderCode } from './code/render-code.ts';
 import { componentRenderers } from './component-renderers.ts';
 import { type Draw, textProp } from './draw.ts';
@@ -56,8 +55,6 @@ function renderNode(node: PageNode, draw: Draw): Html {
       return renderComponent(node, draw);
     case 'placeholder':
       return renderPlaceholder(node);
-    default:
-      return unreachable(node);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
-import { renderAnchors, toFragment } from '../anchors.ts';
 import { element, type Html, html } from '../html.ts';
+import { renderAnchors, toFragment } from '../inline-markup.ts';
 import {
   type ComponentRenderer,
   childComponents,

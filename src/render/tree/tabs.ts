@@ -1,6 +1,6 @@
 import type { CodeNode, ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
-import { renderAnchors } from '../anchors.ts';
 import { attributes, type Html, html } from '../html.ts';
+import { renderAnchors } from '../inline-markup.ts';
 import { languageName } from './code/language-name.ts';
 import { renderCode, renderCodeBody, renderCodeIcon } from './code/render-code.ts';
 import { toFence } from './code/to-fence.ts';

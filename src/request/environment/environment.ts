@@ -1,5 +1,5 @@
 import { type LosslessNumber, parse, stringify } from 'lossless-json';
-import { secretPlaceholder } from '../placeholders.ts';
+import { secretPlaceholder } from '../secrets/placeholders.ts';
 
 export type VariableValue = string | number | boolean | LosslessNumber;
 export type Variables = { readonly [name: string]: VariableValue };

@@ -1,14 +1,17 @@
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
-import { fileOf, isExactObject, scalarText } from '../exact-value.ts';
 import type { Credential, ExactValue, FormValues } from '../form-values.ts';
+import { fileOf, isExactObject, scalarText } from '../json/exact-value.ts';
 import type { FilledEnvironment, Variables } from './environment.ts';
+import { isReferenceName, type ReferenceValues } from './references.ts';
 
+/** The name of a variable, of a dynamic value with its arguments (`$randomInt 1 6`), or of a value in a response. */
+const name = String.raw`\$[A-Za-z]\w*(?:[ \t]+[^{}\n]*?)?|response\.[^{}\n]+?|[A-Za-z_][\w.-]*`;
 /** A name in braces: `{{name}}`. */
-const reference = /\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g;
-const wholeReference = /^\s*\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}\s*$/;
+const reference = new RegExp(String.raw`\{\{\s*(${name})\s*\}\}`, 'g');
+const wholeReference = new RegExp(String.raw`^\s*\{\{\s*(${name})\s*\}\}\s*$`);
 /** A JSON string, which ends with its line at the latest, or a name in braces outside of one. */
-const jsonToken = /"(?:[^"\\\n]|\\.)*(?:"|(?=\n)|\\?$)|\{\{\s*[A-Za-z_][\w.-]*\s*\}\}/gs;
+const jsonToken = new RegExp(String.raw`"(?:[^"\\\n]|\\.)*(?:"|(?=\n)|\\?$)|\{\{\s*(?:${name})\s*\}\}`, 'gs');
 const closedString = /^"(.*)"$/s;
 
 /** A `{{name}}` in the values of a form. */
@@ -63,16 +66,32 @@ export function findVariables(
   return uses;
 }
 
-/** Filters the uses whose variable the environment does not have. Secrets count as missing in a server. */
+/**
+ * Filters the uses whose variable the environment does not have, and those without a dynamic value or a value of a response. Secrets and
+ * these values count as missing in a server. Without an environment, only the latter can be unknown.
+ */
 export function unknownVariables(
   uses: readonly VariableUse[],
   environment: FilledEnvironment | undefined,
+  references: ReferenceValues = noReferences,
 ): readonly VariableUse[] {
-  if (environment === undefined) return [];
-  const { variables, secrets } = environment;
   return uses.filter(({ name, pointer }) => {
-    return !Object.hasOwn(variables, name) && (pointer.startsWith('/server') || !Object.hasOwn(secrets, name));
+    const isServer = pointer.startsWith('/server');
+    if (isReferenceName(name)) return isServer || !isFilledIn(name, references);
+    if (environment === undefined || Object.hasOwn(environment.variables, name)) return false;
+    return isServer || !Object.hasOwn(environment.secrets, name);
   });
+}
+
+const noReferences: ReferenceValues = { variables: {}, secrets: {} };
+
+function isFilledIn(name: string, { variables, secrets }: ReferenceValues): boolean {
+  return Object.hasOwn(variables, name) || Object.hasOwn(secrets, name);
+}
+
+/** Fills in the values that are no secrets. What the form then has can be kept: it is what was sent. */
+export function fillPlainReferences(values: FormValues, { variables }: ReferenceValues): FormValues {
+  return fillVariables(values, { servers: {}, variables, secrets: {} });
 }
 
 /** Returns the base URL that the environment has for a description. */
@@ -104,12 +123,12 @@ function allVariables({ variables, secrets }: FilledEnvironment): Variables {
 
 /** Quotes each `{{name}}` outside of a string in JSON text, so that it can be parsed. */
 export function quoteReferences(json: string): string {
-  return replaceBare(json, (reference) => `"${reference}"`);
+  return replaceBare(json, (reference) => JSON.stringify(reference));
 }
 
 /** The same, but all offsets stay: the quotes replace a pair of braces. */
 export function quoteInPlace(json: string): string {
-  return replaceBare(json, (reference) => `"${reference.slice(1, -1)}"`);
+  return replaceBare(json, (reference) => `"${reference.slice(1, -1).replaceAll('"', "'")}"`);
 }
 
 function replaceBare(json: string, replace: (reference: string) => string): string {
@@ -140,15 +159,26 @@ function fillJson(text: string, variables: Variables): string {
   if (!text.includes('{{')) return text;
   return text.replace(jsonToken, (token) => {
     const isString = token.startsWith('"');
-    const name = wholeReference.exec(isString ? (closedString.exec(token)?.[1] ?? '') : token)?.[1];
+    const name = wholeReference.exec(isString ? unquote(token) : token)?.[1];
     const value = name !== undefined && Object.hasOwn(variables, name) ? variables[name] : undefined;
     if (value !== undefined) return typeof value === 'string' ? JSON.stringify(value) : scalarText(value);
     if (!isString || name !== undefined) return token;
-    return token.replace(reference, (whole, inner: string) => {
+    return token.replace(reference, (whole, written: string) => {
+      const inner = unquote(`"${written}"`);
       const part = Object.hasOwn(variables, inner) ? variables[inner] : undefined;
       return part === undefined ? whole : JSON.stringify(scalarText(part)).slice(1, -1);
     });
   });
+}
+
+/** The text of a JSON string. Empty if the string is not closed, or not valid. */
+function unquote(token: string): string {
+  if (!closedString.test(token)) return '';
+  try {
+    return String(JSON.parse(token));
+  } catch {
+    return closedString.exec(token)?.[1] ?? '';
+  }
 }
 
 /**

@@ -1,8 +1,17 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
-import { joinPointer } from '../../core/source/document/pointer.ts';
-import { isExactObject } from '../exact-value.ts';
+import { joinPointer, splitPointer } from '../../core/source/document/pointer.ts';
+import { unsentHeader } from '../build/build-headers.ts';
 import type { ExactValue } from '../form-values.ts';
 import type { RequestProblem } from '../http-request.ts';
+import { isExactObject } from '../json/exact-value.ts';
+
+/** Reports the parts of a value that are not sent, or that a server can't read back. `parameter`: the one that declares it. */
+export function listValueNotes(pointer: string, parameter: Parameter | undefined, value: ExactValue): string[] {
+  const [location, name = '', ...inner] = splitPointer(pointer) ?? [];
+  if (inner.length > 0) return [];
+  const fault = location === 'header' ? unsentHeader(name, parameter, value) : undefined;
+  return [...(parameter === undefined ? [] : ambiguities(parameter, value)), ...(fault === undefined ? [] : [fault])];
+}
 
 /** Reports the parts of a parameter's value that a server can't read back from the request. */
 export function ambiguities(parameter: Parameter, value: ExactValue): string[] {

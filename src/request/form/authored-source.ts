@@ -1,5 +1,5 @@
-import { exactText, isExactObject } from '../exact-value.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
+import { exactText, isExactObject } from '../json/exact-value.ts';
 
 /** Replaces each `{{parameter}}` of an authored sample by its value. Names without a value are kept. */
 export function authoredSource(source: string, values: FormValues): string {

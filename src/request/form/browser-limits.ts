@@ -43,11 +43,14 @@ export function withheldInWords(slice: Slice, values: FormValues, request: HttpR
     );
   }
   const refused = whyNoBrowserSends(request);
-  const headers = asBrowserSends(request).withheld.map(
-    (name) =>
-      `A browser lets no page set \`${name}\`, so this header is not sent from here. Send from the editor, or run a sample.`,
-  );
+  const headers = asBrowserSends(request).withheld.flatMap((name) => whyNoPageSets(name) ?? []);
   return [...(refused === undefined ? [] : [refused]), ...headers];
+}
+
+/** Explains why a page can't set this header; undefined if it can. */
+export function whyNoPageSets(name: string): string | undefined {
+  if (!isForbidden(name.toLowerCase())) return undefined;
+  return `A browser lets no page set \`${name}\`, so this header is not sent from here. Send from the editor, or run a sample.`;
 }
 
 function isForbidden(name: string): boolean {

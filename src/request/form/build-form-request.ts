@@ -1,8 +1,8 @@
 import type { Slice } from '../../core/api/slice.ts';
-import { type BuildOptions, buildRequest } from '../build-request.ts';
+import { type BuildOptions, buildRequest } from '../build/build-request.ts';
 import type { FormValues } from '../form-values.ts';
 import type { BuiltRequest } from '../http-request.ts';
-import { placeholderCredentials } from '../placeholders.ts';
+import { placeholderCredentials } from '../secrets/placeholders.ts';
 import { requestOperation } from './handshake.ts';
 
 /**

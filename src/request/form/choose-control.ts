@@ -5,8 +5,8 @@ import { schemaTypes } from '../../schema/schema-types.ts';
 import { unionKind, unionsOf } from '../../schema/unions-of.ts';
 import type { SchemaVariants } from '../../schema/variants-of.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
-import { exactText } from '../exact-value.ts';
 import type { ExactValue } from '../form-values.ts';
+import { exactText } from '../json/exact-value.ts';
 import { onlyValues } from './find-variant.ts';
 import { type ObjectShape, objectShape } from './object-fields.ts';
 

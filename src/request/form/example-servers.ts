@@ -1,5 +1,5 @@
 import type { Server } from '../../core/api/server.ts';
-import { parseUrl } from '../../core/source/text/parse-url.ts';
+import { parseUrl } from '../../core/source/text/url.ts';
 
 /** True if no server of a page can answer: there is none, or each is an example or a path without a host. */
 export function hasOnlyExampleServers(servers: readonly Server[]): boolean {

@@ -5,10 +5,10 @@ import type { FieldLocation } from '../../core/secrets/secret-names.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
-import { withDigits } from '../exact-value.ts';
+import { bodySchema, isJsonType } from '../build/media-types.ts';
 import type { ExactValue } from '../form-values.ts';
-import { bodySchema, isJsonType } from '../media-types.ts';
-import { fieldLocation, isSecretField } from '../secret-values.ts';
+import { withDigits } from '../json/exact-value.ts';
+import { fieldLocation, isSecretField } from '../secrets/secret-values.ts';
 import { type Control, chooseControl, toText } from './choose-control.ts';
 import { type FieldStep, stepsOf } from './field-pointer.ts';
 import { memberSchema } from './object-fields.ts';
@@ -117,13 +117,21 @@ export function flatObject(schema: JsonSchema, table: SchemaTable): JsonSchemaOb
   return typeof flat === 'object' ? flat : {};
 }
 
-/** Makes the field of a member that the value has and the description does not. It takes any value. */
+/** Makes the field of a value that the form has and the description does not. It takes any value; in a parameter any text. */
 export function undescribedField(slice: Slice, pointer: string): FieldSpec {
-  const last = stepsOf(pointer).at(-1);
+  const steps = stepsOf(pointer);
+  const last = steps.at(-1);
   const name = last?.kind === 'member' ? last.name : '';
-  const isSecret = isSecretField({ name, location: 'body', schemas: [] }, slice);
-  const place: Place = { name, schema: true, required: false, location: 'body', isSecret };
-  return toField(pointer, place, slice.schemas, { isParameter: false });
+  const location = steps.length === 2 ? parameterLocation(steps[0]) : undefined;
+  const isSecret = isSecretField({ name, location: location ?? 'body', schemas: [] }, slice);
+  const place: Place = { name, schema: true, required: false, location: location ?? 'body', isSecret };
+  return toField(pointer, place, slice.schemas, { isParameter: location !== undefined });
+}
+
+function parameterLocation(step: FieldStep | undefined): FieldLocation | undefined {
+  return step?.kind === 'member'
+    ? (['query', 'header', 'cookie'] as const).find((each) => each === step.name)
+    : undefined;
 }
 
 /** Chooses the control of a body that is not JSON: a file for bytes, text for everything else. */

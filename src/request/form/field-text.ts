@@ -1,6 +1,6 @@
-import { exactText, isExactObject } from '../exact-value.ts';
 import type { ExactValue } from '../form-values.ts';
 import { isNumber, readExact, readNumber } from '../json/exact-json.ts';
+import { exactText, isExactObject } from '../json/exact-value.ts';
 import type { Control, ScalarChoice } from './choose-control.ts';
 import type { FieldSpec } from './field-spec.ts';
 

@@ -5,11 +5,11 @@ import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import type { SchemaVariant } from '../../schema/variants-of.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
-import { type ExactObject, exactText, isExactObject } from '../exact-value.ts';
-import { exampleBody, fillParameters, generateValue, withMember } from '../fill-values.ts';
+import { bodySchema, chooseMediaType } from '../build/media-types.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
-import { bodySchema, chooseMediaType } from '../media-types.ts';
+import { type ExactObject, exactText, isExactObject } from '../json/exact-value.ts';
 import { memberPointer, variantPointer } from './field-pointer.ts';
+import { exampleBody, fillParameters, generateValue, withMember } from './fill-values.ts';
 import { findVariant } from './find-variant.ts';
 import { type ChosenVariant, isReadOnly } from './missing-values.ts';
 

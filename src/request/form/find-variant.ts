@@ -6,8 +6,8 @@ import { jsonType, schemaTypes } from '../../schema/schema-types.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import type { SchemaVariants } from '../../schema/variants-of.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
-import { exactText, fileOf, isExactObject, withDigits } from '../exact-value.ts';
 import type { ExactValue } from '../form-values.ts';
+import { exactText, fileOf, isExactObject, withDigits } from '../json/exact-value.ts';
 
 /** Finds the alternative that a value most likely belongs to: by its discriminator, else by its type, constants and names. */
 export function findVariant(value: ExactValue | undefined, union: SchemaVariants, table: SchemaTable): number {

@@ -2,8 +2,8 @@ import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/s
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
-import { isExactObject, withDigits } from '../exact-value.ts';
 import type { ExactValue } from '../form-values.ts';
+import { isExactObject, withDigits } from '../json/exact-value.ts';
 
 const deepest = 24;
 /** The number of schemas that are tried for one value: combinations of unions may take too long. */

@@ -1,6 +1,6 @@
 import type { SecurityRequirement } from '../../core/api/security.ts';
 import type { Slice } from '../../core/api/slice.ts';
-import { isCarried } from '../security.ts';
+import { isCarried } from '../build/security.ts';
 import { requestOperation } from './handshake.ts';
 
 /** Returns the alternative that is selected at first: the first that can be sent as a whole, else the first one. */

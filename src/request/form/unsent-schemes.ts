@@ -1,6 +1,6 @@
 import type { SecurityScheme } from '../../core/api/security.ts';
 import type { Slice } from '../../core/api/slice.ts';
-import { isCarried } from '../security.ts';
+import { isCarried } from '../build/security.ts';
 
 /** The sender of a request: VS Code's extension host, or the page of an exported site. */
 export type SendingPlace = 'editor' | 'site';

@@ -1,7 +1,7 @@
 import type { Slice } from '../../core/api/slice.ts';
 import type { OptionalParts } from '../../schema/example/example-maker.ts';
-import { exampleBody, fillParameters, fillValues } from '../fill-values.ts';
 import type { FormValues } from '../form-values.ts';
+import { exampleBody, fillParameters, fillValues } from './fill-values.ts';
 import { requestOperation } from './handshake.ts';
 
 /** The settings of a page for its form. */

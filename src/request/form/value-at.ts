@@ -1,6 +1,6 @@
 import { splitPointer } from '../../core/source/document/pointer.ts';
-import { isExactObject } from '../exact-value.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
+import { isExactObject } from '../json/exact-value.ts';
 
 /** The groups of values by the first segment of their pointer. */
 const groups = ['path', 'query', 'header', 'cookie'] as const;
@@ -37,6 +37,15 @@ export function setValueAt(values: FormValues, pointer: string, value: ExactValu
   if (group === undefined || name === undefined) return values;
   const members = setInside(values[group] ?? {}, rest, value);
   return { ...values, [group]: isExactObject(members) ? members : {} };
+}
+
+/** Returns a copy of the values in which the parameter at this pointer has another name, at the same place among the others. */
+export function renameMember(values: FormValues, pointer: string, to: string): FormValues {
+  const [first, from] = segmentsOf(pointer);
+  const group = findGroup(first);
+  if (group === undefined) return values;
+  const entries = Object.entries(values[group] ?? {}).filter(([name]) => name === from || name !== to);
+  return { ...values, [group]: Object.fromEntries(entries.map(([name, value]) => [name === from ? to : name, value])) };
 }
 
 function findGroup(segment: string | undefined): Group | undefined {

@@ -1,13 +1,14 @@
 import { isSecretName } from '../../core/secrets/secret-names.ts';
+import { isJsonType } from '../build/media-types.ts';
 import { mediaTypeOf } from '../check-response.ts';
 import type { HttpResponse } from '../http-request.ts';
-import { hideTexts } from '../mask-secrets.ts';
-import { isJsonType } from '../media-types.ts';
+import { hideTexts } from '../secrets/mask-secrets.ts';
 
 /** Longer texts are cut off in the history, in characters. */
 export const longestKept = 100_000;
 
-const placeholder = 'YOUR_SECRET';
+/** Replaces a secret in a text that is kept. */
+export const maskedText = 'YOUR_SECRET';
 
 /**
  * Prepares a response for storage: limits its body, and masks `secrets` wherever they occur, cookies, headers with names of secrets, and
@@ -54,8 +55,8 @@ function cookieValue(line: string): string {
 }
 
 function maskHeader(name: string, value: string): string {
-  if (isCookie(name)) return value.replace(/^([^=;]*)=[^;]*/, `$1=${placeholder}`);
-  return isSecretName(name, 'header') ? placeholder : value;
+  if (isCookie(name)) return value.replace(/^([^=;]*)=[^;]*/, `$1=${maskedText}`);
+  return isSecretName(name, 'header') ? maskedText : value;
 }
 
 /** A string, a bracket, a comma, a colon, or a word. An unfinished string ends with the document. */
@@ -94,7 +95,7 @@ class JsonMask {
         this.#isName = false;
         return text;
     }
-    if (!this.#isName) return this.#isSecret() && !/^(?:null|true|false)$/.test(text) ? `"${placeholder}"` : text;
+    if (!this.#isName) return this.#isSecret() && !/^(?:null|true|false)$/.test(text) ? `"${maskedText}"` : text;
     this.#name = parseName(text);
     return text;
   }

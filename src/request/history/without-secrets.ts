@@ -1,8 +1,8 @@
 import type { Slice } from '../../core/api/slice.ts';
 import { isReference } from '../environment/fill-variables.ts';
-import { type ExactObject, isExactObject } from '../exact-value.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
-import { replaceSecrets } from '../secret-values.ts';
+import { type ExactObject, isExactObject } from '../json/exact-value.ts';
+import { replaceSecrets } from '../secrets/secret-values.ts';
 
 /**
  * Returns the values that may be stored, in the state of a panel or the history: no credentials, no secret fields, no files. A `{{name}}` in

@@ -17,10 +17,10 @@ export function readExact(text: string): ExactReading {
   }
 }
 
-/** Like `readExact`, for the text of a body: with an environment, `{{name}}` without quotes is a value too. */
+/** Like `readExact`, for the text of a body: with an environment, `{{name}}` without quotes is a value too; `{{$uuid}}` always is. */
 export function readBodyText(text: string, environment: FilledEnvironment | undefined): ExactReading {
   const reading = readExact(text);
-  if (reading.kind === 'value' || environment === undefined) return reading;
+  if (reading.kind === 'value' || (environment === undefined && !/\{\{\s*(?:\$|response\.)/.test(text))) return reading;
   const quoted = readExact(quoteReferences(text));
   return quoted.kind === 'value' ? quoted : readExact(quoteInPlace(text));
 }

@@ -2,7 +2,7 @@ import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/s
 import { isShown } from '../../schema/direction.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
-import { exactText, withDigits } from '../exact-value.ts';
+import { exactText, withDigits } from './exact-value.ts';
 import type { JsonPlace } from './json-place.ts';
 
 export interface JsonSuggestion {

@@ -1,19 +1,19 @@
 import type { HttpOperation, MediaType, Parameter, Separators } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
-import { parseUrl } from '../../core/source/text/parse-url.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
-import { withoutTrailingSlashes } from '../../core/source/text/trailing-slashes.ts';
-import { isOwnHeader } from '../build-headers.ts';
-import { hasDottedLabels } from '../build-url.ts';
-import { isExactObject } from '../exact-value.ts';
+import { parseUrl, withoutTrailingSlashes } from '../../core/source/text/url.ts';
+import { isOwnHeader } from '../build/build-headers.ts';
+import { hasDottedLabels } from '../build/build-url.ts';
+import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from '../build/media-types.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
-import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from '../media-types.ts';
+import { isExactObject } from '../json/exact-value.ts';
+import { isKeyPlace } from '../secrets/secret-values.ts';
 import { parseHttpFile } from './http-file.ts';
 import { type PastedRequest, parseCurl } from './parse-curl.ts';
 import { isMultipart, type PartContext, type PastedPart, parseParts, readParts, toFile } from './read-pasted-parts.ts';
-import { readPastedQuery, splitPairs } from './read-pasted-query.ts';
+import { readPastedQuery, readPlainPairs } from './read-pasted-query.ts';
 import { readMembers, readPathValue } from './read-styled-value.ts';
 import { decode, flattenObject, readText } from './typed-text.ts';
 
@@ -35,7 +35,8 @@ export function readCurl(text: string, slice: OperationSlice): PasteReading {
     return refuse(`This command is for ${command.method} and the page for ${operation.method}. Nothing was filled.`);
   }
   return (
-    readRequest(command, slice) ?? refuse(`The path of this command is not ${operation.path}. Nothing was filled.`)
+    readRequest(command, slice, pasted) ??
+    refuse(`The path of this command is not ${operation.path}. Nothing was filled.`)
   );
 }
 
@@ -43,33 +44,39 @@ export function readCurl(text: string, slice: OperationSlice): PasteReading {
 export function readHttpFile(text: string, slice: OperationSlice): PasteReading {
   const { method, path } = slice.operation;
   for (const request of parseHttpFile(text)) {
-    const reading = request.method === method ? readRequest(request, slice) : undefined;
+    const reading = request.method === method ? readRequest(request, slice, pasted) : undefined;
     if (reading !== undefined) return reading;
   }
   return refuse(`None of the requests is ${method} ${path}. Nothing was filled.`);
 }
 
 export interface RequestReadingOptions {
+  /** True if values that the description does not declare are read too. Otherwise they are named in `left`. */
+  readonly takesUndeclared?: boolean;
   /** True if files are in the text, so that they are values; otherwise they have to be chosen again. */
   readonly keepsFiles?: boolean;
 }
 
+const pasted: RequestReadingOptions = { takesUndeclared: true };
+
 /** Reads the values of a request to an operation. Returns undefined if the path is not that of the operation. */
 export function readRequest(
   request: PastedRequest,
-  { operation, schemas, origin }: OperationSlice,
-  { keepsFiles = false }: RequestReadingOptions = {},
+  slice: OperationSlice,
+  { keepsFiles = false, takesUndeclared = false }: RequestReadingOptions = {},
 ): PasteReading | undefined {
+  const { operation, schemas, origin } = slice;
   const place = matchUrl(request.url, operation);
   if (place === undefined) return undefined;
   const values: FormValues = { ...place.server };
   const left: string[] = [...request.left];
   const path = readPathValues(place.path, operation, schemas, hasDottedLabels(origin.specVersion));
   if (Object.keys(path).length > 0) values.path = path;
+  const others = new OtherValues(slice, takesUndeclared, left);
   const query = readPastedQuery(place.query, operation.parameters, schemas);
-  if (Object.keys(query.values).length > 0) values.query = query.values;
-  left.push(...query.left.map((name) => `the query parameter \`${name}\``));
-  readHeaders(request, operation, schemas, { values, left });
+  const queryValues = { ...query.values, ...others.take('query', readPlainPairs(query.left)) };
+  if (Object.keys(queryValues).length > 0) values.query = queryValues;
+  readHeaders(request, slice, others, { values, left });
   readBody(request, operation, schemas, { values, left, keepsFiles });
   return { kind: 'values', values, left };
 }
@@ -170,27 +177,56 @@ const clientHeaders = new Set([
   'cookie',
 ]);
 
-function readHeaders(
-  command: PastedRequest,
-  { parameters }: HttpOperation,
-  table: SchemaTable,
-  { values, left }: Filled,
-): void {
+const otherWords = { query: 'query parameter', header: 'header', cookie: 'cookie' } as const;
+
+/** Values that no parameter declares. They become values of the form, or are named. Credentials are always only named. */
+class OtherValues {
+  readonly #slice: OperationSlice;
+  readonly #takes: boolean;
+  readonly #left: string[];
+
+  constructor(slice: OperationSlice, takes: boolean, left: string[]) {
+    this.#slice = slice;
+    this.#takes = takes;
+    this.#left = left;
+  }
+
+  take(location: keyof typeof otherWords, values: Values): Values {
+    const taken = Object.entries(values).filter(([name]) => {
+      const isCredential = this.#isCredential(location, name);
+      const isLeft = isCredential || !this.#takes;
+      if (isLeft) this.#left.push(`the ${otherWords[location]} \`${name}\`${isCredential ? ' (sign in instead)' : ''}`);
+      return !isLeft;
+    });
+    return Object.fromEntries(taken);
+  }
+
+  #isCredential(location: keyof typeof otherWords, name: string): boolean {
+    const hasSchemes = this.#slice.operation.securitySchemes.length > 0;
+    if (location === 'header' && name.toLowerCase() === 'authorization') return hasSchemes || !this.#takes;
+    return this.#takes && isKeyPlace(name, location, this.#slice);
+  }
+}
+
+function readHeaders(command: PastedRequest, slice: OperationSlice, others: OtherValues, { values }: Filled): void {
+  const { parameters } = slice.operation;
+  const table = slice.schemas;
   const header = new Map<string, ExactValue>();
+  const undeclared = new Map<string, string>();
   for (const [name, text] of command.headers) {
     const lower = name.toLowerCase();
     const parameter = parameters.find(
       (each) => each.location === 'header' && each.name.toLowerCase() === lower && !isOwnHeader(each.name),
     );
     if (parameter !== undefined) header.set(parameter.name, readHeader(text, parameter, table));
-    else if (lower === 'authorization') left.push('the header `Authorization` (sign in instead)');
-    else if (!clientHeaders.has(lower)) left.push(`the header \`${name}\``);
+    else if (!clientHeaders.has(lower)) undeclared.set(name, [undeclared.get(name) ?? [], text].flat().join(', '));
   }
-  if (header.size > 0) values.header = Object.fromEntries(header);
+  const all = { ...Object.fromEntries(header), ...others.take('header', Object.fromEntries(undeclared)) };
+  if (Object.keys(all).length > 0) values.header = all;
   const written = command.cookie ?? command.headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1] ?? '';
   const cookies = readCookies(written, parameters, table);
-  left.push(...cookies.left.map((name) => `the cookie \`${name}\``));
-  if (Object.keys(cookies.values).length > 0) values.cookie = cookies.values;
+  const cookieValues = { ...cookies.values, ...others.take('cookie', readPlainPairs(cookies.left)) };
+  if (Object.keys(cookieValues).length > 0) values.cookie = cookieValues;
 }
 
 /** Reads cookies like the parameters of a query, but for their separator and their plus signs, which are not blanks. */
@@ -290,8 +326,7 @@ function readFormBody(form: readonly string[], media: MediaType, table: SchemaTa
 /** Reads form fields. Those with a style are written like query parameters. */
 function readFields(data: string, media: MediaType, table: SchemaTable): Values {
   const { values, left } = readPastedQuery(data, listStyledFields(media, table), table);
-  const others = splitPairs(data).filter(([name]) => left.includes(name));
-  const texts = others.map(([name, text]) => [name, decode(text, true)] as const);
+  const texts = left.map(([name, text]) => [name, decode(text, true)] as const);
   return { ...toFields(texts, media, table), ...values };
 }
 

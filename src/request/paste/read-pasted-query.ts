@@ -1,20 +1,20 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import { isJsonType } from '../build/media-types.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
-import { isJsonType } from '../media-types.ts';
 import { readItem, splitItems } from './split-items.ts';
 import { decode, flattenObject, readText } from './typed-text.ts';
 
 type Pair = readonly [name: string, encoded: string];
 type Values = { [name: string]: ExactValue };
 
-/** Reads the values of described parameters from a query, by their styles. `left` has the names of the others. */
+/** Reads the values of described parameters from a query, by their styles. `left` has the other pairs. */
 export function readPastedQuery(
   query: string,
   parameters: readonly Parameter[],
   table: SchemaTable,
-): { values: Values; left: readonly string[] } {
+): { values: Values; left: readonly Pair[] } {
   const pairs = splitPairs(query);
   const values = new Map<string, ExactValue>();
   const taken = new Set<Pair>();
@@ -28,8 +28,15 @@ export function readPastedQuery(
   }
   return {
     values: Object.fromEntries(values),
-    left: [...new Set(pairs.filter((pair) => !taken.has(pair)).map(([name]) => name))],
+    left: pairs.filter((pair) => !taken.has(pair)),
   };
+}
+
+/** The values of pairs that no parameter describes: a text, or several in the order of the pairs. `__proto__` is a name like any other. */
+export function readPlainPairs(pairs: readonly Pair[]): Values {
+  const texts = new Map<string, string[]>();
+  for (const [name, encoded] of pairs) texts.set(name, [...(texts.get(name) ?? []), decode(encoded, true)]);
+  return Object.fromEntries([...texts].map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]));
 }
 
 export function splitPairs(query: string): Pair[] {

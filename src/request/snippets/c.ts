@@ -1,5 +1,5 @@
+import { toBase64 } from '../build/multipart.ts';
 import type { HttpRequest } from '../http-request.ts';
-import { toBase64 } from '../multipart.ts';
 import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 

@@ -1,5 +1,5 @@
+import { toBase64 } from '../build/multipart.ts';
 import type { HttpRequest, RequestPart } from '../http-request.ts';
-import { toBase64 } from '../multipart.ts';
 import {
   fileToRead,
   type NamedPart,

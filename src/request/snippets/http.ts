@@ -1,4 +1,4 @@
-import { toBase64 } from '../multipart.ts';
+import { toBase64 } from '../build/multipart.ts';
 import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../core/source/text/parse-url.ts';
+import { parseUrl } from '../../core/source/text/url.ts';
 import type { HttpRequest, RequestPart } from '../http-request.ts';
 import { isPlainBlock, newlines, quoteText, unicodeEscape } from './literals.ts';
 import { type BodyChunk, fileToRead, type NamedPart, namedParts, onlyFile, toPlainRequest } from './snippet-body.ts';

@@ -1,5 +1,5 @@
+import { boundaryFor, withBoundary, withoutBoundary, writeParts } from '../build/multipart.ts';
 import type { HttpRequest, RequestPart } from '../http-request.ts';
-import { boundaryFor, withBoundary, withoutBoundary, writeParts } from '../multipart.ts';
 
 /** If `file` is set, the program reads these bytes from the file of that name in its folder, if its language can. */
 export type BodyChunk = { readonly text: string } | { readonly base64: string; readonly file?: string };

@@ -3,7 +3,7 @@ import type { MediaType } from '../../core/api/http-operation.ts';
 import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
-import { buildRequest } from '../build-request.ts';
+import { buildRequest } from '../build/build-request.ts';
 import type { FilledEnvironment } from '../environment/environment.ts';
 import { toHandshake } from '../form/handshake.ts';
 import type { FormValues } from '../form-values.ts';

@@ -1,5 +1,5 @@
+import { essenceOf, isEventType, isLineType, isSequenceType } from '../build/media-types.ts';
 import type { ResponseHead } from '../http-request.ts';
-import { essenceOf, isEventType, isLineType, isSequenceType } from '../media-types.ts';
 
 /** The way in which the body of a stream is divided into items; `text` by lines. */
 export type StreamFormat = 'events' | 'lines' | 'sequence' | 'text';

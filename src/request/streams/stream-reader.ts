@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { StreamFormat } from './stream-format.ts';
 
 /** One item of a stream. `data` is its unchanged text. */
@@ -54,12 +55,7 @@ class EventReader implements StreamReader {
     },
     onEvent: ({ data, event, id }) => {
       if (id !== undefined) this.lastEventId = id;
-      this.#take({
-        kind: 'event',
-        data,
-        ...(event === undefined ? {} : { event }),
-        ...(id === undefined ? {} : { id }),
-      });
+      this.#take(omitUndefined({ kind: 'event', data, event, id }));
     },
     onComment: (data) => this.#take({ kind: 'comment', data }),
     onRetry: (milliseconds) => {

@@ -1,5 +1,4 @@
-import { setMember } from '../../core/source/document/json-object.ts';
-import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../core/source/document/json-value.ts';
 import { jsonType } from '../schema-types.ts';
 import type { SchemaNotation } from './schema-notation.ts';
 

@@ -12,7 +12,7 @@ import type { SourceNode } from '../../core/source/document/source-document.ts';
 import { parseValue } from '../../core/source/edit/print-value.ts';
 import { parseSource } from '../../core/source/parse-source.ts';
 import { identityOf } from '../../core/source/references/resolve.ts';
-import { composeEdits } from '../../core/source/text/compose-edits.ts';
+import { composeEdits } from '../../core/source/text/apply-edits.ts';
 import { isRemote } from '../../core/source/text/file-names.ts';
 import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import { type ExplainedMismatch, explainMismatches } from '../check/check-value.ts';

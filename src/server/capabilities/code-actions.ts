@@ -5,11 +5,11 @@ import {
   type SnippetTextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
-import type { Surrounding } from '../../core/features/mdx/surround-in-page.ts';
+import type { Surrounding } from '../../core/features/editor/surround-in-page.ts';
+import { parseUrl } from '../../core/source/text/url.ts';
 import type { LocatedFix, LocatedProblem } from '../../service/engine-values.ts';
 import type { Located } from '../../service/located.ts';
 import { preferredFix } from '../../service/problems/offered-fixes.ts';
-import { toCommandActions } from '../command-actions.ts';
 import { toQuickFix, toWorkspaceEdit } from '../convert.ts';
 import { listFixAllEdits, problemsAt } from '../fix-selection.ts';
 import { findClientDiagnostic } from '../json-of-client.ts';
@@ -116,4 +116,36 @@ function fixAll(problems: readonly LocatedProblem[], { project, file }: Place): 
   const edits = listFixAllEdits(problems, file);
   if (edits.length === 0) return [];
   return [{ title: 'Fix all API Docs problems', kind: fixAllKind, edit: toWorkspaceEdit(edits, project) }];
+}
+
+/** The quick fixes that are commands of the client, because they need its network or its secret storage. */
+function toCommandActions(problem: LocatedProblem, server: CommandContext, uri: string): CodeAction[] {
+  return [...toSecretActions(problem, server, uri), ...toRemoteActions(problem, server)];
+}
+
+type CommandContext = Pick<Server, 'options' | 'remote'>;
+
+/** Preferred, because the value is kept: the writer can still read it. */
+function toSecretActions({ secretVariable }: LocatedProblem, { options }: CommandContext, uri: string): CodeAction[] {
+  const command = options.commands?.moveSecret;
+  if (secretVariable === undefined || command === undefined) return [];
+  return [{ ...toAction('Move to secret storage', command, uri, secretVariable), isPreferred: true }];
+}
+
+/** The actions for a document of another host that could not be fetched. */
+function toRemoteActions(
+  { remote: url, severity }: LocatedProblem,
+  { options: { commands }, remote }: CommandContext,
+): CodeAction[] {
+  const parsed = parseUrl(url ?? '');
+  if (url === undefined || parsed === undefined || commands === undefined) return [];
+  if (!remote.isWorkspaceTrusted) return [toAction('Manage Workspace Trust', commands.manageTrust)];
+  const { origin, host } = parsed;
+  const fetchAgain = toAction('Fetch documents of other hosts again', commands.fetchAgain);
+  if (severity === 'info' || !remote.mayWantCredential(url)) return [fetchAgain];
+  return [toAction(`Sign in to ${host}…`, commands.signIn, origin), fetchAgain];
+}
+
+function toAction(title: string, command: string, ...args: readonly string[]): CodeAction {
+  return { title, kind: CodeActionKind.QuickFix, command: { title, command, arguments: [...args] } };
 }

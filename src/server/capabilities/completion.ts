@@ -1,9 +1,9 @@
 import { type CompletionItem, MarkupKind } from 'vscode-languageserver/node';
+import type { Position } from '../../core/source/text/span.ts';
 import { isRecord } from '../../protocol/decoder.ts';
 import type { Completion } from '../../service/engine-values.ts';
 import { iconPicture } from '../../service/icon-names.ts';
 import { toCompletionItem } from '../convert.ts';
-import { endAtCaret } from '../late-completions.ts';
 import { answerAt } from '../place.ts';
 import type { Capability } from '../server.ts';
 
@@ -36,4 +36,17 @@ function addPicture(item: CompletionItem): CompletionItem {
 function removeTabStops({ isSnippet, ...completion }: Completion): Completion {
   if (isSnippet !== true) return completion;
   return { ...completion, insert: completion.insert.replace(/\$\d+|\$\{\d+:([^}]*)\}|\\([\\$}])/g, '$1$2') };
+}
+
+/**
+ * Completions for a text that has grown since the request. The client takes ranges as of the request and extends them by what was typed
+ * since; a range that already covers the new text would then replace what follows it, such as a closing quote.
+ */
+export function endAtCaret(completions: readonly Completion[], caret: Position): readonly Completion[] {
+  return completions.flatMap(({ tail = '', ...completion }) => {
+    const { start } = completion.range;
+    if (start.line !== caret.line || start.character > caret.character) return [];
+    const insert = completion.insert.slice(0, completion.insert.length - tail.length);
+    return [{ ...completion, insert, range: { start, end: caret } }];
+  });
 }

@@ -1,4 +1,5 @@
 import { DidChangeConfigurationNotification } from 'vscode-languageserver/node';
+import type { ServerNotifications } from '../../protocol/server-requests.ts';
 import type { Capability } from '../server.ts';
 import { settingsSection } from '../settings.ts';
 
@@ -14,5 +15,17 @@ export const configuration: Capability = {
   async start({ connection, client }) {
     if (client.workspace?.didChangeConfiguration?.dynamicRegistration !== true) return;
     await connection.client.register(DidChangeConfigurationNotification.type, { section: settingsSection });
+  },
+};
+
+/** Handles `apidocs/trust`: refused requests are retried as soon as the workspace is trusted. */
+export const trust: Capability = {
+  announces: {},
+  register({ connection, projects, remote }) {
+    connection.onNotification('apidocs/trust', async ({ trusted }: ServerNotifications['apidocs/trust']) => {
+      remote.isWorkspaceTrusted = trusted;
+      if (!trusted) return;
+      await Promise.all(projects.openSites().map(({ engine }) => engine.refreshRemote({ all: false })));
+    });
   },
 };

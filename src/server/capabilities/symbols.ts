@@ -1,5 +1,5 @@
 import { SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver/node';
-import type { SiteSymbol } from '../../core/features/editor/list-symbols.ts';
+import type { SiteSymbol } from '../../core/features/outline/list-symbols.ts';
 import { answer } from '../answer.ts';
 import { toLocation } from '../convert.ts';
 import type { Capability } from '../server.ts';

@@ -4,7 +4,6 @@ import { toDiagnostic } from '../convert.ts';
 import { isOfJsonSyntax } from '../json-of-client.ts';
 import type { Project } from '../project.ts';
 import type { ProjectSettings } from '../settings.ts';
-import { officialOnly } from './problem-list.ts';
 import type { ProblemManual } from './problem-manual.ts';
 import type { Publisher } from './publisher.ts';
 import { ValidationScheduler } from './validation-scheduler.ts';
@@ -151,4 +150,23 @@ export class ProjectDiagnostics {
     this.#parts.publisher.publish(this.#project, byUri);
     if (this.#wasChecked) this.#parts.checked(this.#project);
   }
+}
+
+/**
+ * Problems that only the official validators found. They are kept while validation runs again, so that nothing flickers,
+ * except in files that have changed since: there their ranges could be wrong.
+ */
+export function officialOnly(
+  whole: readonly LocatedProblem[],
+  quick: readonly LocatedProblem[],
+  changed: ReadonlySet<string>,
+): readonly LocatedProblem[] {
+  const kept = whole.filter(({ file }) => !changed.has(file));
+  if (kept.length === 0) return kept;
+  const known = new Set(quick.map(problemKey));
+  return kept.filter((problem) => !known.has(problemKey(problem)));
+}
+
+function problemKey({ file, code, message, range: { start } }: LocatedProblem): string {
+  return JSON.stringify([file, code, message, start.line, start.character]);
 }

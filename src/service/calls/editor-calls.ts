@@ -1,12 +1,12 @@
 import { listTitleHints } from '../../core/features/editor/list-hints.ts';
 import { listLenses } from '../../core/features/editor/list-lenses.ts';
-import { listSymbols } from '../../core/features/editor/list-symbols.ts';
 import { listTokens } from '../../core/features/editor/list-tokens.ts';
-import { listLinks } from '../../core/features/list-links.ts';
-import { findTagNames } from '../../core/features/mdx/outline-page.ts';
-import { selectInPage } from '../../core/features/mdx/select-in-page.ts';
-import { surroundInPage } from '../../core/features/mdx/surround-in-page.ts';
-import { foldFile, outlineFile } from '../../core/features/outline-file.ts';
+import { selectInPage } from '../../core/features/editor/select-in-page.ts';
+import { surroundInPage } from '../../core/features/editor/surround-in-page.ts';
+import { listLinks } from '../../core/features/go-to/list-links.ts';
+import { listSymbols } from '../../core/features/outline/list-symbols.ts';
+import { foldFile, outlineFile } from '../../core/features/outline/outline-file.ts';
+import { findTagNames } from '../../core/features/outline/outline-page.ts';
 import { textOfDocument } from '../../core/project/document-text.ts';
 import type { Project } from '../../core/project/project.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';

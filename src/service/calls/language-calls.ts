@@ -1,8 +1,8 @@
-import { complete } from '../../core/features/complete.ts';
-import { definition } from '../../core/features/definition.ts';
-import { findHighlights } from '../../core/features/editor/find-highlights.ts';
-import { findReferences } from '../../core/features/find-references.ts';
-import { hover } from '../../core/features/hover.ts';
+import { complete } from '../../core/features/completion/complete.ts';
+import { definition } from '../../core/features/go-to/definition.ts';
+import { findHighlights } from '../../core/features/go-to/find-highlights.ts';
+import { findReferences } from '../../core/features/go-to/find-references.ts';
+import { hover } from '../../core/features/hover/hover.ts';
 import { findRenameSubject } from '../../core/features/rename/find-rename-subject.ts';
 import { moveFiles } from '../../core/features/rename/move-files.ts';
 import type { FileMove } from '../../core/features/rename/site-change.ts';

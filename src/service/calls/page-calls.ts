@@ -1,11 +1,13 @@
-import { findSubject } from '../../core/features/find-subject.ts';
 import { findPage } from '../../core/features/preview/find-page.ts';
 import { findPageAt } from '../../core/features/preview/find-page-at.ts';
+import { findSubject } from '../../core/features/preview/find-subject.ts';
 import type { Reader } from '../../core/pages/readers/visibility.ts';
-import { drawingFailed } from '../../core/project/drawing-failed.ts';
+import { drawingFailed } from '../../core/source/document/internal-error.ts';
 import { pageSettings } from '../../page/page-settings.ts';
+import { declareFormValue } from '../declare-form-value.ts';
 import { editAfterResponse } from '../edit-after-response.ts';
-import type { ReceivedResponse, RenderedPage } from '../engine-values.ts';
+import type { FormValueToDeclare, LinkedPage, LinkToFollow, ReceivedResponse, RenderedPage } from '../engine-values.ts';
+import { followLink } from '../follow-link.ts';
 import { type CallContext, call, positionCall, refuse, siteCall } from './call.ts';
 
 /** The calls about one page and the operation on it. */
@@ -49,6 +51,17 @@ export const pageCalls = {
     ({ project, places }, slug: string, received: ReceivedResponse) =>
       places.locate(editAfterResponse(project, slug, received)),
     (context) => refuse(context, 'Editing the description'),
+  ),
+  /** Returns the edits of the description that declare a value of the page's form. */
+  declareFormValue: call(
+    ({ project, places }, slug: string, value: FormValueToDeclare) =>
+      places.locate(declareFormValue(project, slug, value)),
+    (context) => refuse(context, 'Editing the description'),
+  ),
+  /** Finds the page that a link of a response on this page leads to. Undefined if it leads to none. */
+  followLink: call(
+    ({ project }, slug: string, link: LinkToFollow): LinkedPage | undefined => followLink(project, slug, link),
+    () => undefined,
   ),
   /** Finds the operation named `METHOD /path` (or `FILE METHOD /path`) in the whole project. */
   operation: siteCall(

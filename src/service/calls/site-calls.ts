@@ -1,9 +1,8 @@
-import { listOperations } from '../../core/features/list-operations.ts';
-import { toPageRow } from '../../core/features/list-pages.ts';
-import { measureCoverage } from '../../core/features/measure-coverage.ts';
+import { reportEditions } from '../../core/features/editions/report-editions.ts';
 import { proposePage } from '../../core/features/new-page/new-page.ts';
 import { describeApi } from '../../core/features/new-site/describe-api.ts';
-import { listSourceFiles } from '../../core/features/preview/list-source-files.ts';
+import { listOperations, listSourceFiles, toPageRow } from '../../core/features/site/lists.ts';
+import { measureCoverage } from '../../core/features/site/measure-coverage.ts';
 import { listMissing } from '../../core/features/site-tree/add-missing.ts';
 import { buildSiteTree } from '../../core/features/site-tree/build-site-tree.ts';
 import { editSite } from '../../core/features/site-tree/edit-site.ts';
@@ -79,6 +78,11 @@ export const siteCalls = {
     ({ project }, file: string) => describeApi(project, file),
     (context, file) => refuse(context, `Reading "${file}"`),
   ),
+  /** Compares the languages and versions of the site with their sources. */
+  editions: siteCall(
+    ({ project, references }) => reportEditions(project, references),
+    (context) => refuse(context, 'Comparing languages and versions'),
+  ),
   /** Returns the edits for an action on rows of the tree, or the reason why it can't be done. */
   editSite: call(
     ({ project, places }, action: SiteAction) => places.locate(editSite(project, action)),
@@ -103,14 +107,14 @@ export const siteCalls = {
 function check(
   context: CallContext,
   scope: Scope,
-  { official, severities = {} }: ProblemOptions,
+  { official, severities = {}, older = [] }: ProblemOptions,
 ): Promise<readonly LocatedProblem[]> {
   const { options, remote, awaited, signal } = context;
   const { validator, yieldToEventLoop = async () => undefined } = options;
   // Validation must not start before all documents are fetched.
   const fetching = official ? remote : awaited;
   const settle = async () => scope.kind === 'site' && (await fetching?.settle(signal)) === true;
-  const search = { ...context, severities, scope, yieldToEventLoop, settle };
+  const search = { ...context, severities, scope, older, yieldToEventLoop, settle };
   return findProblems({ ...search, validator: official ? validator : undefined }, signal);
 }
 

@@ -4,7 +4,11 @@ import { listSources } from '../../core/project/list-sources.ts';
 import type { Project } from '../../core/project/project.ts';
 import { descriptionsInUse } from '../../core/references/descriptions-in-use.ts';
 import { ReferenceIndex } from '../../core/references/reference-index.ts';
-import { checkRule } from '../../core/rules/check-rules.ts';
+import { checkDescription, checkDescriptions, checkRule, checkRules } from '../../core/rules/check-rules.ts';
+import { ProblemCollector } from '../../core/rules/problem-collector.ts';
+import { refOutside } from '../../core/rules/references/ref-outside.ts';
+import { planRules } from '../../core/rules/registry.ts';
+import { fileOutside } from '../../core/rules/sources/file-outside.ts';
 import { overlayMissing } from '../../core/rules/sources/overlay-missing.ts';
 import { overlayUnapplied } from '../../core/rules/sources/overlay-unapplied.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
@@ -49,4 +53,19 @@ function findMissingOverlays(project: Project): readonly Problem[] {
   const references = new ReferenceIndex(project);
   const found = [overlayMissing, overlayUnapplied].flatMap((rule) => checkRule(rule, project, references));
   return [...refused, ...found];
+}
+
+/** Finds references to files outside of the project. The export leaves these files out, and must say so. */
+export function findRefused(project: Project, references: ReferenceIndex): readonly Problem[] {
+  const found = new ProblemCollector();
+  const site = { project, references, severities: {} };
+  for (const problems of checkRules([...planRules, fileOutside], site)) found.addAll(problems);
+  for (const problems of checkDescriptions(site, (facts) => checkDescription(facts, [refOutside])))
+    found.addAll(problems);
+  found.addAll(project.problems);
+  for (const page of project.plan.pages) {
+    if (page.kind !== 'mdx') continue;
+    found.addAll(project.pageFacts(page.file)?.problems ?? []);
+  }
+  return found.all().filter(({ outside }) => outside === true);
 }

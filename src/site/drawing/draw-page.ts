@@ -1,17 +1,15 @@
 import type { ReadFacts } from '../../core/pages/page-tree.ts';
-import type { PlannedPage } from '../../core/pages/plan/page-plan.ts';
-import { pageTarget } from '../../core/pages/plan/page-plan.ts';
-import { drawingFailed } from '../../core/project/drawing-failed.ts';
+import { type PlannedPage, pageTarget } from '../../core/pages/plan/page-plan.ts';
 import type { Project } from '../../core/project/project.ts';
-import { orElse } from '../../core/source/document/internal-error.ts';
+import { drawingFailed, orElse } from '../../core/source/document/internal-error.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { searchEntries } from '../../render/search/search-entries.ts';
 import type { SearchEntry } from '../../render/search/search-index.ts';
+import { siteLink } from '../../render/tree/site-link.ts';
 import { hasFeed } from '../feed.ts';
-import { publicLink } from '../shell/public-link.ts';
-import type { PageMetadata, SiteShell } from '../shell/site-shell.ts';
+import type { PageMetadata, PagePaths, SiteShell } from '../shell/site-shell.ts';
 import type { LinkedFiles } from './linked-files.ts';
 import type { SiteInput } from './site-input.ts';
 import { type DrawnFiles, sitePageFiles } from './site-page.ts';
@@ -106,4 +104,17 @@ function toMetaContent(value: JsonValue): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : undefined;
+}
+
+/** Returns the link without its anchor if the anchor names something on another page that readers don't see. */
+function publicLink(href: string, slug: string, { hidesAnchor }: Pick<PagePaths, 'hidesAnchor'>): string {
+  const hash = href.indexOf('#');
+  if (hash <= 0) return href;
+  let isHidden = false;
+  const link = (to: string, anchor?: string): string => {
+    isHidden = anchor !== undefined && hidesAnchor(to, anchor);
+    return '';
+  };
+  siteLink(href, { variant: 'site', slug, link, asset: () => undefined });
+  return isHidden ? href.slice(0, hash) : href;
 }

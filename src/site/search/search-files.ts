@@ -1,4 +1,5 @@
 import type { PlannedPage } from '../../core/pages/plan/page-plan.ts';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import {
   contentsFile,
   entriesFile,
@@ -78,7 +79,7 @@ interface Choice {
 function readChoice(trail: readonly { readonly kind: string; readonly label: string }[]): Choice {
   const language = trail.find(({ kind }) => kind === 'language')?.label;
   const version = trail.find(({ kind }) => kind === 'version')?.label;
-  return { ...(language === undefined ? {} : { language }), ...(version === undefined ? {} : { version }) };
+  return omitUndefined({ language, version });
 }
 
 function isInEdition({ language, version }: Choice, edition: Choice): boolean {

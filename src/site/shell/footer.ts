@@ -38,7 +38,7 @@ export function renderFooter(shell: SiteShell, page: ShellPage, { footer }: Site
     ({ header, links }) =>
       html`<div class="column">${header === undefined ? undefined : html`<h2>${header}</h2>`}<ul>${links.map(link)}</ul></div>`,
   );
-  return html`<footer class="site-footer"><div class="about">${renderBrand(shell, page)}${
+  return html`<footer class="site-footer"><div class="site-about">${renderBrand(shell, page)}${
     shell.description === undefined ? undefined : html`<p>${shell.description}</p>`
   }${renderSocials(shell, page, footer.socials)}</div>${columns}</footer>`;
 }

@@ -1,5 +1,5 @@
 import type { NavbarLink, SiteChrome } from '../../core/docs-json/site-settings.ts';
-import { parseUrl } from '../../core/source/text/parse-url.ts';
+import { parseUrl } from '../../core/source/text/url.ts';
 import { attributes, type Html, html } from '../../render/html.ts';
 import { renderTree } from '../../render/tree/render-tree.ts';
 import type { NavTrail } from '../navigation.ts';

@@ -79,7 +79,9 @@ class Tree {
     // A link inside the summary would be a control inside a control, so it is next to the toggle.
     const summary = leads === undefined ? face : html`<span class="visually-hidden">Pages of ${group.label}</span>`;
     const pages = html`<details class="group${top}"${isOpen && html` open`}><summary>${summary}</summary><div>${this.#elements(rest, depth + 1)}</div></details>`;
-    return leads === undefined ? pages : html`<div class="lead${top}"><a${this.#link(leads)}>${face}</a>${pages}</div>`;
+    return leads === undefined
+      ? pages
+      : html`<div class="lead${top}"><a${this.#link(leads, leads === group.rootSlug)}>${face}</a>${pages}</div>`;
   }
 
   /** Returns the page that the name of a group links to. */
@@ -97,12 +99,13 @@ class Tree {
     return html`<a${this.#link(slug)}>${badge(page)}${icon}<span class="nav-name">${page.deprecated ? html`<s>${title}</s>` : title}</span>${tagBadge(page.tag)}</a>`;
   }
 
-  #link(slug: string): Html {
+  /** A group that leads to a page with a row of its own is not the row of that page. */
+  #link(slug: string, isRow = true): Html {
     const page = this.#shell.navigation.pages.get(slug);
     const url = page?.kind === 'mdx' && page.url !== undefined ? safeAddress(page.url) : undefined;
     return attributes({
       href: url === undefined || url.kind === 'site' ? this.#page.links.page(slug) : url.text,
-      'aria-current': slug === this.#page.slug ? 'page' : undefined,
+      'aria-current': isRow && slug === this.#page.slug ? 'page' : undefined,
     });
   }
 }

@@ -1,6 +1,6 @@
-import { parseUrl } from '../../core/source/text/parse-url.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
+import { parseUrl } from '../../core/source/text/url.ts';
 import type { RenderContext } from '../../render/render-context.ts';
 import { siteLink } from '../../render/tree/site-link.ts';
 import { encodePath, pageHref, relativePath } from '../output-path.ts';

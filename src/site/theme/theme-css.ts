@@ -125,6 +125,7 @@ function backgroundRules({ background: { image, decoration } }: SiteSettings): r
         'background-size': sizes,
         'background-repeat': decoration === 'grid' ? 'repeat' : 'no-repeat',
       }),
+      glass,
     ];
   return image === undefined ? [] : pictureRules(image, layered);
 }
@@ -138,13 +139,20 @@ function pictureRules(image: TwoFiles, layered: (url: string) => string): readon
     'background-repeat': 'no-repeat',
   });
   const [light, dark] = [fileUrl(image.light), fileUrl(image.dark)];
-  if (light === dark) return [rule('body', shown(light))];
+  if (light === dark) return [rule('body', shown(light)), glass];
   return [
+    glass,
     rule('body', shown(light)),
     rule('[data-theme="dark"] body', shown(dark)),
     `@media (prefers-color-scheme: dark) { ${rule(':root:not([data-theme]) body', shown(dark))} }`,
   ];
 }
+
+/** Bars that stay in view let the background of the page through. */
+const glass = rule('header.site, .request', {
+  background: 'color-mix(in srgb, var(--bg) 84%, transparent)',
+  'backdrop-filter': 'blur(16px)',
+});
 
 const decorations = {
   gradient: 'radial-gradient(60% 100% at 70% 0, color-mix(in srgb, var(--accent) 14%, transparent), transparent)',

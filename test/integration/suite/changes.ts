@@ -17,7 +17,14 @@ suite('Changes', () => {
     });
     assert.equal(document.languageId, 'markdown');
     assert.match(document.getText(), /^## What changed for readers since `HEAD`\n/);
-    assert.match(document.getText(), /The operation has another summary\. \(`openapi\.yaml:\d+`\)/);
+    assert.match(document.getText(), /The operation has another summary\. \(\[`openapi\.yaml:\d+`\]/);
+    assert.match(document.getText(), /\[`openapi\.yaml:\d+`\]\(\/(?:[^)]*\/)?openapi\.yaml#L\d+\)/);
+    const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+      'vscode.executeCodeLensProvider',
+      document.uri,
+    );
+    const titles = new Set(lenses.map(({ command }) => command?.title));
+    assert.ok(titles.has('Add Redirects') && titles.has('Draft Changelog Entry'), [...titles].join());
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await revert(editor);
   });

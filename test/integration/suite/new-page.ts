@@ -69,6 +69,14 @@ suite('New Page', () => {
     assert.deepEqual(await listed(), ['guides/start']);
   });
 
+  test('a redirect is added to docs.json', async () => {
+    const answers = { source: '/guides/old', destination: 'guides/start' };
+    await vscode.commands.executeCommand('apiDocs.newRedirect', undefined, answers);
+    const { redirects } = JSON.parse((await config()).getText());
+    assert.deepEqual(redirects, [{ source: '/guides/old', destination: '/guides/start' }]);
+    await vscode.commands.executeCommand('undo');
+  });
+
   test('nothing is written while docs.json is half-typed', async () => {
     const editor = await openFile('docs.json');
     await edit(editor, '"guides/start"]', '"guides/start');

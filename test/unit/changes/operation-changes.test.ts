@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 import { docsJson, type Texts } from '../../support/project-of.ts';
 import { changesOf, impactOf } from './changes-of.ts';
 import { operationTable } from './operation-table.ts';
@@ -47,5 +48,88 @@ suite('places of changes', () => {
     assert.deepEqual(pointersOf(patterns({}), patterns({ pattern: 'c' })), [
       '/components/schemas/Text/allOf/1/allOf/1/pattern',
     ]);
+  });
+});
+
+suite('announced ends, moves between descriptions, and examples', () => {
+  const messagesOf = (before: Texts, after: Texts) =>
+    changesOf(before, after, createMarkupParser()).operations.flatMap(({ change, details }) =>
+      details.map(({ message }) => `${change}: ${message}`),
+    );
+  const operation = (parts: object) => siteWith({ paths: { '/a': { get: { responses: {}, ...parts } } } });
+
+  test('an end with a date is announced, and named when the operation is gone', () => {
+    const announced = operation({ deprecated: true, 'x-sunset': '2027-01-01' });
+    assert.deepEqual(messagesOf(operation({}), announced), [
+      'changed: The operation is now deprecated: clients should move to another one.',
+      'changed: The operation will be removed on `2027-01-01`: clients should move to another one before.',
+    ]);
+    assert.deepEqual(messagesOf(announced, operation({ deprecated: true, 'x-sunset': '2027-06-01' })), [
+      'changed: The operation will be removed on `2027-06-01` instead of `2027-01-01`.',
+    ]);
+    assert.deepEqual(messagesOf(announced, siteWith({})), [
+      'removed: The operation, which was to be removed on `2027-01-01`, was removed: requests to it fail.',
+    ]);
+    const parameter = (rest: object) => operation({ parameters: [{ name: 'q', in: 'query', schema: {}, ...rest }] });
+    assert.deepEqual(messagesOf(parameter({}), parameter({ 'x-sunset': '2027-01-01' })), [
+      'changed: The query parameter `q` will be removed on `2027-01-01`: clients should move to another one before.',
+    ]);
+  });
+
+  const api = (title: string, paths: object) =>
+    JSON.stringify({ openapi: '3.2.0', info: { title, version: '1' }, paths });
+  const two = (first: object, second: object): Texts => ({
+    'docs.json': docsJson({
+      groups: [
+        { group: 'A', openapi: 'a.json' },
+        { group: 'B', openapi: { source: 'b.json', directory: 'b' } },
+      ],
+    }),
+    'a.json': api('A', first),
+    'b.json': api('B', second),
+  });
+  const path = { get: { summary: 'List', responses: {} } };
+
+  test('an operation that moves to another description is one moved, and so is its page', () => {
+    const [before, after] = [two({ '/a': path, '/b': path }, {}), two({ '/a': path }, { '/b': path })];
+    assert.deepEqual(messagesOf(before, after), ['moved: The operation was described in `a.json`.']);
+    const { redirectsMissing } = changesOf(before, after);
+    assert.deepEqual(redirectsMissing, [{ source: '/api-reference/list-1', destination: '/b/list' }]);
+  });
+
+  test('an operation that more than one description has is removed and added', () => {
+    const [before, after] = [two({ '/a': path, '/b': path }, { '/b': path }), two({ '/a': path }, { '/b': path })];
+    assert.deepEqual(messagesOf(before, after), ['removed: The operation was removed: requests to it fail.']);
+  });
+
+  test('examples that fit the schema before, and no longer fit, are named with their mistake', () => {
+    const body = (required: readonly string[]) =>
+      operation({
+        'x-platform': { examples: { response: [{ title: 'Found', status: '200', source: '{"id": 1}' }] } },
+        responses: {
+          200: {
+            description: '',
+            content: {
+              'application/json': {
+                schema: { type: 'object', required },
+                examples: { small: { value: { id: 1 } }, full: { value: { id: 1, name: 'A' } } },
+              },
+            },
+          },
+        },
+      });
+    const page = '---\nopenapi: GET /a\n---\n\n<ResponseExample>\n```json 200\n{ "id": 2 }\n```\n</ResponseExample>\n';
+    const withPage = (texts: Texts) => ({
+      ...texts,
+      'docs.json': docsJson({ openapi: 'api.json', pages: ['a'] }),
+      'a.mdx': page,
+    });
+    const unfit = messagesOf(withPage(body([])), withPage(body(['name']))).filter((text) => text.includes('fits'));
+    assert.deepEqual(unfit, [
+      'changed: The example `small` of the response 200 no longer fits its schema. The property `name` is required.',
+      'changed: The example `200 Found` of the response 200 no longer fits its schema. The property `name` is required.',
+      'changed: The example `200` of the response 200 no longer fits its schema. The property `name` is required.',
+    ]);
+    assert.deepEqual(messagesOf(withPage(body(['name'])), withPage(body(['name']))), []);
   });
 });

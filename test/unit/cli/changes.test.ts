@@ -100,9 +100,21 @@ suite('changes', () => {
     assert.match(other.stdout, /\n1 breaking, 0 compatible, 0 documentation\.\n$/);
   });
 
+  test('since an earlier version of a description', async () => {
+    put({ 'earlier/api.json': books(limit({})), 'earlier/notes.txt': 'openapi' });
+    const { code, stdout } = await call('docs', '--base', 'earlier/api.json');
+    assert.equal(code, 0);
+    assert.match(stdout, /^breaking: GET \/books \(api\.json\)\n {2}The query parameter `limit` is now required/);
+    assert.match(stdout, /\n1 breaking, 0 compatible, 0 documentation\.\n$/);
+    put({ 'docs/other.json': books(limit({})), 'earlier/old.json': books(limit({})) });
+    assert.match((await call('docs', '--base', 'earlier/old.json')).stderr, /the site has api\.json, other\.json/);
+    assert.match((await call('docs', '--base', 'earlier/notes.txt')).stderr, /There is no revision/);
+  });
+
   test('as Markdown, and as annotations from the folder of the repository', async () => {
     const { stdout: markdown } = await call('docs', '--base', 'HEAD', '--format', 'markdown');
     assert.match(markdown, /^## What changed for readers since `HEAD`\n\n1 breaking/);
+    assert.match(markdown, /refused\. \(\[`api\.json:\d+`\]\(docs\/api\.json#L\d+\)\)\n/);
     assert.match(markdown, /### Redirects that are missing\n\n- `\/old` to `\/new`\n/);
     const { stdout } = await call('docs', '--base', 'HEAD', '--format', 'github');
     const lines = stdout.split('\n');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { formatReport } from '../../../src/cli/format-report.ts';
+import { formatReport } from '../../../src/cli/check.ts';
 import type { LocatedProblem } from '../../../src/service/engine-values.ts';
 
 const range = { start: { line: 2, character: 4 }, end: { line: 2, character: 9 } };

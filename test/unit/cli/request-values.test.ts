@@ -121,6 +121,22 @@ suite('the values of apidocs request', () => {
     assert.deepEqual(await send('POST /orders', ...values), [0, 'POST /orders', 'X-Trace: mine', '{"title":"Mine"}']);
   });
 
+  test('dynamic values are drawn for the request; a name without a value stops it', async () => {
+    const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+    const values = typed({ header: { 'X-Trace': '{{$uuid}}' }, body: { title: 't-{{$randomInt 5 6}}' } });
+    const [code, , trace, body] = await send('POST /orders', ...values);
+    assert.deepEqual([code, body], [0, '{"title":"t-5"}']);
+    assert.match(String(trace), new RegExp(`^X-Trace: ${uuid}$`));
+    const unknown = typed({ query: { status: '{{$nope}}', page: '{{response.list./id}}' } });
+    const message = 'apidocs: Not sent: /query/status: {{$nope}} has no value.\n';
+    assert.deepEqual(await send('GET /orders', ...unknown), [2, message]);
+    const { problems } = JSON.parse((await call('GET /orders', ...unknown)).stdout);
+    assert.deepEqual(
+      problems.slice(-2).map(({ message: each }: { message: string }) => each),
+      ['{{$nope}} has no value.', '{{response.list./id}} has no value.'],
+    );
+  });
+
   test('names each missing required value with its location, and sends nothing', async () => {
     const [code, words] = await send('DELETE /users/{id}');
     assert.equal(code, 2);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { resolveSecrets } from '../../../src/cli/resolve-secrets.ts';
+import { resolveSecrets } from '../../../src/cli/request.ts';
 
 suite('resolveSecrets', () => {
   test('replaces the name of a variable by its value, and keeps other values', () => {

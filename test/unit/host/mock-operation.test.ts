@@ -6,6 +6,7 @@ import { RequestHistory } from '../../../src/host/playground/request-history.ts'
 import type { OperationToSend } from '../../../src/host/playground/send-operation.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import type { RequestOutcome, ResponseFollower } from '../../../src/request/http-request.ts';
+import { until } from '../../support/until.ts';
 import { media, parameter, requires, type SliceOptions, scheme, slice } from '../request/slice.ts';
 
 /** The parts of an untrusted editor that the mock gets. Reading a secret fails the test. */
@@ -111,6 +112,17 @@ suite('The mock in the editor', () => {
     const [entry] = JSON.parse([...files.values()][0] ?? '[]');
     assert.equal(entry.url, 'https://api.example.com/?pin=YOUR_PIN');
     assert.equal(entry.outcome.response.isMocked, true);
+  });
+
+  test('dynamic values are in the history as they were sent; secret values of responses are not', async () => {
+    const { mocker, files } = openEditor();
+    const references = { variables: { $uuid: 'u-1' }, secrets: { 'response.login./token': 's3cret' } };
+    const values = { query: { q: '{{$uuid}}' }, header: { 'X-Up': '{{response.login./token}}' } };
+    const { url } = await received({ path: '/a', parameters: [] }, values, { mocker, references });
+    assert.match(url, /q=u-1$/);
+    await until('the entry', () => files.size > 0);
+    const text = [...files.values()].join();
+    assert.ok(text.includes('u-1') && !text.includes('s3cret') && text.includes('{{response.login./token}}'), text);
   });
 
   test('sends the items of a stream one by one, until it is cancelled', async () => {

@@ -53,5 +53,7 @@ suite('files in a page', () => {
   test('new images go where most of the others are', () => {
     assert.equal(pictureFolder([]), 'images');
     assert.equal(pictureFolder(['logo/a.svg', 'logo/b.svg', 'img/a.png', 'x.png']), 'img');
+    assert.equal(pictureFolder(['few/a.png', 'most/a.png', 'few/b.png', 'most/b.png', 'most/c.png']), 'most');
+    assert.equal(pictureFolder(['pictures/a.png', 'img/a.png']), 'img');
   });
 });

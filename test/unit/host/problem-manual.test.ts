@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { descriptionRules, rules } from '../../../src/core/rules/registry.ts';
 import type { Rule } from '../../../src/core/rules/rule.ts';
-import { linesOfCodes } from '../../../src/server/diagnostics/lines-of-codes.ts';
+import { linesOfCodes } from '../../../src/server/diagnostics/problem-manual.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const manual = readFileSync(`${root}/docs/problems.md`, 'utf8');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type HistoryFiles, historyName, RequestHistory } from '../../../src/host/playground/request-history.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
+import { buildRequest } from '../../../src/request/build/build-request.ts';
 import type { SentOperation } from '../../../src/request/history/history-entry.ts';
 import { slice } from '../request/slice.ts';
 

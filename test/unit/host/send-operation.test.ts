@@ -7,7 +7,7 @@ import { RequestHistory } from '../../../src/host/playground/request-history.ts'
 import { type Senders, sendOperation } from '../../../src/host/playground/send-operation.ts';
 import { CookieJar } from '../../../src/node/http/cookie-jar.ts';
 import type { OAuthSession } from '../../../src/oauth/identity-server.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
+import { buildRequest } from '../../../src/request/build/build-request.ts';
 import { start, stopAll } from '../../support/loopback/exchange.ts';
 import { parameter, requires, scheme, slice } from '../request/slice.ts';
 

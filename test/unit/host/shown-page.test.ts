@@ -40,8 +40,10 @@ async function settled(): Promise<void> {
 function pageOf(engine: Engine, sent: SentEvent[]): ShownPage {
   return new ShownPage({
     site: {
-      pages: (signal) => opened(engine.pages(signal)),
-      pageFor: (slug, reader, signal) => opened(engine.page(slug, reader, signal)),
+      calls: {
+        pages: (signal) => opened(engine.pages(signal)),
+        page: (slug, reader, signal) => opened(engine.page(slug, reader, signal)),
+      },
       problems: (signal) => opened(engine.problems({ official: false }, signal)),
     },
     send: (event, value) => void sent.push({ event, value: value as SentEvent['value'] }),
@@ -211,7 +213,7 @@ paths:
 
   test('a call about another version is refused with a message', () => {
     const page = new ShownPage({
-      site: { pages: () => assert.fail(), pageFor: () => assert.fail(), problems: () => assert.fail() },
+      site: { calls: { pages: () => assert.fail(), page: () => assert.fail() }, problems: () => assert.fail() },
       send: () => undefined,
       assetBase: () => '',
       canSend: () => false,

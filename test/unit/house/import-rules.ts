@@ -19,6 +19,7 @@ export const importRules: { readonly [folder: string]: readonly string[] } = {
   'src/schema': ['@cfworker/json-schema'],
   'src/request': ['lossless-json'],
   'src/request/streams': ['eventsource-parser'],
+  'src/form': ['preact', 'preact/hooks', 'preact-render-to-string', '@preact/signals'],
   'src/mock': [],
   'src/oauth': ['oauth4webapi'],
   'src/render': [],

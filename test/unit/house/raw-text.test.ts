@@ -7,7 +7,7 @@ const checkout = join(import.meta.dirname, '..', '..', '..');
 /** Files that may call functions that throw for raw text, because they handle it. */
 const borders: ReadonlySet<string> = new Set([
   'src/core/source/text/percent-encoding.ts',
-  'src/core/source/text/parse-url.ts',
+  'src/core/source/text/url.ts',
 ]);
 
 /** Files whose URLs were already parsed, or come from the browser. They get texts of files only by way of `parseUrl` and `safeAddress`. */

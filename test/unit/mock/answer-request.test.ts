@@ -47,13 +47,13 @@ suite('answerRequest', () => {
     assert.ok(headers.some(([name, value]) => name === 'Link' && value !== ''));
   });
 
-  test('the example whose id is that of the path', () => {
+  test('the example with the id in the path', () => {
     const slice = readOperation(`get: ${user}`);
     assert.deepEqual(answer(slice, { values: { path: { userId: 2 } } }).json, { id: 2, name: 'Grace' });
     assert.deepEqual(answer(slice, { values: { path: { userId: 7 } } }).json, { id: 1, name: 'Ada' });
   });
 
-  test('without an example a generated value, with the id of the path in it', () => {
+  test('a generated value with the id in the path, if there is no example', () => {
     const slice = readOperation(`get:
       responses:
         '200': { description: '', content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } }`);
@@ -62,7 +62,7 @@ suite('answerRequest', () => {
     assert.equal(typeof json.name, 'string');
   });
 
-  test('Prefer chooses a status and an example by name, the only way to one that does not match its schema', () => {
+  test('Prefer selects a status and an example by name, even one that does not match its schema', () => {
     const slice = readOperation(`get: ${user}`);
     const prefer = (value: string) => answer(slice, { headers: [['prefer', value]] });
     assert.deepEqual(prefer('code=404').json, { code: 'unknown-user' });
@@ -70,22 +70,25 @@ suite('answerRequest', () => {
     assert.deepEqual(prefer('code=200, example=broken').json, { id: 'no number', name: 5 });
     assert.equal(
       prefer('code=200; example=nobody').json.detail,
-      'This response has no example "nobody". The description has "ada", "broken", "grace".',
+      'This response has no example named "nobody". Its examples: "ada", "broken", "grace".',
     );
-    assert.equal(prefer('code=418').json.detail, 'The description declares no 418 response, but 200, 404.');
+    assert.equal(prefer('code=418').json.detail, 'The description declares no 418 response. It declares 200, 404.');
   });
 
-  test('the media type is the one that is accepted', () => {
+  test('the response has the accepted media type', () => {
     const slice = readOperation(`get: ${user}`);
     const accept = (value: string) => answer(slice, { headers: [['Accept', value]] });
     assert.equal(accept('application/xml, */*;q=0.1').type, 'application/xml');
     assert.equal(accept('text/html, */*;q=0.1').type, 'application/json');
     assert.equal(accept('').type, 'application/json');
     const none = accept('text/csv');
-    assert.deepEqual([none.status, none.json.detail], [406, 'The description has application/json, application/xml.']);
+    assert.deepEqual(
+      [none.status, none.json.detail],
+      [406, 'The response is available as application/json, application/xml.'],
+    );
   });
 
-  test('what does not match is answered by the declared response, else in Problem Details with every pointer', () => {
+  test('mismatches get the declared response, else Problem Details with every pointer', () => {
     const mismatches = [
       { pointer: '/query/limit', message: 'Must be at most 100.' },
       { pointer: '/body/name', message: 'Is required.' },
@@ -104,7 +107,7 @@ suite('answerRequest', () => {
     assert.deepEqual([refused.status, refused.json], [422, { error: 'wrong' }]);
   });
 
-  test('missing credentials are a 401 that names the schemes, an unknown body type is a 415', () => {
+  test('missing credentials get a 401 that names the schemes, an unknown media type gets a 415', () => {
     const slice = readOperation(`get:
       security: [{ bearer: [] }, { basic: [] }]
       responses: { '200': { description: '' } }`);
@@ -119,7 +122,7 @@ suite('answerRequest', () => {
     assert.equal(answer(slice, { unknownBodyType: 'text/csv' }).status, 415);
   });
 
-  test('statuses: a class, the default, an error alone, none at all', () => {
+  test('statuses: a class, the default, only an error, none', () => {
     const statusOf = (responses: string) => answer(readOperation(`get: { responses: ${responses} }`)).status;
     assert.equal(statusOf(`{ 2XX: { description: '' } }`), 200);
     assert.equal(statusOf(`{ '404': { description: '' }, default: { description: '' } }`), 200);
@@ -137,7 +140,7 @@ suite('answerRequest', () => {
     assert.equal(kindOf('get', 200), 'text');
   });
 
-  test('a list is as long as the request asks, where its schema allows that', () => {
+  test('a list has the requested length if its schema allows it', () => {
     const list = (schema: string) =>
       readOperation(`get:
       parameters: [{ name: limit, in: query, schema: { type: integer } }]
@@ -153,7 +156,7 @@ suite('answerRequest', () => {
     assert.deepEqual(answer(atLeastTwo, { values: { query: { limit: 1 } } }).json.items, [1, 2, 3]);
   });
 
-  test('streams go out item by item, bytes as bytes, a picture without example as a pixel', () => {
+  test('streams are sent item by item, bytes as bytes, a picture without an example as one pixel', () => {
     const body = (content: string) =>
       answer(readOperation(`get: { responses: { '200': { description: '', content: ${content} } } }`));
     const events = body('{ text/event-stream: { itemSchema: { type: object }, example: [{ data: a }, { data: b }] } }');
@@ -167,7 +170,7 @@ suite('answerRequest', () => {
     assert.deepEqual(bytes.body, { kind: 'binary', base64: 'JVBERi0xLjcgdGhlIGZpbGU=' });
   });
 
-  test('digits of numbers stay as the author wrote them', () => {
+  test('numbers keep the digits that the author wrote', () => {
     const slice = readOperation(
       `get: { responses: { '200': { description: '', content: { application/json: { example: { id: 9007199254740993 } } } } } }`,
     );

@@ -26,7 +26,7 @@ function find(method: string, path: string): string {
 }
 
 suite('findOperation', () => {
-  test('a path without parameters comes before a template', () => {
+  test('a path without parameters takes precedence over a template', () => {
     assert.equal(find('GET', '/users/me'), '/users/me at /users/me');
     assert.equal(find('GET', '/users/7'), '/users/{id} at /users/7');
     assert.equal(find('GET', '/other/me'), '/{any}/me at /other/me');
@@ -34,13 +34,13 @@ suite('findOperation', () => {
     assert.equal(find('GET', '/files/a'), '/files/{name} at /files/a');
   });
 
-  test('with and without the path of a server, a slash at the end, and other spellings', () => {
+  test('with and without the path of a server, with a trailing slash, and percent-encoded', () => {
     assert.equal(find('POST', '/v1/users'), '/users at /users');
     assert.equal(find('POST', '/api/v1/users/'), '/users at /users/');
     assert.equal(find('GET', '/a b'), '/a%20b at /a b');
   });
 
-  test('the method of a template counts where the path without parameters lacks it', () => {
+  test('a template is used if the path without parameters lacks the method', () => {
     assert.equal(find('DELETE', '/users/me'), '/users/{id} at /users/me');
   });
 
@@ -50,7 +50,7 @@ suite('findOperation', () => {
     assert.equal(find('GET', '/users'), 'POST, OPTIONS');
   });
 
-  test('an unknown path is told with the nearest one', () => {
+  test('an unknown path names the most similar one', () => {
     assert.equal(find('GET', '/users/7/orders'), 'near /users/{id}');
     assert.equal(find('GET', '/nothing'), 'near none');
   });

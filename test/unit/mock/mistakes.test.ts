@@ -5,10 +5,10 @@ import type { OperationSlice } from '../../../src/core/api/slice.ts';
 import { answerRequest, type MockCall } from '../../../src/mock/answer-request.ts';
 import type { MockResponse } from '../../../src/mock/mock-response.ts';
 import { readCall } from '../../../src/mock/read-call.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
+import { buildRequest } from '../../../src/request/build/build-request.ts';
+import { boundaryFor, withBoundary, writeParts } from '../../../src/request/build/multipart.ts';
 import type { Credential, ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import type { RequestPayload } from '../../../src/request/http-request.ts';
-import { boundaryFor, withBoundary, writeParts } from '../../../src/request/multipart.ts';
 import { media, parameter, requires, type SliceOptions, scheme, slice } from '../request/slice.ts';
 
 interface Kind {
@@ -157,10 +157,10 @@ function isFitting({ pointer, status }: Trial, answer: MockResponse): boolean {
   return answer.status === status && isNamed;
 }
 
-suite('Every mistake of a request is answered with what is wrong', () => {
+suite('The mock names every mistake in a request', () => {
   const trials = [...parameterTrials(), ...bodyTrials(), ...credentialTrials()];
 
-  test('at least 200 of them, in all places and styles', () => {
+  test('there are at least 200 mistakes, in all locations and styles', () => {
     assert.ok(trials.filter(({ pointer }) => pointer !== undefined).length >= 200);
   });
 

@@ -46,24 +46,24 @@ const compact = (frame: ReturnType<MockChannel['answer']>) =>
   frame !== undefined && 'text' in frame ? frame.text.replace(/\s+/g, '') : frame;
 
 suite('MockChannel', () => {
-  test('announces the examples of the messages that are received, and no replies', () => {
+  test('sends the examples of received messages, but no replies', () => {
     assert.deepEqual(open().announcements().map(compact), ['{"n":1}', '{"n":2}', 'hello']);
   });
 
-  test('answers a message by the reply of its operation, with the correlation id', () => {
+  test('answers a message with the reply of its operation and the correlation id', () => {
     const channel = open();
     assert.equal(compact(channel.answer({ text: '{"question":"Why?","id":42}' })), '{"id":42,"text":"Yes"}');
     assert.equal(compact(channel.answer({ text: '{"question":"Why?"}' })), '{"id":1,"text":"Yes"}');
   });
 
-  test('answers a message without a reply by the next one in turn', () => {
+  test('answers a message without a reply with the next message in turn', () => {
     const channel = open();
     const answers = Array.from({ length: 5 }, () => compact(channel.answer({ text: '{"loud":true}' })));
     assert.deepEqual(new Set(answers), new Set(['{"n":1}', '{"n":2}', 'hello', '{"id":1,"text":"Yes"}']));
     assert.equal(answers[4], answers[0]);
   });
 
-  test('answers what is no message of the channel, and bytes', () => {
+  test('answers bytes, and text that is not a message of the channel', () => {
     const channel = open();
     assert.ok(channel.answer({ text: 'no JSON' }) !== undefined);
     assert.ok(channel.answer({ base64: 'AAAA' }) !== undefined);

@@ -33,7 +33,7 @@ function openMock() {
 }
 
 suite('MockResources', () => {
-  test('what is created is listed, read, changed and deleted', () => {
+  test('a created resource can be listed, read, changed and deleted', () => {
     const call = openMock();
     const [status, created] = call('create', { body: { id: 7, name: 'Alan' } });
     assert.deepEqual([status, created], [201, { id: 7, name: 'Alan' }]);
@@ -48,14 +48,14 @@ suite('MockResources', () => {
     assert.deepEqual(call('list')[1].length, 2);
   });
 
-  test('what the description has can be changed and deleted too', () => {
+  test('a resource of the description can be changed and deleted too', () => {
     const call = openMock();
     call('change', { path: { id: 1 }, body: { name: 'Lovelace' } });
     call('remove', { path: { id: 2 } });
     assert.deepEqual(call('list')[1], [{ id: 1, name: 'Lovelace' }]);
   });
 
-  test('every created resource has an id of its own', () => {
+  test('every created resource has a unique id', () => {
     const call = openMock();
     const ids = Array.from({ length: 20 }, () => call('create', { body: { name: 'Same' } })[1].id);
     assert.equal(new Set(ids).size, 20);
@@ -63,7 +63,7 @@ suite('MockResources', () => {
     assert.ok(ids.every((id) => listed.includes(id)));
   });
 
-  test('a value that the response may not have is left out', () => {
+  test('a value that the response schema does not allow is left out', () => {
     const call = openMock();
     const [, created] = call('create', { body: { name: 5, admin: true } });
     assert.equal(typeof created.name, 'string');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readCall, type WireRequest } from '../../../src/mock/read-call.ts';
-import { toPlainValue } from '../../../src/request/exact-value.ts';
+import { toPlainValue } from '../../../src/request/json/exact-value.ts';
 import { readOperation } from './read-operation.ts';
 
 function read(operation: string, request: Partial<WireRequest>, path = '/users') {
@@ -82,14 +82,14 @@ suite('readCall', () => {
     assert.deepEqual(pointers(withBody('application/xml', user), post('application/xml', '<user/>')), []);
   });
 
-  test('a body of a type that the description lacks is named', () => {
+  test('names the media type of a body that the description lacks', () => {
     const json = withBody('application/json', '{}');
     assert.equal(read(json, post('text/csv', 'a;b')).unknownBodyType, 'text/csv');
     assert.equal(read(json, post('application/json', '1')).unknownBodyType, undefined);
     assert.equal(read(`post: { ${responses} }`, post('text/csv', 'a')).unknownBodyType, undefined);
   });
 
-  test('credentials count by their presence', () => {
+  test('credentials only have to be present', () => {
     const secured = (name: string) => `get: { security: [{ ${name}: [] }], ${responses} }`;
     const authorized = (value: string): Partial<WireRequest> => ({ headers: [['authorization', value]] });
     assert.deepEqual(pointers(secured('bearer'), authorized('Bearer anything')), []);

@@ -8,7 +8,7 @@ import { sendRenewed } from '../../../src/host/playground/send-operation.ts';
 import { nodeOAuthPort } from '../../../src/node/http/oauth-port.ts';
 import { encodeQuery } from '../../../src/oauth/redirect-query.ts';
 import type { OAuthRequest, SignInStep } from '../../../src/oauth/sign-in.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
+import { buildRequest } from '../../../src/request/build/build-request.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import type { RequestOutcome } from '../../../src/request/http-request.ts';
 import { type IdentityServer, identityClients, startIdentityServer } from '../../support/loopback/identity-server.ts';

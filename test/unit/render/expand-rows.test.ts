@@ -51,6 +51,16 @@ suite('expandRows', () => {
     ]);
   });
 
+  test('a recursive union without fields stops too, and offers its variants', () => {
+    const list: JsonSchema = { title: 'List', type: 'array', items: { $ref: '#/$defs/s0' } };
+    const schemas = { s0: entry({ oneOf: [{ title: 'Leaf', type: 'string' }, list] }, 'Tree') };
+    const model = pageOf({ body: { type: 'object', properties: { node: { $ref: '#/$defs/s0' } } } }, { schemas });
+    const markup = String(renderPage(model, context));
+    assert.deepEqual(valuesOf(markup, 'data-expand'), ['/body/node/:1']);
+    assert.match(markup, /Show variants/);
+    assert.match(String(expandRows(model, '/body/node/:1', context)), /Leaf.*List/s);
+  });
+
   test('an unknown pointer returns nothing', () => {
     const model = pageOf({ body: wide(2, { type: 'string' }) });
     for (const pointer of ['', '/body/gone', '/body/f0/gone', '/query/x', '/body#9']) {

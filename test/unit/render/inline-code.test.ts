@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { inlineCode } from '../../../src/render/inline-code.ts';
+import { inlineCode } from '../../../src/render/inline-markup.ts';
 
 suite('inlineCode', () => {
   const cases: readonly (readonly [words: string, markup: string])[] = [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { buildRequest } from '../../../src/request/build-request.ts';
+import { buildRequest } from '../../../src/request/build/build-request.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import { media, parameter, requires, type SliceOptions, scheme, slice } from './slice.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { buildRequest } from '../../../src/request/build-request.ts';
+import { buildRequest } from '../../../src/request/build/build-request.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import { media, parameter, requires, scheme, slice } from './slice.ts';
 

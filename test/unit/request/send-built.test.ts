@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { buildRequest } from '../../../src/request/build-request.ts';
+import { buildRequest } from '../../../src/request/build/build-request.ts';
 import { sendBuilt } from '../../../src/request/send-built.ts';
 import { answerTo, start, stopAll } from '../../support/loopback/exchange.ts';
 import { parameter, requires, scheme, slice } from './slice.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { JsonSchema } from '../../../src/core/api/schema.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
-import { fillValues } from '../../../src/request/fill-values.ts';
+import { buildRequest } from '../../../src/request/build/build-request.ts';
+import { fillValues } from '../../../src/request/form/fill-values.ts';
 import { parseValues, printValues } from '../../../src/request/values-text.ts';
 import { media, parameter, requires, scheme, slice } from './slice.ts';
 

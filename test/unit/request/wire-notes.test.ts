@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { buildRequest } from '../../../src/request/build-request.ts';
+import type { ParameterStyle } from '../../../src/core/api/http-operation.ts';
+import { buildRequest } from '../../../src/request/build/build-request.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { media, parameter, type SliceOptions, slice } from './slice.ts';
@@ -79,8 +80,22 @@ suite('buildRequest: data as a server reads it', () => {
       /^\/query\/p: A value contains "\|"/,
     );
     assert.deepEqual(messages({ parameters: piped }, { query: { p: ['b', 'a'] } }), []);
-    const comma = [parameter({ name: 'p', location: 'query', style: 'form', explode: false, ...list })];
-    assert.deepEqual(messages({ parameters: comma }, { query: { p: ['b,c', 'a'] } }), []);
+    const reported = (style: ParameterStyle, text: string, explode = false) => {
+      const parameters = [parameter({ name: 'p', location: 'query', style, explode, ...list })];
+      return messages({ parameters }, { query: { p: [text, 'a'] } }).length > 0;
+    };
+    const divided = ['b,c', 'b c', 'b|c'];
+    assert.deepEqual(
+      (['form', 'spaceDelimited', 'pipeDelimited'] as const).map((style) =>
+        divided.map((text) => reported(style, text)),
+      ),
+      [
+        [false, false, false],
+        [false, true, false],
+        [false, false, true],
+      ],
+    );
+    assert.equal(reported('pipeDelimited', 'b|c', true), false);
     const header = [parameter({ name: 'X-L', location: 'header', ...list })];
     assert.match(messages({ parameters: header }, { header: { 'X-L': ['b,c', 'a'] } }).join(), /contains ","/);
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { endAtCaret } from '../../../src/server/late-completions.ts';
+import { endAtCaret } from '../../../src/server/capabilities/completion.ts';
 import type { Completion } from '../../../src/service/engine-values.ts';
 
 function completion(line: number, from: number, to: number): Completion {

@@ -134,6 +134,24 @@ suite('exportSite', () => {
     assert.match(guide, /class="logo for-light" src="\.\.\/l\.svg"[\s\S]*class="logo for-dark" src="\.\.\/d\.svg"/);
   });
 
+  test('a title that several pages have is followed by the name of its group', async () => {
+    const groups = ['Orders', 'Books'].map((group) => ({ group, pages: [`${group}/create`, `${group}/find`] }));
+    const { engine, written } = setUp(undefined, api, {
+      'docs.json': JSON.stringify({ name: 'D', navigation: { groups } }),
+      'Orders/create.mdx': '---\ntitle: Create\n---\n',
+      'Orders/find.mdx': '---\ntitle: Find an order\n---\n',
+      'Books/create.mdx': '---\ntitle: Create\n---\n',
+      'Books/find.mdx': '---\ntitle: Find a book\n---\n',
+    });
+    await engine.exportSite(options, () => undefined);
+    const titleOf = (path: string) => /<title>(.*)<\/title>/.exec(written.get(`${path}/index.html`) ?? '')?.[1];
+    assert.deepEqual(['Orders/create', 'Books/create', 'Orders/find'].map(titleOf), [
+      'Create · Orders · D',
+      'Create · Books · D',
+      'Find an order · D',
+    ]);
+  });
+
   test('publishes a hand-written llms.txt as it is, and reports pages that it does not list, except hidden ones', async () => {
     const config = { name: 'D', navigation: { pages: ['index', 'listed', 'lacking'] } };
     const { engine, written } = setUp(undefined, api, {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { buildRequest } from '../../../src/request/build-request.ts';
-import { fillValues } from '../../../src/request/fill-values.ts';
+import { buildRequest } from '../../../src/request/build/build-request.ts';
+import { fillValues } from '../../../src/request/form/fill-values.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';

@@ -52,12 +52,18 @@ suite('Documents of other hosts, in the engine', () => {
   test("calls don't wait: a missing document is reported as being fetched, then read like a changed file", async () => {
     const changes: (readonly string[])[] = [];
     const source = sourceOf({ [`${host}/lib/a.yaml`]: 'A: { description: From afar }' });
+    // The host answers after the first call, however often that yields.
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((done) => {
+      answer = done;
+    });
     const engine = engineOf(site(`${host}/lib/a.yaml#/A`), {
-      source,
+      source: { ...source, fetch: async (url) => asked.then(() => source.fetch(url)) },
       waits: false,
       onChange: (urls) => changes.push(urls),
     });
     assert.deepEqual(await problemsIn(engine), [`info \`${host}/lib/a.yaml\` is not here yet. It is being fetched.`]);
+    answer();
     await nextTurn();
     assert.deepEqual(changes, [[`${host}/lib/a.yaml`]]);
     assert.deepEqual(await problemsIn(engine), []);

@@ -29,6 +29,14 @@ suite('fixes of mistakes in a description', () => {
     assert.deepEqual(type('/paths/~1a/get/parameters'), []);
   });
 
+  test('removes a key only if the key that it resembles most is already there', () => {
+    const known = ['minLength', 'maxLength'];
+    const fixes = (other: string) =>
+      listFixes({ kind: 'unknown-key', pointer: '/schema', key: 'minLenght', known }, { minLenght: {}, [other]: 1 });
+    assert.deepEqual(fixes('minLength'), [{ kind: 'remove' }]);
+    assert.deepEqual(fixes('maxLength'), [{ kind: 'hide', name: 'x-minLenght' }, { kind: 'remove' }]);
+  });
+
   test('replaces an invalid status code by the nearest', () => {
     const pattern = '^(?:[1-5](?:[0-9]{2}|XX)|default)$';
     const mistake = { kind: 'unknown-key', pointer: '/responses', key: '2000', known: [], pattern } as const;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { computed, effect, signal } from '@preact/signals';
 import type { OperationSlice } from '../../../src/core/api/slice.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
-import { buildServer } from '../../../src/request/build-url.ts';
+import { createLiveRequest } from '../../../src/form/live-request.ts';
+import { buildRequest } from '../../../src/request/build/build-request.ts';
+import { buildServer } from '../../../src/request/build/build-url.ts';
 import { buildFormRequest } from '../../../src/request/form/build-form-request.ts';
-import { createLiveRequest } from '../../../webview/playground/live-request.ts';
 import { BrowserHost } from '../../../webview/site/browser-host.ts';
 import { start, stopAll } from '../../support/loopback/exchange.ts';
 import { openForm } from '../support/any-form.ts';
@@ -54,7 +54,12 @@ suite('Send from an exported page', () => {
       return buildRequest(...parts);
     });
     await host.secrets.signIn(url, 'apiKey', { kind: 'token', token: 's3cret' });
-    const form = { view: playgroundOf(slice), values: { query: { api_token: 'typed-s3cret' } }, schemes: ['apiKey'] };
+    const form = {
+      view: playgroundOf(slice),
+      values: { query: { api_token: 'typed-s3cret' } },
+      references: { variables: {}, secrets: {} },
+      schemes: ['apiKey'],
+    };
     const follower = { takeHead: () => undefined, takeText: async () => undefined };
     const outcome = await host.send(form, new AbortController().signal, follower);
     assert.equal(built, 1);

@@ -1,8 +1,8 @@
 import type { HttpOperation, Parameter } from '../../../src/core/api/http-operation.ts';
 import type { JsonSchemaObject } from '../../../src/core/api/schema.ts';
 import type { OperationSlice } from '../../../src/core/api/slice.ts';
+import type { PlaygroundView } from '../../../src/form/playground-view.ts';
 import type { PageView } from '../../../src/protocol/page-view.ts';
-import type { PlaygroundView } from '../../../src/render/playground-view.ts';
 
 const at = { file: 'api/openapi.yaml', span: { start: 0, end: 0 } };
 
@@ -180,6 +180,7 @@ export function orderHtml(lead = 'Reserves the books in stock.', query = ['expan
 <div class="env"><div class="in" data-cell="server"></div><div class="in" data-cell="auth"></div><div class="in" data-cell="notes"></div></div></div>
 <section class="parameters"><h2 id="path">Path</h2>${row({ pointer: '/path/customerId', about: 'The customer the order is for.' })}</section>
 <section class="parameters"><h2 id="query">Query</h2>${query.map((name) => row({ pointer: `/query/${name}` })).join('')}</section>
+<section class="parameters others"><div class="in" data-cell="undeclared"></div></section>
 <section class="body"><h2 id="body">Body <span class="media">application/json</span><div class="in" data-cell="body-view"></div></h2>
 <div class="in" data-cell="body-raw"></div><div class="form"><div class="rows">${body}${payment}</div></div></section>
 <p><a href="/orders/cancel#path">Cancel an order</a> <a href="https://example.com/">Outside</a></p>

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { decodeCall } from '../../../src/protocol/decode-call.ts';
 import { Refusal } from '../../../src/protocol/decoder.ts';
-import type { CallMessage, HostMessage, PanelCall, PanelEvents } from '../../../src/protocol/messages.ts';
+import type {
+  CallMessage,
+  HostMessage,
+  PanelCall,
+  PanelEvent,
+  PanelEventValue,
+} from '../../../src/protocol/messages.ts';
 import { openWatchedPage } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 import type { Bundles } from './bundles.ts';
@@ -46,7 +52,7 @@ export class FakePanel {
     return this.callsOf(call).at(-1);
   }
 
-  async emit<E extends keyof PanelEvents>(event: E, value: Parameters<PanelEvents[E]>[0]): Promise<void> {
+  async emit<E extends PanelEvent>(event: E, value: PanelEventValue<E>): Promise<void> {
     await this.#post({ kind: 'event', event, value } as HostMessage);
   }
 

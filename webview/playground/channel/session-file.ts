@@ -1,9 +1,9 @@
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
-import { exactText } from '../../../src/request/exact-value.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import { readExact } from '../../../src/request/json/exact-json.ts';
+import { exactText } from '../../../src/request/json/exact-value.ts';
 import { nestsTooDeeply } from '../../../src/request/json/json-depth.ts';
-import { maskValues } from '../../../src/request/mask-secrets.ts';
+import { maskValues } from '../../../src/request/secrets/mask-secrets.ts';
 import { messageOperation } from '../../../src/request/sockets/message-operation.ts';
 import { readBytes } from '../../../src/request/sockets/read-bytes.ts';
 import type { SocketFrame } from '../../../src/request/sockets/socket-frame.ts';

@@ -1,10 +1,12 @@
 import { render } from 'preact';
+import { asReference, suggestVariables, type VariablePlace, variableAt } from '../../../src/form/fields/variable-at.ts';
+import { dynamicNames } from '../../../src/request/environment/dynamic-values.ts';
 import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
-import { scalarText } from '../../../src/request/exact-value.ts';
+import { isReferenceName, parseResponseReference } from '../../../src/request/environment/references.ts';
+import { scalarText } from '../../../src/request/json/exact-value.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { findSuggestionAction } from '../suggestions/suggestion-keys.ts';
 import { SuggestionList } from '../suggestions/suggestion-list.tsx';
-import { asReference, suggestVariables, type VariablePlace, variableAt } from './variable-at.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -18,12 +20,11 @@ interface Offer {
 const boxId = 'variable-suggestions';
 
 /**
- * Suggests the names of the environment's variables after `{{` in every text field of the page except the JSON view,
+ * Suggests the names of variables, dynamic values and picked values of responses after `{{` in every text field of the page except the JSON view,
  * which has its own suggestions: arrow keys choose, Enter or Tab inserts, Escape closes. Returns a function that stops
  * it.
  */
 export function completeVariables(root: HTMLElement, session: PlaygroundSession): () => void {
-  if (session.host.environments === undefined) return () => undefined;
   const box = document.createElement('div');
   box.className = 'variable-box';
   let offer: Offer | undefined;
@@ -90,7 +91,10 @@ function onResize(element: HTMLElement, run: () => void): () => void {
 
 function drawSuggestions(offer: Offer, { store }: PlaygroundSession, insert: (offer: Offer) => void) {
   const environment = store.environment.peek();
-  const options = offer.names.map((label) => ({ label, value: displayValue(label, environment) }));
+  const options = offer.names.map((label) => ({
+    label,
+    value: isReferenceName(label) ? describeReference(label) : displayValue(label, environment),
+  }));
   const choose = (chosen: number) => insert({ ...offer, chosen });
   return <SuggestionList id={boxId} name="Variables" options={options} chosen={offer.chosen} onChoose={choose} />;
 }
@@ -113,6 +117,11 @@ function placeBelow(box: HTMLElement, field: TextField): void {
   box.style.setProperty('--left', `${left + window.scrollX}px`);
   box.style.setProperty('--top', `${bottom + window.scrollY}px`);
   box.style.setProperty('--width', `${width}px`);
+}
+
+function describeReference(name: string): string | undefined {
+  if (parseResponseReference(name) !== undefined) return 'from the last response';
+  return dynamicNames.find(({ example }) => example === name)?.meaning;
 }
 
 /** Secrets are shown as dots. */

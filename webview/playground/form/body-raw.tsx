@@ -1,19 +1,19 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { asReference, suggestVariables, variableAt } from '../../../src/form/fields/variable-at.ts';
+import { VariableNotes } from '../../../src/form/fields/variable-notes.tsx';
+import { Words } from '../../../src/form/words.tsx';
+import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { fillValue } from '../../../src/request/environment/fill-variables.ts';
-import { toPlainValue } from '../../../src/request/exact-value.ts';
 import { segmentsOf } from '../../../src/request/form/value-at.ts';
 import { readBodyText } from '../../../src/request/json/exact-json.ts';
+import { toPlainValue } from '../../../src/request/json/exact-value.ts';
 import { jsonPlaceAt, lineOfValue } from '../../../src/request/json/json-place.ts';
 import { type JsonSuggestion, suggestJson } from '../../../src/request/json/suggest-json.ts';
-import { isJsonType } from '../../../src/request/media-types.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
-import { asReference, suggestVariables, variableAt } from '../environment/variable-at.ts';
-import { VariableNotes } from '../environment/variable-notes.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { findSuggestionAction, type SuggestionAction } from '../suggestions/suggestion-keys.ts';
 import { SuggestionList } from '../suggestions/suggestion-list.tsx';
-import { Words } from '../words.tsx';
 
 /** Maximum number of mismatches shown under the editor. */
 const mostMessages = 5;
@@ -173,7 +173,7 @@ function rawMessages({ store }: PlaygroundSession, text: string): string[] {
   const field = store.field('/body');
   if (field === undefined) return [];
   const mismatches = checkValue(
-    toPlainValue(fillValue(reading.value, environment)),
+    toPlainValue(fillValue(reading.value, store.filling.value)),
     field.schema,
     store.view.value.slice.schemas,
     'request',

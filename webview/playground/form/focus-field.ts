@@ -1,7 +1,11 @@
+import { choosePart } from '../show-part.ts';
+
 const controls = 'input, select, textarea, button';
 
 /** Focuses the control of this pointer, or of its nearest ancestor on the page, and opens closed details around it. */
 export function focusField(pointer: string): void {
+  // Fields that are not shown can't get the focus.
+  choosePart('reference');
   const control = findControl(pointer);
   if (control === undefined) return;
   for (let above = control.parentElement; above !== null; above = above.parentElement) {

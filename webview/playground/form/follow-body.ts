@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
+import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { readExact } from '../../../src/request/json/exact-json.ts';
-import { isJsonType } from '../../../src/request/media-types.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
 /**

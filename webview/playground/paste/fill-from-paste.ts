@@ -1,20 +1,23 @@
-import { buildBase } from '../../../src/request/build-url.ts';
+import { type FormStore, listServers } from '../../../src/form/store/form-store.ts';
+import { buildBase } from '../../../src/request/build/build-url.ts';
+import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { environmentServer } from '../../../src/request/environment/fill-variables.ts';
 import { mediaTypesOf } from '../../../src/request/form/field-spec.ts';
+import { listUndeclared } from '../../../src/request/form/undeclared-values.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import { readExact } from '../../../src/request/json/exact-json.ts';
-import { isJsonType } from '../../../src/request/media-types.ts';
 import { isHttpFile } from '../../../src/request/paste/http-file.ts';
 import { readCurl, readHttpFile } from '../../../src/request/paste/read-paste.ts';
-import { type FormStore, listServers } from '../form/form-store.ts';
 
 /** The result of pasting a text. */
 export type PasteOutcome =
   | {
       readonly kind: 'filled';
-      readonly from: 'cURL command' | '.http request' | 'JSON' | 'link';
+      readonly from: 'cURL command' | '.http request' | 'JSON' | 'link' | 'link of the response';
       /** Descriptions of the parts that have no place in the form. May contain code in backticks. */
       readonly left: readonly string[];
+      /** The names of values that the description does not declare. */
+      readonly undeclared: readonly string[];
       readonly before: FormValues;
     }
   | { readonly kind: 'refused'; readonly message: string };
@@ -32,12 +35,13 @@ export function fillFromPaste(store: FormStore, text: string, pointer = '/body')
     const reading = isCurl ? readCurl(text, slice) : readHttpFile(text, slice);
     if (reading.kind === 'refused') return reading;
     store.replaceAll(withPastedServer(reading.values, store));
-    return { kind: 'filled', from: isCurl ? 'cURL command' : '.http request', left: reading.left, before };
+    const undeclared = listUndeclared(slice, reading.values).map(({ name }) => name);
+    return { kind: 'filled', from: isCurl ? 'cURL command' : '.http request', left: reading.left, undeclared, before };
   }
   const reading = isJson ? readExact(text) : undefined;
   if (reading?.kind !== 'value' || !selectJson(store)) return undefined;
   store.replaceValue(pointer, reading.value);
-  return { kind: 'filled', from: 'JSON', left: [], before };
+  return { kind: 'filled', from: 'JSON', left: [], undeclared: [], before };
 }
 
 /**

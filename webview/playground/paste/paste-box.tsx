@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
+import { Words } from '../../../src/form/words.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
-import { Words } from '../words.tsx';
 import { fillFromPaste } from './fill-from-paste.ts';
 
 /** A field to paste a cURL command, a `.http` file or JSON into, while it is open. */
@@ -78,5 +78,6 @@ export function PasteNote({ session: { pasted, store } }: { session: PlaygroundS
 function describePaste(outcome: NonNullable<PlaygroundSession['pasted']['value']>): string {
   if (outcome.kind === 'refused') return outcome.message;
   const left = outcome.left.length === 0 ? '' : ` Ignored: ${outcome.left.join(', ')}.`;
-  return `Filled from the ${outcome.from}.${left}`;
+  const names = outcome.undeclared.map((name) => `\`${name}\``).join(', ');
+  return `Filled from the ${outcome.from}.${names === '' ? '' : ` Not in the description: ${names}.`}${left}`;
 }

@@ -1,7 +1,7 @@
+import { essenceOf, isJsonType, isXmlType } from '../../../src/request/build/media-types.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import { fileName } from '../../../src/request/file-name.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
-import { essenceOf, isJsonType, isXmlType } from '../../../src/request/media-types.ts';
 import type { BodyFile } from '../playground-host.ts';
 
 /** How a body is shown. `binary`: as bytes. */

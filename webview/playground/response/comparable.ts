@@ -1,9 +1,9 @@
 import type { Slice } from '../../../src/core/api/slice.ts';
 import { authoredTexts } from '../../../src/render/code/examples.ts';
+import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { findMediaType, findResponse, mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { deepestJson } from '../../../src/request/json/json-depth.ts';
-import { isJsonType } from '../../../src/request/media-types.ts';
 import { JsonOutline } from '../tree/json-outline.ts';
 
 /** A text that a body can be compared with. */

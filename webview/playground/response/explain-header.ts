@@ -1,4 +1,4 @@
-import { essenceOf } from '../../../src/request/media-types.ts';
+import { essenceOf } from '../../../src/request/build/media-types.ts';
 
 /** Explains a response header in a few words. Undefined if it is unknown, or clear from its name. */
 export function explainHeader(name: string, value: string, now: number): string | undefined {

@@ -1,5 +1,6 @@
+import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { fromBase64 } from '../form/base64.ts';
+import { fromBase64 } from '../../../src/form/base64.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
 import { WindowedRows } from '../tree/windowed-rows.tsx';
 import type { BodyKind } from './body-file.ts';
@@ -20,26 +21,46 @@ export function MediaBody({ host, kind, mediaType, base64 }: MediaBodyProps) {
   const url = useMemo(() => URL.createObjectURL(new Blob([bytes], { type: mediaType })), [bytes, mediaType]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const data = `data:${mediaType};base64,${base64}`;
+  const isBroken = useSignal(false);
+  const fail = () => (isBroken.value = true);
+  const unshown = isBroken.value
+    ? `This body can’t be shown as ${mediaType}: it is broken, or of a kind that is not known here.`
+    : whyNoPdf(host, kind, bytes);
+  if (unshown !== undefined) {
+    return (
+      <>
+        <p class="quiet-state" role="status">
+          {unshown}
+        </p>
+        <HexLines bytes={bytes} />
+      </>
+    );
+  }
   switch (kind) {
     case 'image':
-      return <img class="response-image" src={data} alt="The response’s body" />;
+      return <img class="response-image" src={data} alt="The response’s body" onError={fail} />;
     case 'audio':
       // biome-ignore lint/a11y/useMediaCaption: an API sends no captions with its media.
-      return <audio class="response-media" src={url} controls={true} />;
+      return <audio class="response-media" src={url} controls={true} onError={fail} />;
     case 'video':
       // biome-ignore lint/a11y/useMediaCaption: an API sends no captions with its media.
-      return <video class="response-media" src={url} controls={true} />;
+      return <video class="response-media" src={url} controls={true} onError={fail} />;
     case 'pdf':
-      if (host.place === 'site') return <iframe class="response-page" src={url} title="The response’s body" />;
-      return (
-        <>
-          <p class="quiet-state">The editor can’t show PDFs. “View” opens it in the viewer of this machine.</p>
-          <HexLines bytes={bytes} />
-        </>
-      );
+      return <iframe class="response-page" src={url} title="The response’s body" />;
     default:
       return <HexLines bytes={bytes} />;
   }
+}
+
+/** Says why a PDF is not shown. Undefined if it is. A file begins with `%PDF-`, after at most 1,024 bytes (ISO 32000-1, Annex H.3). */
+function whyNoPdf({ place }: PlaygroundHost, kind: BodyKind, bytes: Uint8Array): string | undefined {
+  if (kind !== 'pdf') return undefined;
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1029));
+  if (!head.includes('%PDF-')) return 'This body can’t be shown: it is not a PDF, whatever its media type says.';
+  if (place === 'editor') return 'The editor can’t show PDFs. “View” opens it in the viewer of this machine.';
+  return navigator.pdfViewerEnabled === false
+    ? 'This browser can’t show PDFs in a page. “Save” keeps it as a file.'
+    : undefined;
 }
 
 function HexLines({ bytes }: { bytes: Uint8Array }) {

@@ -1,5 +1,4 @@
-import { isLoopbackHost } from '../../../src/core/source/references/loopback-host.ts';
-import { parseUrl } from '../../../src/core/source/text/parse-url.ts';
+import { isLoopbackHost, parseUrl } from '../../../src/core/source/text/url.ts';
 import type { RequestOutcome } from '../../../src/request/http-request.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { sendToMock } from '../send-form.ts';

@@ -1,10 +1,11 @@
 import { useErrorBoundary } from 'preact/hooks';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
+import { formatBytes } from '../../../src/form/format-bytes.ts';
+import { essenceOf } from '../../../src/request/build/media-types.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
-import { essenceOf } from '../../../src/request/media-types.ts';
-import { formatBytes } from '../in-words.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
+import type { UseValueMenu } from '../tree/json-tree.tsx';
 import type { ArrivingText } from './arriving-text.ts';
 import { BodyActions } from './body-actions.tsx';
 import { findBodyKind, toBodyFile } from './body-file.ts';
@@ -26,6 +27,7 @@ interface ResponseBodyProps {
   readonly bodies: DescribedBodies;
   /** The result of `bodyRows`. */
   readonly rows: string | undefined;
+  readonly useValue?: UseValueMenu | undefined;
 }
 
 /** The body, or its original text if rendering fails: every response must be readable. */

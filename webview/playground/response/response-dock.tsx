@@ -1,14 +1,18 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { parseUrl } from '../../../src/core/source/text/parse-url.ts';
+import { parseUrl } from '../../../src/core/source/text/url.ts';
+import { formatBytes } from '../../../src/form/format-bytes.ts';
+import { Words } from '../../../src/form/words.tsx';
 import type { HttpRequest, Interruption, RequestProblem, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { formatBytes, formatDuration, formatTime } from '../in-words.ts';
+import { formatDuration, formatTime } from '../in-words.ts';
+import { ResponseLinks } from '../next-request/response-links.tsx';
+import { RetryAfter } from '../next-request/retry-after.tsx';
+import { ValueActions } from '../next-request/use-value.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { sendForm } from '../send-form.ts';
 import type { StreamLog } from '../stream/stream-log.ts';
 import { StreamView } from '../stream/stream-view.tsx';
-import { Words } from '../words.tsx';
 import { listComparables } from './comparable.ts';
 import { describedBodies } from './described-body.ts';
 import { NotCompared } from './describing.tsx';
@@ -124,6 +128,9 @@ function Facts({ session, state, check, tab }: FactsProps) {
       <span class="dim">{formatBytes(response.size)}</span>
       {state.stream === undefined ? <CheckBadge check={check} /> : <StreamBadge stream={state.stream} />}
       {response.interrupted !== undefined && <span class="match warn">incomplete</span>}
+      {state.recalled === undefined && (
+        <RetryAfter key={state.received} session={session} head={response} since={state.received} />
+      )}
     </>
   );
 }
@@ -260,6 +267,7 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
           bodies={bodies}
           reason={check.kind === 'unchecked' ? check.reason : undefined}
         />
+        {state.recalled === undefined && <ResponseLinks session={session} head={response} />}
         <ResponseBody
           host={session.host}
           response={response}
@@ -268,6 +276,11 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
           rows={bodyRows(slice, response)}
           arriving={state.text}
           bodies={bodies}
+          useValue={
+            state.recalled === undefined
+              ? (pointer, text) => <ValueActions session={session} url={response.url} pointer={pointer} text={text} />
+              : undefined
+          }
         />
       </>
     );

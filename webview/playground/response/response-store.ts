@@ -1,4 +1,9 @@
 import { type Signal, signal } from '@preact/signals';
+import type { Slice } from '../../../src/core/api/slice.ts';
+import type { LiveRequest } from '../../../src/form/live-request.ts';
+import { isJsonType } from '../../../src/request/build/media-types.ts';
+import { mediaTypeOf } from '../../../src/request/check-response.ts';
+import { responseKey } from '../../../src/request/environment/references.ts';
 import type {
   HttpRequest,
   RequestOutcome,
@@ -8,7 +13,6 @@ import type {
 } from '../../../src/request/http-request.ts';
 import { itemCheck } from '../../../src/request/streams/check-item.ts';
 import { streamFormatOf } from '../../../src/request/streams/stream-format.ts';
-import type { LiveRequest } from '../live-request.ts';
 import type { PlaygroundHost, SendRequest } from '../playground-host.ts';
 import type { SignInStore } from '../sign-in/sign-in-store.ts';
 import { StreamLog } from '../stream/stream-log.ts';
@@ -22,6 +26,12 @@ interface SentRequest {
   readonly request: HttpRequest;
   /** The schemes whose credentials were sent. */
   readonly credentials: readonly string[];
+}
+
+/** The form's request, and how it gets new dynamic values before it is sent. */
+interface RequestSource {
+  readonly request: () => SendRequest;
+  readonly renew: () => void;
 }
 
 type SentCredentials = Pick<SignInStore, 'schemes' | 'signedIn'>;
@@ -39,6 +49,8 @@ export type ResponseState =
       readonly text?: ArrivingText;
       /** For an outcome from the history: when it was sent, in milliseconds since 1970. */
       readonly recalled?: number;
+      /** When it arrived, in milliseconds since 1970. */
+      readonly received: number;
     } & SentRequest);
 
 /** Sends one request at a time, and keeps the outcome of the last one. */
@@ -48,6 +60,7 @@ export class ResponseStore {
   readonly isClosed = signal(false);
   readonly #host: PlaygroundHost;
   readonly #request: () => SendRequest;
+  readonly #renew: () => void;
   readonly #live: LiveRequest;
   readonly #credentials: () => readonly string[];
   #abort: AbortController | undefined;
@@ -58,8 +71,9 @@ export class ResponseStore {
   #last: string | undefined;
 
   /** `signIn` provides the current credentials of the form's request. */
-  constructor(host: PlaygroundHost, request: () => SendRequest, live: LiveRequest, signIn: SentCredentials) {
+  constructor(host: PlaygroundHost, { request, renew }: RequestSource, live: LiveRequest, signIn: SentCredentials) {
     this.#host = host;
+    this.#renew = renew;
     this.#request = request;
     this.#live = live;
     this.#credentials = () => signIn.schemes.value.filter((name) => signIn.signedIn.value.includes(name));
@@ -81,6 +95,8 @@ export class ResponseStore {
     if (this.isBusy || (!view.canSend && isMocked !== true)) return;
     const abort = new AbortController();
     this.#abort = abort;
+    // The stream that goes on is the one of the same request.
+    if (continued === undefined) this.#renew();
     const { built, sent: request } = this.#live;
     const sent = { problems: built.value.problems, request: request.value, credentials: this.#credentials() };
     this.#sent = sent;
@@ -95,11 +111,13 @@ export class ResponseStore {
     if (this.#abort !== abort) return;
     this.#abort = undefined;
     this.#keep(outcome);
+    this.#share(view.slice, outcome);
     const stream = this.#stream;
     stream?.end(outcome.kind === 'response' ? outcome.response.interrupted : undefined);
     this.state.value = {
       kind: 'done',
       outcome,
+      received: Date.now(),
       ...this.#text(outcome),
       ...(stream === undefined || isComplete(outcome) ? {} : { stream }),
       ...sent,
@@ -118,7 +136,8 @@ export class ResponseStore {
     this.#abort = undefined;
     const { value } = this.state;
     if (value.kind === 'receiving') this.state.value = this.#stopped(value);
-    else this.state.value = { kind: 'done', outcome: { kind: 'cancelled' }, ...this.#sentRequest() };
+    else
+      this.state.value = { kind: 'done', outcome: { kind: 'cancelled' }, received: Date.now(), ...this.#sentRequest() };
   }
 
   /** Shows an outcome from the history in place of the last one, with the form's request. */
@@ -129,6 +148,7 @@ export class ResponseStore {
     this.state.value = {
       kind: 'done',
       outcome,
+      received: Date.now(),
       ...this.#text(outcome),
       recalled,
       problems: [],
@@ -147,6 +167,14 @@ export class ResponseStore {
     const { text, kept } = outcome.response.body;
     this.#previous = this.#last;
     this.#last = text.length > longestCompared || kept !== undefined ? undefined : text;
+  }
+
+  /** Keeps the body for the fields that use its values. */
+  #share(slice: Slice, outcome: RequestOutcome): void {
+    if (slice.kind !== 'operation' || outcome.kind !== 'response' || outcome.response.body.kind !== 'text') return;
+    const { text, truncated, kept } = outcome.response.body;
+    const isJson = isJsonType(mediaTypeOf(outcome.response));
+    if (isJson && !truncated && kept === undefined) this.#host.responses?.keep(responseKey(slice.operation), text);
   }
 
   /** The rest of a long body is received while its beginning is shown. */
@@ -198,7 +226,8 @@ export class ResponseStore {
       body: { kind: 'stream' as const },
       interrupted,
     };
-    return { kind: 'done', outcome: { kind: 'response', response }, stream, problems, request, credentials };
+    const received = Date.now();
+    return { kind: 'done', outcome: { kind: 'response', response }, received, stream, problems, request, credentials };
   }
 
   #sentRequest(): SentRequest {

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { Slice } from '../../../src/core/api/slice.ts';
+import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { checkResponse, longestAtOnce, mediaTypeOf, type ResponseCheck } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
-import { isJsonType } from '../../../src/request/media-types.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
 /** The comparison of the shown response with the description. `comparing`: not finished. */

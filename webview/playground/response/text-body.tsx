@@ -1,15 +1,15 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
+import { toBase64 } from '../../../src/form/base64.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { deepestJson } from '../../../src/request/json/json-depth.ts';
-import { toBase64 } from '../form/base64.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
 import { FindBar } from '../tree/find-bar.tsx';
 import { type MarksIn, markText } from '../tree/json-line.tsx';
 import type { JsonPaint } from '../tree/json-outline.ts';
-import { JsonTree } from '../tree/json-tree.tsx';
+import { JsonTree, type UseValueMenu } from '../tree/json-tree.tsx';
 import { JsonTreeModel } from '../tree/json-tree-model.ts';
 import { TextSearch } from '../tree/text-search.ts';
 import { WindowedRows } from '../tree/windowed-rows.tsx';
@@ -32,6 +32,7 @@ interface TextBodyProps {
   readonly bodies: DescribedBodies;
   /** The result of `bodyRows`. */
   readonly rows: string | undefined;
+  readonly useValue?: UseValueMenu | undefined;
 }
 
 type View = 'Tree' | 'Formatted' | 'Image' | 'Table' | 'Page' | 'Raw';
@@ -49,7 +50,7 @@ const viewsByKind: { readonly [K in BodyKind]?: readonly View[] } = {
 const longestFormatted = 5_000_000;
 
 /** A text body in the views of its kind, with a search. */
-export function TextBody({ host, response, arriving, mismatches, comparables, bodies, rows }: TextBodyProps) {
+export function TextBody({ host, response, arriving, mismatches, comparables, bodies, rows, useValue }: TextBodyProps) {
   const kind = findBodyKind(response);
   const isWhole = arriving.isWhole.value;
   // While the text is being received, its lines are computed twice: for the beginning, and for the whole.
@@ -94,7 +95,15 @@ export function TextBody({ host, response, arriving, mismatches, comparables, bo
       {!isWhole && <p class="quiet-state">The rest of the body is still being received.</p>}
       {isTooDeep && <p class="quiet-state">Nests deeper than {deepestJson} levels, so it is shown unformatted.</p>}
       {view === 'Tree' && model !== undefined ? (
-        <JsonTree key={response} host={host} model={model} search={search} describing={describing} rows={rows} />
+        <JsonTree
+          key={response}
+          host={host}
+          model={model}
+          search={search}
+          describing={describing}
+          rows={rows}
+          useValue={useValue}
+        />
       ) : (
         <TextView view={view} text={shown} search={search} isMarkup={kind !== 'text' && kind !== 'csv'} />
       )}
@@ -172,8 +181,10 @@ function TextView({ view, text, search, isMarkup }: TextViewProps) {
 
 /** Browsers run no script of an SVG in an image, and load nothing for it. */
 function SvgImage({ text }: { text: string }) {
+  const isBroken = useSignal(false);
   const data = `data:image/svg+xml;base64,${toBase64(new TextEncoder().encode(text))}`;
-  return <img class="response-image" src={data} alt="The response’s body" />;
+  if (isBroken.value) return <p class="quiet-state">This SVG can’t be shown: it is broken. Raw shows its text.</p>;
+  return <img class="response-image" src={data} alt="The response’s body" onError={() => (isBroken.value = true)} />;
 }
 
 /** Ctrl+F (⌘F) in the response opens its search instead of the page's. */

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import type { Secret } from '../../../src/protocol/messages.ts';
-import { takesUser } from '../../../src/request/placeholders.ts';
+import { takesUser } from '../../../src/request/secrets/placeholders.ts';
 
 /** The fields of one scheme. "Sign in" passes their values to the host and clears them. */
 export function SecretForm({

@@ -1,10 +1,11 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { Words } from '../../../src/form/words.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import type { PlaygroundHost } from '../playground-host.ts';
 import type { Describing } from '../response/describing.tsx';
 import { readSteps, showSchemaRow } from '../response/schema-rows.ts';
-import { Words } from '../words.tsx';
 import { JsonLine } from './json-line.tsx';
 import { toJsonPath, toPointer } from './json-outline.ts';
 import type { JsonTreeModel } from './json-tree-model.ts';
@@ -21,13 +22,18 @@ interface JsonTreeProps {
   readonly describing?: Describing | undefined;
   /** The result of `bodyRows`. */
   readonly rows?: string | undefined;
+  /** Draws the menu that uses a value in a field. */
+  readonly useValue?: UseValueMenu | undefined;
 }
+
+/** `text`: the value, as JSON. */
+export type UseValueMenu = (pointer: string, text: string) => ComponentChildren;
 
 /**
  * JSON as a tree: values fold and unfold, occurrences of the search are marked, and mismatches are shown below their
  * line.
  */
-export function JsonTree({ host, model, search, describing, rows }: JsonTreeProps) {
+export function JsonTree({ host, model, search, describing, rows, useValue }: JsonTreeProps) {
   const active = useSignal(0);
   const reveal = useSignal<number | undefined>(undefined);
   useEffect(() => {
@@ -70,7 +76,7 @@ export function JsonTree({ host, model, search, describing, rows }: JsonTreeProp
         active={active}
         reveal={reveal}
       />
-      <PathBar host={host} model={model} row={active.value} rows={rows} />
+      <PathBar host={host} model={model} row={active.value} rows={rows} useValue={useValue} />
     </>
   );
 }
@@ -160,12 +166,12 @@ function Peek({ model: { outline }, line }: { model: JsonTreeModel; line: number
   );
 }
 
-interface PathBarProps extends Pick<JsonTreeProps, 'host' | 'model' | 'rows'> {
+interface PathBarProps extends Pick<JsonTreeProps, 'host' | 'model' | 'rows' | 'useValue'> {
   readonly row: number;
 }
 
 /** The path of the active value, with buttons that copy it and the value. */
-function PathBar({ host, model, row, rows }: PathBarProps) {
+function PathBar({ host, model, row, rows, useValue }: PathBarProps) {
   const { outline } = model;
   if (model.count === 0) return null;
   const { line } = model.row(Math.min(row, model.count - 1));
@@ -184,6 +190,7 @@ function PathBar({ host, model, row, rows }: PathBarProps) {
           Schema
         </button>
       )}
+      {useValue?.(pointer, outline.value(line))}
       <fieldset class="strip" aria-label="Copy">
         <span class="label" aria-hidden="true">
           Copy

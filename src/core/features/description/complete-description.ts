@@ -1,10 +1,10 @@
 import type { Project } from '../../project/project.ts';
 import { printYamlText } from '../../source/edit/print-value.ts';
 import { listAllowedKeys } from '../../standards/allowed-members.ts';
-import { type CompletionItem, isLiteral, type Offer, placeKeys, placeOffers } from '../completion-item.ts';
-import { placeInJson } from '../json-offers.ts';
-import type { PlatformKey } from '../platform/platform-keys.ts';
-import { findKey, listKeys } from '../platform/platform-place.ts';
+import { type CompletionItem, isLiteral, type Offer, placeKeys, placeOffers } from '../completion/completion-item.ts';
+import { placeInJson } from '../completion/json-offers.ts';
+import type { PlatformKey } from '../completion/platform-keys.ts';
+import { findKey, listKeys } from '../completion/platform-place.ts';
 import { type DescriptionCaret, findDescriptionCaret } from './description-caret.ts';
 import { type DescriptionPlace, listSegments } from './find-place.ts';
 import { offerStandardKeys } from './offer-keys.ts';

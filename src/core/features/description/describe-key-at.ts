@@ -1,7 +1,7 @@
 import type { Project } from '../../project/project.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { listAllowedKeys } from '../../standards/allowed-members.ts';
-import type { HoverText } from '../hover-text.ts';
+import type { HoverText } from '../hover/hover-text.ts';
 import { findPlace, listSegments } from './find-place.ts';
 import { describeKey } from './offer-keys.ts';
 

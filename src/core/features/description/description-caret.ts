@@ -1,6 +1,6 @@
 import type { Span } from '../../source/text/span.ts';
 import type { WrittenKeys } from '../../standards/judge-schema.ts';
-import { scanCaretInObject } from '../scan-caret.ts';
+import { scanCaretInObject } from '../completion/scan-caret.ts';
 import { findBlockCaret, type YamlCaret } from './block-caret.ts';
 import { findFlowCaret } from './flow-caret.ts';
 

@@ -2,7 +2,7 @@ import { type AllowedKey, expandValue, listAllowedKeys } from '../../standards/a
 import { findKeySentence, listSentenceKeys } from '../../standards/key-sentences.ts';
 import { findObjectName, formatClause } from '../../standards/object-names.ts';
 import type { Standard } from '../../standards/standard.ts';
-import type { Offer } from '../completion-item.ts';
+import type { Offer } from '../completion/completion-item.ts';
 import type { DescriptionCaret } from './description-caret.ts';
 import type { DescriptionPlace } from './find-place.ts';
 

@@ -4,7 +4,7 @@ import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { expandAll } from '../../standards/allowed-members.ts';
 import { recordOf } from '../../standards/judge-schema.ts';
-import type { Offer } from '../completion-item.ts';
+import type { Offer } from '../completion/completion-item.ts';
 import { followLocally } from './follow-locally.ts';
 import { findNode, findRoot, type ValueContext } from './value-context.ts';
 

@@ -7,8 +7,8 @@ import { encodePercent } from '../../source/text/percent-encoding.ts';
 import { expandValue, type ValueSchema } from '../../standards/allowed-members.ts';
 import { findObjectName } from '../../standards/object-names.ts';
 import { enterPath, findStandard, getRootPlaces, type Standard } from '../../standards/standard.ts';
-import type { Offer } from '../completion-item.ts';
-import { describeValue } from '../describe-value.ts';
+import type { Offer } from '../completion/completion-item.ts';
+import { describeValue } from '../hover/describe-value.ts';
 import { findPlace, type Path } from './find-place.ts';
 import type { ValueContext } from './value-context.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../source/document/json-value.ts';
 import { parseValue, printJson, printYaml } from '../../source/edit/print-value.ts';
-import { type CompletionItem, escapeSnippet, placeOffers } from '../completion-item.ts';
+import { type CompletionItem, escapeSnippet, placeOffers } from '../completion/completion-item.ts';
 import type { ValueContext } from './value-context.ts';
 
 interface Members {

@@ -3,7 +3,7 @@ import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { expandValue } from '../../standards/allowed-members.ts';
 import { findWordSentence, listOpenWords } from '../../standards/word-sentences.ts';
-import type { Offer } from '../completion-item.ts';
+import type { Offer } from '../completion/completion-item.ts';
 import { followLocally } from './follow-locally.ts';
 import { findNode, type ValueContext } from './value-context.ts';
 

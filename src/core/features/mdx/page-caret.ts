@@ -80,3 +80,15 @@ function caretInText(text: string, offset: number): PageCaret {
   if (variable !== null) return { kind: 'variable', span: span(variable[1] ?? '', /^[\w.-]*/.exec(after)?.[0]) };
   return { kind: 'text' };
 }
+
+/** The variable at the offset, with the span of its braces. */
+export function findVariableAt(
+  text: string,
+  offset: number,
+): { readonly name: string; readonly span: Span } | undefined {
+  const start = text.lastIndexOf('{{', offset);
+  const [whole, name = ''] =
+    /^\{\{[ \t]*([\w.-]+)[ \t]*\}\}/.exec(start < 0 ? '' : text.slice(start, start + 200)) ?? [];
+  if (whole === undefined || offset > start + whole.length) return undefined;
+  return { name, span: { start, end: start + whole.length } };
+}

@@ -4,7 +4,7 @@ import { type PlannedPage, pageTarget } from '../../pages/plan/page-plan.ts';
 import type { FoundTarget } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import { placeKey } from '../../references/used-places.ts';
-import { findNamed } from '../find-subject.ts';
+import { findNamed } from './find-subject.ts';
 
 type OperationPage = Extract<PlannedPage, { kind: 'operation' }>;
 type FilePage = Extract<PlannedPage, { kind: 'mdx' }>;

@@ -1,7 +1,7 @@
 import { OverlaidDocument } from '../../openapi/overlay/overlaid-document.ts';
 import { isDataFile, isPageFile } from '../../source/text/file-names.ts';
 import { findReference } from '../entry-at.ts';
-import { findReferenceAt } from '../find-references.ts';
+import { findReferenceAt } from '../go-to/find-references.ts';
 import { findComponent, findReferencedComponent } from './rename-component.ts';
 import { findNamedFile } from './rename-file.ts';
 import { findAnchor, findHeading } from './rename-heading.ts';

@@ -7,7 +7,7 @@ import type { Project } from '../../project/project.ts';
 import { findUncovered } from '../../references/uncovered-operations.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
-import { listStale } from '../measure-coverage.ts';
+import { listStale } from '../site/measure-coverage.ts';
 import { explainBroken } from './explain-broken.ts';
 import type { SiteNode, SiteNodeKind, SiteTree } from './site-node.ts';
 

@@ -1,15 +1,17 @@
 import { reorder } from '../../docs-json/edits/edit-list.ts';
 import { findList, findNode } from '../../project/find-node.ts';
 import type { Project } from '../../project/project.ts';
+import { createFromSource } from '../editions/create-from-source.ts';
 import { deletePages } from '../new-page/delete-pages.ts';
-import { newGroup } from '../new-page/new-group.ts';
 import { newPage } from '../new-page/new-page.ts';
+import { newRedirect } from '../new-page/new-redirect.ts';
 import { addMissing } from './add-missing.ts';
 import { buildSiteTree, type RowSource } from './build-site-tree.ts';
+import { explainBroken } from './explain-broken.ts';
 import { hideRows } from './hide-rows.ts';
-import { moveIndexes, placeRows, removeRows } from './place-rows.ts';
+import { findEnd, insertAt, moveIndexes, placeRows, removeRows } from './place-rows.ts';
 import { findRowNode, goneMessage, quoteRow, type SiteRows } from './row-nodes.ts';
-import { refuse, type SiteAction, type SiteEdit } from './site-action.ts';
+import { type NewGroup, refuse, type SiteAction, type SiteEdit } from './site-action.ts';
 
 /** Returns the edits of `docs.json`, its parts, pages and descriptions for an action on the tree. */
 export function editSite(project: Project, action: SiteAction): SiteEdit {
@@ -31,6 +33,10 @@ export function editSite(project: Project, action: SiteAction): SiteEdit {
       return newPage(rows, action);
     case 'newGroup':
       return newGroup(rows, action);
+    case 'createFromSource':
+      return createFromSource(rows, action);
+    case 'newRedirect':
+      return newRedirect(rows, action);
     case 'deletePages':
       return deletePages(rows, action);
   }
@@ -72,4 +78,18 @@ function renameRow(rows: SiteRows, id: string, label: string): SiteEdit {
 
 function isNavigation(source: RowSource): boolean {
   return source.kind === 'container' && source.container.kind === 'root';
+}
+
+/** Adds a group without pages at the end of an element. */
+function newGroup(rows: SiteRows, { onto, label }: NewGroup): SiteEdit {
+  const { project } = rows;
+  const broken = explainBroken(project);
+  if (broken !== undefined) return refuse(broken);
+  const source = rows.sources.get(onto);
+  if (source?.kind !== 'container') return refuse(goneMessage);
+  if (label.trim() === '') return refuse('A group needs a name.');
+  const destination = findEnd(project, source.container, { hasEntries: false, hasEndpoints: false });
+  if (destination.kind === 'refused') return refuse(destination.message);
+  const text = `{\n  "group": ${JSON.stringify(label.trim())},\n  "pages": []\n}`;
+  return { kind: 'edits', title: `New group "${label.trim()}"`, edits: [insertAt([text], destination)] };
 }

@@ -12,6 +12,8 @@ export interface LinePlace {
 export interface ProblemCount {
   readonly errors: number;
   readonly warnings: number;
+  /** Set if the page or the edition of the row itself is not in step with its source. */
+  readonly isOutOfStep?: true;
 }
 
 interface Interval {
@@ -43,8 +45,11 @@ export class RowPlaces {
   }
 
   /** Counts problems at their rows and at all parent rows. Rows without problems are left out. */
-  count(problems: readonly (LinePlace & { readonly severity: Severity })[]): ReadonlyMap<string, ProblemCount> {
+  count(
+    problems: readonly (LinePlace & { readonly severity: Severity; readonly code?: string })[],
+  ): ReadonlyMap<string, ProblemCount> {
     const ownCounts = new Map<string, ProblemCount>();
+    const outOfStep = this.#findOutOfStep(problems);
     for (const { file, range, severity } of problems) {
       if (severity !== 'error' && severity !== 'warning') continue;
       const count = { errors: severity === 'error' ? 1 : 0, warnings: severity === 'warning' ? 1 : 0 };
@@ -56,11 +61,17 @@ export class RowPlaces {
         (before, child) => addCounts(before, countRow(child)),
         addCounts(ownCounts.get(id), none),
       );
-      if (total.errors + total.warnings > 0) totals.set(id, total);
+      if (outOfStep.has(id)) totals.set(id, { ...total, isOutOfStep: true });
+      else if (total.errors + total.warnings > 0) totals.set(id, total);
       return total;
     };
     for (const row of this.#rows) countRow(row);
     return totals;
+  }
+
+  #findOutOfStep(problems: readonly (LinePlace & { readonly code?: string })[]): ReadonlySet<string> {
+    const noted = problems.filter(({ code = '' }) => outOfStepCodes.has(code));
+    return new Set(noted.flatMap(({ file, range }) => this.at(file, range.start)));
   }
 
   #add({ file, range }: LinePlace, id: string, known: Map<string, Interval>): void {
@@ -76,6 +87,14 @@ export class RowPlaces {
     append(this.#intervals, file, interval);
   }
 }
+
+/** The problems of pages and editions that are not in step with their sources. */
+const outOfStepCodes: ReadonlySet<string> = new Set([
+  'edition-page-missing',
+  'edition-page-older',
+  'edition-page-differs',
+  'version-page-missing',
+]);
 
 const none: ProblemCount = { errors: 0, warnings: 0 };
 

@@ -12,6 +12,8 @@ export type SiteAction =
   | AddMissing
   | NewPage
   | NewGroup
+  | CreateFromSource
+  | NewRedirect
   | DeletePages;
 
 /** Adds operations without a page to an element, in the order of their description. */
@@ -43,6 +45,24 @@ export interface NewGroup {
   readonly kind: 'newGroup';
   readonly onto: string;
   readonly label: string;
+}
+
+/** Creates the counterpart of a page in another language or version, and its entry. */
+export interface CreateFromSource {
+  readonly kind: 'createFromSource';
+  /** The page file of the source. */
+  readonly source: string;
+  /** The label of the edition that lacks it. */
+  readonly edition: string;
+}
+
+/** Adds a redirect to `docs.json`. */
+export interface NewRedirect {
+  readonly kind: 'newRedirect';
+  /** The path to redirect, as the user types it. */
+  readonly source: string;
+  /** The slug of a page. */
+  readonly destination: string;
 }
 
 /** Deletes the files of pages, and their entries. */

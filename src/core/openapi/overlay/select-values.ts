@@ -1,5 +1,4 @@
-import { setMember } from '../../source/document/json-object.ts';
-import type { JsonObject, JsonValue } from '../../source/document/json-value.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../source/document/json-value.ts';
 import { countChildren, getChild, isContainer, isDraft, type Value } from './draft.ts';
 import type { Budget, Query } from './json-path.ts';
 

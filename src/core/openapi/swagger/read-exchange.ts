@@ -7,7 +7,7 @@ import type {
   RequestBody,
 } from '../../api/http-operation.ts';
 import type { JsonSchemaObject } from '../../api/schema.ts';
-import { setMember } from '../../source/document/json-object.ts';
+import { setMember } from '../../source/document/json-value.ts';
 import { isTrue, textOf, textsOf } from '../../source/document/node-values.ts';
 import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';

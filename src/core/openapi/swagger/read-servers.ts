@@ -1,7 +1,7 @@
 import type { Server } from '../../api/server.ts';
 import { textOf, textsOf } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
-import { withoutTrailingSlashes } from '../../source/text/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../source/text/url.ts';
 
 /** `schemes`, `host` and `basePath` as servers, https first. Without a host the URL is relative to the description. */
 export function readSwaggerServers(root: SourceNode, operation: SourceNode): Server[] {

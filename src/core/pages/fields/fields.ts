@@ -1,14 +1,15 @@
 import type { ApiResponse, HttpOperation, MediaType, Parameter, RequestBody } from '../../api/http-operation.ts';
 import type { JsonSchemaObject } from '../../api/schema.ts';
+import type { SecurityScheme } from '../../api/security.ts';
+import type { Server } from '../../api/server.ts';
 import type { OperationSlice } from '../../api/slice.ts';
-import type { DocsConfig } from '../../docs-json/docs-config.ts';
+import type { ApiSettings, DocsConfig } from '../../docs-json/docs-config.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { FrontMatter } from '../front-matter/front-matter.ts';
 import type { ComponentNode, PageTree } from '../page-tree.ts';
 import { readFieldAttributes } from './fields-attributes.ts';
 import { type ResponseExample, readRequestSamples, readResponseExamples } from './fields-examples.ts';
 import { addProperties, createFieldSchema, findFields } from './fields-schema.ts';
-import { readAuth, readTarget } from './fields-target.ts';
 
 /**
  * Reads the operation that a hand-written page describes with `api:` in its front matter and fields in its text.
@@ -165,4 +166,35 @@ function createResponseSchema(fields: readonly ComponentNode[]): JsonSchemaObjec
   if (fields.length === 1 && only !== undefined && readFieldAttributes(only).name === '')
     return createFieldSchema(only);
   return addProperties({}, fields);
+}
+
+/** Reads path and servers of `api: "METHOD url-or-path"`: an absolute URL defines the server. */
+function readTarget(
+  target: string,
+  settings: ApiSettings['mdx'],
+): { readonly path: string; readonly servers: readonly Server[] } {
+  const [, origin, path = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]+)?([^?#]*)/i.exec(target.trim()) ?? [];
+  const urls = origin === undefined ? settings.servers : [origin];
+  return { path: path.startsWith('/') ? path : `/${path}`, servers: urls.map(toServer) };
+}
+
+function toServer(url: string): Server {
+  const names = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+  return { url, variables: names.map((name) => ({ name, default: '', values: [] })) };
+}
+
+/** Reads the scheme that `authMethod`, else `api.mdx.auth`, names; undefined if there is no authentication. */
+function readAuth(
+  authMethod: string | undefined,
+  auth: ApiSettings['mdx']['auth'],
+  at: Location,
+): SecurityScheme | undefined {
+  const method = (authMethod ?? auth.method).trim().toLowerCase();
+  const base = { deprecated: false, at };
+  if (method === 'bearer' || method === 'basic') {
+    return { ...base, kind: 'http', name: method === 'bearer' ? 'bearerAuth' : 'basicAuth', scheme: method };
+  }
+  if (method !== 'key' && method !== 'cobo') return undefined;
+  const header = auth.name ?? (method === 'key' ? 'X-API-Key' : 'API-SECRET');
+  return { ...base, kind: 'apiKey', name: header, location: 'header', parameterName: header };
 }

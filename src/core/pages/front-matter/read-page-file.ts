@@ -9,12 +9,12 @@ import { isJsonObject, type JsonObject } from '../../source/document/json-value.
 import type { Fix, Problem, ReadResult, TextEdit } from '../../source/document/problem.ts';
 import { tryFixes } from '../../source/document/try-fixes.ts';
 import { refusedLink, safeAddress } from '../../source/text/safe-address.ts';
+import type { Span } from '../../source/text/span.ts';
 import { checkKeys } from './check-keys.ts';
 import { findFrontMatter } from './find-front-matter.ts';
 import type { FrontMatter, PageFile } from './front-matter.ts';
 import { type FrontMatterEntry, readEntries } from './front-matter-entries.ts';
 import { findUnopenedFrontMatter, reportOpenFrontMatter } from './front-matter-fences.ts';
-import { guessFixes } from './guess-fixes.ts';
 import { isPlaygroundValue, readPagePlatform } from './read-page-platform.ts';
 
 /**
@@ -239,4 +239,37 @@ function parseApiLine(text: string): { readonly method: string; readonly target:
   const [word = '', target = '', ...rest] = text.trim().split(/\s+/);
   const method = word.toUpperCase();
   return methodWords.includes(method) && target !== '' && rest.length === 0 ? { method, target } : undefined;
+}
+
+/** Keys whose values have a special form or type, so that quoting them would be just as wrong. */
+const specialKeys = /^(?:openapi|asyncapi|api|openapi-schema|playground|examples)$/;
+
+/**
+ * Guesses fixes for a line of front matter that is not valid YAML, in addition to those of the YAML parser; the
+ * likeliest first.
+ */
+function guessFixes(text: string, { at: { file, span }, fixes = [] }: Problem): readonly Fix[] {
+  const start = text.lastIndexOf('\n', span.start - 1) + 1;
+  const end = /\r?\n|$/.exec(text.slice(span.start))?.index ?? 0;
+  const line = text.slice(start, span.start + end);
+  const replace = (title: string, { start: from, end: to }: Span, newText: string): Fix => ({
+    kind: 'fix',
+    title,
+    edits: [{ at: { file, span: { start: start + from, end: start + to } }, text: newText }],
+  });
+  const equals = /^([\w-]+|"[^"]*")[ \t]*=[ \t]*(?=\S)/.exec(line);
+  if (equals !== null) {
+    const [whole, key = ''] = equals;
+    return [replace('Insert a colon', { start: key.length, end: whole.length }, ': '), ...fixes];
+  }
+  const [whole, head = '', key = '', value = ''] = /^(([\w-]+|"[^"]*"):[ \t]+)(.*?)[ \t]*$/.exec(line) ?? [];
+  if (whole === undefined || value === '') return fixes;
+  const place = { start: head.length, end: head.length + value.length };
+  const last = { start: place.end - 1, end: place.end };
+  const isClosed = /^(?:"[^"]*"|'[^']*'|\[.*\]|\{.*\})[,;"']$/.test(value);
+  const trimmed = isClosed ? [replace(`Remove the ${value.at(-1)}`, last, '')] : [];
+  const isOpen = /^(?:"[^"]*|'[^']*)$/.test(value);
+  const bare = isOpen ? [replace('Remove the quote', { start: place.start, end: place.start + 1 }, '')] : [];
+  const quoted = specialKeys.test(key) ? [] : [replace('Put the value in quotes', place, JSON.stringify(value))];
+  return [...trimmed, ...fixes, ...bare, ...quoted];
 }

@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../../api/api-description.ts';
-import type { TagSummary } from '../../api/tag-summary.ts';
+import type { TagSummary } from '../../api/read-tags.ts';
 import type { SpecSource } from '../../docs-json/spec-source.ts';
 import { firstParagraph } from '../first-paragraph.ts';
 import { slugSegment } from './slug.ts';

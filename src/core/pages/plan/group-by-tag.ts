@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../../api/api-description.ts';
-import type { TagSummary } from '../../api/tag-summary.ts';
+import type { TagSummary } from '../../api/read-tags.ts';
 import type { Target } from './plan-report.ts';
 
 /** A generated group: the operations of one tag, or (with `groups`) the tags of one `x-tagGroups` entry. */

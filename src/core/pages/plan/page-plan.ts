@@ -77,3 +77,9 @@ export function pageTarget(
 export function pageSource(page: PlannedPage): string | undefined {
   return page.kind === 'mdx' ? page.target?.source : page.source;
 }
+
+/** The location where the metadata of a page is written: its file, its operation or channel, or its navigation entry. */
+export function locatePage(page: PlannedPage): Location {
+  if (page.kind === 'mdx') return { file: page.file, span: { start: 0, end: 0 } };
+  return pageTarget(page)?.summary.keyAt ?? page.at;
+}

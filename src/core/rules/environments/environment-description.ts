@@ -4,7 +4,7 @@ import { listDescriptions, listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Rule } from '../rule.ts';
-import { renameKey } from './rename-key.ts';
+import { renameKey } from '../shared-fixes.ts';
 
 export const environmentDescription: Rule = {
   id: 'environment-description',

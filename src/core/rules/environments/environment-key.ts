@@ -9,7 +9,7 @@ import { quoteName } from '../../environments/read-environments.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { renameKey } from './rename-key.ts';
+import { renameKey } from '../shared-fixes.ts';
 
 export const environmentKey: Rule = {
   id: 'environment-key',

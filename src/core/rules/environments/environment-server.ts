@@ -1,7 +1,7 @@
 import { listMembers, type ReadableEnvironment, readableEnvironments } from '../../environments/environment-parts.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
-import { parseUrl } from '../../source/text/parse-url.ts';
+import { parseUrl } from '../../source/text/url.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const environmentServer: Rule = {

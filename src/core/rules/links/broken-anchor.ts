@@ -3,8 +3,8 @@ import type { LinkOutcome } from '../../references/site-links.ts';
 import type { ResolvedLink } from '../../references/written-links.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { isMisspellingOf, suggestAddresses } from '../address-fixes.ts';
-import { mostSuggestions } from '../replace-text.ts';
 import type { Rule } from '../rule.ts';
+import { mostSuggestions } from '../shared-fixes.ts';
 
 export const brokenAnchor: Rule = {
   id: 'broken-anchor',

@@ -8,8 +8,8 @@ import { resolvePaths } from '../../references/site-links.ts';
 import type { WrittenLink } from '../../references/written-links.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import { suggestAddresses, suggestPaths } from '../address-fixes.ts';
-import { mostSuggestions } from '../replace-text.ts';
 import type { Rule } from '../rule.ts';
+import { mostSuggestions } from '../shared-fixes.ts';
 
 /** An email address without `mailto:`. */
 const mailAddress = /^[^\s@/?#:]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i;

@@ -1,6 +1,6 @@
 import { withoutPageExtension } from '../../source/text/file-names.ts';
-import { listingFixes } from '../listing-fixes.ts';
 import type { Rule } from '../rule.ts';
+import { listingFixes } from '../shared-fixes.ts';
 
 export const linkUnlisted: Rule = {
   id: 'link-unlisted',

@@ -1,6 +1,6 @@
 import type { ReportedEntry } from '../../pages/plan/plan-report.ts';
-import { buildRemovalFixes } from '../remove-entry.ts';
 import type { Rule } from '../rule.ts';
+import { buildRemovalFixes } from '../shared-fixes.ts';
 
 export const entryDuplicate: Rule = {
   id: 'entry-duplicate',

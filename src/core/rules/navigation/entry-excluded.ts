@@ -1,5 +1,5 @@
-import { buildRemovalFixes } from '../remove-entry.ts';
 import type { Rule } from '../rule.ts';
+import { buildRemovalFixes } from '../shared-fixes.ts';
 
 export const entryExcluded: Rule = {
   id: 'entry-excluded',

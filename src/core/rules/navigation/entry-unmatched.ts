@@ -4,9 +4,8 @@ import type { ReportedEntry } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
-import { buildRemovalFixes, mostRemovals } from '../remove-entry.ts';
-import { buildReplacementFixes, formatSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
+import { buildRemovalFixes, buildReplacementFixes, formatSuggestions, mostRemovals } from '../shared-fixes.ts';
 import { findUnmatched, toUnmatchedFinding } from '../unmatched-target.ts';
 
 export const entryUnmatched: Rule = {

@@ -7,9 +7,14 @@ import type { Project } from '../../project/project.ts';
 import type { MeantPages } from '../../references/meant-pages.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
-import { buildRemovalFixes, mostRemovals } from '../remove-entry.ts';
-import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
+import {
+  buildRemovalFixes,
+  buildReplacementFixes,
+  formatSuggestions,
+  mostRemovals,
+  mostSuggestions,
+} from '../shared-fixes.ts';
 
 export const navPageMissing: Rule = {
   id: 'nav-page-missing',

@@ -1,7 +1,7 @@
 import type { FoundTarget, ReportedEntry } from '../../pages/plan/plan-report.ts';
 import type { Location } from '../../source/text/span.ts';
-import { buildReplacementFixes } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
+import { buildReplacementFixes } from '../shared-fixes.ts';
 
 export const referenceAmbiguous: Rule = {
   id: 'reference-ambiguous',

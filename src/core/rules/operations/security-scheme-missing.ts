@@ -1,7 +1,7 @@
 import { type DescriptionFacts, listSchemeNames } from '../../references/description-facts.ts';
 import { findNearest } from '../../source/text/nearest.ts';
-import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../shared-fixes.ts';
 
 export const securitySchemeMissing: DescriptionRule = {
   id: 'security-scheme-missing',

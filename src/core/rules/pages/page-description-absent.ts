@@ -1,6 +1,6 @@
 import { describePage } from '../../pages/describe-page.ts';
+import { locatePage } from '../../pages/plan/page-plan.ts';
 import type { Rule } from '../rule.ts';
-import { locatePage } from './page-place.ts';
 
 export const pageDescriptionAbsent: Rule = {
   id: 'page-description-absent',

@@ -7,8 +7,8 @@ import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile, isRemote } from '../../source/text/file-names.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { isMisspellingOf } from '../address-fixes.ts';
-import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../shared-fixes.ts';
 import { findUnmatched, toUnmatchedFinding } from '../unmatched-target.ts';
 
 export const pageReferenceUnmatched: Rule = {

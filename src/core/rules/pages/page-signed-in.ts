@@ -1,6 +1,6 @@
+import { locatePage } from '../../pages/plan/page-plan.ts';
 import { accessKey } from '../../pages/readers/page-access.ts';
 import type { Rule } from '../rule.ts';
-import { locatePage } from './page-place.ts';
 
 export const pageSignedIn: Rule = {
   id: 'page-signed-in',

@@ -1,6 +1,5 @@
-import type { PlannedPage } from '../../pages/plan/page-plan.ts';
+import { locatePage, type PlannedPage } from '../../pages/plan/page-plan.ts';
 import type { Rule } from '../rule.ts';
-import { locatePage } from './page-place.ts';
 
 export const pageTitleDuplicate: Rule = {
   id: 'page-title-duplicate',

@@ -1,5 +1,5 @@
-import { listingFixes } from '../listing-fixes.ts';
 import type { Rule } from '../rule.ts';
+import { listingFixes } from '../shared-fixes.ts';
 
 export const pageUnreached: Rule = {
   id: 'page-unreached',

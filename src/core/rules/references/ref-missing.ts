@@ -2,8 +2,8 @@ import { type DescriptionFacts, locateReference, type ResolvedReference } from '
 import { escapeSegment, splitPointer } from '../../source/document/pointer.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { decodePercent, encodePercent } from '../../source/text/percent-encoding.ts';
-import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { DescriptionRule } from '../rule.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../shared-fixes.ts';
 
 export const refMissing: DescriptionRule = {
   id: 'ref-missing',

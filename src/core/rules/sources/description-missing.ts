@@ -3,8 +3,8 @@ import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import { findNearest } from '../../source/text/nearest.ts';
-import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../shared-fixes.ts';
 
 export const descriptionMissing: Rule = {
   id: 'description-missing',

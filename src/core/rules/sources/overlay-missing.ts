@@ -4,8 +4,8 @@ import type { Project } from '../../project/project.ts';
 import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile } from '../../source/text/file-names.ts';
 import { findNearest } from '../../source/text/nearest.ts';
-import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../shared-fixes.ts';
 
 export const overlayMissing: Rule = {
   id: 'overlay-missing',

@@ -5,8 +5,8 @@ import { relativePath } from '../../references/file-addresses.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
 import { findNearest } from '../../source/text/nearest.ts';
-import { buildReplacementFixes, formatSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
+import { buildReplacementFixes, formatSuggestions } from '../shared-fixes.ts';
 
 export const overlayUnapplied: Rule = {
   id: 'overlay-unapplied',

@@ -1,3 +1,4 @@
+import type { Location } from '../text/span.ts';
 import type { Problem } from './problem.ts';
 
 /**
@@ -16,4 +17,9 @@ export function orElse<T>(work: () => T, instead: () => T): T {
 export function internalError(what: string, file: string): Problem {
   const message = `${what} failed. This is a fault of API Docs Playground, not of your files, and the rest is not affected. Please report it.`;
   return { code: 'internal-error', severity: 'error', message, at: { file, span: { start: 0, end: 0 } } };
+}
+
+/** The problem for a page whose rendering threw an exception. */
+export function drawingFailed({ slug, at }: { readonly slug: string; readonly at: Location }): Problem {
+  return { ...internalError(`Rendering the page "${slug}"`, at.file), at };
 }

@@ -1,6 +1,6 @@
 import { isRemote, parentFolder, resolvePath } from '../text/file-names.ts';
-import { parseUrl } from '../text/parse-url.ts';
 import { decodePercent } from '../text/percent-encoding.ts';
+import { parseUrl } from '../text/url.ts';
 import { isPrivateHost } from './private-host.ts';
 
 /** The target file of a reference, before anything is read. */

@@ -1,7 +1,7 @@
 import type { SourceDocument, SourceNode } from '../document/source-document.ts';
 import { isRemote } from '../text/file-names.ts';
-import { parseUrl } from '../text/parse-url.ts';
 import { encodePercent } from '../text/percent-encoding.ts';
+import { parseUrl } from '../text/url.ts';
 
 /**
  * A part of a description with its own URI: a document (OpenAPI 3.2, 4.1.1 `$self`), or a schema with `$id` (JSON

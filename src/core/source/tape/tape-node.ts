@@ -1,5 +1,4 @@
-import { setMember } from '../document/json-object.ts';
-import type { JsonObject, JsonValue } from '../document/json-value.ts';
+import { type JsonObject, type JsonValue, setMember } from '../document/json-value.ts';
 import { escapeSegment } from '../document/pointer.ts';
 import type { SourceDocument, SourceKind, SourceNode } from '../document/source-document.ts';
 import type { Location, Pointer, Span } from '../text/span.ts';

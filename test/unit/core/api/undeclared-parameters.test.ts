@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { addUndeclaredParameters } from '../../../../src/core/api/undeclared-parameters.ts';
-import { buildRequest } from '../../../../src/request/build-request.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
 import { missingValues } from '../../../../src/request/form/missing-values.ts';
 import { parameter, slice } from '../../request/slice.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ApiDescription } from '../../../../src/core/api/api-description.ts';
 import type { Channel } from '../../../../src/core/api/channel.ts';
-import { readAsyncApi } from '../../../../src/core/asyncapi/read-asyncapi.ts';
+import { readAsyncApi } from '../../../../src/core/asyncapi/asyncapi-description.ts';
 import { readDescription } from '../../../../src/core/project/read-description.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
 

@@ -32,18 +32,18 @@ suite('paths of new pages', () => {
     '.mintignore': 'drafts',
   });
 
-  test('a path that is taken gets a number, whatever its extension and letter case', () => {
+  test('an existing path gets a number, regardless of extension and case', () => {
     assert.equal(proposePath(project, 'guides', 'Start'), 'guides/start-3');
     assert.equal(proposePath(project, '', 'Start'), 'start');
     assert.equal(proposePath(project, 'guides', 'Next'), 'guides/next');
   });
 
-  test('a written path is read as writers type it', () => {
+  test('a typed path may have slashes and an extension', () => {
     assert.equal(normalizePath(' /guides/next.mdx '), 'guides/next');
     assert.equal(normalizePath('guides\\next/'), 'guides/next');
   });
 
-  test('a path that can be no page is refused with the reason', () => {
+  test('an impossible path is refused with the reason', () => {
     const refused: readonly (readonly [path: string, message: RegExp])[] = [
       ['', /Write a path/],
       ['guides/start', /"guides\/start.mdx" exists already/],

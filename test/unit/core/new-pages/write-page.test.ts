@@ -10,11 +10,11 @@ function written(title: string, ...siblings: readonly string[]): string {
 }
 
 suite('the text of a new page', () => {
-  test('a title alone without siblings', () => {
+  test('only a title without siblings', () => {
     assert.equal(written('Rate limits'), '---\ntitle: Rate limits\n---\n\n');
   });
 
-  test('the keys that most siblings have, in their order; others are left out', () => {
+  test('the keys of most siblings, in their order', () => {
     const text = written(
       'New',
       '---\ndescription: One.\ntitle: One\nsidebarTitle: 1\nopenapi: GET /one\n---\n',
@@ -24,14 +24,14 @@ suite('the text of a new page', () => {
     assert.equal(text, '---\ndescription: ""\ntitle: New\n---\n\n');
   });
 
-  test('a shorter title, an icon or a mode as all siblings have it', () => {
+  test('`sidebarTitle`, `icon` and `mode` if all siblings have them', () => {
     const sibling = (name: string) => `---\ntitle: ${name}\nsidebarTitle: ${name}\nicon: book\nmode: wide\n---\n`;
     const text = written('New', sibling('One'), sibling('Two'));
     assert.equal(text, '---\ntitle: New\nsidebarTitle: New\nicon: book\nmode: wide\n---\n\n');
     assert.doesNotMatch(written('New', sibling('One'), sibling('Two').replace('book', 'leaf')), /icon/);
   });
 
-  test('quotes as the siblings have them, and wherever YAML needs them', () => {
+  test('quotes like those of the siblings, and wherever YAML needs them', () => {
     assert.equal(written('New', '---\ntitle: "One"\n---\n'), '---\ntitle: "New"\n---\n\n');
     const odd = [
       'GET: all',
@@ -55,11 +55,11 @@ suite('the text of a new page', () => {
     }
   });
 
-  test('a heading, if all siblings begin with one', () => {
+  test('a heading if all siblings begin with one', () => {
     assert.equal(written('New', '# One\n', '# Two\n'), '# New\n\n');
   });
 
-  test('line breaks of Windows where all siblings have them', () => {
+  test('CRLF if all siblings have it', () => {
     assert.equal(written('New', '---\r\ntitle: One\r\n---\r\n'), '---\r\ntitle: New\r\n---\r\n\r\n');
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { buildRequest } from '../../../../src/request/build-request.ts';
-import { exactText } from '../../../../src/request/exact-value.ts';
-import { fillValues } from '../../../../src/request/fill-values.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
+import { fillValues } from '../../../../src/request/form/fill-values.ts';
+import { exactText } from '../../../../src/request/json/exact-value.ts';
 import { createEngine } from '../../../../src/service/create-engine.ts';
 import { memoryWorkspace } from '../../../support/memory-workspace.ts';
 import { docsJson } from '../../../support/project-of.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readOpenApi } from '../../../../src/core/openapi/read-openapi.ts';
+import { readOpenApi } from '../../../../src/core/openapi/openapi-description.ts';
 import type { JsonValue } from '../../../../src/core/source/document/json-value.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
 import { checkValue } from '../../../../src/schema/check/check-value.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ApiDescription } from '../../../../src/core/api/api-description.ts';
 import type { HttpOperation } from '../../../../src/core/api/http-operation.ts';
 import type { OperationSlice } from '../../../../src/core/api/slice.ts';
-import { readOpenApi } from '../../../../src/core/openapi/read-openapi.ts';
+import { readOpenApi } from '../../../../src/core/openapi/openapi-description.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
 
 /** Reads the description in `api/a.yaml`, with other files. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { JsonSchema, SchemaTable } from '../../../../src/core/api/schema.ts';
-import { readOpenApi } from '../../../../src/core/openapi/read-openapi.ts';
+import { readOpenApi } from '../../../../src/core/openapi/openapi-description.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
 import { resolveSchema } from '../../../../src/schema/resolve-schema.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readOpenApi } from '../../../../src/core/openapi/read-openapi.ts';
+import { readOpenApi } from '../../../../src/core/openapi/openapi-description.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
-import { buildRequest } from '../../../../src/request/build-request.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
 
 suite('read-openapi: 2.0', () => {
   const text = `swagger: '2.0'

@@ -20,6 +20,14 @@ function show(text: string): string {
 }
 
 suite('renderTree', () => {
+  test('content for some readers is marked in its line, or as a block if any of it is one', () => {
+    const marks = ['a word', '*a word* and `code`', 'a formula $x$', '\n\n$$\nx\n$$\n\n', '\n\na paragraph\n\n'].map(
+      (content) =>
+        /<(\w+) class="x-visibility"/.exec(show(`Text <Visibility for="humans">${content}</Visibility>`))?.[1],
+    );
+    assert.deepEqual(marks, ['span', 'span', 'span', 'div', 'div']);
+  });
+
   test('every component that the parser accepts empty has a renderer', () => {
     // A fenced block and an empty element already test these two.
     const plain = ['CodeBlock', 'Mermaid'];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { LosslessNumber } from 'lossless-json';
-import { buildRequest } from '../../../../src/request/build-request.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
 import { fillSecrets, shownEnvironment } from '../../../../src/request/environment/environment.ts';
 import {
   fillVariables,

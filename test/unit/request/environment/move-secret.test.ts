@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { moveSecret } from '../../../../src/request/environment/move-secret.ts';
+import { moveSecret } from '../../../../src/request/environment/edit-environment.ts';
 
 /** The text after the edits, and the value that left it. */
 function moved(text: string, name = 'token') {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Server } from '../../../../src/core/api/server.ts';
-import { newEnvironment } from '../../../../src/request/environment/new-environment.ts';
+import { newEnvironment } from '../../../../src/request/environment/edit-environment.ts';
 import { readEnvironment } from '../../../../src/request/environment/read-environment.ts';
 
 suite('reading the file of an environment', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SecurityScheme } from '../../../../src/core/api/security.ts';
 import type { ChannelSlice } from '../../../../src/core/api/slice.ts';
-import { buildRequest } from '../../../../src/request/build-request.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
 import { asBrowserSends, whyNoBrowserSends } from '../../../../src/request/form/browser-limits.ts';
 import { startingSchemes } from '../../../../src/request/form/starting-schemes.ts';
 import { whyNotSent } from '../../../../src/request/form/unsent-schemes.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { buildRequest } from '../../../../src/request/build-request.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
 import type { FormValues } from '../../../../src/request/form-values.ts';
 import { boundBodies, summaryOf, toHistoryEntry } from '../../../../src/request/history/history-entry.ts';
 import { longestKept, maskJson } from '../../../../src/request/history/mask-response.ts';

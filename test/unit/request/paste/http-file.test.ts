@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { buildRequest } from '../../../../src/request/build-request.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
 import { isHttpFile, parseHttpFile, writeHttpFile } from '../../../../src/request/paste/http-file.ts';
 import { readHttpFile } from '../../../../src/request/paste/read-paste.ts';
 import { makeSnippet } from '../../../../src/request/snippets/registry.ts';
@@ -57,11 +57,12 @@ suite('a .http file', () => {
     assert.equal(parseHttpFile(file).length, 3);
   });
 
-  test('fills the form from the first request of the operation, and reports ignored parts', () => {
+  test('fills the form from the first request of the operation, with what the description lacks', () => {
     const reading = readHttpFile(file, of);
     assert.ok(reading.kind === 'values');
-    assert.equal(buildRequest(of, reading.values).sent.url, 'https://api.example.com/users/7?q=a%20b');
-    assert.deepEqual(reading.left, ['the query parameter `utm`', 'the header `Authorization` (sign in instead)']);
+    assert.equal(buildRequest(of, reading.values).sent.url, 'https://api.example.com/users/7?q=a%20b&utm=1');
+    assert.equal(reading.values.header?.Authorization, 'Bearer x');
+    assert.deepEqual(reading.left, []);
     assert.deepEqual(readHttpFile('GET https://api.example.com/users/7', of), {
       kind: 'refused',
       message: 'None of the requests is POST /users/{id}. Nothing was filled.',

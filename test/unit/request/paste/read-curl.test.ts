@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationSlice } from '../../../../src/core/api/slice.ts';
-import { buildRequest } from '../../../../src/request/build-request.ts';
-import { exactText } from '../../../../src/request/exact-value.ts';
-import { fillValues } from '../../../../src/request/fill-values.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
+import { fillValues } from '../../../../src/request/form/fill-values.ts';
+import { exactText } from '../../../../src/request/json/exact-value.ts';
 import { parseCurl, shellWords } from '../../../../src/request/paste/parse-curl.ts';
 import { readCurl } from '../../../../src/request/paste/read-paste.ts';
 import { makeSnippet } from '../../../../src/request/snippets/registry.ts';
 import { createEngine } from '../../../../src/service/create-engine.ts';
 import { memoryWorkspace } from '../../../support/memory-workspace.ts';
 import { docsJson } from '../../../support/project-of.ts';
-import { media, parameter, slice } from '../slice.ts';
+import { media, parameter, requires, scheme, slice } from '../slice.ts';
 
 const read = (text: string, of: OperationSlice) => {
   const reading = readCurl(text, of);
@@ -76,13 +76,40 @@ suite('a cURL command', () => {
     );
     assert.equal(
       text,
-      '{"serverVariables":{"stage":"test"},"path":{"id":12345678901234567890},"query":{"tags":["a b","c"],"f":{"a":1.10}},"header":{"X-Trace":"t"},"cookie":{"theme":"dark"},"body":{"n":1.0}}',
+      '{"serverVariables":{"stage":"test"},"path":{"id":12345678901234567890},"query":{"tags":["a b","c"],"f":{"a":1.10},"utm":"1"},"header":{"X-Trace":"t","Authorization":"Bearer x","X-Other":"1"},"cookie":{"theme":"dark","sid":"1"},"body":{"n":1.0}}',
     );
+    assert.deepEqual(left, []);
+  });
+
+  test('keeps the names that the description lacks, except the credentials of its security schemes', () => {
+    const of = slice({
+      method: 'GET',
+      path: '/users',
+      security: [requires('key')],
+      securitySchemes: [scheme({ name: 'key', kind: 'apiKey', location: 'query', parameterName: 'k' })],
+    });
+    const { values, left } = read(
+      `curl 'https://api.example.com/users?debug&k=1&tag=a%20b&tag=c&__proto__=p' -H 'Authorization: Bearer x' -H 'X-A: 1' -H 'X-A: 2' -H 'Host: a' -b 'c=%2B+'`,
+      of,
+    );
+    assert.deepEqual(values, {
+      query: Object.fromEntries([
+        ['debug', ''],
+        ['tag', ['a b', 'c']],
+        ['__proto__', 'p'],
+      ]),
+      header: { 'X-A': '1, 2' },
+      cookie: { c: '++' },
+    });
     assert.deepEqual(left, [
-      'the query parameter `utm`',
+      'the query parameter `k` (sign in instead)',
       'the header `Authorization` (sign in instead)',
-      'the header `X-Other`',
-      'the cookie `sid`',
+    ]);
+    const { url, headers } = buildRequest(of, values).sent;
+    assert.equal(url, 'https://api.example.com/users?debug=&tag=a%20b&tag=c&__proto__=p');
+    assert.deepEqual(headers, [
+      ['Cookie', 'c=%2B%2B'],
+      ['X-A', '1, 2'],
     ]);
   });
 

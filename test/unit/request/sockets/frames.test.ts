@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { buildRequest } from '../../../../src/request/build-request.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
 import type { FormValues } from '../../../../src/request/form-values.ts';
 import { isBytes } from '../../../../src/request/sockets/is-bytes.ts';
 import { messageFrame, messageOperation, sendableMessages } from '../../../../src/request/sockets/message-operation.ts';

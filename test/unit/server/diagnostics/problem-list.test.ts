@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { officialOnly } from '../../../../src/server/diagnostics/problem-list.ts';
+import { officialOnly } from '../../../../src/server/diagnostics/project-diagnostics.ts';
 import { problem, range } from '../../../support/located-problem.ts';
 
 suite('Problem list', () => {

@@ -217,6 +217,14 @@ suite('document of a page', () => {
     assert.doesNotMatch(documentOf({ ...rooted, interaction: { drilldown: false } }, 'b'), leading);
   });
 
+  test('one row is the current one, also where the name of a group leads to its first page', () => {
+    const groups = [{ group: 'G', pages: ['a', 'b'] }];
+    const config = { navigation: { groups }, interaction: { drilldown: true } };
+    for (const slug of ['a', 'b']) assert.equal(documentOf(config, slug).match(/aria-current="page"/g)?.length, 1);
+    const rooted = { navigation: { groups: [{ group: 'G', root: 'a', pages: ['b'] }] } };
+    assert.match(documentOf(rooted, 'a'), /<div class="lead top"><a href="\.\.\/a\/" aria-current="page">/);
+  });
+
   test('a page that is not in the navigation still has header and sidebar', () => {
     assert.match(documentOf(pages, 'elsewhere'), /<a href="\.\.\/a\/">/);
   });

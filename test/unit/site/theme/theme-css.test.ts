@@ -73,6 +73,9 @@ suite('theme-css', () => {
     const text = css({ background: { color: {}, image } });
     assert.match(text, /^body \{ background-image: url\("\.\.\/l\.png"\)/m);
     assert.match(text, /\[data-theme="dark"\] body \{ background-image: url\("https:\/\/img\.example\/d\.png"\)/);
+    const glass = /^header\.site, \.request \{ background: color-mix\(.*; backdrop-filter: blur/m;
+    assert.match(text, glass);
+    assert.doesNotMatch(css({}), glass);
   });
 
   test('elements with custom colors share a class for each pair of colors', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { complete } from '../../../../../src/core/features/complete.ts';
-import type { CompletionItem } from '../../../../../src/core/features/completion-item.ts';
+import { complete } from '../../../../../src/core/features/completion/complete.ts';
+import type { CompletionItem } from '../../../../../src/core/features/completion/completion-item.ts';
 import { takeCaret } from '../../../../support/caret.ts';
 import { projectOf } from '../../../../support/project-of.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { complete } from '../../../../../src/core/features/complete.ts';
-import { hover } from '../../../../../src/core/features/hover.ts';
+import { complete } from '../../../../../src/core/features/completion/complete.ts';
+import { hover } from '../../../../../src/core/features/hover/hover.ts';
 import { ReferenceIndex } from '../../../../../src/core/references/reference-index.ts';
 import { parseSource } from '../../../../../src/core/source/parse-source.ts';
 import { listAllowedKeys } from '../../../../../src/core/standards/allowed-members.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { listTitleHints } from '../../../../../src/core/features/editor/list-hints.ts';
 import { listLenses } from '../../../../../src/core/features/editor/list-lenses.ts';
-import { listSymbols } from '../../../../../src/core/features/editor/list-symbols.ts';
-import { outlineFile } from '../../../../../src/core/features/outline-file.ts';
+import { listSymbols } from '../../../../../src/core/features/outline/list-symbols.ts';
+import type { OutlineItem } from '../../../../../src/core/features/outline/outline.ts';
+import { outlineFile } from '../../../../../src/core/features/outline/outline-file.ts';
 import { projectOf } from '../../../../support/project-of.ts';
 
 const config = `{ "navigation": { "openapi": "api.yaml", "pages": [
@@ -79,6 +80,40 @@ suite('lenses, symbols, outline and hints', () => {
       'Users { "$ref": "b.json" }',
     ]);
     assert.deepEqual(outlineOf('b.json'), ['users "users"']);
+  });
+
+  test('the outline of docs.json says what each element is; only a page or operation has no detail', () => {
+    const site = projectOf({
+      'docs.json':
+        '{ "navigation": { "tabs": [{ "tab": "API", "groups": [{ "group": "Books", "pages": ["start", "GET /books"] }] }] } }',
+    });
+    const describe = ({ name, kind, detail, children }: OutlineItem): unknown => [
+      name,
+      kind,
+      detail,
+      children.map(describe),
+    ];
+    const items = outlineFile(site, 'docs.json');
+    assert.deepEqual(items.map(describe), [
+      [
+        'API',
+        'group',
+        'tab',
+        [
+          [
+            'Books',
+            'group',
+            'group',
+            [
+              ['start', 'page', undefined, []],
+              ['GET /books', 'operation', undefined, []],
+            ],
+          ],
+        ],
+      ],
+    ]);
+    const [page] = items[0]?.children[0]?.children ?? [];
+    assert.equal(page !== undefined && 'detail' in page, false);
   });
 
   test('shows the titles of pages', () => {

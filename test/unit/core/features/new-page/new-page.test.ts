@@ -74,28 +74,28 @@ const site: Texts = { 'docs.json': config, 'guides/start.mdx': page, 'guides/nex
 const text = '---\ntitle: "Rate limits"\ndescription: ""\n---\n\n';
 
 suite('a new page', () => {
-  test('comes at the end of a group, in the folder and in the habit of its pages', () => {
+  test('is added at the end of a group, in the folder and with the conventions of its pages', () => {
     assert.deepEqual(after(site, { onto: '/group:Guides' }), {
       'docs.json': config.replace('"guides/next"\n', '"guides/next",\n          "guides/rate-limits"\n'),
       'guides/rate-limits.mdx': text,
     });
   });
 
-  test('comes after an entry, and comments stay', () => {
+  test('is added after an entry, and comments are kept', () => {
     assert.deepEqual(after(site, { onto: '/group:Guides/guides~1start' }), {
       'docs.json': config.replace('"guides/start",', '"guides/start",\n          "guides/rate-limits",'),
       'guides/rate-limits.mdx': text,
     });
   });
 
-  test('gives a group without pages its list', () => {
+  test('adds the list to a group without pages', () => {
     assert.deepEqual(after(site, { onto: '/group:Empty' }), {
       'docs.json': config.replace('"group": "Empty"', '"group": "Empty", "pages": ["empty/rate-limits"]'),
       'empty/rate-limits.mdx': text,
     });
   });
 
-  test('has no new problem but that nothing is written yet', () => {
+  test('causes no problem except that the page is empty', () => {
     const before = { ...site, 'docs.json': config.replace(', // first', ',').replace(' // the name', '') };
     const changed = after(before, { onto: '/group:Guides' });
     assert.ok(typeof changed === 'object');
@@ -103,7 +103,7 @@ suite('a new page', () => {
     assert.deepEqual(codes({ ...before, ...changed }), codes(before));
   });
 
-  test('is listed in the part that holds the group', () => {
+  test('is listed in the file that contains the group', () => {
     const texts = {
       'docs.json': docsJson({ groups: [{ $ref: './nav/guides.json' }] }),
       'nav/guides.json': '{\n\t"group": "Guides",\n\t"pages": ["guides/start"]\n}',
@@ -115,19 +115,19 @@ suite('a new page', () => {
     });
   });
 
-  test('is spelled as the entries beside it', () => {
+  test('is spelled like the entries next to it', () => {
     const texts = { ...site, 'docs.json': '{"navigation":{"pages":["/guides/start","/guides/next"]}}' };
     const changed = after(texts, { onto: '' });
     assert.ok(typeof changed === 'object');
     assert.match(changed['docs.json'] ?? '', /"\/guides\/next", "\/guides\/rate-limits"\]/);
   });
 
-  test('has the extension that all pages beside it have', () => {
+  test('has the extension of the pages next to it', () => {
     const texts = { 'docs.json': docsJson({ pages: ['a'] }), 'a.md': page };
     assert.deepEqual(Object.keys(after(texts, { onto: '' })), ['docs.json', 'rate-limits.md']);
   });
 
-  test('can be the first of a site', () => {
+  test('can be the first page of a site', () => {
     const texts = { 'docs.json': '{ "name": "Books", "navigation": {} }' };
     assert.deepEqual(after(texts, { onto: '', title: 'Welcome', path: 'index' }), {
       'docs.json': '{ "name": "Books", "navigation": { "pages": ["index"] } }',
@@ -135,12 +135,12 @@ suite('a new page', () => {
     });
   });
 
-  test('never takes the place of a file', () => {
+  test('never overwrites a file', () => {
     assert.match(String(after(site, { onto: '/group:Guides', path: 'guides/start' })), /exists already/);
     assert.match(String(after(site, { onto: '/group:Guides', path: 'guides/NEXT.md' })), /exists already/);
   });
 
-  test('is refused where everything of a description has a page by itself', () => {
+  test('is refused where a description generates all pages', () => {
     const texts = {
       'docs.json': docsJson({ groups: [{ group: 'All', openapi: 'api.json' }] }),
       'api.json': openapi({ '/books': { get: {} } }),
@@ -154,18 +154,18 @@ suite('a new page', () => {
     assert.match(String(message), /docs\.json has a syntax error in line \d+\. Fix it first/);
   });
 
-  test('is refused where the row is gone, without a title, and with a path out of the site', () => {
+  test('is refused if the row no longer exists, without a title, and for a path outside the site', () => {
     assert.match(String(after(site, { onto: '/group:Gone' })), /changed in the meantime/);
     assert.match(String(after(site, { onto: '/group:Guides', title: ' ' })), /needs a title/);
     assert.match(String(after(site, { onto: '/group:Guides', path: '../x' })), /segments/);
   });
 
-  test('every row is a place or refused', () => {
+  test('every row either accepts a page or refuses it', () => {
     const project = projectOf(site);
     for (const [id] of buildSiteTree(project).sources) assert.ok(proposePage(project, id, 'x').kind.length > 0, id);
   });
 
-  test('the folder: most pages of the group, else that of all groups in it', () => {
+  test('the folder is the one with most pages of the group, else of the groups in it', () => {
     const pages = ['start', 'guides/a', 'guides/b', 'guides/deep/c', 'guides/deep/d', 'guides/deep/e'];
     const nested = { group: 'Guides', pages: [{ group: 'Inner', pages: ['guides/deep/c', 'guides/b'] }] };
     assert.equal(
@@ -175,7 +175,7 @@ suite('a new page', () => {
     assert.equal(proposedPath({ groups: [nested] }, '/group:Guides', pages), 'guides/rate-limits');
   });
 
-  test('the folder of a group without pages is one beside those of its siblings, in its own language', () => {
+  test('the folder of a group without pages is next to those of its siblings, in the same language', () => {
     const language = (code: string) => ({
       language: code,
       groups: [
@@ -198,7 +198,7 @@ suite('a new page', () => {
   });
 });
 
-suite('a page that is copied', () => {
+suite('a duplicated page', () => {
   const copy = (text: string) => {
     const texts = { ...site, 'guides/start.mdx': text };
     const onto = '/group:Guides/guides~1start';
@@ -207,7 +207,7 @@ suite('a page that is copied', () => {
     return typeof done === 'string' ? done : done['guides/copy.mdx'];
   };
 
-  test('has the same text and keys, and a title of its own', () => {
+  test('has the same text and keys, and a new title', () => {
     assert.equal(
       copy('---\ndescription: D\ntitle: Start # 1\nsidebarTitle: S\n---\n\nText $& title: x\n'),
       '---\ndescription: D\ntitle: "A copy"\n---\n\nText $& title: x\n',
@@ -217,7 +217,7 @@ suite('a page that is copied', () => {
     assert.equal(copy('---\r\ntitle: Start\r\n---\r\n'), '---\r\ntitle: "A copy"\r\n---\r\n');
   });
 
-  test('comes after the first one; the copy of a file that is gone is refused', () => {
+  test('is listed after the original; a missing original is refused', () => {
     const path = 'guides/copy';
     const onto = '/group:Guides/guides~1start';
     const action = { kind: 'newPage', onto, title: 'A copy', path } as const;
@@ -227,12 +227,12 @@ suite('a page that is copied', () => {
   });
 });
 
-suite('a page that is deleted', () => {
+suite('a deleted page', () => {
   const plain = config.replace(', // first', ',').replace(' // the name', '');
   const texts = { ...site, 'docs.json': plain };
   const row = '/group:Guides/guides~1next';
 
-  test('goes with its entries, wherever they are', () => {
+  test('loses all of its entries', () => {
     const twice = { ...texts, 'docs.json': plain.replace('"Empty"', '"Empty", "pages": ["guides/next"]') };
     assert.deepEqual(afterAct(twice, { kind: 'deletePages', rows: [row] }), {
       'docs.json': plain.replace(',\n          "guides/next"', '').replace('"Empty"', '"Empty", "pages": []'),
@@ -240,7 +240,7 @@ suite('a page that is deleted', () => {
     });
   });
 
-  test('leaves a redirect, if a page is picked for that', () => {
+  test('leaves a redirect to the selected page', () => {
     const done = afterAct(texts, { kind: 'deletePages', rows: [row], redirectTo: 'guides/start' });
     assert.ok(typeof done === 'object');
     const { navigation, redirects } = JSON.parse(done['docs.json'] ?? '');
@@ -248,12 +248,12 @@ suite('a page that is deleted', () => {
     assert.deepEqual(redirects, [{ source: '/guides/next', destination: '/guides/start' }]);
   });
 
-  test('may be in no navigation', () => {
+  test('may be missing from the navigation', () => {
     const lost = { ...texts, 'lost.mdx': '' };
     assert.deepEqual(afterAct(lost, { kind: 'deletePages', rows: ['unlisted/lost.mdx'] }), { 'lost.mdx': null });
   });
 
-  test('is refused for rows without a page file, and with a redirect to what goes', () => {
+  test('is refused for rows without a page file, and for a redirect to a deleted page', () => {
     const refused = (...rows: string[]) => String(afterAct(texts, { kind: 'deletePages', rows }));
     assert.match(refused('/group:Guides'), /"Guides" has no page file/);
     assert.match(refused('/gone'), /changed in the meantime/);
@@ -264,8 +264,32 @@ suite('a page that is deleted', () => {
   });
 });
 
-suite('a group that is added', () => {
-  test('is the last of its element, without pages', () => {
+suite('a new redirect', () => {
+  const redirect = (source: string, destination = 'guides/next', more = {}) =>
+    afterAct({ ...site, ...more }, { kind: 'newRedirect', source, destination });
+
+  test('is added to the list, or with the list', () => {
+    const added = redirect(' /guides/old/ ');
+    const list = '"redirects": [\n    { "source": "/guides/old", "destination": "/guides/next" }\n  ]';
+    assert.ok(String(Object.values(added)[0]).includes(list), String(Object.values(added)[0]));
+    const text = String(Object.values(redirect('/a/:slug*'))[0]);
+    assert.match(String(Object.values(redirect('/b', 'guides/next', { 'docs.json': text }))[0]), /:slug\*.*\n.*"\/b"/);
+  });
+
+  test('is refused for a page, a second time, without a page to lead to, and for what is no path', () => {
+    assert.match(String(redirect('/guides/next')), /exists/);
+    const text = String(Object.values(redirect('/b'))[0]);
+    assert.match(String(redirect('b', 'guides/next', { 'docs.json': text })), /redirected already/);
+    assert.match(String(redirect('/b', 'guides/none')), /no page/);
+    assert.match(String(redirect('/')), /Write the path/);
+    assert.match(String(redirect('https://example.com/a')), /path of this site/);
+    assert.match(String(redirect('/a b')), /no spaces/);
+    assert.match(String(redirect('/b', 'guides/next', { 'docs.json': `${config}}` })), /line/);
+  });
+});
+
+suite('a new group', () => {
+  test('is added at the end of its element, without pages', () => {
     const done = afterAct(site, { kind: 'newGroup', onto: '', label: ' How-tos ' });
     const added = '{\n        "group": "How-tos",\n        "pages": []\n      }';
     assert.deepEqual(done, {

@@ -40,6 +40,11 @@ suite('RowPlaces', () => {
     assert.deepEqual(at('start.mdx', 100), ['page']);
   });
 
+  test('a page that is not in step with its source is marked, and its parents are not', () => {
+    const note = { ...place('start.mdx', 4, 4), severity: 'info', code: 'edition-page-older' } as const;
+    assert.deepEqual(Object.fromEntries(places.count([note])), { page: { errors: 0, warnings: 0, isOutOfStep: true } });
+  });
+
   test('counts errors and warnings at a row and at its parents', () => {
     const problem = (file: string, line: number, severity: 'error' | 'warning' | 'info') => ({
       ...place(file, line, line),

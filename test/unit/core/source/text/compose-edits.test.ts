@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { applyEdits } from '../../../../../src/core/source/text/apply-edits.ts';
-import { composeEdits } from '../../../../../src/core/source/text/compose-edits.ts';
+import { applyEdits, composeEdits } from '../../../../../src/core/source/text/apply-edits.ts';
 
 const edit = (start: number, end: number, text: string, reason = text) => ({
   at: { file: 'a', span: { start, end } },

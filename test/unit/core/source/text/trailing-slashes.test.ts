@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withoutTrailingSlashes } from '../../../../../src/core/source/text/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../../../../src/core/source/text/url.ts';
 
 suite('withoutTrailingSlashes', () => {
   test('removes only those at the end', () => {

@@ -1,0 +1,68 @@
+import { type FrontMatterKey, frontMatterKeys as keys } from '../../pages/front-matter/front-matter-keys.ts';
+import type { Project } from '../../project/project.ts';
+import { findPageSources } from '../walk-navigation.ts';
+import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
+import { offerEntries } from './offer-entries.ts';
+import { type IconNames, offerIcons } from './offer-icons.ts';
+
+interface Caret {
+  readonly text: string;
+  readonly offset: number;
+  readonly icons: IconNames;
+}
+
+/** Completes front matter: keys at the start of a line, entries after `openapi:` and `asyncapi:`, and the values of other keys. */
+export function completeFrontMatter(project: Project, file: string, caret: Caret): readonly CompletionItem[] {
+  const { text, offset, icons } = caret;
+  if (!isInFrontMatter(text, offset)) return [];
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const lineEnd = findLineEnd(text, offset);
+  const before = text.slice(lineStart, offset);
+  const value = /^([\w:-]+):(\s*)(["']?)(.*)$/.exec(before);
+  const key = keys.find(({ name }) => name === value?.[1]);
+  if (value === null || key === undefined) {
+    if (!/^[\w:-]*$/.test(before) || /:\s*\S/.test(text.slice(offset, lineEnd))) return [];
+    return placeOffers(offerKeys(text, before), { start: lineStart, end: offset }, (key) => `${key}: `);
+  }
+  const [, , space = '', quote = '', typed = ''] = value;
+  // A closing quote ends the value; an unquoted value ends with its line.
+  const closed = quote === '' ? -1 : text.slice(offset, lineEnd).indexOf(quote);
+  const end = quote === '' ? lineEnd : closed < 0 ? offset : offset + closed;
+  const offers = key.name === 'icon' ? offerIcons(icons, typed) : offerValues(project, file, key);
+  const prefix = space === '' ? ' ' : '';
+  return placeOffers(offers, { start: offset - typed.length, end }, (entry) =>
+    quote === '' ? prefix + quoteIfNeeded(entry) : entry + (closed < 0 ? quote : ''),
+  );
+}
+
+/** An entry needs quotes in YAML only if it contains the start of a comment or of a mapping. */
+function quoteIfNeeded(entry: string): string {
+  return /: | #|:$/.test(entry) ? JSON.stringify(entry) : entry;
+}
+
+function offerValues(project: Project, file: string, { name, values = [] }: FrontMatterKey): readonly Offer[] {
+  if (name === 'openapi' || name === 'asyncapi') {
+    return offerEntries(project, { family: name, inherited: findPageSources(project, file), channelWord: '' });
+  }
+  return values.map((label) => ({ label, kind: 'value' }));
+}
+
+function isInFrontMatter(text: string, offset: number): boolean {
+  const start = /^---[ \t]*\r?\n/.exec(text)?.[0].length;
+  if (start === undefined || offset < start) return false;
+  const close = /^---[ \t]*$/m.exec(text.slice(start));
+  return close === null || offset <= start + close.index;
+}
+
+function findLineEnd(text: string, offset: number): number {
+  const end = text.slice(offset).search(/[\r\n]/);
+  return end < 0 ? text.length : offset + end;
+}
+
+function offerKeys(text: string, typed: string): readonly Offer[] {
+  const head = text.slice(0, text.indexOf('\n---', 3) < 0 ? text.length : text.indexOf('\n---', 3));
+  const present = new Set([...head.matchAll(/^([\w:-]+):/gm)].map(([, key]) => key));
+  return keys
+    .filter(({ name }) => name === typed || !present.has(name))
+    .map(({ name, about }) => ({ label: name, kind: 'key', detail: about, documentation: `${about}.` }));
+}

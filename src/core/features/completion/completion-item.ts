@@ -1,0 +1,94 @@
+import type { Span } from '../../source/text/span.ts';
+
+/** One completion item. */
+export interface CompletionItem {
+  readonly label: string;
+  readonly kind: 'operation' | 'channel' | 'page' | 'description' | 'key' | 'value' | 'component' | 'attribute';
+  readonly detail?: string;
+  /** Markdown, untrusted. */
+  readonly documentation?: string;
+  /** Replaces `span`. */
+  readonly insert: string;
+  /** True if `insert` is a snippet of the Language Server Protocol, with tab stops. */
+  readonly isSnippet?: boolean;
+  readonly span: Span;
+  /** The end of `insert` that replaces the closing quote after the word. */
+  readonly tail?: string;
+  /** The text that typing is matched against, if it is more than the label. */
+  readonly filter?: string;
+  /** Items are sorted by this text. */
+  readonly sort: string;
+  readonly deprecated?: boolean;
+  /** The name of an icon, which editors show. */
+  readonly icon?: string;
+}
+
+/** A key at the caret, with its quotes and colon as far as they exist. */
+interface KeyWord {
+  readonly span: Span;
+  readonly quote: string;
+  /** True if a closing quote follows. */
+  readonly isClosed: boolean;
+  readonly hasColon: boolean;
+}
+
+/**
+ * Makes completion items for a key. They add the closing quote, the colon and the start of the value if there is no colon yet.
+ */
+export function placeKeys(
+  offers: readonly Offer[],
+  { span, quote, isClosed, hasColon }: KeyWord,
+  write: (text: string) => string,
+): readonly CompletionItem[] {
+  if (hasColon) return placeOffers(offers, span, (text) => write(text) + (isClosed ? '' : quote));
+  // The colon must follow the closing quote, so the quote is replaced as well.
+  const wordAndQuote = { start: span.start, end: span.end + (isClosed ? quote.length : 0) };
+  const placed = placeOffers(offers, wordAndQuote, write);
+  return placed.map((item, index) => {
+    const after = offers[index]?.after ?? ' ';
+    const isSnippet = after.includes('$0');
+    const tail = `${quote}:${after}`;
+    const insert = (isSnippet ? escapeSnippet(item.insert) : item.insert) + tail;
+    return { ...item, insert, ...(isSnippet ? { isSnippet } : {}), ...(isClosed ? { tail } : {}) };
+  });
+}
+
+/** Escapes a text in a snippet of the Language Server Protocol. */
+export function escapeSnippet(text: string): string {
+  return text.replace(/[\\$}]/g, '\\$&');
+}
+
+/** A completion item before its location is known. */
+export type Offer = Omit<CompletionItem, 'insert' | 'span' | 'sort'> & {
+  readonly insert?: string;
+  /** The text after the colon of a new key, a snippet if it contains `$0`. Default: a space. */
+  readonly after?: string;
+  /** True if the label is a text, which YAML may have to quote. */
+  readonly isText?: boolean;
+  /** True for a number or `null`, which gets no quotes. `true` and `false` get none in any case, unless they are texts. */
+  readonly isLiteral?: boolean;
+  /** Lower ranks come first; items of one rank keep their order. */
+  readonly rank?: number;
+};
+
+/** True if the offer is written without quotes, in JSON as in YAML. */
+export function isLiteral({ label, isText, isLiteral: isMarked }: Offer): boolean {
+  return isMarked === true || (isText !== true && /^(?:true|false)$/.test(label));
+}
+
+/**
+ * Makes completion items at the span; within a rank they keep their order. `write` turns the plain text into the
+ * inserted one.
+ */
+export function placeOffers(
+  offers: readonly Offer[],
+  span: Span,
+  write: (text: string) => string,
+): readonly CompletionItem[] {
+  return offers.map(({ insert, rank = 0, after: _after, isText: _isText, isLiteral: _isLiteral, ...offer }, index) => ({
+    ...offer,
+    insert: write(insert ?? offer.label),
+    span,
+    sort: `${rank}${String(index).padStart(6, '0')}`,
+  }));
+}

@@ -1,0 +1,140 @@
+import { findComponent } from '../../components/find-component.ts';
+import { describePage } from '../../pages/describe-page.ts';
+import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
+import { frontMatterKeys } from '../../pages/front-matter/front-matter-keys.ts';
+import { textOfDocument } from '../../project/document-text.ts';
+import type { Project } from '../../project/project.ts';
+import type { ReferenceTarget } from '../../references/reference.ts';
+import type { ReferenceIndex } from '../../references/reference-index.ts';
+import type { Span } from '../../source/text/span.ts';
+import { describeLanguage } from '../completion/code-languages.ts';
+import { describeComponent, nameType } from '../completion/offer-components.ts';
+import { findVariableAt } from '../mdx/page-caret.ts';
+import { listPageLinks } from '../mdx/page-links.ts';
+import { scanTags } from '../mdx/scan-tags.ts';
+import { findImportOfTag, locateExport } from '../mdx/snippet-uses.ts';
+import type { HoverText } from './hover-text.ts';
+
+/** Describes the component, attribute, target of a link, image or import, or language of a code block at the caret. */
+export function describeInPage(
+  project: Project,
+  references: ReferenceIndex,
+  file: string,
+  offset: number,
+): HoverText | undefined {
+  const text = textOfDocument(project.workspace, file) ?? '';
+  return (
+    describeFrontMatter(text, offset) ??
+    // A snippet may have the name of a component.
+    describeImportedTag(project, references, file, offset) ??
+    describeTag(text, offset) ??
+    describeLink(project, references, file, offset) ??
+    describeVariable(project, text, offset) ??
+    describeLanguage(text, findFrontMatter(text)?.bodyStart ?? 0, offset)
+  );
+}
+
+/** Describes the key of front matter, or shows the named icon. */
+function describeFrontMatter(text: string, offset: number): HoverText | undefined {
+  const place = findFrontMatter(text);
+  if (place === undefined || offset < place.start || offset >= place.end) return undefined;
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const line = text.slice(start, text.indexOf('\n', offset));
+  const [whole = '', name = '', quote = '', value = ''] = /^([\w:-]+):[ \t]*(["']?)([\w -]*)/.exec(line) ?? [];
+  const key = frontMatterKeys.find((candidate) => candidate.name === name);
+  if (key === undefined) return undefined;
+  if (offset <= start + name.length)
+    return { contents: `**${name}**\n\n${key.about}.`, span: { start, end: start + name.length } };
+  const end = start + whole.length;
+  if (name !== 'icon' || quote.length + value.length === 0 || offset > end) return undefined;
+  return { contents: `**${value.trim()}**`, icon: value.trim(), span: { start: end - value.length, end } };
+}
+
+/** Describes the variable at the caret by its value. */
+function describeVariable({ config }: Project, text: string, offset: number): HoverText | undefined {
+  const { name = '', span } = findVariableAt(text, offset) ?? {};
+  if (span === undefined || !Object.hasOwn(config.variables, name)) return undefined;
+  return { contents: `**${name}**\n\n${config.variables[name]}`, span };
+}
+
+function describeTag(text: string, offset: number): HoverText | undefined {
+  const { tags } = scanTags(text, findFrontMatter(text)?.bodyStart ?? 0);
+  const tag = tags.find(({ span }) => span.start <= offset && offset < span.end);
+  const component = tag === undefined ? undefined : findComponent(tag.name);
+  if (tag === undefined || component === undefined) return undefined;
+  const { nameSpan } = tag;
+  if (nameSpan.start <= offset && offset <= nameSpan.end) {
+    return { contents: describeComponent(component), span: nameSpan };
+  }
+  const isAt = (span?: Span) => span !== undefined && span.start <= offset && offset <= span.end;
+  const named = tag.attributes.find((candidate) => isAt(candidate.nameSpan) || isAt(candidate.value));
+  const attribute = component.attributes.find(({ name }) => name === named?.name);
+  if (named === undefined || attribute === undefined) return undefined;
+  const contents = `**${attribute.name}** (${nameType(attribute)})\n\n${attribute.about}`;
+  const { value } = named;
+  if (value === undefined || !isAt(value)) return { contents, span: named.nameSpan };
+  // For an address, its target is described instead.
+  if (attribute.type === 'link' || attribute.type === 'image') return undefined;
+  return { contents, span: value, ...(attribute.type === 'icon' ? { icon: text.slice(value.start, value.end) } : {}) };
+}
+
+function describeImportedTag(
+  project: Project,
+  references: ReferenceIndex,
+  file: string,
+  offset: number,
+): HoverText | undefined {
+  const { reference, name, span } = findImportOfTag(project, references, file, offset) ?? {};
+  if (reference?.target === undefined || span === undefined) return undefined;
+  return { contents: describeSnippet(project, reference.target.file, name?.exported), span };
+}
+
+function describeLink(
+  project: Project,
+  references: ReferenceIndex,
+  file: string,
+  offset: number,
+): HoverText | undefined {
+  const link = listPageLinks(project, references, file).find(({ span }) => span.start <= offset && offset <= span.end);
+  const target = link?.reference.target;
+  if (link === undefined || target === undefined) return undefined;
+  const { span } = link;
+  if (link.reference.kind === 'image') return { contents: `\`${target.file}\``, image: target.file, span };
+  const isImport = link.reference.kind === 'import';
+  const contents = isImport ? describeSnippet(project, target.file) : describeTarget(project, target);
+  return contents === undefined ? undefined : { contents, span };
+}
+
+function describeTarget(project: Project, { file, part }: ReferenceTarget): string | undefined {
+  const page = project.plan.pages.find((candidate) => {
+    if (candidate.kind === 'mdx') return candidate.file === file;
+    if (candidate.kind === 'overview') return candidate.source === file && part === 0;
+    return candidate.summary.at.file === file && candidate.summary.at.span.start === part;
+  });
+  if (page === undefined) return `\`${file}\``;
+  const heading = project.pageFacts(file)?.headings.find(({ id }) => id === part);
+  const parts = [`**${page.title}**`, heading && `§ ${heading.text}`, describePage(page), `/${page.slug}`];
+  return parts.filter((text) => text !== undefined && text !== '').join('\n\n');
+}
+
+/** Limits for a hover: lines of a snippet, and characters of a line. */
+const limits = { lines: 12, characters: 200 };
+
+/** Describes a snippet by its file and its first lines, or those of the named export. */
+function describeSnippet(project: Project, file: string, exported?: string): string {
+  const text = textOfDocument(project.workspace, file) ?? '';
+  const from = locateExport(project, file, exported).span.start;
+  const start = from === 0 ? (findFrontMatter(text)?.bodyStart ?? 0) : text.lastIndexOf('\n', from) + 1;
+  const lines = text
+    .slice(start)
+    .trimStart()
+    .split('\n', limits.lines + 1);
+  const excerpt = lines.slice(0, limits.lines).map((line) => line.trimEnd().slice(0, limits.characters));
+  if (lines.length > limits.lines) excerpt.push('…');
+  const code = excerpt.join('\n').trimEnd();
+  if (code === '') return `\`${file}\``;
+  const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const language = /\.jsx$/.test(file) ? 'jsx' : 'mdx';
+  return `\`${file}\`\n\n${fence}${language}\n${code}\n${fence}`;
+}

@@ -1,0 +1,79 @@
+import * as vscode from 'vscode';
+import { commands } from '../contributions.ts';
+import type { LanguageServer } from '../language-server.ts';
+import { openCreated } from '../new-page/new-page.ts';
+import type { Site } from '../site.ts';
+import { applyAction, explain } from '../site-view/apply-edit.ts';
+import { isRow } from '../site-view/site-view.ts';
+import { findSite } from './active-place.ts';
+
+type Register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => void;
+
+/** Registers the commands for pages that have a counterpart in another language or version. */
+export function registerEditionCommands(register: Register, server: LanguageServer): void {
+  const registerForPage = (id: string, run: (site: Site, file: string) => Promise<unknown>) => {
+    register(id, async (target) => {
+      const page = await findPage(server, target);
+      return page && run(page.site, page.file);
+    });
+  };
+  registerForPage(commands.openBesideSource, openBesideSource);
+  registerForPage(commands.createFromSource, createFromSource);
+}
+
+/** The page of a row of the Site view, of the menu of an editor, or in the active editor. */
+async function findPage(
+  server: LanguageServer,
+  target: unknown,
+): Promise<{ readonly site: Site; readonly file: string } | undefined> {
+  const file = isRow(target) ? target.node?.file : undefined;
+  if (isRow(target) && file !== undefined) return { site: target.site, file };
+  const uri = target instanceof vscode.Uri ? target : vscode.window.activeTextEditor?.document.uri;
+  const site = uri && (await findSite(server, { resource: uri }));
+  if (uri !== undefined && site?.contains(uri) === true) return { site, file: site.fileOf(uri) };
+  explain('Open a page of the site first.');
+  return undefined;
+}
+
+/** Opens the source of a page and the page beside it, or the counterpart that the user picks beside the source. */
+async function openBesideSource(site: Site, file: string): Promise<void> {
+  const pairs = (await site.calls.editions()).flatMap(({ label, pairs: all }) =>
+    all.map((pair) => ({ ...pair, label })),
+  );
+  const own = pairs.find(({ page }) => page === file);
+  const counterparts = pairs.filter(({ source }) => source === file);
+  const picked = own ?? (await pickOne(counterparts, 'Open the counterpart in …', ({ label, page }) => [label, page]));
+  if (picked === undefined) {
+    if (counterparts.length === 0) explain(`${file} has no counterpart in another language or version.`);
+    return;
+  }
+  const { One, Two } = vscode.ViewColumn;
+  await vscode.window.showTextDocument(site.uriOf(picked.source), { viewColumn: One, preview: false });
+  await vscode.window.showTextDocument(site.uriOf(picked.page), { viewColumn: Two, preview: false });
+}
+
+/** Creates the counterpart of a page in an edition that lacks it, and opens it. */
+async function createFromSource(site: Site, file: string): Promise<void> {
+  const lacking = (await site.calls.editions()).filter(({ missing }) => missing.includes(file));
+  const edition = await pickOne(lacking, 'Create the counterpart in …', ({ label, kind }) => [label, kind]);
+  if (edition === undefined) {
+    if (lacking.length === 0) explain(`No language or version lacks a counterpart of ${file}.`);
+    return;
+  }
+  const [created] = (await applyAction(site, { kind: 'createFromSource', source: file, edition: edition.label })) ?? [];
+  if (created !== undefined) await openCreated(site.uriOf(created));
+}
+
+/** The only item, or the one that the user picks. */
+async function pickOne<T>(
+  items: readonly T[],
+  placeHolder: string,
+  name: (item: T) => readonly [label: string, description: string],
+): Promise<T | undefined> {
+  if (items.length <= 1) return items[0];
+  const picks = items.map((item) => {
+    const [label, description] = name(item);
+    return { label, description, item };
+  });
+  return (await vscode.window.showQuickPick(picks, { placeHolder }))?.item;
+}

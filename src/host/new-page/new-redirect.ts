@@ -1,0 +1,47 @@
+import * as vscode from 'vscode';
+import type { Site } from '../site.ts';
+import { applyAction } from '../site-view/apply-edit.ts';
+
+/** Answers to the questions of the command. */
+export interface NewRedirectOptions {
+  readonly source?: string;
+  /** The slug of a page. */
+  readonly destination?: string;
+}
+
+/** Adds a redirect to `docs.json`, from the path that the user types to the page that the user picks. */
+export async function newRedirect(site: Site, options: NewRedirectOptions): Promise<void> {
+  const pages = await site.calls.pages();
+  const source = options.source ?? (await askSource(site, pages[0]?.slug ?? ''));
+  if (source === undefined) return;
+  const destination = options.destination ?? (await pickDestination(source, pages));
+  if (destination !== undefined) await applyAction(site, { kind: 'newRedirect', source, destination });
+}
+
+/** `anyPage` is the slug of a page, to check the typed path before the destination is known. */
+function askSource(site: Site, anyPage: string): Thenable<string | undefined> {
+  return vscode.window.showInputBox({
+    title: 'New Redirect',
+    prompt: 'The old path, as in links to it',
+    value: '/',
+    valueSelection: [1, 1],
+    validateInput: async (source) => {
+      const edit = await site.calls.editSite({ kind: 'newRedirect', source, destination: anyPage });
+      return edit.kind === 'refused' ? edit.message : undefined;
+    },
+  });
+}
+
+async function pickDestination(
+  source: string,
+  pages: readonly { readonly slug: string; readonly title: string }[],
+): Promise<string | undefined> {
+  const items = pages.map(({ slug, title }) => ({ label: title, description: `/${slug}`, slug }));
+  const placeHolder = `The page that ${source} leads to`;
+  const picked = await vscode.window.showQuickPick(items, {
+    title: 'New Redirect',
+    placeHolder,
+    matchOnDescription: true,
+  });
+  return picked?.slug;
+}

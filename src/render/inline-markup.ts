@@ -1,0 +1,31 @@
+import { safeAddress } from '../core/source/text/safe-address.ts';
+import { attributes, type Html, type HtmlValue, html } from './html.ts';
+
+/** Renders a link that leaves the site. URLs with other schemes than http, https and mailto are shown as text. */
+export function renderOutside(url: string, label = url): Html {
+  const address = safeAddress(url);
+  if (address === undefined || address.kind === 'site')
+    return html`${label === url ? undefined : html`${label} `}<code>${url}</code>`;
+  return html`<a${attributes({ href: address.text, rel: 'noopener' })}>${label}</a>`;
+}
+
+/** Renders text with code between backticks: our own text (`constraintsInWords`), or the title of a component. */
+export function inlineCode(words: string): Html {
+  const parts: HtmlValue[] = [];
+  let end = 0;
+  for (const match of words.matchAll(/(`+)( ?)(.+?)\2\1(?!`)/gs)) {
+    parts.push(words.slice(end, match.index), html`<code>${match[3]}</code>`);
+    end = match.index + match[0].length;
+  }
+  return html`${parts}${words.slice(end)}`;
+}
+
+/** Renders empty elements with additional ids of the element that contains them, for links that use these. */
+export function renderAnchors(ids: readonly string[]): readonly Html[] {
+  return ids.map((id) => html`<span id="${id}"></span>`);
+}
+
+/** Returns the link to an id on the same page. Browsers decode `%41` in it, so a `%` in the id itself is encoded. */
+export function toFragment(id: string): string {
+  return `#${id.replaceAll('%', '%25')}`;
+}

@@ -1,0 +1,170 @@
+import type { HttpOperation, Parameter } from '../../core/api/http-operation.ts';
+import type { Server } from '../../core/api/server.ts';
+import type { OperationSlice } from '../../core/api/slice.ts';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
+import { decodePercent } from '../../core/source/text/percent-encoding.ts';
+import { parseUrl, withoutTrailingSlashes } from '../../core/source/text/url.ts';
+import type { FilledEnvironment } from '../environment/environment.ts';
+import { fillServer } from '../environment/fill-variables.ts';
+import type { ExactValue, FormValues } from '../form-values.ts';
+import type { BuiltServer, RequestProblem } from '../http-request.ts';
+import { exactText, scalarText } from '../json/exact-value.ts';
+import { maskValues } from '../secrets/mask-secrets.ts';
+import { dropUser } from '../secrets/secret-values.ts';
+import { isJsonType } from './media-types.ts';
+import { encodeIllegal, encodeReserved, encodeStrict } from './percent-encode.ts';
+import { serializePath } from './serialize-parameter.ts';
+
+/** Fills in the server of a form. It is known before the credentials are: these are stored by origin. */
+export function buildServer(
+  slice: OperationSlice,
+  typed: FormValues,
+  { origin, environment }: ServerOptions = {},
+): BuiltServer {
+  const { servers } = slice.operation;
+  const sent = fillServer(typed, slice.origin.file, environment);
+  const { serverVariables } = maskValues(slice, sent);
+  const shown = omitUndefined({ server: sent.server, serverVariables });
+  // Messages quote the URL.
+  const { base, problems } = buildBase(servers, shown, origin);
+  const isSame = sent.serverVariables === shown.serverVariables;
+  const bases = { sent: isSame ? base : buildBase(servers, sent, origin).base, shown: base };
+  return { url: sent.server ?? servers[0]?.url, base: bases, problems };
+}
+
+export interface ServerOptions {
+  /** The base for relative server URLs: the URL of the description. */
+  readonly origin?: string | undefined;
+  /** Fills `{{name}}` in the values. Without an environment it is text like any other. */
+  readonly environment?: FilledEnvironment | undefined;
+}
+
+/** Builds the base URL of a request: absolute, without a trailing slash, with the server's variables filled in. */
+export function buildBase(
+  servers: readonly Server[],
+  values: FormValues,
+  origin: string | undefined,
+): { base: string; problems: RequestProblem[] } {
+  const problems: RequestProblem[] = [];
+  const wanted = values.server ?? servers[0]?.url ?? '/';
+  const server = servers.find(({ url }) => url === wanted);
+  const filled = fillServerVariables(wanted, server, values.serverVariables ?? {}, problems);
+  const url = parseUrl(filled) === undefined ? origin && parseUrl(filled, origin)?.href : filled;
+  if (url === undefined) {
+    const message = `The server "${dropUser(wanted)}" has no host. Choose a server with a full URL, for example https://api.example.com.`;
+    problems.push({ pointer: '/server', message });
+  }
+  problems.push(...unsentParts(url).map((message) => ({ pointer: '/server', message })));
+  const bare = dropUser(parseUrl(url ?? '')?.href ?? filled).replace(/[?#].*$/su, '');
+  return { base: withoutTrailingSlashes(bare), problems };
+}
+
+/** Reports the parts of a server's URL that are not sent: the path comes after it, and a browser takes no credentials from a URL. */
+function unsentParts(url: string | undefined): string[] {
+  const parsed = url === undefined ? undefined : parseUrl(url);
+  if (parsed === undefined) return [];
+  const { username, password, search, hash } = parsed;
+  const parts = [
+    ...(username + password === '' ? [] : ['its user name and password (sign in instead)']),
+    ...(search === '' ? [] : [`its query \`${search}\``]),
+    ...(hash === '' ? [] : [`its fragment \`${hash}\``]),
+  ];
+  if (parts.length === 0) return [];
+  return [`These parts of the server’s URL are not sent: ${parts.join(', ')}.`];
+}
+
+function fillServerVariables(
+  url: string,
+  server: Server | undefined,
+  typed: { [name: string]: string },
+  problems: RequestProblem[],
+): string {
+  return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const variable = server?.variables.find((each) => each.name === name);
+    const value = (Object.hasOwn(typed, name) ? typed[name] : undefined) ?? variable?.default;
+    const pointer = joinPointer('', 'serverVariables', name);
+    if (value === undefined) {
+      problems.push({ pointer, message: `The server's variable "${name}" has no value.` });
+      return encodeStrict(whole);
+    }
+    if (variable !== undefined && variable.values.length > 0 && !variable.values.includes(value)) {
+      problems.push({ pointer, message: `Must be one of ${variable.values.map((each) => `\`${each}\``).join(', ')}.` });
+    }
+    // A variable may contain a port, a host or a whole base path, but nothing that ends the path.
+    return encodeReserved(value, '?#[]@');
+  });
+}
+
+/** Fills the parameters of the path in; a value never leaves its segment. A query in the template itself is returned separately. */
+export function buildPath(
+  operation: HttpOperation,
+  values: { [name: string]: ExactValue },
+  specVersion: string,
+): { path: string; query: string; problems: RequestProblem[] } {
+  const problems: RequestProblem[] = [];
+  const [template = '', query = ''] = operation.path.split(/\?(.*)/su);
+  const filled = template.split(/(\{[^{}]+\})/).map((piece) => {
+    if (!/^\{[^{}]+\}$/.test(piece)) return encodeIllegal(piece).replaceAll('#', '%23');
+    return fillParameter(piece.slice(1, -1), operation, values, { specVersion, problems });
+  });
+  const path = filled
+    .join('')
+    .split('/')
+    .map((segment, index, segments) => {
+      const isWritten = template.split('/')[index] === segment && template.split('/').length === segments.length;
+      // An empty `label` is a lone dot (style table), which does not change the target.
+      const isEmptyLabel =
+        segment === '.' && operation.parameters.some(({ style, name }) => style === 'label' && values[name] === '');
+      return isWritten || isEmptyLabel ? segment : keepDots(segment, problems);
+    });
+  return { path: path.join('/'), query: encodeIllegal(query).replaceAll('#', '%23'), problems };
+}
+
+/** Lists the placeholders of path parameters without a value: `{owner}`. Nothing else in a URL has braces. */
+export function gapsIn(url: string): string[] {
+  return (url.match(/\{[^{}]*\}/g) ?? []).map(decodePercent);
+}
+
+interface PathContext {
+  readonly specVersion: string;
+  readonly problems: RequestProblem[];
+}
+
+function fillParameter(
+  name: string,
+  { parameters }: HttpOperation,
+  values: { [name: string]: ExactValue },
+  { specVersion, problems }: PathContext,
+): string {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  // Readers know the placeholder from the description. It is never sent: see `gapsIn`.
+  if (value === undefined) return `{${encodeReserved(name, '/?#[]')}}`;
+  const parameter = parameters.find((each) => each.location === 'path' && each.name === name);
+  if (value === '' || value === null) {
+    problems.push({ pointer: joinPointer('', 'path', name), message: 'Empty, so the request goes to another path.' });
+  }
+  if (parameter?.mediaType !== undefined) return encodeStrict(contentText(parameter, value));
+  const shape = parameter ?? { name, style: 'simple' as const, explode: false };
+  const encode = parameter?.allowReserved === true ? (text: string) => encodeReserved(text, '/?#[]') : encodeStrict;
+  return serializePath(shape, value, encode, hasDottedLabels(specVersion));
+}
+
+/** The style tables up to 3.0.3 and in 3.1.0 separate the items of a `label` by dots; later ones by commas, like RFC 6570. */
+export function hasDottedLabels(specVersion: string): boolean {
+  return /^3\.0\.[0-3](?!\d)|^3\.1\.0(?!\d)/.test(specVersion);
+}
+
+/** Keeps the segments `.` and `..`, which URL parsers remove, also as `%2E`: their percent sign is encoded again. */
+function keepDots(segment: string, problems: RequestProblem[]): string {
+  const plain = segment.replaceAll(/%2e/gi, '.');
+  if (plain !== '.' && plain !== '..') return segment;
+  const message = `"${plain}" as a value would lead to another path. It is sent as \`${plain.replaceAll('.', '%252E')}\`, which servers read as "${plain.replaceAll('.', '%2E')}".`;
+  problems.push({ pointer: '/path', message });
+  return plain.replaceAll('.', '%252E');
+}
+
+/** Serializes the value of a parameter with `content`. */
+export function contentText(parameter: Parameter, value: ExactValue): string {
+  return parameter.mediaType !== undefined && isJsonType(parameter.mediaType) ? exactText(value) : scalarText(value);
+}

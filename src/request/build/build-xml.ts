@@ -1,0 +1,155 @@
+import type { JsonSchema, JsonSchemaObject, SchemaTable, XmlHints } from '../../core/api/schema.ts';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
+import { flattenSchema } from '../../schema/flatten-schema.ts';
+import type { ExactValue } from '../form-values.ts';
+import { isExactObject, scalarText } from '../json/exact-value.ts';
+
+interface XmlNode {
+  readonly kind: 'element' | 'attribute' | 'text' | 'cdata';
+  readonly name: string;
+  readonly namespace?: string;
+  readonly prefix?: string;
+  readonly text?: string;
+  readonly isNil?: boolean;
+  readonly children: readonly XmlNode[];
+}
+
+const deepest = 100;
+
+/** Builds an XML document by the schema's `xml` objects (OpenAPI 3.2, 4.26, and `attribute` and `wrapped` of 3.1). */
+export function buildXml(value: ExactValue, schema: JsonSchema, table: SchemaTable): string {
+  const root = flattenSchema(schema, table);
+  const name = xmlOf(root.schema)?.name ?? root.name ?? titleOf(root.schema) ?? 'root';
+  const nodes = toNodes(value, schema, name, { table, depth: 0 });
+  const [only] = nodes;
+  const whole = nodes.length === 1 && only?.kind === 'element' ? only : element(name, xmlOf(root.schema), nodes);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${printNode(whole, '')}\n`;
+}
+
+interface XmlContext {
+  readonly table: SchemaTable;
+  readonly depth: number;
+}
+
+function toNodes(value: ExactValue, schema: JsonSchema, inferred: string, context: XmlContext): XmlNode[] {
+  const flat = flattenSchema(schema, context.table).schema;
+  const xml = xmlOf(flat);
+  const name = xml?.name ?? inferred;
+  if (context.depth > deepest) return [];
+  const inner = { ...context, depth: context.depth + 1 };
+  const kind = nodeKind(value, xml);
+  if (Array.isArray(value)) {
+    const items = value.flatMap((item, index) =>
+      toNodes(item, itemSchema(flat, index), itemName(inferred, name, kind, xml), inner),
+    );
+    return kind === 'element' ? [element(name, xml, items)] : items;
+  }
+  if (kind === 'attribute') return value === null ? [] : [{ ...element(name, xml, []), kind, text: scalarText(value) }];
+  if (kind === 'text' || kind === 'cdata') return [{ kind, name, text: scalarText(value), children: [] }];
+  if (isExactObject(value)) {
+    const children = Object.entries(value).flatMap(([key, member]) =>
+      toNodes(member, memberSchema(flat, key), key, inner),
+    );
+    return kind === 'none' ? children : [element(name, xml, children)];
+  }
+  const node = element(name, xml, []);
+  return [value === null ? { ...node, isNil: true } : { ...node, text: scalarText(value) }];
+}
+
+function nodeKind(value: ExactValue, xml: XmlHints | undefined): XmlNode['kind'] | 'none' {
+  if (xml?.nodeType !== undefined) return xml.nodeType as XmlNode['kind'] | 'none';
+  if (xml?.attribute === true) return 'attribute';
+  return Array.isArray(value) && xml?.wrapped !== true ? 'none' : 'element';
+}
+
+/** A `wrapped` array gives its own name to its items (3.1.2, "XML Object Examples"), any other the property's. */
+function itemName(inferred: string, name: string, kind: string, xml: XmlHints | undefined): string {
+  return kind === 'none' || xml?.nodeType !== undefined ? inferred : name;
+}
+
+function element(name: string, xml: XmlHints | undefined, children: readonly XmlNode[]): XmlNode {
+  return {
+    kind: 'element',
+    name,
+    ...omitUndefined({ namespace: xml?.namespace, prefix: xml?.prefix }),
+    children,
+  };
+}
+
+function printNode(node: XmlNode, indent: string): string {
+  const name = qualifiedName(node);
+  const attributes = node.children.filter(({ kind }) => kind === 'attribute');
+  const content = node.children.filter(({ kind }) => kind !== 'attribute');
+  const opening = `${indent}<${name}${printNamespaces(node, attributes)}${attributes.map(printAttribute).join('')}`;
+  if (node.isNil === true) return `${opening} xsi:nil="true"/>`;
+  const hasText = content.some(({ kind }) => kind !== 'element');
+  if (hasText) return `${opening}>${content.map((child) => printInline(child)).join('')}</${name}>`;
+  if (content.length > 0)
+    return `${opening}>\n${content.map((child) => printNode(child, `${indent}  `)).join('\n')}\n${indent}</${name}>`;
+  return node.text === undefined || node.text === '' ? `${opening}/>` : `${opening}>${escapeXml(node.text)}</${name}>`;
+}
+
+/** Next to text, white space is significant, so nothing is indented. */
+function printInline(node: XmlNode): string {
+  if (node.kind === 'text') return escapeXml(node.text ?? '');
+  if (node.kind === 'cdata') return `<![CDATA[${(node.text ?? '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+  return printNode(node, '').replaceAll(/>\n\s*</g, '><');
+}
+
+function printAttribute(node: XmlNode): string {
+  return ` ${qualifiedName(node)}="${escapeXml(node.text ?? '')}"`;
+}
+
+function printNamespaces(node: XmlNode, attributes: readonly XmlNode[]): string {
+  const declared = [node, ...attributes].filter(({ namespace }) => namespace !== undefined);
+  const texts = declared.map(
+    ({ prefix, namespace }) =>
+      ` xmlns${prefix === undefined ? '' : `:${xmlName(prefix)}`}="${escapeXml(namespace ?? '')}"`,
+  );
+  if (node.isNil === true) texts.push(' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"');
+  return [...new Set(texts)].join('');
+}
+
+function qualifiedName({ name, prefix }: XmlNode): string {
+  return prefix === undefined ? xmlName(name) : `${xmlName(prefix)}:${xmlName(name)}`;
+}
+
+/** Replaces characters that are not allowed in an XML name by underscores. */
+function xmlName(name: string): string {
+  const safe = name.replace(/[^\p{L}\p{N}_.:-]/gu, '_');
+  return /^[\p{L}_]/u.test(safe) ? safe : `_${safe}`;
+}
+
+function escapeXml(text: string): string {
+  return (
+    text
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll('\r', '&#13;')
+      // XML 1.0 can't represent control characters at all.
+      .replace(/[^\t\n\r\u0020-\uffff]/g, '\ufffd')
+  );
+}
+
+function xmlOf(schema: JsonSchema): XmlHints | undefined {
+  return typeof schema === 'object' && typeof schema.xml === 'object' && schema.xml !== null ? schema.xml : undefined;
+}
+
+function titleOf(schema: JsonSchema): string | undefined {
+  return typeof schema === 'object' && typeof schema.title === 'string' && schema.title !== ''
+    ? schema.title
+    : undefined;
+}
+
+function memberSchema(schema: JsonSchema, name: string): JsonSchema {
+  const { properties, additionalProperties }: JsonSchemaObject = typeof schema === 'object' ? schema : {};
+  const declared = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return declared ?? additionalProperties ?? true;
+}
+
+function itemSchema(schema: JsonSchema, index: number): JsonSchema {
+  if (typeof schema === 'boolean') return true;
+  return schema.prefixItems?.[index] ?? schema.items ?? true;
+}

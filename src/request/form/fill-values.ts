@@ -1,0 +1,226 @@
+import type { Example, MediaType, Parameter } from '../../core/api/http-operation.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { OperationSlice } from '../../core/api/slice.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
+import { mostCharacters } from '../../schema/example/example-budget.ts';
+import type { OptionalParts } from '../../schema/example/example-maker.ts';
+import { type ExampleOptions, exampleOf } from '../../schema/example/make-example.ts';
+import { flattenSchema } from '../../schema/flatten-schema.ts';
+import { unionKind } from '../../schema/unions-of.ts';
+import { isOwnHeader } from '../build/build-headers.ts';
+import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from '../build/media-types.ts';
+import type { ExactValue, FormValues } from '../form-values.ts';
+import { exactText, isExactObject, withDigits } from '../json/exact-value.ts';
+import { restoreDigits } from './restore-digits.ts';
+
+/** The options of a generated body. */
+export interface BodyOptions extends Pick<FillOptions, 'generate' | 'onShort'> {
+  /** The optional properties of a generated body. */
+  readonly optional: OptionalParts;
+  /** Leaves files out, also required ones. */
+  readonly omitsFiles?: true;
+}
+
+export interface FillOptions {
+  /** `required`: optional parameters, an optional body and optional properties are left out. */
+  readonly parameters: 'required' | 'all';
+  /** Generates values that have no example in the description. */
+  readonly generate: boolean;
+  /** Called with the pointer of each value whose schema requires more than the size limit of generated values allows. */
+  readonly onShort?: (pointer: string) => void;
+}
+
+/** The options, and the number of characters left for all parameters. */
+interface Filling extends FillOptions {
+  left: number;
+}
+
+/**
+ * Completes the given values from the description's `x-default`, examples and defaults, else with generated ones. Credentials are never
+ * filled in, and servers keep their defaults.
+ */
+export function fillValues(slice: OperationSlice, values: FormValues, options: FillOptions): FormValues {
+  const filled = fillParameters(slice, values, options);
+  const { requestBody } = slice.operation;
+  const isSkipped = options.parameters === 'required' && requestBody?.required !== true;
+  if (filled.body !== undefined || filled.bodyText !== undefined || isSkipped) return filled;
+  const optional = options.parameters === 'required' ? 'none' : 'all';
+  const body = exampleBody(slice, values.contentType, { ...options, optional });
+  return body === undefined ? filled : { ...filled, body };
+}
+
+/** Like `fillValues`, without the body. */
+export function fillParameters(slice: OperationSlice, values: FormValues, options: FillOptions): FormValues {
+  const filled: FormValues = { ...values };
+  const filling: Filling = { ...options, left: mostCharacters };
+  for (const parameter of slice.operation.parameters) {
+    const group = parameter.location === 'querystring' ? 'query' : parameter.location;
+    const typed = filled[group] ?? {};
+    const isSkipped = Object.hasOwn(typed, parameter.name) || (group === 'header' && isOwnHeader(parameter.name));
+    if (isSkipped || (options.parameters === 'required' && !isNeeded(parameter, options))) continue;
+    const value = parameterValue(parameter, slice.schemas, filling);
+    if (value !== undefined) filled[group] = withMember(typed, parameter.name, value);
+  }
+  return filled;
+}
+
+/** In a form, which has no generated parameters, `x-default` prefills optional ones too. */
+function isNeeded({ required, location, extensions }: Parameter, { generate }: FillOptions): boolean {
+  return required || location === 'path' || (!generate && Object.hasOwn(extensions, 'x-default'));
+}
+
+function parameterValue(parameter: Parameter, table: SchemaTable, filling: Filling): ExactValue | undefined {
+  const { schema, name, location } = parameter;
+  const authored = authoredParameter(parameter, table);
+  if (authored !== undefined && (!filling.generate || authored.isOwn)) return authored.value;
+  if (!filling.generate) return undefined;
+  // An exploded array repeats the name with each item.
+  const characters = Math.floor(filling.left / Math.max(1, name.length));
+  const pointer = joinPointer('', location === 'querystring' ? 'query' : location, name);
+  const value = generateValue(schema, table, { direction: 'request', name, characters }, { ...filling, pointer });
+  filling.left -= exactText(value).length * name.length;
+  return value;
+}
+
+/** A value from the description for a parameter. */
+export interface AuthoredParameter {
+  readonly value: ExactValue;
+  readonly source: 'example' | 'default' | 'constant';
+  /** Written at the parameter itself, not in its schema. */
+  readonly isOwn: boolean;
+}
+
+export function authoredParameter(parameter: Parameter, table: SchemaTable): AuthoredParameter | undefined {
+  const { examples, extensions, schema } = parameter;
+  const prefill = extensions['x-default'];
+  if (prefill !== undefined) return { value: prefill, source: 'default', isOwn: true };
+  const example = authoredExample(examples);
+  if (example !== undefined) return { value: example, source: 'example', isOwn: true };
+  const value = authoredValue(schema, table);
+  if (value === undefined) return undefined;
+  return { value, source: schemaSource(schema, table), isOwn: false };
+}
+
+/** Names the source of `authoredValue`. */
+function schemaSource(schema: JsonSchema, table: SchemaTable): AuthoredParameter['source'] {
+  const { schema: flat } = flattenSchema(schema, table);
+  if (typeof flat === 'boolean' || flat['x-default'] !== undefined) return 'default';
+  if (flat.examples?.[0] !== undefined) return 'example';
+  return flat.default === undefined ? 'constant' : 'default';
+}
+
+/** Generates a value, with the digits that its schema has for it. */
+export function generateValue(
+  schema: JsonSchema,
+  table: SchemaTable,
+  options: ExampleOptions,
+  { onShort, pointer }: Pick<FillOptions, 'onShort'> & { readonly pointer: string },
+): ExactValue {
+  const { value, isShort } = exampleOf(schema, table, options);
+  if (isShort) onShort?.(pointer);
+  return restoreDigits(value, schema, table);
+}
+
+/** Returns the first example that has a value. */
+function authoredExample(examples: readonly Example[]): ExactValue | undefined {
+  const example = examples.find(({ value }) => value !== undefined);
+  return example?.value === undefined ? undefined : withDigits(example.value, example.digits);
+}
+
+/** Returns a value from the schema itself: an example, a default, or the only allowed value. */
+function authoredValue(schema: JsonSchema, table: SchemaTable): ExactValue | undefined {
+  const { schema: flat } = flattenSchema(schema, table);
+  if (typeof flat === 'boolean') return undefined;
+  const { examples, default: fallback, 'x-default': prefill, const: only, enum: values } = flat;
+  const candidates: readonly [pointer: string, value: JsonValue | undefined][] = [
+    ['/x-default', prefill as JsonValue | undefined],
+    ['/examples/0', examples?.[0]],
+    ['/default', fallback],
+    ['/const', only],
+    ['/enum/0', Array.isArray(values) && values.length === 1 ? values[0] : undefined],
+  ];
+  const [pointer = '', value] = candidates.find(([, each]) => each !== undefined && each !== null) ?? [];
+  return value === undefined ? undefined : withDigits(value, flat.$digits, pointer);
+}
+
+/** Makes a body in this media type (by default the first) from its authored example, else a generated one. Undefined if there is neither. */
+export function exampleBody(
+  { operation, schemas: table }: OperationSlice,
+  contentType: string | undefined,
+  options: BodyOptions,
+): ExactValue | undefined {
+  const media = chooseMediaType(operation.requestBody?.content ?? [], contentType);
+  if (media === undefined) return undefined;
+  const authored = authoredExample(media.examples);
+  if (authored !== undefined) return authored;
+  const serialized = media.examples.find((example) => example.serialized !== undefined)?.serialized;
+  if (serialized !== undefined && !isJsonType(media.mediaType)) return serialized;
+  const essence = essenceOf(media.mediaType);
+  const isForm = essence.startsWith('multipart/') || essence === 'application/x-www-form-urlencoded';
+  const schema = bodySchema(media);
+  if (!options.generate) return authoredValue(schema, table);
+  const { optional, omitsFiles } = options;
+  if (!isForm && isBinary(media.mediaType, schema, table))
+    return omitsFiles ? undefined : exampleFile('file.bin', essence);
+  const place = { ...options, pointer: '/body' };
+  const value: ExactValue = generateValue(schema, table, { direction: 'request', optional }, place);
+  return essence.startsWith('multipart/') ? withFiles(value, media, table, omitsFiles) : value;
+}
+
+function isBinary(mediaType: string, schema: JsonSchema, table: SchemaTable): boolean {
+  if (isJsonType(mediaType) || isXmlType(mediaType) || isTextType(mediaType)) return false;
+  const { schema: flat } = flattenSchema(schema, table);
+  return typeof flat === 'boolean' || flat.format === 'binary' || flat.type === undefined;
+}
+
+/** Makes files of properties with `format: binary` (3.0) or a `contentMediaType` that is not text (3.1 on). With `omits` they are left out. */
+function withFiles(value: ExactValue, media: MediaType, table: SchemaTable, omits = false): ExactValue {
+  const { schema } = flattenSchema(media.schema, table);
+  if (!isExactObject(value) || typeof schema === 'boolean') return value;
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const property = schema.properties?.[name];
+    const { schema: flat } = flattenSchema(property ?? true, table);
+    const item = typeof flat === 'object' && flat.items !== undefined ? flattenSchema(flat.items, table).schema : flat;
+    const isUnion = typeof flat === 'object' && unionKind(flat, table) === 'files';
+    if (!isUnion && !isFile(item)) return [[name, member] as const];
+    if (omits) return [];
+    const wanted = media.encoding
+      .find(({ property }) => property === name)
+      ?.contentType?.split(',')[0]
+      ?.trim();
+    const file = exampleFile(name, wanted !== undefined && !wanted.includes('*') ? wanted : contentTypeOf(item));
+    return [[name, item === flat ? file : [file]] as const];
+  });
+  return Object.fromEntries(members);
+}
+
+function isFile(schema: JsonSchema): boolean {
+  if (typeof schema === 'boolean') return false;
+  const { format, contentMediaType, contentEncoding } = schema;
+  const isBytes = typeof contentMediaType === 'string' && contentEncoding === undefined;
+  return format === 'binary' || (isBytes && !isTextType(contentMediaType) && !isJsonType(contentMediaType));
+}
+
+function contentTypeOf(schema: JsonSchema): string | undefined {
+  return typeof schema === 'object' && typeof schema.contentMediaType === 'string'
+    ? schema.contentMediaType
+    : undefined;
+}
+
+/** Makes the example of a file, of a few bytes. */
+function exampleFile(name: string, mediaType: string | undefined): ExactValue {
+  return { $file: omitUndefined({ name, mediaType, base64: btoa('example') }) };
+}
+
+/** Returns a copy with this member. Its name may be `__proto__`. */
+export function withMember(
+  target: { [name: string]: ExactValue },
+  name: string,
+  value: ExactValue,
+): { [name: string]: ExactValue } {
+  const copy = { ...target };
+  Object.defineProperty(copy, name, { value, enumerable: true, configurable: true, writable: true });
+  return copy;
+}

@@ -1,0 +1,71 @@
+import { isLosslessNumber, LosslessNumber, stringify } from 'lossless-json';
+import { type Digits, getExactDigits } from '../../core/source/document/exact-digits.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { escapeSegment } from '../../core/source/document/pointer.ts';
+import type { ExactValue, FileValue } from '../form-values.ts';
+
+export type ExactObject = { [key: string]: ExactValue };
+
+/** Returns true for an object with members, false for a number that keeps its digits. */
+export function isExactObject(value: ExactValue | undefined): value is ExactObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value);
+}
+
+/** Returns the file that the value represents, if any. */
+export function fileOf(value: ExactValue | undefined): FileValue['$file'] | undefined {
+  if (!isExactObject(value) || Object.keys(value).length !== 1) return undefined;
+  const { $file: file } = value;
+  if (!isExactObject(file) || typeof file.base64 !== 'string') return undefined;
+  const { name, mediaType } = file;
+  const base64 = file.base64.replace(/\s+/g, '');
+  // Invalid base64 is not a file; as an object it is at least sent and checked as such.
+  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return undefined;
+  return {
+    name: typeof name === 'string' ? name : 'file',
+    ...(typeof mediaType === 'string' && mediaType !== '' && { mediaType }),
+    base64,
+  };
+}
+
+/** Restores the digits of numbers as they are written. */
+export function withDigits(value: JsonValue, digits: Digits | undefined, pointer = ''): ExactValue {
+  if (digits === undefined) return value;
+  const text = getExactDigits(digits, pointer, value);
+  if (text !== undefined) return new LosslessNumber(text);
+  if (Array.isArray(value)) return value.map((item, index) => withDigits(item, digits, `${pointer}/${index}`));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    entries.map(([name, member]) => [name, withDigits(member, digits, `${pointer}/${escapeSegment(name)}`)]),
+  );
+}
+
+/** Prints JSON with every digit; `indent` in spaces. */
+export function exactText(value: ExactValue, indent?: number): string {
+  return stringify(value, undefined, indent) ?? 'null';
+}
+
+/** Prints a scalar as in a URL, a header or a text part; anything else as JSON. */
+export function scalarText(value: ExactValue): string {
+  if (typeof value === 'string') return value;
+  return value === null ? '' : exactText(value);
+}
+
+/** Converts a value for a check against a schema. Digits beyond a double are lost, and files become strings. */
+export function toPlainValue(value: ExactValue): JsonValue {
+  if (isLosslessNumber(value)) return Number(value.value);
+  if (Array.isArray(value)) return value.map(toPlainValue);
+  if (!isExactObject(value)) return value;
+  const file = fileOf(value);
+  if (file !== undefined) return file.name;
+  const plain: JsonValue = {};
+  for (const [key, member] of Object.entries(value)) {
+    Object.defineProperty(plain, key, {
+      value: toPlainValue(member),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return plain;
+}

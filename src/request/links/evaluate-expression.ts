@@ -1,0 +1,63 @@
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { splitPointer } from '../../core/source/document/pointer.ts';
+import type { ExactValue, FormValues } from '../form-values.ts';
+import type { ResponseHead } from '../http-request.ts';
+import { isExactObject, scalarText } from '../json/exact-value.ts';
+
+/** A request and its response, which the expressions of links read (OpenAPI 3.2, 4.20.3). */
+export interface Exchange {
+  readonly method: string;
+  readonly url: string;
+  readonly values: FormValues;
+  readonly response: Pick<ResponseHead, 'status' | 'headers'>;
+  /** Undefined if the body is not JSON. */
+  readonly body: ExactValue | undefined;
+}
+
+/** The value of an expression (`$response.body#/id`), of a text with expressions in braces, or a constant. Undefined: there is none. */
+export function evaluateExpression(written: JsonValue, exchange: Exchange): ExactValue | undefined {
+  if (typeof written !== 'string') return written;
+  if (written.startsWith('$')) return evaluate(written, exchange);
+  let isMissing = false;
+  const text = written.replace(/\{(\$[^{}]+)\}/g, (_, expression: string) => {
+    const value = evaluate(expression, exchange);
+    isMissing ||= value === undefined;
+    return value === undefined ? '' : scalarText(value);
+  });
+  return isMissing ? undefined : text;
+}
+
+function evaluate(expression: string, exchange: Exchange): ExactValue | undefined {
+  if (expression === '$url') return exchange.url;
+  if (expression === '$method') return exchange.method;
+  if (expression === '$statusCode') return exchange.response.status;
+  const [, side, source = ''] = /^\$(request|response)\.(.+)$/s.exec(expression) ?? [];
+  const isRequest = side === 'request';
+  if (source === 'body' || source.startsWith('body#')) {
+    return findAt(isRequest ? exchange.values.body : exchange.body, source.slice('body#'.length));
+  }
+  const [, group, name = ''] = /^(header|query|path)\.(.+)$/s.exec(source) ?? [];
+  if (group === undefined) return undefined;
+  return isRequest ? findParameter(exchange.values, group, name) : findHeader(exchange.response.headers, group, name);
+}
+
+function findParameter(values: FormValues, group: string, name: string): ExactValue | undefined {
+  if (group === 'header') return findHeader(Object.entries(values.header ?? {}), group, name);
+  const members = group === 'path' ? values.path : values.query;
+  return members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined;
+}
+
+/** Responses have headers alone. */
+function findHeader<V>(headers: readonly (readonly [string, V])[], group: string, name: string): V | undefined {
+  if (group !== 'header') return undefined;
+  return headers.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
+}
+
+function findAt(value: ExactValue | undefined, pointer: string): ExactValue | undefined {
+  let current = value;
+  for (const segment of splitPointer(pointer) ?? []) {
+    if (Array.isArray(current)) current = /^\d+$/.test(segment) ? current[Number(segment)] : undefined;
+    else current = isExactObject(current) && Object.hasOwn(current, segment) ? current[segment] : undefined;
+  }
+  return current;
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openWatchedPage } from '../support/browser.ts';
+import { type ExportedSite, exportAndServe } from './exported.ts';
+
+const order = 'api-reference/orders/create-an-order/';
+
+suite('rows and code in step', () => {
+  let browser: Browser;
+  let site: ExportedSite;
+
+  suiteSetup(async () => {
+    const docs = join(import.meta.dirname, '..', '..', 'examples', 'bookstore');
+    [browser, site] = await Promise.all([launchBrowser(), exportAndServe(docs)]);
+  });
+  suiteTeardown(async () => {
+    await Promise.all([browser?.close(), site?.close()]);
+  });
+
+  /** The texts that the highlight covers. */
+  const marked = `[...(CSS.highlights.get('field') ?? [])].map(String)`;
+
+  async function onOrder(act: (page: Page) => Promise<void>): Promise<void> {
+    const { page } = await openWatchedPage(browser);
+    try {
+      await page.goto(site.url + order);
+      await page.locator('.bar').dispatchEvent('pointerover');
+      await page.locator('.bar [role="status"]').waitFor({ state: 'attached' });
+      await page.getByLabel('More languages').selectOption({ label: 'cURL' });
+      await act(page);
+    } finally {
+      await page.context().close();
+    }
+  }
+
+  test('the row under the pointer and the field with the focus are marked in the code', () =>
+    onOrder(async (page) => {
+      await page.locator('[data-pointer="/body/payment"] > .what').hover();
+      await page.waitForFunction(`${marked}.join().startsWith('"payment": {')`);
+      await page.locator('.in[data-cell="/path/customerId"] input').focus();
+      await page.waitForFunction(`${marked}.join() === 'cus_81'`);
+      await page.locator('[data-pointer="/responses/201/0/total"] > .what').hover();
+      await page.waitForFunction(`${marked}.join().startsWith('"total": {')`);
+      await page.locator('h1').hover();
+      await page.waitForFunction(`${marked}.length === 0`);
+    }));
+
+  test('the line under the pointer is marked in the rows, and a line of a closed field at its owner', () =>
+    onOrder(async (page) => {
+      const total = page.locator('.example-responses pre').first().getByText('"total"');
+      await total.hover();
+      await page.locator('.row.in-step[data-pointer="/responses/201/0/total"]').waitFor();
+      await page.locator('.example-responses pre').first().getByText('"amount"').hover();
+      await page.locator('.row.in-step[data-pointer="/responses/201/0/total"]').waitFor();
+      await page.locator('h1').hover();
+      await page.locator('.row.in-step').waitFor({ state: 'detached' });
+    }));
+});

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { type ChangesAction, editAfterChanges } from '../../../src/changes/actions/edit-after-changes.ts';
+import { writeDateLike } from '../../../src/changes/actions/write-date.ts';
+import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
+import { docsJson, openapi, projectOf, type Texts } from '../../support/project-of.ts';
+import { changesOf } from './changes-of.ts';
+
+/** The texts of the files that an action edits, or its refusal. */
+function apply(before: Texts, after: Texts, action: ChangesAction): Texts | string {
+  const markup = createMarkupParser();
+  const edit = editAfterChanges(projectOf(after, markup), changesOf(before, after, markup), action);
+  if (edit.kind === 'refused') return edit.message;
+  const texts: { [file: string]: string } = {};
+  for (const { at, text } of [...edit.edits].reverse()) {
+    const old = texts[at.file] ?? after[at.file] ?? '';
+    texts[at.file] = old.slice(0, at.span.start) + text + old.slice(at.span.end);
+  }
+  return texts;
+}
+
+const draft = { kind: 'draftChangelog', today: '2026-03-02' } as const;
+const page = (title: string) => `---\ntitle: ${title}\n---\n\nAll about ${title}.\n\nMore of it.\n`;
+
+suite('actions after a comparison', () => {
+  test('the redirects of moved pages are added, those of pages that are gone are left to the writer', () => {
+    const before = {
+      'docs.json': docsJson({ pages: ['a', 'b', 'c'] }),
+      'a.mdx': page('A'),
+      'b.mdx': page('B'),
+      'c.mdx': page('C'),
+    };
+    const after = { 'docs.json': docsJson({ pages: ['a', 'new/b'] }), 'a.mdx': page('A'), 'new/b.mdx': page('B') };
+    const edited = apply(before, after, { kind: 'addRedirects' });
+    assert.ok(typeof edited === 'object');
+    assert.deepEqual(JSON.parse(edited['docs.json'] ?? '').redirects, [{ source: '/b', destination: '/new/b' }]);
+    const gone = { 'docs.json': docsJson({ pages: ['a'] }), 'a.mdx': page('A') };
+    assert.match(String(apply(before, gone, { kind: 'addRedirects' })), /^Only pages that are gone .*: \/b, \/c\.$/);
+    assert.equal(apply(after, after, { kind: 'addRedirects' }), 'No redirect is missing.');
+  });
+
+  const site = (paths: object, changelog: string) => ({
+    'docs.json': docsJson({
+      groups: [
+        { group: 'API', openapi: 'api.json' },
+        { group: 'More', pages: ['changelog'] },
+      ],
+    }),
+    'api.json': openapi(paths),
+    'changelog.mdx': changelog,
+  });
+  const operation = { summary: 'List books', responses: {} };
+  const required = [{ name: 'limit', in: 'query', required: true, schema: { type: 'integer' } }];
+
+  test('an entry has the form of the last one: its date, indent, headings and tags', () => {
+    const entry =
+      '<Update label="March 5th, 2025" description="v1.0.0" tags={["New Features", "Breaking Changes"]}>\n  ### Old\n\n  Text\n</Update>\n';
+    const changelog = `---\ntitle: Changelog\n---\n\n${entry}`;
+    const after = site(
+      { '/books': { get: { ...operation, parameters: required } }, '/new': { get: { responses: {} } } },
+      changelog,
+    );
+    const edited = apply(site({ '/books': { get: operation } }, changelog), after, draft);
+    const expected = [
+      '<Update label="March 2nd, 2026" description="v1.0.0" tags={["Breaking Changes", "New Features"]}>',
+      '',
+      '  ### Breaking changes',
+      '',
+      '  - [`GET /books`](/api-reference/list-books): The query parameter `limit` was added and is required: requests without it are refused.',
+      '',
+      '  ### New',
+      '',
+      '  - [`GET /new`](/api-reference/get-new)',
+      '',
+      '</Update>',
+      '',
+      '',
+    ].join('\n');
+    assert.deepEqual(edited, { 'changelog.mdx': changelog.replace(entry, expected + entry) });
+  });
+
+  test('deprecations are in it; without changes or a changelog nothing is drafted', () => {
+    const changelog = '<Update label="2024-10-11">\n**Fixed**\n\nText\n</Update>\n';
+    const before = site({ '/books': { get: operation } }, changelog);
+    const after = site({ '/books': { get: { ...operation, deprecated: true, 'x-sunset': '2027-01-01' } } }, changelog);
+    const edited = apply(before, after, draft);
+    assert.ok(typeof edited === 'object');
+    assert.match(
+      edited['changelog.mdx'] ?? '',
+      /^<Update label="2026-03-02">\n\n\*\*Deprecated\*\*\n\n- .*is now deprecated.*\n- .*will be removed on `2027-01-01`/,
+    );
+    assert.match(String(apply(before, before, draft)), /^Nothing changed/);
+    const none = (texts: Texts) => ({ ...texts, 'changelog.mdx': page('Changelog') });
+    assert.match(String(apply(none(before), none(after), draft)), /^No page has an `Update`/);
+  });
+
+  test('dates are written like others', () => {
+    const today = new Date('2026-03-02T00:00:00Z');
+    const forms = [
+      '2024-10-11',
+      'March 2025',
+      'Mar 5, 2025',
+      '5 March 2025',
+      'December 21st, 2025',
+      'Week 3 of 2025',
+      'v1',
+    ];
+    assert.deepEqual(
+      forms.map((form) => writeDateLike(form, today)),
+      ['2026-03-02', 'March 2026', 'Mar 2, 2026', '2 March 2026', 'March 2nd, 2026', undefined, undefined],
+    );
+  });
+});

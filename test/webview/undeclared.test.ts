@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { OrderPanel } from './support/order-panel.ts';
+
+suite('values that the description does not declare', () => {
+  const on = new OrderPanel();
+  const rows = () => on.panel.page.locator('[data-cell="undeclared"]');
+
+  const add = async (button: string, name: string, value: string) => {
+    await rows().getByRole('button', { name: button }).click();
+    await on.panel.page.keyboard.type(name);
+    await on.panel.page.keyboard.press('Enter');
+    await on.panel.page.keyboard.type(value);
+  };
+
+  test('are added by their buttons, marked, shown in the URL and the samples, and sent', async () => {
+    await on.openComplete();
+    await add('+ Header', 'X-Trace', 't-1');
+    await add('+ Query value', 'debug', 'on');
+    await add('+ Cookie', 'theme', 'dark');
+    assert.deepEqual(await rows().locator('.from').allTextContents(), [
+      'header, not in the description · Add to the description',
+      'query value, not in the description · Add to the description',
+      'cookie, not in the description · Add to the description',
+    ]);
+    assert.match((await on.bar.locator('.url').textContent()) ?? '', /orders\?debug=on$/);
+    const samples = on.panel.page.locator('[data-cell="samples"]');
+    await samples.getByRole('button', { name: 'cURL' }).click();
+    assert.match((await samples.locator('pre').textContent()) ?? '', /theme=dark.*X-Trace: t-1/s);
+    assert.deepEqual(on.panel.callsOf('send'), []);
+    await on.panel.page.keyboard.press('Control+Enter');
+    const { values } = (await on.panel.waitForCall('send')) as { values: string };
+    const { query, header, cookie } = JSON.parse(values);
+    assert.deepEqual([query, header, cookie], [{ debug: 'on' }, { 'X-Trace': 't-1' }, { theme: 'dark' }]);
+  });
+
+  test('stay while they are empty, are renamed and removed, and never take the name of another field', async () => {
+    await on.openComplete();
+    await add('+ Query value', 'debug', 'on');
+    const value = rows().getByLabel('debug', { exact: true });
+    await value.fill('');
+    assert.match((await on.bar.locator('.url').textContent()) ?? '', /\?debug=$/);
+    await rows().getByLabel('Name of the query value debug').fill('trace');
+    await on.panel.page.keyboard.press('Tab');
+    assert.match((await on.bar.locator('.url').textContent()) ?? '', /\?trace=$/);
+    await rows().getByLabel('Name of the query value trace').fill('limit');
+    await on.panel.page.keyboard.press('Tab');
+    await rows().getByText('There is already a value of this name.').waitFor();
+    await rows().getByRole('button', { name: 'Remove trace' }).click();
+    assert.match((await on.bar.locator('.url').textContent()) ?? '', /orders$/);
+  });
+
+  test('say why they are not sent, and hide what their names call a secret', async () => {
+    await on.openComplete();
+    await add('+ Header', 'Host', 'a.example');
+    await rows().getByText('The client sets this header from the address').waitFor();
+    await add('+ Header', 'X-Api-Key', 's3cret');
+    assert.equal(await rows().getByLabel('X-Api-Key', { exact: true }).getAttribute('type'), 'password');
+    const samples = on.panel.page.locator('[data-cell="samples"]');
+    await samples.getByRole('button', { name: 'cURL' }).click();
+    const sample = (await samples.locator('pre').textContent()) ?? '';
+    assert.ok(!sample.includes('a.example') && !sample.includes('s3cret'), sample);
+  });
+
+  test('come from a pasted command, and are offered to the description', async () => {
+    const declare = () => ({ changes: ['Header `X-Trace`'] });
+    await on.openComplete({ handlers: { declare } });
+    await on.panel.page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData(
+        'text/plain',
+        'curl -X POST \'https://api.bookstore.dev/customers/cus_1/orders?debug=on\' -H \'X-Trace: t-1\' --json \'{"isbn":"1","note":"n"}\'',
+      );
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    });
+    await on.panel.page.getByText('Filled from the cURL command. Not in the description: X-Trace, debug.').waitFor();
+    assert.equal(await rows().getByLabel('X-Trace', { exact: true }).inputValue(), 't-1');
+    await rows().getByRole('button', { name: 'Add to the description' }).first().click();
+    assert.deepEqual(await on.panel.waitForCall('declare'), {
+      version: 1,
+      pointer: '/header/X-Trace',
+      json: '"t-1"',
+      mediaType: 'application/json',
+    });
+    await rows().getByText('Choose Apply in the editor’s Refactor Preview to add: Header X-Trace.').waitFor();
+  });
+});

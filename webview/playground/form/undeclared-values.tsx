@@ -1,0 +1,116 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { EntryName, NameField } from '../../../src/form/controls/entries.tsx';
+import { IconButton } from '../../../src/form/controls/icon-button.tsx';
+import { DeclareButton } from '../../../src/form/fields/declare-button.tsx';
+import { FieldCell } from '../../../src/form/fields/field-cell.tsx';
+import { Words } from '../../../src/form/words.tsx';
+import { whyNoPageSets } from '../../../src/request/form/browser-limits.ts';
+import { memberPointer } from '../../../src/request/form/field-pointer.ts';
+import {
+  hasClosedBody,
+  isDeclared,
+  listUndeclared,
+  type UndeclaredLocation,
+  type UndeclaredValue,
+  undeclaredWords,
+} from '../../../src/request/form/undeclared-values.ts';
+import type { PlaygroundSession } from '../playground-session.ts';
+import { focusField } from './focus-field.ts';
+
+type AddedLocation = UndeclaredLocation | 'body';
+
+/** The values that the description lacks, and the buttons that add one. */
+export function UndeclaredValues({ session }: { session: PlaygroundSession }) {
+  const { store } = session;
+  const { slice } = store.view.value;
+  const adding = useSignal<AddedLocation | undefined>(undefined);
+  const next = useRef<string | undefined>(undefined);
+  const mediaType = store.mediaType.value;
+  // Joined into one text, because equal texts cause no render.
+  const listed = useComputed(() => JSON.stringify(listUndeclared(store.view.value.slice, store.values.value)));
+  useLayoutEffect(() => {
+    if (next.current !== undefined) focusField(next.current);
+    next.current = undefined;
+  });
+  if (slice.kind !== 'operation') return null;
+  const rows = JSON.parse(listed.value) as readonly UndeclaredValue[];
+  const isTaken = (location: AddedLocation, name: string) =>
+    store.value(memberPointer(`/${location}`, name)) !== undefined ||
+    (location === 'body' ? store.field(memberPointer('/body', name)) !== undefined : isDeclared(slice, location, name));
+  const add = (name: string) => {
+    if (adding.value === undefined) return;
+    const pointer = memberPointer(`/${adding.value}`, name);
+    next.current = pointer;
+    adding.value = undefined;
+    store.setValue(pointer, '');
+  };
+  return (
+    <div class="entries undeclared">
+      {rows.map((row, index) => (
+        <Row key={`${row.location}-${index}-${rows.length}`} session={session} row={row} isTaken={isTaken} />
+      ))}
+      <div class="entry-new">
+        {adding.value === undefined ? (
+          undeclaredWords(hasClosedBody(slice, mediaType)).map(({ location, label }) => (
+            <button key={location} type="button" class="add" onClick={() => (adding.value = location)}>
+              {label}
+            </button>
+          ))
+        ) : (
+          <NameField
+            key={adding.value}
+            label={`Name of the ${locationWords[adding.value]}`}
+            placeholder={`name of the ${locationWords[adding.value]}`}
+            addLabel={`Add the ${locationWords[adding.value]}`}
+            isTaken={(name) => adding.value !== undefined && isTaken(adding.value, name)}
+            onName={add}
+            onCancel={() => (adding.value = undefined)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const locationWords: { readonly [L in AddedLocation]: string } = {
+  header: 'header',
+  query: 'query value',
+  cookie: 'cookie',
+  body: 'body property',
+};
+
+interface RowProps {
+  readonly session: PlaygroundSession;
+  readonly row: UndeclaredValue;
+  readonly isTaken: (location: AddedLocation, name: string) => boolean;
+}
+
+function Row({ session, row, isTaken }: RowProps) {
+  const { store, host } = session;
+  const { pointer, location, name } = row;
+  const unsent = location === 'header' && host.place === 'site' ? whyNoPageSets(name) : undefined;
+  return (
+    <div class="entry">
+      <EntryName
+        name={name}
+        label={`Name of the ${locationWords[location]} ${name}`}
+        isTaken={(to) => isTaken(location, to)}
+        onName={(to) => store.renameValue(pointer, to)}
+      />
+      <div class="entry-value">
+        <FieldCell session={session} pointer={pointer} isOther={true} />
+        {unsent !== undefined && (
+          <p class="bad">
+            <Words text={unsent} />
+          </p>
+        )}
+        <p class="from">
+          {locationWords[location]}, not in the description
+          <DeclareButton session={session} pointer={pointer} />
+        </p>
+      </div>
+      <IconButton icon="remove" label={`Remove ${name}`} onClick={() => store.setValue(pointer, undefined)} />
+    </div>
+  );
+}
