@@ -1,7 +1,7 @@
 import type { RequestSample } from '../core/api/platform-extension.ts';
 import type { SchemaSlice, Slice } from '../core/api/slice.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';
-import type { PlaygroundView } from '../render/playground-view.ts';
+import type { PlaygroundView } from '../form/playground-view.ts';
 import { byKind, count, type Decoder, list, optional, plain, Refusal, shape, text, truth, word } from './decoder.ts';
 import type { PageView } from './page-view.ts';
 

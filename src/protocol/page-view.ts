@@ -1,6 +1,6 @@
 import type { SchemaSlice, Slice } from '../core/api/slice.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';
-import type { PlaygroundView } from '../render/playground-view.ts';
+import type { PlaygroundView } from '../form/playground-view.ts';
 
 /** A page as sent to the browser: in the panel by message, and on the exported site as a data island. */
 export interface PageView {

@@ -1,4 +1,5 @@
 import { safeAddress } from '../core/source/text/safe-address.ts';
+import type { Drawing } from '../form/drawing.ts';
 import type { DrawingNode } from '../markup/drawing/drawing-node.ts';
 
 /** HTML created by the `html` tag, so every value in it was escaped. */
@@ -29,6 +30,11 @@ export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[
   // Called thousands of times per page, so without iterators and intermediate arrays.
   for (let index = 0; index < values.length; index += 1) markup += print(values[index]) + (parts[index + 1] ?? '');
   return new Html(markup, token);
+}
+
+/** Takes over what the components of the form have drawn. */
+export function drawn(drawing: Drawing): Html {
+  return new Html(drawing.toString(), token);
 }
 
 /** Returns the content of a data island: JSON in which nothing can end the script element or a JavaScript line. */

@@ -1,40 +1,32 @@
 import type { RequestSample } from '../core/api/platform-extension.ts';
 import type { SchemaSlice, Slice } from '../core/api/slice.ts';
 import { findSampleLanguage } from '../core/docs-json/sample-languages.ts';
+import type { PlaygroundView } from '../form/playground-view.ts';
 import type { FormSettings } from '../request/form/untouched-form.ts';
 import type { PageModel } from './page-model.ts';
 import { canBeSent } from './page-scope.ts';
-
-/** The data of the playground of one page: the same in the panel and, as a data island, on an exported page. */
-export interface PlaygroundView extends FormSettings {
-  readonly slice: Slice;
-  /** The languages of the generated samples, by their canonical names, in order. */
-  readonly languages: readonly string[];
-  /** Authored samples, which come before the generated ones. */
-  readonly samples: readonly RequestSample[];
-  /** Only on the site. */
-  readonly proxy?: string;
-  readonly credentials: boolean;
-  /** False in Restricted Mode: Send is then disabled and explains why. */
-  readonly canSend: boolean;
-}
 
 /**
  * Undefined if the page has no subject, its subject is received, or `display` is `none`. For `simple`, `interactive` is
  * false.
  */
 export function toPlaygroundView(model: PageModel, canSend: boolean): PlaygroundView | undefined {
-  const { subject, settings, samples } = model;
+  const { subject, settings } = model;
   if (subject === undefined || !canBeSent(subject) || settings.playground.display === 'none') return undefined;
-  const { proxy } = settings.playground;
+  return { ...describePlayground(model, subject), canSend };
+}
+
+/** Returns the data of a page's form, also if the page has none but shows its initial values in samples. */
+export function describePlayground(model: PageModel, slice: Slice): PlaygroundView {
+  const { proxy, credentials } = model.settings.playground;
   return {
     ...formSettings(model),
-    slice: subject,
+    slice,
     languages: listGeneratedLanguages(model),
-    samples: samples.request,
+    samples: model.samples.request,
     ...(typeof proxy === 'string' ? { proxy } : {}),
-    credentials: settings.playground.credentials,
-    canSend,
+    credentials,
+    canSend: true,
   };
 }
 

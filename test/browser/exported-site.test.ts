@@ -109,6 +109,23 @@ suite('exported site', () => {
       assert.ok(await page.getByRole('textbox', { name: 'Base URL' }).isVisible());
     }));
 
+  test('the script takes over the fields as they are in the page', () =>
+    withPage('api-reference/orders/create-an-order/', async (page) => {
+      const fields = page.locator('[data-cell^="/"]');
+      // The state of a control is in its properties once the script has it.
+      const describe = () =>
+        fields.evaluateAll((cells) =>
+          cells.map((cell) => cell.innerHTML.replace(/ (?:value|selected)(?:="[^"]*")?/g, '')),
+        );
+      const before = await describe();
+      assert.ok(before.length > 10, `${before.length} fields`);
+      const elements = await page.evaluateHandle(() => [...document.querySelectorAll('[data-cell^="/"] *')]);
+      await page.locator('[data-cell="bar"]').hover();
+      await page.locator('[data-cell="bar"] [role="status"]').waitFor({ state: 'attached' });
+      assert.deepEqual(await describe(), before);
+      assert.ok(await elements.evaluate((all) => all.every((element) => element.isConnected)));
+    }));
+
   for (const width of [390, 570, 1280]) {
     test(`an unchanged form sends what it shows, and the response is docked (${width} px)`, async () => {
       // Each order reduces the stock.

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readComponents } from '../support/components.ts';
 import { listBases } from './bases.ts';
 import { drawRun } from './draw-run.ts';
 import type { Batch, Report } from './messages.ts';
@@ -50,7 +51,7 @@ function numbers(count: number): number[] {
 async function runChild(left: number[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'apidocs-fuzz-'));
   const child = fork(join(import.meta.dirname, 'child.ts'), {
-    execArgv: ['--max-old-space-size=2048', '--no-warnings'],
+    execArgv: [readComponents, '--max-old-space-size=2048', '--no-warnings'],
   });
   const batch: Batch = { seed, runs: left.slice(0, perChild), corpus, folder, output, known: [...kinds.keys()] };
   child.send(batch);

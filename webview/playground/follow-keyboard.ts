@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import type { PlaygroundView } from '../../src/render/playground-view.ts';
+import type { PlaygroundView } from '../../src/form/playground-view.ts';
 import type { PlaygroundSession } from './playground-session.ts';
 import { sendForm } from './send-form.ts';
 

@@ -1,14 +1,14 @@
 import { batch } from '@preact/signals';
 import { type ComponentChild, render } from 'preact';
+import { FieldCell } from '../../src/form/fields/field-cell.tsx';
+import { PeekCell } from '../../src/form/fields/peek-cell.tsx';
 import { SocketPanel } from './channel/socket-panel.tsx';
 import { completeVariables } from './environment/complete-variables.tsx';
 import { followKeyboard } from './follow-keyboard.ts';
 import { BodyRaw } from './form/body-raw.tsx';
 import { BodyView } from './form/body-view.tsx';
-import { FieldCell } from './form/field-cell.tsx';
 import { followBody } from './form/follow-body.ts';
 import { followVariants } from './form/follow-variants.ts';
-import { PeekCell } from './form/peek-cell.tsx';
 import { ServerChoice } from './form/server-choice.tsx';
 import { UndeclaredValues } from './form/undeclared-values.tsx';
 import { followPaste } from './paste/follow-paste.ts';

@@ -1,5 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { Slice } from '../../src/core/api/slice.ts';
+import type { PlaygroundView } from '../../src/form/playground-view.ts';
+import type { LastResponses } from '../../src/form/store/last-responses.ts';
 import type { OAuthRequest, SignInStep } from '../../src/oauth/sign-in.ts';
 import type {
   PanelAnswer,
@@ -9,7 +11,6 @@ import type {
   SignedIn,
   SocketEvent,
 } from '../../src/protocol/messages.ts';
-import type { PlaygroundView } from '../../src/render/playground-view.ts';
 import type { ResponseCheck } from '../../src/request/check-response.ts';
 import type { ReferenceValues } from '../../src/request/environment/references.ts';
 import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
@@ -18,7 +19,6 @@ import type { HistoryEntry, HistorySummary } from '../../src/request/history/his
 import type { HttpResponse, RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 import type { SocketFrame } from '../../src/request/sockets/socket-frame.ts';
 import type { EnvironmentKeeper } from './environment/environment-keeper.ts';
-import type { LastResponses } from './next-request/last-responses.ts';
 import type { ReadKept } from './response/arriving-text.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { PlaygroundView } from '../../src/render/playground-view.ts';
+import { createLiveRequest, type LiveRequest } from '../../src/form/live-request.ts';
+import type { PlaygroundView } from '../../src/form/playground-view.ts';
+import { FormStore } from '../../src/form/store/form-store.ts';
 import { buildServer } from '../../src/request/build/build-url.ts';
 import { fillPlainReferences } from '../../src/request/environment/fill-variables.ts';
 import { requestOperation } from '../../src/request/form/handshake.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import { SocketStore } from './channel/socket-store.ts';
 import { activeEnvironment } from './environment/environment-keeper.ts';
-import { FormStore } from './form/form-store.ts';
 import { HistoryStore } from './history/history-store.ts';
-import { createLiveRequest, type LiveRequest } from './live-request.ts';
 import type { PasteOutcome } from './paste/fill-from-paste.ts';
 import type { PlaygroundHost, SendRequest } from './playground-host.ts';
 import { ResponseStore } from './response/response-store.ts';

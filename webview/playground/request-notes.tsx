@@ -1,3 +1,4 @@
+import { Words } from '../../src/form/words.tsx';
 import { missingInWords, mostNamed } from '../../src/render/untouched/missing-in-words.ts';
 import { isReferenceName } from '../../src/request/environment/references.ts';
 import { mediaTypesOf, parametersOf } from '../../src/request/form/field-spec.ts';
@@ -10,7 +11,6 @@ import { PasteBox, PasteNote } from './paste/paste-box.tsx';
 import type { PlaygroundSession } from './playground-session.ts';
 import { trustMessage } from './request-bar.tsx';
 import { isNeededToSend, sendForm } from './send-form.ts';
-import { Words } from './words.tsx';
 
 /** The missing values, the parts that are not sent from here, and the actions on all values. */
 export function RequestNotes({ session }: { session: PlaygroundSession }) {

@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Slice } from '../../src/core/api/slice.ts';
+import { LastResponses } from '../../src/form/store/last-responses.ts';
 import type { SignInStep } from '../../src/oauth/sign-in.ts';
 import type { EnvironmentsView, SignedIn, SocketEvent, StreamPart } from '../../src/protocol/messages.ts';
 import type { ResponseCheck } from '../../src/request/check-response.ts';
@@ -8,7 +9,6 @@ import type { FormValues } from '../../src/request/form-values.ts';
 import type { HttpResponse, ResponseFollower } from '../../src/request/http-request.ts';
 import { parseValues, printValues } from '../../src/request/values-text.ts';
 import type { EnvironmentKeeper } from '../playground/environment/environment-keeper.ts';
-import { LastResponses } from '../playground/next-request/last-responses.ts';
 import type {
   BodyFile,
   DescribedBody,

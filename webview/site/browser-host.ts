@@ -1,5 +1,7 @@
 import type { Slice } from '../../src/core/api/slice.ts';
 import { omitUndefined } from '../../src/core/source/document/omit-undefined.ts';
+import { fromBase64 } from '../../src/form/base64.ts';
+import { LastResponses, type ResponseStorage } from '../../src/form/store/last-responses.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import { toCredential } from '../../src/protocol/to-credential.ts';
 import { buildRequest } from '../../src/request/build/build-request.ts';
@@ -12,8 +14,6 @@ import type { Credential, FormValues } from '../../src/request/form-values.ts';
 import type { BuiltRequest, HttpResponse, RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 import { sendBuilt } from '../../src/request/send-built.ts';
 import { readHandshake } from '../../src/request/sockets/subprotocols.ts';
-import { fromBase64 } from '../playground/form/base64.ts';
-import { LastResponses, type ResponseStorage } from '../playground/next-request/last-responses.ts';
 import type { BodyFile, PlaygroundHost, SendRequest, SocketLink } from '../playground/playground-host.ts';
 import { checkInWorker } from './check/check-in-worker.ts';
 import { copyText } from './copy-buttons.ts';

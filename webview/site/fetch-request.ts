@@ -1,4 +1,5 @@
 import { encodePercent } from '../../src/core/source/text/percent-encoding.ts';
+import { fromBase64, toBase64 } from '../../src/form/base64.ts';
 import type {
   HttpRequest,
   HttpResponse,
@@ -10,7 +11,6 @@ import type {
 import { type PlainRequest, toPlainRequest } from '../../src/request/snippets/snippet-body.ts';
 import { streamFormatOf } from '../../src/request/streams/stream-format.ts';
 import { StreamedBody } from '../../src/request/streams/streamed-body.ts';
-import { fromBase64, toBase64 } from '../playground/form/base64.ts';
 
 interface FetchOptions {
   readonly credentials: boolean;

@@ -1,8 +1,8 @@
+import { fromBase64, toBase64 } from '../../src/form/base64.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import type { Faces } from '../../src/request/http-request.ts';
 import { explainClose } from '../../src/request/sockets/close-codes.ts';
 import type { SocketHandshake } from '../../src/request/sockets/subprotocols.ts';
-import { fromBase64, toBase64 } from '../playground/form/base64.ts';
 import type { SocketLink } from '../playground/playground-host.ts';
 
 export interface SocketOpening {

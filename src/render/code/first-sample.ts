@@ -4,7 +4,7 @@ import { makeSnippet, snippetLanguages } from '../../request/snippets/registry.t
 import { oncePerPage } from '../once-per-page.ts';
 import type { PageModel } from '../page-model.ts';
 import { listGeneratedLanguages } from '../playground-view.ts';
-import { untouchedRequest } from '../untouched/untouched-request.ts';
+import { untouchedForm } from '../untouched/untouched-form.ts';
 import type { CodeTab } from './code-card.ts';
 import { prettyCode } from './pretty-code.ts';
 
@@ -23,7 +23,7 @@ export const firstSamples = oncePerPage((model, slice: OperationSlice): readonly
 /** Fills an authored sample with the initial values of the form. Without a value, `{{name}}` stays. */
 function filledSource(source: string, model: PageModel, slice: OperationSlice): string {
   if (!source.includes('{{')) return source;
-  return authoredSource(source, untouchedRequest(model, slice).built.shownValues);
+  return authoredSource(source, untouchedForm(model, slice).built.shownValues);
 }
 
 /** Returns the sample in the first of the generated languages. Undefined if none is generated. */
@@ -32,7 +32,7 @@ function generatedSample(model: PageModel, slice: OperationSlice): CodeTab | und
     .map((wanted) => snippetLanguages.find(({ id }) => id === wanted))
     .find((known) => known !== undefined);
   if (language === undefined) return undefined;
-  const text = makeSnippet(language.id, untouchedRequest(model, slice).built.shown);
+  const text = makeSnippet(language.id, untouchedForm(model, slice).built.shown);
   if (text === undefined) return undefined;
   return { label: language.label, examples: [{ title: '', lang: language.highlight, text }] };
 }

@@ -14,7 +14,7 @@ import { inlineCode } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { missingInWords, mostNamed } from './missing-in-words.ts';
 import { serverLabel, variableSize } from './server-label.ts';
-import { untouchedRequest } from './untouched-request.ts';
+import { untouchedForm } from './untouched-form.ts';
 
 // Cells show these until the script mounts its controls there. The elements and words are the same, so that nothing
 // moves, and anything that was clicked, selected or typed before is kept. Without script the style sheet hides them
@@ -22,7 +22,7 @@ import { untouchedRequest } from './untouched-request.ts';
 
 /** Renders the address of the untouched form and its buttons. */
 export function untouchedBar(slice: Slice, { model }: PageScope): Html {
-  const { shown, server } = untouchedRequest(model, slice).built;
+  const { shown, server } = untouchedForm(model, slice).built;
   const parts = markUrl(shown.url, server.base.shown, urlTemplate(slice)).map(renderPart);
   const button =
     slice.kind === 'operation'
@@ -47,7 +47,7 @@ function renderPart({ kind, text }: UrlPart): Html {
 /** Renders the choice of servers, and the variables of the selected one. */
 export function untouchedServer(slice: Slice, { model }: PageScope): Html {
   const { servers } = requestOperation(slice).operation;
-  const selected = untouchedRequest(model, slice).values.server;
+  const selected = untouchedForm(model, slice).values.server;
   const server = servers.find(({ url }) => url === selected) ?? (selected === undefined ? servers[0] : undefined);
   const options = [
     ...servers.map((each) => ({ label: serverLabel(each), isChosen: each === server })),
@@ -95,7 +95,7 @@ export function untouchedSignIn(slice: Slice, { context }: PageScope): Html | un
 
 /** Renders what the untouched form lacks, what browsers can't send, and the menu with actions for all values. */
 export function untouchedNotes(slice: Slice, { model, context }: PageScope): Html {
-  const { values, built } = untouchedRequest(model, slice);
+  const { values, built } = untouchedForm(model, slice);
   const withheld = context.variant === 'site' ? withheldInWords(slice, values, built.shown) : [];
   const missing = missingValues(slice, values);
   const unnamed = missing.length - mostNamed;
@@ -111,14 +111,14 @@ export function untouchedNotes(slice: Slice, { model, context }: PageScope): Htm
 
 /** Renders the buttons that add a value which the description does not declare. */
 export function untouchedUndeclared(slice: Slice, { model }: PageScope): Html {
-  const { contentType } = untouchedRequest(model, slice).values;
+  const { contentType } = untouchedForm(model, slice).values;
   const buttons = undeclaredWords(hasClosedBody(slice, contentType));
   return html`<div class="entries undeclared scripted"><div class="entry-new">${buttons.map(({ label }) => html`<button class="add" type="button">${label}</button>`)}</div></div>`;
 }
 
 /** Renders the origin of the untouched form's body, and its two views. */
 export function untouchedBodyView(content: readonly MediaType[], slice: Slice, { model }: PageScope): Html {
-  const { body, contentType } = untouchedRequest(model, slice).values;
+  const { body, contentType } = untouchedForm(model, slice).values;
   const media = chooseMediaType(content, contentType);
   const source = (media?.examples.length ?? 0) > 0 ? 'from its example' : 'made from its schema';
   const from = html`<p class="from scripted">${source} · <button class="quiet" type="button">clear</button></p>`;

@@ -1,5 +1,5 @@
+import type { PlaygroundView } from '../../form/playground-view.ts';
 import { attributes, html } from '../../render/html.ts';
-import type { PlaygroundView } from '../../render/playground-view.ts';
 import type { OutputFile } from '../output-file.ts';
 import { callbackFile } from '../own-files.ts';
 

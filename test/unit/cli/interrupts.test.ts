@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../../src/cli/run.ts';
+import { readComponents } from '../../support/components.ts';
 import { waitLimit } from '../../support/limits.ts';
 
 const program = fileURLToPath(new URL('../../support/interrupted-export.ts', import.meta.url));
@@ -38,7 +39,8 @@ suite('an export that is interrupted', () => {
   /** Ends with a signal once the first pages of the new site are written. */
   const exportNew = (signal: string) => {
     write('new', 300);
-    return spawnSync(process.execPath, [program, signal, docs, siteFolder], { encoding: 'utf8', timeout: waitLimit });
+    const args = [readComponents, program, signal, docs, siteFolder];
+    return spawnSync(process.execPath, args, { encoding: 'utf8', timeout: waitLimit });
   };
   const contentOf = (out: string) =>
     readdirSync(out, { recursive: true, withFileTypes: true })

@@ -8,7 +8,7 @@ import { createPageThreads, type ThreadLimits } from '../../../src/node/export/p
 import { createEngine } from '../../../src/service/create-engine.ts';
 import { createSiteFolder, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
 
-const pageWorker = fileURLToPath(new URL('../../../src/node/export/page-worker.ts', import.meta.url));
+const pageWorker = fileURLToPath(new URL('../../support/page-worker.ts', import.meta.url));
 const limits: ThreadLimits = { threads: 2, leastPages: 2 };
 
 const pages = Array.from({ length: 20 }, (_, index) => `page-${index}`);

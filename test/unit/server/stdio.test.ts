@@ -17,6 +17,7 @@ import {
 import { createLocalEngine } from '../../../src/node/create-local-engine.ts';
 import type { Engine } from '../../../src/service/engine.ts';
 import { positionOf } from '../../support/caret-position.ts';
+import { readComponents } from '../../support/components.ts';
 import { LanguageTestClient, TestFolder } from '../../support/language-client.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 
@@ -37,7 +38,10 @@ suite('apidocs lsp --stdio', () => {
 
   const start = async () => {
     const env = { ...process.env, SITE_FOLDER: join(folder.path, 'dist', 'site') };
-    server = spawn(process.execPath, [main, 'lsp', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'], env });
+    server = spawn(process.execPath, [readComponents, main, 'lsp', '--stdio'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env,
+    });
     const { stdin, stdout } = server;
     assert.ok(stdin && stdout);
     const folders = [folder.uri()];

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { computed, effect, signal } from '@preact/signals';
 import type { OperationSlice } from '../../../src/core/api/slice.ts';
+import { createLiveRequest } from '../../../src/form/live-request.ts';
 import { buildRequest } from '../../../src/request/build/build-request.ts';
 import { buildServer } from '../../../src/request/build/build-url.ts';
 import { buildFormRequest } from '../../../src/request/form/build-form-request.ts';
-import { createLiveRequest } from '../../../webview/playground/live-request.ts';
 import { BrowserHost } from '../../../webview/site/browser-host.ts';
 import { start, stopAll } from '../../support/loopback/exchange.ts';
 import { openForm } from '../support/any-form.ts';

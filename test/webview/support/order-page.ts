@@ -1,8 +1,8 @@
 import type { HttpOperation, Parameter } from '../../../src/core/api/http-operation.ts';
 import type { JsonSchemaObject } from '../../../src/core/api/schema.ts';
 import type { OperationSlice } from '../../../src/core/api/slice.ts';
+import type { PlaygroundView } from '../../../src/form/playground-view.ts';
 import type { PageView } from '../../../src/protocol/page-view.ts';
-import type { PlaygroundView } from '../../../src/render/playground-view.ts';
 
 const at = { file: 'api/openapi.yaml', span: { start: 0, end: 0 } };
 

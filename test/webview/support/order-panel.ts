@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Browser, Locator } from 'playwright-core';
-import type { PlaygroundView } from '../../../src/render/playground-view.ts';
+import type { PlaygroundView } from '../../../src/form/playground-view.ts';
 import type { RequestOutcome } from '../../../src/request/http-request.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { type Bundles, buildPreview } from './bundles.ts';

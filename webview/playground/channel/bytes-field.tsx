@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
+import { toBase64 } from '../../../src/form/base64.ts';
+import { formatBytes } from '../../../src/form/format-bytes.ts';
 import { type ByteNotation, readBytes } from '../../../src/request/sockets/read-bytes.ts';
-import { toBase64 } from '../form/base64.ts';
-import { formatBytes } from '../in-words.ts';
 
 /**
  * A field for the bytes of a message, typed as hex or base64 or read from a file. `bytes` holds them as base64.

@@ -1,7 +1,7 @@
 import { useComputed } from '@preact/signals';
 import { Component } from 'preact';
+import { Words } from '../../../src/form/words.tsx';
 import { formatDuration } from '../in-words.ts';
-import { Words } from '../words.tsx';
 import type { LogEntry, LogEvent, SocketMessage } from './log-entry.ts';
 import { MessageBytes } from './message-bytes.tsx';
 import type { SocketStore } from './socket-store.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { fromBase64 } from '../form/base64.ts';
-import { formatBytes } from '../in-words.ts';
+import { fromBase64 } from '../../../src/form/base64.ts';
+import { formatBytes } from '../../../src/form/format-bytes.ts';
 import { formatHexLine } from '../response/hex-line.ts';
 
 type View = 'hex' | 'text' | 'image';

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { asReference, suggestVariables, type VariablePlace, variableAt } from '../../../src/form/fields/variable-at.ts';
 import { dynamicNames } from '../../../src/request/environment/dynamic-values.ts';
 import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
 import { isReferenceName, parseResponseReference } from '../../../src/request/environment/references.ts';
@@ -6,7 +7,6 @@ import { scalarText } from '../../../src/request/json/exact-value.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { findSuggestionAction } from '../suggestions/suggestion-keys.ts';
 import { SuggestionList } from '../suggestions/suggestion-list.tsx';
-import { asReference, suggestVariables, type VariablePlace, variableAt } from './variable-at.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,5 +1,8 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { asReference, suggestVariables, variableAt } from '../../../src/form/fields/variable-at.ts';
+import { VariableNotes } from '../../../src/form/fields/variable-notes.tsx';
+import { Words } from '../../../src/form/words.tsx';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { fillValue } from '../../../src/request/environment/fill-variables.ts';
 import { segmentsOf } from '../../../src/request/form/value-at.ts';
@@ -8,12 +11,9 @@ import { toPlainValue } from '../../../src/request/json/exact-value.ts';
 import { jsonPlaceAt, lineOfValue } from '../../../src/request/json/json-place.ts';
 import { type JsonSuggestion, suggestJson } from '../../../src/request/json/suggest-json.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
-import { asReference, suggestVariables, variableAt } from '../environment/variable-at.ts';
-import { VariableNotes } from '../environment/variable-notes.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { findSuggestionAction, type SuggestionAction } from '../suggestions/suggestion-keys.ts';
 import { SuggestionList } from '../suggestions/suggestion-list.tsx';
-import { Words } from '../words.tsx';
 
 /** Maximum number of mismatches shown under the editor. */
 const mostMessages = 5;

@@ -1,7 +1,7 @@
 import { useComputed } from '@preact/signals';
+import { FromSource } from '../../../src/form/fields/from-source.tsx';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
-import { FromSource } from './from-source.tsx';
 
 /**
  * Shows where the body comes from, and switches between form and JSON text. The page's own buttons select the media

@@ -1,11 +1,11 @@
 import type { ServerVariable } from '../../../src/core/api/server.ts';
+import { VariableNotes } from '../../../src/form/fields/variable-notes.tsx';
+import { listServers } from '../../../src/form/store/form-store.ts';
+import { Words } from '../../../src/form/words.tsx';
 import { serverLabel, variableSize } from '../../../src/render/untouched/server-label.ts';
 import { environmentServer } from '../../../src/request/environment/fill-variables.ts';
-import { VariableNotes } from '../environment/variable-notes.tsx';
 import { reasonText } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
-import { Words } from '../words.tsx';
-import { listServers } from './form-store.ts';
 
 /**
  * Selects the server and its variables. "Other…" accepts any base URL, and "Mock" needs none. The active environment may have its own server.

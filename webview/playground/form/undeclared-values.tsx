@@ -1,5 +1,10 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { EntryName, NameField } from '../../../src/form/controls/entries.tsx';
+import { IconButton } from '../../../src/form/controls/icon-button.tsx';
+import { DeclareButton } from '../../../src/form/fields/declare-button.tsx';
+import { FieldCell } from '../../../src/form/fields/field-cell.tsx';
+import { Words } from '../../../src/form/words.tsx';
 import { whyNoPageSets } from '../../../src/request/form/browser-limits.ts';
 import { memberPointer } from '../../../src/request/form/field-pointer.ts';
 import {
@@ -10,12 +15,7 @@ import {
   type UndeclaredValue,
   undeclaredWords,
 } from '../../../src/request/form/undeclared-values.ts';
-import { EntryName, NameField } from '../controls/entries.tsx';
-import { IconButton } from '../controls/icon-button.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
-import { Words } from '../words.tsx';
-import { DeclareButton } from './declare-button.tsx';
-import { FieldCell } from './field-cell.tsx';
 import { focusField } from './focus-field.ts';
 
 type AddedLocation = UndeclaredLocation | 'body';

@@ -1,6 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
+import { formatBytes } from '../../../src/form/format-bytes.ts';
 import type { HistorySummary } from '../../../src/request/history/history-entry.ts';
-import { formatBytes, formatDuration, formatTime } from '../in-words.ts';
+import { formatDuration, formatTime } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import type { HistoryStore } from './history-store.ts';
 

@@ -1,11 +1,11 @@
 import { batch, type Signal, signal } from '@preact/signals';
+import type { FormStore } from '../../../src/form/store/form-store.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import { environmentServer } from '../../../src/request/environment/fill-variables.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import type { HistoryEntry, HistorySummary } from '../../../src/request/history/history-entry.ts';
 import type { RequestOutcome } from '../../../src/request/http-request.ts';
 import { parseValues } from '../../../src/request/values-text.ts';
-import type { FormStore } from '../form/form-store.ts';
 import { formatTime } from '../in-words.ts';
 import type { FileKeeper, HistoryKeeper } from '../playground-host.ts';
 import { toBodyFile } from '../response/body-file.ts';

@@ -1,3 +1,4 @@
+import { type FormStore, listServers } from '../../../src/form/store/form-store.ts';
 import { buildBase } from '../../../src/request/build/build-url.ts';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { environmentServer } from '../../../src/request/environment/fill-variables.ts';
@@ -7,7 +8,6 @@ import type { FormValues } from '../../../src/request/form-values.ts';
 import { readExact } from '../../../src/request/json/exact-json.ts';
 import { isHttpFile } from '../../../src/request/paste/http-file.ts';
 import { readCurl, readHttpFile } from '../../../src/request/paste/read-paste.ts';
-import { type FormStore, listServers } from '../form/form-store.ts';
 
 /** The result of pasting a text. */
 export type PasteOutcome =

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
+import { Words } from '../../../src/form/words.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
-import { Words } from '../words.tsx';
 import { fillFromPaste } from './fill-from-paste.ts';
 
 /** A field to paste a cURL command, a `.http` file or JSON into, while it is open. */

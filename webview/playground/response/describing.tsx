@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { Words } from '../../../src/form/words.tsx';
 import type { DescribedBody, PlaygroundHost } from '../playground-host.ts';
-import { Words } from '../words.tsx';
 import type { DescribedBodies } from './described-body.ts';
 
 /** Editing the description from a response. */

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { fromBase64 } from '../form/base64.ts';
+import { fromBase64 } from '../../../src/form/base64.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
 import { WindowedRows } from '../tree/windowed-rows.tsx';
 import type { BodyKind } from './body-file.ts';

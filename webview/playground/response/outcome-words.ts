@@ -1,5 +1,6 @@
+import { formatBytes } from '../../../src/form/format-bytes.ts';
 import type { ResponseHead } from '../../../src/request/http-request.ts';
-import { formatBytes, formatDuration, formatTime, reasonText } from '../in-words.ts';
+import { formatDuration, formatTime, reasonText } from '../in-words.ts';
 import type { ResponseState } from './response-store.ts';
 
 export type BusyState = Exclude<ResponseState, { readonly kind: 'idle' }>;

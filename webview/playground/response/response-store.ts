@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Slice } from '../../../src/core/api/slice.ts';
+import type { LiveRequest } from '../../../src/form/live-request.ts';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import { responseKey } from '../../../src/request/environment/references.ts';
@@ -12,7 +13,6 @@ import type {
 } from '../../../src/request/http-request.ts';
 import { itemCheck } from '../../../src/request/streams/check-item.ts';
 import { streamFormatOf } from '../../../src/request/streams/stream-format.ts';
-import type { LiveRequest } from '../live-request.ts';
 import type { PlaygroundHost, SendRequest } from '../playground-host.ts';
 import type { SignInStore } from '../sign-in/sign-in-store.ts';
 import { StreamLog } from '../stream/stream-log.ts';

@@ -1,10 +1,10 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
+import { toBase64 } from '../../../src/form/base64.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { deepestJson } from '../../../src/request/json/json-depth.ts';
-import { toBase64 } from '../form/base64.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
 import { FindBar } from '../tree/find-bar.tsx';
 import { type MarksIn, markText } from '../tree/json-line.tsx';

@@ -1,13 +1,13 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import { parseUrl } from '../../../src/core/source/text/url.ts';
+import type { FormStore } from '../../../src/form/store/form-store.ts';
 import type { OAuthRequest } from '../../../src/oauth/sign-in.ts';
 import { isUsable } from '../../../src/oauth/token-state.ts';
 import type { Secret, SignedIn } from '../../../src/protocol/messages.ts';
 import { requestOperation } from '../../../src/request/form/handshake.ts';
 import { carriedSchemes } from '../../../src/request/form/starting-schemes.ts';
 import { whyNotSent } from '../../../src/request/form/unsent-schemes.ts';
-import type { FormStore } from '../form/form-store.ts';
 import type { PlaygroundHost, SecretKeeper } from '../playground-host.ts';
 import { OAuthStore } from './oauth-store.ts';
 

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
+import { Words } from '../../../src/form/words.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
-import { Words } from '../words.tsx';
 import { OAuthFields } from './oauth-form.tsx';
 import { describeExpiry, formatTimeSpan, listTokenWays } from './oauth-ways.ts';
 import { SecretForm } from './secret-form.tsx';

@@ -1,9 +1,9 @@
 import { useComputed, useSignal } from '@preact/signals';
+import { Words } from '../../../src/form/words.tsx';
 import { formatDuration } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { JsonLine } from '../tree/json-line.tsx';
 import { TreeView } from '../tree/tree-view.tsx';
-import { Words } from '../words.tsx';
 import { eventType, type StreamEntry, type StreamLog } from './stream-log.ts';
 import { type StreamRow, streamRows } from './stream-rows.ts';
 

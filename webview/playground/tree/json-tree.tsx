@@ -1,11 +1,11 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { Words } from '../../../src/form/words.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import type { PlaygroundHost } from '../playground-host.ts';
 import type { Describing } from '../response/describing.tsx';
 import { readSteps, showSchemaRow } from '../response/schema-rows.ts';
-import { Words } from '../words.tsx';
 import { JsonLine } from './json-line.tsx';
 import { toJsonPath, toPointer } from './json-outline.ts';
 import type { JsonTreeModel } from './json-tree-model.ts';

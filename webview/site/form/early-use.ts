@@ -1,13 +1,5 @@
-/** A control in a cell. The script takes over its element, or draws another one at the same index. */
-interface Place {
-  readonly element: HTMLElement;
-  readonly cell: HTMLElement | null;
-  readonly index: number;
-}
-
 /** The parts of the page with controls, and the buttons that act on the form. */
 const interactive = '.request, section.parameters, section.body, [data-cell]';
-const controls = ':is(input, select, textarea, button, summary):not(.unscripted *)';
 /** Choices of the page itself that the form follows. */
 const choices = '[data-union] > input, .medias > input';
 
@@ -84,8 +76,7 @@ function recordActions(main: HTMLElement, signal: AbortSignal, keep: (action: ()
     if (button === null) return;
     // A summary opens when its content exists.
     event.preventDefault();
-    const place = readPlace(button);
-    keep(() => findControl(place).click());
+    keep(() => button.click());
   };
   const onKey = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
     if (key === 'Enter' && (ctrlKey || metaKey) && !isInside(target, 'dialog'))
@@ -107,8 +98,8 @@ function isInside(target: EventTarget | null, selector: string): boolean {
 }
 
 /**
- * Reads the content of the controls and the focus. Returns a function that transfers both to the controls of the
- * script.
+ * Reads the content of the controls and the focus. Returns a function that restores both after the script has taken
+ * over the controls, whose elements stay.
  */
 function readControls(main: HTMLElement): () => void {
   const used = [...main.querySelectorAll<HTMLElement>('[data-cell] :is(input, select, textarea)')].flatMap(readControl);
@@ -125,21 +116,20 @@ function readControls(main: HTMLElement): () => void {
 }
 
 /**
- * Transfers the text or choice of a control to the one of the script. May return a function that leaves that control,
- * called after all others have their texts.
+ * Enters the text or choice of a control again, for the script. May return a function that leaves the control, called
+ * after all others have their texts.
  */
 type TransferUse = () => (() => void) | undefined;
 
 /** Returns nothing for an untouched control. */
 function readControl(element: HTMLElement): TransferUse[] {
-  const place = readPlace(element);
   if (element instanceof HTMLSelectElement) {
     const { selectedIndex, options } = element;
     const before = [...options].findIndex(({ defaultSelected }) => defaultSelected);
     if (selectedIndex === Math.max(0, before)) return [];
     return [
       () => {
-        change(findControl(place) as HTMLSelectElement, 'change', (now) => (now.selectedIndex = selectedIndex));
+        change(element, 'change', () => (element.selectedIndex = selectedIndex));
         return undefined;
       },
     ];
@@ -151,37 +141,25 @@ function readControl(element: HTMLElement): TransferUse[] {
   if (value === defaultValue) return [];
   return [
     () => {
-      const now = findControl(place) as HTMLInputElement;
-      change(now, 'input', () => (now.value = value));
+      change(field, 'input', () => (field.value = value));
       // The name of an entry is read when its field is left, which changes the address of its value.
-      return () => change(now, 'change', () => {});
+      return () => change(field, 'change', () => {});
     },
   ];
 }
 
-function change<E extends HTMLElement>(element: E, type: 'change' | 'input', set: (element: E) => void): void {
-  set(element);
+function change(element: HTMLElement, type: 'change' | 'input', set: () => void): void {
+  set();
   element.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 function readFocus(): () => void {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || !isInside(activeElement, '[data-cell]')) return () => {};
-  const place = readPlace(activeElement);
   const caret = activeElement instanceof HTMLInputElement ? activeElement.selectionStart : null;
   const end = activeElement instanceof HTMLInputElement ? activeElement.selectionEnd : null;
   return () => {
-    const now = findControl(place);
-    if (now !== document.activeElement) now.focus({ preventScroll: true });
-    if (now instanceof HTMLInputElement && caret !== null) now.setSelectionRange(caret, end);
+    if (activeElement !== document.activeElement) activeElement.focus({ preventScroll: true });
+    if (activeElement instanceof HTMLInputElement && caret !== null) activeElement.setSelectionRange(caret, end);
   };
-}
-
-function readPlace(element: HTMLElement): Place {
-  const cell = element.closest<HTMLElement>('[data-cell]');
-  return { element, cell, index: [...(cell?.querySelectorAll(controls) ?? [])].indexOf(element) };
-}
-
-function findControl({ element, cell, index }: Place): HTMLElement {
-  return element.isConnected ? element : (cell?.querySelectorAll<HTMLElement>(controls)[index] ?? element);
 }

@@ -1,10 +1,10 @@
 import type { Server } from '../../../src/core/api/server.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
+import { fromBase64, toBase64 } from '../../../src/form/base64.ts';
+import { listServers } from '../../../src/form/store/form-store.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import { withoutSecrets } from '../../../src/request/history/without-secrets.ts';
 import { parseValues, printValues } from '../../../src/request/values-text.ts';
-import { fromBase64, toBase64 } from '../../playground/form/base64.ts';
-import { listServers } from '../../playground/form/form-store.ts';
 import { formPrefix } from '../kept.ts';
 
 /** In characters. Some mail and chat programs cut off or refuse longer addresses. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { JsonSchemaObject } from '../../../../src/core/api/schema.ts';
+import { FormStore } from '../../../../src/form/store/form-store.ts';
 import { missingValues } from '../../../../src/request/form/missing-values.ts';
 import { exactText } from '../../../../src/request/json/exact-value.ts';
-import { FormStore } from '../../../../webview/playground/form/form-store.ts';
 import { orderSlice, playgroundOf } from '../../support/order-page.ts';
 
 const at = { file: 'api.yaml', span: { start: 0, end: 0 } };

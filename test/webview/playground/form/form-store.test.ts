@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { signal } from '@preact/signals';
 import type { MediaType } from '../../../../src/core/api/http-operation.ts';
-import { FormStore } from '../../../../webview/playground/form/form-store.ts';
+import { FormStore } from '../../../../src/form/store/form-store.ts';
 import { fillFromPaste } from '../../../../webview/playground/paste/fill-from-paste.ts';
 import { orderSlice, playgroundOf } from '../../support/order-page.ts';
 

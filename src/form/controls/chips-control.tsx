@@ -1,0 +1,25 @@
+import type { Option } from '../../request/form/choose-control.ts';
+import { exactText } from '../../request/json/exact-value.ts';
+import { useFieldValue } from '../fields/use-derived.ts';
+import type { ControlProps } from './control-props.ts';
+
+/** Selects any number of values, in the order of selection. Without a selection, the field is not set. */
+export function ChipsControl({ session, field, aria, options }: ControlProps & { options: readonly Option[] }) {
+  const value = useFieldValue(session.store, field.pointer);
+  const chosen = Array.isArray(value) ? value : [];
+  const has = (option: Option) => chosen.some((item) => exactText(item) === exactText(option.value));
+  const toggle = (option: Option) => {
+    const others = chosen.filter((item) => exactText(item) !== exactText(option.value));
+    const next = has(option) ? others : [...chosen, option.value];
+    session.store.setValue(field.pointer, next.length === 0 ? undefined : next);
+  };
+  return (
+    <fieldset class="chips" aria-label={aria['aria-label']} aria-describedby={aria['aria-describedby']}>
+      {options.map((option) => (
+        <button key={option.label} type="button" aria-pressed={has(option)} onClick={() => toggle(option)}>
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSignal } from '@preact/signals';
+import { namesIn } from '../../request/environment/fill-variables.ts';
+import { valuePointer } from '../../request/form/field-pointer.ts';
+import { exactText } from '../../request/json/exact-value.ts';
+import type { FormSession } from '../form-session.ts';
+import { Words } from '../words.tsx';
+
+/** The button that offers to declare a value of the form in the description, after a separating dot. Absent on a site. */
+export function DeclareButton({ session, pointer }: { session: FormSession; pointer: string }) {
+  const message = useSignal('');
+  const { host, store } = session;
+  if (host.declare === undefined) return null;
+  const declare = () => {
+    const value = store.value(pointer);
+    const json = value === undefined ? '' : exactText(value);
+    const isSample = json !== '' && store.field(pointer, true)?.secret !== true && namesIn(json).length === 0;
+    const { value: mediaType } = store.mediaType;
+    const target = {
+      pointer: valuePointer(pointer),
+      ...(isSample && { json }),
+      ...(mediaType !== undefined && { mediaType }),
+    };
+    message.value = '';
+    host.declare?.(target).then(
+      (changes) => {
+        message.value = `Choose Apply in the editor’s Refactor Preview to add: ${changes.join('; ')}.`;
+      },
+      (error: unknown) => {
+        message.value = error instanceof Error ? error.message : String(error);
+      },
+    );
+  };
+  return (
+    <>
+      {' · '}
+      <button type="button" class="quiet" onClick={declare}>
+        Add to the description
+      </button>
+      <span role="status">
+        {message.value !== '' && (
+          <>
+            {' '}
+            <Words text={message.value} />
+          </>
+        )}
+      </span>
+    </>
+  );
+}

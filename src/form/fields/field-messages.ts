@@ -1,0 +1,43 @@
+import type { SchemaTable } from '../../core/api/schema.ts';
+import type { Control } from '../../request/form/choose-control.ts';
+import type { FieldSpec } from '../../request/form/field-spec.ts';
+import { readField } from '../../request/form/field-text.ts';
+import type { ExactValue } from '../../request/form-values.ts';
+import { isExactObject, toPlainValue } from '../../request/json/exact-value.ts';
+import { checkValue } from '../../schema/check/check-value.ts';
+import { isItemPointer } from '../store/set-field-value.ts';
+
+/**
+ * Returns the message under a control: the first mismatch with the schema. An empty field has none, because its row
+ * already says that it is required.
+ */
+export function fieldMessage(
+  field: FieldSpec,
+  text: string,
+  value: ExactValue | undefined,
+  table: SchemaTable,
+): string | undefined {
+  const unread = text === '' ? undefined : readField(field, text).message;
+  if (unread !== undefined) return unread;
+  if (value === undefined || holdsFile(value)) return undefined;
+  if (value === '' && text === '' && isItemPointer(field.pointer) && !takesText(field))
+    return 'Fill in this item, or remove it.';
+  const mismatches = checkValue(toPlainValue(value), field.schema, table, 'request');
+  // Members have fields with their own messages, and an empty required member has none yet.
+  const [first] = composed.has(field.control.kind) ? mismatches.filter(({ pointer }) => pointer === '') : mismatches;
+  if (first === undefined) return undefined;
+  return first.pointer === '' ? first.message : `${first.pointer.slice(1)}: ${first.message}`;
+}
+
+const composed: ReadonlySet<Control['kind']> = new Set(['list', 'object', 'union']);
+
+function takesText({ control }: FieldSpec): boolean {
+  if (control.kind === 'text') return control.input !== 'number';
+  return control.kind === 'scalar' ? control.types.includes('string') : control.kind === 'json' && control.isAny;
+}
+
+/** Returns whether the value contains a file. */
+export function holdsFile(value: ExactValue): boolean {
+  if (Array.isArray(value)) return value.some(holdsFile);
+  return isExactObject(value) && Object.hasOwn(value, '$file');
+}

@@ -1,0 +1,27 @@
+import { sourceWords, type ValueSource } from '../../request/form/control-words.ts';
+
+interface FromSourceProps {
+  readonly source: ValueSource;
+  /** The name of the field. */
+  readonly what: string;
+  readonly onClear: () => void;
+}
+
+/** Shows the origin of a prefilled value, with a button that clears it. */
+export function FromSource({ source, what, onClear }: FromSourceProps) {
+  const clear = (event: MouseEvent) => {
+    // The button disappears with the value, so the field gets the focus.
+    const { currentTarget } = event;
+    const cell = currentTarget instanceof Element ? currentTarget.closest('[data-cell]') : null;
+    onClear();
+    cell?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  };
+  return (
+    <p class="from">
+      {sourceWords[source]} ·{' '}
+      <button type="button" class="quiet" aria-label={`Clear ${what}`} onClick={clear}>
+        clear
+      </button>
+    </p>
+  );
+}

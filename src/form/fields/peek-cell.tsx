@@ -1,0 +1,49 @@
+import { useComputed } from '@preact/signals';
+import { flatObject } from '../../request/form/field-spec.ts';
+import { peekText } from '../../request/form/field-text.ts';
+import { objectShape } from '../../request/form/object-fields.ts';
+import { Entries } from '../controls/entries.tsx';
+import { ValueStates } from '../controls/value-states.tsx';
+import type { FormSession } from '../form-session.ts';
+import { FieldCell } from './field-cell.tsx';
+import { fieldMessage } from './field-messages.ts';
+
+/** The cell of an object whose fields have cells below it: its value in one line, and the members without a field. */
+export function PeekCell({ session, pointer }: { session: FormSession; pointer: string }) {
+  const { store } = session;
+  const found = useComputed(() => store.field(pointer));
+  const typed = useComputed(() => store.value(pointer));
+  const message = useComputed(() => {
+    const spec = found.value;
+    // A body that is typed as text is not compared with the schema of its value.
+    if (spec?.control.kind !== 'object' && spec?.control.kind !== 'union') return undefined;
+    return fieldMessage(spec, '', typed.value, store.view.value.slice.schemas);
+  }).value;
+  const field = found.value;
+  const value = typed.value;
+  if (field === undefined) return null;
+  const { schemas } = store.view.value.slice;
+  const shape = objectShape(flatObject(field.schema, schemas), schemas);
+  // The members of a union are those of its alternatives.
+  const isOpen = shape.isOpen && shape.fields.length > 0;
+  const isBody = pointer === '/body';
+  return (
+    <>
+      {!isBody && (
+        <p class="peek">
+          <code>{field.secret && value !== undefined ? '•••' : peekText(value)}</code>{' '}
+          <ValueStates session={session} field={field} empty="object" />
+        </p>
+      )}
+      {message !== undefined && <p class="bad">{message}</p>}
+      <Entries
+        session={session}
+        field={field}
+        text=""
+        aria={{ 'aria-label': field.name }}
+        shape={{ ...shape, isOpen }}
+        draw={(inner, isOther = false) => <FieldCell session={session} pointer={inner} isOther={isOther} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { LiveRequest } from './live-request.ts';
+import type { FormStore } from './store/form-store.ts';
+import type { LastResponses } from './store/last-responses.ts';
+
+/** The state that the components of a form draw. */
+export interface FormSession {
+  readonly store: FormStore;
+  readonly live: LiveRequest;
+  /** Present while the engine draws a cell, before a script can take it over. */
+  readonly ahead?: DrawnAhead;
+  readonly host: {
+    readonly environments?: { readonly view: ReadonlySignal<KnownEnvironments> };
+    readonly responses?: LastResponses;
+    /** Offers to declare a value of the form in the description. Returns the changes in words. Only in the editor. */
+    declare?(value: ValueToDeclare): Promise<readonly string[]>;
+  };
+}
+
+/** Bounds what the engine draws of one cell: a schema may refer to itself. */
+export interface DrawnAhead {
+  /** The number of fields that may still be drawn. Below 0, the cell is left to the script. */
+  fieldsLeft: number;
+}
+
+/** The environments of a site, without the values of their secrets. */
+interface KnownEnvironments {
+  readonly names: readonly string[];
+  readonly active?: {
+    readonly name: string;
+    readonly secrets: readonly { readonly name: string; readonly isKept: boolean }[];
+  };
+}
+
+/** A value of the form that the description does not declare. */
+interface ValueToDeclare {
+  readonly pointer: string;
+  readonly json?: string;
+  readonly mediaType?: string;
+}

@@ -1,0 +1,31 @@
+import type { Slice } from '../../core/api/slice.ts';
+import { findField } from '../../request/form/field-spec.ts';
+import type { ExactValue, FormValues } from '../../request/form-values.ts';
+import { exactText, isExactObject } from '../../request/json/exact-value.ts';
+import { holdsFile } from '../fields/field-messages.ts';
+
+/** The form values that belong to one media type. */
+export type MediaBody = Pick<FormValues, 'body' | 'bodyText'>;
+
+/**
+ * Returns the body after a change of the media type: the members that both types declare. Undefined if there are none.
+ * Values without a control in the new type are left out, because the user could neither see nor remove them.
+ */
+export function carryBody(
+  typed: ExactValue,
+  { slice, mediaType }: { readonly slice: Slice; readonly mediaType: string },
+): ExactValue | undefined {
+  if (!isExactObject(typed)) return undefined;
+  const carried = Object.entries(typed).filter(([name, value]) => {
+    const pointer = `/body/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    return findField(slice, pointer, mediaType) !== undefined && !holdsFile(value);
+  });
+  return carried.length === 0 ? undefined : Object.fromEntries(carried);
+}
+
+/** Values are replaced, never mutated, so the same object is the same value. Numbers are compared digit by digit. */
+export function isSameValue(one: ExactValue | undefined, other: ExactValue | undefined): boolean {
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return false;
+  return exactText(one) === exactText(other);
+}

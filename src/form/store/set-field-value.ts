@@ -1,0 +1,77 @@
+import type { JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { valuePointer, variantPointer } from '../../request/form/field-pointer.ts';
+import { flatObject } from '../../request/form/field-spec.ts';
+import { onlyValues } from '../../request/form/find-variant.ts';
+import { setValueAt } from '../../request/form/value-at.ts';
+import type { ExactValue, FormValues } from '../../request/form-values.ts';
+import { isShown } from '../../schema/direction.ts';
+import { unionsOf } from '../../schema/unions-of.ts';
+import type { FormWithVariants } from './form-fields.ts';
+
+/** Returns the values with this one set. An object that is created on its path gets its required constants. */
+export function setFieldValue(store: FormWithVariants, pointer: string, value: ExactValue | undefined): FormValues {
+  let values = store.values.value;
+  if (value !== undefined) {
+    for (const enclosing of enclosingPointers(pointer)) {
+      const place = valuePointer(enclosing);
+      if (store.value(enclosing) !== undefined || place.split('/').length < minDepth(place)) continue;
+      for (const [name, constant] of Object.entries(startingMembers(store, enclosing))) {
+        values = setValueAt(values, `${place}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, constant);
+      }
+    }
+  }
+  return setValueAt(values, valuePointer(pointer), value);
+}
+
+/** `/query` groups parameters and is not a value itself. */
+function minDepth(place: string): number {
+  return place.startsWith('/body') ? 2 : 3;
+}
+
+/** `/body`, `/body/pet`, `/body/pet/~:0.1` for `/body/pet/~:0.1/name`. */
+function enclosingPointers(pointer: string): string[] {
+  const segments = pointer.split('/').slice(1, -1);
+  return segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
+}
+
+const deepestUnion = 8;
+
+/**
+ * Returns the initial members of an object: its required constants, and the discriminators of the chosen alternatives.
+ */
+export function startingMembers(store: FormWithVariants, pointer: string): { [name: string]: ExactValue } {
+  const field = store.field(pointer);
+  // A union may refer to itself.
+  if (field === undefined || pointer.split('/~:').length > deepestUnion) return {};
+  const table = store.view.value.slice.schemas;
+  const object = flatObject(field.schema, table);
+  const members = requiredConstants(object, table);
+  for (const [index, union] of unionsOf(object, table).entries()) {
+    const option = store.variants.chosen(pointer, index);
+    const { discriminatorValue, schema } = union.options[option] ?? {};
+    if (schema !== undefined && flatObject(schema, table).properties !== undefined) {
+      Object.assign(members, startingMembers(store, variantPointer(pointer, index, option)));
+    }
+    if (union.discriminator !== undefined && discriminatorValue !== undefined) {
+      members[union.discriminator] = discriminatorValue;
+    }
+  }
+  return members;
+}
+
+function requiredConstants({ properties = {}, required = [] }: JsonSchemaObject, table: SchemaTable) {
+  const members: { [name: string]: ExactValue } = {};
+  for (const name of required) {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property === undefined || !isShown(property, table, 'request')) continue;
+    const values = onlyValues(flatObject(property, table));
+    const [only] = values ?? [];
+    if (values?.length === 1 && only !== undefined) members[name] = only;
+  }
+  return members;
+}
+
+/** Returns whether the last segment is the index of an item, which only its own button removes. */
+export function isItemPointer(pointer: string): boolean {
+  return /\/\d+$/.test(valuePointer(pointer));
+}

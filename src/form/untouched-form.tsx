@@ -1,0 +1,89 @@
+import { computed, signal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { buildServer } from '../request/build/build-url.ts';
+import { buildFormRequest } from '../request/form/build-form-request.ts';
+import type { FieldSpec } from '../request/form/field-spec.ts';
+import { requestOperation } from '../request/form/handshake.ts';
+import { startingSchemes } from '../request/form/starting-schemes.ts';
+import type { ExactValue, FormValues } from '../request/form-values.ts';
+import type { BuiltRequest } from '../request/http-request.ts';
+import { isExactObject } from '../request/json/exact-value.ts';
+import { Drawing } from './drawing.ts';
+import { FieldCell } from './fields/field-cell.tsx';
+import { PeekCell } from './fields/peek-cell.tsx';
+import type { DrawnAhead, FormSession } from './form-session.ts';
+import { createLiveRequest } from './live-request.ts';
+import type { PlaygroundView } from './playground-view.ts';
+import { FormStore } from './store/form-store.ts';
+
+/**
+ * The form of a page before any interaction, drawn for the page's markup by the same components that a script later
+ * mounts there. Its types name no component, so that the zones above do not need the types of browsers.
+ */
+export interface UntouchedForm {
+  readonly values: FormValues;
+  /** The request that results from the values. */
+  readonly built: BuiltRequest;
+  /** Draws the control of a field. Undefined if it is left to the script: it would make the page long. */
+  drawField(pointer: string): Drawing | undefined;
+  /** Draws the value of a field whose members have cells of their own. */
+  drawPeek(pointer: string): Drawing | undefined;
+  /** Returns the index of the alternative that the form begins with. */
+  chosenVariant(pointer: string, union: number): number;
+}
+
+export function createUntouchedForm(view: PlaygroundView): UntouchedForm {
+  const ahead: DrawnAhead = { fieldsLeft: 0 };
+  const session = createSession(view, ahead);
+  const { store, live } = session;
+  const draw = (cell: VNode) => {
+    ahead.fieldsLeft = mostFields;
+    const markup = renderToString(cell);
+    return ahead.fieldsLeft < 0 ? undefined : new Drawing(markup);
+  };
+  return {
+    values: store.values.peek(),
+    get built() {
+      return live.built.peek();
+    },
+    drawField: (pointer) => {
+      const field = store.field(pointer);
+      if (field === undefined || isLong(field, store.value(pointer))) return undefined;
+      return draw(<FieldCell session={session} pointer={pointer} />);
+    },
+    drawPeek: (pointer) => draw(<PeekCell session={session} pointer={pointer} />),
+    chosenVariant: (pointer, union) => store.variants.chosen(pointer, union),
+  };
+}
+
+function createSession(view: PlaygroundView, ahead: DrawnAhead): FormSession {
+  const store = new FormStore(view);
+  const server = computed(() => buildServer(requestOperation(view.slice), store.values.value));
+  const schemes = signal(startingSchemes(view.slice, view.interactive));
+  // Names of dynamic values stay as written, so that two exports are equal.
+  const build: typeof buildFormRequest = (slice, values, used) => buildFormRequest(slice, values, used);
+  return { store, live: createLiveRequest(store, { place: 'site', server, schemes, build }), ahead, host: {} };
+}
+
+/** Larger values and controls, and longer lists of buttons, are left to the script. */
+const mostFields = 40;
+const mostMembers = 40;
+const mostButtons = 60;
+
+function isLong({ control }: FieldSpec, value: ExactValue | undefined): boolean {
+  if (control.kind === 'chips' && control.options.length > mostButtons) return true;
+  if (control.kind === 'union' && control.unions.some(({ options }) => options.length > mostButtons)) return true;
+  return value !== undefined && countMembers(value, mostMembers) > mostMembers;
+}
+
+/** Counts the members and items of a value, and stops soon after `most`. */
+function countMembers(value: ExactValue, most: number): number {
+  const members = Array.isArray(value) ? value : isExactObject(value) ? Object.values(value) : [];
+  let count = members.length;
+  for (const member of members) {
+    if (count > most) break;
+    count += countMembers(member, most - count);
+  }
+  return count;
+}

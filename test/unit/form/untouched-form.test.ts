@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import type { JsonSchemaObject } from '../../../src/core/api/schema.ts';
+import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
+import { createUntouchedForm } from '../../../src/form/untouched-form.tsx';
+import { orderSlice, playgroundOf } from '../../webview/support/order-page.ts';
+
+const at = { file: 'api.yaml', span: { start: 0, end: 0 } };
+
+/** Draws the field of a body with this schema and example. */
+function drawBody(schema: JsonSchemaObject, value: JsonValue): string | undefined {
+  const examples = [{ name: '', value, at }];
+  const content = [{ mediaType: 'application/json', schema, examples, encoding: [], at }];
+  const slice = orderSlice({ parameters: [], security: [], requestBody: { required: true, content, at } });
+  return createUntouchedForm(playgroundOf(slice)).drawField('/body')?.toString();
+}
+
+suite('createUntouchedForm', () => {
+  test('draws the control of a field with its value, escaped', () => {
+    assert.match(drawBody({ type: 'string' }, '<b a="1">&') ?? '', /&lt;b a="1">&amp;|&lt;b a=&quot;1&quot;>&amp;/);
+  });
+
+  test('draws the items of a short list, and leaves a long one to the script', () => {
+    const schema = { type: 'array', items: { type: 'string' } } as const;
+    assert.match(drawBody(schema, ['one', 'two']) ?? '', /value="two"/);
+    assert.equal(drawBody(schema, Array.from({ length: 50 }, String)), undefined);
+  });
+
+  test('leaves a value of many levels to the script', () => {
+    const schema = { type: 'array', items: { $ref: '#/s' } } as const;
+    const depth = 60;
+    const value = Array.from({ length: depth }).reduce<JsonValue>((inner) => [inner], []);
+    assert.equal(drawBody(schema, value), undefined);
+  });
+
+  test('a long list of options is in the page with its chosen one only', () => {
+    const schema = { type: 'string', enum: Array.from({ length: 100 }, (_, index) => `option ${index}`) } as const;
+    const drawn = drawBody(schema, 'option 7') ?? '';
+    assert.equal(drawn.match(/<option/g)?.length, 2);
+    assert.match(drawn, /option 7/);
+  });
+});
