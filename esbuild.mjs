@@ -32,6 +32,9 @@ const lazy = {
 
 /** Modules that few sites need. The functions of each load its bundle when one of them is first called. */
 const lateModules = {
+  'openapi-schemas.ts': { names: ['readOpenApiSchemas'], bundle: './openapi-schemas.cjs' },
+  'asyncapi-schemas.ts': { names: ['readAsyncApiSchemas'], bundle: './asyncapi-schemas.cjs' },
+  'key-sentences.ts': { names: ['findKeySentence', 'listSentenceKeys'], bundle: './key-sentences.cjs' },
   'json-path.ts': { names: ['parseJsonPath'], bundle: './json-path.cjs' },
   'lucide-icons.ts': { names: ['findLucideIcon', 'listLucideIcons'], bundle: './lucide.cjs' },
   'fontawesome-icons.ts': { names: ['findFontAwesomeIcon', 'listFontAwesomeIcons'], bundle: './fontawesome.cjs' },
@@ -67,6 +70,21 @@ const iconFamilies = {
         return [name, { aliases: { names: aliases?.names }, svgs: { classic: Object.fromEntries(styles) } }];
       });
       return { contents: JSON.stringify(Object.fromEntries(packed)), loader: 'json' };
+    });
+  },
+};
+
+/** Removes what the schemas of AsyncAPI say to people: it is most of their text, and only the keywords are used. */
+const bareSchemas = {
+  name: 'bare-schemas',
+  setup({ onLoad }) {
+    onLoad({ filter: /specs.schemas.*\.json$/ }, ({ path }) => {
+      // Versions 0 and 1, and the copies without identifiers, are never read.
+      if (/[\\/][01]\.|-without-|-rc\d/.test(path)) return { contents: '{}', loader: 'json' };
+      const isText = (key, value) => (key === 'description' && typeof value === 'string') || key === '$comment';
+      const drop = (key, value) =>
+        isText(key, value) || (key === 'examples' && Array.isArray(value)) ? undefined : value;
+      return { contents: JSON.stringify(JSON.parse(readFileSync(path, 'utf8'), drop)), loader: 'json' };
     });
   },
 };
@@ -123,6 +141,15 @@ const bundles = [
     outExtension: { '.js': '.mjs' },
   },
   { ...node, format: 'cjs', in: 'src/core/openapi/overlay/json-path.ts', outfile: 'dist/json-path.cjs' },
+  { ...node, format: 'cjs', in: 'src/core/standards/openapi-schemas.ts', outfile: 'dist/openapi-schemas.cjs' },
+  {
+    ...node,
+    format: 'cjs',
+    in: 'src/core/standards/asyncapi-schemas.ts',
+    outfile: 'dist/asyncapi-schemas.cjs',
+    plugins: [bareSchemas],
+  },
+  { ...node, format: 'cjs', in: 'src/core/standards/key-sentences.ts', outfile: 'dist/key-sentences.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-formula.ts', outfile: 'dist/formula.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-diagram.ts', outfile: 'dist/diagram.cjs' },
   { ...node, format: 'cjs', in: 'src/render/icons/lucide-icons.ts', outfile: 'dist/lucide.cjs' },

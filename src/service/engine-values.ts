@@ -22,6 +22,8 @@ export interface ProblemOptions {
   readonly official: boolean;
   /** Severities that the writer chooses, by code; rules that are off by default run only if they have one here. */
   readonly severities?: Severities;
+  /** Called while the pages of the site are read. */
+  readonly onProgress?: (done: number, total: number) => void;
   /** The pages that are older than their source by the history of the repository. Absent: it is not known. */
   readonly older?: readonly string[];
 }

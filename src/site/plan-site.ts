@@ -26,13 +26,16 @@ import { createFullText } from './full-text.ts';
 import { findHiddenPlaces, type HiddenPlaces } from './hidden-places.ts';
 import { descriptionFiles, indexFile, indexProblems } from './index-files.ts';
 import { createLinkedPageFinder } from './linked-page.ts';
-import { recordsFile, withMarker } from './marker-file.ts';
+import { withMarker } from './marker-file.ts';
 import { namedFiles } from './named-files.ts';
 import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
 import { themeFile } from './own-files.ts';
-import { createSearchEditions, type PageEntries } from './search/search-files.ts';
+import { createSearchEditions } from './search/search-files.ts';
 import { callbackPage } from './shell/callback-page.ts';
+import { createLongMenus } from './shell/long-menus.ts';
+import { navFiles } from './shell/nav-files.ts';
+import { createSidebars } from './shell/sidebars.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
 import { themeCss } from './theme/theme-css.ts';
 import { createTints } from './theme/tints.ts';
@@ -146,7 +149,10 @@ function createDrawings(
       const drawn = drawAll(plan, { startThreads, records, failures });
       if (input.indexOnly) return drawIndex(input, checked, drawn);
       for (const file of namedFiles(project, pages)) if (!isPageFile(file)) linked.take(file);
-      return withMarker(drawSite(input, shell, { checked, extra, drawn, linked, records }));
+      return withMarker(
+        drawSite(input, shell, { checked, extra, drawn, linked, records }),
+        last && (() => last.complete()),
+      );
     },
   };
 }
@@ -263,27 +269,28 @@ async function* drawSite(
   shell: SiteShell,
   { checked: { pages, plan, files: kept }, extra, drawn, linked, records }: SiteParts,
 ): AsyncGenerator<OutputFile, void> {
-  const entries: PageEntries[] = [];
+  const indexer = shell.search.createIndexer();
+  const reuse = (file: OutputFile) => records?.reuse(file) ?? file;
   const fullText = createFullText(input.baseUrl ?? '');
   let signsIn = false;
   for await (const { page, drawn: result } of drawn) {
     yield* result.files;
     signsIn ||= result.signsIn;
-    entries.push({ page, entries: result.entries });
     yield* fullText.add(page, result.markdown);
-    // Without its line, the page is rendered again by the next export.
-    const line = orElse(
-      () => records?.lineOf(page, result) ?? '',
-      () => '',
+    // Without its record, the page is rendered again by the next export.
+    orElse(
+      () => records?.keep(page, result),
+      () => undefined,
     );
-    if (records !== undefined) yield { path: recordsFile, content: line, isPart: true };
+    for (const file of indexer.add(page.slug, result.entries)) yield reuse(file);
   }
   yield fullText.end();
   yield indexFile(input, pages, plan.navigation);
-  for (const file of shell.search.files(entries)) yield* records?.reuse(file) ?? [file];
+  for (const file of indexer.end()) yield reuse(file);
   yield { path: shell.assets.theme, content: themeCss(shell.settings, shell.tints) };
   yield* input.assets.files;
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);
+  yield* navFiles(shell);
   yield* extra.files(shell);
   const written = new Set<string>();
   for (const file of descriptionFiles(input, pages, kept, linked.all)) {
@@ -320,6 +327,8 @@ function createShell(
     settings: site,
     iconLibrary,
     navigation,
+    sidebars: createSidebars(navigation, site.drilldown),
+    longMenus: createLongMenus(plan.navigation),
     editions: createEditions(navigation.pages),
     tints: createTints(site.banner?.color, project.plan.navigation),
     paths,

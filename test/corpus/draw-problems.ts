@@ -16,10 +16,14 @@ export interface DrawnProblem {
 
 /**
  * Problems of all sites that the built `check` reports, drawn with a fixed seed: one of each code in turn until the number
- * is reached, so that a rare code is drawn as well as a frequent one.
+ * is reached, so that a rare code is drawn as well as a frequent one. Those of languages have a sample of their own, and need no validators.
  */
-export function drawProblems(corpus: string, wanted: number): readonly DrawnProblem[] {
-  const problems = problemsOf(corpus);
+export function drawProblems(
+  corpus: string,
+  wanted: number,
+  kind: 'editions' | 'others' = 'others',
+): readonly DrawnProblem[] {
+  const problems = problemsOf(corpus, kind).filter(({ code }) => code.startsWith('edition-') === (kind === 'editions'));
   const lots = new Map(problems.map((problem) => [problem, lot(problem)]));
   const stacks = [...Map.groupBy(problems, ({ severity, code }) => `${severity} ${code}`).entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -41,9 +45,10 @@ function lot(problem: DrawnProblem): string {
     .digest('hex');
 }
 
-function problemsOf(corpus: string): DrawnProblem[] {
+function problemsOf(corpus: string, kind: 'editions' | 'others'): DrawnProblem[] {
+  const quick = kind === 'editions' ? ['--quick'] : [];
   return listSites(corpus).flatMap(({ name, root }) => {
-    const { problems } = JSON.parse(runCli(['check', root, '--format', 'json', '--offline']).stdout) as {
+    const { problems } = JSON.parse(runCli(['check', root, '--format', 'json', '--offline', ...quick]).stdout) as {
       problems: Omit<DrawnProblem, 'site'>[];
     };
     return problems.map((problem) => ({ ...problem, site: name }));

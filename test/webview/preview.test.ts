@@ -55,6 +55,30 @@ suite('preview panel', () => {
     assert.deepEqual(await order(), ['query.expand', 'query.limit']);
   });
 
+  test('the part of a page that the reader chooses stays on later versions, and another page begins with its reference', async () => {
+    const views = ['reference', 'sample'].map(
+      (value) => `<label><input type="radio" name="page-view" value="${value}">${value}</label>`,
+    );
+    const html = orderHtml().replace(
+      '<div class="request">',
+      `<div class="request"><div class="page-views">${views.join('').replace('"reference"', '"reference" checked')}</div>`,
+    );
+    assert.notEqual(html, orderHtml());
+    const chosen = () => on.panel.page.locator('.page-views :checked').getAttribute('value');
+    await on.open();
+    await on.panel.emit('page', pageView(html, playgroundOf(orderSlice()), { version: 2 }));
+    await on.panel.page.locator('.page-views').getByText('sample').click();
+    await on.panel.emit('page', pageView(`${html}<p>Two</p>`, playgroundOf(orderSlice()), { version: 3 }));
+    await on.panel.page.getByText('Two').waitFor();
+    assert.equal(await chosen(), 'sample');
+    await on.panel.emit(
+      'page',
+      pageView(`${html}<p>Other</p>`, playgroundOf(orderSlice()), { version: 4, slug: 'other' }),
+    );
+    await on.panel.page.getByText('Other', { exact: true }).waitFor();
+    assert.equal(await chosen(), 'reference');
+  });
+
   test('a broken source leaves the last valid page below a banner', async () => {
     await on.open();
     const range = { start: { line: 11, character: 4 }, end: { line: 11, character: 5 } };

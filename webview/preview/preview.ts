@@ -16,6 +16,7 @@ import { type MountedPlayground, mountPlayground } from '../playground/mount-pla
 import type { PlaygroundHost } from '../playground/playground-host.ts';
 import { createSession, type PlaygroundSession } from '../playground/playground-session.ts';
 import { showAnchor } from '../playground/show-anchor.ts';
+import { choosePart } from '../playground/show-part.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followExpandAll } from '../prose/expand-all.ts';
 import { followFields } from '../prose/in-step.ts';
@@ -262,6 +263,8 @@ export class Preview {
     const scroll = this.#kept?.slug === view.slug ? this.#kept.scroll : 0;
     this.#kept = undefined;
     this.#sync.forget();
+    // The choice among the parts belongs to the page that was left.
+    choosePart('reference');
     if (this.#anchor !== undefined) showAnchor(this.#anchor);
     else window.scrollTo(0, scroll);
     this.#anchor = undefined;

@@ -11,6 +11,7 @@ import { copyText, followCopyButtons } from './copy-buttons.ts';
 import { startWhenNear } from './form/early-use.ts';
 import { asksForForm } from './form/form-at-once.ts';
 import { readKept, writeKept } from './kept.ts';
+import { followLongMenus } from './long-menus.ts';
 import { followSearch } from './search/search-box.ts';
 import { followSidebar } from './sidebar.ts';
 
@@ -25,6 +26,7 @@ followSearch();
 followSidebar();
 followBanner();
 followMenus();
+followLongMenus();
 followPageMenu();
 followContents();
 followEmbeds();

@@ -35,7 +35,7 @@ function addPicture(item: CompletionItem): CompletionItem {
 /** Removes the tab stops, for clients without snippets. */
 function removeTabStops({ isSnippet, ...completion }: Completion): Completion {
   if (isSnippet !== true) return completion;
-  return { ...completion, insert: completion.insert.replace(/\$\d+/g, '') };
+  return { ...completion, insert: completion.insert.replace(/\$\d+|\\([\\$}])/g, '$1') };
 }
 
 /**

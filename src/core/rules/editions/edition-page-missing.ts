@@ -6,7 +6,7 @@ export const editionPageMissing: Rule = {
   id: 'edition-page-missing',
   summary: 'Every language has a counterpart of each page of its source language.',
   severity: 'info',
-  *check(_, { editions }) {
-    for (const paired of editions) if (paired.edition.kind === 'language') yield* reportMissingPages(paired);
+  *check(project, { editions }) {
+    for (const paired of editions) if (paired.edition.kind === 'language') yield* reportMissingPages(project, paired);
   },
 };

@@ -6,7 +6,7 @@ export const versionPageMissing: Rule = {
   summary: 'Every version has a counterpart of each page of the default version.',
   severity: 'info',
   isOffByDefault: true,
-  *check(_, { editions }) {
-    for (const paired of editions) if (paired.edition.kind === 'version') yield* reportMissingPages(paired);
+  *check(project, { editions }) {
+    for (const paired of editions) if (paired.edition.kind === 'version') yield* reportMissingPages(project, paired);
   },
 };

@@ -7,10 +7,17 @@ suite('edition-page-missing', () => {
     assert.deepEqual(findingsOf('edition-page-missing', translatedSite()), []);
     const lacking = { 'es/guides/two.mdx': '' };
     assert.deepEqual(findingsOf('edition-page-missing', translatedSite(lacking)), [
-      'info docs.json «"es"» The language "es" lacks the counterpart of a page of "en": guides/two.mdx. Choose "Create from Source" on the page in the Site view.',
+      'info docs.json «"es"» The language "es" lacks the counterpart of a page of "en": guides/two.mdx. Choose "Create from Source" on the page of the source in the Site view.',
     ]);
     const hidden = { 'guides/two.mdx': '---\ntitle: Two\nhidden: true\n---\n' };
     assert.deepEqual(findingsOf('edition-page-missing', translatedSite(lacking, hidden)), []);
+  });
+
+  test('a counterpart that exists, and that the navigation of its language does not list', () => {
+    const site = { ...translatedSite({ 'es/guides/two.mdx': '' }), 'es/guides/two.mdx': '# Dos' };
+    assert.deepEqual(findingsOf('edition-page-missing', site), [
+      'info docs.json «"es"» The navigation of the language "es" does not list the counterpart of a page of "en": es/guides/two.mdx. Choose "Create from Source" on the page of the source in the Site view.',
+    ]);
   });
 
   test('a page that both languages list, and one that names its source, are counterparts', () => {

@@ -10,7 +10,7 @@ suite('version-page-missing', () => {
     ];
     const site = { 'docs.json': docsJson({ versions }), 'v1/a.mdx': page, 'v2/a.mdx': page, 'v2/b.mdx': page };
     assert.deepEqual(findingsOf('version-page-missing', site), [
-      'info docs.json «"v1"» The version "v1" lacks the counterpart of a page of "v2": v2/b.mdx. Choose "Create from Source" on the page in the Site view.',
+      'info docs.json «"v1"» The version "v1" lacks the counterpart of a page of "v2": v2/b.mdx. Choose "Create from Source" on the page of the source in the Site view.',
     ]);
     assert.deepEqual(findingsOf('edition-page-missing', site), []);
   });
