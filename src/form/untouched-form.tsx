@@ -34,11 +34,12 @@ export interface UntouchedForm {
 }
 
 export function createUntouchedForm(view: PlaygroundView): UntouchedForm {
-  const ahead: DrawnAhead = { fieldsLeft: 0 };
+  const ahead: DrawnAhead = { fieldsLeft: 0, deepest: 0 };
   const session = createSession(view, ahead);
   const { store, live } = session;
-  const draw = (cell: VNode) => {
+  const draw = (pointer: string, cell: VNode) => {
     ahead.fieldsLeft = mostFields;
+    ahead.deepest = pointer.split('/').length + mostLevels;
     const markup = renderToString(cell);
     return ahead.fieldsLeft < 0 ? undefined : new Drawing(markup);
   };
@@ -50,9 +51,9 @@ export function createUntouchedForm(view: PlaygroundView): UntouchedForm {
     drawField: (pointer) => {
       const field = store.field(pointer);
       if (field === undefined || isLong(field, store.value(pointer))) return undefined;
-      return draw(<FieldCell session={session} pointer={pointer} />);
+      return draw(pointer, <FieldCell session={session} pointer={pointer} />);
     },
-    drawPeek: (pointer) => draw(<PeekCell session={session} pointer={pointer} />),
+    drawPeek: (pointer) => draw(pointer, <PeekCell session={session} pointer={pointer} />),
     chosenVariant: (pointer, union) => store.variants.chosen(pointer, union),
   };
 }
@@ -68,6 +69,7 @@ function createSession(view: PlaygroundView, ahead: DrawnAhead): FormSession {
 
 /** Larger values and controls, and longer lists of buttons, are left to the script. */
 const mostFields = 40;
+const mostLevels = 6;
 const mostMembers = 40;
 const mostButtons = 60;
 
