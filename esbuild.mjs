@@ -1,10 +1,12 @@
 // Builds dist/: one entry of `bundles` per file the editor, a browser or the terminal loads.
 // usage: node esbuild.mjs [--development] [--metafile DIR]
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
 import { listOfParts } from './scripts/list-of-parts.mjs';
+import { listOwnClasses } from './scripts/own-classes.mjs';
 import { thirdPartyNotices } from './scripts/third-party-notices.mjs';
 
 const { values: flags } = parseArgs({ options: { development: { type: 'boolean' }, metafile: { type: 'string' } } });
@@ -40,6 +42,8 @@ const lateModules = {
   'fontawesome-icons.ts': { names: ['findFontAwesomeIcon', 'listFontAwesomeIcons'], bundle: './fontawesome.cjs' },
   'write-formula.ts': { names: ['writeFormula'], bundle: './formula.cjs' },
   'write-diagram.ts': { names: ['writeDiagram'], bundle: './diagram.cjs' },
+  'parse-script.ts': { names: ['parseScript', 'parseScriptExpression'], bundle: './script.cjs' },
+  'utility-css.ts': { names: ['compileUtilities'], bundle: './utilities.cjs' },
 };
 const late = {
   name: 'late-modules',
@@ -57,7 +61,17 @@ const late = {
   },
 };
 
-/** Keeps only outlines and old names of the 5 MB of icon metadata. */
+/** The list of our classes in the sources may lag behind our style sheets; that of the build does not. */
+const ownClasses = {
+  name: 'own-classes',
+  setup({ onLoad }) {
+    onLoad({ filter: /reserved-classes\.ts$/ }, () => ({
+      contents: `export const reservedClasses = new Set(${JSON.stringify(listOwnClasses())});`,
+    }));
+  },
+};
+
+/** Keeps only outlines and old names of the 5 MB of icon metadata, compressed: they are a tenth of the package. */
 const iconFamilies = {
   name: 'icon-families',
   setup({ onLoad }) {
@@ -69,7 +83,35 @@ const iconFamilies = {
         ]);
         return [name, { aliases: { names: aliases?.names }, svgs: { classic: Object.fromEntries(styles) } }];
       });
-      return { contents: JSON.stringify(Object.fromEntries(packed)), loader: 'json' };
+      return { contents: packJson(Object.fromEntries(packed)), loader: 'js' };
+    });
+  },
+};
+
+/** A module with a value that is compressed, for data that would be a large part of the package. */
+function packJson(value) {
+  const bytes = brotliCompressSync(JSON.stringify(value), { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } });
+  const packed = `Buffer.from('${bytes.toString('base64')}', 'base64')`;
+  return `module.exports = JSON.parse(require('node:zlib').brotliDecompressSync(${packed}).toString());`;
+}
+
+/** Compresses the AsyncAPI schemas together: each version repeats most of the one before. */
+const asyncapiSchemas = {
+  name: 'asyncapi-schemas',
+  setup({ onLoad, onResolve }) {
+    let folder = '';
+    onResolve({ filter: /^asyncapi-schemas$/ }, ({ path }) => ({ path, namespace: 'packed' }));
+    onLoad({ filter: /asyncapi[\\/]specs[\\/]schemas[\\/][23][^\\/]*\.json$/ }, ({ path }) => {
+      folder = dirname(path);
+      return {
+        contents: `module.exports = require('asyncapi-schemas')[${JSON.stringify(basename(path))}];`,
+        loader: 'js',
+      };
+    });
+    onLoad({ filter: /./, namespace: 'packed' }, () => {
+      const names = readdirSync(folder).filter((name) => /^[23].*(?<!rc\d)(?<!rc\d-without-\$id)\.json$/.test(name));
+      const schemas = names.map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8'))]);
+      return { contents: packJson(Object.fromEntries(schemas)) };
     });
   },
 };
@@ -123,7 +165,12 @@ const bundles = [
   { ...host, in: 'src/host/client.ts', outfile: 'dist/client.cjs' },
   { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
   { ...node, format: 'cjs', in: 'src/node/response-check/worker.ts', outfile: 'dist/response-worker.cjs' },
-  { ...module, in: 'src/validate/worker.ts', outfile: 'dist/validation-worker.mjs', plugins: [offline] },
+  {
+    ...module,
+    in: 'src/validate/worker.ts',
+    outfile: 'dist/validation-worker.mjs',
+    plugins: [offline, asyncapiSchemas],
+  },
   { ...node, format: 'cjs', in: 'src/cli/start.ts', outfile: 'dist/cli.cjs', plugins: [lazy] },
   {
     ...module,
@@ -134,7 +181,7 @@ const bundles = [
       'page-worker': 'src/node/export/page-worker.ts',
       'cli-main': 'src/cli/main.ts',
     },
-    plugins: [late],
+    plugins: [late, ownClasses],
     outdir: 'dist',
     // Beside the bundles that `late` names.
     chunkNames: 'engine-[name]-[hash]',
@@ -152,6 +199,8 @@ const bundles = [
   { ...node, format: 'cjs', in: 'src/core/standards/key-sentences.ts', outfile: 'dist/key-sentences.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-formula.ts', outfile: 'dist/formula.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-diagram.ts', outfile: 'dist/diagram.cjs' },
+  { ...node, format: 'cjs', in: 'src/markup/evaluate/parse-script.ts', outfile: 'dist/script.cjs' },
+  { ...node, format: 'cjs', in: 'src/render/utilities/utility-css.ts', outfile: 'dist/utilities.cjs' },
   { ...node, format: 'cjs', in: 'src/render/icons/lucide-icons.ts', outfile: 'dist/lucide.cjs' },
   {
     ...node,

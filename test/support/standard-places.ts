@@ -41,7 +41,8 @@ export function listPlaces(standard: Standard): readonly StandardPlace[] {
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { path, places } = next;
     const leaves = expandValue(standard.library, places).map(({ schema }) => schema);
-    const id = [...new Set(leaves.map((leaf) => ids.get(leaf) ?? (ids.set(leaf, ids.size), ids.get(leaf))))].join();
+    for (const leaf of leaves) if (!ids.has(leaf)) ids.set(leaf, ids.size);
+    const id = [...new Set(leaves.map((leaf) => ids.get(leaf)))].join();
     if (seen.has(id) || leaves.length === 0) continue;
     seen.add(id);
     if (listAllowedKeys(standard.library, places, new Map()).length > 0) found.push(next);

@@ -42,8 +42,6 @@ interface Branch {
   readonly leaves: readonly Leaf[];
 }
 
-const nothing: WrittenKeys = new Map();
-
 /** Lists the keys that an object with these schemas may have besides those that are written, as the schemas order them. */
 export function listAllowedKeys(
   library: SchemaLibrary,
@@ -72,11 +70,14 @@ export function listAllowedKeys(
   );
 }
 
+/** The words of `^\$ref$`, `^(get|put)$` and `^([0-9]{3})$|^(default)$`. */
+const wordsInPattern = /(?:^|\|)\^\\?\(?((?:[$\w]+\|?)+)\)?\$/g;
+
 /** Adds keys that a pattern names, such as `^\$ref$` and `^(get|put)$`. */
 function addPatternKeys(leaves: readonly Leaf[], written: WrittenKeys, keys: Map<string, AllowedKey>): void {
   for (const { schema, names } of leaves) {
     for (const [pattern, value] of Object.entries(recordOf(schema.patternProperties))) {
-      const words = /^\^\\?\(?((?:[$\w]+\|?)+)\)?\$$/.exec(pattern)?.[1]?.split('|') ?? [];
+      const words = Array.from(pattern.matchAll(wordsInPattern), ([, list = '']) => list.split('|')).flat();
       for (const name of words) {
         if (keys.has(name) || written.has(name)) continue;
         const values = [{ schema: value, names: [name] }];
@@ -96,8 +97,9 @@ export function enterMember(
   places: readonly ValueSchema[],
   segment: string | number,
 ): readonly ValueSchema[] {
-  const written: WrittenKeys = typeof segment === 'string' ? new Map([[segment, undefined]]) : nothing;
-  return expandAll(library, places, written).flatMap(({ schema, names }) => {
+  const written: WrittenKeys = new Map([[String(segment), undefined]]);
+  const leaves = typeof segment === 'string' ? expandAll(library, places, written) : expandValue(library, places);
+  return leaves.flatMap(({ schema, names }) => {
     const members =
       typeof segment === 'string' ? findMemberSchemas(schema, segment) : findElementSchemas(schema, segment);
     const inner = typeof segment === 'string' ? [segment] : names.slice(0, 1);

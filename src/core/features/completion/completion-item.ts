@@ -54,7 +54,7 @@ export function placeKeys(
 }
 
 /** Escapes a text in a snippet of the Language Server Protocol. */
-function escapeSnippet(text: string): string {
+export function escapeSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }
 
@@ -63,9 +63,18 @@ export type Offer = Omit<CompletionItem, 'insert' | 'span' | 'sort'> & {
   readonly insert?: string;
   /** The text after the colon of a new key, a snippet if it contains `$0`. Default: a space. */
   readonly after?: string;
+  /** True if the label is a text, which YAML may have to quote. */
+  readonly isText?: boolean;
+  /** True for a number or `null`, which gets no quotes. `true` and `false` get none in any case, unless they are texts. */
+  readonly isLiteral?: boolean;
   /** Lower ranks come first; items of one rank keep their order. */
   readonly rank?: number;
 };
+
+/** True if the offer is written without quotes, in JSON as in YAML. */
+export function isLiteral({ label, isText, isLiteral: isMarked }: Offer): boolean {
+  return isMarked === true || (isText !== true && /^(?:true|false)$/.test(label));
+}
 
 /**
  * Makes completion items at the span; within a rank they keep their order. `write` turns the plain text into the
@@ -76,7 +85,7 @@ export function placeOffers(
   span: Span,
   write: (text: string) => string,
 ): readonly CompletionItem[] {
-  return offers.map(({ insert, rank = 0, after: _, ...offer }, index) => ({
+  return offers.map(({ insert, rank = 0, after: _after, isText: _isText, isLiteral: _isLiteral, ...offer }, index) => ({
     ...offer,
     insert: write(insert ?? offer.label),
     span,

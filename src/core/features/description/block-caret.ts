@@ -69,7 +69,7 @@ const mostAfter = 300;
 /** The word before the caret. Undefined if that is the start of a comment or of a flow collection, or text of several lines. */
 function readWord(rest: string, isValue: boolean): { readonly quote: string; readonly typed: string } | undefined {
   const [, quote = '', typed] = (isValue ? /^(["']?)([^"']*)$/ : /^(["']?)([\w.$/+*{}-]*)$/).exec(rest) ?? [];
-  if (typed === undefined || (quote === '' && /^[{[|>&!*]|^# |^#$/.test(typed))) return undefined;
+  if (typed === undefined || (quote === '' && /^[{[|>&!*]|^# |^#$| #/.test(typed))) return undefined;
   return { quote, typed };
 }
 

@@ -8,10 +8,13 @@ import { enterPath, findStandard, getRootPlaces, type Standard } from '../../sta
 /** A value of a description, by its schemas. */
 export interface DescriptionPlace {
   readonly standard: Standard;
+  /** The file of the description. */
+  readonly root: string;
   readonly places: readonly ValueSchema[];
 }
 
-type Path = readonly (string | number)[];
+/** Keys and indices from the root of a file. */
+export type Path = readonly (string | number)[];
 
 /** The deepest chain of files that refer to each other. */
 const maxDepth = 4;
@@ -29,7 +32,8 @@ export function findPlace(
   path: Path,
 ): DescriptionPlace | undefined {
   const standard = findStandard(text, file);
-  if (standard !== undefined) return { standard, places: enterPath(standard, getRootPlaces(standard), path) };
+  if (standard !== undefined)
+    return { standard, root: file, places: enterPath(standard, getRootPlaces(standard), path) };
   for (const description of project.descriptions()) {
     const links = listFileLinks(project, description.file);
     const isPart = links.some(({ target }) => target === file);
@@ -59,7 +63,7 @@ function findPlaceOfPart(project: Project, part: Part, depth: number): Descripti
   const { root, links, file, path } = part;
   if (file === root) {
     const standard = findStandard(project.document(root)?.text ?? '', root);
-    return standard && { standard, places: enterPath(standard, getRootPlaces(standard), path) };
+    return standard && { standard, root, places: enterPath(standard, getRootPlaces(standard), path) };
   }
   if (depth === maxDepth) return undefined;
   const mounts = links.filter(
@@ -71,7 +75,7 @@ function findPlaceOfPart(project: Project, part: Part, depth: number): Descripti
     const from = holder && { ...part, file: document.file, path: listSegments(holder) };
     const outer = from && findPlaceOfPart(project, from, depth + 1);
     const places = outer === undefined ? [] : enterPath(outer.standard, outer.places, path.slice(pointer.length));
-    if (outer !== undefined && places.length > 0) return { standard: outer.standard, places };
+    if (outer !== undefined && places.length > 0) return { ...outer, places };
   }
   return undefined;
 }

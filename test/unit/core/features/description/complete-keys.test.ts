@@ -13,8 +13,9 @@ function completeAt(files: { readonly [file: string]: string }): readonly Comple
   return complete(projectOf(texts), file, offset);
 }
 
+/** The keys of the standard that are offered, without names such as status codes. */
 function listLabels(items: readonly CompletionItem[]): readonly string[] {
-  const sorted = items.toSorted((a, b) => (a.sort < b.sort ? -1 : 1));
+  const sorted = items.filter(({ kind }) => kind === 'key').toSorted((a, b) => (a.sort < b.sort ? -1 : 1));
   return sorted.map(({ label }) => label).filter((label) => !/^x-(?!x$|linkedin$)/.test(label));
 }
 
