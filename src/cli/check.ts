@@ -7,6 +7,7 @@ import { formatSarif } from './format-sarif.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { chooseWord, parseOptions } from './parse-options.ts';
 import { toProblemJson, toSummaryJson } from './problem-json.ts';
+import { createProgress } from './progress.ts';
 import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
 
 const options = {
@@ -16,6 +17,9 @@ const options = {
   quick: { type: 'boolean' },
   offline: { type: 'boolean' },
 } as const;
+
+/** In milliseconds: a check that takes longer says on stderr how far it is. */
+const quietTime = 2000;
 
 /** `apidocs check`: prints every problem of the site. Exits with 1 for an error, or more warnings than allowed. */
 export async function check(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -41,7 +45,12 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   try {
     // Ctrl+C simply ends the process, as nothing is written that could be left incomplete.
     const older = await findOlder(opened);
-    const report = await opened.engine.problems({ official, severities, older });
+    const report = await opened.engine.problems({
+      official,
+      severities,
+      older,
+      onProgress: createProgress(terminal, { quiet: quietTime }),
+    });
     const print = format === 'github' ? terminal.workflowCommands : terminal.stdout;
     print(formatReport(report, { format, root: opened.root, cwd: terminal.cwd }));
     if (format !== 'github' && isSet(terminal.env.GITHUB_ACTIONS)) {

@@ -5,6 +5,7 @@ import type { ExportReport } from '../service/engine-values.ts';
 import { formatPretty } from './format-pretty.ts';
 import { openSite } from './open-site.ts';
 import { parseOptions } from './parse-options.ts';
+import { createProgress, formatCount } from './progress.ts';
 import { cannotRun, type ExitCode, printable, printTable, type Terminal } from './terminal.ts';
 
 const options = {
@@ -56,17 +57,6 @@ function isWebUrl(text: string): boolean {
   return /^https?:$/.test(parseUrl(text)?.protocol ?? '');
 }
 
-/** Prints at most ten lines of progress for a whole export, since the log of a CI run keeps them all. */
-function createProgress(terminal: Terminal): (done: number, total: number) => void {
-  let shown = 0;
-  return (done, total) => {
-    const tenth = total === 0 ? 0 : Math.floor((done / total) * 10);
-    if (tenth <= shown) return;
-    shown = tenth;
-    terminal.stderr(`${done} of ${formatCount(total, 'page')}\n`);
-  };
-}
-
 function printReport(report: ExportReport, out: string, terminal: Terminal): ExitCode {
   switch (report.kind) {
     case 'cancelled':
@@ -85,8 +75,4 @@ function printReport(report: ExportReport, out: string, terminal: Terminal): Exi
       return 0;
     }
   }
-}
-
-function formatCount(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,7 @@
 import { createEngine } from '../service/create-engine.ts';
 import type { Engine } from '../service/engine.ts';
 import type { RemoteReading } from '../service/remote-documents.ts';
+import { findCacheFolder } from './cache-folder.ts';
 import { createDiskWorkspace } from './disk-workspace.ts';
 import { createDiskWriter } from './export/disk-writer.ts';
 import { createPageThreads } from './export/page-threads.ts';
@@ -44,7 +45,12 @@ export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): E
     onDispose: async () => validator?.dispose(),
     ...(remote !== undefined && { remote }),
     ...(validator !== undefined && { validator }),
-    ...(siteFolder !== undefined && { writer: createDiskWriter(root, siteFolder, pageWorker) }),
+    ...(siteFolder !== undefined && {
+      writer: createDiskWriter(root, siteFolder, {
+        drawingProgram: pageWorker,
+        cacheFolder: findCacheFolder(process.env, process.platform),
+      }),
+    }),
     ...(pageWorker !== undefined &&
       configFile !== undefined &&
       !isStandalone && { startThreads: createPageThreads(pageWorker, { root, configFile }) }),

@@ -22,6 +22,8 @@ export interface ProblemOptions {
   readonly official: boolean;
   /** Severities that the writer chooses, by code; rules that are off by default run only if they have one here. */
   readonly severities?: Severities;
+  /** Called while the pages of the site are read. */
+  readonly onProgress?: (done: number, total: number) => void;
   /** The pages that are older than their source by the history of the repository. Absent: it is not known. */
   readonly older?: readonly string[];
 }
@@ -92,6 +94,8 @@ export interface RenderedPage {
   readonly title: string;
   /** The content of `<main>`. */
   readonly html: string;
+  /** The author's CSS for it. Absent if there is none. */
+  readonly css?: string;
   readonly model: PageModel;
   /** Files the page was made from: a change to any of them requires a new render. */
   readonly files: readonly string[];

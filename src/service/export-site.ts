@@ -142,7 +142,10 @@ async function write(
   });
   const outcome = await writer
     .write(target, counted, () => onProgress(done, total), signal)
-    .finally(() => threads?.dispose());
+    .finally(() => {
+      last?.discard();
+      return threads?.dispose();
+    });
   switch (outcome.kind) {
     case 'cancelled':
       return { kind: 'cancelled' };

@@ -1,4 +1,5 @@
 import type { PlannedContainer, PlannedPage } from '../core/pages/plan/page-plan.ts';
+import type { TwinTable } from '../render/editions/twin-table.ts';
 import { isContainer } from './navigation.ts';
 
 /**
@@ -7,6 +8,10 @@ import { isContainer } from './navigation.ts';
 export interface Editions {
   /** Returns the page of `to` that corresponds to this page of `from`. */
   twin(slug: string, from: PlannedContainer, to: PlannedContainer): string | undefined;
+  /** Returns the path of a page without its edition. */
+  pathOf(slug: string, from: PlannedContainer): string;
+  /** Lists the pages of the editions, for pages that link to only some of them. */
+  listTwins(editions: readonly PlannedContainer[]): TwinTable;
 }
 
 export function createEditions(pages: ReadonlyMap<string, PlannedPage>): Editions {
@@ -16,8 +21,11 @@ export function createEditions(pages: ReadonlyMap<string, PlannedPage>): Edition
     known.set(container, edition);
     return edition;
   };
+  const pathOf = (slug: string, from: PlannedContainer) => pathInEdition(slug, from.label, getEdition(from).folder);
   return {
-    twin: (slug, from, to) => getEdition(to).slugs.get(pathInEdition(slug, from.label, getEdition(from).folder)),
+    pathOf,
+    twin: (slug, from, to) => getEdition(to).slugs.get(pathOf(slug, from)),
+    listTwins: (editions) => listTwins(editions.map(getEdition)),
   };
 }
 
@@ -25,6 +33,18 @@ interface Edition {
   /** The common folder of all its pages, with a trailing slash. `""`: none. */
   readonly folder: string;
   readonly slugs: ReadonlyMap<string, string>;
+}
+
+function listTwins(editions: readonly Edition[]): TwinTable {
+  const paths = new Set(editions.flatMap(({ slugs }) => [...slugs.keys()]));
+  const pages = [...paths].map((path) => {
+    const places = editions.map(({ folder, slugs }) => {
+      const slug = slugs.get(path);
+      return slug === undefined ? 0 : slug === `${folder}${path}` ? 1 : slug;
+    });
+    return [path, places.every((place) => place === 1) ? 1 : places] as const;
+  });
+  return { folders: editions.map(({ folder }) => folder), pages: Object.fromEntries(pages) };
 }
 
 function readEdition(container: PlannedContainer, pages: ReadonlyMap<string, PlannedPage>): Edition {

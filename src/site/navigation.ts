@@ -9,8 +9,6 @@ export interface SiteNavigation {
   readonly trails: ReadonlyMap<string, NavTrail>;
   /** Returns the first page below an element. Undefined if none is visible. */
   firstPage(container: PlannedContainer): PlannedPage | undefined;
-  /** Returns the number of visible pages below an element. */
-  countPages(container: PlannedContainer): number;
   /** Titles that several pages have. */
   readonly repeatedTitles: ReadonlySet<string>;
   /** The page that the root of the site shows. Undefined if there are no pages. */
@@ -20,24 +18,22 @@ export interface SiteNavigation {
 export function siteNavigation(root: PlannedContainer, pages: readonly PlannedPage[]): SiteNavigation {
   const bySlug = new Map(pages.map((page) => [page.slug, page]));
   const trails = new Map<string, NavTrail>();
-  const visible = new Map<PlannedContainer, { readonly first: PlannedPage | undefined; readonly count: number }>();
-  const below = (child: PlannedElement, trail: NavTrail): { first: PlannedPage | undefined; count: number } => {
+  const firstPages = new Map<PlannedContainer, PlannedPage | undefined>();
+  const below = (child: PlannedElement, trail: NavTrail): PlannedPage | undefined => {
     if (isContainer(child)) {
-      const inside = visit(child, trail);
-      return child.hidden ? { first: undefined, count: 0 } : inside;
+      const first = visit(child, trail);
+      return child.hidden ? undefined : first;
     }
     if (!trails.has(child.slug)) trails.set(child.slug, trail);
     const page = bySlug.get(child.slug);
-    return page === undefined || page.hidden ? { first: undefined, count: 0 } : { first: page, count: 1 };
+    return page === undefined || page.hidden ? undefined : page;
   };
-  const visit = (container: PlannedContainer, above: NavTrail): { first: PlannedPage | undefined; count: number } => {
-    const results = container.children.map((child) => below(child, [...above, container]));
-    const sum = {
-      first: results.find(({ first }) => first !== undefined)?.first,
-      count: results.reduce((total, { count }) => total + count, 0),
-    };
-    visible.set(container, sum);
-    return sum;
+  const visit = (container: PlannedContainer, above: NavTrail): PlannedPage | undefined => {
+    const trail = [...above, container];
+    const pages = container.children.map((child) => below(child, trail));
+    const first = pages.find((page) => page !== undefined);
+    firstPages.set(container, first);
+    return first;
   };
   visit(root, []);
   return {
@@ -45,8 +41,7 @@ export function siteNavigation(root: PlannedContainer, pages: readonly PlannedPa
     front: bySlug.get('') ?? pages.find(({ hidden }) => !hidden),
     trails,
     repeatedTitles: findRepeated(pages.map(({ title }) => title)),
-    firstPage: (container) => visible.get(container)?.first,
-    countPages: (container) => visible.get(container)?.count ?? 0,
+    firstPage: (container) => firstPages.get(container),
   };
 }
 

@@ -2,6 +2,10 @@ import { markerFile } from './marker-file.ts';
 
 /** The folder of the search indexes. Nothing else may be in it. */
 export const searchFolder = 'assets/search';
+/** The folder of the style sheets that authors wrote. Nothing else may be in it. */
+export const sheetFolder = 'assets/styles';
+/** The folder of the documents with all rows of a sidebar. Nothing else may be in it. */
+export const navFolder = 'assets/nav';
 export const themeFile = 'assets/theme.css';
 export const redirectsFile = '_redirects';
 
@@ -21,6 +25,8 @@ export const ownFiles: readonly string[] = [
   'robots.txt',
   'sitemap.xml',
   searchFolder,
+  sheetFolder,
+  navFolder,
   themeFile,
   redirectsFile,
 ];

@@ -20,6 +20,8 @@ export async function exportAndServe(docs: string, ...more: readonly string[]): 
   const parameters = ['export', docs, '--out', folder, '--allow-invalid', '--offline', ...more];
   execFileSync(process.execPath, [join(checkout, 'dist', 'cli.cjs'), ...parameters], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // The records for the next export stay out of the cache of whoever runs the tests.
+    env: { ...process.env, XDG_CACHE_HOME: home, LOCALAPPDATA: home },
   });
   const { url, close } = await serveSite(folder);
   return {

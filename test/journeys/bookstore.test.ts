@@ -50,9 +50,10 @@ suite('Journey: the bookstore', () => {
 
   test('connects to a channel, sends its example, and sees mismatches', async () => {
     await workbench.openAt('asyncapi.yaml', 'title: Stock updates');
-    const frame = await workbench.frameWith('[data-cell="socket"] button');
+    const frame = await workbench.frameWith('.page-views :text("Connection")');
     const socket = frame.locator('[data-cell="socket"]');
     await frame.locator('[data-cell="bar"]', { hasText: String(api.port) }).waitFor();
+    await frame.locator('.page-views').getByText('Connection').click();
     await socket.getByRole('button', { name: 'Connect', exact: true }).click();
     await socket.getByText('Connected', { exact: true }).waitFor();
     await socket.getByRole('button', { name: 'Send message' }).click();

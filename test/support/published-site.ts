@@ -10,6 +10,9 @@ export interface PublishedSite {
   readonly files: ReadonlyMap<string, string>;
 }
 
+/** The name under which what an export keeps for the next one is among its files. */
+const keptRecords = 'records';
+
 type Texts = { readonly [file: string]: string };
 
 /** Exports a site in memory, with a base URL, so that every file that a site can have is written. */
@@ -31,6 +34,9 @@ export async function publishWorkspace(
       // There is no earlier export from which files could be reused.
       lastExport: () => ({
         records: [],
+        keep: (lines) => void files.set(keptRecords, (files.get(keptRecords) ?? '') + lines),
+        complete: () => '',
+        discard: () => undefined,
         program: 'test',
         isUntouched: () => false,
         read: () => '',

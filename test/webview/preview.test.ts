@@ -55,6 +55,30 @@ suite('preview panel', () => {
     assert.deepEqual(await order(), ['query.expand', 'query.limit']);
   });
 
+  test('the part of a page that the reader chooses stays on later versions, and another page begins with its reference', async () => {
+    const views = ['reference', 'sample'].map(
+      (value) => `<label><input type="radio" name="page-view" value="${value}">${value}</label>`,
+    );
+    const html = orderHtml().replace(
+      '<div class="request">',
+      `<div class="request"><div class="page-views">${views.join('').replace('"reference"', '"reference" checked')}</div>`,
+    );
+    assert.notEqual(html, orderHtml());
+    const chosen = () => on.panel.page.locator('.page-views :checked').getAttribute('value');
+    await on.open();
+    await on.panel.emit('page', pageView(html, playgroundOf(orderSlice()), { version: 2 }));
+    await on.panel.page.locator('.page-views').getByText('sample').click();
+    await on.panel.emit('page', pageView(`${html}<p>Two</p>`, playgroundOf(orderSlice()), { version: 3 }));
+    await on.panel.page.getByText('Two').waitFor();
+    assert.equal(await chosen(), 'sample');
+    await on.panel.emit(
+      'page',
+      pageView(`${html}<p>Other</p>`, playgroundOf(orderSlice()), { version: 4, slug: 'other' }),
+    );
+    await on.panel.page.getByText('Other', { exact: true }).waitFor();
+    assert.equal(await chosen(), 'reference');
+  });
+
   test('a broken source leaves the last valid page below a banner', async () => {
     await on.open();
     const range = { start: { line: 11, character: 4 }, end: { line: 11, character: 5 } };
@@ -227,6 +251,33 @@ suite('preview panel', () => {
     await page.mouse.wheel(0, 120);
     const { offset } = (await on.panel.waitForCall('scrolled')) as { readonly offset: number };
     assert.ok(offset > 100 && offset < 390, String(offset));
+  });
+
+  test("the author's CSS stays inside of the page's own text", async () => {
+    await on.open();
+    const html = `<div class="prose"><p class="u-a">a</p><div class="u-cover">b</div></div>${orderHtml('Words.')}`;
+    const css =
+      'main .u-a { color: rgb(1, 2, 3) }\n@scope (.prose) {\n:scope { --own: 1px } p { margin-top: 77px } .u-cover { position: fixed; inset: 0 } h1, button, main { display: none } @media all { .dark .u-a { padding: var(--own) } }\n}';
+    await on.panel.emit('page', pageView(html, playgroundOf(orderSlice()), { version: 2, css }));
+    const { page } = on.panel;
+    await page.locator('.u-a').waitFor();
+    const styles = await page.evaluate(() => {
+      const { color, marginTop } = getComputedStyle(document.querySelector('.u-a') as Element);
+      const box = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect();
+      const [cover, prose] = [box('.u-cover'), box('.prose')];
+      const isInside = cover.top >= prose.top && cover.bottom <= prose.bottom;
+      const hidden = [...document.querySelectorAll('h1, button, main')].filter(
+        (element) => getComputedStyle(element).display === 'none' && !(element as HTMLElement).hidden,
+      );
+      return { color, marginTop, isInside, hidden: hidden.length };
+    });
+    assert.deepEqual(styles, { color: 'rgb(1, 2, 3)', marginTop: '77px', isInside: true, hidden: 0 });
+    await on.panel.emit('page', pageView(html, playgroundOf(orderSlice()), { version: 3 }));
+    await page.locator('main:not([data-authored])').waitFor();
+    assert.notEqual(
+      await page.evaluate(() => getComputedStyle(document.querySelector('.u-a') as Element).color),
+      'rgb(1, 2, 3)',
+    );
   });
 
   test('a link with a forbidden target does nothing', async () => {

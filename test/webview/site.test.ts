@@ -26,7 +26,7 @@ function searchIndex(): { readonly [path: string]: string } {
   ];
   const page = mdxPage('orders');
   const navigation = siteNavigation(container('root', '', ['orders']), [page]);
-  const files = [...createSearchEditions(navigation).files([{ page, entries }])];
+  const files = [...createSearchEditions(navigation).createIndexer().add(page.slug, entries)];
   return Object.fromEntries(files.map((file) => [`/${file.path}`, 'content' in file ? String(file.content) : '']));
 }
 

@@ -16,6 +16,7 @@ import { type MountedPlayground, mountPlayground } from '../playground/mount-pla
 import type { PlaygroundHost } from '../playground/playground-host.ts';
 import { createSession, type PlaygroundSession } from '../playground/playground-session.ts';
 import { showAnchor } from '../playground/show-anchor.ts';
+import { choosePart } from '../playground/show-part.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followExpandAll } from '../prose/expand-all.ts';
 import { followFields } from '../prose/in-step.ts';
@@ -23,6 +24,7 @@ import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followRequiredFirst, type KeptChoice, type OrderRows } from '../prose/required-first.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
 import { followTreeKeys } from '../prose/tree-keys.ts';
+import { AuthoredCss } from './authored-css.ts';
 import { RowExpander } from './expand-rows.ts';
 import { Banner, UnlistedNotice } from './notices.ts';
 import { PanelDoor, type WebviewApi } from './panel-door.ts';
@@ -42,6 +44,7 @@ export class Preview {
   readonly #banner = new Banner();
   readonly #unlisted = new UnlistedNotice(() => this.#addToNavigation());
   readonly #main = document.createElement('main');
+  readonly #authored = new AuthoredCss();
   readonly #empty = loadingLine();
   readonly #expander: RowExpander;
   readonly #sync: SourceSync;
@@ -192,6 +195,7 @@ export class Preview {
     this.#main.hidden = false;
     this.#bar.show(view);
     this.#unlisted.show(view);
+    this.#authored.show(this.#main, view.css);
     patchPage(this.#main, view.html, this.#orderRows);
     enhanceProse(this.#main);
     this.#schemaViews.refresh();
@@ -262,6 +266,8 @@ export class Preview {
     const scroll = this.#kept?.slug === view.slug ? this.#kept.scroll : 0;
     this.#kept = undefined;
     this.#sync.forget();
+    // The choice among the parts belongs to the page that was left.
+    choosePart('reference');
     if (this.#anchor !== undefined) showAnchor(this.#anchor);
     else window.scrollTo(0, scroll);
     this.#anchor = undefined;

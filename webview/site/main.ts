@@ -11,6 +11,7 @@ import { copyText, followCopyButtons } from './copy-buttons.ts';
 import { startWhenNear } from './form/early-use.ts';
 import { asksForForm } from './form/form-at-once.ts';
 import { readKept, writeKept } from './kept.ts';
+import { followLongMenus } from './long-menus.ts';
 import { followSearch } from './search/search-box.ts';
 import { followSidebar } from './sidebar.ts';
 
@@ -25,6 +26,7 @@ followSearch();
 followSidebar();
 followBanner();
 followMenus();
+followLongMenus();
 followPageMenu();
 followContents();
 followEmbeds();
@@ -89,17 +91,26 @@ if (redirects !== null) {
  * else of the system.
  */
 function followTheme(): void {
+  markDark();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', markDark);
   const button = document.querySelector<HTMLButtonElement>('button.theme');
   // A site without the button has one theme.
   if (button === null) return;
   const kept = readKept('local', themeKey);
   if (kept === 'light' || kept === 'dark') document.documentElement.dataset.theme = kept;
+  markDark();
   button.hidden = false;
   button.addEventListener('click', () => {
     const next = isDark() ? 'light' : 'dark';
     document.documentElement.dataset.theme = next;
+    markDark();
     writeKept('local', themeKey, next);
   });
+}
+
+/** Style sheets of authors ask for this class, as on sites of Mintlify. */
+function markDark(): void {
+  document.documentElement.classList.toggle('dark', isDark());
 }
 
 function isDark(): boolean {

@@ -1,52 +1,38 @@
-import { readKept, writeKept } from './kept.ts';
-
-const key = 'groups';
+import { completeRows } from './complete-rows.ts';
+import { keepGroups } from './sidebar-groups.ts';
 
 /**
  * Scrolls the sidebar to the current page, also when it is opened on a phone, and keeps groups open or closed as the
- * reader left them.
+ * reader left them. A page of a large site has only the rows around its own, and the others are loaded when the reader
+ * uses the sidebar.
  */
 export function followSidebar(): void {
   const sidebar = document.querySelector<HTMLElement>('.sidebar');
   if (sidebar === null) return;
   keepGroups(sidebar);
-  const current = sidebar.querySelector<HTMLElement>('[aria-current="page"]:not(.narrow *)');
-  if (current === null) return;
   const show = () => {
+    const current = sidebar.querySelector<HTMLElement>('[aria-current="page"]:not(.narrow *)');
+    if (current === null) return;
     const { top, bottom } = sidebar.getBoundingClientRect();
     const link = current.getBoundingClientRect();
     if (link.top < top || link.bottom > bottom) sidebar.scrollTop += (link.top + link.bottom - top - bottom) / 2;
   };
   show();
   sidebar.addEventListener('toggle', show);
+  const allPages = sidebar.querySelector<HTMLAnchorElement>('a.all-pages');
+  if (allPages !== null) completeWhenUsed(sidebar, allPages);
 }
 
-/** Remembers which groups are open for this session. The groups around the current page always start open. */
-function keepGroups(sidebar: HTMLElement): void {
-  const kept = readGroups();
-  for (const group of sidebar.querySelectorAll<HTMLDetailsElement>('details.group')) {
-    const name = groupName(group);
-    const isOpen = kept[name];
-    if (isOpen !== undefined && group.querySelector('[aria-current="page"]') === null) group.open = isOpen;
-    group.addEventListener('toggle', () => {
-      writeKept('session', key, JSON.stringify({ ...readGroups(), [name]: group.open }));
-    });
-  }
-}
-
-/**
- * A group is identified by its label and the address of its first page, which are the same on every page of the site.
- */
-function groupName(group: HTMLDetailsElement): string {
-  const label = group.querySelector('summary')?.textContent ?? '';
-  return `${group.querySelector('a')?.pathname ?? ''} ${label}`;
-}
-
-function readGroups(): { readonly [name: string]: boolean | undefined } {
-  try {
-    return JSON.parse(readKept('session', key) ?? '{}');
-  } catch {
-    // Something else on this host has the same name.
-    return {};
-  }
+function completeWhenUsed(sidebar: HTMLElement, allPages: HTMLAnchorElement): void {
+  const uses = ['pointerenter', 'touchstart', 'wheel', 'focusin', 'toggle'];
+  const use = () => {
+    for (const name of uses) sidebar.removeEventListener(name, use);
+    void completeRows(sidebar, allPages, keepGroups).catch(listen);
+  };
+  const listen = () => {
+    for (const name of uses) sidebar.addEventListener(name, use, { passive: true });
+  };
+  listen();
+  // Groups that the reader has closed may leave room for more rows.
+  if (sidebar.clientHeight > 0 && sidebar.scrollHeight <= sidebar.clientHeight) use();
 }

@@ -8,16 +8,24 @@ import { writeSite } from './write-site.ts';
 
 /**
  * Writes exported sites to disk. `siteFolder` holds the built style and scripts of exported pages. `drawingProgram` is a file with all the code
- * that draws pages: as long as it is the same, unchanged pages of the last export are reused. Undefined to draw all pages.
+ * that draws pages: as long as it is the same, unchanged pages of the last export are reused, which `cacheFolder` has the records of.
+ * Undefined to draw all pages.
  */
-export function createDiskWriter(root: string, siteFolder: string, drawingProgram?: string): SiteWriter {
+export function createDiskWriter(
+  root: string,
+  siteFolder: string,
+  {
+    drawingProgram,
+    cacheFolder,
+  }: { readonly drawingProgram?: string | undefined; readonly cacheFolder?: string | undefined } = {},
+): SiteWriter {
   return {
     names: diskNames,
     assets: () => readSiteAssets(siteFolder),
     lastExport(out) {
-      if (drawingProgram === undefined) return undefined;
+      if (drawingProgram === undefined || cacheFolder === undefined) return undefined;
       const program = createHash('sha256').update(readFileSync(drawingProgram)).digest('base64url');
-      return readLastExport(out, program);
+      return readLastExport(out, program, cacheFolder);
     },
     write: ({ out, merge }, files, onFile, signal) =>
       writeSite({ out, root, merge }, files, onFile, signal as globalThis.AbortSignal),

@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { LastExport } from '../../site/drawing/page-records.ts';
-import { decodeMarker, markerFile, recordsFile } from '../../site/marker-file.ts';
+import { decodeMarker, decodeRecordsName, markerFile } from '../../site/marker-file.ts';
 import { findDrafts } from './draft-folder.ts';
+import { createKeptRecords } from './kept-records.ts';
 import { diskNames, resolveOut } from './out-folder.ts';
 import { getByteSize } from './same-content.ts';
 
 /**
  * Reads what the last export left in the folder. A file counts as untouched if it is not newer than the marker, which is written last. Nothing
- * is reused from a folder that is not ours, or in which an export was killed.
+ * is reused from a folder that is not ours, or in which an export was killed. `cacheFolder` has the records of pages.
  */
-export function readLastExport(folder: string, program: string): LastExport {
+export function readLastExport(folder: string, program: string, cacheFolder: string): LastExport {
   const out = resolveOut(resolve(folder));
   const marker = lstatSync(join(out, markerFile), { throwIfNoEntry: false });
   const isWhole = marker?.isFile() === true && findDrafts(out).length === 0;
-  const files = isWhole ? decodeMarker(readFileSync(join(out, markerFile), 'utf8'), diskNames) : undefined;
+  const text = isWhole ? readFileSync(join(out, markerFile), 'utf8') : '';
+  const files = isWhole ? decodeMarker(text, diskNames) : undefined;
+  const kept = createKeptRecords(cacheFolder, out);
   const areFolders = new Map<string, boolean>();
   const isFolder = (path: string): boolean => {
     const known = areFolders.get(path) ?? (path === out || (lstatSync(path).isDirectory() && isFolder(dirname(path))));
@@ -31,7 +34,8 @@ export function readLastExport(folder: string, program: string): LastExport {
   const read = (path: string) => readFileSync(join(out, path), 'utf8');
   return {
     program,
-    records: getOwnStat(recordsFile) === undefined ? [] : read(recordsFile).split('\n'),
+    ...kept,
+    records: kept.read(decodeRecordsName(text)),
     isUntouched: (path, size) => getOwnStat(path)?.size === size,
     read,
     sizeOf: getByteSize,

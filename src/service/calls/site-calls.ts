@@ -107,14 +107,14 @@ export const siteCalls = {
 function check(
   context: CallContext,
   scope: Scope,
-  { official, severities = {}, older = [] }: ProblemOptions,
+  { official, severities = {}, older = [], onProgress }: ProblemOptions,
 ): Promise<readonly LocatedProblem[]> {
   const { options, remote, awaited, signal } = context;
   const { validator, yieldToEventLoop = async () => undefined } = options;
   // Validation must not start before all documents are fetched.
   const fetching = official ? remote : awaited;
   const settle = async () => scope.kind === 'site' && (await fetching?.settle(signal)) === true;
-  const search = { ...context, severities, scope, older, yieldToEventLoop, settle };
+  const search = { ...context, severities, scope, older, yieldToEventLoop, settle, onProgress };
   return findProblems({ ...search, validator: official ? validator : undefined }, signal);
 }
 

@@ -27,6 +27,8 @@ export interface Checked {
   readonly paths: () => Pick<CheckedPaths, 'problems'>;
   readonly severities: Severities;
   readonly scope: Scope;
+  /** Called while the pages of the site are read. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** The pages that are older than their source by the history of the repository. */
   readonly older?: readonly string[];
 }
@@ -81,8 +83,14 @@ export function refine(found: readonly Problem[], checked: Checked, findings: re
 }
 
 /** Reads the site part by part, since rules run in one go, and would read all of it. */
-function* readAhead({ project, references }: Checked): Iterable<readonly Problem[]> {
-  for (const _ of readSite(project, references)) yield [];
+function* readAhead({ project, references, onProgress }: Checked): Iterable<readonly Problem[]> {
+  const total = project.plan.pages.filter(({ kind }) => kind === 'mdx').length;
+  let done = 0;
+  for (const _ of readSite(project, references)) {
+    // Descriptions come after the pages.
+    if (done < total) onProgress?.(++done, total);
+    yield [];
+  }
 }
 
 function readScope({ project, references, scope }: Checked): Iterable<readonly Problem[]> {

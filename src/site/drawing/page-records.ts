@@ -4,8 +4,8 @@ import { listDescriptions } from '../../core/project/list-sources.ts';
 import type { Project } from '../../core/project/project.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import { decodePercent, encodePercent } from '../../core/source/text/percent-encoding.ts';
+import { listSiteSheets } from '../../core/styles/site-sheets.ts';
 import type { HiddenPlaces } from '../hidden-places.ts';
-import { recordsFile } from '../marker-file.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { DrawnPage } from './draw-page.ts';
 import type { SiteInput } from './site-input.ts';
@@ -16,13 +16,19 @@ interface PageRecord extends Omit<DrawnPage, 'files' | 'markdown'> {
   readonly files: readonly (readonly [path: string, size: number])[];
 }
 
-/** The export that is already in the output folder. */
+/** The export that is already in the output folder, and what the next one will know about this one. */
 export interface LastExport {
   /**
-   * The lines of its `recordsFile`: for each page the slug, the key, the hash of the record, and the record; for each
-   * file that is slow to create its path, the key and its size.
+   * The lines that it kept: for each page the slug, the key, the hash of the record, and the record; for each file
+   * that is slow to create its path, the key and its size.
    */
   readonly records: readonly string[];
+  /** Keeps lines for the next export, outside of the output folder. */
+  keep(lines: string): void;
+  /** Returns the name of what was kept. The marker has it, so that it is used only with the site that it belongs to. */
+  complete(): string;
+  /** Removes what is kept but not completed. */
+  discard(): void;
   /** Identifies the version of the program that renders pages. */
   readonly program: string;
   /** Returns whether the file is unchanged since that export. */
@@ -38,10 +44,10 @@ export interface LastExport {
 export interface Records {
   /** Undefined: the page may have changed, so it must be rendered. */
   find(page: PlannedPage): DrawnPage | undefined;
-  /** Returns the record line of a page. Empty: the page is rendered again next time. */
-  lineOf(page: PlannedPage, drawn: DrawnPage): string;
-  /** Yields the file, or that of the last export if both are made of the same, and its record line. */
-  reuse(file: OutputFile): Iterable<OutputFile>;
+  /** Keeps the record of a page, unless it has to be rendered again next time. */
+  keep(page: PlannedPage, drawn: DrawnPage): void;
+  /** Returns the file, or that of the last export if both are made of the same. */
+  reuse(file: OutputFile): OutputFile;
 }
 
 interface RecordedSite {
@@ -79,24 +85,24 @@ export function createRecords(input: SiteInput, last: LastExport, { pages, root,
         },
       };
     },
-    lineOf(page, { slug, signsIn, linked, entries, read, files }) {
+    keep(page, { slug, signsIn, styles, linked, entries, read, files }) {
       const from = listSources(page, read);
-      if (from === undefined || (read !== undefined && mayReveal(read, hidden))) return '';
+      if (from === undefined || (read !== undefined && mayReveal(read, hidden))) return;
       const sizes = files.map((file) => [file.path, fileSize(file, last)] as const);
-      const record: PageRecord = { slug, signsIn, linked, entries, ...(read && { read }), files: sizes };
+      const record: PageRecord = { slug, signsIn, styles, linked, entries, ...(read && { read }), files: sizes };
       const text = JSON.stringify(record);
-      return `${encodePercent(slug)} ${pageKey(page, from)} ${last.digest([text])} ${text}\n`;
+      last.keep(`${encodePercent(slug)} ${pageKey(page, from)} ${last.digest([text])} ${text}\n`);
     },
-    *reuse(file) {
-      if (!('content' in file) || file.madeFrom === undefined) return yield file;
+    reuse(file) {
+      if (!('content' in file) || file.madeFrom === undefined) return file;
       const { path } = file;
       const key = last.digest([last.program, file.madeFrom]);
       // Distinct from the lines of pages, whose slugs are written without `/`.
       const [, before, size] = known.get(path)?.split(' ') ?? [];
       const isKept = before === key && last.isUntouched(path, Number(size));
       const made: OutputFile = isKept ? { path, keptSize: Number(size) } : { path, content: file.content };
-      yield made;
-      yield { path: recordsFile, content: `${path} ${key} ${fileSize(made, last)}\n`, isPart: true };
+      last.keep(`${path} ${key} ${fileSize(made, last)}\n`);
+      return made;
     },
   };
 }
@@ -125,6 +131,7 @@ function* listSiteTexts(input: SiteInput, program: string, pages: readonly Plann
   const files = project.workspace.files();
   yield JSON.stringify([program, assets.style, assets.script, names, baseUrl, generatedIndex, fullDescriptions]);
   yield JSON.stringify([[...(leftOut ?? [])], files, pages.map(({ slug, title, hidden }) => [slug, title, hidden])]);
+  for (const file of listSiteSheets(files)) yield `${file}\n${project.workspace.read(file) ?? ''}`;
   for (const file of project.config.files) yield `${file}\n${project.document(file)?.text ?? ''}`;
   for (const { file, files: parts, document } of listDescriptions(project)) {
     yield `${file}\n${document.text}`;

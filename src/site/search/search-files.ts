@@ -1,4 +1,3 @@
-import type { PlannedPage } from '../../core/pages/plan/page-plan.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import {
   contentsFile,
@@ -23,13 +22,16 @@ export interface SearchEditions {
    * entries of all pages fit into memory. Called for one page after the other.
    */
   createFilter(): (slug: string, entries: readonly SearchEntry[]) => readonly SearchEntry[];
-  /** Yields the files of all indexes. `entries` are by page, in the order of the pages. */
-  files(entries: readonly PageEntries[]): Generator<OutputFile, void>;
+  /** Creates the files of all indexes. Called with one page after the other, in the order of the site. */
+  createIndexer(): SearchIndexer;
 }
 
-export interface PageEntries {
-  readonly page: PlannedPage;
-  readonly entries: readonly SearchEntry[];
+/** Entries are kept only until the last page of their language and version is added. */
+export interface SearchIndexer {
+  /** Yields the files of the indexes that have all of their pages with this one. */
+  add(slug: string, entries: readonly SearchEntry[]): Generator<OutputFile, void>;
+  /** Yields the files of the other indexes: a page of theirs was left out. */
+  end(): Generator<OutputFile, void>;
 }
 
 export function createSearchEditions({ trails, pages }: SiteNavigation): SearchEditions {
@@ -59,14 +61,38 @@ export function createSearchEditions({ trails, pages }: SiteNavigation): SearchE
         });
       };
     },
-    *files(entries) {
-      for (const [number, edition] of (editions.length === 0 ? [{}] : editions).entries()) {
-        const inside = entries.filter(({ page: { slug } }) => isInEdition(findChoice(slug), edition));
-        yield* indexFiles(
-          `${searchFolder}/${number}`,
-          inside.flatMap((page) => page.entries),
-        );
+    createIndexer: () =>
+      createIndexer(
+        [...pages.keys()],
+        (editions.length === 0 ? [{}] : editions).map((edition) => (slug) => isInEdition(findChoice(slug), edition)),
+      ),
+  };
+}
+
+/** `editions` are the conditions for a page to be in each index. */
+function createIndexer(slugs: readonly string[], editions: readonly ((slug: string) => boolean)[]): SearchIndexer {
+  const indexes = editions.map((hasPage, number) => ({
+    folder: `${searchFolder}/${number}`,
+    hasPage,
+    /** The number of pages that are not added yet. */
+    missing: slugs.filter(hasPage).length,
+    entries: [] as SearchEntry[],
+  }));
+  const waiting = new Set(indexes);
+  return {
+    *add(slug, entries) {
+      for (const index of waiting) {
+        if (!index.hasPage(slug)) continue;
+        index.entries.push(...entries);
+        index.missing -= 1;
+        if (index.missing > 0) continue;
+        waiting.delete(index);
+        yield* indexFiles(index.folder, index.entries);
+        index.entries = [];
       }
+    },
+    *end() {
+      for (const { folder, entries } of waiting) yield* indexFiles(folder, entries);
     },
   };
 }

@@ -2,7 +2,7 @@ import { languageTag } from '../../core/docs-json/language-tag.ts';
 import { attributes, type Html, html, json } from '../../render/html.ts';
 import type { NavTrail } from '../navigation.ts';
 import { renderFooter } from './footer.ts';
-import { renderMetadata } from './head.ts';
+import { isPage, renderMetadata } from './head.ts';
 import { findChrome, renderBanner, renderHeader } from './header.ts';
 import { listLevels } from './levels.ts';
 import { renderSidebar } from './sidebar.ts';
@@ -14,7 +14,7 @@ const contentPolicy = ({ frames = [] }: ShellPage): string =>
 
 /** Renders the whole document of one exported page. */
 export function renderDocument(shell: SiteShell, page: ShellPage): string {
-  const trail = findTrail(shell, page.slug);
+  const trail = page.trail ?? findTrail(shell, page.slug);
   const chrome = findChrome(shell, trail);
   const isBare = page.mode === 'custom';
   const hasTabs = listLevels(trail).some(({ choices }) => choices.some(({ kind }) => kind === 'tab'));
@@ -73,9 +73,9 @@ function renderFiles(shell: SiteShell, page: ShellPage): Html {
         ? [icon(favicon.light)]
         : [icon(favicon.light, 'light'), icon(favicon.dark, 'dark')];
   const markdown = page.slug === '' ? 'index.md' : `${page.slug}.md`;
-  return html`${page.redirects === undefined ? html`<link${attributes({ rel: 'alternate', type: 'text/markdown', href: links.file(markdown) })}>` : ''}
+  return html`${isPage(page) ? html`<link${attributes({ rel: 'alternate', type: 'text/markdown', href: links.file(markdown) })}>` : ''}
 ${icons}
 <link${attributes({ rel: 'stylesheet', href: links.file(shell.assets.style) })}>
 <link${attributes({ rel: 'stylesheet', href: links.file(shell.assets.theme) })}>
-<script${attributes({ type: 'module', blocking: 'render', src: links.file(shell.assets.script) })}></script>`;
+${shell.assets.sheets.map((sheet) => html`<link${attributes({ rel: 'stylesheet', href: links.file(sheet) })}>\n`)}<script${attributes({ type: 'module', blocking: 'render', src: links.file(shell.assets.script) })}></script>`;
 }

@@ -29,6 +29,11 @@ ${renderTags(shell, page, { title: page.title, description, canonical, tags })}
 ${renderStructuredData(shell, page, description, canonical)}`;
 }
 
+/** False for `404.html` and the documents that list pages. */
+export function isPage({ redirects, trail }: ShellPage): boolean {
+  return redirects === undefined && trail === undefined;
+}
+
 /** `Create · Orders · Bookstore`: the group is named if several pages have the title. */
 function formatTitle({ name, navigation }: SiteShell, { title }: ShellPage, trail: NavTrail): string {
   if (title === name) return title;
@@ -58,7 +63,7 @@ function isBelow(slug: string, path: string): boolean {
  * export.
  */
 function findCanonical({ baseUrl, settings }: SiteShell, page: ShellPage): string | undefined {
-  if (page.redirects !== undefined) return undefined;
+  if (!isPage(page)) return undefined;
   if (page.metadata.canonical !== undefined) return page.metadata.canonical;
   const named = settings.seo.metatags.find(({ name }) => name === 'canonical')?.content;
   const base = named !== undefined && safeAddress(named)?.kind === 'web' ? named.replace(/\/+$/, '') : baseUrl;
@@ -73,7 +78,7 @@ function renderFeedLink({ baseUrl }: SiteShell, { metadata, links, slug, title }
 /** Renders links to the same page in other languages. */
 function renderLanguages(shell: SiteShell, page: ShellPage, trail: NavTrail): readonly Html[] {
   const level = listLevels(trail).find(({ current }) => current?.kind === 'language');
-  if (level?.current === undefined || page.redirects !== undefined) return [];
+  if (level?.current === undefined || !isPage(page)) return [];
   const { current, choices } = level;
   return choices.flatMap((choice) => {
     const hreflang = choice.kind === 'language' ? languageTag(choice.label) : undefined;
@@ -140,7 +145,7 @@ function renderStructuredData(
   url: string | undefined,
 ): Html | undefined {
   const { organization } = shell.settings.seo;
-  if (page.redirects !== undefined || (url === undefined && organization === undefined)) return undefined;
+  if (!isPage(page) || (url === undefined && organization === undefined)) return undefined;
   const { id, ...facts } = organization ?? {};
   const publisher = { '@type': 'Organization', ...(id !== undefined && { '@id': id }), name: shell.name, ...facts };
   const data = {

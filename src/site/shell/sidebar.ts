@@ -1,5 +1,5 @@
 import type { SiteChrome } from '../../core/docs-json/site-settings.ts';
-import type { PlannedContainer, PlannedElement, PlannedPage } from '../../core/pages/plan/page-plan.ts';
+import type { PlannedContainer, PlannedPage } from '../../core/pages/plan/page-plan.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { attributes, type Html, html } from '../../render/html.ts';
 import { methodKind, shortMethod } from '../../render/method-kind.ts';
@@ -8,14 +8,9 @@ import { pageMethod } from '../page-subject.ts';
 import { renderNavbar } from './header.ts';
 import { controlIcon, navIcon } from './icons.ts';
 import { listLevels } from './levels.ts';
+import type { NavRow, Sidebar } from './sidebars.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
 import { choiceHref, hasSidebar, renderAnchors, renderSwitches, renderTabs, tagBadge } from './switches.ts';
-
-/**
- * Above this number of pages, groups other than the page's own are links to their first page, because each page would
- * repeat all links.
- */
-const mostLinks = 400;
 
 /**
  * Renders the pages around this one. On a phone it is a drawer, which also contains what does not fit into the header.
@@ -26,8 +21,8 @@ export function renderSidebar(shell: SiteShell, page: ShellPage, trail: NavTrail
   const close = html`<button class="icon close" type="button" popovertarget="pages" popovertargetaction="hide" aria-label="Close">${controlIcon('M5 5l10 10M15 5L5 15')}</button>`;
   const narrow = html`<div class="narrow"><div class="bar-line">${renderSwitches(shell, page, levels, ['version', 'language'])}<span class="fill"></span>${close}</div>${renderTabs(shell, page, levels)}</div>`;
   const choices = html`${renderAnchors(shell, page, levels)}${renderSwitches(shell, page, levelsWithoutMenus(levels), ['product', 'dropdown', 'item'])}`;
-  const pages = root === undefined ? undefined : new Tree(shell, page, trail, root).draw();
-  const isEmpty = root === undefined || (!hasSidebar(root) && String(choices) === '');
+  const pages = root === undefined || page.trail !== undefined ? undefined : renderRows(shell, page, trail, root);
+  const isEmpty = root === undefined || ((!hasSidebar(root) || page.trail !== undefined) && String(choices) === '');
   const navbar = html`<div class="narrow">${renderNavbar(shell, page, chrome)}</div>`;
   // A popover opens, closes and restores the focus without script. On wide screens the style sheet always shows it.
   return html`<aside class="sidebar${isEmpty && ' none'}" id="pages" popover aria-label="Pages">${narrow}<nav class="tree" aria-label="All pages">${choices}${pages}</nav>${navbar}</aside>`;
@@ -38,76 +33,93 @@ function levelsWithoutMenus(levels: ReturnType<typeof listLevels>): ReturnType<t
   return levels.filter(({ container }) => container.kind !== 'tab');
 }
 
-/** Draws the groups and pages below one element. */
-class Tree {
-  readonly #shell: SiteShell;
-  readonly #page: ShellPage;
-  readonly #trail: NavTrail;
-  readonly #root: PlannedContainer;
-  readonly #isWhole: boolean;
+/** Draws the document with all rows of a sidebar: for readers without script, and for the script of its pages. */
+export function renderAllPages(shell: SiteShell, page: ShellPage, { rows }: Sidebar, trail: NavTrail): Html {
+  const all = rows.map((_, index) => index);
+  const path = trail.map(({ label }) => label).filter((label) => label !== '');
+  return html`<article class="content"><h1>All pages</h1>${path.length > 0 && html`<p>${path.join(' › ')}</p>`}<div class="page-list"><nav class="tree" aria-label="All pages">${drawRows(shell, page, { rows, drawn: all, trail })}</nav></div></article>`;
+}
 
-  constructor(shell: SiteShell, page: ShellPage, trail: NavTrail, root: PlannedContainer) {
-    this.#shell = shell;
-    this.#page = page;
-    this.#trail = trail;
-    this.#root = root;
-    this.#isWhole = shell.navigation.countPages(root) <= mostLinks;
-  }
+/** Draws the rows that a page carries, and a link to all of them if there are more. */
+function renderRows(shell: SiteShell, page: ShellPage, trail: NavTrail, root: PlannedContainer): readonly Html[] {
+  const { rows, file, carriedRows } = shell.sidebars.get(root);
+  const drawn = drawRows(shell, page, { rows, drawn: carriedRows(page.slug, trail), trail });
+  return file === undefined
+    ? drawn
+    : [...drawn, html`<a${attributes({ class: 'all-pages', href: page.links.file(file) })}>All pages</a>`];
+}
 
-  draw(): readonly Html[] {
-    return this.#elements(this.#root.children, 0);
-  }
+interface RowDrawing {
+  readonly rows: readonly NavRow[];
+  /** The indexes of the rows to draw, in order, each with the groups around it. */
+  readonly drawn: readonly number[];
+  readonly trail: NavTrail;
+}
 
-  #elements(elements: readonly PlannedElement[], depth: number): readonly Html[] {
-    return elements.map((child) => {
-      if (!isContainer(child)) return this.#pageLink(child.slug);
-      return child.hidden || child.kind !== 'group' ? html`` : this.#group(child, depth);
-    });
-  }
+function drawRows(shell: SiteShell, page: ShellPage, { rows, drawn, trail }: RowDrawing): readonly Html[] {
+  let next = 0;
+  const drawUntil = (end: number): readonly Html[] => {
+    const list: Html[] = [];
+    for (let index = drawn[next]; index !== undefined && index < end; index = drawn[next]) {
+      next += 1;
+      const row = rows[index];
+      if (row === undefined) continue;
+      const { element } = row;
+      list.push(
+        isContainer(element)
+          ? drawGroup(shell, page, {
+              row,
+              group: element,
+              isInside: trail.includes(element),
+              pages: drawUntil(row.end),
+            })
+          : drawPage(shell, page, element.slug),
+      );
+    }
+    return list;
+  };
+  return drawUntil(rows.length);
+}
 
-  #group(group: PlannedContainer, depth: number): Html {
-    const first = this.#shell.navigation.firstPage(group);
-    if (first === undefined) return html``;
-    const isInside = this.#trail.includes(group);
-    const face = html`${navIcon(this.#shell, this.#page, group)}<span class="nav-name">${group.label}</span>${tagBadge(group.tag)}`;
-    const leads = this.#findPage(group, first.slug);
-    if (!this.#isWhole && !isInside)
-      return html`<a${attributes({ class: depth === 0 ? 'top' : undefined, href: this.#page.links.page(first.slug) })}>${face}</a>`;
-    const isOpen = isInside || (group.expanded ?? depth === 0);
-    const rest = leads !== undefined && leads === group.rootSlug ? group.children.slice(1) : group.children;
-    const top = depth === 0 && ' top';
-    // A link inside the summary would be a control inside a control, so it is next to the toggle.
-    const summary = leads === undefined ? face : html`<span class="visually-hidden">Pages of ${group.label}</span>`;
-    const pages = html`<details class="group${top}"${isOpen && html` open`}><summary>${summary}</summary><div>${this.#elements(rest, depth + 1)}</div></details>`;
-    return leads === undefined
-      ? pages
-      : html`<div class="lead${top}"><a${this.#link(leads, leads === group.rootSlug)}>${face}</a>${pages}</div>`;
-  }
+interface GroupDrawing {
+  readonly row: NavRow;
+  readonly group: PlannedContainer;
+  /** True if the group contains the page. */
+  readonly isInside: boolean;
+  readonly pages: readonly Html[];
+}
 
-  /** Returns the page that the name of a group links to. */
-  #findPage({ rootSlug }: PlannedContainer, first: string): string | undefined {
-    const { drilldown } = this.#shell.settings;
-    if (drilldown === undefined) return rootSlug;
-    return drilldown ? first : undefined;
-  }
+function drawGroup(
+  shell: SiteShell,
+  page: ShellPage,
+  { row: { depth, isOpen, leads }, group, isInside, pages }: GroupDrawing,
+): Html {
+  const face = html`${navIcon(shell, page, group)}<span class="nav-name">${group.label}</span>${tagBadge(group.tag)}`;
+  const top = depth === 0 && ' top';
+  // A link inside the summary would be a control inside a control, so it is next to the toggle.
+  const summary = leads === undefined ? face : html`<span class="visually-hidden">Pages of ${group.label}</span>`;
+  const details = html`<details class="group${top}"${(isInside || isOpen) && html` open`}><summary>${summary}</summary><div>${pages}</div></details>`;
+  return leads === undefined
+    ? details
+    : html`<div class="lead${top}"><a${linkTo(shell, page, leads, leads === group.rootSlug)}>${face}</a>${details}</div>`;
+}
 
-  #pageLink(slug: string): Html {
-    const page = this.#shell.navigation.pages.get(slug);
-    if (page === undefined || page.hidden) return html``;
-    const title = page.sidebarTitle ?? page.title;
-    const icon = page.icon === undefined ? undefined : navIcon(this.#shell, this.#page, { icon: { name: page.icon } });
-    return html`<a${this.#link(slug)}>${badge(page)}${icon}<span class="nav-name">${page.deprecated ? html`<s>${title}</s>` : title}</span>${tagBadge(page.tag)}</a>`;
-  }
+function drawPage(shell: SiteShell, page: ShellPage, slug: string): Html {
+  const planned = shell.navigation.pages.get(slug);
+  if (planned === undefined) return html``;
+  const title = planned.sidebarTitle ?? planned.title;
+  const icon = planned.icon === undefined ? undefined : navIcon(shell, page, { icon: { name: planned.icon } });
+  return html`<a${linkTo(shell, page, slug)}>${badge(planned)}${icon}<span class="nav-name">${planned.deprecated ? html`<s>${title}</s>` : title}</span>${tagBadge(planned.tag)}</a>`;
+}
 
-  /** A group that leads to a page with a row of its own is not the row of that page. */
-  #link(slug: string, isRow = true): Html {
-    const page = this.#shell.navigation.pages.get(slug);
-    const url = page?.kind === 'mdx' && page.url !== undefined ? safeAddress(page.url) : undefined;
-    return attributes({
-      href: url === undefined || url.kind === 'site' ? this.#page.links.page(slug) : url.text,
-      'aria-current': isRow && slug === this.#page.slug ? 'page' : undefined,
-    });
-  }
+/** A group that leads to a page with a row of its own is not the row of that page (`isRow`). */
+function linkTo(shell: SiteShell, page: ShellPage, slug: string, isRow = true): Html {
+  const planned = shell.navigation.pages.get(slug);
+  const url = planned?.kind === 'mdx' && planned.url !== undefined ? safeAddress(planned.url) : undefined;
+  return attributes({
+    href: url === undefined || url.kind === 'site' ? page.links.page(slug) : url.text,
+    'aria-current': isRow && slug === page.slug ? 'page' : undefined,
+  });
 }
 
 function badge(page: PlannedPage): Html | undefined {

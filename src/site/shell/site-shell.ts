@@ -4,9 +4,11 @@ import type { PageTree } from '../../core/pages/page-tree.ts';
 import type { Html } from '../../render/html.ts';
 import type { FindIcon } from '../../render/icons/icon-markup.ts';
 import type { Editions } from '../editions.ts';
-import type { SiteNavigation } from '../navigation.ts';
+import type { NavTrail, SiteNavigation } from '../navigation.ts';
 import type { SearchEditions } from '../search/search-files.ts';
 import type { Tints } from '../theme/tints.ts';
+import type { LongMenus } from './long-menus.ts';
+import type { Sidebars } from './sidebars.ts';
 
 /** Shared by all pages of one export. */
 export interface SiteShell {
@@ -17,12 +19,16 @@ export interface SiteShell {
   /** Without trailing slash. Undefined if the site's URL is unknown. */
   readonly baseUrl?: string;
   readonly navigation: SiteNavigation;
+  readonly sidebars: Sidebars;
+  readonly longMenus: LongMenus;
   readonly editions: Editions;
   readonly tints: Tints;
   /** Paths relative to OUT. */
   readonly assets: {
     readonly style: string;
     readonly theme: string;
+    /** The style sheets of the docs root, in order. */
+    readonly sheets: readonly string[];
     readonly script: string;
   };
   readonly search: SearchEditions;
@@ -64,6 +70,8 @@ export interface ShellPage {
   readonly frames?: readonly string[];
   /** `mode` in front matter. */
   readonly mode?: string;
+  /** The place in the navigation of a document that lists all pages there, and is itself none. */
+  readonly trail?: NavTrail;
   /** Wildcard redirects that the page does by script. Only on the 404 page. */
   readonly redirects?: readonly { readonly source: string; readonly destination: string }[];
 }

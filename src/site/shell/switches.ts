@@ -1,9 +1,10 @@
 import { languageName } from '../../core/docs-json/language-tag.ts';
 import type { PlannedContainer, PlannedElement } from '../../core/pages/plan/page-plan.ts';
-import { attributes, type Html, html } from '../../render/html.ts';
+import { attributes, type Html, html, json } from '../../render/html.ts';
 import { isContainer } from '../navigation.ts';
 import { navIcon } from './icons.ts';
 import { type Level, listChoices } from './levels.ts';
+import { type LongMenu, selectChoices } from './long-menus.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
 
 type Kind = PlannedElement['kind'];
@@ -54,8 +55,34 @@ function renderSwitch(
   const [first] = choices;
   if (first === undefined) return undefined;
   const shown = current ?? choices.find(({ isDefault }) => isDefault) ?? first;
-  const links = choices.map((choice) => choiceLink(shell, page, choice, current));
-  return html`<details class="nav-switch" name="menu"><summary><span class="visually-hidden">${kindNames[first.kind] ?? 'Section'}: </span>${face(shell, page, shown)}</summary><div class="menu">${links}</div></details>`;
+  const long = shell.longMenus.find(first);
+  const carried = long === undefined ? choices : selectChoices(choices, shown);
+  const links = carried.map((choice) => choiceLink(shell, page, choice, current));
+  return html`<details class="nav-switch" name="menu"><summary><span class="visually-hidden">${kindNames[first.kind] ?? 'Section'}: </span>${face(shell, page, shown)}</summary><div class="menu">${links}${long && allChoicesLink(shell, page, long, current)}</div></details>`;
+}
+
+/** Links to all choices of a long menu. The script of the page finds the same page in each of them. */
+function allChoicesLink(
+  { editions }: SiteShell,
+  page: ShellPage,
+  { choices, file }: LongMenu,
+  current: PlannedContainer | undefined,
+): Html {
+  const path = current === undefined ? undefined : editions.pathOf(page.slug, current);
+  return html`<a${attributes({ class: 'all-choices', href: page.links.file(file), 'data-page': path })}>${allChoicesTitle(choices)}</a>`;
+}
+
+export function allChoicesTitle([first]: readonly PlannedContainer[]): string {
+  return `All ${(first && kindNames[first.kind]) ?? 'Section'}s`.replace(/ .*/, (kind) => kind.toLowerCase());
+}
+
+/** Draws the document with all choices of a long menu, and the pages that they have in common. */
+export function renderAllChoices(shell: SiteShell, page: ShellPage, { choices }: LongMenu): Html {
+  const linked = choices.filter((choice) => choiceHref(shell, page, choice) !== undefined);
+  const links = linked.map((choice) => choiceLink(shell, page, choice, undefined));
+  const isEdition = linked[0]?.kind === 'language' || linked[0]?.kind === 'version';
+  const twins = shell.editions.listTwins(isEdition ? linked : []);
+  return html`<article class="content"><h1>${allChoicesTitle(choices)}</h1><div class="page-list"><nav class="tree choices" aria-label="${allChoicesTitle(choices)}">${links}</nav></div></article><script type="application/json" id="twins">${json(twins)}</script>`;
 }
 
 const kindNames: { readonly [kind in Kind]?: string } = {

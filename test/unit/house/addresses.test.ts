@@ -67,6 +67,11 @@ suite('addresses', () => {
       'webview/preview/patch-page.ts: setAttribute(name',
       // A download, as bytes without a type.
       'webview/site/browser-host.ts: .href = URL.createObjectURL(',
+      // Links of another document of the site; `resolve` asks `safeAddress`.
+      'webview/site/load-list.ts: .href = resolve(',
+      'webview/site/load-list.ts: .src = resolve(',
+      // The same page in another version.
+      'webview/site/long-menus.ts: .href = siteAddress(',
       'webview/site/main.ts: .src = link.href',
       'webview/site/main.ts: .src = image.currentSrc',
       'webview/site/redirects.ts: .href = safeAddress(',

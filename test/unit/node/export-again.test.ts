@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
 import { createDiskWriter } from '../../../src/node/export/disk-writer.ts';
@@ -55,12 +55,15 @@ const edits: readonly (readonly [what: string, files: { readonly [file: string]:
 suite('exporting again', () => {
   let folder: SiteFolder;
   let program = '';
+  /** The folder of the records in the cache. */
+  let records = '';
   setup(() => {
     folder = createSiteFolder();
     putFiles(folder.docs, site);
     mkdirSync(join(folder.home, 'assets'));
     for (const name of ['site.css', 'main.js']) writeFileSync(join(folder.home, 'assets', name), name);
     program = join(folder.home, 'program.cjs');
+    records = join(folder.home, 'cache', 'exports');
     writeFileSync(program, 'first version');
   });
   teardown(() => folder?.remove());
@@ -69,7 +72,10 @@ suite('exporting again', () => {
     const engine = createEngine({
       workspace: createDiskWorkspace(folder.docs),
       configFile: 'docs.json',
-      writer: createDiskWriter(folder.docs, join(folder.home, 'assets'), program),
+      writer: createDiskWriter(folder.docs, join(folder.home, 'assets'), {
+        drawingProgram: program,
+        cacheFolder: join(folder.home, 'cache'),
+      }),
     });
     const options = { out, allowInvalid: true, generatedIndex: false, fullDescriptions: false };
     return engine.exportSite(options, () => undefined);
@@ -95,8 +101,8 @@ suite('exporting again', () => {
     const [written = 0] = countsOf(await exportTo(folder.out));
     const page = join(folder.out, 'three', 'index.html');
     const { mtimeMs } = statSync(page);
-    // The marker, the records and the text of all pages are written each time.
-    assert.deepEqual(countsOf(await exportTo(folder.out)), [3, Number(written) - 3]);
+    // The marker and the text of all pages are written each time.
+    assert.deepEqual(countsOf(await exportTo(folder.out)), [2, Number(written) - 2]);
     putFiles(folder.docs, { 'one.mdx': `${site['one.mdx']}\nUnheardOf.\n` });
     await exportTo(folder.out);
     assert.equal(statSync(page).mtimeMs, mtimeMs);
@@ -128,14 +134,54 @@ suite('exporting again', () => {
     rmSync(join(folder.out, 'two.md'));
     await exportTo(folder.out);
     assert.deepEqual(filesIn(folder.out), before);
-    writeFileSync(join(folder.out, '.apidocs-pages'), (before['.apidocs-pages'] ?? '').replaceAll('"slug"', '"slag'));
-    utimesSync(join(folder.out, '.apidocs-pages'), 1, 1);
+    for (const [file, text] of Object.entries(filesIn(records)))
+      writeFileSync(join(records, file), text.replaceAll('"slug"', '"slag"'));
     await exportTo(folder.out);
     assert.deepEqual(filesIn(folder.out), before);
     writeFileSync(program, 'second version');
     await exportTo(folder.out);
-    const { '.apidocs-pages': _, ...rest } = filesIn(folder.out);
-    const { '.apidocs-pages': __, ...old } = before;
-    assert.deepEqual(rest, old);
+    assert.deepEqual(filesIn(folder.out), before);
+  });
+
+  test('keeps its records in the cache of the user, and uses those of the site that is there', async () => {
+    await exportTo(folder.out);
+    const first = filesIn(folder.out);
+    assert.deepEqual(
+      readdirSync(folder.out).filter((path) => path.startsWith('.')),
+      ['.apidocs.json'],
+    );
+    const marker = readFileSync(join(folder.out, '.apidocs.json'), 'utf8');
+    const [kept = ''] = Object.keys(filesIn(records));
+    assert.ok(kept.endsWith(JSON.parse(marker).records), kept);
+    if (process.platform !== 'win32') {
+      assert.equal(statSync(records).mode & 0o777, 0o700);
+      assert.equal(statSync(join(records, kept)).mode & 0o777, 0o600);
+    }
+    for (const words of ['More.', 'Still more.']) {
+      putFiles(folder.docs, { 'one.mdx': `${site['one.mdx']}\n${words}\n` });
+      await exportTo(folder.out);
+    }
+    // Those of the site before stay until the next export, in case that this one had failed.
+    assert.equal(Object.keys(filesIn(records)).length, 2);
+    // The first site comes back, as by a checkout, but its records are gone.
+    putFiles(folder.out, first);
+    writeFileSync(join(folder.out, '.apidocs.json'), marker);
+    putFiles(folder.docs, site);
+    const [drawn] = countsOf(await exportTo(folder.out));
+    assert.deepEqual(filesIn(folder.out), first);
+    assert.equal(drawn, 2);
+  });
+
+  test('keeps no records, and draws all pages, where the cache can’t be written', async () => {
+    writeFileSync(join(folder.home, 'cache'), 'a file');
+    await exportTo(folder.out);
+    const first = filesIn(folder.out);
+    await exportTo(folder.out);
+    assert.deepEqual(filesIn(folder.out), first);
+  });
+
+  test('keeps the records of the last 20 folders', async () => {
+    for (let number = 0; number < 22; number += 1) await exportTo(join(folder.home, `site-${number}`));
+    assert.equal(Object.keys(filesIn(records)).length, 20);
   });
 });

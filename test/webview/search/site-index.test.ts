@@ -17,7 +17,7 @@ function indexOf(entries: readonly SearchEntry[]): { readonly index: SiteIndex; 
   const page = mdxPage('page');
   const navigation = siteNavigation(container('root', '', ['page']), [page]);
   const files = new Map<string, string>();
-  for (const file of createSearchEditions(navigation).files([{ page, entries }])) {
+  for (const file of createSearchEditions(navigation).createIndexer().add(page.slug, entries)) {
     if ('content' in file) files.set(file.path, String(file.content));
   }
   const fetched: string[] = [];

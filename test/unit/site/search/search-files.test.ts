@@ -11,11 +11,16 @@ function entry(slug: string, title: string, once?: string): SearchEntry {
 
 function filesOf(root: ReturnType<typeof container>, pages: readonly PlannedPage[], entries: readonly SearchEntry[]) {
   const editions = createSearchEditions(siteNavigation(root, pages));
-  const found = pages.map((page) => ({ page, entries: entries.filter(({ shown }) => shown[3] === page.slug) }));
-  const files = [...editions.files(found)].map(
-    (file) => [file.path, 'content' in file ? String(file.content) : ''] as const,
-  );
-  return { editions, files: new Map(files) };
+  const indexer = editions.createIndexer();
+  const steps = pages.map(({ slug }) => [
+    ...indexer.add(
+      slug,
+      entries.filter(({ shown }) => shown[3] === slug),
+    ),
+  ]);
+  const written = [...steps.flat(), ...indexer.end()];
+  const files = written.map((file) => [file.path, 'content' in file ? String(file.content) : ''] as const);
+  return { editions, steps: steps.map((step) => step.map(({ path }) => path)), files: new Map(files) };
 }
 
 suite('files of the search', () => {
@@ -39,6 +44,20 @@ suite('files of the search', () => {
     assert.deepEqual(titles('en2'), ['en2', 'en', 'all']);
     assert.deepEqual(titles('fr'), ['fr', 'all']);
     assert.equal(editions.folderFor('en'), editions.folderFor('en1'));
+  });
+
+  test('an index is written as soon as all of its pages are there', () => {
+    const root = container('root', '', [container('version', 'v1', ['a', 'b']), container('version', 'v2', ['c'])]);
+    const slugs = ['a', 'b', 'c'];
+    const { steps } = filesOf(
+      root,
+      slugs.map((slug) => mdxPage(slug)),
+      slugs.map((slug) => entry(slug, slug)),
+    );
+    assert.deepEqual(
+      steps.map((paths) => [...new Set(paths.map((path) => path.replace(/[^/]*$/, '')))]),
+      [[], ['assets/search/0/'], ['assets/search/1/']],
+    );
   });
 
   test('a duplicate on several pages is listed once', () => {

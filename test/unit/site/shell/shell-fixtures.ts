@@ -6,6 +6,8 @@ import { createEditions } from '../../../../src/site/editions.ts';
 import { siteNavigation } from '../../../../src/site/navigation.ts';
 import { createSearchEditions } from '../../../../src/site/search/search-files.ts';
 import { renderDocument } from '../../../../src/site/shell/document.ts';
+import { createLongMenus } from '../../../../src/site/shell/long-menus.ts';
+import { createSidebars } from '../../../../src/site/shell/sidebars.ts';
 import { linksFrom } from '../../../../src/site/shell/site-links.ts';
 import type { PagePaths, ShellPage, SiteShell } from '../../../../src/site/shell/site-shell.ts';
 import { createTints } from '../../../../src/site/theme/tints.ts';
@@ -30,6 +32,8 @@ export function shellOf(more: Partial<SiteShell> = {}): SiteShell {
     name: 'N',
     settings: readSiteSettings(undefined, []),
     navigation,
+    sidebars: createSidebars(navigation, undefined),
+    longMenus: createLongMenus(root),
     editions: createEditions(navigation.pages),
     tints: createTints(undefined, root),
     paths: plainPaths,
@@ -38,6 +42,7 @@ export function shellOf(more: Partial<SiteShell> = {}): SiteShell {
     assets: {
       style: 'assets/site.css',
       theme: 'assets/theme.css',
+      sheets: [],
       script: 'assets/site.js',
     },
     search: createSearchEditions(navigation),
@@ -80,6 +85,8 @@ export function siteOf(docs: object): { readonly shell: SiteShell; readonly page
   const shell = shellOf({
     settings: site,
     navigation: listed,
+    sidebars: createSidebars(listed, site.drilldown),
+    longMenus: createLongMenus(navigation),
     editions: createEditions(listed.pages),
     tints: createTints(site.banner?.color, navigation),
     ...(logo && { logo }),
