@@ -1,7 +1,7 @@
 // Builds dist/: one entry of `bundles` per file the editor, a browser or the terminal loads.
 // usage: node esbuild.mjs [--development] [--metafile DIR]
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
@@ -84,6 +84,20 @@ const iconFamilies = {
         return [name, { aliases: { names: aliases?.names }, svgs: { classic: Object.fromEntries(styles) } }];
       });
       return { contents: packJson(Object.fromEntries(packed)), loader: 'js' };
+    });
+  },
+};
+
+/** Compresses the pictures of Lucide, which the package exports by their names. */
+const lucideIcons = {
+  name: 'lucide-icons',
+  setup({ onLoad, onResolve }) {
+    // A path in the package, whose license is listed by the paths of modules.
+    const path = resolve('node_modules/lucide-static/packed.cjs');
+    onResolve({ filter: /^lucide-static$/ }, () => ({ path }));
+    onLoad({ filter: /lucide-static[\\/]packed\.cjs$/ }, async () => {
+      const { default: _, ...icons } = await import('lucide-static');
+      return { contents: packJson(icons), loader: 'js' };
     });
   },
 };
@@ -201,7 +215,13 @@ const bundles = [
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-diagram.ts', outfile: 'dist/diagram.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/evaluate/parse-script.ts', outfile: 'dist/script.cjs' },
   { ...node, format: 'cjs', in: 'src/render/utilities/utility-css.ts', outfile: 'dist/utilities.cjs' },
-  { ...node, format: 'cjs', in: 'src/render/icons/lucide-icons.ts', outfile: 'dist/lucide.cjs' },
+  {
+    ...node,
+    format: 'cjs',
+    in: 'src/render/icons/lucide-icons.ts',
+    outfile: 'dist/lucide.cjs',
+    plugins: [lucideIcons],
+  },
   {
     ...node,
     format: 'cjs',

@@ -37,10 +37,14 @@ export function createUntouchedForm(view: PlaygroundView): UntouchedForm {
   const ahead: DrawnAhead = { fieldsLeft: 0, deepest: 0 };
   const session = createSession(view, ahead);
   const { store, live } = session;
+  let pageLeft = mostOnPage;
   const draw = (pointer: string, cell: VNode) => {
-    ahead.fieldsLeft = mostFields;
+    const most = Math.min(mostFields, pageLeft);
+    if (most <= 0) return undefined;
+    ahead.fieldsLeft = most;
     ahead.deepest = pointer.split('/').length + mostLevels;
     const markup = renderToString(cell);
+    pageLeft -= most - ahead.fieldsLeft;
     return ahead.fieldsLeft < 0 ? undefined : new Drawing(markup);
   };
   return {
@@ -70,6 +74,8 @@ function createSession(view: PlaygroundView, ahead: DrawnAhead): FormSession {
 /** Larger values and controls, and longer lists of buttons, are left to the script. */
 const mostFields = 40;
 const mostLevels = 6;
+/** The fields of all cells of a page together. */
+const mostOnPage = 1000;
 const mostMembers = 40;
 const mostButtons = 60;
 
