@@ -1,10 +1,12 @@
 // Builds dist/: one entry of `bundles` per file the editor, a browser or the terminal loads.
 // usage: node esbuild.mjs [--development] [--metafile DIR]
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
 import { listOfParts } from './scripts/list-of-parts.mjs';
+import { listOwnClasses } from './scripts/own-classes.mjs';
 import { thirdPartyNotices } from './scripts/third-party-notices.mjs';
 
 const { values: flags } = parseArgs({ options: { development: { type: 'boolean' }, metafile: { type: 'string' } } });
@@ -32,11 +34,16 @@ const lazy = {
 
 /** Modules that few sites need. The functions of each load its bundle when one of them is first called. */
 const lateModules = {
+  'openapi-schemas.ts': { names: ['readOpenApiSchemas'], bundle: './openapi-schemas.cjs' },
+  'asyncapi-schemas.ts': { names: ['readAsyncApiSchemas'], bundle: './asyncapi-schemas.cjs' },
+  'key-sentences.ts': { names: ['findKeySentence', 'listSentenceKeys'], bundle: './key-sentences.cjs' },
   'json-path.ts': { names: ['parseJsonPath'], bundle: './json-path.cjs' },
   'lucide-icons.ts': { names: ['findLucideIcon', 'listLucideIcons'], bundle: './lucide.cjs' },
   'fontawesome-icons.ts': { names: ['findFontAwesomeIcon', 'listFontAwesomeIcons'], bundle: './fontawesome.cjs' },
   'write-formula.ts': { names: ['writeFormula'], bundle: './formula.cjs' },
   'write-diagram.ts': { names: ['writeDiagram'], bundle: './diagram.cjs' },
+  'parse-script.ts': { names: ['parseScript', 'parseScriptExpression'], bundle: './script.cjs' },
+  'utility-css.ts': { names: ['compileUtilities'], bundle: './utilities.cjs' },
 };
 const late = {
   name: 'late-modules',
@@ -54,7 +61,17 @@ const late = {
   },
 };
 
-/** Keeps only outlines and old names of the 5 MB of icon metadata. */
+/** The list of our classes in the sources may lag behind our style sheets; that of the build does not. */
+const ownClasses = {
+  name: 'own-classes',
+  setup({ onLoad }) {
+    onLoad({ filter: /reserved-classes\.ts$/ }, () => ({
+      contents: `export const reservedClasses = new Set(${JSON.stringify(listOwnClasses())});`,
+    }));
+  },
+};
+
+/** Keeps only outlines and old names of the 5 MB of icon metadata, compressed: they are a tenth of the package. */
 const iconFamilies = {
   name: 'icon-families',
   setup({ onLoad }) {
@@ -66,7 +83,64 @@ const iconFamilies = {
         ]);
         return [name, { aliases: { names: aliases?.names }, svgs: { classic: Object.fromEntries(styles) } }];
       });
-      return { contents: JSON.stringify(Object.fromEntries(packed)), loader: 'json' };
+      return { contents: packJson(Object.fromEntries(packed)), loader: 'js' };
+    });
+  },
+};
+
+/** Compresses the pictures of Lucide, which the package exports by their names. */
+const lucideIcons = {
+  name: 'lucide-icons',
+  setup({ onLoad, onResolve }) {
+    // A path in the package, whose license is listed by the paths of modules.
+    const path = resolve('node_modules/lucide-static/packed.cjs');
+    onResolve({ filter: /^lucide-static$/ }, () => ({ path }));
+    onLoad({ filter: /lucide-static[\\/]packed\.cjs$/ }, async () => {
+      const { default: _, ...icons } = await import('lucide-static');
+      return { contents: packJson(icons), loader: 'js' };
+    });
+  },
+};
+
+/** A module with a value that is compressed, for data that would be a large part of the package. */
+function packJson(value) {
+  const bytes = brotliCompressSync(JSON.stringify(value), { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } });
+  const packed = `Buffer.from('${bytes.toString('base64')}', 'base64')`;
+  return `module.exports = JSON.parse(require('node:zlib').brotliDecompressSync(${packed}).toString());`;
+}
+
+/** Compresses the AsyncAPI schemas together: each version repeats most of the one before. */
+const asyncapiSchemas = {
+  name: 'asyncapi-schemas',
+  setup({ onLoad, onResolve }) {
+    let folder = '';
+    onResolve({ filter: /^asyncapi-schemas$/ }, ({ path }) => ({ path, namespace: 'packed' }));
+    onLoad({ filter: /asyncapi[\\/]specs[\\/]schemas[\\/][23][^\\/]*\.json$/ }, ({ path }) => {
+      folder = dirname(path);
+      return {
+        contents: `module.exports = require('asyncapi-schemas')[${JSON.stringify(basename(path))}];`,
+        loader: 'js',
+      };
+    });
+    onLoad({ filter: /./, namespace: 'packed' }, () => {
+      const names = readdirSync(folder).filter((name) => /^[23].*(?<!rc\d)(?<!rc\d-without-\$id)\.json$/.test(name));
+      const schemas = names.map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8'))]);
+      return { contents: packJson(Object.fromEntries(schemas)) };
+    });
+  },
+};
+
+/** Removes what the schemas of AsyncAPI say to people: it is most of their text, and only the keywords are used. */
+const bareSchemas = {
+  name: 'bare-schemas',
+  setup({ onLoad }) {
+    onLoad({ filter: /specs.schemas.*\.json$/ }, ({ path }) => {
+      // Versions 0 and 1, and the copies without identifiers, are never read.
+      if (/[\\/][01]\.|-without-|-rc\d/.test(path)) return { contents: '{}', loader: 'json' };
+      const isText = (key, value) => (key === 'description' && typeof value === 'string') || key === '$comment';
+      const drop = (key, value) =>
+        isText(key, value) || (key === 'examples' && Array.isArray(value)) ? undefined : value;
+      return { contents: JSON.stringify(JSON.parse(readFileSync(path, 'utf8'), drop)), loader: 'json' };
     });
   },
 };
@@ -105,7 +179,12 @@ const bundles = [
   { ...host, in: 'src/host/client.ts', outfile: 'dist/client.cjs' },
   { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
   { ...node, format: 'cjs', in: 'src/node/response-check/worker.ts', outfile: 'dist/response-worker.cjs' },
-  { ...module, in: 'src/validate/worker.ts', outfile: 'dist/validation-worker.mjs', plugins: [offline] },
+  {
+    ...module,
+    in: 'src/validate/worker.ts',
+    outfile: 'dist/validation-worker.mjs',
+    plugins: [offline, asyncapiSchemas],
+  },
   { ...node, format: 'cjs', in: 'src/cli/start.ts', outfile: 'dist/cli.cjs', plugins: [lazy] },
   {
     ...module,
@@ -116,16 +195,33 @@ const bundles = [
       'page-worker': 'src/node/export/page-worker.ts',
       'cli-main': 'src/cli/main.ts',
     },
-    plugins: [late],
+    plugins: [late, ownClasses],
     outdir: 'dist',
     // Beside the bundles that `late` names.
     chunkNames: 'engine-[name]-[hash]',
     outExtension: { '.js': '.mjs' },
   },
   { ...node, format: 'cjs', in: 'src/core/openapi/overlay/json-path.ts', outfile: 'dist/json-path.cjs' },
+  { ...node, format: 'cjs', in: 'src/core/standards/openapi-schemas.ts', outfile: 'dist/openapi-schemas.cjs' },
+  {
+    ...node,
+    format: 'cjs',
+    in: 'src/core/standards/asyncapi-schemas.ts',
+    outfile: 'dist/asyncapi-schemas.cjs',
+    plugins: [bareSchemas],
+  },
+  { ...node, format: 'cjs', in: 'src/core/standards/key-sentences.ts', outfile: 'dist/key-sentences.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-formula.ts', outfile: 'dist/formula.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-diagram.ts', outfile: 'dist/diagram.cjs' },
-  { ...node, format: 'cjs', in: 'src/render/icons/lucide-icons.ts', outfile: 'dist/lucide.cjs' },
+  { ...node, format: 'cjs', in: 'src/markup/evaluate/parse-script.ts', outfile: 'dist/script.cjs' },
+  { ...node, format: 'cjs', in: 'src/render/utilities/utility-css.ts', outfile: 'dist/utilities.cjs' },
+  {
+    ...node,
+    format: 'cjs',
+    in: 'src/render/icons/lucide-icons.ts',
+    outfile: 'dist/lucide.cjs',
+    plugins: [lucideIcons],
+  },
   {
     ...node,
     format: 'cjs',

@@ -44,6 +44,7 @@ async function askAll(root: string): Promise<{ readonly [name: string]: readonly
     milliseconds[name].push(took);
   };
 
+  const list = listHalfTyped(description, random);
   const entryOffsets = [...config.matchAll(/"(?:get|post|put|patch|delete) \//gi)].map(({ index }) => index + 1);
   for (let round = 0; round < asked; round += 1) {
     const offset = entryOffsets[Math.floor(random() * entryOffsets.length)] ?? 0;
@@ -59,9 +60,43 @@ async function askAll(root: string): Promise<{ readonly [name: string]: readonly
     await measure('completion after a key in the description', () => engine.complete('docs.json', position));
     await open('api.json', description);
     await measure('hover after a key in the description', () => engine.hover('docs.json', position));
+    for (const { name, text, position: caret } of [list.key(), list.reference()]) {
+      await open('api.json', text);
+      await measure(name, () => engine.complete('api.json', caret));
+    }
+    await open('api.json', description);
   }
   await engine.dispose();
   return milliseconds;
+}
+
+interface HalfTyped {
+  readonly name: string;
+  readonly text: string;
+  readonly position: { readonly line: number; readonly character: number };
+}
+
+/** Texts with a new key of an operation, and with the start of a `$ref`, each with its caret. */
+function listHalfTyped(
+  description: string,
+  random: () => number,
+): { readonly key: () => HalfTyped; readonly reference: () => HalfTyped } {
+  // GitHub's webhooks are an extension, in which the standard has no keys.
+  const parts = ['"x-webhooks": {', '"components": {'].map((part) => description.indexOf(part));
+  const pathsEnd = Math.min(...parts.filter((at) => at > 0));
+  const insert = (name: string, member: string, typed: string): HalfTyped => {
+    const found = description.indexOf(member, random() * pathsEnd);
+    const start = found >= 0 && found < pathsEnd ? found : description.indexOf(member);
+    // A key is typed before the member, a value inside of it.
+    const at = typed.startsWith('"') ? start : start + member.length;
+    const before = description.slice(0, at) + typed.trimEnd();
+    const position = { line: before.split('\n').length - 1, character: before.length - before.lastIndexOf('\n') - 1 };
+    return { name, text: description.slice(0, at) + typed + description.slice(at), position };
+  };
+  return {
+    key: () => insert('list of keys in the description', '"operationId": "', '"s\n'),
+    reference: () => insert('list of references in the description', '"$ref": "', '#'),
+  };
 }
 
 if (isMainThread) startWorker(process.argv[2] ?? '');

@@ -21,6 +21,8 @@ export interface FormSession {
 export interface DrawnAhead {
   /** The number of fields that may still be drawn. Below 0, the cell is left to the script. */
   fieldsLeft: number;
+  /** The number of segments of the longest pointer that is drawn. */
+  deepest: number;
 }
 
 /** The environments of a site, without the values of their secrets. */

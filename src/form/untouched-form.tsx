@@ -34,12 +34,17 @@ export interface UntouchedForm {
 }
 
 export function createUntouchedForm(view: PlaygroundView): UntouchedForm {
-  const ahead: DrawnAhead = { fieldsLeft: 0 };
+  const ahead: DrawnAhead = { fieldsLeft: 0, deepest: 0 };
   const session = createSession(view, ahead);
   const { store, live } = session;
-  const draw = (cell: VNode) => {
-    ahead.fieldsLeft = mostFields;
+  let pageLeft = mostOnPage;
+  const draw = (pointer: string, cell: VNode) => {
+    const most = Math.min(mostFields, pageLeft);
+    if (most <= 0) return undefined;
+    ahead.fieldsLeft = most;
+    ahead.deepest = pointer.split('/').length + mostLevels;
     const markup = renderToString(cell);
+    pageLeft -= most - ahead.fieldsLeft;
     return ahead.fieldsLeft < 0 ? undefined : new Drawing(markup);
   };
   return {
@@ -50,9 +55,9 @@ export function createUntouchedForm(view: PlaygroundView): UntouchedForm {
     drawField: (pointer) => {
       const field = store.field(pointer);
       if (field === undefined || isLong(field, store.value(pointer))) return undefined;
-      return draw(<FieldCell session={session} pointer={pointer} />);
+      return draw(pointer, <FieldCell session={session} pointer={pointer} />);
     },
-    drawPeek: (pointer) => draw(<PeekCell session={session} pointer={pointer} />),
+    drawPeek: (pointer) => draw(pointer, <PeekCell session={session} pointer={pointer} />),
     chosenVariant: (pointer, union) => store.variants.chosen(pointer, union),
   };
 }
@@ -68,6 +73,9 @@ function createSession(view: PlaygroundView, ahead: DrawnAhead): FormSession {
 
 /** Larger values and controls, and longer lists of buttons, are left to the script. */
 const mostFields = 40;
+const mostLevels = 6;
+/** The fields of all cells of a page together. */
+const mostOnPage = 1000;
 const mostMembers = 40;
 const mostButtons = 60;
 

@@ -2,6 +2,8 @@ import type { PageNode, PageTree, PlacedAudience } from '../core/pages/page-tree
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Fix, FixKind, Problem, Severity } from '../core/source/document/problem.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
+import type { Script } from './evaluate/draw-script.ts';
+import type { SyntaxNode } from './evaluate/values.ts';
 import type { ModuleLine } from './modules/read-module-line.ts';
 import type { ParseEnvironment } from './parse-environment.ts';
 import type { Scope } from './tree/read-literal.ts';
@@ -19,6 +21,8 @@ export interface PageCollector {
   unclear: Location | undefined;
   /** Fixes that may be wrong, by problem, the likeliest first: `tryFixes` tries which of them works. */
   readonly guesses: Map<Problem, readonly Fix[]>;
+  /** The statements of scripts, by their texts: a page uses most scripts several times. */
+  readonly scripts: Map<string, readonly SyntaxNode[] | undefined>;
   /** How many characters of snippets may still be inlined, to limit nested snippets. */
   snippetBudget: number;
 }
@@ -42,6 +46,7 @@ export function newCollector(): PageCollector {
     audiences: [],
     unclear: undefined,
     guesses: new Map(),
+    scripts: new Map(),
     snippetBudget: 2_000_000,
   };
 }
@@ -72,12 +77,18 @@ export interface TextContext {
   spanOf(start: number, end: number): Span;
   /** True if the text is JSX within code, which is parsed by other rules than a page. */
   readonly isCode: boolean;
+  /** True if the text is JSX that a component was drawn as, in which there are no blanks but those of its texts. */
+  readonly isDrawn: boolean;
   /** For a snippet: where the page uses it; its nodes have this location. */
   readonly usedAt: Span | undefined;
   /** Parses the snippet. Undefined if it is not available; a problem then says why. */
   inlineSnippet(request: SnippetRequest): readonly PageNode[] | undefined;
   /** Parses JSX in an expression. */
   parseJsx(jsx: string, span: Span): readonly PageNode[];
+  /** Parses JSX that a component or an expression was drawn as. `slot`: the content that `{children}` in it means. */
+  parseDrawn(jsx: string, span: Span, slot?: readonly PageNode[]): readonly PageNode[];
+  /** The text of a script of the docs root. */
+  readScript(path: string): string | undefined;
   /** Parses Markdown in an attribute that is written at `span`. */
   parseMarkdown(text: string, span: Span): readonly PageNode[];
   /** The text content of JSX in an attribute value. */
@@ -90,6 +101,8 @@ export type ImportedName =
   /** `isMissing`: there is no such file, and a problem at the import says so. */
   | { readonly kind: 'snippet'; readonly path: string; readonly isMissing?: true }
   | { readonly kind: 'template'; readonly template: PlacedTemplate }
+  /** A component of a script, drawn by evaluating its syntax tree. `at`: the import; undefined for one of the text itself. */
+  | { readonly kind: 'script'; readonly script: Script; readonly at: Location | undefined }
   /** `at`: the import, unless a problem there already says that the file is not read. */
   | { readonly kind: 'code'; readonly from: string; readonly at: Location | undefined };
 

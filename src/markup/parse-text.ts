@@ -33,9 +33,11 @@ export interface TextJob {
   /** The page and the enclosing snippets. */
   readonly chain: readonly string[];
   readonly usedAt?: Span;
+  /** Set for JSX that is written nowhere: the span of what it is made of. */
+  readonly place?: Span | undefined;
   /** Set for JSX within code. */
   readonly isCode?: boolean;
-  readonly slot?: readonly PageNode[];
+  readonly slot?: readonly PageNode[] | undefined;
   /** Components that are available without an import. */
   readonly imports?: ReadonlyMap<string, ImportedName>;
 }
@@ -105,10 +107,12 @@ function createContext(
   environment: ParseEnvironment,
   source: NormalText,
 ): TextContext {
-  const spanOf = (start: number, end: number): Span => ({
-    start: job.offset + start + countDroppedBefore(source.dropped, start),
-    end: job.offset + end + countDroppedBefore(source.dropped, end),
-  });
+  const { place } = job;
+  const spanOf = (start: number, end: number): Span =>
+    place ?? {
+      start: job.offset + start + countDroppedBefore(source.dropped, start),
+      end: job.offset + end + countDroppedBefore(source.dropped, end),
+    };
   const context: TextContext = {
     file: job.file,
     environment,
@@ -120,8 +124,11 @@ function createContext(
     slot: job.slot,
     usedAt: job.usedAt,
     isCode: job.isCode === true,
+    isDrawn: place !== undefined,
     spanOf,
     parseJsx: (jsx, span) => parsePart({ ...job, text: jsx, isCode: true }, context, span),
+    parseDrawn: (jsx, span, slot = job.slot) => parseDrawn({ ...job, text: jsx, isCode: true, slot }, context, span),
+    readScript: (path) => job.options.snippet?.(path),
     parseMarkdown: (text, span) =>
       parsePart({ ...job, text, options: { ...job.options, dialect: 'markdown' } }, context, span),
     readText: (jsx) => readText(job, context, jsx),
@@ -159,6 +166,7 @@ function inlineSnippet(job: TextJob, context: TextContext, request: SnippetReque
     scope,
     chain: [...job.chain, name],
     isCode: typeof source !== 'string',
+    place: undefined,
     usedAt: context.usedAt ?? span,
     slot: request.children,
   });
@@ -189,7 +197,14 @@ function parsePart(job: TextJob, context: TextContext, span: Span): readonly Pag
   const { scope, imports } = context;
   const chain = [...job.chain, 'part'];
   const usedAt = context.usedAt ?? span;
-  return unwrapParagraphs(parseText({ ...job, offset: span.start, scope, imports, chain, usedAt }));
+  const nodes = parseText({ ...job, offset: span.start, scope, imports, chain, usedAt });
+  return job.place === undefined ? unwrapParagraphs(nodes) : nodes;
+}
+
+/** Parses JSX that a component was drawn as. */
+function parseDrawn(job: TextJob, context: TextContext, span: Span): readonly PageNode[] {
+  job.collector.snippetBudget -= job.text.length;
+  return job.collector.snippetBudget < 0 ? [] : parsePart({ ...job, place: context.usedAt ?? span }, context, span);
 }
 
 /** Parses JSX apart from the page, so that its headings and problems are dropped. */
@@ -209,6 +224,11 @@ function addImport(
   const resolved = resolveImport(line.from, job.file);
   const refusal = findRefusal(resolved, line.from, job);
   if (refusal !== undefined) reportOutside(context, refusal, span);
+  const script = resolved.kind === 'script' && refusal === undefined ? job.options.snippet?.(resolved.path) : undefined;
+  if (resolved.kind === 'script' && script !== undefined) {
+    addScriptImports(context, line, { file: resolved.path, text: script, at: { file: context.file, span } });
+    return;
+  }
   if (resolved.kind !== 'snippet' || refusal !== undefined) {
     addCodeImports(context, line, refusal === undefined ? { file: context.file, span } : undefined);
     return;
@@ -244,7 +264,7 @@ function addNamedImports(
 
 /** Says why the import must not be read; undefined if it may. */
 function findRefusal(resolved: ResolvedImport, from: string, { options }: TextJob): string | undefined {
-  if (resolved.kind === 'snippet') return options.outside?.(resolved.path);
+  if (resolved.kind === 'snippet' || resolved.kind === 'script') return options.outside?.(resolved.path);
   return resolved.kind === 'outside' ? `"${from}" is outside the documentation folder, so it is not read.` : undefined;
 }
 
@@ -254,7 +274,20 @@ function toImportedName(
   { resolved, from, at }: { readonly resolved: ImportedName; readonly from: string; readonly at: Location },
 ): ImportedName {
   if (exported === undefined) return resolved;
+  if (exported.kind === 'script') return { ...exported, at };
   return exported.kind === 'template' ? exported : { kind: 'code', from, at };
+}
+
+/** Adds the components of a script. */
+function addScriptImports(
+  { imports }: TextContext,
+  { whole, parts }: ModuleLine & { readonly kind: 'import' },
+  { file, text, at }: { readonly file: string; readonly text: string; readonly at: Location },
+): void {
+  const add = (local: string, name: string) =>
+    imports.set(local, { kind: 'script', script: { file, text, name, line: 0, scope: new Map() }, at });
+  if (whole !== undefined) add(whole, 'default');
+  for (const { imported, local } of parts) add(local, imported);
 }
 
 /** Adds names that are imported from code, which is not executed. */

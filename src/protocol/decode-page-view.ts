@@ -43,6 +43,7 @@ export const decodePageView = shape<PageView>({
   slug: text,
   title: text,
   html: text,
+  css: optional(text),
   playground: optional(playground),
   described: optional(described),
   pages: list(shape<PageView['pages'][number]>({ slug: text, title: text, method: optional(text) })),

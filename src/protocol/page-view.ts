@@ -10,6 +10,8 @@ export interface PageView {
   readonly title: string;
   /** The inside of `<main>`. `""` on the site, where the document already contains it. */
   readonly html: string;
+  /** The author's CSS for the page. Absent if there is none, and on the site. */
+  readonly css?: string;
   /** The playground's data. Absent on a page without playground. */
   readonly playground?: PlaygroundView;
   /** The subject of a page without a playground, for printing its schemas as text. */

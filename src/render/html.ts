@@ -88,6 +88,18 @@ export function withAttributes(markup: Html, values: { readonly [name: string]: 
   return new Html(`${tag}${attributes(Object.fromEntries(missing))}${text.slice(tag.length)}`, token);
 }
 
+/** Adds classes to the first element of the markup. Undefined if the markup does not begin with an element. */
+export function withClasses(markup: Html, names: string): Html | undefined {
+  const text = markup.toString();
+  const [tag] = /^\s*<[a-z][\w-]*(?=[\s>])/i.exec(text) ?? [];
+  if (tag === undefined) return undefined;
+  const end = text.indexOf('>', tag.length);
+  const [, before, present = ''] = /^([^>]*? class=")([^"]*)"/.exec(text.slice(tag.length, end)) ?? [];
+  if (before === undefined) return new Html(`${tag}${attributes({ class: names })}${text.slice(tag.length)}`, token);
+  const rest = text.slice(tag.length + before.length + present.length);
+  return new Html(`${tag}${before}${present} ${escapeText(names)}${rest}`, token);
+}
+
 /** Creates an element whose tag is known only at run time. The caller must check the tag against an allow-list. */
 export function element(
   tag: string,

@@ -1,10 +1,10 @@
+import { reasonPhrase } from '../core/api/status-words.ts';
 import { findPage } from '../core/features/preview/find-page.ts';
 import { type DescribedResponse, type ResponseEdit, refuse } from '../core/features/response-edits/response-edit.ts';
 import { saveExample } from '../core/features/response-edits/save-example.ts';
 import { pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import { isSecretName } from '../core/secrets/secret-names.ts';
-import { reasonPhrase } from '../render/status-words.ts';
 import { essenceOf, isJsonType } from '../request/build/media-types.ts';
 import { findMediaType, findResponse } from '../request/check-response.ts';
 import { describeResponse, type UndescribedResponse } from '../schema/repair/describe-response.ts';

@@ -94,6 +94,8 @@ export interface RenderedPage {
   readonly title: string;
   /** The content of `<main>`. */
   readonly html: string;
+  /** The author's CSS for it. Absent if there is none. */
+  readonly css?: string;
   readonly model: PageModel;
   /** Files the page was made from: a change to any of them requires a new render. */
   readonly files: readonly string[];

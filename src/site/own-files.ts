@@ -1,7 +1,10 @@
+import { operationsFile } from '../request/links/listed-operation.ts';
 import { markerFile } from './marker-file.ts';
 
 /** The folder of the search indexes. Nothing else may be in it. */
 export const searchFolder = 'assets/search';
+/** The folder of the style sheets that authors wrote. Nothing else may be in it. */
+export const sheetFolder = 'assets/styles';
 /** The folder of the documents with all rows of a sidebar. Nothing else may be in it. */
 export const navFolder = 'assets/nav';
 export const themeFile = 'assets/theme.css';
@@ -23,7 +26,9 @@ export const ownFiles: readonly string[] = [
   'robots.txt',
   'sitemap.xml',
   searchFolder,
+  sheetFolder,
   navFolder,
   themeFile,
+  operationsFile,
   redirectsFile,
 ];

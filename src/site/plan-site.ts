@@ -1,3 +1,4 @@
+import type { PageFacts } from '../core/pages/page-tree.ts';
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
@@ -9,6 +10,8 @@ import { descriptionMissing } from '../core/rules/sources/description-missing.ts
 import { drawingFailed, orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
+import { StyleCollection } from '../render/utilities/authored-style.ts';
+import { writePageCss } from '../render/utilities/page-css.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';
 import {
   createDrawing,
@@ -29,6 +32,7 @@ import { createLinkedPageFinder } from './linked-page.ts';
 import { withMarker } from './marker-file.ts';
 import { namedFiles } from './named-files.ts';
 import { siteNavigation } from './navigation.ts';
+import { operationList } from './operation-list.ts';
 import type { OutputFile } from './output-file.ts';
 import { themeFile } from './own-files.ts';
 import { createSearchEditions } from './search/search-files.ts';
@@ -37,6 +41,7 @@ import { createLongMenus } from './shell/long-menus.ts';
 import { navFiles } from './shell/nav-files.ts';
 import { createSidebars } from './shell/sidebars.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
+import { authoredSheets, resolveForTheme, type SheetFile } from './theme/authored-sheets.ts';
 import { themeCss } from './theme/theme-css.ts';
 import { createTints } from './theme/tints.ts';
 
@@ -95,7 +100,7 @@ export function planSite(input: SiteInput): SitePlan {
       ...checkRule(pageSignedIn, project, references),
       // Files outside of the project are reported as refused.
       ...[...checkRule(descriptionMissing, project, references)].filter(({ outside }) => outside !== true),
-      ...pages.flatMap((page) => findUnclosedText(page, project)),
+      ...pages.flatMap((page) => [...findUnclosedText(page, project), ...findCode(page, project)]),
       ...checked.problems(),
       ...extra.problems,
       ...indexProblems(input, pages),
@@ -126,12 +131,14 @@ function createDrawings(
       project.config.redirects,
     );
     const take = (file: string) => linked.take(file);
-    const shell = createShell(input, checked, {
+    const paths: PagePaths = {
       slugOf: (slug) => plan.slugOf(findLinkedPage(slug)),
       hidesAnchor: (slug, anchor) => hidden().has(findLinkedPage(slug), anchor),
       take,
-    });
-    return { input, shell, pages, root: extra.root, linked };
+    };
+    const sheets = input.indexOnly ? [] : authoredSheets(project, take);
+    const shell = createShell(input, checked, { paths, sheets });
+    return { input, shell, sheets, pages, root: extra.root, linked };
   };
   return {
     createPageDrawer() {
@@ -144,31 +151,37 @@ function createDrawings(
     },
     files({ startThreads, last } = {}) {
       const plan = begin();
-      const { shell, linked } = plan;
+      const { shell, sheets, linked } = plan;
       const records = last && createRecords(input, last, { pages, root: extra.root, hidden: hidden() });
       const drawn = drawAll(plan, { startThreads, records, failures });
       if (input.indexOnly) return drawIndex(input, checked, drawn);
       for (const file of namedFiles(project, pages)) if (!isPageFile(file)) linked.take(file);
       return withMarker(
-        drawSite(input, shell, { checked, extra, drawn, linked, records }),
+        drawSite(input, shell, { checked, extra, drawn, sheets, linked, records }),
         last && (() => last.complete()),
       );
     },
   };
 }
 
+function readFacts(page: PlannedPage, project: Project): PageFacts | undefined {
+  if (page.kind !== 'mdx') return undefined;
+  return orElse(
+    () => project.pageFacts(page.file),
+    () => undefined,
+  );
+}
+
 /** Returns why a page is published without its text: an unclosed comment or `Visibility` tag. */
 function findUnclosedText(page: PlannedPage, project: Project): readonly Problem[] {
-  const facts =
-    page.kind === 'mdx'
-      ? orElse(
-          () => project.pageFacts(page.file),
-          () => undefined,
-        )
-      : undefined;
-  const { unclear, problems = [] } = facts ?? {};
+  const { unclear, problems = [] } = readFacts(page, project) ?? {};
   if (unclear === undefined) return [];
   return problems.filter(({ at: { file, span } }) => file === unclear.file && span.start === unclear.span.start);
+}
+
+/** Returns the components of a page that are not shown, or only in part, because they are code. */
+function findCode(page: PlannedPage, project: Project): readonly Problem[] {
+  return (readFacts(page, project)?.problems ?? []).filter(({ code }) => code === 'mdx-component-code');
 }
 
 /** Calls the function when its value is first needed. */
@@ -259,6 +272,7 @@ interface SiteParts {
   readonly checked: CheckedPaths;
   readonly extra: ExtraFiles;
   readonly drawn: AsyncIterable<DrawnPlace>;
+  readonly sheets: readonly SheetFile[];
   /** Complete when all pages are rendered. */
   readonly linked: LinkedFiles;
   readonly records: Records | undefined;
@@ -267,15 +281,17 @@ interface SiteParts {
 async function* drawSite(
   input: SiteInput,
   shell: SiteShell,
-  { checked: { pages, plan, files: kept }, extra, drawn, linked, records }: SiteParts,
+  { checked: { pages, plan, files: kept }, extra, drawn, sheets, linked, records }: SiteParts,
 ): AsyncGenerator<OutputFile, void> {
   const indexer = shell.search.createIndexer();
   const reuse = (file: OutputFile) => records?.reuse(file) ?? file;
   const fullText = createFullText(input.baseUrl ?? '');
+  const styles = new StyleCollection();
   let signsIn = false;
   for await (const { page, drawn: result } of drawn) {
     yield* result.files;
     signsIn ||= result.signsIn;
+    styles.add(result.styles);
     yield* fullText.add(page, result.markdown);
     // Without its record, the page is rendered again by the next export.
     orElse(
@@ -287,7 +303,11 @@ async function* drawSite(
   yield fullText.end();
   yield indexFile(input, pages, plan.navigation);
   for (const file of indexer.end()) yield reuse(file);
-  yield { path: shell.assets.theme, content: themeCss(shell.settings, shell.tints) };
+  const operations = operationList(pages);
+  if (operations !== undefined) yield operations;
+  const pageCss = await writePageCss(styles.all, resolveForTheme(shell.paths.take));
+  yield { path: shell.assets.theme, content: `${themeCss(shell.settings, shell.tints)}\n${pageCss}`.trim() };
+  yield* sheets;
   yield* input.assets.files;
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);
   yield* navFiles(shell);
@@ -315,7 +335,7 @@ async function* drawIndex(
 function createShell(
   { project, assets: { style, script }, baseUrl, markdown, findIcon }: SiteInput,
   { pages, files, plan }: CheckedPaths,
-  paths: PagePaths,
+  { paths, sheets }: { readonly paths: PagePaths; readonly sheets: readonly SheetFile[] },
 ): SiteShell {
   const { name, description, logo, site, iconLibrary } = project.config;
   const navigation = siteNavigation(plan.navigation, pages);
@@ -333,7 +353,7 @@ function createShell(
     tints: createTints(site.banner?.color, project.plan.navigation),
     paths,
     published: files,
-    assets: { style, theme: themeFile, script },
+    assets: { style, theme: themeFile, script, sheets: sheets.map(({ path }) => path) },
     search: createSearchEditions(navigation),
     findIcon: findIcon ?? (() => undefined),
     markdown,

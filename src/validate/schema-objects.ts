@@ -1,29 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import applicator from 'ajv/dist/refs/json-schema-2020-12/meta/applicator.json' with { type: 'json' };
-import content from 'ajv/dist/refs/json-schema-2020-12/meta/content.json' with { type: 'json' };
-import core from 'ajv/dist/refs/json-schema-2020-12/meta/core.json' with { type: 'json' };
-import format from 'ajv/dist/refs/json-schema-2020-12/meta/format-annotation.json' with { type: 'json' };
-import metaData from 'ajv/dist/refs/json-schema-2020-12/meta/meta-data.json' with { type: 'json' };
-import unevaluated from 'ajv/dist/refs/json-schema-2020-12/meta/unevaluated.json' with { type: 'json' };
-import validation from 'ajv/dist/refs/json-schema-2020-12/meta/validation.json' with { type: 'json' };
-import schema from 'ajv/dist/refs/json-schema-2020-12/schema.json' with { type: 'json' };
 import draft7 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import type { ValidationFinding } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import { type OpenApiSchemas, readOpenApiSchemas } from '../core/standards/openapi-schemas.ts';
+import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from '../core/standards/schema-library.ts';
 import { findMistakes } from './explain/find-mistakes.ts';
-import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './schema-library.ts';
-
-/** JSON Schema 2020-12: its schema and its vocabularies, by their `$id`. */
-const metaSchemas: readonly SchemaNode[] = [
-  schema,
-  core,
-  applicator,
-  unevaluated,
-  validation,
-  metaData,
-  format,
-  content,
-];
 
 /** A Schema Object and its location. */
 export interface SchemaObject {
@@ -75,15 +56,17 @@ function createDialect(dialect: string, line: '3.1' | '3.2'): Dialect | undefine
   const line31or32 = /^(?:https:\/\/spec\.openapis\.org\/oas\/|oas-dialect-)(3\.[12])(?:\/dialect\/|$)/.exec(
     dialect,
   )?.[1];
-  if (line31or32 !== undefined) return compile(buildOasDialect(line31or32 === '3.1' ? '3.1' : '3.2'));
-  if (dialect === draft2020) return compile({ ...buildOasDialect(line), properties: {} });
+  if (line31or32 !== undefined) return compile(readOpenApiSchemas(line31or32 === '3.1' ? '3.1' : '3.2'), {});
+  if (dialect === draft2020) return compile(readOpenApiSchemas(line), { properties: {} });
   if (!/^https?:\/\/json-schema\.org\/draft-07\/schema$/.test(dialect)) return undefined;
   const check = new Ajv2020(options).addMetaSchema(draft7).getSchema(draft7.$id);
   return check && { check, library: createSchemaLibrary([draft7]) };
 }
 
-function compile(schema: SchemaNode): Dialect {
-  return { check: new Ajv2020(options).compile(schema), library: createSchemaLibrary([schema, ...metaSchemas]) };
+/** `changed`: members that replace those of the dialect. */
+function compile({ dialect, others }: OpenApiSchemas, changed: SchemaNode): Dialect {
+  const schema = { ...dialect, ...changed };
+  return { check: new Ajv2020(options).compile(schema), library: createSchemaLibrary([schema, ...others]) };
 }
 
 /** True if the location is in an embedded schema that names a dialect of its own. */
@@ -104,41 +87,4 @@ function getText(value: JsonValue | undefined, key: string): string | undefined 
   }
   const text = (value as { [key: string]: JsonValue })[key];
   return typeof text === 'string' ? text : undefined;
-}
-
-/** An object of the OAS vocabulary, which allows extensions but no unknown keys. */
-const closed = { type: 'object', patternProperties: { '^x-': true }, additionalProperties: false } as const;
-
-/** The OAS base vocabulary (3.1, 4.8.24; 3.2, 4.24), which Schema Objects use in addition to JSON Schema 2020-12. */
-function buildVocabulary(line: '3.1' | '3.2'): object {
-  const text = { type: 'string' };
-  const isLater = line === '3.2';
-  const mapping = { type: 'object', additionalProperties: text };
-  const nodeType = { enum: ['element', 'attribute', 'text', 'cdata', 'none'] };
-  const names = { name: text, namespace: text, prefix: text };
-  const flags = { attribute: { type: 'boolean' }, wrapped: { type: 'boolean' } };
-  return {
-    discriminator: {
-      ...closed,
-      properties: { propertyName: text, mapping, ...(isLater && { defaultMapping: text }) },
-      required: ['propertyName'],
-    },
-    externalDocs: { ...closed, properties: { description: text, url: text }, required: ['url'] },
-    xml: {
-      ...closed,
-      properties: { ...names, ...flags, ...(isLater && { nodeType }) },
-      dependentSchemas: { nodeType: { properties: { attribute: false, wrapped: false } } },
-    },
-  };
-}
-
-/** The meta-schema of a Schema Object in the default dialect of its version. */
-function buildOasDialect(line: '3.1' | '3.2'): { readonly $id: string; readonly [keyword: string]: unknown } {
-  return {
-    $id: `oas-dialect-${line}`,
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $dynamicAnchor: 'meta',
-    allOf: [{ $ref: 'https://json-schema.org/draft/2020-12/schema' }],
-    properties: buildVocabulary(line),
-  };
 }

@@ -1,15 +1,14 @@
 import { Parser } from '@asyncapi/parser';
-import specs from '@asyncapi/specs';
-import draft7 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { joinPointer } from '../core/source/document/pointer.ts';
 import { decodePercent } from '../core/source/text/percent-encoding.ts';
+import { readAsyncApiSchemas } from '../core/standards/asyncapi-schemas.ts';
+import { createSchemaLibrary, type SchemaLibrary } from '../core/standards/schema-library.ts';
 import { findMistakes } from './explain/find-mistakes.ts';
 import { formatMistake } from './explain/format-mistake.ts';
 import { inlineFiles } from './inline-files.ts';
 import { getValueAt, parseTexts, toValues, tracePointer } from './read-texts.ts';
-import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './schema-library.ts';
 import { validatorFailure } from './validator-failure.ts';
 import { checkValues } from './values/value-findings.ts';
 
@@ -105,14 +104,14 @@ function findFile(source: string, values: Values): string | undefined {
   return [source, toProjectPath(source)].find((name) => values.has(name));
 }
 
-/** The official schemas, loaded when first needed. They lack JSON Schema itself, which the parser removes. */
+/** The official schemas, loaded when first needed. */
 const libraries = new Map<string, SchemaLibrary>();
 
 function findStructureMistakes(version: string, file: string, values: Values): readonly ValidationFinding[] {
   const root = inlineFiles(values, file);
-  const schema = (specs.schemas as { readonly [version: string]: object | undefined })[version];
-  if (schema === undefined || root === undefined) return [];
-  const library = libraries.get(version) ?? createSchemaLibrary([schema as SchemaNode, draft7]);
+  const schemas = readAsyncApiSchemas(version);
+  if (schemas === undefined || root === undefined) return [];
+  const library = libraries.get(version) ?? createSchemaLibrary(schemas);
   libraries.set(version, library);
   return findMistakes(library, { file, root }).map((finding) => ({
     ...finding,

@@ -253,6 +253,33 @@ suite('preview panel', () => {
     assert.ok(offset > 100 && offset < 390, String(offset));
   });
 
+  test("the author's CSS stays inside of the page's own text", async () => {
+    await on.open();
+    const html = `<div class="prose"><p class="u-a">a</p><div class="u-cover">b</div></div>${orderHtml('Words.')}`;
+    const css =
+      'main .u-a { color: rgb(1, 2, 3) }\n@scope (.prose) {\n:scope { --own: 1px } p { margin-top: 77px } .u-cover { position: fixed; inset: 0 } h1, button, main { display: none } @media all { .dark .u-a { padding: var(--own) } }\n}';
+    await on.panel.emit('page', pageView(html, playgroundOf(orderSlice()), { version: 2, css }));
+    const { page } = on.panel;
+    await page.locator('.u-a').waitFor();
+    const styles = await page.evaluate(() => {
+      const { color, marginTop } = getComputedStyle(document.querySelector('.u-a') as Element);
+      const box = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect();
+      const [cover, prose] = [box('.u-cover'), box('.prose')];
+      const isInside = cover.top >= prose.top && cover.bottom <= prose.bottom;
+      const hidden = [...document.querySelectorAll('h1, button, main')].filter(
+        (element) => getComputedStyle(element).display === 'none' && !(element as HTMLElement).hidden,
+      );
+      return { color, marginTop, isInside, hidden: hidden.length };
+    });
+    assert.deepEqual(styles, { color: 'rgb(1, 2, 3)', marginTop: '77px', isInside: true, hidden: 0 });
+    await on.panel.emit('page', pageView(html, playgroundOf(orderSlice()), { version: 3 }));
+    await page.locator('main:not([data-authored])').waitFor();
+    assert.notEqual(
+      await page.evaluate(() => getComputedStyle(document.querySelector('.u-a') as Element).color),
+      'rgb(1, 2, 3)',
+    );
+  });
+
   test('a link with a forbidden target does nothing', async () => {
     await on.open();
     const links = hostileAddresses.filter((address) => safeAddress(address) === undefined);

@@ -84,7 +84,7 @@ suite('what Send requires', () => {
       }, text);
     const note = page.locator('[data-cell="notes"]');
     await paste(`curl -X POST 'https://api.bookstore.dev/customers/cus_9/orders?limit=5&utm=1' -d '{"isbn":"9"}'`);
-    await note.getByText('Filled from the cURL command. Ignored: the query parameter utm.').waitFor();
+    await note.getByText('Filled from the cURL command. Not in the description: utm.').waitFor();
     assert.equal(await on.input('/path/customerId').inputValue(), 'cus_9');
     assert.equal(await on.input('/body/isbn').inputValue(), '9');
     await note.getByRole('button', { name: 'Undo' }).click();

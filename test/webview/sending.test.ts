@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { dynamicNames } from '../../src/request/environment/dynamic-values.ts';
 import type { RequestOutcome } from '../../src/request/http-request.ts';
 import { orderHtml, orderSlice, pageView, playgroundOf } from './support/order-page.ts';
 import { OrderPanel } from './support/order-panel.ts';
@@ -265,7 +266,7 @@ suite('playground', () => {
       await on.panel.emit('environments', stage);
       await on.input('/query/limit').pressSequentially('{{');
       const list = on.panel.page.getByRole('listbox', { name: 'Variables' });
-      assert.equal(await list.getByRole('option').count(), 5);
+      assert.equal(await list.getByRole('option').count(), 5 + dynamicNames.length);
       await on.panel.page.keyboard.type('mo');
       assert.deepEqual(await list.getByRole('option').allTextContents(), ['most12345678901234567890']);
       await on.panel.page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { reasonPhrase } from '../../src/render/status-words.ts';
+import { reasonPhrase } from '../../src/core/api/status-words.ts';
 
 /** `84 ms`, `2.31 s`. */
 export function formatDuration(milliseconds: number): string {

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import type { Slice } from '../../src/core/api/slice.ts';
+import type { OperationSlice, Slice } from '../../src/core/api/slice.ts';
 import type { PlaygroundView } from '../../src/form/playground-view.ts';
 import type { LastResponses } from '../../src/form/store/last-responses.ts';
 import type { OAuthRequest, SignInStep } from '../../src/oauth/sign-in.ts';
@@ -57,8 +57,8 @@ export interface PlaygroundHost {
   declare?(value: FormValueToDeclare): Promise<readonly string[]>;
   /** The last responses of all operations in this session, whose values fields can use. */
   readonly responses?: LastResponses;
-  /** Finds the operation that a link of a response leads to. Undefined if it leads to none. Only in the editor. */
-  findLinked?(link: LinkToFollow): Promise<LinkedOperation | undefined>;
+  /** Finds the operation that a link of a response leads to. Undefined if it leads to none. `slice`: of the page. */
+  findLinked?(link: LinkToFollow, slice: OperationSlice): Promise<LinkedOperation | undefined>;
   /** Earlier requests. Only in the editor. */
   readonly history?: HistoryKeeper;
   /** Only in the editor. */

@@ -24,6 +24,7 @@ import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followRequiredFirst, type KeptChoice, type OrderRows } from '../prose/required-first.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
 import { followTreeKeys } from '../prose/tree-keys.ts';
+import { AuthoredCss } from './authored-css.ts';
 import { RowExpander } from './expand-rows.ts';
 import { Banner, UnlistedNotice } from './notices.ts';
 import { PanelDoor, type WebviewApi } from './panel-door.ts';
@@ -43,6 +44,7 @@ export class Preview {
   readonly #banner = new Banner();
   readonly #unlisted = new UnlistedNotice(() => this.#addToNavigation());
   readonly #main = document.createElement('main');
+  readonly #authored = new AuthoredCss();
   readonly #empty = loadingLine();
   readonly #expander: RowExpander;
   readonly #sync: SourceSync;
@@ -193,6 +195,7 @@ export class Preview {
     this.#main.hidden = false;
     this.#bar.show(view);
     this.#unlisted.show(view);
+    this.#authored.show(this.#main, view.css);
     patchPage(this.#main, view.html, this.#orderRows);
     enhanceProse(this.#main);
     this.#schemaViews.refresh();

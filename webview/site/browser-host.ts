@@ -1,4 +1,4 @@
-import type { Slice } from '../../src/core/api/slice.ts';
+import type { OperationSlice, Slice } from '../../src/core/api/slice.ts';
 import { omitUndefined } from '../../src/core/source/document/omit-undefined.ts';
 import { fromBase64 } from '../../src/form/base64.ts';
 import { LastResponses, type ResponseStorage } from '../../src/form/store/last-responses.ts';
@@ -12,13 +12,23 @@ import { whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
 import { requestOperation } from '../../src/request/form/handshake.ts';
 import type { Credential, FormValues } from '../../src/request/form-values.ts';
 import type { BuiltRequest, HttpResponse, RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
+import { type ListedOperation, operationsFile } from '../../src/request/links/listed-operation.ts';
 import { sendBuilt } from '../../src/request/send-built.ts';
 import { readHandshake } from '../../src/request/sockets/subprotocols.ts';
-import type { BodyFile, PlaygroundHost, SendRequest, SocketLink } from '../playground/playground-host.ts';
+import type {
+  BodyFile,
+  LinkedOperation,
+  LinkToFollow,
+  PlaygroundHost,
+  SendRequest,
+  SocketLink,
+} from '../playground/playground-host.ts';
 import { checkInWorker } from './check/check-in-worker.ts';
 import { copyText } from './copy-buttons.ts';
 import { fetchRequest } from './fetch-request.ts';
 import { printLink } from './form/share-link.ts';
+import { findLinkedForm } from './linked-operation.ts';
+import { openPage } from './open-page.ts';
 import { openSocket } from './open-socket.ts';
 import { findOrigin, TabSecrets } from './tab-secrets.ts';
 
@@ -76,6 +86,7 @@ export class BrowserHost implements PlaygroundHost {
   readonly responses = new LastResponses(tabStorage);
 
   readonly #build: typeof buildRequest;
+  #operations: Promise<readonly ListedOperation[]> | undefined;
 
   /** `origin` is described in `PlaygroundHost`. Only a test passes another `build`, which counts. */
   constructor(origin: string, build = buildRequest) {
@@ -134,6 +145,19 @@ export class BrowserHost implements PlaygroundHost {
     return copyText(text);
   }
 
+  async findLinked(link: LinkToFollow, slice: OperationSlice): Promise<LinkedOperation | undefined> {
+    const root = new URL(document.querySelector<HTMLElement>('.search')?.dataset.root ?? './', document.baseURI);
+    this.#operations ??= loadOperations(new URL(operationsFile, root));
+    const linked = findLinkedForm(await this.#operations, slice, link);
+    if (linked === undefined) return undefined;
+    const { operation, values } = linked;
+    const page = new URL(operation.slug === '' ? '' : `${operation.slug}/`, root).href;
+    return {
+      entry: `${operation.method} ${operation.path}`,
+      open: () => openPage(printLink(page, slice, values) ?? page),
+    };
+  }
+
   linkTo(slice: Slice, values: FormValues): string | undefined {
     return printLink(location.href, slice, values);
   }
@@ -162,6 +186,16 @@ export class BrowserHost implements PlaygroundHost {
       return [[scheme, toCredential(secret)]];
     });
     return Object.fromEntries(entries);
+  }
+}
+
+/** Empty if the list can't be loaded, as from a file of the disk. */
+async function loadOperations(url: URL): Promise<readonly ListedOperation[]> {
+  try {
+    const response = await fetch(url);
+    return response.ok ? await response.json() : [];
+  } catch {
+    return [];
   }
 }
 

@@ -91,17 +91,26 @@ if (redirects !== null) {
  * else of the system.
  */
 function followTheme(): void {
+  markDark();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', markDark);
   const button = document.querySelector<HTMLButtonElement>('button.theme');
   // A site without the button has one theme.
   if (button === null) return;
   const kept = readKept('local', themeKey);
   if (kept === 'light' || kept === 'dark') document.documentElement.dataset.theme = kept;
+  markDark();
   button.hidden = false;
   button.addEventListener('click', () => {
     const next = isDark() ? 'light' : 'dark';
     document.documentElement.dataset.theme = next;
+    markDark();
     writeKept('local', themeKey, next);
   });
+}
+
+/** Style sheets of authors ask for this class, as on sites of Mintlify. */
+function markDark(): void {
+  document.documentElement.classList.toggle('dark', isDark());
 }
 
 function isDark(): boolean {

@@ -93,7 +93,10 @@ export interface TextNode {
 export interface ElementNode {
   readonly kind: 'element';
   readonly tag: string;
-  /** `true` for an attribute without a value. No event handlers, no `style`; links are checked. */
+  /**
+   * `true` for an attribute without a value. No event handlers; links are checked. `class` has public names, and `style`
+   * the declarations of a literal style, whose addresses are checked where the style is written.
+   */
   readonly attributes: { readonly [name: string]: string | true };
   /** For headings: further ids that links may use. */
   readonly otherIds?: readonly string[];
@@ -123,7 +126,10 @@ export interface MathNode {
 export interface ComponentNode {
   readonly kind: 'component';
   readonly name: string;
-  /** Literal attributes; `true` for one without a value. Other attributes are left out, with a problem. */
+  /**
+   * Literal attributes; `true` for one without a value. Other attributes are left out, with a problem. `className` and
+   * `style` are as the `class` and `style` of an element.
+   */
   readonly props: { readonly [name: string]: JsonValue };
   /** For fields and components with a title: ids that links may use. */
   readonly otherIds?: readonly string[];

@@ -58,8 +58,10 @@ import { fileOutside } from './sources/file-outside.ts';
 import { overlayConflict } from './sources/overlay-conflict.ts';
 import { overlayMissing } from './sources/overlay-missing.ts';
 import { overlayUnapplied } from './sources/overlay-unapplied.ts';
+import { cssLeftOut } from './style/css-left-out.ts';
+import { scriptNotRun } from './style/script-not-run.ts';
 
-/** Rules about links, files and audiences. They read the bodies of pages; an export reports their problems too. */
+/** Rules about links, files, styles and audiences. They read the bodies of pages; an export reports their problems too. */
 export const linkRules: readonly Rule[] = [
   brokenLink,
   brokenAnchor,
@@ -69,6 +71,8 @@ export const linkRules: readonly Rule[] = [
   redirectCircle,
   redirectShadowsPage,
   visibilitySignedIn,
+  cssLeftOut,
+  scriptNotRun,
 ];
 
 /** Rules about the navigation and its pages that do not read the bodies of pages. */

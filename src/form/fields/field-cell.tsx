@@ -29,7 +29,7 @@ interface FieldProps {
 export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
   const { store, ahead } = session;
   if (ahead !== undefined) {
-    ahead.fieldsLeft -= 1;
+    ahead.fieldsLeft = pointer.split('/').length > ahead.deepest ? -1 : ahead.fieldsLeft - 1;
     if (ahead.fieldsLeft < 0) return null;
   }
   const field = useComputed(() => store.field(pointer, isOther));

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { parseResponseReference } from '../../request/environment/references.ts';
 import type { ExactValue } from '../../request/form-values.ts';
 import { maskText } from '../../request/history/mask-response.ts';
 import { readExact } from '../../request/json/exact-json.ts';
@@ -61,11 +62,14 @@ export class LastResponses {
     this.#store();
   }
 
+  /** Nothing is stored before a value is picked, and then only responses with such values. */
   #store(): void {
-    if (this.#storage === undefined) return;
+    if (this.#storage === undefined || this.#picked.size === 0) return;
+    const operations = new Set([...this.#picked].map((name) => parseResponseReference(name)?.operation));
     let left = longestKept;
     const bodies: [string, string][] = [];
     for (const [operation, text] of [...this.#texts].reverse()) {
+      if (!operations.has(operation)) continue;
       left -= text.length;
       if (left >= 0) bodies.unshift([operation, text]);
     }

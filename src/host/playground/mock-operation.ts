@@ -1,6 +1,6 @@
+import { reasonPhrase } from '../../core/api/status-words.ts';
 import { answerRequest } from '../../mock/answer-request.ts';
 import type { MockResponse } from '../../mock/mock-response.ts';
-import { reasonPhrase } from '../../render/status-words.ts';
 import { buildRequest } from '../../request/build/build-request.ts';
 import { buildServer } from '../../request/build/build-url.ts';
 import { fillPlainReferences } from '../../request/environment/fill-variables.ts';

@@ -175,6 +175,7 @@ export class ShownPage {
       slug: page.slug,
       title: page.title,
       html: page.html.replaceAll(docsRootPlaceholder, this.#options.assetBase()),
+      ...(page.css === undefined ? {} : { css: page.css.replaceAll(docsRootPlaceholder, this.#options.assetBase()) }),
       ...(playground === undefined ? {} : { playground }),
       ...(described === undefined ? {} : { described }),
       pages: this.#pages,

@@ -1,3 +1,4 @@
+import { listClasses } from '../../core/styles/class-names.ts';
 import type { DrawingRules } from './allowed-drawing.ts';
 import type { DrawingAttributes, DrawingElement, DrawingNode } from './drawing-node.ts';
 
@@ -52,6 +53,10 @@ function readAttributes(written: string, rules: DrawingRules, idPrefix: string):
       name === 'style' && rules.root === 'math' ? /(?:^|;)color:(#[\da-f]{3,8})(?:;|$)/.exec(value)?.[1] : undefined;
     if (color !== undefined) attributes.push(['mathcolor', color]);
     if (!rules.attributes.has(name)) continue;
+    if (name === 'class') {
+      attributes.push([name, listClasses(value).join(' ')]);
+      continue;
+    }
     const local = name === 'id' ? `${idPrefix}${value}` : value.replace(/url\(#([\w-]+)\)/g, `url(#${idPrefix}$1)`);
     // Any other `url(` would load a file.
     if (!/url\((?!#[\w-]+\))/i.test(local)) attributes.push([name, roundNumbers(local)]);

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import type { Script } from '../evaluate/draw-script.ts';
 import type { ImportedName, PlacedTemplate } from '../parse-context.ts';
 import type { Scope } from '../tree/read-literal.ts';
 import { readModuleLine, scanModuleLine } from './read-module-line.ts';
@@ -6,7 +7,7 @@ import { readModuleLine, scanModuleLine } from './read-module-line.ts';
 export type Exported =
   | { readonly kind: 'constant'; readonly value: JsonValue }
   | { readonly kind: 'template'; readonly template: PlacedTemplate }
-  | { readonly kind: 'other' };
+  | { readonly kind: 'script'; readonly script: Script };
 
 /** The limit for one snippet; real ones have a few. */
 const maximumExports = 100;
@@ -17,7 +18,8 @@ export function readExports(text: string, file: string, outer: Scope): ReadonlyM
   const imports = new Map<string, ImportedName>();
   const scope = new Map(outer);
   for (const { index } of [...text.matchAll(/^export\s/gm)].slice(0, maximumExports)) {
-    const line = readModuleLine(text.slice(index, scanModuleLine(text, index).end), scope);
+    const statement = text.slice(index, scanModuleLine(text, index).end);
+    const line = readModuleLine(statement, scope);
     if (line.kind === 'import') continue;
     if (line.kind === 'constant') {
       scope.set(line.name, line.value);
@@ -34,7 +36,12 @@ export function readExports(text: string, file: string, outer: Scope): ReadonlyM
       };
       imports.set(line.name, { kind: 'template', template });
       exported.set(line.name, { kind: 'template', template });
-    } else exported.set(line.name, { kind: 'other' });
+    } else {
+      const before = text.slice(0, index).split('\n').length - 1;
+      const script = { file, text: statement, name: line.name, line: before, scope: new Map(scope) };
+      imports.set(line.name, { kind: 'script', script, at: undefined });
+      exported.set(line.name, { kind: 'script', script });
+    }
   }
   return exported;
 }

@@ -1,6 +1,8 @@
 /** The target of an import: a snippet by its path from the docs root, code (not executed), or a place outside. */
 export type ResolvedImport =
   | { readonly kind: 'snippet'; readonly path: string }
+  /** A script of the docs root, whose components may be drawn. */
+  | { readonly kind: 'script'; readonly path: string }
   | { readonly kind: 'code'; readonly from: string }
   | { readonly kind: 'outside' };
 
@@ -13,5 +15,7 @@ export function resolveImport(from: string, file: string): ResolvedImport {
       if (segments.pop() === undefined) return { kind: 'outside' };
     } else if (segment !== '' && segment !== '.') segments.push(segment);
   }
-  return /\.mdx?$/.test(from) ? { kind: 'snippet', path: segments.join('/') } : { kind: 'code', from };
+  const path = segments.join('/');
+  if (/\.mdx?$/.test(from)) return { kind: 'snippet', path };
+  return /\.[jt]sx?$/.test(from) ? { kind: 'script', path } : { kind: 'code', from };
 }

@@ -5,6 +5,7 @@ import type { Span } from '../../core/source/text/span.ts';
 import { readModuleLine } from '../modules/read-module-line.ts';
 import { replaceAt, report, reportFixable, type TextContext } from '../parse-context.ts';
 import { isInvalidExpression } from '../syntax/no-expression.ts';
+import { buildDrawnExpression } from './build-script.ts';
 import { placeholder } from './build-tag.ts';
 import { readLiteral } from './read-literal.ts';
 import { buildImportProblem, shorten } from './report-refused.ts';
@@ -16,13 +17,23 @@ export function buildExpression(context: TextContext, source: string, span: Span
   const variable = /^\{\s*([\w$-]+)\s*\}$/.exec(inner)?.[1];
   if (variable !== undefined) return [buildVariable(context, variable, source, span)];
   if (context.slot !== undefined && /^(?:props\.)?children$/.test(inner)) return context.slot;
-  const read = readLiteral(inner, context.scope);
-  const text = read === undefined ? undefined : printValue(read.value);
-  if (text !== undefined) return text === '' ? [] : [{ kind: 'text', value: text }];
-  const part = read === undefined ? readConditionalJsx(context, inner) : undefined;
-  if (part !== undefined) return part === '' ? [] : context.parseJsx(part, span);
+  const known = buildKnownExpression(context, inner, span);
+  if (known !== undefined) return known;
   if (!context.isCode && isInvalidExpression(inner)) return [reportInvalidExpression(context, source, span)];
   return [reportNotRun(context, source, span)];
+}
+
+/** The value of an expression of literals and constants, or the markup that it makes. */
+function buildKnownExpression(context: TextContext, inner: string, span: Span): readonly PageNode[] | undefined {
+  const read = readLiteral(inner, context.scope);
+  if (read !== undefined) {
+    const text = printValue(read.value);
+    if (text === undefined) return undefined;
+    return text === '' ? [] : [{ kind: 'text', value: text }];
+  }
+  const part = readConditionalJsx(context, inner);
+  if (part !== undefined) return part === '' ? [] : context.parseJsx(part, span);
+  return buildDrawnExpression(context, inner, span);
 }
 
 function reportNotRun(context: TextContext, source: string, span: Span): PageNode {
@@ -126,10 +137,16 @@ export function processModuleLine(context: TextContext, source: string, span: Sp
     return [];
   }
   if (!context.isCode && /^import\b/.test(source)) return refuseImport(context, source, span);
-  // Nothing is shown here. Where a component or an expression uses the code, a placeholder is.
+  const script = { file: context.file, text: source, name: line.name, scope: new Map(context.scope) };
+  context.imports.set(line.name, { kind: 'script', script, at: undefined });
+  // A component is drawn where it is used, and what is beyond us is reported there.
+  if (definesFunction.test(source)) return [];
   report(context, 'info', 'mdx-export', `The code of "${line.name}" is not run.`, span);
   return [];
 }
+
+const definesFunction =
+  /^export\s+(?:default\s+)?(?:async\s+)?(?:function\b|(?:const|let|var)\s+[\w$]+\s*(?::[^=]+)?=\s*(?:async\s*)?(?:\(|[\w$]+\s*=>|function\b))/;
 
 /** Reports an invalid import. One with import attributes may be of a newer syntax, and is accepted. */
 function refuseImport(context: TextContext, source: string, span: Span): readonly PageNode[] {

@@ -3,7 +3,8 @@ import { safeAddress } from '../../core/source/text/safe-address.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { type ImportedName, nodeSpan, report, type TextContext } from '../parse-context.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
-import type { Tag } from '../syntax/scan-tag.ts';
+import type { RawAttribute, Tag } from '../syntax/scan-tag.ts';
+import { buildScript } from './build-script.ts';
 import { checkComponent, checkElement, isDeclared, reportUndefined } from './check-component.ts';
 import { decodeText, substituteVariables } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
@@ -11,8 +12,16 @@ import { droppedElements, inlineElements } from './html-elements.ts';
 import { knownComponents, snippetComponent, textComponents } from './known-components.ts';
 import { moveAttributes } from './move-attributes.ts';
 import { noteAudience, noteBrokenTag } from './note-audience.ts';
-import { readLiteral } from './read-literal.ts';
-import { addLink, getAttributeSpan, readProps, reportLink } from './read-props.ts';
+import {
+  addLink,
+  getAttributeSpan,
+  readAttributeValue,
+  readProps,
+  readStyleProps,
+  reportLink,
+  reportStyle,
+} from './read-props.ts';
+import { readAuthoredStyle, styleNames } from './read-style.ts';
 import { reportUnclosed, reportUnopened } from './report-unpaired.ts';
 import { isAllowed, sanitizeAttributes } from './sanitize-element.ts';
 
@@ -71,6 +80,7 @@ function buildElement(context: TextContext, { tag, span, source, children }: Tag
   if (!isAllowed(name)) {
     noteBrokenTag(context, { name: tag.name, span });
     checkElement(context, tag);
+    reportUnstyled(context, tag, span);
     return children;
   }
   const written = readAttributes(context, tag);
@@ -82,9 +92,21 @@ function buildElement(context: TextContext, { tag, span, source, children }: Tag
     const attribute = written.find(([, value]) => value === link)?.[0] ?? '';
     reportLink(context, link, places.get(attribute) ?? span);
   }
-  const element: ElementNode = { kind: 'element', tag: name, attributes, children, span: nodeSpan(context, span) };
+  const style = readAuthoredStyle(context, tag.attributes, (each, address) => reportStyle(context, tag, each, address));
+  const element: ElementNode = {
+    ...{ kind: 'element', tag: name, attributes: { ...attributes, ...style } },
+    ...{ children, span: nodeSpan(context, span) },
+  };
   const single = children.length === 1 && inlineElements.has(name);
   return finishElement(single ? { ...element, children: unwrapParagraphs(children) } : element);
+}
+
+/** Reports a styled element of which only the content is shown, such as a button. */
+function reportUnstyled(context: TextContext, tag: PlacedTag, span: Span): void {
+  if (context.environment.dialect !== 'mdx' || !tag.attributes.some(({ name }) => styleNames.has(name))) return;
+  const message = `Only the content of <${tag.name}> is shown, without its style: pages run no code that it could call.`;
+  const isKnown = context.collector.problems.some((known) => known.message === message);
+  if (!isKnown) report(context, 'info', 'mdx-element-removed', message, span);
 }
 
 function readAttributes(context: TextContext, tag: Tag): [string, string | true][] {
@@ -94,7 +116,7 @@ function readAttributes(context: TextContext, tag: Tag): [string, string | true]
     else if (attribute.kind === 'string')
       attributes.push([attribute.name, substituteVariables(context, decodeText(attribute.text))]);
     else {
-      const value = readLiteral(attribute.text, context.scope)?.value;
+      const value = readAttributeValue(context, attribute);
       if (value === true) attributes.push([attribute.name, true]);
       else if (typeof value === 'string' || typeof value === 'number') attributes.push([attribute.name, String(value)]);
     }
@@ -116,14 +138,18 @@ function buildFrame(context: TextContext, { tag, span }: TagContent): readonly P
     const value = attributes.get(name);
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  const props = { src: href, ...Object.fromEntries(others) };
+  const props = { src: href, ...Object.fromEntries(others), ...readStyleProps(context, tag) };
   return [{ kind: 'component', name: 'iframe', props, children: [], span: nodeSpan(context, span) }];
 }
 
 function buildDroppedElement(context: TextContext, { tag, span, source }: TagContent): readonly PageNode[] {
   const name = tag.name.toLowerCase();
-  if (name === 'svg')
-    return [{ kind: 'component', name, props: { source }, children: [], span: nodeSpan(context, span) }];
+  if (name === 'svg') {
+    // Its classes are read with its drawing.
+    const { className: _, ...style } = readStyleProps(context, tag);
+    const props = { source, ...style };
+    return [{ kind: 'component', name, props, children: [], span: nodeSpan(context, span) }];
+  }
   if (name === 'math') return [];
   report(
     context,
@@ -143,7 +169,27 @@ function buildDroppedElement(context: TextContext, { tag, span, source }: TagCon
   ];
 }
 
-function buildComponent(context: TextContext, { tag, span, source, children }: TagContent): readonly PageNode[] {
+function buildComponent(context: TextContext, content: TagContent): readonly PageNode[] {
+  const imported = context.imports.get(content.tag.name);
+  return imported?.kind === 'script'
+    ? buildScriptElement(context, content, imported)
+    : buildOtherComponent(context, content);
+}
+
+/** A component of a script. What is beyond us is shown to the writer alone; the content between its tags is kept. */
+function buildScriptElement(
+  context: TextContext,
+  { tag, span, source, children }: TagContent,
+  imported: ImportedName & { readonly kind: 'script' },
+): readonly PageNode[] {
+  const refuse = (attribute: RawAttribute): void => reportStyle(context, tag, attribute);
+  const drawn = buildScript(context, imported, { tag, span, children, refuse });
+  if (drawn !== undefined) return drawn;
+  const reason = `The code of <${tag.name}> is not run.`;
+  return children.length > 0 ? children : [placeholder(context, { name: tag.name, reason, source, span })];
+}
+
+function buildOtherComponent(context: TextContext, { tag, span, source, children }: TagContent): readonly PageNode[] {
   const props = readProps(context, tag);
   const imported = context.imports.get(tag.name) ?? readSnippetTag(context, tag, props);
   if (imported?.kind === 'snippet' || imported?.kind === 'template') {

@@ -1,4 +1,5 @@
 import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
+import { placeholderText } from '../../core/pages/placeholder-text.ts';
 import { isRestricted } from '../../core/pages/readers/visibility.ts';
 import { inlineElements, phrasingOnly } from './html-elements.ts';
 
@@ -105,6 +106,6 @@ export function getTextContent(nodes: readonly PageNode[]): string {
 function getNodeText(node: PageNode): string {
   if (isRestricted(node)) return '';
   if (node.kind === 'text' || node.kind === 'code' || node.kind === 'math') return node.value;
-  if (node.kind === 'placeholder') return node.source;
+  if (node.kind === 'placeholder') return placeholderText(node);
   return getTextContent(node.children);
 }

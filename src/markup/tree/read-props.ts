@@ -9,13 +9,15 @@ import { isInvalidValue } from '../syntax/no-expression.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { type RawAttribute, scanTag, type Tag } from '../syntax/scan-tag.ts';
 import { placeIn } from '../syntax/source-map.ts';
+import { evaluateAttribute } from './build-script.ts';
 import { decodeText, substituteVariables } from './decode-text.ts';
 import { knownComponents } from './known-components.ts';
 import { readLiteral } from './read-literal.ts';
+import { readAuthoredStyle, styleNames } from './read-style.ts';
 import { readThemeClass, themeAttribute } from './shown-in.ts';
 
-/** Attributes that only matter to React or CSS. */
-const silent = /^(?:className|class|style|key|ref|on[A-Z].*)$/;
+/** Attributes that only matter to React. */
+const silent = /^(?:key|ref|on[A-Z].*)$/;
 /** Attributes that are shown as text. If one holds JSX, its text content is used. */
 const textProps = /^(?:title|label|description|caption|tip|cta|header|name|headline)$/;
 const linkProps = /^(?:href|src|img|url|poster|action)$/;
@@ -28,7 +30,7 @@ export function readProps(context: TextContext, tag: PlacedTag): ComponentNode['
       attribute.name === 'className' && attribute.kind === 'string' ? readThemeClass(attribute.text) : undefined;
     const span = getAttributeSpan(context, tag, attribute);
     if (theme !== undefined) props.push({ name: themeAttribute, value: theme, span });
-    if (silent.test(attribute.name)) continue;
+    if (isReadElsewhere(context, tag, attribute.name)) continue;
     const value = readAttributeValue(context, attribute);
     // The audience is computed by code, which is not run, so the content is hidden from all readers.
     if (value === undefined && tag.name === visibilityComponent && /^(?:for|)$/.test(attribute.name))
@@ -39,7 +41,36 @@ export function readProps(context: TextContext, tag: PlacedTag): ComponentNode['
   }
   const isGuess = !knownComponents.has(tag.name) || context.imports.has(tag.name);
   const passed = withOneAudience(tag, props).filter((each) => acceptProp(context, { ...each, isGuess }));
-  return Object.fromEntries(passed.map(({ name, value }) => [name, value]));
+  return Object.fromEntries([
+    ...passed.map(({ name, value }) => [name, value] as const),
+    ...Object.entries(readStyleProps(context, tag)),
+  ]);
+}
+
+/** True for attributes that mean nothing to us, and for those that `readStyleProps` reads. */
+function isReadElsewhere(context: TextContext, tag: PlacedTag, name: string): boolean {
+  const isPassedOn = context.imports.has(tag.name) && name !== 'class';
+  return silent.test(name) || (styleNames.has(name) && !isPassedOn);
+}
+
+/** The style of a component that we draw. An imported one gets its attributes as they are written. */
+export function readStyleProps(context: TextContext, tag: PlacedTag): { readonly [name: string]: string } {
+  if (context.imports.has(tag.name)) return {};
+  const refuse = (attribute: RawAttribute, address?: string) => reportStyle(context, tag, attribute, address);
+  const { class: className, style } = readAuthoredStyle(context, tag.attributes, refuse);
+  return { ...(className !== undefined && { className }), ...(style !== undefined && { style }) };
+}
+
+/** Reports a class or a style that is code, or the address in a style that must not be loaded. */
+export function reportStyle(context: TextContext, tag: PlacedTag, attribute: RawAttribute, address?: string): void {
+  const span = getAttributeSpan(context, tag, attribute);
+  if (address === undefined) {
+    reportAttribute(context, { tag, attribute, span });
+    return;
+  }
+  const message = `"${address.slice(0, 60)}" is left out of the style: a style may load only files of the site.`;
+  const isKnown = context.collector.problems.some((known) => known.message === message);
+  if (!isKnown) report(context, 'warning', 'css-left-out', message, span);
 }
 
 /** A `Visibility` with two audiences is ambiguous, so it is hidden from all readers. */
@@ -70,6 +101,8 @@ export function readAttributeValue(context: TextContext, attribute: RawAttribute
   if (attribute.kind === 'string') return substituteVariables(context, decodeText(attribute.text));
   const read = readLiteral(attribute.text, context.scope);
   if (read !== undefined) return read.value;
+  const evaluated = evaluateAttribute(context, attribute.text);
+  if (evaluated !== undefined) return evaluated.value;
   const picture = attribute.name === 'icon' ? readIconPicture(attribute.text) : undefined;
   if (picture !== undefined) return picture;
   const words = textProps.test(attribute.name) ? context.readText(attribute.text) : '';

@@ -346,7 +346,7 @@ class TreeBuilder {
   /** Separates block elements that are inline in HTML by a space. */
   #keepApart(name: string): void {
     const hasBefore = (this.#frames.at(-1) ?? this.#root).children.length > 0;
-    if (hasBefore && inlineElements.has(name)) this.#push({ kind: 'text', value: '\n' });
+    if (hasBefore && !this.#context.isDrawn && inlineElements.has(name)) this.#push({ kind: 'text', value: '\n' });
   }
 }
 

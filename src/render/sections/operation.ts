@@ -1,5 +1,6 @@
 import type { ExternalDocs } from '../../core/api/external-docs.ts';
 import type { ApiResponse, HttpOperation, ParameterLocation } from '../../core/api/http-operation.ts';
+import { statusInWords } from '../../core/api/status-words.ts';
 import { type Html, html } from '../html.ts';
 import { inlineCode, renderOutside } from '../inline-markup.ts';
 import { renderMethod } from '../method-kind.ts';
@@ -11,7 +12,6 @@ import { renderRows } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
 import { rowId } from '../rows/row-node.ts';
 import { sourceIn } from '../sources/page-sources.ts';
-import { statusInWords } from '../status-words.ts';
 import { untouchedBodyView, untouchedUndeclared } from '../untouched/untouched-controls.ts';
 import { renderContent } from './media.ts';
 import type { CallbackPlan, OperationPlan, ResponsePlan } from './operation-plan.ts';

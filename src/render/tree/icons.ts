@@ -10,13 +10,20 @@ export function renderSvg(jsx: string, className: string): Html | undefined {
   const drawing = readJsxSvg(jsx);
   if (drawing === undefined) return undefined;
   const {
+    class: authored,
     width,
     height,
     viewBox = `0 0 ${Number(width) || 24} ${Number(height) || 24}`,
     ...others
   } = drawing.attributes;
   const size = className === 'x-icon' ? {} : { width, height };
-  const attributes = { ...others, ...size, viewBox, class: className, 'aria-hidden': 'true' };
+  const attributes = {
+    ...others,
+    ...size,
+    viewBox,
+    class: [className, authored].filter(Boolean).join(' '),
+    'aria-hidden': 'true',
+  };
   return vectorElement('svg', attributes, drawing.children.map(renderDrawing));
 }
 

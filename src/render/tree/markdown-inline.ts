@@ -1,4 +1,5 @@
 import type { ComponentNode, ElementNode, PageNode } from '../../core/pages/page-tree.ts';
+import { placeholderText } from '../../core/pages/placeholder-text.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { textProp } from './draw.ts';
 
@@ -28,7 +29,7 @@ function inlineNode(node: PageNode): string {
     case 'component':
       return inlineComponent(node);
     default:
-      return codeSpan(node.source);
+      return placeholderText(node) === '' ? '' : codeSpan(node.source);
   }
 }
 
@@ -136,7 +137,7 @@ export function plainText(nodes: readonly PageNode[]): string {
   return nodes
     .map((node) => {
       if (node.kind === 'text' || node.kind === 'code' || node.kind === 'math') return node.value;
-      return node.kind === 'placeholder' ? node.source : plainText(node.children);
+      return node.kind === 'placeholder' ? placeholderText(node) : plainText(node.children);
     })
     .join('');
 }

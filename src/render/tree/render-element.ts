@@ -1,14 +1,16 @@
 import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
-import { element, type Html, html } from '../html.ts';
+import { attributes, element, type Html, html } from '../html.ts';
 import { renderAnchors, toFragment } from '../inline-markup.ts';
+import { withStyleClass } from '../utilities/authored-style.ts';
 import { readAlert, renderAlert } from './callouts.ts';
 import type { Draw } from './draw.ts';
 import { plainText } from './markdown-inline.ts';
 import { siteAsset, siteLink } from './site-link.ts';
 
 /** Renders an element of the allow-list. Links and files of the site are resolved by the context. */
-export function renderElement(node: ElementNode, draw: Draw): Html {
+export function renderElement(written: ElementNode, draw: Draw): Html {
+  const node = withStyleClass(written);
   const { tag, attributes } = node;
   if (tag === 'a') return renderLink(node, draw);
   if (tag === 'img') return renderImage(attributes, draw);
@@ -88,7 +90,10 @@ function renderHeading({ tag, attributes, otherIds = [], children }: ElementNode
 function renderImage({ src, ...others }: ElementNode['attributes'], draw: Draw): Html {
   const place = typeof src === 'string' ? siteAsset(src, draw.context) : undefined;
   const alt = typeof others.alt === 'string' ? others.alt : '';
-  if (place === undefined) return alt === '' ? html`` : html`<span class="x-missing">${alt}</span>`;
+  if (place === undefined)
+    return alt === ''
+      ? html``
+      : html`<span${attributes({ class: ['x-missing', others.class].filter(Boolean).join(' ') })}>${alt}</span>`;
   return element('img', { ...others, alt, src: place, loading: 'lazy' }, undefined);
 }
 

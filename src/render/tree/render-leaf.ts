@@ -1,4 +1,5 @@
 import type { MathNode, PlaceholderNode } from '../../core/pages/page-tree.ts';
+import { placeholderText } from '../../core/pages/placeholder-text.ts';
 import { readFormula } from '../../markup/drawing/read-formula.ts';
 import { type Html, html, renderDrawing } from '../html.ts';
 
@@ -15,7 +16,9 @@ export function renderMath({ display, value }: Pick<MathNode, 'display' | 'value
  * Renders a placeholder with the source of content that can't be shown. For components it also says in plain words what
  * is missing.
  */
-export function renderPlaceholder({ name, reason, source }: PlaceholderNode): Html {
+export function renderPlaceholder(node: PlaceholderNode, variant: 'panel' | 'site'): Html {
+  const { name, reason, source } = node;
+  if (variant === 'site' && placeholderText(node) === '') return html``;
   const isShort = source.length < 60 && !source.includes('\n');
   if (!/^[A-Z]/.test(name)) {
     if (isShort) return html`<code class="x-gap" title="${reason}">${source}</code>`;

@@ -3,6 +3,7 @@ import { themeAttribute } from '../../markup/tree/shown-in.ts';
 import { attributes, type Html, html } from '../html.ts';
 import type { RenderContext } from '../render-context.ts';
 import { withSource } from '../sources/page-sources.ts';
+import { addAuthoredStyle } from '../utilities/authored-style.ts';
 import { renderCode } from './code/render-code.ts';
 import { componentRenderers } from './component-renderers.ts';
 import { type Draw, textProp } from './draw.ts';
@@ -54,13 +55,14 @@ function renderNode(node: PageNode, draw: Draw): Html {
     case 'component':
       return renderComponent(node, draw);
     case 'placeholder':
-      return renderPlaceholder(node);
+      return renderPlaceholder(node, draw.context.variant);
   }
 }
 
 function renderComponent(node: ComponentNode, draw: Draw): Html {
   const render = componentRenderers.get(node.name);
-  const drawn = render === undefined ? draw.nodes(node.children) : render(node, draw);
+  const plain = render === undefined ? draw.nodes(node.children) : render(node, draw);
+  const drawn = addAuthoredStyle(plain, node);
   const theme = textProp(node, themeAttribute);
   return theme === undefined ? drawn : html`<div${attributes({ [themeAttribute]: theme })}>${drawn}</div>`;
 }

@@ -1,4 +1,5 @@
 import type { PageNode, PageTree } from '../../core/pages/page-tree.ts';
+import { placeholderText } from '../../core/pages/placeholder-text.ts';
 import { blockElements, elementBlocks } from './markdown-blocks.ts';
 import { componentBlocks } from './markdown-components.ts';
 import { codeFence, inlineComponents, inlineMarkdown, type MarkdownWriter } from './markdown-inline.ts';
@@ -49,7 +50,7 @@ function blockMarkdown(node: PageNode): readonly string[] {
     case 'math':
       return [mathBlock(node.value)];
     case 'placeholder':
-      return [codeFence(node.source, '')];
+      return placeholderText(node) === '' ? [] : [codeFence(node.source, '')];
     case 'element':
       return elementBlocks(node, writer);
     case 'component':

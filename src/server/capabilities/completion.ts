@@ -32,10 +32,10 @@ function addPicture(item: CompletionItem): CompletionItem {
   return value === undefined ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
 }
 
-/** Removes the tab stops, for clients without snippets. */
+/** Replaces the tab stops by their texts, for clients without snippets. */
 function removeTabStops({ isSnippet, ...completion }: Completion): Completion {
   if (isSnippet !== true) return completion;
-  return { ...completion, insert: completion.insert.replace(/\$\d+/g, '') };
+  return { ...completion, insert: completion.insert.replace(/\$\d+|\$\{\d+:([^}]*)\}|\\([\\$}])/g, '$1$2') };
 }
 
 /**

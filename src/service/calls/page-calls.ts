@@ -3,6 +3,7 @@ import { findPageAt } from '../../core/features/preview/find-page-at.ts';
 import { findSubject } from '../../core/features/preview/find-subject.ts';
 import type { Reader } from '../../core/pages/readers/visibility.ts';
 import { drawingFailed } from '../../core/source/document/internal-error.ts';
+import { listSiteSheets } from '../../core/styles/site-sheets.ts';
 import { pageSettings } from '../../page/page-settings.ts';
 import { declareFormValue } from '../declare-form-value.ts';
 import { editAfterResponse } from '../edit-after-response.ts';
@@ -29,11 +30,14 @@ export const pageCalls = {
       slug: string,
       reader: Reader = { kind: 'writer' },
     ): Promise<RenderedPage | undefined> => {
-      const { renderPlannedPage } = await loadRendering();
+      const { renderPlannedPage, writePanelCss } = await loadRendering();
       const found = findPage(project, slug);
       if (found === undefined) return undefined;
       const { page, ...standing } = found;
-      return { ...renderPlannedPage(page, { ...panel, reader }, places, assetBase), ...standing };
+      const rendered = renderPlannedPage(page, { ...panel, reader }, places, assetBase);
+      const css = await writePanelCss(rendered.model, project, assetBase);
+      const files = [...rendered.files, ...listSiteSheets(project.workspace.files())];
+      return { ...rendered, files, ...(css !== undefined && { css }), ...standing };
     },
     (context, slug) => toFailedPage(context, slug),
   ),
@@ -71,7 +75,10 @@ export const pageCalls = {
 };
 
 /** Loaded with the first page: most commands of the terminal render none. */
-const loadRendering = () => import('../render-planned-page.ts');
+const loadRendering = async () => ({
+  ...(await import('../render-planned-page.ts')),
+  ...(await import('../panel-css.ts')),
+});
 
 /** A page without content whose problem says that it could not be drawn: the panel shows it as a banner that leads to the source. */
 function toFailedPage({ project, places }: CallContext, slug: string): RenderedPage | undefined {

@@ -4,6 +4,7 @@ import { listDescriptions } from '../../core/project/list-sources.ts';
 import type { Project } from '../../core/project/project.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import { decodePercent, encodePercent } from '../../core/source/text/percent-encoding.ts';
+import { listSiteSheets } from '../../core/styles/site-sheets.ts';
 import type { HiddenPlaces } from '../hidden-places.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { DrawnPage } from './draw-page.ts';
@@ -84,11 +85,11 @@ export function createRecords(input: SiteInput, last: LastExport, { pages, root,
         },
       };
     },
-    keep(page, { slug, signsIn, linked, entries, read, files }) {
+    keep(page, { slug, signsIn, styles, linked, entries, read, files }) {
       const from = listSources(page, read);
       if (from === undefined || (read !== undefined && mayReveal(read, hidden))) return;
       const sizes = files.map((file) => [file.path, fileSize(file, last)] as const);
-      const record: PageRecord = { slug, signsIn, linked, entries, ...(read && { read }), files: sizes };
+      const record: PageRecord = { slug, signsIn, styles, linked, entries, ...(read && { read }), files: sizes };
       const text = JSON.stringify(record);
       last.keep(`${encodePercent(slug)} ${pageKey(page, from)} ${last.digest([text])} ${text}\n`);
     },
@@ -130,6 +131,7 @@ function* listSiteTexts(input: SiteInput, program: string, pages: readonly Plann
   const files = project.workspace.files();
   yield JSON.stringify([program, assets.style, assets.script, names, baseUrl, generatedIndex, fullDescriptions]);
   yield JSON.stringify([[...(leftOut ?? [])], files, pages.map(({ slug, title, hidden }) => [slug, title, hidden])]);
+  for (const file of listSiteSheets(files)) yield `${file}\n${project.workspace.read(file) ?? ''}`;
   for (const file of project.config.files) yield `${file}\n${project.document(file)?.text ?? ''}`;
   for (const { file, files: parts, document } of listDescriptions(project)) {
     yield `${file}\n${document.text}`;

@@ -7,6 +7,7 @@ import type { RenderContext } from '../../render/render-context.ts';
 import { renderMarkdown } from '../../render/render-markdown.ts';
 import { renderPage } from '../../render/render-page.ts';
 import { embeddedOrigins } from '../../render/tree/embeds.ts';
+import { collectStyles, type PageStyles } from '../../render/utilities/authored-style.ts';
 import { feedPath, renderFeed } from '../feed.ts';
 import type { OutputFile } from '../output-file.ts';
 import { pagePaths } from '../output-path.ts';
@@ -22,6 +23,8 @@ export interface DrawnFiles {
   readonly files: readonly OutputFile[];
   /** The page's text for `llms-full.txt`. */
   readonly markdown: string;
+  /** The classes and styles that its author wrote. */
+  readonly styles: PageStyles;
   /** True if readers can sign in through the browser on the page. */
   readonly signsIn: boolean;
 }
@@ -50,7 +53,8 @@ export function sitePageFiles(
   if (metadata.hasFeed === true && shell.baseUrl !== undefined)
     files.push({ path: feedPath(page.slug), content: renderFeed(model, shell.name, shell.baseUrl) });
   if (isFront && page.slug !== '') files.push({ path: 'index.html', content: draw(linksFrom('', shell.paths)) });
-  return { files, markdown, signsIn: playground !== undefined && signsInByBrowser(playground) };
+  const styles = collectStyles(model.body?.children ?? []);
+  return { files, markdown, styles, signsIn: playground !== undefined && signsInByBrowser(playground) };
 }
 
 function createContext({ paths, iconLibrary }: SiteShell, slug: string, links: SiteLinks): RenderContext {

@@ -77,5 +77,5 @@ function renderFiles(shell: SiteShell, page: ShellPage): Html {
 ${icons}
 <link${attributes({ rel: 'stylesheet', href: links.file(shell.assets.style) })}>
 <link${attributes({ rel: 'stylesheet', href: links.file(shell.assets.theme) })}>
-<script${attributes({ type: 'module', blocking: 'render', src: links.file(shell.assets.script) })}></script>`;
+${shell.assets.sheets.map((sheet) => html`<link${attributes({ rel: 'stylesheet', href: links.file(sheet) })}>\n`)}<script${attributes({ type: 'module', blocking: 'render', src: links.file(shell.assets.script) })}></script>`;
 }

@@ -27,6 +27,8 @@ export interface SiteShell {
   readonly assets: {
     readonly style: string;
     readonly theme: string;
+    /** The style sheets of the docs root, in order. */
+    readonly sheets: readonly string[];
     readonly script: string;
   };
   readonly search: SearchEditions;

@@ -16,6 +16,21 @@ suite('Language features', () => {
     await revert(editor);
   });
 
+  test('completion shows the keys of an operation in a YAML description, once each', async () => {
+    const editor = await openFile('openapi.yaml');
+    await edit(editor, '      summary:', '      \n      summary:');
+    const at = positionAfter(editor, '\n      \n').translate(-1, 6);
+    const list = await vscode.commands.executeCommand<vscode.CompletionList>(
+      'vscode.executeCompletionItemProvider',
+      editor.document.uri,
+      new vscode.Position(at.line, 6),
+    );
+    const labels = list.items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+    assert.equal(labels.filter((label) => label === 'externalDocs').length, 1, labels.slice(0, 20).join());
+    assert.ok(!labels.includes('summary'));
+    await revert(editor);
+  });
+
   test('hover and definition lead from an entry to its operation', async () => {
     const editor = await openFile('docs.json');
     const at = positionAfter(editor, '"POST /us');

@@ -79,8 +79,12 @@ suite('addresses', () => {
     ]);
     const around =
       /innerHTML|outerHTML|insertAdjacentHTML|setHTML|document\.write|window\.open|location\.(?:assign|replace)|location(?:\.href)? = /g;
-    // A page of an identity server, opened by a click; it asks `safeAddress`.
-    assert.deepEqual(findAll(around, 'webview'), ['webview/site/open-outside.ts: window.open']);
+    assert.deepEqual(findAll(around, 'webview'), [
+      // A page of an identity server, opened by a click; it asks `safeAddress`.
+      'webview/site/open-outside.ts: window.open',
+      // The page of a link of a response, opened by a click; it asks `safeAddress`.
+      'webview/site/open-page.ts: location.assign',
+    ]);
   });
 
   test('are opened outside in one place, and no other code decides by their schemes', () => {

@@ -43,6 +43,7 @@ export const networkUses: Origins = {
   'webview/site/oauth-flows.ts: fetch(': { through: ['freshTokens', 'signInFromPage'] },
   'webview/site/open-outside.ts: window.open(': { through: ['openOutside'] },
   'webview/site/open-socket.ts: new WebSocket(': { through: ['openSocket'] },
+  'webview/site/browser-host.ts: fetch(': { act: 'links of a response: a file of the site itself' },
   'webview/site/load-list.ts: fetch(': { act: 'the sidebar or a menu is used: a file of the site itself' },
   'webview/site/main.ts: fetch(': { act: 'Copy page: a file of the site itself' },
   'webview/site/search/site-index.ts: fetch(': { act: 'the search: files of the site itself' },

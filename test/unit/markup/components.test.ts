@@ -46,10 +46,10 @@ suite('problems of components', () => {
         [],
       ));
 
-  test('reports a component that the page exports only at its export', () => {
+  test('reports code of a component that the page exports once', () => {
     assert.deepEqual(
       problemsOf('<A />\n\nexport const A = () => { return b() }\n\n<A />').map((each) => each.split(' ')[1]),
-      ['mdx-export'],
+      ['mdx-component-code'],
     );
   });
 

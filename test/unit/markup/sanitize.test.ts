@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageNode } from '../../../src/core/pages/page-tree.ts';
 import { safeAddress } from '../../../src/core/source/text/safe-address.ts';
+import { resolveFiles } from '../../../src/core/styles/site-sheets.ts';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 import { renderTree } from '../../../src/render/tree/render-tree.ts';
+import { collectStyles } from '../../../src/render/utilities/authored-style.ts';
+import { writePageCss } from '../../../src/render/utilities/page-css.ts';
 import { standards } from '../../support/data-folders.ts';
 
 const parser = createMarkupParser();
@@ -15,7 +18,7 @@ function nodesOf(nodes: readonly PageNode[]): readonly PageNode[] {
 }
 
 /** Finds what could run: in the tree by the allow-list, in the markup by its tags (text is escaped, so it holds no `<`). */
-function assertHarmless(text: string, dialect: 'mdx' | 'markdown'): void {
+async function assertHarmless(text: string, dialect: 'mdx' | 'markdown'): Promise<void> {
   const tree = parser.parse(text, { file: 'x.mdx', dialect });
   for (const node of nodesOf(tree.children)) {
     if (node.kind !== 'element') continue;
@@ -24,7 +27,8 @@ function assertHarmless(text: string, dialect: 'mdx' | 'markdown'): void {
       /^(?:script|style|iframe|object|embed|form|base|meta|link|svg|math|template|button)$/,
     );
     for (const [name, value] of Object.entries(node.attributes)) {
-      assert.doesNotMatch(name, /^(?:on|style$|class$|srcdoc$|formaction$|xlink)/i, text);
+      assert.doesNotMatch(name, /^(?:on|srcdoc$|formaction$|xlink)/i, text);
+      if (dialect === 'markdown') assert.doesNotMatch(name, /^(?:style|class)$/, text);
       if (/^(?:href|src|poster)$/.test(name)) assert.equal(safeAddress(String(value))?.text, value, text);
     }
   }
@@ -37,10 +41,20 @@ function assertHarmless(text: string, dialect: 'mdx' | 'markdown'): void {
     assert.doesNotMatch(attributes, /\s(?:on\w+|style|srcdoc)\s*=/i, `${text}\n${tag}`);
     assert.doesNotMatch(tag, /(?:href|src)="\s*(?:javascript|data|vbscript|command|vscode|file):/i, tag);
   }
+  const css = await writePageCss(
+    collectStyles(tree.children),
+    resolveFiles('', (file) => file),
+  );
+  const addresses = css.replace(/url\("(?:[^:"]*|data:image\/[^"]*|#[^"]*)"\)/g, '');
+  assert.doesNotMatch(
+    addresses,
+    /url\(|@import|expression\(|behavior|-moz-binding|javascript:|<\//i,
+    `${text}\n${css}`,
+  );
 }
 
 suite('sanitizing', () => {
-  test('removes everything executable from published payloads', () => {
+  test('removes everything executable from published payloads', async () => {
     const payloads = JSON.parse(readFileSync(path.join(standards, 'xss-payloads.json'), 'utf8')) as {
       payload: string;
     }[];
@@ -48,7 +62,7 @@ suite('sanitizing', () => {
     for (const { payload } of payloads) {
       for (const dialect of ['mdx', 'markdown'] as const) {
         for (const text of [payload, `text ${payload} text`, `- a\n  ${payload}\n`, `| a |\n|---|\n| ${payload} |`]) {
-          assertHarmless(text, dialect);
+          await assertHarmless(text, dialect);
         }
       }
     }
@@ -64,14 +78,32 @@ suite('sanitizing', () => {
     ['a card', '<Card title="t" href="javascript:alert(1)" img="data:image/svg+xml,x">b</Card>'],
     ['an event handler', '<div onclick={() => alert(1)} onMouseOver="x()">a</div>'],
     ['a style', '<p style={{ background: "url(javascript:1)" }} style="x">a</p>'],
+    ['an address of a style', '<p style={{ background: "url(https://a.b/c)", color: "red" }}>a</p>'],
+    [
+      'a style that ends its rule',
+      '<p style={{ color: "red } body { background: url(//a.b) }" }} style="--x: 1; y: }">a</p>',
+    ],
+    [
+      'a style of old browsers',
+      '<p style={{ width: "expression(alert(1))", behavior: "url(x)", MozBinding: "url(//x)" }}>a</p>',
+    ],
+    [
+      'an address that is put together',
+      '<p style={{ "--a": "\'https://a.b\'", background: "image-set(var(--a) 1x)" }}>a</p>',
+    ],
+    ['a utility class with an address', '<p className="bg-[url(https://a.b/c)] before:content-[url(//a.b)]">a</p>'],
+    [
+      'a component of a script',
+      'export const A = ({ x }) => { const y = x; return <a href={y} onClick={() => 1} style={{ background: "url(" + y + ")" }}>{y}</a> }\n\n<A x="javascript:alert(1)" />',
+    ],
     ['an id that breaks out', '<p id={"\\"><script>"}>a</p>'],
     ['a frame', '<iframe src="javascript:alert(1)" srcdoc="<script>1</script>"></iframe>'],
     ['a constant', 'export const x = "<script>alert(1)</script>"\n\n{x} <b>{x}</b>'],
     ['a variable', '{{x}}'],
   ] as const) {
-    test(`${name} can't run`, () => {
-      assertHarmless(text, 'mdx');
-      assertHarmless(text, 'markdown');
+    test(`${name} can't run`, async () => {
+      await assertHarmless(text, 'mdx');
+      await assertHarmless(text, 'markdown');
     });
   }
 

@@ -32,6 +32,7 @@ suite('renderPage: cells', () => {
       'notes',
       '/path/id',
       '/query/filter',
+      'undeclared',
       'body-view',
       'body-raw',
       '/body/name',

@@ -33,7 +33,10 @@ export function ResponseLinks({ session, head }: ResponseLinksProps) {
   const key = JSON.stringify(links);
   useEffect(() => {
     let isCurrent = true;
-    const all = links.map(async ({ name, link }) => ({ name, operation: await host.findLinked?.(link) }));
+    const all = links.map(async ({ name, link }) => ({
+      name,
+      operation: slice.kind === 'operation' ? await host.findLinked?.(link, slice) : undefined,
+    }));
     void Promise.all(all).then(
       (results) => {
         if (!isCurrent) return;
@@ -72,9 +75,10 @@ export function FollowAddress({ session, url, text }: { session: PlaygroundSessi
   useEffect(() => {
     let isCurrent = true;
     found.value = undefined;
-    if (target !== undefined) {
+    const { slice } = session.store.view.peek();
+    if (target !== undefined && slice.kind === 'operation') {
       const link: LinkToFollow = { kind: 'address', url: target, base: session.base.peek() };
-      host.findLinked?.(link).then(
+      host.findLinked?.(link, slice).then(
         (operation) => {
           if (isCurrent) found.value = operation;
         },

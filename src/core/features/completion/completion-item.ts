@@ -32,26 +32,49 @@ interface KeyWord {
   readonly hasColon: boolean;
 }
 
-/** Makes completion items for a key. They add the closing quote and the colon if these are missing. */
+/**
+ * Makes completion items for a key. They add the closing quote, the colon and the start of the value if there is no colon yet.
+ */
 export function placeKeys(
   offers: readonly Offer[],
   { span, quote, isClosed, hasColon }: KeyWord,
   write: (text: string) => string,
 ): readonly CompletionItem[] {
   if (hasColon) return placeOffers(offers, span, (text) => write(text) + (isClosed ? '' : quote));
-  const tail = `${quote}: `;
-  if (!isClosed) return placeOffers(offers, span, (text) => write(text) + tail);
   // The colon must follow the closing quote, so the quote is replaced as well.
-  const wordAndQuote = { start: span.start, end: span.end + quote.length };
-  return placeOffers(offers, wordAndQuote, (text) => write(text) + tail).map((item) => ({ ...item, tail }));
+  const wordAndQuote = { start: span.start, end: span.end + (isClosed ? quote.length : 0) };
+  const placed = placeOffers(offers, wordAndQuote, write);
+  return placed.map((item, index) => {
+    const after = offers[index]?.after ?? ' ';
+    const isSnippet = after.includes('$0');
+    const tail = `${quote}:${after}`;
+    const insert = (isSnippet ? escapeSnippet(item.insert) : item.insert) + tail;
+    return { ...item, insert, ...(isSnippet ? { isSnippet } : {}), ...(isClosed ? { tail } : {}) };
+  });
+}
+
+/** Escapes a text in a snippet of the Language Server Protocol. */
+export function escapeSnippet(text: string): string {
+  return text.replace(/[\\$}]/g, '\\$&');
 }
 
 /** A completion item before its location is known. */
 export type Offer = Omit<CompletionItem, 'insert' | 'span' | 'sort'> & {
   readonly insert?: string;
+  /** The text after the colon of a new key, a snippet if it contains `$0`. Default: a space. */
+  readonly after?: string;
+  /** True if the label is a text, which YAML may have to quote. */
+  readonly isText?: boolean;
+  /** True for a number or `null`, which gets no quotes. `true` and `false` get none in any case, unless they are texts. */
+  readonly isLiteral?: boolean;
   /** Lower ranks come first; items of one rank keep their order. */
   readonly rank?: number;
 };
+
+/** True if the offer is written without quotes, in JSON as in YAML. */
+export function isLiteral({ label, isText, isLiteral: isMarked }: Offer): boolean {
+  return isMarked === true || (isText !== true && /^(?:true|false)$/.test(label));
+}
 
 /**
  * Makes completion items at the span; within a rank they keep their order. `write` turns the plain text into the
@@ -62,7 +85,7 @@ export function placeOffers(
   span: Span,
   write: (text: string) => string,
 ): readonly CompletionItem[] {
-  return offers.map(({ insert, rank = 0, ...offer }, index) => ({
+  return offers.map(({ insert, rank = 0, after: _after, isText: _isText, isLiteral: _isLiteral, ...offer }, index) => ({
     ...offer,
     insert: write(insert ?? offer.label),
     span,

@@ -1,6 +1,6 @@
 import type { Project } from '../../project/project.ts';
 import { joinPointer } from '../../source/document/pointer.ts';
-import { type CompletionItem, type Offer, placeKeys, placeOffers } from './completion-item.ts';
+import { type CompletionItem, isLiteral, type Offer, placeKeys, placeOffers } from './completion-item.ts';
 import type { JsonCaret } from './scan-caret.ts';
 
 /** The number of characters to read after a word. */
@@ -16,10 +16,12 @@ export function placeInJson(offers: readonly Offer[], caret: JsonCaret, text: st
     return placeKeys(offers, word, (value) => (quoted ? '' : '"') + content(value));
   }
   const closing = after.startsWith('"') ? '' : '"';
-  return placeOffers(offers, span, (value) => {
-    if (quoted) return content(value) + closing;
-    return /^(true|false)$/.test(value) ? value : `"${content(value)}"`;
+  const written = offers.map((offer) => {
+    const text = content(offer.insert ?? offer.label);
+    if (quoted) return { ...offer, insert: text + closing };
+    return { ...offer, insert: isLiteral(offer) ? offer.label : `"${text}"` };
   });
+  return placeOffers(written, span, (value) => value);
 }
 
 /** The keys of the enclosing object, except the one that is being typed. */

@@ -3,17 +3,18 @@ import { describePage } from '../../pages/describe-page.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
-import type { SourceNode } from '../../source/document/source-document.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
-import { describePlatformKey } from '../completion/complete-description.ts';
 import { findMountPath } from '../completion/mount-path.ts';
 import { describeConfigKey, describeConfigValue, isIconName } from '../completion/offer-config-keys.ts';
 import { scanCaret } from '../completion/scan-caret.ts';
+import { describePlatformKey } from '../description/complete-description.ts';
+import { describeKeyAt } from '../description/describe-key-at.ts';
 import { findPageFiles, findReference } from '../entry-at.ts';
 import { findReferenceAt } from '../go-to/find-references.ts';
 import { findTargetNode } from '../mdx/page-links.ts';
 import { describeInPage } from './describe-in-page.ts';
 import { describeParameters, describeSummary, formatEntry } from './describe-operation.ts';
+import { describeValue } from './describe-value.ts';
 import type { HoverText } from './hover-text.ts';
 
 /** Describes the entry, page, description, key or `$ref` at the caret; in the body of a page, the component, link or image. */
@@ -28,7 +29,11 @@ export function hover(
     if (isPageFile(file)) return describeInPage(project, references, file, offset);
     const isConfig = project.config.files.includes(file);
     if (isConfig) return describeInConfig(project, file, offset);
-    return describePlatformKey(project, file, offset) ?? describeReference(project, references, file, offset);
+    return (
+      describePlatformKey(project, file, offset) ??
+      describeReference(project, references, file, offset) ??
+      describeKeyAt(project, file, offset)
+    );
   }
   const { span } = reference.at;
   switch (reference.kind) {
@@ -91,57 +96,4 @@ function describeInConfig(project: Project, file: string, offset: number): Hover
   if (role === 'value' && isIconName(fullPath)) return { contents: `**${word}**`, icon: word, span };
   const contents = role === 'key' ? describeConfigKey([...fullPath, word]) : describeConfigValue(fullPath, word);
   return contents === undefined ? undefined : { contents, span };
-}
-
-/** Limits for a hover: characters of a description, and names in a list. */
-const limits = { characters: 600, names: 24 };
-
-/** Describes the target of a reference in Markdown: its name, type or location, description, and the fields of a schema. */
-function describeValue(node: SourceNode): string {
-  const text = (key: string) => node.get(key)?.string()?.trim() || undefined;
-  const heading = text('title') ?? text('summary');
-  const about = text('description');
-  const excerpt =
-    about !== undefined && about.length > limits.characters ? `${about.slice(0, limits.characters)} …` : about;
-  const name = typeof node.key === 'string' ? node.key : (text('name') ?? text('operationId'));
-  const kind = nameKind(node);
-  const parts = [
-    [name === undefined ? '' : `**${name}**`, kind === '' ? '' : `(${kind})`].join(' ').trim(),
-    heading === name ? undefined : heading,
-    excerpt,
-    listNames('Fields', listFields(node)),
-    listNames('Values', listValues(node)),
-  ];
-  return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
-}
-
-/** `object`, `string | null`, `query limit`, `http bearer`. */
-function nameKind(node: SourceNode): string {
-  const place = node.get('in')?.string();
-  if (place !== undefined) return [place, node.get('name')?.string() ?? ''].join(' ').trim();
-  const type = node.get('type');
-  const types =
-    type?.kind === 'array' ? type.elements().map((element) => element.string() ?? '') : [type?.string() ?? ''];
-  return [types.filter((name) => name !== '').join(' | '), node.get('scheme')?.string() ?? ''].join(' ').trim();
-}
-
-/** The names of the properties. Required ones are marked, as in the hover of an operation. */
-function listFields(node: SourceNode): readonly string[] {
-  const required = new Set((node.get('required')?.elements() ?? []).map((name) => name.string()));
-  return (node.get('properties')?.members() ?? []).map(
-    ({ key }) => `\`${key}\`${required.has(String(key)) ? '\\*' : ''}`,
-  );
-}
-
-/** The values of `enum`: as many as are shown, and one more. */
-function listValues(node: SourceNode): readonly string[] {
-  const list = node.get('enum');
-  const values = Array.from({ length: Math.min(list?.size ?? 0, limits.names + 1) }, (_, index) => list?.at(index));
-  return values.map((value) => `\`${JSON.stringify(value?.toValue())}\``);
-}
-
-function listNames(title: string, names: readonly string[]): string | undefined {
-  if (names.length === 0) return undefined;
-  const rest = names.length > limits.names ? ', …' : '';
-  return `${title}: ${names.slice(0, limits.names).join(', ')}${rest}`;
 }

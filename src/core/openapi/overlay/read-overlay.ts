@@ -1,7 +1,8 @@
 import { isTrue, textOf } from '../../source/document/node-values.ts';
 import type { Fix, Problem } from '../../source/document/problem.ts';
-import type { SourceDocument, SourceKind, SourceNode } from '../../source/document/source-document.ts';
+import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import type { Location } from '../../source/text/span.ts';
+import { type OverlayShape, overlayShapes } from '../../standards/overlay-shapes.ts';
 import type { Query } from './json-path.ts';
 import { parseJsonPath } from './json-path.ts';
 import type { Overlay, OverlayAction, OverlayChange, OverlayVersion } from './overlay.ts';
@@ -12,28 +13,6 @@ export function readOverlay(document: SourceDocument): Overlay {
   const actions = reader.read();
   return { document, version: reader.version, actions, problems: reader.problems };
 }
-
-interface Shape {
-  readonly [name: string]: { readonly kind: SourceKind | 'any'; readonly expected: string; readonly isRequired?: true };
-}
-
-const text = { kind: 'string', expected: 'a string' } as const;
-const shapes = {
-  overlay: {
-    overlay: { ...text, isRequired: true },
-    info: { kind: 'object', expected: 'an object', isRequired: true },
-    extends: text,
-    actions: { kind: 'array', expected: 'a list of actions', isRequired: true },
-  },
-  info: { title: { ...text, isRequired: true }, version: { ...text, isRequired: true }, description: text },
-  action: {
-    target: { ...text, isRequired: true },
-    description: text,
-    update: { kind: 'any', expected: 'a value' },
-    copy: text,
-    remove: { kind: 'boolean', expected: '`true` or `false`' },
-  },
-} as const satisfies { readonly [name: string]: Shape };
 
 class OverlayReader {
   version: OverlayVersion = '1.1';
@@ -57,9 +36,9 @@ class OverlayReader {
       return [];
     }
     this.#readVersion(version, root.get('overlay'));
-    this.#checkMembers(root, shapes.overlay, 'An overlay');
+    this.#checkMembers(root, overlayShapes.overlay, 'An overlay');
     const info = root.get('info');
-    if (info?.kind === 'object') this.#checkMembers(info, shapes.info, '`info`');
+    if (info?.kind === 'object') this.#checkMembers(info, overlayShapes.info, '`info`');
     const actions = root.get('actions');
     if (actions?.kind === 'array' && actions.isEmpty)
       this.#report(
@@ -90,7 +69,7 @@ class OverlayReader {
     this.#report('overlay-version', message, node.location);
   }
 
-  #checkMembers(node: SourceNode, shape: Shape, name: string): void {
+  #checkMembers(node: SourceNode, shape: OverlayShape, name: string): void {
     for (const member of node.members()) {
       const key = String(member.key);
       const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
@@ -114,7 +93,7 @@ class OverlayReader {
       this.#report('overlay-invalid', 'An action must be an object with a `target`.', node.location);
       return undefined;
     }
-    this.#checkMembers(node, shapes.action, 'An action');
+    this.#checkMembers(node, overlayShapes.action, 'An action');
     const target = node.get('target');
     const query = target && this.#readQuery(target);
     const change = this.#readChange(node);

@@ -110,7 +110,8 @@ function quoteText(text: string): string {
   );
 }
 
-function printYamlText(text: string, isInBrackets: boolean): string {
+/** Prints a text as a YAML scalar, in quotes if it needs them. */
+export function printYamlText(text: string, isInBrackets: boolean): string {
   return isPlainYaml(text, isInBrackets) ? text : quoteText(text);
 }
 

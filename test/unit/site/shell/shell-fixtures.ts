@@ -42,6 +42,7 @@ export function shellOf(more: Partial<SiteShell> = {}): SiteShell {
     assets: {
       style: 'assets/site.css',
       theme: 'assets/theme.css',
+      sheets: [],
       script: 'assets/site.js',
     },
     search: createSearchEditions(navigation),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { complete } from '../../../../../src/core/features/completion/complete.ts';
-import { findYamlCaret } from '../../../../../src/core/features/completion/flow-caret.ts';
+import { findYamlCaret } from '../../../../../src/core/features/description/description-caret.ts';
 import { hover } from '../../../../../src/core/features/hover/hover.ts';
 import { ReferenceIndex } from '../../../../../src/core/references/reference-index.ts';
 import { takeCaret } from '../../../../support/caret.ts';
@@ -16,6 +16,8 @@ function at(description: string, name = 'api.yaml') {
   const items = complete(project, file, offset);
   return {
     labels: items.map(({ label }) => label),
+    /** The labels of our extensions, without the keys of the standard. */
+    extensions: items.map(({ label }) => label).filter((label) => label.startsWith('x-')),
     items,
     accept(label: string) {
       const item = items.find((one) => one.label === label);
@@ -35,8 +37,8 @@ ${operation}`;
 
 suite('extensions in descriptions', () => {
   test('offers the extensions that an operation does not have yet', () => {
-    const { labels, accept } = at(yaml('      x-hidden: true\n      x-p$0\n      tags: [a]\n'));
-    assert.deepEqual(labels, ['x-platform', 'x-mint', 'x-excluded', 'x-internal', 'x-codeSamples']);
+    const { extensions, accept } = at(yaml('      x-hidden: true\n      x-p$0\n      tags: [a]\n'));
+    assert.deepEqual(extensions, ['x-platform', 'x-mint', 'x-excluded', 'x-internal', 'x-codeSamples']);
     assert.match(accept('x-platform') ?? '', /\n {6}x-platform: \n {6}tags/);
   });
 
@@ -75,11 +77,8 @@ suite('extensions in descriptions', () => {
     ]);
     const examples = 'x-platform:\n        examples:\n          { request: [{ title: "a, b", lang: js }, { la$0';
     assert.deepEqual(found(examples), ['title', 'lang', 'source']);
-    assert.deepEqual(found('parameters: [{ name: a,\n          schema: { type: string, x-de$0 } }]'), [
-      'x-default',
-      'x-enumDescriptions',
-      'x-enum-varnames',
-    ]);
+    const inSchema = 'parameters: [{ name: a,\n          schema: { type: string, x-de$0 } }]';
+    assert.deepEqual(at(yaml(`      ${inSchema}`)).extensions, ['x-default', 'x-enumDescriptions', 'x-enum-varnames']);
     assert.deepEqual(
       found('x-platform: { href: a }\n      x-hid$0'),
       found('x-$0').filter((key) => key !== 'x-platform'),
@@ -100,19 +99,19 @@ suite('extensions in descriptions', () => {
       '      x-platform: { # hr$0',
       '      x-platform: { content: more words$0',
       '      x-platform:\n        content: |\n          { pl$0',
-      '      responses:\n        x-$0',
     ]) {
       assert.deepEqual(at(yaml(text)).labels, [], text);
     }
+    assert.deepEqual(at(yaml('      responses:\n        x-$0')).extensions, []);
   });
 
   test('offers other extensions in other objects', () => {
     const schema =
       'components:\n  schemas:\n    User:\n      type: object\n      properties:\n        id:\n          x-$0';
-    assert.deepEqual(at(yaml(schema)).labels, ['x-default', 'x-enumDescriptions', 'x-enum-varnames']);
-    assert.deepEqual(at(yaml('tags:\n  - name: a\n    x-$0')).labels, ['x-group', 'x-displayName']);
-    assert.deepEqual(at(yaml('x-$0')).labels, ['x-tagGroups']);
-    assert.deepEqual(at(yaml('    x-$0')).labels, ['x-platform', 'x-mint']);
+    assert.deepEqual(at(yaml(schema)).extensions, ['x-default', 'x-enumDescriptions', 'x-enum-varnames']);
+    assert.deepEqual(at(yaml('tags:\n  - name: a\n    x-$0')).extensions, ['x-group', 'x-displayName']);
+    assert.deepEqual(at(yaml('x-$0')).extensions, ['x-tagGroups']);
+    assert.deepEqual(at(yaml('    x-$0')).extensions, ['x-platform', 'x-mint']);
   });
 
   test('completes in JSON', () => {
@@ -133,7 +132,7 @@ suite('extensions in descriptions', () => {
     const json =
       '{ "openapi": "3.1.0", "paths": { "/users": { "get": { "x-platform": { "pl$0ayground": "simple" } } } } }';
     assert.equal(at(json, 'api.json').hover(), hover);
-    assert.equal(at(yaml('      desc$0ription: a\n')).hover(), undefined);
+    assert.equal(at(yaml('      x-ot$0her: a\n')).hover(), undefined);
   });
 
   test('hostile text takes linear time', () => {

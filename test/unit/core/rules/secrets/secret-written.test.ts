@@ -31,6 +31,12 @@ suite('secret-written', () => {
     }
   });
 
+  test('a default is random from three bits a character on: eight characters, each as often', () => {
+    const reported = (value: string) =>
+      count({ 'a.mdx': `<ParamField header="X-API-Key" default="${value}" />` }).length;
+    assert.deepEqual(['k8q2x7m4'.repeat(2), 'k8q2x7m4'.repeat(3), 'k8q2x7mk'.repeat(2)].map(reported), [1, 1, 0]);
+  });
+
   test('reports random defaults of secret parameters and security schemes', () => {
     const value = 'k8JqX2mZ7pLw9RtB4vNc';
     for (const parameter of [

@@ -1,6 +1,6 @@
-import { splitPointer } from '../core/source/document/pointer.ts';
-import { decodePercent } from '../core/source/text/percent-encoding.ts';
-import { parseUrl } from '../core/source/text/url.ts';
+import { splitPointer } from '../source/document/pointer.ts';
+import { decodePercent } from '../source/text/percent-encoding.ts';
+import { parseUrl } from '../source/text/url.ts';
 
 /** A JSON Schema of any draft that the official schemas use. */
 export type JsonSchema = boolean | SchemaNode;

@@ -64,6 +64,12 @@ const families: { readonly [status: string]: string } = {
   DEFAULT: 'Any other',
 };
 
+/** Lists the statuses that a response may be declared for, with their phrases. */
+export function listStatuses(): readonly (readonly [status: string, phrase: string])[] {
+  const { DEFAULT: _, ...ranges } = families;
+  return [...Object.entries(phrases), ...Object.entries(ranges)];
+}
+
 /** Returns the reason phrase of an exact status, or an empty string if it has none. */
 export function reasonPhrase(status: number): string {
   return phrases[status] ?? '';

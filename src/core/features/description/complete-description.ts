@@ -1,0 +1,132 @@
+import type { Project } from '../../project/project.ts';
+import { printYamlText } from '../../source/edit/print-value.ts';
+import { listAllowedKeys } from '../../standards/allowed-members.ts';
+import { type CompletionItem, isLiteral, type Offer, placeKeys, placeOffers } from '../completion/completion-item.ts';
+import { placeInJson } from '../completion/json-offers.ts';
+import type { PlatformKey } from '../completion/platform-keys.ts';
+import { findKey, listKeys } from '../completion/platform-place.ts';
+import { type DescriptionCaret, findDescriptionCaret } from './description-caret.ts';
+import { type DescriptionPlace, listSegments } from './find-place.ts';
+import { offerStandardKeys } from './offer-keys.ts';
+import { offerNamedKeys, offerNamedValues } from './offer-names.ts';
+import { offerMappings, offerReferences } from './offer-references.ts';
+import { offerSnippets } from './offer-snippets.ts';
+import { offerMediaTypes, offerWords } from './offer-words.ts';
+import { readContext, type ValueContext } from './value-context.ts';
+
+/**
+ * Completes a description or a part of one: the keys that its standard allows, the words and names that a value may have, and our
+ * extensions.
+ */
+export function completeDescription(
+  project: Project,
+  file: string,
+  text: string,
+  offset: number,
+): readonly CompletionItem[] {
+  const caret = findDescriptionCaret(file, text, offset);
+  const context = caret && readContext(closeQuote(project, file, text, caret), { file, text }, caret);
+  if (context === undefined || caret === undefined) return [];
+  const values = caret.role === 'key' ? [] : placeValues(offerValues(context), caret, text);
+  if (caret.role === 'value') return values;
+  return [...values, ...placeDescriptionKeys(offerKeys(context), caret, text), ...offerSnippets(context)];
+}
+
+/** Without its closing quote, the word would extend over the rest of a YAML file. */
+function closeQuote(project: Project, file: string, text: string, { style, quote, span }: DescriptionCaret): Project {
+  if (style === 'json' || quote === '' || text.startsWith(quote, span.end)) return project;
+  return project.withTexts(new Map([[file, text.slice(0, span.end) + quote + text.slice(span.end)]]));
+}
+
+function offerKeys(context: ValueContext): readonly Offer[] {
+  const { place, caret } = context;
+  const keys = [...offerNamedKeys(context), ...offerMediaTypes(context), ...offerStandardKeys(place, caret)];
+  return mayHaveExtensions(place, caret) ? [...keys, ...offerExtensions(caret)] : keys;
+}
+
+function offerValues(context: ValueContext): readonly Offer[] {
+  const { caret, object } = context;
+  const extension = findKey(caret.path);
+  if (extension !== undefined) return (extension.values ?? []).map((label) => ({ label, kind: 'value' }));
+  if (object.keyName === '$ref') return offerReferences(context);
+  if (caret.path.at(-2) === 'mapping' || object.keyName === 'defaultMapping') return offerMappings(context);
+  return [...offerNamedValues(context), ...offerWords(context)];
+}
+
+/** Describes the key at the offset. Undefined if it is not one of our extensions. */
+export function describePlatformKey(
+  project: Project,
+  file: string,
+  offset: number,
+): { readonly contents: string; readonly span: { readonly start: number; readonly end: number } } | undefined {
+  if (!isPartOfDescription(project, file)) return undefined;
+  const node = project.document(file)?.nodeAt(offset);
+  const key = node && findKey(listSegments(node));
+  if (node === undefined || key === undefined || typeof node.key !== 'string') return undefined;
+  // Only at the key itself, not in its value.
+  const { keySpan } = node;
+  if (offset < keySpan.start || offset > keySpan.end) return undefined;
+  return { contents: describe(node.key, key), span: keySpan };
+}
+
+function isPartOfDescription(project: Project, file: string): boolean {
+  return project.descriptions().some(({ files }) => files.has(file));
+}
+
+/** True in an object of the standard, and inside of an extension. A list of names, such as the tags of an operation, has none. */
+function mayHaveExtensions({ standard, places }: DescriptionPlace, { path }: DescriptionCaret): boolean {
+  if (standard.name === 'Overlay') return false;
+  const isInExtension = path.some((segment) => typeof segment === 'string' && segment.startsWith('x-'));
+  return isInExtension || listAllowedKeys(standard.library, places, new Map()).length > 0;
+}
+
+function placeDescriptionKeys(
+  offers: readonly Offer[],
+  { style, role, span, quote, path, typed }: DescriptionCaret,
+  text: string,
+): readonly CompletionItem[] {
+  if (style === 'json') return placeInJson(offers, { path, role: 'key', span, typed, quoted: quote !== '' }, text);
+  const after = text.slice(span.end, span.end + 100);
+  const isClosed = quote !== '' && after.startsWith(quote);
+  const word = { span, quote, isClosed, hasColon: role === 'key' && /^["']?[ \t]*:/.test(after) };
+  const written = offers.map((offer) => ({ ...offer, insert: writeYaml(offer, quote, style) }));
+  return placeKeys(written, word, (key) => key);
+}
+
+function placeValues(
+  offers: readonly Offer[],
+  { style, span, quote, path, typed }: DescriptionCaret,
+  text: string,
+): readonly CompletionItem[] {
+  const usable = offers.filter((offer) => quote === '' || !isLiteral(offer));
+  // A value needs a space after its colon.
+  const space = text.charAt(span.start - 1) === ':' ? ' ' : '';
+  if (style === 'json') {
+    return placeInJson(usable, { path, role: 'value', span, typed, quoted: quote !== '' }, text);
+  }
+  const closing = quote === '' || text.startsWith(quote, span.end) ? '' : quote;
+  const written = usable.map((offer) => ({ ...offer, insert: space + writeYaml(offer, quote, style) + closing }));
+  return placeOffers(written, span, (value) => value);
+}
+
+/** Writes a key or a value; a text in quotes if YAML would read it as something else. */
+function writeYaml({ label, insert = label, isText }: Offer, quote: string, style: DescriptionCaret['style']): string {
+  if (quote === "'") return insert.replaceAll("'", "''");
+  if (quote === '"') return JSON.stringify(insert).slice(1, -1);
+  return isText === true ? printYamlText(insert, style === 'flow') : insert;
+}
+
+function offerExtensions({ path, written }: DescriptionCaret): readonly Offer[] {
+  return Object.entries(listKeys(path))
+    .filter(([label]) => !written.has(label))
+    .map(([label, key]) => ({ label, kind: 'key', rank: 3, documentation: describe(label, key) }));
+}
+
+function describe(name: string, { about, values, keys }: PlatformKey): string {
+  const words = (values ?? []).map((value) => `\`${value}\``).join(', ');
+  const members = Object.keys(keys ?? {})
+    .map((key) => `\`${key}\``)
+    .join(', ');
+  const parts = [`**${name}**`, `${about}.`, words && `One of ${words}.`, members && `Keys: ${members}.`];
+  return parts.filter((part) => part !== '').join('\n\n');
+}

@@ -1,0 +1,30 @@
+import type { Project } from '../../project/project.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import { listAllowedKeys } from '../../standards/allowed-members.ts';
+import type { HoverText } from '../hover/hover-text.ts';
+import { findPlace, listSegments } from './find-place.ts';
+import { describeKey } from './offer-keys.ts';
+
+/** Describes the key at the offset of a description or a part of one. Undefined if its standard has no such key there. */
+export function describeKeyAt(project: Project, file: string, offset: number): HoverText | undefined {
+  const node = project.document(file)?.nodeAt(offset);
+  const { parent, key, keySpan } = node ?? {};
+  if (parent?.kind !== 'object' || typeof key !== 'string' || keySpan === undefined) return undefined;
+  // Only at the key itself, not in its value.
+  if (offset < keySpan.start || offset > keySpan.end) return undefined;
+  const path = listSegments(parent);
+  const place = findPlace(project, { file, text: parent.document.text }, path);
+  if (place === undefined) return undefined;
+  const { standard, places } = place;
+  const allowed = listAllowedKeys(standard.library, places, listOthers(parent, key)).find(({ name }) => name === key);
+  return allowed && { contents: describeKey(standard, allowed, path), span: keySpan };
+}
+
+/** The most members whose words decide what an object is. */
+const mostMembers = 100;
+
+/** The other members of an object, with the text of scalars. */
+function listOthers(object: SourceNode, key: string): ReadonlyMap<string, string | undefined> {
+  const others = object.members(mostMembers).filter((member) => member.key !== key);
+  return new Map(others.map((member) => [String(member.key), member.string() ?? member.boolean()?.toString()]));
+}

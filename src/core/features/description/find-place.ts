@@ -1,0 +1,121 @@
+import type { Project } from '../../project/project.ts';
+import { splitPointer } from '../../source/document/pointer.ts';
+import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import { resolveReference } from '../../source/references/reference-path.ts';
+import type { ValueSchema } from '../../standards/allowed-members.ts';
+import { enterPath, findStandard, getRootPlaces, type Standard } from '../../standards/standard.ts';
+
+/** A value of a description, by its schemas. */
+export interface DescriptionPlace {
+  readonly standard: Standard;
+  /** The file of the description. */
+  readonly root: string;
+  readonly places: readonly ValueSchema[];
+}
+
+/** Keys and indices from the root of a file. */
+export type Path = readonly (string | number)[];
+
+/** The deepest chain of files that refer to each other. */
+const maxDepth = 4;
+
+/** The most files of one description that are searched for references. */
+const maxFiles = 200;
+
+/**
+ * Finds what the value at a path of a file is: in a description by the version that it names, in a part of one by the references to it.
+ * Undefined if the file is neither.
+ */
+export function findPlace(
+  project: Project,
+  { file, text }: { readonly file: string; readonly text: string },
+  path: Path,
+): DescriptionPlace | undefined {
+  const standard = findStandard(text, file);
+  if (standard !== undefined)
+    return { standard, root: file, places: enterPath(standard, getRootPlaces(standard), path) };
+  for (const description of project.descriptions()) {
+    const links = listFileLinks(project, description.file);
+    const isPart = links.some(({ target }) => target === file);
+    const place = isPart ? findPlaceOfPart(project, { root: description.file, links, file, path }, 0) : undefined;
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
+interface Part {
+  /** The file of the description, and all references between its files. */
+  readonly root: string;
+  readonly links: readonly FileLink[];
+  readonly file: string;
+  readonly path: Path;
+}
+
+/** A `$ref` to a value in another file. */
+interface FileLink {
+  readonly document: SourceDocument;
+  readonly start: number;
+  readonly target: string;
+  readonly pointer: readonly string[];
+}
+
+function findPlaceOfPart(project: Project, part: Part, depth: number): DescriptionPlace | undefined {
+  const { root, links, file, path } = part;
+  if (file === root) {
+    const standard = findStandard(project.document(root)?.text ?? '', root);
+    return standard && { standard, root, places: enterPath(standard, getRootPlaces(standard), path) };
+  }
+  if (depth === maxDepth) return undefined;
+  const mounts = links.filter(
+    ({ target, pointer }) => target === file && pointer.every((segment, index) => String(path[index]) === segment),
+  );
+  // The reference to the innermost value comes first.
+  for (const { document, start, pointer } of mounts.sort((a, b) => b.pointer.length - a.pointer.length)) {
+    const holder = document.nodeAt(start)?.parent;
+    const from = holder && { ...part, file: document.file, path: listSegments(holder) };
+    const outer = from && findPlaceOfPart(project, from, depth + 1);
+    const places = outer === undefined ? [] : enterPath(outer.standard, outer.places, path.slice(pointer.length));
+    if (outer !== undefined && places.length > 0) return { ...outer, places };
+  }
+  return undefined;
+}
+
+/** Lists the references between the files that a description reaches. */
+function listFileLinks(project: Project, root: string): readonly FileLink[] {
+  const links: FileLink[] = [];
+  const files = new Set([root]);
+  for (const file of files) {
+    const document = project.document(file);
+    if (document === undefined) continue;
+    for (const link of listLinksOf(document)) {
+      links.push(link);
+      if (files.size < maxFiles) files.add(link.target);
+    }
+  }
+  return links;
+}
+
+function listLinksOf(document: SourceDocument): readonly FileLink[] {
+  const links: FileLink[] = [];
+  document.walk({
+    skipsScalars: () => false,
+    visit(place, context) {
+      if (!place.isString || place.isWord || place.name !== '$ref') return context;
+      const resolved = resolveReference(place.string(), document.file);
+      const pointer = resolved.kind === 'file' ? splitPointer(resolved.fragment) : undefined;
+      if (resolved.kind === 'file' && resolved.file !== document.file && pointer !== undefined)
+        links.push({ document, start: place.node().start, target: resolved.file, pointer });
+      return context;
+    },
+  });
+  return links;
+}
+
+/** Keys and indices from the root to the value. */
+export function listSegments(node: SourceNode): Path {
+  const path: (string | number)[] = [];
+  for (let at: SourceNode | undefined = node; at?.parent !== undefined; at = at.parent) {
+    if (at.key !== undefined) path.unshift(at.key);
+  }
+  return path;
+}

@@ -1,0 +1,121 @@
+import type { JsonValue } from '../../source/document/json-value.ts';
+import { parseValue, printJson, printYaml } from '../../source/edit/print-value.ts';
+import { type CompletionItem, escapeSnippet, placeOffers } from '../completion/completion-item.ts';
+import type { ValueContext } from './value-context.ts';
+
+interface Members {
+  readonly [key: string]: JsonValue;
+}
+
+/** The members that a snippet writes. In them, `ITEMS`, `ITEM_ID`, `SUMMARY`, `NAME` and `END` are the tab stops. */
+interface Snippet {
+  readonly label: string;
+  readonly about: string;
+  readonly members: Members;
+}
+
+const response = (description: string): Members => ({ description });
+const jsonBody = (schema: Members): Members => ({ content: { 'application/json': { schema } } });
+const anyBody: Members = { required: true, ...jsonBody({ type: 'object' }) };
+
+const operation: Snippet = {
+  label: 'operation',
+  about: 'An operation with its response.',
+  members: { get: { summary: 'SUMMARY', operationId: 'NAME', responses: { '200': response('OKEND') } } },
+};
+
+const list: Snippet = {
+  label: 'paginated list',
+  about: 'An operation that lists items page by page, with `limit` and `cursor`.',
+  members: {
+    get: {
+      summary: 'List ITEMS',
+      parameters: [
+        {
+          ...{ name: 'limit', in: 'query', description: 'The largest number of items to return.' },
+          schema: { type: 'integer', default: 20 },
+        },
+        {
+          ...{
+            name: 'cursor',
+            in: 'query',
+            description: 'The place where the page starts: `next` of the page before.',
+          },
+          schema: { type: 'string' },
+        },
+      ],
+      responses: {
+        '200': {
+          description: 'One page of ITEMS',
+          ...jsonBody({
+            type: 'object',
+            required: ['items'],
+            properties: {
+              items: { type: 'array', items: { type: 'object' } },
+              next: { type: 'string', description: 'The cursor of the next page. Absent on the last page.END' },
+            },
+          }),
+        },
+      },
+    },
+  },
+};
+
+const crud: Snippet = {
+  label: 'resource (CRUD)',
+  about: 'The two paths of a resource, to list, create, get, replace and delete its items.',
+  members: {
+    '/ITEMS': {
+      get: { summary: 'List ITEMS', responses: { '200': response('OK') } },
+      post: { summary: 'Create one of ITEMS', requestBody: anyBody, responses: { '201': response('Created') } },
+    },
+    '/ITEMS/{ITEM_ID}': {
+      parameters: [{ name: 'ITEM_ID', in: 'path', required: true, schema: { type: 'string' } }],
+      get: {
+        summary: 'Get one of ITEMS',
+        responses: { '200': response('OK'), '404': response('Not Found') },
+      },
+      put: { summary: 'Replace one of ITEMS', requestBody: anyBody, responses: { '200': response('OK') } },
+      delete: { summary: 'Delete one of ITEMS', responses: { '204': response('No ContentEND') } },
+    },
+  },
+};
+
+const tabStops: readonly (readonly [word: string, stop: string])[] = [
+  ['ITEMS', nameTabStop(1, 'items')],
+  ['ITEM_ID', nameTabStop(2, 'id')],
+  ['SUMMARY', '$1'],
+  ['NAME', '$2'],
+  ['END', '$0'],
+];
+
+/** A tab stop with a text: `${1:items}`. */
+function nameTabStop(number: number, text: string): string {
+  return `\${${number}:${text}}`;
+}
+
+/** Offers whole operations where a path or an operation may be: an operation, a paginated list, and the paths of a resource. */
+export function offerSnippets({ caret, object, place: { standard } }: ValueContext): readonly CompletionItem[] {
+  const { style, quote, written, span } = caret;
+  if (standard.name !== 'OpenAPI' || standard.line === '2.0' || style === 'flow' || quote !== '') return [];
+  const isPathItem = object.name === 'Path Item';
+  const snippets = isPathItem ? [operation, list] : object.name === 'Paths' ? [crud] : [];
+  const usable = snippets.filter(({ members }) => !Object.keys(members).some((key) => written.has(key)));
+  const offers = usable.map(({ label, about, members }) => ({
+    ...({ label, kind: 'component', detail: 'snippet', documentation: about, rank: 3 } as const),
+    insert: writeSnippet(members, style),
+  }));
+  return placeOffers(offers, span, (text) => text).map((item) => ({ ...item, isSnippet: true }));
+}
+
+function writeSnippet(members: Members, style: 'json' | 'block'): string {
+  const node = parseValue(JSON.stringify(members));
+  if (node === undefined) return '';
+  const text = style === 'block' ? printYaml(node, '  ') : printMembers(printJson(node, '  '));
+  return tabStops.reduce((snippet, [word, stop]) => snippet.replaceAll(word, stop), escapeSnippet(text));
+}
+
+/** The members of a printed object without its braces. */
+function printMembers(object: string): string {
+  return object.slice(1, -1).trim().replaceAll('\n  ', '\n');
+}

@@ -1,0 +1,104 @@
+import { textOf } from '../../source/document/node-values.ts';
+import { omitUndefined } from '../../source/document/omit-undefined.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import { expandValue } from '../../standards/allowed-members.ts';
+import { findWordSentence, listOpenWords } from '../../standards/word-sentences.ts';
+import type { Offer } from '../completion/completion-item.ts';
+import { followLocally } from './follow-locally.ts';
+import { findNode, type ValueContext } from './value-context.ts';
+
+/** Media types of bodies. */
+const mediaTypes = [
+  ...['application/json', 'application/problem+json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+  ...['application/xml', 'text/plain', 'text/html', 'text/csv', 'text/event-stream', 'application/octet-stream'],
+  ...[
+    'application/pdf',
+    'application/jsonl',
+    'application/merge-patch+json',
+    'application/json-patch+json',
+    'image/png',
+  ],
+  ...['image/*', '*/*'],
+];
+
+/** Keys whose value, or whose elements, are media types. */
+const mediaTypeKeys: readonly (string | undefined)[] = [
+  ...['consumes', 'produces', 'contentType', 'defaultContentType', 'contentMediaType'],
+];
+
+/** Keys whose value is one of the schema beside them. */
+const sampleKeys: readonly (string | undefined)[] = ['default', 'example', 'const', 'value', 'examples'];
+
+/** Offers the words that the standard, or the schema beside it, has for the value at the caret. */
+export function offerWords(context: ValueContext): readonly Offer[] {
+  const { keyName } = context.object;
+  if (mediaTypeKeys.includes(keyName)) return mediaTypes.map(toText);
+  if (sampleKeys.includes(keyName)) return offerSamples(context);
+  const words = listWords(context);
+  const open = words.length > 0 ? [] : listOpenWords(keyName ?? '', context.caret.written.get('type'));
+  return [...words, ...open.map(toText)].map((offer) => ({
+    ...offer,
+    ...omitUndefined({ documentation: findWordSentence(keyName ?? '', offer.label) }),
+  }));
+}
+
+/** Offers media types as the keys of `content`. */
+export function offerMediaTypes({ caret: { path, written, style, role } }: ValueContext): readonly Offer[] {
+  if (path.at(-1) !== 'content') return [];
+  const indent = role === 'element' ? '    ' : '  ';
+  const schema = { block: `\n${indent}schema:\n${indent}  $0`, flow: ' { schema: {$0} }', json: ' { "schema": {$0} }' }[
+    style
+  ];
+  return mediaTypes
+    .filter((label) => !written.has(label))
+    .map((label) => ({ ...toText(label), rank: 1, after: schema }));
+}
+
+function listWords({ place: { standard, places }, object, caret }: ValueContext): readonly Offer[] {
+  const isInList = typeof caret.path.at(-1) === 'number';
+  const values = isInList ? places : (object.key?.values ?? []);
+  const leaves = expandValue(standard.library, values).map(({ schema }) => schema);
+  const words = leaves.flatMap(({ enum: list, const: word }) => (Array.isArray(list) ? list : (word ?? [])));
+  const flags = leaves.some(({ type }) => type === 'boolean') ? [true, false] : [];
+  return [...new Set([...words, ...flags])].map((word) =>
+    typeof word === 'string' ? toText(word) : { label: String(word), kind: 'value', isLiteral: true },
+  );
+}
+
+/** Offers values that the schema names: its words, its default and its examples. */
+function offerSamples(context: ValueContext): readonly Offer[] {
+  const holder = findNode(context, context.object.path);
+  if (holder === undefined) return [];
+  const schema = followLocally(holder.get('schema') ?? findSchemaOfExample(holder) ?? holder);
+  const samples = [
+    ...(schema.get('enum')?.elements(200) ?? []),
+    ...[
+      schema.get('const'),
+      schema.get('default'),
+      schema.get('example'),
+      ...(schema.get('examples')?.elements(20) ?? []),
+    ],
+  ];
+  const isOwn = (sample: SourceNode) => schema === holder && sample.key === context.object.keyName;
+  const offers = samples.flatMap((sample) => (sample === undefined || isOwn(sample) ? [] : toSample(sample)));
+  const type = textOf(schema.get('type'));
+  const flags = type === 'boolean' ? ['true', 'false'] : [];
+  const all = [...offers, ...flags.map((label): Offer => ({ label, kind: 'value' }))];
+  return [...new Map(all.map((offer) => [offer.label, offer])).values()];
+}
+
+/** The schema of an example in `examples`, which is beside it. */
+function findSchemaOfExample(example: SourceNode): SourceNode | undefined {
+  return example.parent?.key === 'examples' ? example.parent.parent?.get('schema') : undefined;
+}
+
+function toSample(sample: SourceNode): readonly Offer[] {
+  const text = sample.string();
+  if (text !== undefined) return text.includes('\n') ? [] : [toText(text)];
+  if (sample.kind === 'object' || sample.kind === 'array') return [];
+  return [{ label: sample.raw(), kind: 'value', isLiteral: true }];
+}
+
+function toText(label: string): Offer {
+  return { label, kind: 'value', isText: true };
+}

@@ -1,0 +1,230 @@
+import {
+  isSchema,
+  judgeIf,
+  judgeObject,
+  listOf,
+  listReferences,
+  matchesPattern,
+  recordOf,
+  type WrittenKeys,
+} from './judge-schema.ts';
+import type { JsonSchema, SchemaLibrary, SchemaNode } from './schema-library.ts';
+
+/**
+ * A schema that a value may have to satisfy, with its names: the key of the value, then those of the definitions that lead to the schema,
+ * the outermost first.
+ */
+export interface ValueSchema {
+  readonly schema: JsonSchema;
+  readonly names: readonly string[];
+}
+
+/** A key that an object may have. */
+export interface AllowedKey {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  /** The names of the object, as in `ValueSchema`. */
+  readonly owners: readonly string[];
+  /** The schemas of its value. */
+  readonly values: readonly ValueSchema[];
+}
+
+/** A schema without its references and unions. */
+interface Leaf {
+  readonly schema: SchemaNode;
+  readonly names: readonly string[];
+}
+
+/** A branch of a union. */
+interface Branch {
+  readonly schema: JsonSchema;
+  readonly leaves: readonly Leaf[];
+}
+
+/** Lists the keys that an object with these schemas may have besides those that are written, as the schemas order them. */
+export function listAllowedKeys(
+  library: SchemaLibrary,
+  places: readonly ValueSchema[],
+  written: WrittenKeys,
+): readonly AllowedKey[] {
+  const keys = new Map<string, AllowedKey>();
+  for (const { schema, names } of expandAll(library, places, written)) {
+    const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
+    for (const [name, value] of Object.entries(recordOf(schema.properties))) {
+      if (value === false || written.has(name)) continue;
+      const known = keys.get(name);
+      keys.set(name, {
+        name,
+        isRequired: known?.isRequired === true || (name !== '$ref' && required.includes(name)),
+        isDeprecated: typeof value === 'object' && value.deprecated === true,
+        owners: known?.owners ?? names,
+        values: [...(known?.values ?? []), { schema: value, names: [name] }],
+      });
+    }
+  }
+  addPatternKeys(expandAll(library, places, written), written, keys);
+  const isBroken = !isPossible(library, places, written);
+  return [...keys.values()].filter(
+    ({ name }) => isBroken || isPossible(library, places, new Map([...written, [name, undefined]])),
+  );
+}
+
+/** The words of `^\$ref$`, `^(get|put)$` and `^([0-9]{3})$|^(default)$`. */
+const wordsInPattern = /(?:^|\|)\^\\?\(?((?:[$\w]+\|?)+)\)?\$/g;
+
+/** Adds keys that a pattern names, such as `^\$ref$` and `^(get|put)$`. */
+function addPatternKeys(leaves: readonly Leaf[], written: WrittenKeys, keys: Map<string, AllowedKey>): void {
+  for (const { schema, names } of leaves) {
+    for (const [pattern, value] of Object.entries(recordOf(schema.patternProperties))) {
+      const words = Array.from(pattern.matchAll(wordsInPattern), ([, list = '']) => list.split('|')).flat();
+      for (const name of words) {
+        if (keys.has(name) || written.has(name)) continue;
+        const values = [{ schema: value, names: [name] }];
+        keys.set(name, { name, isRequired: false, isDeprecated: false, owners: names, values });
+      }
+    }
+  }
+}
+
+function isPossible(library: SchemaLibrary, places: readonly ValueSchema[], written: WrittenKeys): boolean {
+  return places.some(({ schema }) => judgeObject(library, schema, written) !== false);
+}
+
+/** Returns the schemas of the member or element of a value with these schemas. */
+export function enterMember(
+  library: SchemaLibrary,
+  places: readonly ValueSchema[],
+  segment: string | number,
+): readonly ValueSchema[] {
+  const written: WrittenKeys = new Map([[String(segment), undefined]]);
+  const leaves = typeof segment === 'string' ? expandAll(library, places, written) : expandValue(library, places);
+  return leaves.flatMap(({ schema, names }) => {
+    const members =
+      typeof segment === 'string' ? findMemberSchemas(schema, segment) : findElementSchemas(schema, segment);
+    const inner = typeof segment === 'string' ? [segment] : names.slice(0, 1);
+    return members.filter((member) => member !== false).map((member) => ({ schema: member, names: inner }));
+  });
+}
+
+function findMemberSchemas(schema: SchemaNode, key: string): readonly JsonSchema[] {
+  const properties = recordOf(schema.properties);
+  const named = Object.hasOwn(properties, key) ? (properties[key] ?? []) : [];
+  const matching = Object.entries(recordOf(schema.patternProperties)).flatMap(([pattern, part]) =>
+    matchesPattern(pattern, key) ? [part] : [],
+  );
+  const members = [named, matching].flat();
+  if (members.length > 0) return members;
+  const rest = schema.additionalProperties ?? schema.unevaluatedProperties;
+  return typeof rest === 'object' && isSchema(rest) ? [rest] : [];
+}
+
+function findElementSchemas({ items, prefixItems }: SchemaNode, index: number): readonly JsonSchema[] {
+  const [first] = [prefixItems, items].map((list) => listOf(list)[index]).filter((item) => item !== undefined);
+  if (first !== undefined) return [first];
+  return isSchema(items) ? [items] : [];
+}
+
+/** Returns the schemas without references and unions that an object with these keys may have to satisfy. */
+export function expandAll(
+  library: SchemaLibrary,
+  places: readonly ValueSchema[],
+  written: WrittenKeys,
+): readonly Leaf[] {
+  const expansion = new Expansion(library, written);
+  return expansion.choose(places.map((place) => expansion.expand(place)));
+}
+
+class Expansion {
+  readonly #library: SchemaLibrary;
+  /** Undefined: for any value, also one that is no object. */
+  readonly #written: WrittenKeys | undefined;
+  /** The schemas that are being expanded, as references may be circular. */
+  readonly #open = new Set<SchemaNode>();
+
+  constructor(library: SchemaLibrary, written: WrittenKeys | undefined) {
+    this.#library = library;
+    this.#written = written;
+  }
+
+  expand({ schema, names }: ValueSchema): readonly Leaf[] {
+    if (typeof schema === 'boolean' || this.#open.has(schema)) return [];
+    this.#open.add(schema);
+    const expand = (part: JsonSchema) => this.expand({ schema: part, names });
+    const leaves = [
+      { schema, names },
+      ...this.#expandReference(schema, names),
+      ...listOf(schema.allOf).flatMap(expand),
+      ...this.#keepPossible(listOf(schema.anyOf).map((part) => ({ schema: part, leaves: expand(part) }))),
+      ...this.#chooseBranch(listOf(schema.oneOf).map((part) => ({ schema: part, leaves: expand(part) }))),
+      ...this.#expandCondition(schema, names),
+      ...Object.values(recordOf(schema.dependentSchemas)).flatMap(expand),
+    ];
+    this.#open.delete(schema);
+    return leaves;
+  }
+
+  /** Keeps the alternatives that declare most of the written keys, and those that declare none at all. */
+  choose(branches: readonly (readonly Leaf[])[]): readonly Leaf[] {
+    return this.#findBest(branches.map((leaves) => ({ leaves }))).flatMap(({ leaves }) => leaves);
+  }
+
+  /** As `choose`, and leaves out the branches that the written keys contradict. */
+  #chooseBranch(branches: readonly Branch[]): readonly Leaf[] {
+    return this.#keepPossible(this.#findBest(branches));
+  }
+
+  /** Leaves out the branches that the written keys contradict, unless they contradict all. */
+  #keepPossible(branches: readonly Branch[]): readonly Leaf[] {
+    const possible = branches.filter(({ schema }) => this.#isPossible(schema));
+    return (possible.length === 0 ? branches : possible).flatMap(({ leaves }) => leaves);
+  }
+
+  #findBest<B extends Pick<Branch, 'leaves'>>(branches: readonly B[]): readonly B[] {
+    if (branches.length < 2 || this.#written === undefined) return branches;
+    const scores = branches.map(({ leaves }) => this.#countDeclared(leaves));
+    const most = Math.max(...scores.map((score) => score ?? 0));
+    return branches.filter((_, index) => scores[index] === undefined || scores[index] === most);
+  }
+
+  /** The number of written keys that the schemas declare. Undefined if they declare no keys. */
+  #countDeclared(leaves: readonly Leaf[]): number | undefined {
+    const declares = (key: string) => leaves.some(({ schema }) => findMemberSchemas(schema, key).length > 0);
+    const isOpen = leaves.every(
+      ({ schema }) => schema.properties === undefined && schema.patternProperties === undefined,
+    );
+    return isOpen ? undefined : [...(this.#written?.keys() ?? [])].filter(declares).length;
+  }
+
+  #expandReference(schema: SchemaNode, names: readonly string[]): readonly Leaf[] {
+    const name = nameDefinition(schema);
+    const inner = name === undefined ? names : [...names, name];
+    return listReferences(this.#library, schema).flatMap((target) => this.expand({ schema: target, names: inner }));
+  }
+
+  #expandCondition(schema: SchemaNode, names: readonly string[]): readonly Leaf[] {
+    if (!isSchema(schema.if)) return [];
+    const condition = this.#written && judgeIf(this.#library, schema.if, this.#written);
+    const expand = (part: unknown) => (isSchema(part) ? this.expand({ schema: part, names }) : []);
+    if (condition !== undefined) return expand(condition ? schema.then : schema.else);
+    return this.choose([expand(schema.then), expand(schema.else)].filter((leaves) => leaves.length > 0));
+  }
+
+  #isPossible(schema: JsonSchema): boolean {
+    return this.#written === undefined || judgeObject(this.#library, schema, this.#written) !== false;
+  }
+}
+
+/** The name of the definition that a reference leads to: `path-item`, `Operation`, `kafka-channel` for a binding. */
+function nameDefinition({ $ref, $dynamicRef }: SchemaNode): string | undefined {
+  if (typeof $ref !== 'string') return $dynamicRef === undefined ? undefined : 'schema';
+  const [, protocol, part] = /\/bindings\/([\w-]+)\/[^/]+\/(\w+)\.json/.exec($ref) ?? [];
+  if (protocol !== undefined) return `${protocol}-${part}`;
+  return /([^/#]*?)(?:\.json)?#?$/.exec($ref)?.[1] || 'schema';
+}
+
+/** Returns the schemas without references and unions that any value with these schemas may have to satisfy. */
+export function expandValue(library: SchemaLibrary, values: readonly ValueSchema[]): readonly Leaf[] {
+  const expansion = new Expansion(library, undefined);
+  return values.flatMap((value) => expansion.expand(value));
+}

@@ -1,0 +1,93 @@
+import { detectKind, type FileKind } from '../source/document/detect-kind.ts';
+import { enterMember, type ValueSchema } from './allowed-members.ts';
+import { readAsyncApiSchemas } from './asyncapi-schemas.ts';
+import { readOpenApiSchemas } from './openapi-schemas.ts';
+import { overlayShapes } from './overlay-shapes.ts';
+import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './schema-library.ts';
+
+/** A version of a standard for descriptions, with its official schema. */
+export interface Standard {
+  readonly name: 'OpenAPI' | 'AsyncAPI' | 'Overlay';
+  /** `3.1` */
+  readonly line: string;
+  readonly library: SchemaLibrary;
+}
+
+/** The characters in which the version of a description is searched. */
+const headLength = 4096;
+
+/** The standards that have been opened. They never change. */
+const opened = new Map<string, Standard>();
+
+/** Finds the standard that the text of a description names. Undefined for other texts and unknown versions. */
+export function findStandard(text: string, file: string): Standard | undefined {
+  const head = text.slice(0, headLength);
+  const kind = detectKind(head, file);
+  if (kind === undefined) return undefined;
+  const version = new RegExp(`(?:^|[{,])\\s*["']?${kind}["']?\\s*:\\s*["']?(\\d[\\w.-]*)`, 'm').exec(head)?.[1] ?? '';
+  const key = `${kind} ${version}`;
+  const standard = opened.get(key) ?? openStandard(kind, version);
+  if (standard !== undefined) opened.set(key, standard);
+  return standard;
+}
+
+/** The schemas of the root of a description. */
+export function getRootPlaces({ library }: Standard): readonly ValueSchema[] {
+  return [{ schema: library.root, names: ['root'] }];
+}
+
+/** Returns the schemas of the value at a path, from the schemas of the value that it starts at. */
+export function enterPath(
+  { library }: Standard,
+  places: readonly ValueSchema[],
+  path: readonly (string | number)[],
+): readonly ValueSchema[] {
+  let inner = places;
+  for (const segment of path) {
+    if (inner.length === 0 || (typeof segment === 'string' && segment.startsWith('x-'))) return [];
+    inner = enterMember(library, inner, segment);
+  }
+  return inner;
+}
+
+function openStandard(kind: FileKind, version: string): Standard | undefined {
+  const line = /^\d+\.\d+/.exec(version)?.[0] ?? '';
+  switch (kind) {
+    case 'openapi':
+    case 'swagger':
+      return openOpenApi(line);
+    case 'asyncapi': {
+      const schemas = readAsyncApiSchemas(version);
+      return schemas && { name: 'AsyncAPI', line, library: createSchemaLibrary(schemas) };
+    }
+    case 'overlay':
+      return { name: 'Overlay', line, library: createSchemaLibrary([buildOverlaySchema(line)]) };
+  }
+}
+
+function openOpenApi(line: string): Standard | undefined {
+  if (line !== '2.0' && line !== '3.0' && line !== '3.1' && line !== '3.2') return undefined;
+  const { root, dialect, others } = readOpenApiSchemas(line);
+  // Schema Objects have their own dialect, which may be replaced; here it is the default one.
+  const whole = dialect === undefined ? root : { ...root, $defs: { ...(root.$defs as object), schema: dialect } };
+  return { name: 'OpenAPI', line, library: createSchemaLibrary([whole, ...others]) };
+}
+
+function buildOverlaySchema(line: string): SchemaNode {
+  const toProperties = (shape: (typeof overlayShapes)[keyof typeof overlayShapes]): SchemaNode => {
+    const members = Object.entries(shape).filter(([, member]) => line !== '1.0' || !('since' in member));
+    return Object.fromEntries(members.map(([name, { kind }]) => [name, kind === 'any' ? {} : { type: kind }]));
+  };
+  const listRequired = (shape: object) =>
+    Object.entries(shape).flatMap(([name, member]) => ('isRequired' in member ? [name] : []));
+  const toSchema = (shape: (typeof overlayShapes)[keyof typeof overlayShapes]): SchemaNode => ({
+    type: 'object',
+    required: listRequired(shape),
+    properties: toProperties(shape),
+  });
+  const overlay = toSchema(overlayShapes.overlay);
+  const actions = { type: 'array', items: { $ref: '#/definitions/action' } };
+  const properties = { ...(overlay.properties as object), info: { $ref: '#/definitions/overlay-info' }, actions };
+  const definitions = { 'overlay-info': toSchema(overlayShapes.info), action: toSchema(overlayShapes.action) };
+  return { ...overlay, properties, definitions };
+}

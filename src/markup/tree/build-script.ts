@@ -1,0 +1,111 @@
+import type { PageNode } from '../../core/pages/page-tree.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import type { Span } from '../../core/source/text/span.ts';
+import {
+  drawExpression,
+  drawScript,
+  evaluateExpression,
+  loadScript,
+  type Surroundings,
+} from '../evaluate/draw-script.ts';
+import { fromJson, isFields, Slot, toJson, type Value } from '../evaluate/values.ts';
+import { type ImportedName, report, type TextContext } from '../parse-context.ts';
+import type { RawAttribute, Tag } from '../syntax/scan-tag.ts';
+import { decodeText, substituteVariables } from './decode-text.ts';
+import { readLiteral } from './read-literal.ts';
+
+type ScriptName = ImportedName & { readonly kind: 'script' };
+
+/** An element whose component is defined by a script. */
+export interface ScriptElement {
+  readonly tag: Tag;
+  readonly span: Span;
+  readonly children: readonly PageNode[];
+  /** Reports an attribute that can't be evaluated. */
+  readonly refuse: (attribute: RawAttribute) => void;
+}
+
+/** Draws a component of a script; undefined if it is beyond us, which is then reported. */
+export function buildScript(
+  context: TextContext,
+  { script, at }: ScriptName,
+  { tag, span, children, refuse }: ScriptElement,
+): readonly PageNode[] | undefined {
+  const props = readScriptProps(context, tag, refuse);
+  if (children.length > 0) props.set('children', new Slot());
+  const drawn = drawScript(script, props, surroundingsOf(context));
+  const place = at?.file === context.file ? at.span : span;
+  if (drawn.kind === 'beyond') {
+    const reason = `"${drawn.construct}" in ${drawn.place} is code, which is not run.`;
+    reportCode(
+      context,
+      `<${tag.name}> is not shown: ${reason} A component may only make markup out of its attributes.`,
+      place,
+    );
+    return undefined;
+  }
+  if (drawn.leftOut.length > 0) {
+    const names = drawn.leftOut.map((name) => `"${name}"`).join(', ');
+    reportCode(context, `<${tag.name}> is shown without ${names}, which is code and not run.`, place);
+  }
+  return context.parseDrawn(drawn.jsx, span, children);
+}
+
+/** The attributes as values, which may be markup and functions. */
+function readScriptProps(context: TextContext, tag: Tag, refuse: ScriptElement['refuse']): Map<string, Value> {
+  const props = new Map<string, Value>();
+  for (const attribute of tag.attributes) {
+    const read = readValue(context, attribute);
+    if (read === undefined) refuse(attribute);
+    else if (attribute.name !== '') props.set(attribute.name, read.value);
+    else for (const [name, value] of isFields(read.value) ? read.value : []) props.set(name, value);
+  }
+  return props;
+}
+
+/** Draws an expression; undefined if it does more than to make markup out of what is known. */
+export function buildDrawnExpression(context: TextContext, inner: string, span: Span): readonly PageNode[] | undefined {
+  const isUnknownName = /^[\w$]+$/.test(inner) && context.imports.get(inner)?.kind !== 'script';
+  if (context.environment.dialect !== 'mdx' || isUnknownName) return undefined;
+  const drawn = drawExpression(inner, surroundingsOf(context));
+  return drawn === undefined || drawn.leftOut.length > 0 ? undefined : context.parseDrawn(drawn.jsx, span);
+}
+
+/** The value of an expression that is no literal, such as a condition over constants; undefined if it is beyond us. */
+export function evaluateAttribute(context: TextContext, text: string): { readonly value: JsonValue } | undefined {
+  if (context.environment.dialect !== 'mdx' || /^[\w$]*$/.test(text) || /^<|=>|^function\b/.test(text))
+    return undefined;
+  const evaluated = evaluateExpression(text, surroundingsOf(context));
+  const value = evaluated && toJson(evaluated.value);
+  return value === undefined || value === null ? undefined : { value };
+}
+
+/** Reports code of a component once per page: it may be used many times. */
+function reportCode(context: TextContext, message: string, span: Span): void {
+  const isKnown = context.collector.problems.some((known) => known.message === message);
+  if (!isKnown) report(context, 'warning', 'mdx-component-code', message, span);
+}
+
+function readValue(context: TextContext, attribute: RawAttribute): { readonly value: Value } | undefined {
+  if (attribute.kind === 'bare') return { value: true };
+  if (attribute.kind === 'string') return { value: substituteVariables(context, decodeText(attribute.text)) };
+  const text = attribute.name === '' ? attribute.text.replace(/^\.{3}/, '') : attribute.text;
+  const literal = readLiteral(text, context.scope);
+  if (literal !== undefined) return { value: fromJson(literal.value) };
+  return evaluateExpression(text, surroundingsOf(context));
+}
+
+function surroundingsOf(context: TextContext): Surroundings {
+  const surroundings: Surroundings = {
+    find(name) {
+      const constant = context.scope.get(name);
+      if (constant !== undefined) return fromJson(constant);
+      if (name === 'children' && context.slot !== undefined) return new Slot();
+      const imported = context.imports.get(name);
+      return imported?.kind === 'script' ? loadScript(imported.script, surroundings) : undefined;
+    },
+    readScript: (path) => context.readScript(path),
+    parsed: context.collector.scripts,
+  };
+  return surroundings;
+}

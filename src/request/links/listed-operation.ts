@@ -1,0 +1,12 @@
+/** An operation with a page on an exported site, as links of responses find it. */
+export interface ListedOperation {
+  readonly slug: string;
+  /** The file of the description. */
+  readonly source: string;
+  readonly method: string;
+  readonly path: string;
+  readonly operationId?: string;
+}
+
+/** The file of a site with all of them. */
+export const operationsFile = 'assets/operations.json';

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { complete } from '../../../../../src/core/features/completion/complete.ts';
+import { hover } from '../../../../../src/core/features/hover/hover.ts';
+import { ReferenceIndex } from '../../../../../src/core/references/reference-index.ts';
+import { parseSource } from '../../../../../src/core/source/parse-source.ts';
+import { listAllowedKeys } from '../../../../../src/core/standards/allowed-members.ts';
+import { takeCaret } from '../../../../support/caret.ts';
+import { checkProject } from '../../../../support/check-project.ts';
+import { projectOf } from '../../../../support/project-of.ts';
+import { listPlaces, mainVersionLines, openStandard } from '../../../../support/standard-places.ts';
+
+interface Files {
+  readonly [file: string]: string;
+}
+
+const head = 'openapi: 3.1.0\ninfo: { title: A, version: 1.0.0 }\npaths:\n';
+
+function hoverAt(files: Files): string | undefined {
+  const { texts, file, offset } = takeCaret(files);
+  const project = projectOf(texts);
+  return hover(project, new ReferenceIndex(project), file, offset)?.contents;
+}
+
+/** The text after a snippet is accepted and its tab stops are left as they are. */
+function accept(files: Files, label: string): string | undefined {
+  const { texts, file, offset } = takeCaret(files);
+  const item = complete(projectOf(texts), file, offset).find((candidate) => candidate.label === label);
+  const text = texts[file] ?? '';
+  if (item === undefined) return undefined;
+  const indent = /^ */.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
+  const insert = item.insert.replace(/\$\d|\$\{\d:(\w+)\}|\\([\\$}])/g, '$1$2').replaceAll('\n', `\n${indent}`);
+  return text.slice(0, item.span.start) + insert + text.slice(item.span.end);
+}
+
+suite('snippets of descriptions', () => {
+  test('an operation, a paginated list and the paths of a resource are valid where they are offered', () => {
+    const carets = [
+      ['operation', `${head}  /a:\n    $0`],
+      ['paginated list', `${head}  /a:\n    $0`],
+      ['resource (CRUD)', `${head}  $0`],
+    ] as const;
+    for (const [label, text] of carets) {
+      const accepted = accept({ 'api.yaml': text }, label) ?? '';
+      assert.deepEqual(parseSource('api.yaml', accepted).problems, [], accepted);
+      const problems = checkProject(projectOf({ 'api.yaml': accepted }));
+      assert.deepEqual(
+        problems.filter(({ severity }) => severity === 'error'),
+        [],
+        accepted,
+      );
+      const operations = projectOf({ 'api.yaml': accepted }).description('api.yaml')?.operations ?? [];
+      assert.equal(operations.length, label === 'resource (CRUD)' ? 5 : 1);
+    }
+  });
+
+  test('are written in JSON too', () => {
+    const json = '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": { $0 } }';
+    const accepted = accept({ 'api.json': json }, 'resource (CRUD)') ?? '';
+    assert.deepEqual(parseSource('api.json', accepted).problems, [], accepted);
+    assert.equal(projectOf({ 'api.json': accepted }).description('api.json')?.operations.length, 5);
+  });
+
+  test('are offered nowhere else, and not beside an operation of the same method', () => {
+    const labels = (text: string) => {
+      const { texts, file, offset } = takeCaret({ 'api.yaml': text });
+      return complete(projectOf(texts), file, offset).flatMap(({ label, kind }) =>
+        kind === 'component' ? [label] : [],
+      );
+    };
+    assert.deepEqual(labels(`${head}  /a:\n    $0`), ['operation', 'paginated list']);
+    assert.deepEqual(labels(`${head}  /a:\n    get: {}\n    $0`), []);
+    assert.deepEqual(labels(`${head}  /a:\n    get:\n      $0`), []);
+    assert.deepEqual(labels(`${head.replace('openapi: 3.1.0', 'swagger: "2.0"')}  /a:\n    $0`), []);
+  });
+});
+
+suite('hovers of descriptions', () => {
+  test('a key shows its meaning and the clause, in YAML and JSON, and in parts', () => {
+    const expected =
+      '**operationId**\n\nThe unique name of the operation, for code and links.\n\nOpenAPI 3.1, 4.8.10 Operation Object';
+    assert.equal(hoverAt({ 'api.yaml': `${head}  /a:\n    get:\n      operat$0ionId: getA\n` }), expected);
+    assert.equal(hoverAt({ 'api.yaml': `${head}  /a: { get: { operat$0ionId: getA } }\n` }), expected);
+    const json = '{ "openapi": "3.1.0", "paths": { "/a": { "get": { "operat$0ionId": "getA" } } } }';
+    assert.equal(hoverAt({ 'api.json': json }), expected);
+    const parts = { 'api.yaml': `${head}  /a: { $ref: a.yaml }\n`, 'a.yaml': 'get:\n  operat$0ionId: getA\n' };
+    assert.equal(hoverAt(parts), expected);
+  });
+
+  test('names and unknown keys show nothing', () => {
+    assert.equal(hoverAt({ 'api.yaml': `${head}  /a$0:\n    get: {}\n` }), undefined);
+    assert.equal(hoverAt({ 'api.yaml': `${head}  /a:\n    get:\n      sumary$0: a\n` }), undefined);
+    assert.equal(hoverAt({ 'api.yaml': `${head}  /a:\n    get:\n      summary: ge$0t\n` }), undefined);
+  });
+
+  test('a reference shows what it leads to', () => {
+    const schemas = 'components:\n  schemas:\n    User: { description: A user., properties: { id: {} } }\n';
+    const text = `${head}  /a:\n    get:\n      responses:\n        "200":\n          content:\n            a/b:\n              schema:\n                $ref: "#/components/$0schemas/User"\n${schemas}`;
+    assert.equal(hoverAt({ 'api.yaml': text }), '**User**\n\nA user.\n\nFields: `id`');
+  });
+
+  test('every key of every object has one', () => {
+    for (const line of mainVersionLines) {
+      const standard = openStandard(line);
+      for (const { path, places } of listPlaces(standard)) {
+        const [key] = listAllowedKeys(standard.library, places, new Map());
+        if (key === undefined || path.length === 0) continue;
+        const [first, ...rest] = path;
+        const object = `{ ${JSON.stringify(key.name).replace(/"$/, '$0"')}: {} }`;
+        const inner = rest.reduceRight<string>(
+          (text, at) => (at === 0 ? `[${text}]` : `{ ${JSON.stringify(at)}: ${text} }`),
+          object,
+        );
+        const contents = hoverAt({ 'api.yaml': `${line}\n${first}: ${inner}\n` });
+        assert.match(contents ?? '', /^\*\*.+\*\*\n\n.+\n\n/, `${line} ${path.join('/')} ${key.name}`);
+      }
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { docsJson } from '../../support/project-of.ts';
+import { publish } from '../../support/published-site.ts';
+
+const site = {
+  'docs.json': docsJson({ pages: ['guides/start', 'plain'] }),
+  'guides/start.mdx':
+    'import { Hero } from "/snippets/hero.jsx"\n\n<div className="u-grid flex card" style={{ gap: 12, background: "url(/img/a.png)" }}>\n\n<Card title="T" className="mt-4">x</Card>\n\n</div>\n\n<Visibility for="agents"><p className="p-96" style={{ color: "hotpink" }}>secret</p></Visibility>\n\n<Hero title="Start" />',
+  'plain.mdx': 'import { Meter } from "/snippets/meter.tsx"\n\nA <Meter /> b',
+  'snippets/hero.jsx': 'export const Hero = ({ title }) => <header className="u-hero"><h2>{title}</h2></header>',
+  'snippets/meter.tsx': 'export const Meter = () => { const [a] = useState(1); return <p>{a}</p> }',
+  'style.css':
+    '@import "https://a.b/x.css";\n.u-grid { background: url(img/b.png) } .card { color: red } .u-hero { font: 1rem serif }',
+  'img/a.png': 'A',
+  'img/b.png': 'B',
+  'analytics.js': 'track()',
+};
+
+suite('the own style of a site', () => {
+  const published = publish(site);
+
+  test('style sheets are copied with a hash, linked after ours, and bring their files along', async () => {
+    const { files } = await published;
+    const html = files.get('guides/start/index.html') ?? '';
+    const [sheet = ''] = [...files.keys()].filter((path) => path.startsWith('assets/styles/'));
+    assert.match(sheet, /^assets\/styles\/style-\w+\.css$/);
+    assert.ok(html.indexOf(sheet) > html.indexOf('assets/theme.css'));
+    assert.match(html, new RegExp(`<link rel="stylesheet" href="../../${sheet}">`));
+    assert.equal(
+      files.get(sheet)?.trim(),
+      '.u-grid { background: url("../../img/b.png") } .own-card { color: red } .u-hero { font: 1rem serif }',
+    );
+    assert.equal(files.get('img/b.png'), 'B');
+  });
+
+  test('every class and style of a page is in it, with its rule', async () => {
+    const { files } = await published;
+    const html = files.get('guides/start/index.html') ?? '';
+    const theme = files.get('assets/theme.css') ?? '';
+    const [, name = ''] = /<div class="u-grid flex own-card (own-s-\w+)">/.exec(html) ?? [];
+    assert.ok(theme.includes(`.${name}:not(#_):not(#_) { gap: 12px; background: url("../img/a.png"); }`), theme);
+    assert.equal(files.get('img/a.png'), 'A');
+    assert.match(theme, /main \.flex \{/);
+    assert.match(html, /<div class="x-card mt-4">|class="x-card[^"]* mt-4"/);
+    assert.match(html, /<header class="u-hero"><h2 [^>]*>Start/);
+    assert.doesNotMatch(html.replace(/<svg.*?<\/svg>/gs, ''), / style=/);
+  });
+
+  test('the style of a text for other readers is in no file', async () => {
+    const { files } = await published;
+    assert.doesNotMatch(files.get('assets/theme.css') ?? '', /hotpink|p-96/);
+  });
+
+  test('readers see nothing of a component that is beyond us, and the export counts it', async () => {
+    const { files, report } = await published;
+    assert.match(files.get('plain/index.html') ?? '', /<p>A {2}b<\/p>/);
+    assert.doesNotMatch([files.get('plain/index.html'), files.get('plain.md')].join(), /missing here|Meter/);
+    assert.match(files.get('guides/start.md') ?? '', /## Start/);
+    const told = report.kind === 'written' ? report.problems.map(({ file, code }) => `${file} ${code}`) : [];
+    assert.deepEqual(told.filter((row) => /mdx-component-code|css-left-out|script-not-run/.test(row)).sort(), [
+      'analytics.js script-not-run',
+      'plain.mdx mdx-component-code',
+      'style.css css-left-out',
+    ]);
+  });
+
+  test('scripts are reported and not copied', async () => {
+    const { files } = await published;
+    assert.ok(![...files.keys()].some((path) => /analytics|\.jsx|\.tsx/.test(path)));
+  });
+});
