@@ -29,11 +29,15 @@ interface Line {
   readonly rest: string;
 }
 
+/** Characters of a line that are read. A key is shorter, and the pattern takes quadratic time for a line of blanks. */
+const mostInLine = 2000;
+
 const pattern = /^( *)((?:-[ \t]+)*)(?:("[^"]*"|'[^']*'|(?!-[ \t])[^\s:#"'[{][^:#]*?)[ \t]*:(?=\s|$)[ \t]*)?(.*)$/;
 
 /** Returns the position of the caret in block style. Undefined in comments, in flow style, and in multiline strings. */
 export function findBlockCaret(text: string, offset: number): YamlCaret | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
+  if (offset - start > mostInLine) return undefined;
   const { starts, rest } = readLine(text.slice(start, offset));
   const last = starts.at(-1);
   const isValue = last !== undefined;
@@ -112,7 +116,7 @@ function readScalar(rest: string): string | undefined {
 }
 
 function readLine(line: string): Line {
-  const [, blanks = '', dashes = '', key, rest = ''] = pattern.exec(line) ?? [];
+  const [, blanks = '', dashes = '', key, rest = ''] = pattern.exec(line.slice(0, mostInLine)) ?? [];
   const starts: Start[] = [...dashes.matchAll(/-/g)].map(({ index }) => ({ column: blanks.length + index }));
   if (key !== undefined) starts.push({ column: blanks.length + dashes.length, key: unquote(key) });
   return { starts, rest };

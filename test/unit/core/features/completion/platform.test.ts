@@ -141,6 +141,8 @@ suite('extensions in descriptions', () => {
       const text = `a: { ${piece.repeat(30_000)}`;
       findYamlCaret(text, text.length);
       findYamlCaret(text.slice(5), text.length - 5);
+      const below = `x${piece.repeat(100_000)}\nb: `;
+      findYamlCaret(below, below.length);
     }
     assert.ok(spent() < 2000, String(spent()));
   });
