@@ -96,7 +96,8 @@ suite('pages drawn in threads', () => {
       `import { parentPort, resourceLimits } from 'node:worker_threads';
 parentPort.on('message', ({ id, slugs }) => {
   if (resourceLimits.maxOldGenerationSizeMb === 16) for (const all = []; ; ) all.push(new Array(100_000).fill(id));
-  const pages = slugs.map((slug) => ({ slug, files: [], markdown: slug, signsIn: false, linked: [], entries: [] }));
+  const styles = { classes: [], styles: [] };
+  const pages = slugs.map((slug) => ({ slug, files: [], markdown: slug, styles, signsIn: false, linked: [], entries: [] }));
   parentPort.postMessage({ id, pages });
 });`,
     );
