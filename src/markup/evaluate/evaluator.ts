@@ -25,6 +25,10 @@ export interface Beyond {
 /** The most nodes that one component is evaluated in, and the deepest chain of calls. Real ones need some hundreds. */
 const mostSteps = 200_000;
 const deepestCall = 200;
+/** The largest value, with everything in it. A list that has another one twice counts it twice, as it is drawn twice. */
+const largestValue = 50_000;
+/** Characters of a text that count as one value. */
+const textUnit = 64;
 
 /** The result of a statement: undefined if it does not return. */
 type Returned = { readonly value: Value } | undefined;
@@ -36,6 +40,8 @@ type Returned = { readonly value: Value } | undefined;
 export class Evaluator {
   #steps = 0;
   #depth = 0;
+  /** The sizes of lists, objects and elements. */
+  readonly #sizes = new WeakMap<object, number>();
   #beyond: Beyond | undefined;
   readonly #expressions: { [type: string]: (node: SyntaxNode, names: Names) => Value };
 
@@ -75,12 +81,12 @@ export class Evaluator {
     if (node === undefined || this.#beyond !== undefined) return undefined;
     if (this.#steps > mostSteps) return this.fail(node, 'more steps than a component may take');
     const evaluate = Object.hasOwn(this.#expressions, node.type) ? this.#expressions[node.type] : undefined;
-    return evaluate === undefined ? this.fail(node, describe(node)) : evaluate(node, names);
+    return evaluate === undefined ? this.fail(node, describe(node)) : this.#limited(evaluate(node, names), node);
   }
 
   /** Calls a function with values. */
   call(callee: Value, values: readonly Value[], at: SyntaxNode): Value {
-    if (callee instanceof Native) return this.#bounded(callee.run(values), at);
+    if (callee instanceof Native) return this.#limited(this.#bounded(callee.run(values), at), at);
     if (!(callee instanceof Closure)) return this.fail(at, describe(at));
     const { node, scope } = callee;
     if (node.async === true || node.generator === true) return this.fail(node, 'an asynchronous function');
@@ -316,6 +322,22 @@ export class Evaluator {
   #bounded(value: Value, at: SyntaxNode): Value {
     const isTooLong = (typeof value === 'string' || isList(value)) && value.length > longestText;
     return isTooLong ? this.fail(at, 'more text than a component may make') : value;
+  }
+
+  #limited(value: Value, at: SyntaxNode): Value {
+    return this.#measure(value) > largestValue ? this.fail(at, 'more values than a component may make') : value;
+  }
+
+  #measure(value: Value): number {
+    if (typeof value === 'string') return 1 + value.length / textUnit;
+    if (typeof value !== 'object' || value === null) return 1;
+    const known = this.#sizes.get(value);
+    if (known !== undefined) return known;
+    const parts = isList(value) ? value : isFields(value) ? [...value.values()] : [];
+    const inner = value instanceof Markup ? [...value.props.values(), ...value.children] : parts;
+    const size = inner.reduce<number>((sum, part) => sum + this.#measure(part), 1);
+    this.#sizes.set(value, size);
+    return size;
   }
 
   #element(node: SyntaxNode, names: Names): Value {

@@ -100,6 +100,10 @@ suite('components of scripts', () => {
       'const l = "x".repeat(900).split(""); return <p>{l.map(() => l.map(() => l.map(() => 1)))}</p>',
     ],
     ['more text than a component may make', 'const a = "x".repeat(9000); return <p>{a + a + a}</p>'],
+    [
+      'more values than a component may make',
+      `const v0 = <b>x</b>; ${Array.from({ length: 40 }, (_, i) => `const v${i + 1} = [v${i}, v${i}];`).join(' ')} return <p>{v40}</p>`,
+    ],
     ['an asynchronous function', 'const f = async () => 1; return <p>{f()}</p>'],
   ])
     test(`${construct} is beyond: the writer gets a warning with its place, readers nothing`, () => {
