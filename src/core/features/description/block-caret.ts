@@ -36,7 +36,7 @@ const pattern = /^( *)((?:-[ \t]+)*)(?:("[^"]*"|'[^']*'|(?!-[ \t])[^\s:#"'[{][^:
 
 /** Returns the position of the caret in block style. Undefined in comments, in flow style, and in multiline strings. */
 export function findBlockCaret(text: string, offset: number): YamlCaret | undefined {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = findLineStart(text, offset);
   if (offset - start > mostInLine) return undefined;
   const { starts, rest } = readLine(text.slice(start, offset));
   const last = starts.at(-1);
@@ -49,7 +49,7 @@ export function findBlockCaret(text: string, offset: number): YamlCaret | undefi
   const walk = new UpwardWalk(column);
   walk.take({ starts: starts.filter((item) => item.key === undefined), rest: '' });
   for (let end = start - 1; end >= 0 && !walk.isDone; ) {
-    const from = text.lastIndexOf('\n', end - 1) + 1;
+    const from = findLineStart(text, end);
     if (walk.mayConcern(text, from)) walk.take(readLine(text.slice(from, end).replace(/\r$/, '')));
     end = from - 1;
   }
@@ -65,6 +65,11 @@ export function findBlockCaret(text: string, offset: number): YamlCaret | undefi
     quote,
     written,
   };
+}
+
+/** `lastIndexOf` takes a negative start as 0, where the text may begin with a line break. */
+function findLineStart(text: string, offset: number): number {
+  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 /** The number of characters to read after the caret. */

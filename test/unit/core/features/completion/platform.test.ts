@@ -136,6 +136,8 @@ suite('extensions in descriptions', () => {
   });
 
   test('hostile text takes linear time', () => {
+    assert.deepEqual(findYamlCaret('\na: {}\nb', 8)?.path, []);
+    assert.equal(findYamlCaret('\na: 1', 0)?.span.start, 0);
     const spent = startProcessorTime();
     for (const piece of ['- ', '{', 'a: {', 'a: {\n', '- {\n', '"', ' ', '# ', '&a ']) {
       const text = `a: { ${piece.repeat(30_000)}`;
