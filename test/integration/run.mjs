@@ -151,11 +151,11 @@ async function runWaiting() {
 }
 
 try {
-  // A window mostly waits, so three are open at a time. Desktop windows share one settings folder.
+  // A window mostly waits, so two are open at a time. Desktop windows share one settings folder.
   if (onDesktop) await runWaiting();
   else {
     await Promise.all([findBrowser(), installVscodeHost(checkout, say)]);
-    await Promise.all([runWaiting(), runWaiting(), runWaiting()]);
+    await Promise.all([runWaiting(), runWaiting()]);
   }
 } finally {
   await remote?.close();

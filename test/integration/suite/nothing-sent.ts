@@ -32,12 +32,16 @@ suite('Only the Send button sends', () => {
 
   test('no lens of the bookstore sends', async () => {
     const lensesByCall = new Map<string, vscode.Command>();
+    const lensesOf = (uri: vscode.Uri) =>
+      vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri);
+    const { document: config } = await openFile('docs.json');
+    // A lens names an operation only once its description has been read.
+    await until('the lenses of docs.json', async () =>
+      (await lensesOf(config.uri)).some(({ command }) => command?.title === 'Try'),
+    );
     for (const file of ['docs.json', 'openapi.yaml', 'asyncapi.yaml', 'index.mdx']) {
       const { document } = await openFile(file);
-      const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
-        'vscode.executeCodeLensProvider',
-        document.uri,
-      );
+      const lenses = await lensesOf(document.uri);
       for (const { command } of lenses) {
         assert.ok(command !== undefined);
         lensesByCall.set(JSON.stringify([command.command, command.arguments]), command);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { Workbench } from '../journeys/workbench.ts';
 import { until } from '../support/until.ts';
-import { Workbench } from './workbench.ts';
 
 suite('Journey: reload and Restricted Mode', () => {
   let workbench: Workbench | undefined;

@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Workbench } from '../journeys/workbench.ts';
 import { fillRemote, remoteToken, startRemoteHost } from '../support/remote-site.ts';
-import { Workbench } from './workbench.ts';
 
 suite('Journey: documents of another host', () => {
   let workbench: Workbench | undefined;
