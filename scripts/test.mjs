@@ -29,11 +29,11 @@ const suites = [
   { name: 'browser', seconds: 50, command: inBrowsers('browser'), counted: true },
   { name: 'commands', seconds: 35, command: inBrowsers('commands'), counted: true, inVscode: true },
   { name: 'integration', seconds: 90, command: ['node', 'test/integration/run.mjs'], counted: true, inVscode: true },
-  { name: 'journeys', seconds: 150, command: inBrowsers('journeys'), counted: true, inVscode: true },
+  { name: 'journeys', seconds: 120, command: inBrowsers('journeys'), counted: true, inVscode: true },
   // What these show is also in other suites, but for the screen.
   {
     name: 'long-journeys',
-    seconds: 60,
+    seconds: 110,
     isLong: true,
     command: inBrowsers('long-journeys'),
     counted: true,

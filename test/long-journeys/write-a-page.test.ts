@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Workbench } from '../journeys/workbench.ts';
 import { until } from '../support/until.ts';
-import { Workbench } from './workbench.ts';
 
 suite('Journey: write a page', () => {
   let workbench: Workbench;
