@@ -68,8 +68,8 @@ class CssWriter {
   readonly leftOut: LeftOutCss[] = [];
   readonly #resolve: ResolveAddress;
   readonly #rename: Rename;
-  /** The names of the open functions, innermost last; empty for a bracket. */
-  readonly #open: string[] = [];
+  /** For each open function or bracket, innermost last, the number of address functions among it and those around it. */
+  readonly #addresses: number[] = [];
   #isAfterDot = false;
   /** The last name, which a colon makes the property of a declaration. */
   #name = '';
@@ -84,9 +84,9 @@ class CssWriter {
     const isAfterDot = this.#isAfterDot;
     this.#isAfterDot = token[0] === TokenType.Delim && token[4].value === '.';
     if (token[0] === TokenType.Ident) this.#name = token[4].value.toLowerCase();
-    if (token[0] === TokenType.Colon && this.#open.length === 0) this.#property = this.#name;
-    if (token[0] === TokenType.OpenParen) this.#open.push('');
-    if (token[0] === TokenType.CloseParen) this.#open.pop();
+    if (token[0] === TokenType.Colon && this.#addresses.length === 0) this.#property = this.#name;
+    if (token[0] === TokenType.OpenParen) this.#open('');
+    if (token[0] === TokenType.CloseParen) this.#addresses.pop();
     this.texts.push(isAfterDot && token[0] === TokenType.Ident ? this.#printClass(token) : this.#print(token));
   }
 
@@ -122,12 +122,17 @@ class CssWriter {
 
   #printFunction(token: CSSToken, name: string): string {
     const isRefused = code.has(name) || (substitutions.has(name) && this.#isInAddress());
-    this.#open.push(name);
+    this.#open(name);
     return isRefused ? `${this.#refuse(token, token[1])}(` : token[1];
   }
 
   #isInAddress(): boolean {
-    return this.#open.some((name) => addressFunctions.has(name));
+    return (this.#addresses.at(-1) ?? 0) > 0;
+  }
+
+  /** `name` is empty for a bracket. */
+  #open(name: string): void {
+    this.#addresses.push((this.#addresses.at(-1) ?? 0) + (addressFunctions.has(name) ? 1 : 0));
   }
 
   #printAddress(token: CSSToken, written: string, print: (text: string) => string): string {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readInlineStyle } from '../../../../src/core/styles/inline-style.ts';
 import { makeSafeCss } from '../../../../src/core/styles/safe-css.ts';
 import { resolveFiles } from '../../../../src/core/styles/site-sheets.ts';
+import { startProcessorTime } from '../../../support/processor-time.ts';
 
 const resolve = resolveFiles('css/style.css', (file) => (file.startsWith('missing') ? undefined : `../../${file}`));
 const print = (css: string) => makeSafeCss(css, resolve).css;
@@ -67,5 +68,12 @@ suite('safe CSS', () => {
     ]);
     for (const value of ['red; b: c', 'red } a {', 'url(x', 'red)', '"a', 'a\\', '/* a'])
       assert.deepEqual(readInlineStyle({ color: value }), [], value);
+  });
+
+  test('takes time in proportion to its length, however it is nested', () => {
+    const spent = startProcessorTime();
+    for (const piece of ['var(', 'url(', '"a"(', 'url("x"', '{', '@import "', '@media x{', '.a', '/*'])
+      makeSafeCss(`.x { b: ${piece.repeat(100_000)}`, () => undefined);
+    assert.ok(spent() < 10_000, String(spent()));
   });
 });
