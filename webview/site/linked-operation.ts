@@ -1,4 +1,4 @@
-import type { Parameter } from '../../src/core/api/http-operation.ts';
+import { createPathParameter } from '../../src/core/api/path-parameter.ts';
 import type { OperationSlice } from '../../src/core/api/slice.ts';
 import type { ExactValue, FormValues } from '../../src/request/form-values.ts';
 import { isLinkTarget } from '../../src/request/links/link-target.ts';
@@ -47,21 +47,6 @@ function assignValues({ path }: ListedOperation, { query = {}, body }: FormValue
 function toSlice(slice: OperationSlice, { path }: ListedOperation): OperationSlice {
   const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
   const { at } = slice.operation;
-  const parameters = names.map(
-    (name): Parameter => ({
-      name,
-      location: 'path',
-      style: 'simple',
-      required: true,
-      deprecated: false,
-      explode: false,
-      allowReserved: false,
-      allowEmptyValue: false,
-      schema: { type: 'string' },
-      examples: [],
-      extensions: {},
-      at,
-    }),
-  );
+  const parameters = names.map((name) => createPathParameter(name, at));
   return { ...slice, operation: { ...slice.operation, method: 'GET', path, parameters, securitySchemes: [] } };
 }

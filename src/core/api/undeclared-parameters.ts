@@ -1,5 +1,6 @@
 import type { Location } from '../source/text/span.ts';
 import type { Parameter } from './http-operation.ts';
+import { createPathParameter } from './path-parameter.ts';
 
 /**
  * Adds a parameter for each `{name}` in the template that the description does not declare, because a request needs a
@@ -17,19 +18,8 @@ export function addUndeclaredParameters(template: string, parameters: readonly P
 
 function createUndeclaredParameter(name: string, at: Location): Parameter {
   return {
-    name,
-    location: 'path',
-    required: true,
+    ...createPathParameter(name, at),
     isUndeclared: true,
-    deprecated: false,
     description: 'Used in the path, but not described.',
-    style: 'simple',
-    explode: false,
-    allowReserved: false,
-    allowEmptyValue: false,
-    schema: { type: 'string' },
-    examples: [],
-    extensions: {},
-    at,
   };
 }

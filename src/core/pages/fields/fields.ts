@@ -1,4 +1,5 @@
 import type { ApiResponse, HttpOperation, MediaType, Parameter, RequestBody } from '../../api/http-operation.ts';
+import { createPathParameter } from '../../api/path-parameter.ts';
 import type { JsonSchemaObject } from '../../api/schema.ts';
 import type { SecurityScheme } from '../../api/security.ts';
 import type { Server } from '../../api/server.ts';
@@ -69,7 +70,7 @@ function readParameters(page: FieldPage, path: string): readonly Parameter[] {
     parameters.set(`${location} ${name}`, toParameter(node, { file: page.file, span: node.span }));
   }
   for (const [, name = ''] of path.matchAll(/\{([^{}]+)\}/g)) {
-    if (!parameters.has(`path ${name}`)) parameters.set(`path ${name}`, createParameter(name, page.at));
+    if (!parameters.has(`path ${name}`)) parameters.set(`path ${name}`, createPathParameter(name, page.at));
   }
   return [...parameters.values()];
 }
@@ -79,7 +80,7 @@ function toParameter(node: ComponentNode, at: Location): Parameter {
   const { description, ...schema } = createFieldSchema(node);
   const place = location === 'body' || location === 'response' ? 'query' : location;
   return {
-    ...createParameter(name, at),
+    ...createPathParameter(name, at),
     location: place,
     required: required || place === 'path',
     deprecated,
@@ -87,24 +88,6 @@ function toParameter(node: ComponentNode, at: Location): Parameter {
     style: place === 'query' || place === 'cookie' ? 'form' : 'simple',
     explode: place === 'query' || place === 'cookie',
     schema,
-  };
-}
-
-/** Creates a path parameter that has no field. */
-function createParameter(name: string, at: Location): Parameter {
-  return {
-    name,
-    location: 'path',
-    required: true,
-    deprecated: false,
-    style: 'simple',
-    explode: false,
-    allowReserved: false,
-    allowEmptyValue: false,
-    schema: { type: 'string' },
-    examples: [],
-    extensions: {},
-    at,
   };
 }
 
