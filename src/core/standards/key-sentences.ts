@@ -18,7 +18,7 @@ const sharedSentences: Sentences = {
   name: 'The name.',
   url: 'The address.',
   deprecated: '`true`: readers should stop using it.',
-  security: 'The ways to sign in: one of these is enough.',
+  security: 'Alternative security requirements: one of them is enough.',
   example: 'An example.',
   examples: 'Examples.',
   schema: 'The schema of the value.',

@@ -70,8 +70,8 @@ export class RowPlaces {
   }
 
   #findOutOfStep(problems: readonly (LinePlace & { readonly code?: string })[]): ReadonlySet<string> {
-    const noted = problems.filter(({ code = '' }) => outOfStepCodes.has(code));
-    return new Set(noted.flatMap(({ file, range }) => this.at(file, range.start)));
+    const outOfStep = problems.filter(({ code = '' }) => outOfStepCodes.has(code));
+    return new Set(outOfStep.flatMap(({ file, range }) => this.at(file, range.start)));
   }
 
   #add({ file, range }: LinePlace, id: string, known: Map<string, Interval>): void {
