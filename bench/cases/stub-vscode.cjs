@@ -8,5 +8,7 @@ const anything = new Proxy(() => {}, {
 });
 // esbuild's interop copies own properties alone.
 const declarations = readFileSync(require.resolve('@types/vscode/index.d.ts'), 'utf8');
-for (const [, name] of declarations.matchAll(/^\s+export (?:abstract )?(?:class|enum|namespace|const|function) (\w+)/gm))
+for (const [, name] of declarations.matchAll(
+  /^\s+export (?:abstract )?(?:class|enum|namespace|const|function) (\w+)/gm,
+))
   module.exports[name] = anything;
