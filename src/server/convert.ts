@@ -77,10 +77,7 @@ export function toQuickFix(fix: LocatedFix, isPreferred: boolean, places: Places
 }
 
 /** The edits of a code action, with the files that they create. */
-export function toActionEdit(
-  { edits, creates }: Pick<LocatedFix, 'edits' | 'creates'>,
-  places: Places,
-): WorkspaceEdit {
+export function toActionEdit({ edits, creates }: Pick<LocatedFix, 'edits' | 'creates'>, places: Places): WorkspaceEdit {
   return creates === undefined ? toWorkspaceEdit(edits, places) : toCreation({ edits, creates }, places);
 }
 

@@ -68,49 +68,71 @@ export function inlineAgain(after: RefactoredDescription, { proposed }: Refactor
 /** Components, which are compared where they are used. */
 const skipped = new Set(['components', 'definitions', 'parameters', 'responses']);
 
+/** A value before and after, with its pointer. */
+type Pair = readonly [before: SourceNode, after: SourceNode, place: string];
+
 /** The pointer of the first value that differs, with all references followed. */
 function findDifference(before: RefactoredDescription, after: RefactoredDescription): string | undefined {
   const [a, b] = [before, after].map(({ project, file }) => project.document(file)?.root);
   if (a === undefined || b === undefined) return a === b ? undefined : 'the root';
-  const seen = new Set<string>();
   const [inA, inB] = [new References(a.document, before.project), new References(b.document, after.project)];
-  const follow = (node: SourceNode, references: References): SourceNode | string => {
-    let target = node;
-    for (let hops = 0; hops < 20; hops += 1) {
-      const text = target.get('$ref')?.string();
-      if (text === undefined || target.size > 1) return target;
-      const resolution = references.resolve(text, target);
-      if (resolution.kind !== 'found') return text;
-      target = resolution.node;
-    }
-    return target;
-  };
-  const stack: (readonly [SourceNode, SourceNode, string])[] = [[a, b, '']];
+  const seen = new Set<string>();
+  const stack: Pair[] = [[a, b, '']];
   for (let pair = stack.pop(); pair !== undefined; pair = stack.pop()) {
-    const [x, y] = [follow(pair[0], inA), follow(pair[1], inB)];
-    const place = pair[2];
-    if (typeof x === 'string' || typeof y === 'string') {
-      if (typeof x !== typeof y) return `${place}: ${typeof y === 'string' ? `broken ${y}` : 'no longer broken'}`;
-      continue;
-    }
-    const key = `${identityOf(x)} ${identityOf(y)}`;
-    if (seen.has(key)) continue;
-    if (!x.isEmpty) seen.add(key);
-    if (x.kind !== y.kind) return place;
-    if (x.kind !== 'object' && x.kind !== 'array') {
-      if ((x.string() ?? x.raw()) === (y.string() ?? y.raw())) continue;
-      if (leadsToSame(x, y)) continue;
-      return `${place}: ${x.raw().slice(0, 60)} → ${y.raw().slice(0, 60)}`;
-    }
-    const [xs, ys] = [listParts(x, place), listParts(y, place).filter(({ key: name }) => name !== 'operationId' || x.get('operationId') !== undefined)];
-    if (xs.length !== ys.length) return place;
-    for (const [index, part] of xs.entries()) {
-      const other = ys[index];
-      if (other === undefined || other.key !== part.key) return `${place}/${part.key}`;
-      stack.push([part, other, `${place}/${part.key}`]);
-    }
+    const [written, rewritten, place] = pair;
+    const parts = compareTargets(follow(written, inA), follow(rewritten, inB), place, seen);
+    if (typeof parts === 'string') return parts;
+    stack.push(...parts);
   }
   return undefined;
+}
+
+function compareTargets(
+  x: SourceNode | undefined,
+  y: SourceNode | undefined,
+  place: string,
+  seen: Set<string>,
+): readonly Pair[] | string {
+  if (x === undefined || y === undefined) {
+    return x === y ? [] : `${place}: ${y === undefined ? 'broken' : 'no longer broken'}`;
+  }
+  const key = `${identityOf(x)} ${identityOf(y)}`;
+  if (seen.has(key)) return [];
+  if (!x.isEmpty) seen.add(key);
+  return compare(x, y, place);
+}
+
+/** The target of a reference. Undefined if it has none. */
+function follow(node: SourceNode, references: References): SourceNode | undefined {
+  let target: SourceNode = node;
+  for (let hops = 0; hops < 20; hops += 1) {
+    const text = target.get('$ref')?.string();
+    if (text === undefined || target.size > 1) break;
+    const resolution = references.resolve(text, target);
+    if (resolution.kind !== 'found') return undefined;
+    target = resolution.node;
+  }
+  return target;
+}
+
+/** The parts that are still to be compared, or the place of a difference. */
+function compare(x: SourceNode, y: SourceNode, place: string): readonly Pair[] | string {
+  if (x.kind !== y.kind) return place;
+  if (x.kind !== 'object' && x.kind !== 'array') {
+    const isSame = (x.string() ?? x.raw()) === (y.string() ?? y.raw()) || leadsToSame(x, y);
+    return isSame ? [] : `${place}: ${x.raw().slice(0, 60)} → ${y.raw().slice(0, 60)}`;
+  }
+  const xs = listParts(x, place);
+  const isAdded = ({ key }: SourceNode) => key === 'operationId' && x.get('operationId') === undefined;
+  const ys = listParts(y, place).filter((part) => !isAdded(part));
+  if (xs.length !== ys.length) return place;
+  const pairs: Pair[] = [];
+  for (const [index, part] of xs.entries()) {
+    const other = ys[index];
+    if (other === undefined || other.key !== part.key) return `${place}/${part.key}`;
+    pairs.push([part, other, `${place}/${part.key}`]);
+  }
+  return pairs;
 }
 
 function listParts(node: SourceNode, place: string): readonly SourceNode[] {

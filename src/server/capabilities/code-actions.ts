@@ -30,7 +30,11 @@ const refactorKinds = {
 } as const;
 
 export const codeActions: Capability = {
-  announces: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, ...Object.values(refactorKinds), surroundKind, fixAllKind] } },
+  announces: {
+    codeActionProvider: {
+      codeActionKinds: [CodeActionKind.QuickFix, ...Object.values(refactorKinds), surroundKind, fixAllKind],
+    },
+  },
   register(server) {
     server.connection.onCodeAction((params, token) => {
       const position = params.range.start;

@@ -9,7 +9,7 @@ export interface CutText {
   readonly lines: string;
   /** True for a block of YAML, false for brackets. */
   readonly isBlock: boolean;
-  /** What the text was taken from: a comment after the last value goes with it. */
+  /** The span in the file, with a comment after the last value. */
   readonly span: Span;
 }
 
@@ -19,7 +19,9 @@ export function cutText(node: AuthoredNode, edits: readonly TextEdit[] = []): Cu
   const { text } = document;
   const isBlock = document.language === 'yaml' && text[span.start] !== '{';
   // Blanks at the end may belong to a block scalar.
-  const tail = isBlock ? (/^[ \t]*(?:#[^\r\n]*)?(?=\r?$)/.exec(text.slice(span.end, findLineEnd(text, span.end)))?.[0] ?? '') : '';
+  const tail = isBlock
+    ? (/^[ \t]*(?:#[^\r\n]*)?(?=\r?$)/.exec(text.slice(span.end, findLineEnd(text, span.end)))?.[0] ?? '')
+    : '';
   const whole = { start: span.start, end: span.end + tail.length };
   if (node.kind !== 'object' || !isMovable(node, text.slice(whole.start, whole.end))) return undefined;
   const lead = text.slice(findLineStart(text, span.start), span.start);
