@@ -34,10 +34,11 @@ function refactorWith(title: string, marked: string, file?: string): string {
   return Object.values(refactoring.texts).join('---\n');
 }
 
-/** Up to three refactorings of each kind. */
+/** Up to three refactorings of each kind, from every fourth key. */
 function drawRefactorings(description: RefactoredDescription, text: string): readonly Refactoring[] {
   const kinds = new Map<string, Refactoring[]>();
-  for (const { index } of text.matchAll(/[\w$/{}'-]+(?=:(?: \{)?\s)/g)) {
+  const keys = [...text.matchAll(/[\w$/{}'-]+(?=:(?: \{)?\s)/g)].filter((_, index) => index % 4 === 0);
+  for (const { index } of keys) {
     for (const refactoring of description.list(index + 1)) {
       const kind = refactoring.title.replaceAll(/"[^"]*"|\d+|to \S+\/\S+/g, '…');
       kinds.set(kind, [...(kinds.get(kind) ?? []), refactoring]);
