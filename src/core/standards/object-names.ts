@@ -114,6 +114,20 @@ const otherNames: { readonly [name: string]: string } = {
   avroschemav1: 'Avro Schema',
   overlayinfo: 'Overlay Info',
   action: 'Action',
+  arazzoinfo: 'Arazzo Info',
+  arazzosource: 'Source Description',
+  arazzoworkflow: 'Workflow',
+  arazzostep: 'Step',
+  arazzoparameter: 'Workflow Parameter',
+  arazzoreusable: 'Reusable',
+  arazzosuccessaction: 'Success Action',
+  arazzofailureaction: 'Failure Action',
+  arazzocomponents: 'Workflow Components',
+  arazzocriterion: 'Criterion',
+  arazzoexpressiontype: 'Expression Type',
+  arazzoselector: 'Selector',
+  arazzorequestbody: 'Workflow Body',
+  arazzoreplacement: 'Replacement',
 };
 
 const names: ReadonlyMap<string, string> = new Map([
