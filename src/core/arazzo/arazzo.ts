@@ -30,7 +30,7 @@ export interface Workflow {
 export interface Step {
   readonly id: string;
   readonly node: SourceNode;
-  /** What the step calls; undefined if that is missing or ambiguous. */
+  /** The operation or workflow to call; undefined if none or several are named. */
   readonly target: StepTarget | undefined;
 }
 

@@ -74,7 +74,7 @@ function* checkObject(node: SourceNode, name: ArazzoObject, line: string): Gener
   yield* checkRest(node, name, line);
 }
 
-/** What the text of the standard says about the members of an object together. */
+/** Rules about several members of an object, which are in the text of the standard. */
 function* checkRest(node: SourceNode, name: ArazzoObject, line: string): Generator<Problem> {
   if (name === 'step') yield* checkTarget(node, line);
   if (name === 'parameter') yield* checkLocation(node);

@@ -1,6 +1,7 @@
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { findNearest } from '../source/text/nearest.ts';
+import { arazzoKeyPattern } from '../standards/arazzo-shapes.ts';
 import type { Arazzo, Step, Workflow } from './arazzo.ts';
 import { findPart } from './find-part.ts';
 import type { ExpressionUse } from './list-expressions.ts';
@@ -210,6 +211,7 @@ function suggest(names: readonly string[]): string {
   return names.length === 0 ? '' : ` Did you mean ${names.map((name) => `"${name}"`).join(' or ')}?`;
 }
 
+/** The names that an expression can have. */
 function listKeys(node: SourceNode | undefined): readonly string[] {
-  return node?.members().map(({ key }) => String(key)) ?? [];
+  return node?.members().flatMap(({ key }) => (arazzoKeyPattern.test(String(key)) ? [String(key)] : [])) ?? [];
 }

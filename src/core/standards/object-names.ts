@@ -43,6 +43,16 @@ const objectClauses: { readonly [standard: string]: string } = {
   'Overlay 1.1': '4.4',
 };
 
+/** The names that the standards have for objects whose name here says which standard they are of. */
+const publishedNames: { readonly [object: string]: string } = {
+  'Overlay Info': 'Info',
+  'Arazzo Info': 'Info',
+  'Workflow Parameter': 'Parameter',
+  'Workflow Components': 'Components',
+  'Workflow Body': 'Request Body',
+  Replacement: 'Payload Replacement',
+};
+
 const overlayObjects: readonly string[] = ['Overlay', 'Overlay Info', 'Action'];
 
 /** Objects whose definition in the official schemas has another name, by that name in lower case. */
@@ -171,7 +181,7 @@ export function formatClause({ name, line }: Standard, object: string): string {
   const index = objects.indexOf(object);
   const clause = name === 'AsyncAPI' ? undefined : objectClauses[standard];
   const number = clause === undefined || index < 0 ? '' : `${clause}.${index + 1} `;
-  return `${standard}, ${number}${object.replace('Overlay Info', 'Info')} Object`;
+  return `${standard}, ${number}${publishedNames[object] ?? object} Object`;
 }
 
 function simplify(name: string): string {

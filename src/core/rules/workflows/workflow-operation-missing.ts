@@ -52,9 +52,16 @@ function inspect(project: Project, arazzo: Arazzo, target: StepTarget, suggests:
     return { message, at, fixes: buildReplacementFixes(at, names).map((fix) => ({ ...fix, kind: 'guess' })) };
   }
   if (found.kind !== 'unknown') return undefined;
-  const nearest = suggests ? findNearest(text, found.names, 2) : [];
+  const nearest = suggests ? findNearestName(text, found.names) : [];
   const message = `No source description has the operation "${text}".${formatSuggestions(nearest)}`;
   return { message, at, fixes: buildReplacementFixes(at, nearest) };
+}
+
+/** Compares the names without the source that they all begin with. */
+function findNearestName(text: string, names: readonly string[]): readonly string[] {
+  const prefix = /^\{?\$sourceDescriptions\.[^.]+\.(?:url\}?#)?/.exec(text)?.[0] ?? '';
+  const rest = names.map((name) => name.slice(prefix.length));
+  return findNearest(text.slice(prefix.length), rest, 2).map((name) => prefix + name);
 }
 
 function findSourceName(text: string): string | undefined {

@@ -181,10 +181,10 @@ suite('Mistakes in files of workflows', () => {
   test('members of 1.1 are unknown in 1.0, with the version that has them', () => {
     const text = workflows
       .replace('summary: Orders something.', 'description: x')
-      .replace('operationId: createOrder', 'operationId: createOrder\n        timeout: 100');
+      .replace('operationId: createOrder', 'operationId: createOrder\n        correlationId: a');
     assert.deepEqual(
       problemsOf(text).map(({ message }) => message),
-      ['Unknown key `timeout`. It needs Arazzo 1.1: write `arazzo: 1.1.0` to use it.'],
+      ['Unknown key `correlationId`. It needs Arazzo 1.1: write `arazzo: 1.1.0` to use it.'],
     );
   });
 });
