@@ -33,16 +33,12 @@ export function cutText(text: string, tokens: number, cursor: string | undefined
 }
 
 export function countTokens(text: string): number {
-  return Math.ceil(countBytes(text) / bytesOfToken);
+  return Math.ceil(new TextEncoder().encode(text).length / bytesOfToken);
 }
 
 function readCursor(cursor: string, hash: string): number | undefined {
   const [, place, of] = /^(\d{1,12})-([0-9a-f]{8})$/.exec(cursor) ?? [];
   return place === undefined || of !== hash ? undefined : Number(place);
-}
-
-function countBytes(text: string): number {
-  return new TextEncoder().encode(text).length;
 }
 
 /** The length of the longest beginning with at most so many bytes that ends at a sensible place; at least one character. */
@@ -78,7 +74,8 @@ function findCharacter(text: string, bytes: number): number {
   let used = 0;
   let place = 0;
   for (const character of text) {
-    used += countBytes(character);
+    const code = character.codePointAt(0) ?? 0;
+    used += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
     if (used > bytes && place > 0) break;
     place += character.length;
   }

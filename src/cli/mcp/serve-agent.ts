@@ -6,7 +6,7 @@ import type { PageResource } from '../../mcp/page-resources.ts';
 import { tools } from '../../mcp/run-tool.ts';
 import type { ToolAnswer } from '../../mcp/tool.ts';
 
-/** What an agent can ask of a site. */
+/** The answers to the requests of an agent. */
 export interface AgentHandlers {
   run(name: string, input: unknown, signal: AbortSignal): Promise<ToolAnswer>;
   listPages(signal: AbortSignal): Promise<readonly PageResource[]>;

@@ -38,7 +38,7 @@ export const importRules: { readonly [folder: string]: readonly string[] } = {
   'src/server': ['node:*', 'vscode-languageserver/*', 'vscode-languageserver-textdocument'],
   'src/host': ['node:*', 'vscode', 'vscode-languageclient/*'],
   'src/cli': ['node:*'],
-  'src/cli/mcp': ['node:*', '@modelcontextprotocol/server', '@modelcontextprotocol/server/stdio'],
+  'src/cli/mcp': ['node:*', '@modelcontextprotocol/server', '@modelcontextprotocol/server/*'],
   webview: ['preact', 'preact/*', '@preact/signals', 'minisearch', 'lossless-json'],
   'webview/controls': ['preact', 'preact/*', '@preact/signals', '@vscode/webview-ui-toolkit'],
 };
