@@ -10,6 +10,7 @@ const checkout = join(import.meta.dirname, '..', '..', '..');
 export const importRules: { readonly [folder: string]: readonly string[] } = {
   src: ['vscode'],
   'src/core': [],
+  'src/core/arazzo': ['re2js'],
   'src/core/source': ['ipaddr.js', 'jsonc-parser', 'yaml'],
   'src/core/openapi/overlay': ['json-p3', 're2js'],
   'src/core/project': ['ignore'],
