@@ -200,6 +200,7 @@ export const terminal: { readonly [name: string]: string } = {
   coverage: documents,
   changes: documents,
   export: documents,
+  mcp: documents,
   lsp: documents,
   mock: `${documents}; listens on this machine`,
   request: `${documents}; with --send, the request of the operation`,
