@@ -7,6 +7,8 @@ import { listMissing } from '../../core/features/site-tree/add-missing.ts';
 import { buildSiteTree } from '../../core/features/site-tree/build-site-tree.ts';
 import { editSite } from '../../core/features/site-tree/edit-site.ts';
 import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
+import { planSamples } from '../../core/features/workflows/plan-samples.ts';
+import { planWorkflows } from '../../core/features/workflows/plan-workflows.ts';
 import { connect } from '../engine-parts.ts';
 import type { ExportOptions, ExportReport, LocatedProblem, ProblemOptions, ProblemReport } from '../engine-values.ts';
 import { findProblems } from '../problems/find-problems.ts';
@@ -51,6 +53,16 @@ export const siteCalls = {
   /** Lists the operations of all descriptions that can be called, with the paths of their servers. */
   operations: siteCall(
     ({ project }) => listOperations(project),
+    (context) => refuse(context, 'Listing the operations'),
+  ),
+  /** Plans the workflows of all files of the site. */
+  workflows: siteCall(
+    ({ project }) => planWorkflows(project),
+    (context) => refuse(context, 'Reading the workflows'),
+  ),
+  /** Lists the operations whose example requests can be sent as tests. */
+  samples: siteCall(
+    ({ project }) => planSamples(project),
     (context) => refuse(context, 'Listing the operations'),
   ),
   /** Returns the operations with and without pages, and the entries that match no operation. */
