@@ -1,6 +1,7 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { PlannedSample } from '../core/arazzo/workflow-plan.ts';
 import { checkResponse } from '../request/check-response.ts';
+import { missingValues } from '../request/form/missing-values.ts';
 import { startingForm } from '../request/form/untouched-form.ts';
 import type { HttpResponse } from '../request/http-request.ts';
 import type { Failure, StepResult, TestResult, WorkflowPorts } from './workflow-run.ts';
@@ -8,7 +9,7 @@ import type { Failure, StepResult, TestResult, WorkflowPorts } from './workflow-
 /** The most mismatches that are listed for one response. */
 const mostListed = 5;
 
-/** Sends the request that the form of an operation begins with: its response must be a success, and as described. */
+/** Sends the request that the form of an operation begins with: its response must be a success, and as described. An operation without an example for a required value is skipped. */
 export async function runSample(
   { ref, name, file, line }: PlannedSample,
   ports: WorkflowPorts,
@@ -21,6 +22,11 @@ export async function runSample(
   const slice = await ports.readOperation(ref);
   if (slice === undefined) return finish({ failures: [{ message: `There is no operation ${ref}.` }] });
   const values = startingForm(slice, { interactive: true, prefill: true, sampleParameters: 'required' }, {});
+  // A value that is made up would say nothing about the description.
+  if (missingValues(slice, values).length > 0) {
+    const steps = [{ name: 'example request', line, outcome: 'skipped', failures: [] } as const];
+    return { name, file, line, outcome: 'skipped', steps };
+  }
   const { method, url, outcome } = await ports.send(slice, values, signal);
   signal.throwIfAborted();
   const request = { method, url: ports.hide(url) };

@@ -74,26 +74,28 @@ export function formatTestsJunit(tests: readonly TestResult[]): string {
     const skipped = steps.filter(({ outcome }) => outcome === 'skipped').length;
     const counts = `tests="${steps.length}" failures="${failed}" skipped="${skipped}"`;
     const cases = steps.map((step) => printCase(step, name, file));
-    return [`  <testsuite name="${escape(name)}" file="${escape(file)}" ${counts}>`, ...cases, '  </testsuite>'].join(
-      '\n',
-    );
+    return [
+      `  <testsuite name="${escapeXml(name)}" file="${escapeXml(file)}" ${counts}>`,
+      ...cases,
+      '  </testsuite>',
+    ].join('\n');
   });
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>', ''].join('\n');
 }
 
 function printCase({ name, line, outcome, failures }: StepResult, test: string, file: string): string {
-  const start = `    <testcase name="${escape(name)}" classname="${escape(test)}" file="${escape(file)}" line="${line}"`;
+  const start = `    <testcase name="${escapeXml(name)}" classname="${escapeXml(test)}" file="${escapeXml(file)}" line="${line}"`;
   if (outcome === 'skipped') return `${start}><skipped/></testcase>`;
   if (failures.length === 0) return `${start}/>`;
   const inner = failures.map((failure) => {
     const text = [`${file}:${failure.line ?? line}`, ...printValues(failure)].join('\n');
-    return `<failure message="${escape(failure.message)}">${escape(text)}</failure>`;
+    return `<failure message="${escapeXml(failure.message)}">${escapeXml(text)}</failure>`;
   });
   return `${start}>${inner.join('')}</testcase>`;
 }
 
 /** Text for XML 1.0, without the characters that it can't have. */
-function escape(text: string): string {
+function escapeXml(text: string): string {
   const allowed = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
   const entities: { readonly [char: string]: string } = {
     '&': '&amp;',
