@@ -106,8 +106,13 @@ suite('apidocs test', () => {
       for await (const part of request) body += part;
       received.push(`${request.method} ${request.url} ${request.headers['x-key'] ?? '-'}`);
       const id = request.url?.split('/')[2] ?? '';
-      const [status, value] = answer(request.method ?? '', id, body === '' ? {} : JSON.parse(body));
-      response.writeHead(status, { 'Content-Type': 'application/json' });
+      const written = body === '' ? {} : JSON.parse(body);
+      if (written.name === 'elsewhere') {
+        response.writeHead(307, { Location: 'https://api.invalid/users' }).end();
+        return;
+      }
+      const [status, value] = answer(request.method ?? '', id, written);
+      response.writeHead(status, { 'Content-Type': 'application/json', 'Set-Cookie': 'session=c00kie-value' });
       response.end(value === undefined ? undefined : JSON.stringify(value));
     });
     server.listen(0, '127.0.0.1', () => {
@@ -220,6 +225,23 @@ suite('apidocs test', () => {
       assert.doesNotMatch(stdout + stderr, /4711/);
     }
     assert.equal(received[0], 'POST /users tok-4711-secret');
+  });
+
+  test('a value of a response with the name of a secret is in no output', async () => {
+    const checks = '$response.header.Set-Cookie == 1';
+    writeFileSync(join(folder, 'users.arazzo.yaml'), workflow.replace('$statusCode == 201', checks));
+    for (const format of ['pretty', 'json', 'junit']) {
+      const { stdout, code } = await call(['--format', format]);
+      assert.equal(code, 1);
+      assert.doesNotMatch(stdout, /c00kie-value/);
+    }
+  });
+
+  test('an unsafe request follows no redirect to another host', async () => {
+    const moved = workflow.replace('name: $inputs.name }', 'name: elsewhere }');
+    writeFileSync(join(folder, 'users.arazzo.yaml'), moved);
+    const { stdout } = await call(['--format', 'json']);
+    assert.equal(JSON.parse(stdout).tests[0].steps[0].status, 307);
   });
 
   test('--samples sends the example request of each operation', async () => {
