@@ -1,18 +1,9 @@
-import type { FileFinder } from '../site/find-file.ts';
 import { planSite } from '../site/plan-site.ts';
 import type { CallContext } from './calls/call.ts';
 import type { ServedFile } from './engine-values.ts';
 import { readSite, toSiteInput } from './read-site.ts';
 import { untilSettled } from './remote-documents.ts';
-
-/** The site at one revision, whose files are made one by one. */
-export interface ServedSite {
-  readonly revision: number;
-  readonly baseUrl: string;
-  readonly finder: FileFinder;
-  /** The paths of the built styles and scripts, which the server has itself. */
-  readonly assets: ReadonlySet<string>;
-}
+import type { ServedSite } from './served-site.ts';
 
 /** How often a file is begun again because the site has changed meanwhile. */
 const maximumAttempts = 20;

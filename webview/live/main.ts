@@ -10,7 +10,6 @@ if (script !== null) {
 
 /** Reloads the page after each change of its site, unless it is the same as before. Hidden pages wait until they are shown. */
 function follow(etag: string): void {
-  const address = new URL('/_apidocs/events', location.href);
   let events: EventSource | undefined;
   let isChecking = false;
   const check = async () => {
@@ -26,7 +25,7 @@ function follow(etag: string): void {
     events = undefined;
     // Browsers open only six connections to a server, so hidden pages have none.
     if (document.hidden) return;
-    events = new EventSource(address);
+    events = new EventSource('/_apidocs/events');
     events.onmessage = check;
   };
   document.addEventListener('visibilitychange', listen);

@@ -1,4 +1,4 @@
-/** What a reader has typed, chosen and opened on a page. Elements are found again by their place, see `nameControls`. */
+/** The texts, choices, open details and scroll position of a page. `nameElements` says how elements are found again. */
 interface PageState {
   readonly scroll: number;
   readonly texts: readonly (readonly [name: string, text: string])[];

@@ -11,7 +11,10 @@ export interface SiteWatch {
   close(): Promise<void>;
 }
 
-/** Reports the files of the project that were changed, created or deleted, as paths from the docs root. */
+/**
+ * Reports the files of the project that were changed, created or deleted, as paths from the docs root. Links are not
+ * watched: chokidar reports an existing one as new.
+ */
 export function watchSite(root: string, onChange: (files: readonly string[]) => void): SiteWatch {
   let boundary = createBoundary(root, { isStandalone: false });
   const pathOf = (path: string) => relative(root, path).replaceAll(sep, '/');
@@ -21,6 +24,7 @@ export function watchSite(root: string, onChange: (files: readonly string[]) => 
     ignored: (path, stats) => {
       const file = pathOf(path);
       if (file === '' || file === '.mintignore') return false;
+      if (stats?.isSymbolicLink() === true) return true;
       return boundary.find(stats?.isDirectory() === true ? `${file}/` : file) !== undefined;
     },
   });

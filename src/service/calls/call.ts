@@ -5,7 +5,7 @@ import type { EngineParts } from '../engine-parts.ts';
 import type { LocatedProblem } from '../engine-values.ts';
 import type { Located } from '../located.ts';
 import { type RemoteDocuments, untilSettled } from '../remote-documents.ts';
-import type { ServedSite } from '../serve-file.ts';
+import type { ServedSite } from '../served-site.ts';
 
 /** The parts of an engine that answers calls. */
 export interface RunningParts extends EngineParts {

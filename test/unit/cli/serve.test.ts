@@ -158,7 +158,6 @@ suite('apidocs serve', () => {
       `attacker.example:${port}`,
       `127.0.0.1.attacker.example:${port}`,
       '127.0.0.1@a',
-      '',
       'localhost/..',
       '10.0.0.1',
     ]) {
