@@ -13,6 +13,7 @@ const commands = {
   request: async () => (await import('./request.ts')).request,
   serve: async () => (await import('./serve.ts')).serve,
   mock: async () => (await import('./mock.ts')).mock,
+  mcp: async () => (await import('./mcp/mcp.ts')).mcp,
   lsp: async () => (await import('./lsp.ts')).lsp,
 } satisfies { readonly [name: string]: () => Promise<Command> };
 
@@ -30,6 +31,7 @@ const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and 
                    [--cacert FILE] [--send]
   apidocs serve    [DIR] [--port N] [--mock] [--open]
   apidocs mock     [DIR|FILE] [--port N] [--delay MS] [--stateful]
+  apidocs mcp      [DIR]
   apidocs lsp      --stdio
 
 DIR is the folder with docs.json (or with docs/docs.json); the current one where it is not given.
@@ -40,6 +42,7 @@ the rest, --empty leaves it out. With --send, a required value that is missing i
 "serve" shows the site in a browser of this machine, with each change, until Ctrl+C; with --mock, forms are answered
 from the descriptions.
 "mock" answers the requests of this machine from the descriptions, until Ctrl+C.
+"mcp" is a server of the Model Context Protocol for agents, over stdin and stdout: docs/agents.md.
 "lsp" is the language server for editors: docs/editors.md.
 Exit codes: 0 fine, 1 problems or (with --fail-on) changes found, site refused or sending failed, 2 could not run.
 `;
