@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
+import type { SendingPlace } from '../request/form/unsent-schemes.ts';
 import type { LiveRequest } from './live-request.ts';
 import type { FormStore } from './store/form-store.ts';
 import type { LastResponses } from './store/last-responses.ts';
@@ -10,6 +11,8 @@ export interface FormSession {
   /** Present while the engine draws a cell, before a script can take it over. */
   readonly ahead?: DrawnAhead;
   readonly host: {
+    readonly place: SendingPlace;
+    copy?(text: string): Promise<void>;
     readonly environments?: { readonly view: ReadonlySignal<KnownEnvironments> };
     readonly responses?: LastResponses;
     /** Offers to declare a value of the form in the description. Returns the changes in words. Only in the editor. */

@@ -6,6 +6,7 @@ import { buildFormRequest } from '../request/form/build-form-request.ts';
 import type { FieldSpec } from '../request/form/field-spec.ts';
 import { requestOperation } from '../request/form/handshake.ts';
 import { startingSchemes } from '../request/form/starting-schemes.ts';
+import type { SendingPlace } from '../request/form/unsent-schemes.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import type { BuiltRequest } from '../request/http-request.ts';
 import { isExactObject } from '../request/json/exact-value.ts';
@@ -14,6 +15,7 @@ import { FieldCell } from './fields/field-cell.tsx';
 import { PeekCell } from './fields/peek-cell.tsx';
 import type { DrawnAhead, FormSession } from './form-session.ts';
 import { createLiveRequest } from './live-request.ts';
+import { Samples } from './parts/samples.tsx';
 import type { PlaygroundView } from './playground-view.ts';
 import { FormStore } from './store/form-store.ts';
 
@@ -29,9 +31,18 @@ export interface UntouchedForm {
   drawField(pointer: string): Drawing | undefined;
   /** Draws the value of a field whose members have cells of their own. */
   drawPeek(pointer: string): Drawing | undefined;
+  /** Draws the initial state of a part. `place`: where the page sends from. */
+  drawPart(part: FormPart, place: SendingPlace): Drawing;
   /** Returns the index of the alternative that the form begins with. */
   chosenVariant(pointer: string, union: number): number;
 }
+
+/** The cells of a form that are not those of its fields. */
+export type FormPart = 'samples';
+
+const parts: { readonly [P in FormPart]: (session: FormSession) => VNode } = {
+  samples: (session) => <Samples session={session} />,
+};
 
 export function createUntouchedForm(view: PlaygroundView): UntouchedForm {
   const ahead: DrawnAhead = { fieldsLeft: 0, deepest: 0 };
@@ -58,6 +69,7 @@ export function createUntouchedForm(view: PlaygroundView): UntouchedForm {
       return draw(pointer, <FieldCell session={session} pointer={pointer} />);
     },
     drawPeek: (pointer) => draw(pointer, <PeekCell session={session} pointer={pointer} />),
+    drawPart: (part, place) => new Drawing(renderToString(parts[part](sendFrom(place, session)))),
     chosenVariant: (pointer, union) => store.variants.chosen(pointer, union),
   };
 }
@@ -68,7 +80,13 @@ function createSession(view: PlaygroundView, ahead: DrawnAhead): FormSession {
   const schemes = signal(startingSchemes(view.slice, view.interactive));
   // Names of dynamic values stay as written, so that two exports are equal.
   const build: typeof buildFormRequest = (slice, values, used) => buildFormRequest(slice, values, used);
-  return { store, live: createLiveRequest(store, { place: 'site', server, schemes, build }), ahead, host: {} };
+  const place = 'site';
+  return { store, live: createLiveRequest(store, { place, server, schemes, build }), ahead, host: { place } };
+}
+
+/** Returns the same session for another place, from which other parts of the request may be sent. */
+function sendFrom(place: SendingPlace, session: FormSession): FormSession {
+  return { ...session, host: { place } };
 }
 
 /** Larger values and controls, and longer lists of buttons, are left to the script. */

@@ -2,6 +2,8 @@ import { batch } from '@preact/signals';
 import { type ComponentChild, render } from 'preact';
 import { FieldCell } from '../../src/form/fields/field-cell.tsx';
 import { PeekCell } from '../../src/form/fields/peek-cell.tsx';
+import { Samples } from '../../src/form/parts/samples.tsx';
+import { keepChoice, readChoices, watchChoices } from '../prose/choices.ts';
 import { SocketPanel } from './channel/socket-panel.tsx';
 import { completeVariables } from './environment/complete-variables.tsx';
 import { followKeyboard } from './follow-keyboard.ts';
@@ -16,7 +18,6 @@ import type { PlaygroundSession } from './playground-session.ts';
 import { RequestBar } from './request-bar.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import { ResponseDock } from './response/response-dock.tsx';
-import { Samples } from './samples.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 
 /** The islands of one page. `refresh` mounts cells that a patch of the page added, and unmounts those it removed. */
@@ -73,6 +74,8 @@ function cellKey({ dataset }: HTMLElement): string {
   return `${dataset.peek === undefined ? '' : 'peek '}${dataset.cell ?? ''}`;
 }
 
+const choices = { readChoices, keepChoice, watchChoices };
+
 interface CellProps {
   readonly session: PlaygroundSession;
   readonly pointer: string;
@@ -97,7 +100,7 @@ function Cell({ session, pointer, isPeek }: CellProps): ComponentChild {
     case 'body-raw':
       return <BodyRaw session={session} />;
     case 'samples':
-      return <Samples session={session} />;
+      return <Samples session={session} choices={choices} />;
     case 'response':
       return <ResponseDock session={session} />;
     case 'socket':

@@ -1,8 +1,8 @@
 import { useComputed } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { CopyButton } from '../../src/form/controls/copy-button.tsx';
 import { markUrl, type UrlPart, urlTemplate } from '../../src/request/form/mark-url.ts';
-import { CopyButton } from './copy-button.tsx';
 import type { PlaygroundSession } from './playground-session.ts';
 import { stateAnnouncement } from './response/outcome-words.ts';
 import { sendForm } from './send-form.ts';

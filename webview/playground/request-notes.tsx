@@ -1,10 +1,10 @@
+import { CopyButton } from '../../src/form/controls/copy-button.tsx';
 import { Words } from '../../src/form/words.tsx';
 import { missingInWords, mostNamed } from '../../src/render/untouched/missing-in-words.ts';
 import { isReferenceName } from '../../src/request/environment/references.ts';
 import { mediaTypesOf, parametersOf } from '../../src/request/form/field-spec.ts';
 import { writeHttpFile } from '../../src/request/paste/http-file.ts';
 import { ActionMenu } from './action-menu.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { focusField } from './form/focus-field.ts';
 import { HistoryBox, HistoryToggle } from './history/history-box.tsx';
 import { PasteBox, PasteNote } from './paste/paste-box.tsx';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
+import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { Words } from '../../../src/form/words.tsx';
-import { CopyButton } from '../copy-button.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { OAuthFields } from './oauth-form.tsx';
 import { describeExpiry, formatTimeSpan, listTokenWays } from './oauth-ways.ts';
