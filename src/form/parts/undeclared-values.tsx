@@ -1,12 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { EntryName, NameField } from '../../../src/form/controls/entries.tsx';
-import { IconButton } from '../../../src/form/controls/icon-button.tsx';
-import { DeclareButton } from '../../../src/form/fields/declare-button.tsx';
-import { FieldCell } from '../../../src/form/fields/field-cell.tsx';
-import { Words } from '../../../src/form/words.tsx';
-import { whyNoPageSets } from '../../../src/request/form/browser-limits.ts';
-import { memberPointer } from '../../../src/request/form/field-pointer.ts';
+import { whyNoPageSets } from '../../request/form/browser-limits.ts';
+import { memberPointer } from '../../request/form/field-pointer.ts';
 import {
   hasClosedBody,
   isDeclared,
@@ -14,14 +9,24 @@ import {
   type UndeclaredLocation,
   type UndeclaredValue,
   undeclaredWords,
-} from '../../../src/request/form/undeclared-values.ts';
-import type { PlaygroundSession } from '../playground-session.ts';
-import { focusField } from './focus-field.ts';
+} from '../../request/form/undeclared-values.ts';
+import { EntryName, NameField } from '../controls/entries.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { DeclareButton } from '../fields/declare-button.tsx';
+import { FieldCell } from '../fields/field-cell.tsx';
+import type { FormSession } from '../form-session.ts';
+import { Words } from '../words.tsx';
 
 type AddedLocation = UndeclaredLocation | 'body';
 
+interface UndeclaredProps {
+  readonly session: FormSession;
+  /** Focuses the field with this pointer. */
+  readonly onFocus?: (pointer: string) => void;
+}
+
 /** The values that the description lacks, and the buttons that add one. */
-export function UndeclaredValues({ session }: { session: PlaygroundSession }) {
+export function UndeclaredValues({ session, onFocus }: UndeclaredProps) {
   const { store } = session;
   const { slice } = store.view.value;
   const adding = useSignal<AddedLocation | undefined>(undefined);
@@ -30,7 +35,7 @@ export function UndeclaredValues({ session }: { session: PlaygroundSession }) {
   // Joined into one text, because equal texts cause no render.
   const listed = useComputed(() => JSON.stringify(listUndeclared(store.view.value.slice, store.values.value)));
   useLayoutEffect(() => {
-    if (next.current !== undefined) focusField(next.current);
+    if (next.current !== undefined) onFocus?.(next.current);
     next.current = undefined;
   });
   if (slice.kind !== 'operation') return null;
@@ -81,7 +86,7 @@ const locationWords: { readonly [L in AddedLocation]: string } = {
 };
 
 interface RowProps {
-  readonly session: PlaygroundSession;
+  readonly session: FormSession;
   readonly row: UndeclaredValue;
   readonly isTaken: (location: AddedLocation, name: string) => boolean;
 }
