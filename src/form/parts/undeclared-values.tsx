@@ -8,7 +8,7 @@ import {
   listUndeclared,
   type UndeclaredLocation,
   type UndeclaredValue,
-  undeclaredWords,
+  undeclaredLocations,
 } from '../../request/form/undeclared-values.ts';
 import { EntryName, NameField } from '../controls/entries.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -39,6 +39,7 @@ export function UndeclaredValues({ session, onFocus }: UndeclaredProps) {
     next.current = undefined;
   });
   if (slice.kind !== 'operation') return null;
+  const locations = [...undeclaredLocations, ...(hasClosedBody(slice, mediaType) ? (['body'] as const) : [])];
   const rows = JSON.parse(listed.value) as readonly UndeclaredValue[];
   const isTaken = (location: AddedLocation, name: string) =>
     store.value(memberPointer(`/${location}`, name)) !== undefined ||
@@ -57,9 +58,9 @@ export function UndeclaredValues({ session, onFocus }: UndeclaredProps) {
       ))}
       <div class="entry-new">
         {adding.value === undefined ? (
-          undeclaredWords(hasClosedBody(slice, mediaType)).map(({ location, label }) => (
+          locations.map((location) => (
             <button key={location} type="button" class="add" onClick={() => (adding.value = location)}>
-              {label}
+              {addLabels[location]}
             </button>
           ))
         ) : (
@@ -77,6 +78,13 @@ export function UndeclaredValues({ session, onFocus }: UndeclaredProps) {
     </div>
   );
 }
+
+const addLabels: { readonly [L in AddedLocation]: string } = {
+  header: '+ Header',
+  query: '+ Query value',
+  cookie: '+ Cookie',
+  body: '+ Body property',
+};
 
 const locationWords: { readonly [L in AddedLocation]: string } = {
   header: 'header',
