@@ -9,6 +9,6 @@ const anything = new Proxy(() => {}, {
 // esbuild's interop copies own properties alone.
 const declarations = readFileSync(require.resolve('@types/vscode/index.d.ts'), 'utf8');
 for (const [, name] of declarations.matchAll(
-  /^\s+export (?:abstract )?(?:class|enum|namespace|const|function) (\w+)/gm,
+  /^(?:\t| {4})export (?:abstract )?(?:class|enum|namespace|const|function) (\w+)/gm,
 ))
   module.exports[name] = anything;

@@ -12,6 +12,7 @@ const commands = {
   changes: async () => (await import('./changes/changes.ts')).changes,
   request: async () => (await import('./request.ts')).request,
   mock: async () => (await import('./mock.ts')).mock,
+  mcp: async () => (await import('./mcp/mcp.ts')).mcp,
   lsp: async () => (await import('./lsp.ts')).lsp,
 } satisfies { readonly [name: string]: () => Promise<Command> };
 
@@ -28,6 +29,7 @@ const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and 
   apidocs request  DIR|FILE "METHOD /path" [--values FILE] [--empty|--generate] [--server URL] [--sample LANG]
                    [--cacert FILE] [--send]
   apidocs mock     [DIR|FILE] [--port N] [--delay MS] [--stateful]
+  apidocs mcp      [DIR]
   apidocs lsp      --stdio
 
 DIR is the folder with docs.json (or with docs/docs.json); the current one where it is not given.
@@ -36,6 +38,7 @@ DIR is the folder with docs.json (or with docs/docs.json); the current one where
 the rest, --empty leaves it out. With --send, a required value that is missing is named and nothing is sent.
 "changes" says what changed for readers since a git revision, or since the site in another folder.
 "mock" answers the requests of this machine from the descriptions, until Ctrl+C.
+"mcp" is a server of the Model Context Protocol for agents, over stdin and stdout: docs/agents.md.
 "lsp" is the language server for editors: docs/editors.md.
 Exit codes: 0 fine, 1 problems or (with --fail-on) changes found, site refused or sending failed, 2 could not run.
 `;

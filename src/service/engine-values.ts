@@ -35,6 +35,15 @@ export interface ProblemReport {
   readonly files: number;
 }
 
+/** A page as agents read it. */
+export interface PageMarkdown {
+  readonly slug: string;
+  readonly title: string;
+  /** The file that the page is written in: a page file or a description. */
+  readonly file: string;
+  readonly markdown: string;
+}
+
 /** A response of the page's operation, for an edit of the description. */
 export interface ReceivedResponse {
   /**

@@ -96,6 +96,17 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     const operations = await engine.operations();
     return operations.every(({ method, path }) => method !== '' && path !== '') ? [] : ['operations: one has no name'];
   },
+  async endpoints({ engine, draw }) {
+    const all = await engine.endpoints('');
+    const matching = await engine.endpoints(draw.item(['create order', 'GET', ...hostileTexts]));
+    const names = new Set(all.map(({ name }) => name));
+    return matching.every(({ name }) => names.has(name)) ? [] : ['endpoints: a search finds what is not in the list'];
+  },
+  async markdown(subject) {
+    for (const slug of drawSlugs(subject, 2)) await subject.engine.markdown(slug);
+    await subject.engine.markdown(subject.draw.item(hostileTexts));
+    return [];
+  },
   async siteTree({ engine, read }) {
     const { rows } = await engine.siteTree();
     const all = allRows(rows);

@@ -1,6 +1,7 @@
 import { reportEditions } from '../../core/features/editions/report-editions.ts';
 import { proposePage } from '../../core/features/new-page/new-page.ts';
 import { describeApi } from '../../core/features/new-site/describe-api.ts';
+import { findEndpoints } from '../../core/features/site/find-endpoints.ts';
 import { listOperations, listSourceFiles, toPageRow } from '../../core/features/site/lists.ts';
 import { measureCoverage } from '../../core/features/site/measure-coverage.ts';
 import { listMissing } from '../../core/features/site-tree/add-missing.ts';
@@ -52,6 +53,11 @@ export const siteCalls = {
   operations: siteCall(
     ({ project }) => listOperations(project),
     (context) => refuse(context, 'Listing the operations'),
+  ),
+  /** Lists the operations, webhooks and channels that match a query, the best first; all of them if it is empty. */
+  endpoints: siteCall(
+    ({ project }, query: string) => findEndpoints(project, query),
+    (context) => refuse(context, 'Searching the endpoints'),
   ),
   /** Returns the operations with and without pages, and the entries that match no operation. */
   coverage: siteCall(
