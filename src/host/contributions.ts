@@ -44,6 +44,7 @@ export const commands = {
 /** Commands that are not in the command palette, because they need arguments. */
 export const innerCommands = {
   showPlaces: 'apiDocs.showPlaces',
+  renameAt: 'apiDocs.renameAt',
   moveSecret: 'apiDocs.moveSecret',
   openNewPage: 'apiDocs.openNewPage',
 } as const;

@@ -171,7 +171,7 @@ export const commands: { readonly [id: string]: string } = {
         'createConfig',
         'moveSecret',
       ],
-      ...['newPage', 'openNewPage', 'newGroup', 'newRedirect', 'siteView.duplicate', 'siteView.delete'],
+      ...['newPage', 'openNewPage', 'renameAt', 'newGroup', 'newRedirect', 'siteView.duplicate', 'siteView.delete'],
       ...['openSample', 'addMissingEndpoints', 'showPlaces', 'siteView.filter', 'siteView.refresh', 'siteView.preview'],
       ...['siteView.reveal', 'siteView.copyPath', 'siteView.add', 'siteView.move', 'siteView.moveUp'],
       ...['siteView.moveDown', 'siteView.rename', 'siteView.hide', 'siteView.show', 'siteView.remove'],

@@ -1,13 +1,11 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { findSampleLanguage } from '../../src/core/docs-json/sample-languages.ts';
-import { highlightSample } from '../../src/render/untouched/highlight-sample.ts';
-import { countTabs } from '../../src/render/untouched/sample-tabs.ts';
-import { authoredSource } from '../../src/request/form/authored-source.ts';
-import { makeSnippet } from '../../src/request/snippets/registry.ts';
-import { keepChoice, readChoices, watchChoices } from '../prose/choices.ts';
-import { CopyButton } from './copy-button.tsx';
-import type { PlaygroundSession } from './playground-session.ts';
+import { findSampleLanguage } from '../../core/docs-json/sample-languages.ts';
+import { authoredSource } from '../../request/form/authored-source.ts';
+import { makeSnippet } from '../../request/snippets/registry.ts';
+import { CopyButton } from '../controls/copy-button.tsx';
+import type { FormSession } from '../form-session.ts';
+import { highlightSample } from './highlight-sample.ts';
 
 interface Sample {
   readonly id: string;
@@ -15,21 +13,36 @@ interface Sample {
   readonly source: () => string;
 }
 
+/** The labels that the reader chose on any page: in samples, code groups and tabs. */
+interface ReaderChoices {
+  /** Returns the labels, the latest first. */
+  readChoices(): readonly string[];
+  keepChoice(label: string): void;
+  /** Calls `watch` for each later choice. Returns a function that stops it. */
+  watchChoices(watch: (label: string) => void): () => void;
+}
+
+interface SamplesProps {
+  readonly session: FormSession;
+  /** Absent while the engine draws. */
+  readonly choices?: ReaderChoices;
+}
+
 /** The request as code, updated at every keystroke, and the authored samples. */
-export function Samples({ session }: { session: PlaygroundSession }) {
+export function Samples({ session, choices }: SamplesProps) {
   const samples = useComputed(() => listSamples(session));
-  const chosen = useSignal(findChosen(samples.peek(), readChoices()));
+  const chosen = useSignal(findChosen(samples.peek(), choices?.readChoices() ?? []));
   useEffect(
     () =>
-      watchChoices((label) => {
+      choices?.watchChoices((label) => {
         chosen.value = findChosen(samples.peek(), [label]) ?? chosen.value;
       }),
-    [chosen, samples],
+    [chosen, samples, choices],
   );
   const choose = (id: string) => {
     chosen.value = id;
     const label = samples.value.find((sample) => sample.id === id)?.label;
-    if (label !== undefined) keepChoice(label);
+    if (label !== undefined) choices?.keepChoice(label);
   };
   const current = useComputed(() => samples.value.find(({ id }) => id === chosen.value) ?? samples.value[0]);
   const source = useComputed(() => current.value?.source() ?? '');
@@ -40,6 +53,7 @@ export function Samples({ session }: { session: PlaygroundSession }) {
   return (
     <section class="card samples" aria-label="Request sample">
       <div class="cardbar">
+        {session.ahead !== undefined && <span class="title unscripted">{current.value.label}</span>}
         <fieldset class="strip" aria-label="Language">
           {tabs.map(({ id, label }) => (
             <button key={id} type="button" aria-pressed={id === current.value?.id} onClick={() => choose(id)}>
@@ -90,7 +104,7 @@ function findChosen(samples: readonly Sample[], choices: readonly string[]): str
   return known.find((sample) => sample !== undefined)?.id;
 }
 
-function listSamples({ store, live }: PlaygroundSession): Sample[] {
+function listSamples({ store, live }: FormSession): Sample[] {
   const { samples, languages } = store.view.value;
   const authored = samples.map(({ title, source }, index) => ({
     id: `authored-${index}`,
@@ -103,4 +117,17 @@ function listSamples({ store, live }: PlaygroundSession): Sample[] {
     source: () => makeSnippet(language, live.request.value) ?? '',
   }));
   return [...authored, ...generated];
+}
+
+/** The bar shows up to this number of tabs, with up to this total length in characters. The others are in "More". */
+const tabLength = 26;
+const tabCount = 4;
+
+function countTabs(labels: readonly string[]): number {
+  let length = 0;
+  const end = labels.findIndex((label, index) => {
+    length += label.length;
+    return index > 0 && (index >= tabCount || length > tabLength);
+  });
+  return end === -1 ? labels.length : end;
 }

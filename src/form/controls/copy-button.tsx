@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { PlaygroundHost } from './playground-host.ts';
+import type { FormSession } from '../form-session.ts';
 
 /** A copy button that shows a confirmation for a moment. `className` positions it. */
 export function CopyButton({
@@ -8,7 +8,7 @@ export function CopyButton({
   className,
   label = 'Copy',
 }: {
-  host: PlaygroundHost;
+  host: FormSession['host'];
   /** Returns the text to copy. Rejects with a short message if there is none. */
   text: () => string | Promise<string>;
   className: string;
@@ -21,7 +21,7 @@ export function CopyButton({
       confirmation.value = error instanceof Error ? error.message : String(error);
     });
     if (content !== undefined) {
-      confirmation.value = await host.copy(content).then(
+      confirmation.value = await host.copy?.(content).then(
         () => 'Copied',
         () => 'Copy failed',
       );

@@ -1,27 +1,32 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { EntryName, NameField } from '../../../src/form/controls/entries.tsx';
-import { IconButton } from '../../../src/form/controls/icon-button.tsx';
-import { DeclareButton } from '../../../src/form/fields/declare-button.tsx';
-import { FieldCell } from '../../../src/form/fields/field-cell.tsx';
-import { Words } from '../../../src/form/words.tsx';
-import { whyNoPageSets } from '../../../src/request/form/browser-limits.ts';
-import { memberPointer } from '../../../src/request/form/field-pointer.ts';
+import { whyNoPageSets } from '../../request/form/browser-limits.ts';
+import { memberPointer } from '../../request/form/field-pointer.ts';
 import {
   hasClosedBody,
   isDeclared,
   listUndeclared,
   type UndeclaredLocation,
   type UndeclaredValue,
-  undeclaredWords,
-} from '../../../src/request/form/undeclared-values.ts';
-import type { PlaygroundSession } from '../playground-session.ts';
-import { focusField } from './focus-field.ts';
+  undeclaredLocations,
+} from '../../request/form/undeclared-values.ts';
+import { EntryName, NameField } from '../controls/entries.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { DeclareButton } from '../fields/declare-button.tsx';
+import { FieldCell } from '../fields/field-cell.tsx';
+import type { FormSession } from '../form-session.ts';
+import { Words } from '../words.tsx';
 
 type AddedLocation = UndeclaredLocation | 'body';
 
+interface UndeclaredProps {
+  readonly session: FormSession;
+  /** Focuses the field with this pointer. */
+  readonly onFocus?: (pointer: string) => void;
+}
+
 /** The values that the description lacks, and the buttons that add one. */
-export function UndeclaredValues({ session }: { session: PlaygroundSession }) {
+export function UndeclaredValues({ session, onFocus }: UndeclaredProps) {
   const { store } = session;
   const { slice } = store.view.value;
   const adding = useSignal<AddedLocation | undefined>(undefined);
@@ -30,10 +35,11 @@ export function UndeclaredValues({ session }: { session: PlaygroundSession }) {
   // Joined into one text, because equal texts cause no render.
   const listed = useComputed(() => JSON.stringify(listUndeclared(store.view.value.slice, store.values.value)));
   useLayoutEffect(() => {
-    if (next.current !== undefined) focusField(next.current);
+    if (next.current !== undefined) onFocus?.(next.current);
     next.current = undefined;
   });
   if (slice.kind !== 'operation') return null;
+  const locations = [...undeclaredLocations, ...(hasClosedBody(slice, mediaType) ? (['body'] as const) : [])];
   const rows = JSON.parse(listed.value) as readonly UndeclaredValue[];
   const isTaken = (location: AddedLocation, name: string) =>
     store.value(memberPointer(`/${location}`, name)) !== undefined ||
@@ -52,9 +58,9 @@ export function UndeclaredValues({ session }: { session: PlaygroundSession }) {
       ))}
       <div class="entry-new">
         {adding.value === undefined ? (
-          undeclaredWords(hasClosedBody(slice, mediaType)).map(({ location, label }) => (
+          locations.map((location) => (
             <button key={location} type="button" class="add" onClick={() => (adding.value = location)}>
-              {label}
+              {addLabels[location]}
             </button>
           ))
         ) : (
@@ -73,6 +79,13 @@ export function UndeclaredValues({ session }: { session: PlaygroundSession }) {
   );
 }
 
+const addLabels: { readonly [L in AddedLocation]: string } = {
+  header: '+ Header',
+  query: '+ Query value',
+  cookie: '+ Cookie',
+  body: '+ Body property',
+};
+
 const locationWords: { readonly [L in AddedLocation]: string } = {
   header: 'header',
   query: 'query value',
@@ -81,7 +94,7 @@ const locationWords: { readonly [L in AddedLocation]: string } = {
 };
 
 interface RowProps {
-  readonly session: PlaygroundSession;
+  readonly session: FormSession;
   readonly row: UndeclaredValue;
   readonly isTaken: (location: AddedLocation, name: string) => boolean;
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
  * A button that opens a list of actions. The list closes on Escape, on a click outside, and after an action that shows
  * no confirmation in it.
  */
-export function ActionMenu({ label, children }: { label: string; children: ComponentChildren }) {
+export function ActionMenu({ label, children }: { label: string; children?: ComponentChildren }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current !== null) menu.current.open = false;
@@ -14,8 +14,9 @@ export function ActionMenu({ label, children }: { label: string; children: Compo
     const closeOnClickOutside = ({ target }: MouseEvent) => {
       if (!(target instanceof Node && menu.current?.contains(target))) close();
     };
-    document.addEventListener('click', closeOnClickOutside);
-    return () => document.removeEventListener('click', closeOnClickOutside);
+    const page = menu.current?.ownerDocument;
+    page?.addEventListener('click', closeOnClickOutside);
+    return () => page?.removeEventListener('click', closeOnClickOutside);
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || menu.current?.open !== true) return;

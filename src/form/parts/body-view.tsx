@@ -1,13 +1,13 @@
 import { useComputed } from '@preact/signals';
-import { FromSource } from '../../../src/form/fields/from-source.tsx';
-import { isJsonType } from '../../../src/request/build/media-types.ts';
-import type { PlaygroundSession } from '../playground-session.ts';
+import { isJsonType } from '../../request/build/media-types.ts';
+import { FromSource } from '../fields/from-source.tsx';
+import type { FormSession } from '../form-session.ts';
 
 /**
  * Shows where the body comes from, and switches between form and JSON text. The page's own buttons select the media
  * type: see `followBody`.
  */
-export function BodyView({ session }: { session: PlaygroundSession }) {
+export function BodyView({ session }: { session: FormSession }) {
   const { store } = session;
   const source = useComputed(() => store.bodySource()).value;
   return (
@@ -20,7 +20,7 @@ export function BodyView({ session }: { session: PlaygroundSession }) {
   );
 }
 
-function ViewSwitch({ session }: { session: PlaygroundSession }) {
+function ViewSwitch({ session }: { session: FormSession }) {
   const { store } = session;
   const { bodyView, mediaType } = store;
   if (mediaType.value === undefined || !isJsonType(mediaType.value)) return null;

@@ -1,16 +1,15 @@
-import type { ServerVariable } from '../../../src/core/api/server.ts';
-import { VariableNotes } from '../../../src/form/fields/variable-notes.tsx';
-import { listServers } from '../../../src/form/store/form-store.ts';
-import { Words } from '../../../src/form/words.tsx';
-import { serverLabel, variableSize } from '../../../src/render/untouched/server-label.ts';
-import { environmentServer } from '../../../src/request/environment/fill-variables.ts';
-import { reasonText } from '../in-words.ts';
-import type { PlaygroundSession } from '../playground-session.ts';
+import type { Server, ServerVariable } from '../../core/api/server.ts';
+import { reasonPhrase } from '../../core/api/status-words.ts';
+import { environmentServer } from '../../request/environment/fill-variables.ts';
+import { VariableNotes } from '../fields/variable-notes.tsx';
+import type { FormSession } from '../form-session.ts';
+import { listServers } from '../store/form-store.ts';
+import { Words } from '../words.tsx';
 
 /**
  * Selects the server and its variables. "Other…" accepts any base URL, and "Mock" needs none. The active environment may have its own server.
  */
-export function ServerChoice({ session }: { session: PlaygroundSession }) {
+export function ServerChoice({ session }: { session: FormSession }) {
   const { store } = session;
   const servers = listServers(store.view.value.slice);
   const server = store.server.value;
@@ -18,15 +17,16 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
   const { mock: mockChoice } = session.host;
   const canMock = mockChoice !== undefined;
   const isMocked = session.isMocked.value;
-  const isOther = !isEnvironments && (server === undefined || !servers.includes(server));
+  const index = server === undefined ? -1 : servers.indexOf(server);
+  const isOther = !isEnvironments && index === -1;
   const choose = (option: string) => {
     if (mockChoice !== undefined && (isMocked || option === mock)) mockChoice.value = option === mock;
     if (option === mock) return;
     const { server: _, ...others } = store.values.value;
-    store.values.value =
-      option === fromEnvironment ? others : { ...others, server: option === otherServer ? '' : option };
+    const url = servers[Number(option)]?.url ?? '';
+    store.values.value = option === fromEnvironment ? others : { ...others, server: url };
   };
-  const selected = isMocked ? mock : isEnvironments ? fromEnvironment : isOther ? otherServer : server?.url;
+  const selected = isMocked ? mock : isEnvironments ? fromEnvironment : isOther ? otherServer : index;
   return (
     <>
       {(servers.length > 0 || isEnvironments || canMock) && (
@@ -36,8 +36,8 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
           </label>{' '}
           <select id="server-choice" value={selected} onChange={({ currentTarget: { value } }) => choose(value)}>
             <EnvironmentOption session={session} />
-            {servers.map((each) => (
-              <option key={each.url} value={each.url}>
+            {servers.map((each, at) => (
+              <option key={each.url} value={at}>
                 {serverLabel(each)}
               </option>
             ))}
@@ -54,7 +54,7 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
 }
 
 /** The choice among the declared responses; by default the request decides. */
-function MockStatus({ session: { store, mockStatus } }: { session: PlaygroundSession }) {
+function MockStatus({ session: { store, mockStatus } }: { session: FormSession }) {
   const { slice } = store.view.value;
   const statuses = slice.kind === 'operation' ? slice.operation.responses.map(({ status }) => status) : [];
   const exact = statuses.filter((status) => /^[2-5]\d\d$/.test(status));
@@ -74,7 +74,7 @@ function MockStatus({ session: { store, mockStatus } }: { session: PlaygroundSes
         <option value="">By the request</option>
         {exact.map((status) => (
           <option key={status} value={status}>
-            {status} {reasonText(Number(status), '')}
+            {status} {reasonPhrase(Number(status))}
           </option>
         ))}
       </select>
@@ -83,7 +83,7 @@ function MockStatus({ session: { store, mockStatus } }: { session: PlaygroundSes
 }
 
 interface FieldsProps {
-  readonly session: PlaygroundSession;
+  readonly session: FormSession;
   /** True for a base URL that is typed. */
   readonly isOther: boolean;
   readonly isEnvironments: boolean;
@@ -123,7 +123,7 @@ function ServerFields({ session, isOther, isEnvironments }: FieldsProps) {
   );
 }
 
-function EnvironmentOption({ session: { store, host } }: { session: PlaygroundSession }) {
+function EnvironmentOption({ session: { store, host } }: { session: FormSession }) {
   const name = host.environments?.view.value.active?.name;
   const environment = store.environment.value;
   const server = environment && environmentServer(environment, store.view.value.slice.origin.file);
@@ -135,14 +135,21 @@ function EnvironmentOption({ session: { store, host } }: { session: PlaygroundSe
   );
 }
 
-/** The option for another base URL. Not a valid URL, so it equals no server. */
-const otherServer = '\u0000';
-/** The option for the server of the active environment. */
-const fromEnvironment = '\u0001';
-/** The option for answers from the description. */
-const mock = '\u0002';
+// The options beside the servers, whose values are their indexes.
+/** Another base URL. */
+const otherServer = 'other';
+/** The server of the active environment. */
+const fromEnvironment = 'environment';
+/** Answers from the description. */
+const mock = 'mock';
 
-function Variable({ session, variable }: { session: PlaygroundSession; variable: ServerVariable }) {
+/** Returns the label of a server: its name, its description if that is short, or its URL. */
+function serverLabel({ url, name, description }: Server): string {
+  const words = name ?? description?.split('\n')[0];
+  return words === undefined || words === '' || words.length > 40 ? url : words;
+}
+
+function Variable({ session, variable }: { session: FormSession; variable: ServerVariable }) {
   const { store } = session;
   const typedVariables = store.values.value.serverVariables ?? {};
   const value = Object.hasOwn(typedVariables, variable.name) ? (typedVariables[variable.name] ?? '') : variable.default;
@@ -171,7 +178,7 @@ function Variable({ session, variable }: { session: PlaygroundSession; variable:
           id={id}
           type="text"
           class="variable"
-          size={variableSize(value)}
+          size={Math.min(24, Math.max(3, value.length))}
           spellcheck={false}
           value={value}
           onInput={(event) => set(event.currentTarget.value)}
