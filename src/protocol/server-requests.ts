@@ -83,6 +83,11 @@ export interface ServerRequests extends ForwardedRequests {
     InSite & SiteBase & { readonly action: ChangesAction },
     Awaited<ReturnType<EngineCalls['editAfterChanges']>>
   >;
+  /** Runs a tool for agents by its name. `failed`: what is wrong with the call, and what to do. */
+  'apidocs/useTool': Request<
+    InSite & { readonly tool: string; readonly input: object },
+    { readonly kind: 'text'; readonly text: string } | { readonly kind: 'failed'; readonly message: string }
+  >;
   /** The problems of our own rules, with the severities of the rules. */
   'apidocs/problems': Request<InSite, ProblemReport>;
   /** All problems, those of the official validators included, with the severities of the settings; published as well. */

@@ -38,6 +38,7 @@ function everyRequest(root: string): Every {
     'apidocs/coverage': { root },
     'apidocs/changes': { root, kind: 'folder', base: '/nowhere' },
     'apidocs/editAfterChanges': { root, kind: 'folder', base: '/nowhere', action: { kind: 'addRedirects' } },
+    'apidocs/useTool': { root, tool: 'check_site', input: {} },
     'apidocs/editions': { root },
     'apidocs/siteTree': { root },
     'apidocs/missingOperations': { root },

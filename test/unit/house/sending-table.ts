@@ -189,6 +189,8 @@ export const commands: { readonly [id: string]: string } = {
 export const entrances: { readonly [place: string]: string } = {
   'src/host/commands/register-commands.ts: commands.registerCommand(': 'the commands above',
   'src/host/commands/change-lenses.ts: languages.registerCodeLensProvider(': nothing,
+  'src/host/agents/register-tools.ts: lm.registerTool(': nothing,
+  'src/host/agents/announce-mcp-server.ts: lm.registerMcpServerDefinitionProvider(': nothing,
   'src/host/preview/open-panels.ts: window.registerUriHandler(': 'ends the sign-in that waits for it, else nothing',
   'src/host/start-host.ts: window.registerWebviewPanelSerializer(': 'a panel that is restored sends nothing',
   'src/host/page-files/paste-and-drop.ts: languages.registerDocumentDropEditProvider(': nothing,
