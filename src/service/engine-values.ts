@@ -35,6 +35,15 @@ export interface ProblemReport {
   readonly files: number;
 }
 
+/** A page as agents read it. */
+export interface PageMarkdown {
+  readonly slug: string;
+  readonly title: string;
+  /** The file that the page is written in: a page file or a description. */
+  readonly file: string;
+  readonly markdown: string;
+}
+
 /** A response of the page's operation, for an edit of the description. */
 export interface ReceivedResponse {
   /**
@@ -136,3 +145,9 @@ export type ExportReport =
   /** No file was changed. */
   | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly LocatedProblem[] }
   | { readonly kind: 'cancelled' };
+
+/** One file of the site, for a server. */
+export type ServedFile =
+  | { readonly kind: 'text'; readonly text: string }
+  /** A file of the docs root as it is, by its path from there. */
+  | { readonly kind: 'copy'; readonly file: string };
