@@ -12,6 +12,7 @@ import type { Problem } from '../core/source/document/problem.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
 import { StyleCollection } from '../render/utilities/authored-style.ts';
 import { writePageCss } from '../render/utilities/page-css.ts';
+import { type AgentFiles, planAgentFiles } from './agent-files.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';
 import {
   createDrawing,
@@ -89,6 +90,7 @@ export function planSite(input: SiteInput): SitePlan {
       () => new Set<string>(),
     );
   const extra = extraFiles(project, baseUrl, { ...checked, hidden }, folders);
+  const agents = planAgentFiles(input, pages, checked.claims);
   const failures = new Map<string, Problem>();
   return {
     failures,
@@ -103,15 +105,17 @@ export function planSite(input: SiteInput): SitePlan {
       ...pages.flatMap((page) => [...findUnclosedText(page, project), ...findCode(page, project)]),
       ...checked.problems(),
       ...extra.problems,
+      ...agents.problems,
       ...indexProblems(input, pages),
       ...linkRules.flatMap((rule) => [...checkRule(rule, project, references)]),
     ],
     pages,
-    ...createDrawings(input, checked, { extra, failures, hidden }),
+    ...createDrawings(input, checked, { extra, agents, failures, hidden }),
   };
 }
 
 interface Drawing {
+  readonly agents: AgentFiles;
   readonly extra: ExtraFiles;
   readonly failures: Map<string, Problem>;
   readonly hidden: () => HiddenPlaces;
@@ -120,7 +124,7 @@ interface Drawing {
 function createDrawings(
   input: SiteInput,
   checked: CheckedPaths,
-  { extra, failures, hidden }: Drawing,
+  { extra, agents, failures, hidden }: Drawing,
 ): Pick<SitePlan, 'files' | 'createPageDrawer'> {
   const { project } = input;
   const { pages, plan } = checked;
@@ -157,7 +161,7 @@ function createDrawings(
       if (input.indexOnly) return drawIndex(input, checked, drawn);
       for (const file of namedFiles(project, pages)) if (!isPageFile(file)) linked.take(file);
       return withMarker(
-        drawSite(input, shell, { checked, extra, drawn, sheets, linked, records }),
+        drawSite(input, shell, { checked, extra, agents, drawn, sheets, linked, records }),
         last && (() => last.complete()),
       );
     },
@@ -271,6 +275,7 @@ function iterate<T>(items: Iterable<T> | AsyncIterable<T>): () => Promise<T | un
 interface SiteParts {
   readonly checked: CheckedPaths;
   readonly extra: ExtraFiles;
+  readonly agents: AgentFiles;
   readonly drawn: AsyncIterable<DrawnPlace>;
   readonly sheets: readonly SheetFile[];
   /** Complete when all pages are rendered. */
@@ -281,7 +286,7 @@ interface SiteParts {
 async function* drawSite(
   input: SiteInput,
   shell: SiteShell,
-  { checked: { pages, plan, files: kept }, extra, drawn, sheets, linked, records }: SiteParts,
+  { checked: { pages, plan, files: kept }, extra, agents, drawn, sheets, linked, records }: SiteParts,
 ): AsyncGenerator<OutputFile, void> {
   const indexer = shell.search.createIndexer();
   const reuse = (file: OutputFile) => records?.reuse(file) ?? file;
@@ -302,6 +307,7 @@ async function* drawSite(
   }
   yield fullText.end();
   yield indexFile(input, pages, plan.navigation);
+  yield* agents.files;
   for (const file of indexer.end()) yield reuse(file);
   const operations = operationList(pages);
   if (operations !== undefined) yield operations;
