@@ -96,6 +96,7 @@ export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<Reque
   'apidocs/declareFormValue': { root: text, slug: text, value: formValue },
   'apidocs/followLink': { root: text, slug: text, link },
   'apidocs/operation': { root: text, ref: text },
+  'apidocs/serveFile': { root: text, path: text, baseUrl: text },
   'apidocs/problems': inSite,
   'apidocs/validate': inSite,
   'apidocs/export': { root: text, options, workDoneToken: optional(token) },

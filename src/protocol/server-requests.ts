@@ -23,6 +23,7 @@ export const forwardedCalls = {
   declareFormValue: ['slug', 'value'],
   followLink: ['slug', 'link'],
   operation: ['ref'],
+  serveFile: ['path', 'baseUrl'],
 } as const satisfies { readonly [Name in keyof EngineCalls]?: readonly string[] };
 
 export type ForwardedCall = keyof typeof forwardedCalls;

@@ -147,3 +147,9 @@ export type ExportReport =
   /** No file was changed. */
   | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly LocatedProblem[] }
   | { readonly kind: 'cancelled' };
+
+/** One file of the site, for a server. */
+export type ServedFile =
+  | { readonly kind: 'text'; readonly text: string }
+  /** A file of the docs root as it is, by its path from there. */
+  | { readonly kind: 'copy'; readonly file: string };

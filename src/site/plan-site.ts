@@ -26,6 +26,7 @@ import { createRecords, type LastExport, type Records } from './drawing/page-rec
 import type { SiteInput } from './drawing/site-input.ts';
 import { createEditions } from './editions.ts';
 import { type ExtraFiles, extraFiles } from './extra-files.ts';
+import { createFileFinder, type FileFinder } from './find-file.ts';
 import { createFullText } from './full-text.ts';
 import { findHiddenPlaces, type HiddenPlaces } from './hidden-places.ts';
 import { descriptionFiles, indexFile, indexProblems } from './index-files.ts';
@@ -60,6 +61,8 @@ export interface SitePlan {
   files(options?: DrawingOptions): AsyncGenerator<OutputFile, void>;
   /** Renders single pages, for worker threads. Undefined if the site has no such page. */
   createPageDrawer(): (slug: string) => DrawnPage | UndrawnPage | undefined;
+  /** Renders single files, for a server. */
+  createFileFinder(): FileFinder;
   /** Reads what the pages link to, which is cheap once they are rendered. */
   problems(): readonly Problem[];
 }
@@ -125,7 +128,7 @@ function createDrawings(
   input: SiteInput,
   checked: CheckedPaths,
   { extra, agents, failures, hidden }: Drawing,
-): Pick<SitePlan, 'files' | 'createPageDrawer'> {
+): Pick<SitePlan, 'files' | 'createPageDrawer' | 'createFileFinder'> {
   const { project } = input;
   const { pages, plan } = checked;
   const begin = () => {
@@ -152,6 +155,20 @@ function createDrawings(
         const page = known.get(slug);
         return page && draw(page);
       };
+    },
+    createFileFinder() {
+      const plan = begin();
+      for (const file of namedFiles(project, pages)) if (!isPageFile(file)) plan.linked.take(file);
+      const { callback } = input.assets;
+      return createFileFinder({
+        plan,
+        published: checked.files,
+        fixedFiles: () => fixedFiles(input, plan.shell, { checked, extra, agents, sheets: plan.sheets }),
+        descriptions: (linked) => descriptionFiles(input, pages, checked.files, linked),
+        theme: (styles) => themeSheet(plan.shell, styles),
+        callback: callback === undefined ? undefined : callbackPage(callback),
+        allFiles: () => this.files(),
+      });
     },
     files({ startThreads, last } = {}) {
       const plan = begin();
@@ -286,8 +303,9 @@ interface SiteParts {
 async function* drawSite(
   input: SiteInput,
   shell: SiteShell,
-  { checked: { pages, plan, files: kept }, extra, agents, drawn, sheets, linked, records }: SiteParts,
+  { checked, extra, agents, drawn, sheets, linked, records }: SiteParts,
 ): AsyncGenerator<OutputFile, void> {
+  const { pages, files: kept } = checked;
   const indexer = shell.search.createIndexer();
   const reuse = (file: OutputFile) => records?.reuse(file) ?? file;
   const fullText = createFullText(input.baseUrl ?? '');
@@ -306,24 +324,38 @@ async function* drawSite(
     for (const file of indexer.add(page.slug, result.entries)) yield reuse(file);
   }
   yield fullText.end();
-  yield indexFile(input, pages, plan.navigation);
-  yield* agents.files;
   for (const file of indexer.end()) yield reuse(file);
-  const operations = operationList(pages);
-  if (operations !== undefined) yield operations;
-  const pageCss = await writePageCss(styles.all, resolveForTheme(shell.paths.take));
-  yield { path: shell.assets.theme, content: `${themeCss(shell.settings, shell.tints)}\n${pageCss}`.trim() };
-  yield* sheets;
-  yield* input.assets.files;
+  yield await themeSheet(shell, styles);
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);
-  yield* navFiles(shell);
-  yield* extra.files(shell);
+  yield* fixedFiles(input, shell, { checked, extra, agents, sheets });
   const written = new Set<string>();
   for (const file of descriptionFiles(input, pages, kept, linked.all)) {
     written.add(file.path);
     yield file;
   }
   for (const file of [...linked.all].sort()) if (!written.has(file)) yield { path: file, copyOf: file };
+}
+
+/** Yields the files that are made without rendering a page. */
+function* fixedFiles(
+  input: SiteInput,
+  shell: SiteShell,
+  { checked: { pages, plan }, extra, agents, sheets }: Pick<SiteParts, 'checked' | 'extra' | 'agents' | 'sheets'>,
+): Generator<OutputFile, void> {
+  yield indexFile(input, pages, plan.navigation);
+  yield* agents.files;
+  const operations = operationList(pages);
+  if (operations !== undefined) yield operations;
+  yield* sheets;
+  yield* input.assets.files;
+  yield* navFiles(shell);
+  yield* extra.files(shell);
+}
+
+/** Writes the theme of the site, and the rules for the classes and styles of its pages. */
+async function themeSheet({ settings, tints, paths, assets }: SiteShell, styles: StyleCollection): Promise<OutputFile> {
+  const pageCss = await writePageCss(styles.all, resolveForTheme(paths.take));
+  return { path: assets.theme, content: `${themeCss(settings, tints)}\n${pageCss}`.trim() };
 }
 
 /** Writes only `llms.txt` and `llms-full.txt`. */

@@ -16,10 +16,18 @@ import {
   type Value,
 } from './values.ts';
 
-/** A construct of a script that can't be drawn. */
+export const tooMuchText = 'makes more text than a component may';
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A place of a script that can't be drawn. */
 export interface Beyond {
-  readonly construct: string;
-  readonly at: { readonly start: number; readonly end: number };
+  /** A clause that follows the place: `has "fetch", which is code …`. */
+  readonly reason: string;
+  readonly at: Range;
 }
 
 /** The most nodes that one component is evaluated in, and the deepest chain of calls. Real ones need some hundreds. */
@@ -79,7 +87,7 @@ export class Evaluator {
   evaluate(node: SyntaxNode | undefined, names: Names): Value {
     this.#steps += 1;
     if (node === undefined || this.#beyond !== undefined) return undefined;
-    if (this.#steps > mostSteps) return this.fail(node, 'more steps than a component may take');
+    if (this.#steps > mostSteps) return this.stop(node, 'takes more steps than a component may');
     const evaluate = Object.hasOwn(this.#expressions, node.type) ? this.#expressions[node.type] : undefined;
     return evaluate === undefined ? this.fail(node, describe(node)) : this.#limited(evaluate(node, names), node);
   }
@@ -89,8 +97,9 @@ export class Evaluator {
     if (callee instanceof Native) return this.#limited(this.#bounded(callee.run(values), at), at);
     if (!(callee instanceof Closure)) return this.fail(at, describe(at));
     const { node, scope } = callee;
-    if (node.async === true || node.generator === true) return this.fail(node, 'an asynchronous function');
-    if (this.#depth >= deepestCall) return this.fail(at, 'a component inside itself');
+    if (node.async === true || node.generator === true)
+      return this.stop(node, 'has an asynchronous function, which is not run');
+    if (this.#depth >= deepestCall) return this.stop(at, 'shows a component inside itself');
     const names = Names.within(scope);
     this.#depth += 1;
     nodes(node, 'params').forEach((parameter, index) => {
@@ -108,8 +117,17 @@ export class Evaluator {
     return value;
   }
 
-  fail(at: { readonly start: number; readonly end: number }, construct: string): undefined {
-    this.#beyond ??= { construct, at: { start: at.start, end: at.end } };
+  /** Stops at code, named as its author would: `useState`, `for`. */
+  fail(at: Range, construct: string): undefined {
+    this.stop(
+      at,
+      `has "${construct}", which is code and not run: a component may only make markup out of its attributes`,
+    );
+  }
+
+  /** Stops for another reason, a clause that follows the place. */
+  stop(at: Range, reason: string): undefined {
+    this.#beyond ??= { reason, at: { start: at.start, end: at.end } };
   }
 
   /** Declares the names of a statement of a module or a block. */
@@ -262,7 +280,9 @@ export class Evaluator {
     if (whole) return this.fail(node, `${String(object.name)}.${toText(name) ?? ''}`);
     const subject = this.evaluate(object, names);
     if (subject == null)
-      return node.optional === true || this.#beyond !== undefined ? undefined : this.fail(node, 'a member of nothing');
+      return node.optional === true || this.#beyond !== undefined
+        ? undefined
+        : this.stop(node, 'reads a member of a value that is missing');
     return this.#readMember(subject, toText(name) ?? '', node);
   }
 
@@ -321,11 +341,11 @@ export class Evaluator {
 
   #bounded(value: Value, at: SyntaxNode): Value {
     const isTooLong = (typeof value === 'string' || isList(value)) && value.length > longestText;
-    return isTooLong ? this.fail(at, 'more text than a component may make') : value;
+    return isTooLong ? this.stop(at, tooMuchText) : value;
   }
 
   #limited(value: Value, at: SyntaxNode): Value {
-    return this.#measure(value) > largestValue ? this.fail(at, 'more values than a component may make') : value;
+    return this.#measure(value) > largestValue ? this.stop(at, 'makes more values than a component may') : value;
   }
 
   #measure(value: Value): number {
