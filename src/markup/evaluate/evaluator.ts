@@ -2,6 +2,7 @@ import { cleanText } from './jsx-text.ts';
 import { findGlobal, findMethod, longestText } from './natives.ts';
 import { computeBinary } from './operators.ts';
 import { child, describe, nameOf, nodes, printTagName } from './syntax-tree.ts';
+import { ValueSizes } from './value-sizes.ts';
 import {
   Closure,
   type Fields,
@@ -33,10 +34,8 @@ export interface Beyond {
 /** The most nodes that one component is evaluated in, and the deepest chain of calls. Real ones need some hundreds. */
 const mostSteps = 200_000;
 const deepestCall = 200;
-/** The largest value, with everything in it. A list that has another one twice counts it twice, as it is drawn twice. */
+/** The largest value, with everything in it. */
 const largestValue = 50_000;
-/** Characters of a text that count as one value. */
-const textUnit = 64;
 
 /** The result of a statement: undefined if it does not return. */
 type Returned = { readonly value: Value } | undefined;
@@ -48,8 +47,7 @@ type Returned = { readonly value: Value } | undefined;
 export class Evaluator {
   #steps = 0;
   #depth = 0;
-  /** The sizes of lists, objects and elements. */
-  readonly #sizes = new WeakMap<object, number>();
+  readonly #sizes = new ValueSizes();
   #beyond: Beyond | undefined;
   readonly #expressions: { [type: string]: (node: SyntaxNode, names: Names) => Value };
 
@@ -345,19 +343,7 @@ export class Evaluator {
   }
 
   #limited(value: Value, at: SyntaxNode): Value {
-    return this.#measure(value) > largestValue ? this.stop(at, 'makes more values than a component may') : value;
-  }
-
-  #measure(value: Value): number {
-    if (typeof value === 'string') return 1 + value.length / textUnit;
-    if (typeof value !== 'object' || value === null) return 1;
-    const known = this.#sizes.get(value);
-    if (known !== undefined) return known;
-    const parts = isList(value) ? value : isFields(value) ? [...value.values()] : [];
-    const inner = value instanceof Markup ? [...value.props.values(), ...value.children] : parts;
-    const size = inner.reduce<number>((sum, part) => sum + this.#measure(part), 1);
-    this.#sizes.set(value, size);
-    return size;
+    return this.#sizes.measure(value) > largestValue ? this.stop(at, 'makes more values than a component may') : value;
   }
 
   #element(node: SyntaxNode, names: Names): Value {
