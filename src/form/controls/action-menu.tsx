@@ -31,11 +31,13 @@ export function ActionMenu({ label, children }: { label: string; children?: Comp
   return (
     <details class="action-menu" ref={menu} onKeyDown={onKeyDown}>
       <summary class="quiet">{label}</summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the clicks. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click, too. */}
-      <div class="actions" onClick={onAction}>
-        {children}
-      </div>
+      {children !== undefined && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the clicks.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click, too.
+        <div class="actions" onClick={onAction}>
+          {children}
+        </div>
+      )}
     </details>
   );
 }
