@@ -31,13 +31,11 @@ export function ActionMenu({ label, children }: { label: string; children?: Comp
   return (
     <details class="action-menu" ref={menu} onKeyDown={onKeyDown}>
       <summary class="quiet">{label}</summary>
-      {children !== undefined && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the clicks.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click, too.
-        <div class="actions" onClick={onAction}>
-          {children}
-        </div>
-      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the clicks. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click, too. */}
+      <div class="actions" onClick={onAction}>
+        {children}
+      </div>
     </details>
   );
 }
