@@ -250,6 +250,7 @@ const bundles = [
     outdir: 'dist/site',
     entryNames: '[name]',
   },
+  { ...browser, format: 'iife', in: 'webview/live/main.ts', outfile: 'dist/live.js' },
   { ...browser, format: 'iife', in: 'webview/oauth-callback/main.ts', outfile: 'dist/site/oauth-callback.js' },
   { ...browser, in: 'webview/styles/site.css', outfile: 'dist/site/site.css' },
 ];

@@ -127,6 +127,8 @@ export interface ExportOptions {
   readonly allowInvalid: boolean;
   readonly generatedIndex: boolean;
   readonly fullDescriptions: boolean;
+  /** True: `skill.md` and `AGENTS.md` are written, too. */
+  readonly agentFiles?: boolean;
   /** True: only `llms.txt` is written. */
   readonly indexOnly?: boolean;
 }
@@ -145,3 +147,9 @@ export type ExportReport =
   /** No file was changed. */
   | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly LocatedProblem[] }
   | { readonly kind: 'cancelled' };
+
+/** One file of the site, for a server. */
+export type ServedFile =
+  | { readonly kind: 'text'; readonly text: string }
+  /** A file of the docs root as it is, by its path from there. */
+  | { readonly kind: 'copy'; readonly file: string };

@@ -9,7 +9,14 @@ import { buildSiteTree } from '../../core/features/site-tree/build-site-tree.ts'
 import { editSite } from '../../core/features/site-tree/edit-site.ts';
 import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
 import { connect } from '../engine-parts.ts';
-import type { ExportOptions, ExportReport, LocatedProblem, ProblemOptions, ProblemReport } from '../engine-values.ts';
+import type {
+  ExportOptions,
+  ExportReport,
+  LocatedProblem,
+  ProblemOptions,
+  ProblemReport,
+  ServedFile,
+} from '../engine-values.ts';
 import { findProblems } from '../problems/find-problems.ts';
 import { listPlannedFiles } from '../problems/read-files.ts';
 import type { Scope } from '../problems/stages.ts';
@@ -98,6 +105,17 @@ export const siteCalls = {
   proposePage: call(
     ({ project }, onto: string, title: string) => proposePage(project, onto, title),
     (context) => refuse(context, 'Proposing a path'),
+  ),
+  /**
+   * Makes one file of the site as an export with this base URL writes it. Undefined: the site has no such file, or it
+   * is one of the built styles and scripts.
+   */
+  serveFile: call(
+    async (context, path: string, baseUrl: string): Promise<ServedFile | undefined> => {
+      const serving = await import('../serve-file.ts');
+      return serving.serveFile(context, path, baseUrl);
+    },
+    (context, path) => refuse(context, `Drawing "${path}"`),
   ),
   /** Plans the site, and passes its files to the writer of the engine. */
   exportSite: call(

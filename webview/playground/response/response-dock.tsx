@@ -41,7 +41,7 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
           {stateHeading(state)}
         </h2>
         {isMocked(state) && (
-          <span class="match mock" title="Answered from the description. Nothing was sent.">
+          <span class="match mock" title="Answered from the description. No server of the API was called.">
             Mock
           </span>
         )}
