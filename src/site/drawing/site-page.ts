@@ -41,20 +41,27 @@ export function sitePageFiles(
 ): DrawnFiles {
   const links = linksFrom(page.slug, shell.paths);
   const markdown = renderMarkdown(agents, createContext(shell, page.slug, links));
+  const pointed = addPointer(markdown, shell.baseUrl);
   // For a large description, this takes as long as the page itself.
   const playground = toPlaygroundView(model, true);
   const draw = (from: SiteLinks): string => drawPage(shell, page, { model, metadata, links: from, playground });
   const paths = pagePaths(page.slug);
   const files: OutputFile[] = [
     { path: paths.html, content: draw(links) },
-    { path: paths.markdown, content: markdown },
+    { path: paths.markdown, content: pointed },
   ];
-  if (paths.indexMarkdown !== undefined) files.push({ path: paths.indexMarkdown, content: markdown });
+  if (paths.indexMarkdown !== undefined) files.push({ path: paths.indexMarkdown, content: pointed });
   if (metadata.hasFeed === true && shell.baseUrl !== undefined)
     files.push({ path: feedPath(page.slug), content: renderFeed(model, shell.name, shell.baseUrl) });
   if (isFront && page.slug !== '') files.push({ path: 'index.html', content: draw(linksFrom('', shell.paths)) });
   const styles = collectStyles(model.body?.children ?? []);
   return { files, markdown, styles, signsIn: playground !== undefined && signsInByBrowser(playground) };
+}
+
+/** Adds, below the title, the way to all pages of the site. */
+function addPointer(markdown: string, baseUrl = ''): string {
+  const end = markdown.indexOf('\n');
+  return `${markdown.slice(0, end)}\n\n> All pages: ${baseUrl}/llms.txt\n${markdown.slice(end)}`;
 }
 
 function createContext({ paths, iconLibrary }: SiteShell, slug: string, links: SiteLinks): RenderContext {
