@@ -9,6 +9,7 @@ import { renderPage } from '../../render/render-page.ts';
 import { embeddedOrigins } from '../../render/tree/embeds.ts';
 import { collectStyles, type PageStyles } from '../../render/utilities/authored-style.ts';
 import { feedPath, renderFeed } from '../feed.ts';
+import { addPointer } from '../markdown-pointer.ts';
 import type { OutputFile } from '../output-file.ts';
 import { pagePaths } from '../output-path.ts';
 import { signsInByBrowser } from '../shell/callback-page.ts';
@@ -56,12 +57,6 @@ export function sitePageFiles(
   if (isFront && page.slug !== '') files.push({ path: 'index.html', content: draw(linksFrom('', shell.paths)) });
   const styles = collectStyles(model.body?.children ?? []);
   return { files, markdown, styles, signsIn: playground !== undefined && signsInByBrowser(playground) };
-}
-
-/** Adds, below the title, the way to all pages of the site. */
-function addPointer(markdown: string, baseUrl = ''): string {
-  const end = markdown.indexOf('\n');
-  return `${markdown.slice(0, end)}\n\n> All pages: ${baseUrl}/llms.txt\n${markdown.slice(end)}`;
 }
 
 function createContext({ paths, iconLibrary }: SiteShell, slug: string, links: SiteLinks): RenderContext {
