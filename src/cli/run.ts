@@ -26,7 +26,7 @@ const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and 
   apidocs coverage [DIR] [--editions] [--format table|json]
   apidocs changes  [DIR] --base REV|DIR|FILE [--format pretty|json|markdown|github] [--fail-on breaking|any]
   apidocs export   [DIR] --out OUT [--base-url URL] [--allow-invalid] [--generated-index] [--full-descriptions]
-                   [--sizes]
+                   [--agent-files] [--sizes]
   apidocs request  DIR|FILE "METHOD /path" [--values FILE] [--empty|--generate] [--server URL] [--sample LANG]
                    [--cacert FILE] [--send]
   apidocs serve    [DIR] [--port N] [--mock] [--open]

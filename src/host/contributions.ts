@@ -56,6 +56,7 @@ export const settings = {
   severities: 'apiDocs.problems.severity',
   exportBaseUrl: 'apiDocs.export.baseUrl',
   exportFolder: 'apiDocs.export.folder',
+  exportAgentFiles: 'apiDocs.export.agentFiles',
   requestTimeout: 'apiDocs.request.timeout',
   requestMaxSize: 'apiDocs.request.maxResponseSize',
   confirmUnsafe: 'apiDocs.request.confirmUnsafe',

@@ -63,6 +63,7 @@ const options = shape<ExportOptions>({
   baseUrl: optional(text),
   allowInvalid: truth,
   generatedIndex: truth,
+  agentFiles: optional(truth),
   fullDescriptions: truth,
   indexOnly: optional(truth),
 });

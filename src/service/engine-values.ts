@@ -127,6 +127,8 @@ export interface ExportOptions {
   readonly allowInvalid: boolean;
   readonly generatedIndex: boolean;
   readonly fullDescriptions: boolean;
+  /** True: `skill.md` and `AGENTS.md` are written, too. */
+  readonly agentFiles?: boolean;
   /** True: only `llms.txt` is written. */
   readonly indexOnly?: boolean;
 }

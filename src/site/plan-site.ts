@@ -12,6 +12,7 @@ import type { Problem } from '../core/source/document/problem.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
 import { StyleCollection } from '../render/utilities/authored-style.ts';
 import { writePageCss } from '../render/utilities/page-css.ts';
+import { type AgentFiles, planAgentFiles } from './agent-files.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';
 import {
   createDrawing,
@@ -92,6 +93,7 @@ export function planSite(input: SiteInput): SitePlan {
       () => new Set<string>(),
     );
   const extra = extraFiles(project, baseUrl, { ...checked, hidden }, folders);
+  const agents = planAgentFiles(input, pages, checked.claims);
   const failures = new Map<string, Problem>();
   return {
     failures,
@@ -106,15 +108,17 @@ export function planSite(input: SiteInput): SitePlan {
       ...pages.flatMap((page) => [...findUnclosedText(page, project), ...findCode(page, project)]),
       ...checked.problems(),
       ...extra.problems,
+      ...agents.problems,
       ...indexProblems(input, pages),
       ...linkRules.flatMap((rule) => [...checkRule(rule, project, references)]),
     ],
     pages,
-    ...createDrawings(input, checked, { extra, failures, hidden }),
+    ...createDrawings(input, checked, { extra, agents, failures, hidden }),
   };
 }
 
 interface Drawing {
+  readonly agents: AgentFiles;
   readonly extra: ExtraFiles;
   readonly failures: Map<string, Problem>;
   readonly hidden: () => HiddenPlaces;
@@ -123,7 +127,7 @@ interface Drawing {
 function createDrawings(
   input: SiteInput,
   checked: CheckedPaths,
-  { extra, failures, hidden }: Drawing,
+  { extra, agents, failures, hidden }: Drawing,
 ): Pick<SitePlan, 'files' | 'createPageDrawer' | 'createFileFinder'> {
   const { project } = input;
   const { pages, plan } = checked;
@@ -159,7 +163,7 @@ function createDrawings(
       return createFileFinder({
         plan,
         published: checked.files,
-        fixedFiles: () => fixedFiles(input, plan.shell, { checked, extra, sheets: plan.sheets }),
+        fixedFiles: () => fixedFiles(input, plan.shell, { checked, extra, agents, sheets: plan.sheets }),
         descriptions: (linked) => descriptionFiles(input, pages, checked.files, linked),
         theme: (styles) => themeSheet(plan.shell, styles),
         callback: callback === undefined ? undefined : callbackPage(callback),
@@ -174,7 +178,7 @@ function createDrawings(
       if (input.indexOnly) return drawIndex(input, checked, drawn);
       for (const file of namedFiles(project, pages)) if (!isPageFile(file)) linked.take(file);
       return withMarker(
-        drawSite(input, shell, { checked, extra, drawn, sheets, linked, records }),
+        drawSite(input, shell, { checked, extra, agents, drawn, sheets, linked, records }),
         last && (() => last.complete()),
       );
     },
@@ -288,6 +292,7 @@ function iterate<T>(items: Iterable<T> | AsyncIterable<T>): () => Promise<T | un
 interface SiteParts {
   readonly checked: CheckedPaths;
   readonly extra: ExtraFiles;
+  readonly agents: AgentFiles;
   readonly drawn: AsyncIterable<DrawnPlace>;
   readonly sheets: readonly SheetFile[];
   /** Complete when all pages are rendered. */
@@ -298,7 +303,7 @@ interface SiteParts {
 async function* drawSite(
   input: SiteInput,
   shell: SiteShell,
-  { checked, extra, drawn, sheets, linked, records }: SiteParts,
+  { checked, extra, agents, drawn, sheets, linked, records }: SiteParts,
 ): AsyncGenerator<OutputFile, void> {
   const { pages, files: kept } = checked;
   const indexer = shell.search.createIndexer();
@@ -322,7 +327,7 @@ async function* drawSite(
   for (const file of indexer.end()) yield reuse(file);
   yield await themeSheet(shell, styles);
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);
-  yield* fixedFiles(input, shell, { checked, extra, sheets });
+  yield* fixedFiles(input, shell, { checked, extra, agents, sheets });
   const written = new Set<string>();
   for (const file of descriptionFiles(input, pages, kept, linked.all)) {
     written.add(file.path);
@@ -335,9 +340,10 @@ async function* drawSite(
 function* fixedFiles(
   input: SiteInput,
   shell: SiteShell,
-  { checked: { pages, plan }, extra, sheets }: Pick<SiteParts, 'checked' | 'extra' | 'sheets'>,
+  { checked: { pages, plan }, extra, agents, sheets }: Pick<SiteParts, 'checked' | 'extra' | 'agents' | 'sheets'>,
 ): Generator<OutputFile, void> {
   yield indexFile(input, pages, plan.navigation);
+  yield* agents.files;
   const operations = operationList(pages);
   if (operations !== undefined) yield operations;
   yield* sheets;

@@ -39,10 +39,10 @@ export function Samples({ session, choices }: SamplesProps) {
       }),
     [chosen, samples, choices],
   );
-  const choose = (id: string) => {
-    chosen.value = id;
-    const label = samples.value.find((sample) => sample.id === id)?.label;
-    if (label !== undefined) choices?.keepChoice(label);
+  const choose = (sample: Sample | undefined) => {
+    if (sample === undefined) return;
+    chosen.value = sample.id;
+    choices?.keepChoice(sample.label);
   };
   const current = useComputed(() => samples.value.find(({ id }) => id === chosen.value) ?? samples.value[0]);
   const source = useComputed(() => current.value?.source() ?? '');
@@ -55,9 +55,14 @@ export function Samples({ session, choices }: SamplesProps) {
       <div class="cardbar">
         {session.ahead !== undefined && <span class="title unscripted">{current.value.label}</span>}
         <fieldset class="strip" aria-label="Language">
-          {tabs.map(({ id, label }) => (
-            <button key={id} type="button" aria-pressed={id === current.value?.id} onClick={() => choose(id)}>
-              {label}
+          {tabs.map((sample) => (
+            <button
+              key={sample.id}
+              type="button"
+              aria-pressed={sample.id === current.value?.id}
+              onClick={() => choose(sample)}
+            >
+              {sample.label}
             </button>
           ))}
         </fieldset>
@@ -65,16 +70,14 @@ export function Samples({ session, choices }: SamplesProps) {
           <select
             class={isOther ? 'more chosen' : 'more'}
             aria-label="More languages"
-            value={isOther ? current.value.id : ''}
-            onChange={(event) => choose(event.currentTarget.value)}
+            value={isOther ? current.value.label : ''}
+            onChange={({ currentTarget }) => choose(others[currentTarget.selectedIndex - 1])}
           >
             <option value="" disabled hidden>
               More
             </option>
             {others.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
+              <option key={id}>{label}</option>
             ))}
           </select>
         )}
@@ -108,7 +111,8 @@ function listSamples({ store, live }: FormSession): Sample[] {
   const { samples, languages } = store.view.value;
   const authored = samples.map(({ title, source }, index) => ({
     id: `authored-${index}`,
-    label: title,
+    // The value of an option is its text, without repeated spaces.
+    label: title.trim().replace(/\s+/g, ' '),
     source: () => authoredSource(source, live.built.value.shownValues),
   }));
   const generated = languages.map((language) => ({

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Workbench } from '../journeys/workbench.ts';
 import { until } from '../support/until.ts';
-import { Workbench } from './workbench.ts';
 
 /** From a folder without anything to a site of three pages: by the palette, by the Site view and by a fix. */
 suite('Journey: new pages', () => {
