@@ -6,6 +6,7 @@ import type { Span } from '../../core/source/text/span.ts';
 import { diagramKind } from '../drawing/read-diagram.ts';
 import { readFormula } from '../drawing/read-formula.ts';
 import { deepestElement, nodeSpan, report, reportTooDeep, type TextContext } from '../parse-context.ts';
+import { reportSlips } from '../slips/report-slips.ts';
 import { readCodeInfo } from '../syntax/code-info.ts';
 import { type ExtraCells, keepExtraCells } from '../syntax/extra-cells.ts';
 import type { Place } from '../syntax/inline-places.ts';
@@ -272,6 +273,7 @@ class TreeBuilder {
     const children = inline.children ?? [];
     this.#map = getSourceMap(inline);
     this.#content = inline.content;
+    reportSlips(this.#context, inline, this.#open.at(-1)?.type === 'paragraph_open');
     const [only] = children;
     // A formula between `$$` that fills its paragraph is a display formula.
     if (children.length === 1 && only?.type === 'math' && only.markup === '$$') only.info = 'display';
