@@ -1,4 +1,5 @@
-import { isSeverity, type Severities } from '../core/rules/severities.ts';
+import type { IgnoredCodes } from '../core/project/ignored-problems.ts';
+import { isSeverity, type Severities, styleChoices, withStyle } from '../core/rules/severities.ts';
 import { findOlderPages } from '../node/history/find-older-pages.ts';
 import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts';
 import { formatGithub } from './format-github.ts';
@@ -14,6 +15,8 @@ const options = {
   format: { type: 'string' },
   'max-warnings': { type: 'string' },
   severity: { type: 'string', multiple: true },
+  style: { type: 'string' },
+  ignore: { type: 'string', multiple: true },
   quick: { type: 'boolean' },
   offline: { type: 'boolean' },
 } as const;
@@ -33,6 +36,10 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   if (severities === undefined) {
     return cannotRun(terminal, '--severity is CODE=error, CODE=warning, CODE=info, CODE=hint or CODE=off.');
   }
+  const style = chooseWord(parsed.text('style') ?? 'off', styleChoices);
+  if (style === undefined) return cannotRun(terminal, '--style is off, accessibility or all.');
+  const ignored = parseIgnored(parsed.texts('ignore'));
+  if (ignored === undefined) return cannotRun(terminal, '--ignore is GLOB=CODE or GLOB=CODE,CODE; * is every code.');
   const official = !parsed.flag('quick');
   if (official && terminal.validationWorker === undefined) {
     terminal.stderr(
@@ -47,7 +54,8 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
     const older = await findOlder(opened);
     const report = await opened.engine.problems({
       official,
-      severities,
+      severities: withStyle(style, severities),
+      ignored,
       older,
       onProgress: createProgress(terminal, { quiet: quietTime }),
     });
@@ -84,6 +92,17 @@ function parseSeverities(written: readonly string[]): Severities | undefined {
     severities.push([code, word]);
   }
   return Object.fromEntries(severities);
+}
+
+/** Parses `--ignore GLOB=CODE,CODE`; undefined if one of them is invalid. */
+function parseIgnored(written: readonly string[]): IgnoredCodes | undefined {
+  const ignored: [string, readonly string[]][] = [];
+  for (const setting of written) {
+    const [, glob = '', codes = ''] = /^(.+)=(\*|[a-z][a-z0-9,-]*)$/.exec(setting) ?? [];
+    if (glob === '') return undefined;
+    ignored.push([glob, codes.split(',')]);
+  }
+  return Object.fromEntries(ignored);
 }
 
 function decideExitCode({ problems }: ProblemReport, maximumWarnings: number, terminal: Terminal): ExitCode {

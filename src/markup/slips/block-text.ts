@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { Fix, FixKind, Severity } from '../../core/source/document/problem.ts';
 import type { Span } from '../../core/source/text/span.ts';
-import { reportFixable, type TextContext } from '../parse-context.ts';
+import { reportFixable, reportOnce, type TextContext } from '../parse-context.ts';
 import type { Place } from '../syntax/inline-places.ts';
 import { getSourceMap, placeIn, type SourceMap } from '../syntax/source-map.ts';
 
@@ -17,6 +17,9 @@ export interface Slip {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
+  readonly ofStyle?: true;
+  /** Set if it is reported once a page, with the other places. */
+  readonly isOnce?: true;
   readonly start: number;
   readonly end: number;
   readonly fix?: { readonly kind?: FixKind; readonly title: string; readonly edits: readonly BlockEdit[] };
@@ -59,14 +62,14 @@ export class BlockText {
     return true;
   }
 
-  report(context: TextContext, { start, end, fix, ...problem }: Slip): void {
+  report(context: TextContext, { start, end, fix, isOnce, ...problem }: Slip): void {
     const { file } = context;
     const edits = (fix?.edits ?? []).map(({ text, ...place }) => ({
       at: { file, span: this.#spanOf(context, place) },
       text,
     }));
     const fixes: readonly Fix[] = fix === undefined ? [] : [{ kind: fix.kind ?? 'fix', title: fix.title, edits }];
-    reportFixable(context, { ...problem, span: this.#spanOf(context, { start, end }), fixes });
+    (isOnce === true ? reportOnce : reportFixable)(context, { ...problem, span: this.#spanOf(context, { start, end }), fixes });
   }
 
   #spanOf(context: TextContext, { start, end }: Span): Span {

@@ -72,12 +72,12 @@ export function* findReferenceSlips(block: BlockText, page: string): Generator<S
   if (!content.includes('[')) return;
   for (const match of block.match(reference)) {
     const message = `No definition of the link "${match[5] ?? ''}". Write [${match[5] ?? ''}]: and its address on a line of its own.`;
-    yield { ...slipOf(match, message), code: 'mdx-reference-undefined' };
+    yield { ...slipOf(match, message), code: 'mdx-reference-undefined', isOnce: true };
   }
   for (const match of block.match(footnote)) {
     const name = match[2] ?? '';
     if (page.includes(`[^${name}]:`)) continue;
     const message = `No footnote "${name}". Write [^${name}]: and its text on a line of its own.`;
-    yield { ...slipOf(match, message), code: 'mdx-reference-undefined' };
+    yield { ...slipOf(match, message), code: 'mdx-reference-undefined', isOnce: true };
   }
 }

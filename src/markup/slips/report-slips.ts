@@ -4,6 +4,7 @@ import { BlockText } from './block-text.ts';
 import { findEmphasisSlips } from './emphasis-slips.ts';
 import { findLineSlips } from './line-slips.ts';
 import { findLinkSlips, findReferenceSlips } from './link-slips.ts';
+import { findShownLinks } from './shown-links.ts';
 
 /** Characters without which a text has no slip. */
 const signs = /[[\]*~`#|]|^[-+*\d]/;
@@ -16,6 +17,7 @@ export function reportSlips(context: TextContext, inline: Token, isParagraph: bo
   const links = [...findLinkSlips(block)];
   for (const slip of links) block.report(context, slip);
   if (links.length === 0) for (const slip of findReferenceSlips(block, environment.text)) block.report(context, slip);
+  for (const slip of findShownLinks(inline)) block.report(context, slip);
   for (const slip of findEmphasisSlips(block)) block.report(context, slip);
   if (isParagraph) for (const slip of findLineSlips(block)) block.report(context, slip);
 }
