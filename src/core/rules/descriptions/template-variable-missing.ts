@@ -1,0 +1,63 @@
+import type { SourceNode } from '../../source/document/source-document.ts';
+import { findNearest } from '../../source/text/nearest.ts';
+import type { DescriptionRule, Finding } from '../rule.ts';
+import { renameKey } from '../shared-fixes.ts';
+import { listWrittenOperations } from './written-operations.ts';
+
+export const templateVariableMissing: DescriptionRule = {
+  id: 'template-variable-missing',
+  summary: 'Every `{name}` in the address of a server or channel is declared.',
+  severity: 'warning',
+  *check({ root, description, reading }) {
+    for (const written of listServers(root, description.family)) {
+      const server = reading.open(written);
+      const texts = ['url', 'host', 'pathname'].flatMap((key) => server?.get(key) ?? []);
+      if (server !== undefined) yield* checkNames(texts, server, 'variables');
+    }
+    if (description.family !== 'asyncapi') return;
+    for (const written of root.get('channels')?.members() ?? []) {
+      const channel = reading.open(written);
+      const address = channel?.get('address');
+      // The official validator reports the names that a list of parameters lacks.
+      if (channel?.get('parameters') === undefined && channel !== undefined && address !== undefined)
+        yield* checkNames([address], channel, 'parameters');
+    }
+  },
+};
+
+function listServers(root: SourceNode, family: string): readonly SourceNode[] {
+  const servers = root.get('servers');
+  if (family === 'asyncapi') return servers?.members() ?? [];
+  const items = root.get('paths')?.members() ?? [];
+  return [root, ...items, ...listWrittenOperations(root)].flatMap((owner) => owner.get('servers')?.elements() ?? []);
+}
+
+function* checkNames(
+  texts: readonly SourceNode[],
+  owner: SourceNode,
+  key: 'variables' | 'parameters',
+): Generator<Finding> {
+  const members = owner.get(key)?.members() ?? [];
+  const declared = members.map((member) => String(member.key));
+  const used = texts.flatMap((node) => listNames(node.string() ?? ''));
+  const unused = members.filter((member) => !used.includes(String(member.key)));
+  for (const node of texts) {
+    for (const name of new Set(listNames(node.string() ?? ''))) {
+      if (declared.includes(name)) continue;
+      const [near] = findNearest(name, unused.map((member) => String(member.key)), 1);
+      const member = unused.find((each) => each.key === near);
+      const kind = key === 'variables' ? 'variable' : 'parameter';
+      const advice = near === undefined ? `Declare it under \`${key}\`.` : `\`${key}\` has "${near}".`;
+      yield {
+        message: `The ${kind} "${name}" is not declared. ${advice}`,
+        at: member?.keyLocation ?? node.location,
+        related: member === undefined ? [] : [{ message: 'The address', at: node.location }],
+        fixes: member === undefined ? [] : [renameKey(member, name)],
+      };
+    }
+  }
+}
+
+function listNames(address: string): readonly string[] {
+  return [...address.matchAll(/\{([^{}/]+)\}/g)].flatMap(([, name]) => name ?? []);
+}
