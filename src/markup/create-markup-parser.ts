@@ -29,7 +29,11 @@ export function createMarkupParser(): MarkupParser {
       const { nodes, collector } = readText(text, cached, parsers);
       const findProblems = (changed: string) => readText(changed, cached, parsers).collector.problems;
       const { links, imports, icons, guesses } = collector;
-      const tried = tryFixes([...collector.problems, ...findPlaced(nodes, collector, { text, offset, ...options })], guesses, { file, text, offset, findProblems, ...fixPolicy });
+      const tried = tryFixes(
+        [...collector.problems, ...findPlaced(nodes, collector, { text, offset, ...options })],
+        guesses,
+        { file, text, offset, findProblems, ...fixPolicy },
+      );
       const problems = joinConflicts(tried, { file, text, offset });
       return { ...assignIds(nodes), links, imports, icons, problems, ...collectVisibility(nodes, collector) };
     },
@@ -40,7 +44,12 @@ export function createMarkupParser(): MarkupParser {
 function findPlaced(
   nodes: readonly PageNode[],
   { problems }: PageCollector,
-  { text, offset, file, dialect }: Pick<MarkupOptions, 'file' | 'dialect'> & { readonly text: string; readonly offset: number },
+  {
+    text,
+    offset,
+    file,
+    dialect,
+  }: Pick<MarkupOptions, 'file' | 'dialect'> & { readonly text: string; readonly offset: number },
 ): readonly Problem[] {
   const isBroken = dialect !== 'mdx' || problems.some(({ code }) => syntaxProblemCodes.test(code));
   return isBroken ? [] : findPlacementSlips(nodes, { file, text, offset });

@@ -41,7 +41,8 @@ interface IgnoringComment {
 }
 
 /** `{/* apidocs-ignore CODE *\/}` in MDX, `<!-- … -->` in Markdown, `# …` in YAML and front matter, `// …` in scripts. */
-const commentText = /(?:\{\/\*|<!--|#|\/\/|\/\*)[ \t]*apidocs-ignore(-file)?[ \t]+([a-z][\w-]*(?:[ \t]*,?[ \t]+[a-z][\w-]*|,[a-z][\w-]*)*)/g;
+const commentText =
+  /(?:\{\/\*|<!--|#|\/\/|\/\*)[ \t]*apidocs-ignore(-file)?[ \t]+([a-z][\w-]*(?:[ \t]*,?[ \t]+[a-z][\w-]*|,[a-z][\w-]*)*)/g;
 
 function readComments(text: string): readonly IgnoringComment[] {
   if (!text.includes('apidocs-ignore')) return [];

@@ -69,7 +69,11 @@ export class BlockText {
       text,
     }));
     const fixes: readonly Fix[] = fix === undefined ? [] : [{ kind: fix.kind ?? 'fix', title: fix.title, edits }];
-    (isOnce === true ? reportOnce : reportFixable)(context, { ...problem, span: this.#spanOf(context, { start, end }), fixes });
+    (isOnce === true ? reportOnce : reportFixable)(context, {
+      ...problem,
+      span: this.#spanOf(context, { start, end }),
+      fixes,
+    });
   }
 
   #spanOf(context: TextContext, { start, end }: Span): Span {

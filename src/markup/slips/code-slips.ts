@@ -45,7 +45,17 @@ function findInfo(context: TextContext, block: Span, word: string): Span | undef
 /** The first words of diagrams in Mermaid. */
 const diagrams = [
   ...['graph', 'flowchart', 'sequenceDiagram', 'stateDiagram', 'stateDiagram-v2', 'classDiagram', 'erDiagram'],
-  ...['gantt', 'pie', 'journey', 'gitGraph', 'mindmap', 'timeline', 'quadrantChart', 'requirementDiagram', 'sankey-beta'],
+  ...[
+    'gantt',
+    'pie',
+    'journey',
+    'gitGraph',
+    'mindmap',
+    'timeline',
+    'quadrantChart',
+    'requirementDiagram',
+    'sankey-beta',
+  ],
 ];
 
 const unsupported =

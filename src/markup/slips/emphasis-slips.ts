@@ -40,7 +40,8 @@ function* findAlone(block: BlockText, reported: ReadonlySet<number>): Generator<
     const start = only.index;
     const end = start + 2;
     const isOpening = /(?:^|[\s("“])$/.test(content.slice(0, start)) && /^[\p{L}\p{N}"“([`]/u.test(content.slice(end));
-    const isClosing = /[\p{L}\p{N}.,:;!?)"”`]$/u.test(content.slice(0, start)) && /^(?:$|[\s.,:;!?)])/.test(content.slice(end));
+    const isClosing =
+      /[\p{L}\p{N}.,:;!?)"”`]$/u.test(content.slice(0, start)) && /^(?:$|[\s.,:;!?)])/.test(content.slice(end));
     if (!isOpening && !isClosing) continue;
     const at = isOpening ? findEnd(content, end) : findStart(content, start);
     const message = isOpening ? `\`${mark}\` is never closed.` : `\`${mark}\` is never opened.`;

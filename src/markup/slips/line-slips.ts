@@ -45,5 +45,5 @@ function* findTable(block: BlockText): Generator<Slip> {
   const delimiter = `\n|${' --- |'.repeat(cells)}`;
   const message = 'A table needs a row of dashes below its header, such as | --- | --- |.';
   const fix = { title: 'Insert the row', edits: [{ start: end, end, text: delimiter }] };
-  yield { code: 'mdx-table-delimiter', severity: 'warning', message, start: 0, end, fix };
+  yield { code: 'mdx-table-delimiter', severity: 'warning', message, start: 0, end: end + 1 + second.length, fix };
 }

@@ -58,12 +58,20 @@ function closeAddress(match: RegExpExecArray): Slip {
 function joinAddress(match: RegExpExecArray): Slip {
   const [, , text = '', , target = ''] = match;
   const joined = target.replace(/\s+/g, '');
-  const { start, end, ...slip } = slipOf(match, 'The address of this link contains a space. Write `%20`, or remove it.');
-  const fix = { kind: 'guess', title: 'Remove the space', edits: [{ start, end, text: `[${text}](${joined})` }] } as const;
+  const { start, end, ...slip } = slipOf(
+    match,
+    'The address of this link contains a space. Write `%20`, or remove it.',
+  );
+  const fix = {
+    kind: 'guess',
+    title: 'Remove the space',
+    edits: [{ start, end, text: `[${text}](${joined})` }],
+  } as const;
   return { ...slip, start, end, fix };
 }
 
-const reference = /(?<![\]\w])(?<a>\[)([^[\]\n]*\p{L}[^[\]\n]*)(?<b>\])(?<c>\[)([^[\]\n]*\p{L}[^[\]\n]*)(?<d>\])(?![[(])/dgu;
+const reference =
+  /(?<![\]\w])(?<a>\[)([^[\]\n]*\p{L}[^[\]\n]*)(?<b>\])(?<c>\[)([^[\]\n]*\p{L}[^[\]\n]*)(?<d>\])(?![[(])/dgu;
 const footnote = /(?<a>\[\^)([\w-]+)(?<b>\])(?!:)/dgu;
 
 /** References to link definitions and footnotes that the page does not have. */

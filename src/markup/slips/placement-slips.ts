@@ -94,7 +94,8 @@ function* checkContent(node: ComponentNode, { file }: Place): Generator<Problem>
   if (child !== undefined && other !== undefined) {
     const shown = other.kind === 'component' ? `<${other.name}>` : 'text';
     const message = `<${name}> shows only <${child}>, and has ${shown} in it. Put it in a <${child}>, or outside of <${name}>.`;
-    yield { ...base, message, at };
+    const span = other.kind === 'component' ? nameSpan(other) : 'span' in other ? (other.span ?? at.span) : at.span;
+    yield { ...base, message, at: { file, span }, related: [{ message: 'Its container', at }] };
   }
   if (codeContainers.has(name) && children.every(isWithoutCode)) {
     const message = `<${name}> has no code block. Write one between its tags, with three backticks above and below it.`;

@@ -28,7 +28,10 @@ export function checkElementStyle(
 ): void {
   const { environment, isCode, isDrawn } = context;
   if (environment.dialect !== 'mdx' || isCode || isDrawn) return;
-  for (const { name: attribute, span: { start } } of attributes) {
+  for (const {
+    name: attribute,
+    span: { start },
+  } of attributes) {
     if (attribute !== 'class') continue;
     const span = { start, end: start + 'class'.length };
     const message = 'In MDX this attribute is `className`.';

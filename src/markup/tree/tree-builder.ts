@@ -7,8 +7,8 @@ import { diagramKind } from '../drawing/read-diagram.ts';
 import { readFormula } from '../drawing/read-formula.ts';
 import { deepestElement, nodeSpan, report, reportTooDeep, type TextContext } from '../parse-context.ts';
 import { reportDiagram, reportLanguage } from '../slips/code-slips.ts';
-import { checkLevel } from '../slips/style-slips.ts';
 import { reportSlips } from '../slips/report-slips.ts';
+import { checkLevel } from '../slips/style-slips.ts';
 import { readCodeInfo } from '../syntax/code-info.ts';
 import { type ExtraCells, keepExtraCells } from '../syntax/extra-cells.ts';
 import type { Place } from '../syntax/inline-places.ts';
@@ -125,7 +125,8 @@ class TreeBuilder {
       return;
     }
     const context = this.#context;
-    if (token.type === 'heading_open') this.#level = checkLevel(context, token, { last: this.#level, block: this.#block });
+    if (token.type === 'heading_open')
+      this.#level = checkLevel(context, token, { last: this.#level, block: this.#block });
     if (token.markup === 'autolink') this.#refuseAutolink(token);
     const attributes = this.#readAttributes(token);
     const span = token.block ? { span: nodeSpan(context, this.#block) } : {};

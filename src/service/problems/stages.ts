@@ -1,8 +1,8 @@
+import { type IgnoredCodes, withoutIgnored } from '../../core/project/ignored-problems.ts';
 import type { Project } from '../../core/project/project.ts';
 import type { ReferenceIndex } from '../../core/references/reference-index.ts';
 import { checkDescriptions, checkRules, withoutExportProblems } from '../../core/rules/check-rules.ts';
 import { editionPageOlder, reportOlderInHistory } from '../../core/rules/editions/edition-page-older.ts';
-import { type IgnoredCodes, withoutIgnored } from '../../core/project/ignored-problems.ts';
 import { planRules, siteRules } from '../../core/rules/registry.ts';
 import { type Severities, withSeverities } from '../../core/rules/severities.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
@@ -71,7 +71,11 @@ const stages: readonly Stage[] = [
 const refinements: readonly Refinement[] = [
   mergeFindings,
   leaveOutFollowUps,
-  keepScope, leaveOutIgnored, joinRepeated, applySeverities];
+  keepScope,
+  leaveOutIgnored,
+  joinRepeated,
+  applySeverities,
+];
 
 /** From the smallest to the largest. */
 const scopes: readonly Scope['kind'][] = ['files', 'plan', 'site'];
@@ -127,7 +131,11 @@ function keepScope(problems: readonly Problem[], { scope }: Checked): readonly P
 }
 
 function leaveOutIgnored(problems: readonly Problem[], { project, ignored }: Checked): readonly Problem[] {
-  return withoutIgnored(problems, ignored, (file) => (/\.mdx?$/i.test(file) ? project.pageFile(file) : project.document(file))?.text);
+  return withoutIgnored(
+    problems,
+    ignored,
+    (file) => (/\.mdx?$/i.test(file) ? project.pageFile(file) : project.document(file))?.text,
+  );
 }
 
 function applySeverities(problems: readonly Problem[], { severities }: Checked): readonly Problem[] {

@@ -28,7 +28,9 @@ const sourceKeys = ['openapi', 'asyncapi', 'api', 'openapi-schema'];
 
 /** Only one key says what the page documents. */
 function checkSources(entries: readonly FrontMatterEntry[]): readonly Problem[] {
-  const [first, ...others] = entries.filter(({ key, value }) => sourceKeys.includes(key) && value !== null && value !== '');
+  const [first, ...others] = entries.filter(
+    ({ key, value }) => sourceKeys.includes(key) && value !== null && value !== '',
+  );
   return others.map(({ key, keyAt }) => ({
     code: 'front-matter-two-sources',
     severity: 'warning',

@@ -8,7 +8,11 @@ const protocols =
     ' ',
   );
 
-const otherNames: { readonly [name: string]: string | undefined } = { websocket: 'ws', websockets: 'ws', 'web-socket': 'ws' };
+const otherNames: { readonly [name: string]: string | undefined } = {
+  websocket: 'ws',
+  websockets: 'ws',
+  'web-socket': 'ws',
+};
 
 export const asyncServer: DescriptionRule = {
   id: 'async-server',

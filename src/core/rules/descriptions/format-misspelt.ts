@@ -23,7 +23,8 @@ export const formatMisspelt: DescriptionRule = {
     // A large description has tens of thousands of formats, and few words that are not known.
     for (const { 0: found, 1: word = '', index } of document.text.matchAll(written)) {
       if (formats.has(word.toLowerCase())) continue;
-      const suggested = findSlip(word.replace(/_/g, '-'), formats) ?? byLetters.get(word.replace(/[-_]/g, '').toLowerCase());
+      const suggested =
+        findSlip(word.replace(/_/g, '-'), formats) ?? byLetters.get(word.replace(/[-_]/g, '').toLowerCase());
       const node = suggested === undefined ? undefined : document.nodeAt(index + found.length);
       if (suggested === undefined || node?.key !== 'format' || node.string() !== word) continue;
       if (/\/(?:examples?|default|enum|const|x-[^/]*|value)(?:\/|$)/.test(node.pointer)) continue;

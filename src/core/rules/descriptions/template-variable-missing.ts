@@ -44,7 +44,11 @@ function* checkNames(
   for (const node of texts) {
     for (const name of new Set(listNames(node.string() ?? ''))) {
       if (declared.includes(name)) continue;
-      const [near] = findNearest(name, unused.map((member) => String(member.key)), 1);
+      const [near] = findNearest(
+        name,
+        unused.map((member) => String(member.key)),
+        1,
+      );
       const member = unused.find((each) => each.key === near);
       const kind = key === 'variables' ? 'variable' : 'parameter';
       const advice = near === undefined ? `Declare it under \`${key}\`.` : `\`${key}\` has "${near}".`;

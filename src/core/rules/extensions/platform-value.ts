@@ -40,14 +40,23 @@ function* checkMetadata(member: SourceNode): Generator<Finding> {
   const name = String(member.key);
   const known = frontMatterKeys.find((key) => key.name === name);
   if (known === undefined) {
-    const suggested = name.length < 4 ? undefined : findSlip(name, frontMatterKeys.map((key) => key.name));
+    const suggested =
+      name.length < 4
+        ? undefined
+        : findSlip(
+            name,
+            frontMatterKeys.map((key) => key.name),
+          );
     if (suggested === undefined || suggested.startsWith(name) || name.startsWith(suggested)) return;
     const message = `Unknown key \`${name}\`. Did you mean \`${suggested}\`?`;
     yield { message, at: member.keyLocation, fixes: [renameKey(member, suggested)] };
     return;
   }
   if (known.type === 'flag') yield* checkFlag(member);
-  else if (known.type === undefined && (member.kind === 'array' || (member.kind === 'object' && name !== 'icon' && name !== 'playground'))) {
+  else if (
+    known.type === undefined &&
+    (member.kind === 'array' || (member.kind === 'object' && name !== 'icon' && name !== 'playground'))
+  ) {
     const only = member.kind === 'array' && member.size === 1 ? member.at(0)?.string() : undefined;
     const message = `\`${name}\` must be a string, not ${member.kind === 'array' ? 'a list' : 'an object'}. It is left out.`;
     yield { message, at: member.location, fixes: only === undefined ? [] : [replace(member, JSON.stringify(only))] };
@@ -59,7 +68,11 @@ function* checkHref(node: SourceNode | undefined): Generator<Finding> {
   const href = node?.string() ?? '';
   const [odd] = /[\s?#]/.exec(href) ?? [];
   if (node === undefined || odd === undefined) return;
-  const slug = href.trim().replace(/[?#].*$/, '').trim().replace(/\s+/g, '-');
+  const slug = href
+    .trim()
+    .replace(/[?#].*$/, '')
+    .trim()
+    .replace(/\s+/g, '-');
   const shown = /\s/.test(odd) ? 'a space' : `"${odd}"`;
   const message = `\`href\` is the path of the page, and "${href}" has ${shown} in it. Write a path such as "${slug}".`;
   yield { message, at: node.location, fixes: slug === '' ? [] : buildReplacementFixes(node.location, [slug]) };
