@@ -1,12 +1,12 @@
 import type { IgnoredCodes } from '../core/project/ignored-problems.ts';
 import { isSeverity, type Severities, styleChoices, withStyle } from '../core/rules/severities.ts';
 import { findOlderPages } from '../node/history/find-older-pages.ts';
-import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts';
+import type { LocatedProblem, ProblemOptions, ProblemReport } from '../service/engine-values.ts';
 import { formatGithub } from './format-github.ts';
 import { formatPretty } from './format-pretty.ts';
 import { formatSarif } from './format-sarif.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
-import { chooseWord, parseOptions } from './parse-options.ts';
+import { chooseWord, type ParsedOptions, parseOptions } from './parse-options.ts';
 import { toProblemJson, toSummaryJson } from './problem-json.ts';
 import { createProgress } from './progress.ts';
 import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
@@ -32,14 +32,8 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   if (format === undefined) return cannotRun(terminal, '--format is pretty, json, github or sarif.');
   const limit = parsed.text('max-warnings');
   if (limit !== undefined && !/^\d+$/.test(limit)) return cannotRun(terminal, '--max-warnings is a number from 0.');
-  const severities = parseSeverities(parsed.texts('severity'));
-  if (severities === undefined) {
-    return cannotRun(terminal, '--severity is CODE=error, CODE=warning, CODE=info, CODE=hint or CODE=off.');
-  }
-  const style = chooseWord(parsed.text('style') ?? 'off', styleChoices);
-  if (style === undefined) return cannotRun(terminal, '--style is off, accessibility or all.');
-  const ignored = parseIgnored(parsed.texts('ignore'));
-  if (ignored === undefined) return cannotRun(terminal, '--ignore is GLOB=CODE or GLOB=CODE,CODE; * is every code.');
+  const choices = readChoices(parsed);
+  if (typeof choices === 'string') return cannotRun(terminal, choices);
   const official = !parsed.flag('quick');
   if (official && terminal.validationWorker === undefined) {
     terminal.stderr(
@@ -54,8 +48,7 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
     const older = await findOlder(opened);
     const report = await opened.engine.problems({
       official,
-      severities: withStyle(style, severities),
-      ignored,
+      ...choices,
       older,
       onProgress: createProgress(terminal, { quiet: quietTime }),
     });
@@ -81,6 +74,19 @@ async function findOlder({ engine, root }: OpenedSite): Promise<readonly string[
 
 function isSet(variable: string | undefined): boolean {
   return variable !== undefined && variable !== '' && variable !== 'false';
+}
+
+/** The problems that are reported, and as what; a message if an option is invalid. */
+function readChoices(
+  parsed: ParsedOptions & { readonly kind: 'options' },
+): Pick<ProblemOptions, 'severities' | 'ignored'> | string {
+  const severities = parseSeverities(parsed.texts('severity'));
+  if (severities === undefined) return '--severity is CODE=error, CODE=warning, CODE=info, CODE=hint or CODE=off.';
+  const style = chooseWord(parsed.text('style') ?? 'off', styleChoices);
+  if (style === undefined) return '--style is off, accessibility or all.';
+  const ignored = parseIgnored(parsed.texts('ignore'));
+  if (ignored === undefined) return '--ignore is GLOB=CODE or GLOB=CODE,CODE; * is every code.';
+  return { severities: withStyle(style, severities), ignored };
 }
 
 /** Parses `--severity CODE=WORD`; undefined if one of them is invalid. */

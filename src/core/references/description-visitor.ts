@@ -81,6 +81,12 @@ export function descriptionVisitor(callbacks: Findings, isSwagger: boolean): Wal
     },
   };
 
+  function reportSchemaPart(place: WalkPlace, name: string, enclosing: number): void {
+    if (name === 'enum') callbacks.enum(place);
+    else if (name === 'required' && place.isArray && enclosing !== context.part) callbacks.required(place);
+    else if (name === 'discriminator' && !place.isString) callbacks.discriminator(place);
+  }
+
   function visitMember(place: WalkPlace, name: string, enclosing: number): Context {
     switch (enclosing) {
       case context.names:
@@ -92,9 +98,7 @@ export function descriptionVisitor(callbacks: Findings, isSwagger: boolean): Wal
       default:
         if (enclosing === context.link && name === 'operationId')
           return reportPlace(callbacks.operationLink, place, false);
-        if (name === 'enum') callbacks.enum(place);
-        else if (name === 'required' && place.isArray && enclosing !== context.part) callbacks.required(place);
-        else if (name === 'discriminator' && !place.isString) callbacks.discriminator(place);
+        reportSchemaPart(place, name, enclosing);
         return getMemberContext(name, isSwagger, place);
     }
   }

@@ -15,23 +15,28 @@ const emptyWords = /^(?:click here|here|this|this link|link|read more|more|learn
 
 /** Mistakes in links that the parser has read: without an address, to this machine, or without words. */
 export function* findShownLinks(inline: Token): Generator<Slip> {
-  for (const link of listLinks(inline)) {
-    const { token, words, start, end } = link;
-    const href = String(token.attrGet('href') ?? token.attrGet('src') ?? '');
-    const isImage = token.type === 'image';
-    if (href === '') {
-      const message = `This ${isImage ? 'image' : 'link'} has no address. Write it between the parentheses.`;
-      yield { code: 'mdx-link-syntax', severity: 'warning', message, start, end };
-    }
-    if (isImage && words.trim() === '' && href !== '') yield { ...withoutAlt, start, end };
-    if (isImage) continue;
-    const [, host = ''] = localHost.exec(href) ?? [];
-    if (host !== '' && !words.includes(host)) {
-      const message = `This link leads to ${host}, which is the reader's own machine. Write the address of the published page.`;
-      yield { code: 'link-local', severity: 'warning', message, start, end };
-    }
-    if (emptyWords.test(words.trim())) yield { ...withoutWords, start, end };
+  for (const link of listLinks(inline)) yield* link.token.type === 'image' ? checkImage(link) : checkLink(link);
+}
+
+function* checkImage({ token, words, start, end }: ShownLink): Generator<Slip> {
+  if (token.attrGet('src') === '') yield { ...withoutAddress('image'), start, end };
+  else if (words.trim() === '') yield { ...withoutAlt, start, end };
+}
+
+function* checkLink({ token, words, start, end }: ShownLink): Generator<Slip> {
+  const href = token.attrGet('href') ?? '';
+  if (href === '') yield { ...withoutAddress('link'), start, end };
+  const [, host = ''] = localHost.exec(String(href)) ?? [];
+  if (host !== '' && !words.includes(host)) {
+    const message = `This link leads to ${host}, which is the reader's own machine. Write the address of the published page.`;
+    yield { code: 'link-local', severity: 'warning', message, start, end };
   }
+  if (emptyWords.test(words.trim())) yield { ...withoutWords, start, end };
+}
+
+function withoutAddress(what: 'image' | 'link'): Pick<Slip, 'code' | 'severity' | 'message'> {
+  const message = `This ${what} has no address. Write it between the parentheses.`;
+  return { code: 'mdx-link-syntax', severity: 'warning', message };
 }
 
 export const withoutAlt = {
@@ -68,6 +73,7 @@ function findPlace(content: string, token: Token, opening: string): { readonly s
   const { start: at = 0 } = (token.meta ?? {}) as Partial<Place>;
   const start = opening === '[' ? content.lastIndexOf('[', at) : content.indexOf(opening, Math.max(0, at - 2));
   const from = Math.max(0, start);
-  const end = content.indexOf(')', content.indexOf('](', from));
+  const close = content.indexOf(']', from);
+  const end = content.indexOf(content[close + 1] === '(' ? ')' : ']', close + 1);
   return { start: from, end: end < 0 ? content.length : end + 1 };
 }

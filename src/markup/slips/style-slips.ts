@@ -15,7 +15,10 @@ export function checkLevel(
   const span = { start: block.start, end: Math.min(block.end, block.start + level) };
   const marks = '#'.repeat(last + 1);
   const message = `This heading skips a level: it has level ${level}, below one of level ${last}. Write ${marks}.`;
-  const fixes = token.markup === '#'.repeat(level) ? [replaceAt(context, `Write ${marks}`, { span, text: marks })] : [];
+  const start = block.start - context.spanOf(0, 0).start;
+  const fixes = environment.text.startsWith(`${'#'.repeat(level)} `, start)
+    ? [replaceAt(context, `Write ${marks}`, { span, text: marks })]
+    : [];
   reportFixable(context, { severity: 'hint', code: 'heading-level', message, span, fixes, ofStyle: true });
   return level;
 }

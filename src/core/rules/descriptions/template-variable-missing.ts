@@ -41,25 +41,27 @@ function* checkNames(
   const declared = members.map((member) => String(member.key));
   const used = texts.flatMap((node) => listNames(node.string() ?? ''));
   const unused = members.filter((member) => !used.includes(String(member.key)));
-  for (const node of texts) {
-    for (const name of new Set(listNames(node.string() ?? ''))) {
-      if (declared.includes(name)) continue;
-      const [near] = findNearest(
-        name,
-        unused.map((member) => String(member.key)),
-        1,
-      );
-      const member = unused.find((each) => each.key === near);
-      const kind = key === 'variables' ? 'variable' : 'parameter';
-      const advice = near === undefined ? `Declare it under \`${key}\`.` : `\`${key}\` has "${near}".`;
-      yield {
-        message: `The ${kind} "${name}" is not declared. ${advice}`,
-        at: member?.keyLocation ?? node.location,
-        related: member === undefined ? [] : [{ message: 'The address', at: node.location }],
-        fixes: member === undefined ? [] : [renameKey(member, name)],
-      };
-    }
-  }
+  for (const node of texts)
+    for (const name of new Set(listNames(node.string() ?? '')))
+      if (!declared.includes(name)) yield reportName(name, node, { unused, key });
+}
+
+function reportName(
+  name: string,
+  node: SourceNode,
+  { unused, key }: { readonly unused: readonly SourceNode[]; readonly key: 'variables' | 'parameters' },
+): Finding {
+  const names = unused.map((member) => String(member.key));
+  const [near] = findNearest(name, names, 1);
+  const member = unused.find((each) => each.key === near);
+  const missing = `The ${key === 'variables' ? 'variable' : 'parameter'} "${name}" is not declared.`;
+  if (member === undefined) return { message: `${missing} Declare it under \`${key}\`.`, at: node.location };
+  return {
+    message: `${missing} \`${key}\` has "${near}".`,
+    at: member.keyLocation,
+    related: [{ message: 'The address', at: node.location }],
+    fixes: [renameKey(member, name)],
+  };
 }
 
 function listNames(address: string): readonly string[] {

@@ -37,30 +37,31 @@ function* checkFlag(node: SourceNode): Generator<Finding> {
 }
 
 function* checkMetadata(member: SourceNode): Generator<Finding> {
+  const known = frontMatterKeys.find(({ name }) => name === member.key);
+  if (known === undefined) yield* checkName(member);
+  else if (known.type === 'flag') yield* checkFlag(member);
+  else if (known.type === undefined) yield* checkText(member);
+}
+
+function* checkName(member: SourceNode): Generator<Finding> {
   const name = String(member.key);
-  const known = frontMatterKeys.find((key) => key.name === name);
-  if (known === undefined) {
-    const suggested =
-      name.length < 4
-        ? undefined
-        : findSlip(
-            name,
-            frontMatterKeys.map((key) => key.name),
-          );
-    if (suggested === undefined || suggested.startsWith(name) || name.startsWith(suggested)) return;
-    const message = `Unknown key \`${name}\`. Did you mean \`${suggested}\`?`;
-    yield { message, at: member.keyLocation, fixes: [renameKey(member, suggested)] };
-    return;
-  }
-  if (known.type === 'flag') yield* checkFlag(member);
-  else if (
-    known.type === undefined &&
-    (member.kind === 'array' || (member.kind === 'object' && name !== 'icon' && name !== 'playground'))
-  ) {
-    const only = member.kind === 'array' && member.size === 1 ? member.at(0)?.string() : undefined;
-    const message = `\`${name}\` must be a string, not ${member.kind === 'array' ? 'a list' : 'an object'}. It is left out.`;
-    yield { message, at: member.location, fixes: only === undefined ? [] : [replace(member, JSON.stringify(only))] };
-  }
+  const names = frontMatterKeys.map((key) => key.name);
+  const suggested = name.length < 4 ? undefined : findSlip(name, names);
+  if (suggested === undefined || suggested.startsWith(name) || name.startsWith(suggested)) return;
+  const message = `Unknown key \`${name}\`. Did you mean \`${suggested}\`?`;
+  yield { message, at: member.keyLocation, fixes: [renameKey(member, suggested)] };
+}
+
+/** Keys whose value may be an object. */
+const objectKeys: readonly string[] = ['icon', 'playground'];
+
+function* checkText(member: SourceNode): Generator<Finding> {
+  const name = String(member.key);
+  const isList = member.kind === 'array';
+  if (!isList && (member.kind !== 'object' || objectKeys.includes(name))) return;
+  const only = isList && member.size === 1 ? member.at(0)?.string() : undefined;
+  const message = `\`${name}\` must be a string, not ${isList ? 'a list' : 'an object'}. It is left out.`;
+  yield { message, at: member.location, fixes: only === undefined ? [] : [replace(member, JSON.stringify(only))] };
 }
 
 /** An address of another host is reported as an unsafe slug. */
