@@ -6,7 +6,7 @@ import type { Place } from '../syntax/inline-places.ts';
 import { getSourceMap, placeIn, type SourceMap } from '../syntax/source-map.ts';
 
 /** An edit of the text of a block. */
-interface BlockEdit {
+export interface BlockEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;

@@ -75,5 +75,7 @@ function* findOpenCode(block: BlockText): Generator<Slip> {
   const at = isOpening ? start + 1 + word.replace(/[.:!?]+$/, '').length : start - before.length;
   const message = `This code is never ${isOpening ? 'closed' : 'opened'}. Write another \`, or \\\` for the character.`;
   const fix = { kind: 'guess', title: 'Insert `', edits: [{ start: at, end: at, text: '`' }] } as const;
-  yield { code: 'mdx-code-open', severity: 'warning', message, start, end: start + 1, fix };
+  // Beside a run of several backticks, another one would not pair with this one.
+  const isOnly = [...content].every((char, index) => char !== '`' || index === start || !block.isText(index));
+  yield { code: 'mdx-code-open', severity: 'warning', message, start, end: start + 1, ...(isOnly && { fix }) };
 }

@@ -1,7 +1,7 @@
-import type { BlockText, Slip } from './block-text.ts';
+import type { BlockEdit, BlockText, Slip } from './block-text.ts';
 
 /** The start of an address: no other text in brackets is taken for one. */
-const address = '(?:https?:\\/\\/|mailto:|\\/(?=[\\w-])|#(?=[a-z])|\\.{1,2}\\/)';
+const address = '(?:[a-z]+:\\/\\/|mailto:|\\/(?=[\\w-])|#(?=[a-z])|\\.{1,2}\\/)';
 const words = '[^[\\]()\\n]+';
 
 const swapped = new RegExp(`(?<a>\\()(${words})(?<b>\\))(?<c>\\[)(${address}[^\\s[\\]()]*)(?<d>\\])`, 'dgu');
@@ -15,17 +15,27 @@ const spaceInside = new RegExp(`(?<a>\\[)(${words})(?<b>\\]\\()(${address}[^()"'
 export function* findLinkSlips(block: BlockText): Generator<Slip> {
   if (!/[[\]]/.test(block.content)) return;
   for (const match of block.match(swapped)) {
-    const [, , text = '', , , target = ''] = match;
-    yield rewrite(match, `[${text}](${target})`, 'The text and the address of this link are swapped.');
+    const [, , text = ''] = match;
+    const [first, middle] = [match.index, match.index + 1 + text.length];
+    const last = match.index + match[0].length - 1;
+    const edits = [replace(first, first + 1, '['), replace(middle, middle + 2, ']('), replace(last, last + 1, ')')];
+    yield {
+      ...slipOf(match, 'The text and the address of this link are swapped.'),
+      fix: { title: 'Swap the brackets', edits },
+    };
   }
   for (const match of block.match(spaced)) {
-    const [, , text = '', , , , target = ''] = match;
-    yield rewrite(match, `[${text}](${target})`, 'A space separates the text of this link from its address.');
+    const [, , text = '', , blanks = ''] = match;
+    const start = match.index + text.length + 2;
+    const edits = [replace(start, start + blanks.length, '')];
+    const slip = slipOf(match, 'A space separates the text of this link from its address.');
+    yield { ...slip, fix: { title: 'Remove the space', edits } };
   }
   for (const match of block.match(unclosed)) yield closeAddress(match);
   for (const match of block.match(wordsUnclosed)) {
-    const [, , text = '', , target = ''] = match;
-    yield rewrite(match, `[${text}](${target})`, 'Expected `]` after the text of this link.');
+    const at = match.index + 1 + (match[2] ?? '').length;
+    const slip = slipOf(match, 'Expected `]` after the text of this link.');
+    yield { ...slip, fix: { title: 'Insert ]', edits: [replace(at, at, ']')] } };
   }
   for (const match of block.match(wordsUnopened)) {
     if (/\[[^[\]]*$/.test(block.content.slice(0, match.index))) continue;
@@ -41,9 +51,8 @@ function slipOf({ 0: found, index }: RegExpExecArray, message: string): Omit<Sli
   return { code: 'mdx-link-syntax', severity: 'warning', message, start: index, end: index + found.length };
 }
 
-function rewrite(match: RegExpExecArray, text: string, message: string): Slip {
-  const { start, end, ...slip } = slipOf(match, message);
-  return { ...slip, start, end, fix: { title: `Write ${text}`, edits: [{ start, end, text }] } };
+function replace(start: number, end: number, text: string): BlockEdit {
+  return { start, end, text };
 }
 
 /** `[text](/address`: the bracket goes before the punctuation of the sentence. */
@@ -57,17 +66,12 @@ function closeAddress(match: RegExpExecArray): Slip {
 /** `[text](/my page)`. */
 function joinAddress(match: RegExpExecArray): Slip {
   const [, , text = '', , target = ''] = match;
-  const joined = target.replace(/\s+/g, '');
-  const { start, end, ...slip } = slipOf(
-    match,
-    'The address of this link contains a space. Write `%20`, or remove it.',
+  const from = match.index + text.length + 3;
+  const edits = Array.from(target.matchAll(/\s+/g), ({ 0: blanks, index }) =>
+    replace(from + index, from + index + blanks.length, ''),
   );
-  const fix = {
-    kind: 'guess',
-    title: 'Remove the space',
-    edits: [{ start, end, text: `[${text}](${joined})` }],
-  } as const;
-  return { ...slip, start, end, fix };
+  const slip = slipOf(match, 'The address of this link contains a space. Write `%20`, or remove it.');
+  return { ...slip, fix: { kind: 'guess', title: 'Remove the space', edits } };
 }
 
 const reference =

@@ -10,7 +10,7 @@ interface ShownLink {
   readonly end: number;
 }
 
-const localHost = /^https?:\/\/(localhost|127\.0\.0\.1|0\.0\.0\.0)(?=[:/?#]|$)/;
+const localHost = /^\w+:\/\/(localhost|127\.0\.0\.1|0\.0\.0\.0)(?=[:/?#]|$)/;
 const emptyWords = /^(?:click here|here|this|this link|link|read more|more|learn more|see here)\.?$/i;
 
 /** Mistakes in links that the parser has read: without an address, to this machine, or without words. */
