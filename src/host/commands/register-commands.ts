@@ -16,6 +16,7 @@ import { createConfig, type NewSiteOptions, newSite } from '../new-site/new-site
 import { openSample } from '../new-site/open-sample.ts';
 import { fetchRemote, signInToHost } from '../remote/remote-commands.ts';
 import type { RemoteDocuments } from '../remote/remote-documents.ts';
+import type { LazyServedSites } from '../serve/lazy-served-sites.ts';
 import type { Site } from '../site.ts';
 import { addMissingEndpoints } from '../site-view/add-missing-endpoints.ts';
 import { registerRowCommands } from '../site-view/row-commands.ts';
@@ -32,6 +33,7 @@ export interface CommandParts {
   readonly panels: LazyPanels;
   readonly remote: RemoteDocuments;
   readonly siteView: SiteView;
+  readonly served: LazyServedSites;
   readonly log: vscode.LogOutputChannel;
 }
 
@@ -49,7 +51,7 @@ type Command = (site: Site, options: CommandOptions) => Promise<unknown>;
 
 export function registerCommands(parts: CommandParts): vscode.Disposable {
   const store = new DisposableStore();
-  const { server, panels, remote, siteView, log } = parts;
+  const { server, panels, remote, siteView, served, log } = parts;
 
   const register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => {
     const guarded = async (...args: unknown[]) => {
@@ -89,11 +91,14 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   registerForSite(commands.validateSite, (site): Promise<ProblemReport | undefined> => validateSite(site));
   store.add(registerChanges(register, server));
   registerEditionCommands(register, server);
+  registerForSite(commands.openInBrowser, async (site) => (await served.get()).open(site));
+  register(commands.stopServing, async (root) => (await served.get()).stop(toUri(root)?.toString()));
   registerForSite(commands.exportSite, write(false));
   registerForSite(commands.exportLlmsTxt, write(true));
   registerCreation(register, parts);
   registerRowCommands(register, siteView, panels);
   register(innerCommands.showPlaces, showPlaces);
+  register(innerCommands.renameAt, renameAt);
   register(innerCommands.moveSecret, (resource, variable) => moveSecret(parts, toUri(resource), variable));
   register(commands.fetchRemote, () => fetchRemote(server));
   register(commands.signIn, (origin) =>
@@ -246,6 +251,13 @@ async function showPlaces(...[uri, position, places]: readonly unknown[]): Promi
   );
   const at = toPosition(position as Position);
   await vscode.commands.executeCommand('editor.action.showReferences', vscode.Uri.parse(uri), at, locations);
+}
+
+/** Asks for another name, as F2 does: a code action has made one up. */
+async function renameAt(...[uri, position]: readonly unknown[]): Promise<void> {
+  if (typeof uri !== 'string') return;
+  const at = toPosition(position as Position);
+  await vscode.commands.executeCommand('editor.action.rename', [vscode.Uri.parse(uri), at]);
 }
 
 function toPosition({ line, character }: Position): vscode.Position {
