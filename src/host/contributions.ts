@@ -9,6 +9,8 @@ export const commands = {
   draftChangelog: 'apiDocs.draftChangelogEntry',
   openBesideSource: 'apiDocs.openBesideSource',
   createFromSource: 'apiDocs.createFromSource',
+  openInBrowser: 'apiDocs.openSiteInBrowser',
+  stopServing: 'apiDocs.stopServingSite',
   exportSite: 'apiDocs.exportSite',
   exportLlmsTxt: 'apiDocs.exportLlmsTxt',
   selectEnvironment: 'apiDocs.selectEnvironment',
@@ -52,8 +54,11 @@ export const innerCommands = {
 export const settings = {
   validateOfficially: 'apiDocs.validation.official',
   severities: 'apiDocs.problems.severity',
+  style: 'apiDocs.problems.style',
+  ignored: 'apiDocs.problems.ignore',
   exportBaseUrl: 'apiDocs.export.baseUrl',
   exportFolder: 'apiDocs.export.folder',
+  exportAgentFiles: 'apiDocs.export.agentFiles',
   requestTimeout: 'apiDocs.request.timeout',
   requestMaxSize: 'apiDocs.request.maxResponseSize',
   confirmUnsafe: 'apiDocs.request.confirmUnsafe',
@@ -72,10 +77,26 @@ export const previewType = 'apiDocs.preview';
 /** The tree of the site's navigation. */
 export const siteViewId = 'apiDocs.site';
 
+/** The tools for language models, by their names in the language server. */
+export const tools = {
+  find_endpoints: 'apidocs_find_endpoints',
+  read_operation: 'apidocs_read_operation',
+  make_request_sample: 'apidocs_make_request_sample',
+  mock_request: 'apidocs_mock_request',
+  read_page: 'apidocs_read_page',
+  check_site: 'apidocs_check_site',
+  list_changes: 'apidocs_list_changes',
+} as const;
+
+/** The provider that announces the terminal's server for agents. */
+export const mcpProviderId = 'apiDocs.mcp';
+
 /** Keys in `when` clauses. */
 export const contexts = {
   /** True if the window has a site. */
   hasSite: 'apiDocs.hasSite',
+  /** True while the window serves a site to browsers. */
+  isServing: 'apiDocs.isServing',
   /** The paths of files that pages are made of, except those that the manifest recognizes by their names. */
   partFiles: 'apiDocs.partFiles',
   /** The files in a window without a site: `description`, `pages` or `nothing`. */

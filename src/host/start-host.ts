@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { announceMcpServer } from './agents/announce-mcp-server.ts';
+import { registerTools } from './agents/register-tools.ts';
 import { SecretStore } from './auth/secret-store.ts';
 import { registerCommands } from './commands/register-commands.ts';
 import { contexts, previewType, productName } from './contributions.ts';
@@ -12,6 +14,7 @@ import { PartFiles } from './preview/part-files.ts';
 import { fetchRemote } from './remote/remote-commands.ts';
 import { RemoteDocuments } from './remote/remote-documents.ts';
 import { RemoteTexts } from './remote/remote-texts.ts';
+import { LazyServedSites } from './serve/lazy-served-sites.ts';
 import { dragRows } from './site-view/drag-rows.ts';
 import { SiteStatus } from './site-view/site-status.ts';
 import { SiteView } from './site-view/site-view.ts';
@@ -31,9 +34,10 @@ export function startHost(context: vscode.ExtensionContext): void {
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist').fsPath;
   const server = store.add(new LanguageServer({ dist, log, fetch: (url, reach) => remote.fetch(url, reach) }));
   const panels = store.add(new LazyPanels({ context, server, log }));
+  const served = store.add(new LazyServedSites({ dist, server, log }));
   const siteView = store.add(new SiteView(server, log, dragRows));
   store.add(new SiteStatus(server, siteView.provider, log));
-  store.add(registerCommands({ context, server, panels, remote, siteView, log }));
+  store.add(registerCommands({ context, server, panels, remote, siteView, served, log }));
   store.add(
     context.secrets.onDidChange(({ key }) => {
       const isSeen = remote.credentialChanged(key).then((isOurs) => (isOurs ? fetchRemote(server) : undefined));
@@ -45,6 +49,8 @@ export function startHost(context: vscode.ExtensionContext): void {
       deserializeWebviewPanel: async (panel, state) => (await panels.get()).restore(panel, state),
     }),
   );
+  store.add(registerTools(server));
+  store.add(announceMcpServer(server, { dist, version: context.extension.packageJSON.version }));
   store.add(watchEnvironments(server, panels, log));
   store.add(new PartFiles(server, log));
   store.add(registerPasteAndDrop(server));

@@ -23,6 +23,7 @@ export const forwardedCalls = {
   declareFormValue: ['slug', 'value'],
   followLink: ['slug', 'link'],
   operation: ['ref'],
+  serveFile: ['path', 'baseUrl'],
 } as const satisfies { readonly [Name in keyof EngineCalls]?: readonly string[] };
 
 export type ForwardedCall = keyof typeof forwardedCalls;
@@ -83,6 +84,11 @@ export interface ServerRequests extends ForwardedRequests {
   'apidocs/editAfterChanges': Request<
     InSite & SiteBase & { readonly action: ChangesAction },
     Awaited<ReturnType<EngineCalls['editAfterChanges']>>
+  >;
+  /** Runs a tool for agents by its name. `failed`: what is wrong with the call, and what to do. */
+  'apidocs/useTool': Request<
+    InSite & { readonly tool: string; readonly input: object },
+    { readonly kind: 'text'; readonly text: string } | { readonly kind: 'failed'; readonly message: string }
   >;
   /** The problems of our own rules, with the severities of the rules. */
   'apidocs/problems': Request<InSite, ProblemReport>;

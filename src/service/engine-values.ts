@@ -1,6 +1,7 @@
 import type { CompletionItem } from '../core/features/completion/completion-item.ts';
 import type { SiteChange } from '../core/features/rename/site-change.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';
+import type { IgnoredCodes } from '../core/project/ignored-problems.ts';
 import type { Severities } from '../core/rules/severities.ts';
 import type { Fix, Problem } from '../core/source/document/problem.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -22,6 +23,8 @@ export interface ProblemOptions {
   readonly official: boolean;
   /** Severities that the writer chooses, by code; rules that are off by default run only if they have one here. */
   readonly severities?: Severities;
+  /** Codes that the writer ignores in some files. */
+  readonly ignored?: IgnoredCodes;
   /** Called while the pages of the site are read. */
   readonly onProgress?: (done: number, total: number) => void;
   /** The pages that are older than their source by the history of the repository. Absent: it is not known. */
@@ -127,6 +130,8 @@ export interface ExportOptions {
   readonly allowInvalid: boolean;
   readonly generatedIndex: boolean;
   readonly fullDescriptions: boolean;
+  /** True: `skill.md` and `AGENTS.md` are written, too. */
+  readonly agentFiles?: boolean;
   /** True: only `llms.txt` is written. */
   readonly indexOnly?: boolean;
 }
@@ -145,3 +150,9 @@ export type ExportReport =
   /** No file was changed. */
   | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly LocatedProblem[] }
   | { readonly kind: 'cancelled' };
+
+/** One file of the site, for a server. */
+export type ServedFile =
+  | { readonly kind: 'text'; readonly text: string }
+  /** A file of the docs root as it is, by its path from there. */
+  | { readonly kind: 'copy'; readonly file: string };

@@ -33,7 +33,7 @@ interface Outcome {
 type Ask = (subject: CommandSubject) => Promise<readonly Fault[]>;
 
 /** Each command of the terminal that ends by itself, as a process would run it. A new command does not compile without a question here. */
-export const commandQuestions: { readonly [Name in Exclude<CommandName, 'lsp' | 'mcp' | 'mock'>]: Ask } = {
+export const commandQuestions: { readonly [Name in Exclude<CommandName, 'lsp' | 'mcp' | 'mock' | 'serve'>]: Ask } = {
   async check(subject) {
     const isQuick = subject.validationWorker === undefined;
     const format = subject.draw.item(['pretty', 'json', 'github', 'sarif']);
@@ -71,6 +71,14 @@ export const commandQuestions: { readonly [Name in Exclude<CommandName, 'lsp' | 
     } finally {
       rmSync(out, { recursive: true, force: true });
     }
+  },
+  async test(subject) {
+    const format = subject.draw.item(['pretty', 'json', 'junit']);
+    const outcome = await runCommand(['test', subject.root, '--mock', '--samples', '--format', format], subject);
+    return [
+      ...outcomeFaults(`test --format ${format}`, outcome, [0, 1, 2], subject),
+      ...(format === 'json' && outcome.code !== 2 ? jsonFaults(outcome) : []),
+    ];
   },
   async request(subject) {
     const { root, entries, files, draw } = subject;

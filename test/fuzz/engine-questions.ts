@@ -92,9 +92,23 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     ].flatMap((edit) => (edit.kind === 'edits' ? edit.edits : []));
     return placeFaults(edits, read, 'an edit after changes');
   },
+  async workflows({ engine }) {
+    const plans = await engine.workflows();
+    return plans.every(({ file }) => file !== '') ? [] : ['workflows: one has no file'];
+  },
+  async samples({ engine }) {
+    const [samples, operations] = await Promise.all([engine.samples(), engine.operations()]);
+    return samples.length === operations.length ? [] : ['samples: not one for each operation'];
+  },
   async operations({ engine }) {
     const operations = await engine.operations();
     return operations.every(({ method, path }) => method !== '' && path !== '') ? [] : ['operations: one has no name'];
+  },
+  async serveFile({ engine, known: { rows }, draw }) {
+    const files = rows.map(({ slug }) => (slug === '' ? 'index.html' : `${slug}/index.html`));
+    const path = draw.item([...files, 'llms.txt', 'llms-full.txt', '404.html', ...hostileTexts]);
+    await engine.serveFile(path, 'http://127.0.0.1:4000');
+    return [];
   },
   async endpoints({ engine, draw }) {
     const all = await engine.endpoints('');

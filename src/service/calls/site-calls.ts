@@ -8,8 +8,17 @@ import { listMissing } from '../../core/features/site-tree/add-missing.ts';
 import { buildSiteTree } from '../../core/features/site-tree/build-site-tree.ts';
 import { editSite } from '../../core/features/site-tree/edit-site.ts';
 import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
+import { planSamples } from '../../core/features/workflows/plan-samples.ts';
+import { planWorkflows } from '../../core/features/workflows/plan-workflows.ts';
 import { connect } from '../engine-parts.ts';
-import type { ExportOptions, ExportReport, LocatedProblem, ProblemOptions, ProblemReport } from '../engine-values.ts';
+import type {
+  ExportOptions,
+  ExportReport,
+  LocatedProblem,
+  ProblemOptions,
+  ProblemReport,
+  ServedFile,
+} from '../engine-values.ts';
 import { findProblems } from '../problems/find-problems.ts';
 import { listPlannedFiles } from '../problems/read-files.ts';
 import type { Scope } from '../problems/stages.ts';
@@ -35,7 +44,7 @@ export const siteCalls = {
     async (
       context,
       files: readonly string[],
-      { plan, ...options }: Pick<ProblemOptions, 'severities'> & { readonly plan: boolean },
+      { plan, ...options }: Pick<ProblemOptions, 'severities' | 'ignored'> & { readonly plan: boolean },
     ): Promise<readonly LocatedProblem[]> => {
       // The problems found before are on their way to the editor.
       if (plan) await context.options.yieldToEventLoop?.();
@@ -52,6 +61,16 @@ export const siteCalls = {
   /** Lists the operations of all descriptions that can be called, with the paths of their servers. */
   operations: siteCall(
     ({ project }) => listOperations(project),
+    (context) => refuse(context, 'Listing the operations'),
+  ),
+  /** Plans the workflows of all files of the site. */
+  workflows: siteCall(
+    ({ project }) => planWorkflows(project),
+    (context) => refuse(context, 'Reading the workflows'),
+  ),
+  /** Lists the operations whose example requests can be sent as tests. */
+  samples: siteCall(
+    ({ project }) => planSamples(project),
     (context) => refuse(context, 'Listing the operations'),
   ),
   /** Lists the operations, webhooks and channels that match a query, the best first; all of them if it is empty. */
@@ -99,6 +118,17 @@ export const siteCalls = {
     ({ project }, onto: string, title: string) => proposePage(project, onto, title),
     (context) => refuse(context, 'Proposing a path'),
   ),
+  /**
+   * Makes one file of the site as an export with this base URL writes it. Undefined: the site has no such file, or it
+   * is one of the built styles and scripts.
+   */
+  serveFile: call(
+    async (context, path: string, baseUrl: string): Promise<ServedFile | undefined> => {
+      const serving = await import('../serve-file.ts');
+      return serving.serveFile(context, path, baseUrl);
+    },
+    (context, path) => refuse(context, `Drawing "${path}"`),
+  ),
   /** Plans the site, and passes its files to the writer of the engine. */
   exportSite: call(
     exportSnapshot,
@@ -113,14 +143,14 @@ export const siteCalls = {
 function check(
   context: CallContext,
   scope: Scope,
-  { official, severities = {}, older = [], onProgress }: ProblemOptions,
+  { official, severities = {}, ignored = {}, older = [], onProgress }: ProblemOptions,
 ): Promise<readonly LocatedProblem[]> {
   const { options, remote, awaited, signal } = context;
   const { validator, yieldToEventLoop = async () => undefined } = options;
   // Validation must not start before all documents are fetched.
   const fetching = official ? remote : awaited;
   const settle = async () => scope.kind === 'site' && (await fetching?.settle(signal)) === true;
-  const search = { ...context, severities, scope, older, yieldToEventLoop, settle, onProgress };
+  const search = { ...context, severities, ignored, scope, older, yieldToEventLoop, settle, onProgress };
   return findProblems({ ...search, validator: official ? validator : undefined }, signal);
 }
 

@@ -32,6 +32,10 @@ export const networkUses: Origins = {
   "src/node/mock/start-mock-server.ts: 'node:http'": {
     act: 'apidocs mock: listens on this machine, and sends nothing',
   },
+  "src/node/serve/start-site-server.ts: 'node:http'": {
+    act: 'apidocs serve: listens on this machine, and sends nothing',
+  },
+  "src/node/serve/open-browser.ts: 'node:child_process'": { act: 'apidocs serve --open: opens its own address' },
   "src/node/http/socket-transport.ts: 'ws'": { through: ['connectSocket'] },
   'src/node/http/socket-transport.ts: new WebSocket(': { through: ['connectSocket'] },
   "src/node/remote/host-guard.ts: 'node:dns/promises'": { act: documents },
@@ -44,6 +48,8 @@ export const networkUses: Origins = {
   'webview/site/open-outside.ts: window.open(': { through: ['openOutside'] },
   'webview/site/open-socket.ts: new WebSocket(': { through: ['openSocket'] },
   'webview/site/browser-host.ts: fetch(': { act: 'links of a response: a file of the site itself' },
+  'webview/live/main.ts: fetch(': { act: 'apidocs serve: whether the page has changed, at the server itself' },
+  'webview/live/main.ts: new EventSource(': { act: 'apidocs serve: waits for changes, at the server itself' },
   'webview/site/load-list.ts: fetch(': { act: 'the sidebar or a menu is used: a file of the site itself' },
   'webview/site/main.ts: fetch(': { act: 'Copy page: a file of the site itself' },
   'webview/site/search/site-index.ts: fetch(': { act: 'the search: files of the site itself' },
@@ -54,6 +60,8 @@ export const callers: Origins = {
   'src/node/http/request-answering.ts <- requestOnce': { through: ['requestAnswering'] },
   'src/node/http/http-transport.ts <- requestAnswering': { through: ['createHttpTransport'] },
   'src/cli/send-request.ts <- createHttpTransport': { through: ['sendRequest'] },
+  'src/cli/test/step-sender.ts <- createHttpTransport': { through: ['createStepSender'] },
+  'src/cli/test/test.ts <- createStepSender': { act: 'apidocs test without --mock' },
   'src/cli/request.ts <- sendRequest': { act: 'apidocs request --send' },
   'src/host/playground/send-operation.ts <- createHttpTransport': { through: ['sendOperation'] },
   'src/host/playground/playground-session.ts <- sendOperation': { through: ['PlaygroundSession'] },
@@ -70,6 +78,7 @@ export const callers: Origins = {
   'src/host/remote/remote-documents.ts <- LazyFetcher': { act: documents },
   'src/server/disk-outside.ts <- LazyFetcher': { act: documents },
   'src/host/preview/open-panels.ts <- openExternal': { act: 'a press of Sign in: the page of the identity server' },
+  'src/host/serve/served-sites.ts <- openExternal': { act: 'Open Site in Browser: its own address' },
   'src/host/preview/preview-panel.ts <- openExternal': { act: 'a click on a link' },
   'webview/site/browser-host.ts <- fetchRequest': { act: sendOnPage },
   'webview/site/browser-host.ts <- openSocket': { act: connect },
@@ -147,6 +156,8 @@ export const messages: { readonly [name: string]: string } = {
 export const commands: { readonly [id: string]: string } = {
   'apiDocs.fetchRemoteDocuments': documents,
   'apiDocs.signInToHost': documents,
+  'apiDocs.openSiteInBrowser': 'listens on this machine until it is stopped, and opens its own address',
+  'apiDocs.stopServingSite': nothing,
   ...all(
     [
       ...[
@@ -183,6 +194,8 @@ export const commands: { readonly [id: string]: string } = {
 export const entrances: { readonly [place: string]: string } = {
   'src/host/commands/register-commands.ts: commands.registerCommand(': 'the commands above',
   'src/host/commands/change-lenses.ts: languages.registerCodeLensProvider(': nothing,
+  'src/host/agents/register-tools.ts: lm.registerTool(': nothing,
+  'src/host/agents/announce-mcp-server.ts: lm.registerMcpServerDefinitionProvider(': nothing,
   'src/host/preview/open-panels.ts: window.registerUriHandler(': 'ends the sign-in that waits for it, else nothing',
   'src/host/start-host.ts: window.registerWebviewPanelSerializer(': 'a panel that is restored sends nothing',
   'src/host/page-files/paste-and-drop.ts: languages.registerDocumentDropEditProvider(': nothing,
@@ -203,6 +216,8 @@ export const terminal: { readonly [name: string]: string } = {
   mcp: documents,
   lsp: documents,
   mock: `${documents}; listens on this machine`,
+  test: `${documents}; without --mock, the requests of workflows, and with --samples those of operations`,
+  serve: `${documents}; listens on this machine, and answers files of the site`,
   request: `${documents}; with --send, the request of the operation`,
 };
 
