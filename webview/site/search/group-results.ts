@@ -15,6 +15,7 @@ const titles: { readonly [K in SearchKind]: string } = {
   field: 'Parameters and fields',
   schema: 'Schemas',
   message: 'Messages',
+  update: 'Changelog',
 };
 
 const mostInGroup = 8;
