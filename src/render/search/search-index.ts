@@ -1,6 +1,6 @@
 /**
  * The files of a search index, which the export writes and the exported page reads. An index belongs to one edition of
- * the site (a language and version): a table of contents, the entries in files of 1,000, and the words in files of
+ * the site (a language and version): a table of contents, the entries in files of 500, and the words in files of
  * about 100 kB, each a MiniSearch index of the words from its first one up to the first of the next file. A page loads
  * the files that the words of a query need.
  */

@@ -10,7 +10,7 @@ export function stemWord(word: string): string {
     .replace(/(?<=[^siu])s$/, '');
   const base = endings.find((ending) => ending.test(singular));
   const stem = base === undefined ? singular : singular.replace(base, '');
-  return stem.replace(/([bdgmnpt])\1$/, '$1').replace(/(?<=.{3})[eiy]$/, '');
+  return stem.replace(/([bdglmnpt])\1$/, '$1').replace(/(?<=.{3})[eiy]$/, '');
 }
 
 /** The first one that fits is cut. Long ones need a longer stem: `creation` is `creat`, as `create` is. */

@@ -12,7 +12,7 @@ import type { OutputFile } from '../output-file.ts';
 import { searchFolder } from '../own-files.ts';
 import { wordFiles, wordIndex } from './word-files.ts';
 
-const entriesPerFile = 1000;
+const entriesPerFile = 500;
 
 /** One search index for each language and version of the site. Pages in none of them are in all indexes. */
 export interface SearchEditions {

@@ -13,6 +13,7 @@ const stopWords: ReadonlySet<string> = new Set(
 const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
   [
     ['cost', 'price', 'pricing', 'billing'],
+    ['create', 'make'],
     ['delete', 'remove'],
     ['install', 'setup'],
     ['k8s', 'kubernetes'],

@@ -15,10 +15,10 @@ import { stemWord } from '../../../src/render/search/word-stems.ts';
 import { findSynonyms, queryWords, synonymShare } from './query-words.ts';
 import { kindWeights, type WeighedWord, weighTitle } from './rank-entries.ts';
 
-/** Only the results with the highest scores have their titles fetched. */
-const mostRanked = 60;
-/** The maximum number of files that are fetched for words with one prefix. */
-const mostFiles = 3;
+/** Only the results with the highest scores have their titles fetched: fewer while the query is short. */
+const findMostRanked = (query: string): number => (query.length > 2 ? 40 : 20);
+/** The maximum number of files that are fetched for words with one prefix: two letters begin the words of many files. */
+const findMostFiles = (prefix: string): number => (prefix.length > 2 ? 3 : 1);
 
 /** The search index of one edition of the site. Each of its files is fetched when a query first needs it. */
 export class SiteIndex {
@@ -43,14 +43,20 @@ export class SiteIndex {
     return query.length > 1 || firstWords.length === 1 || /[^\p{Script=Latin}\p{N}]/u.test(query);
   }
 
+  /** Lists the kinds that the index has entries of. */
+  async listKinds(): Promise<readonly SearchKind[]> {
+    const { counts } = await this.#contents;
+    return counts.flatMap(([kind, count]) => (count > 0 ? [kind] : []));
+  }
+
   /**
    * Returns the matching entries, the best first. Entries that lack words of the query come after those that have them,
-   * and are left out if they lack too much. Throws if a file can't be loaded.
+   * and are left out if they lack too much. `isWanted` chooses kinds. Throws if a file can't be loaded.
    */
-  async find(query: string): Promise<readonly ShownEntry[]> {
+  async find(query: string, isWanted: (kind: SearchKind) => boolean = () => true): Promise<readonly ShownEntry[]> {
     const words = queryWords(query);
     const { counts } = await this.#contents;
-    const kinds = listKinds(counts);
+    const kinds = kindsByEntry(counts);
     const found = await Promise.all(
       words.map(async (word, index) => {
         const scores = await this.#scoreWord(word, index === words.length - 1);
@@ -59,9 +65,12 @@ export class SiteIndex {
     );
     const scores = combineScores(found, await this.#scoreWhole(query));
     const best = [...scores]
-      .map(([id, score]) => [id, score * kindWeights[kinds[id] ?? 'field']] as const)
+      .flatMap(([id, score]) => {
+        const kind = kinds[id] ?? 'field';
+        return isWanted(kind) ? [[id, score * kindWeights[kind]] as const] : [];
+      })
       .sort(([, one], [, other]) => other - one)
-      .slice(0, mostRanked);
+      .slice(0, findMostRanked(query));
     const entries = await Promise.all(best.map(([id]) => this.#loadEntry(id)));
     const ranked = entries.map((entry, index) => ({
       entry,
@@ -118,7 +127,7 @@ export class SiteIndex {
     const { firstWords } = await this.#contents;
     const first = findWordFile(firstWords, word);
     const end = options.prefix ? findWordFile(firstWords, `${word}\uffff`) : first;
-    const last = Math.min(end, first + mostFiles - 1);
+    const last = Math.min(end, first + findMostFiles(word) - 1);
     const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     const indexes = await Promise.all(numbers.map((number) => this.#loadWords(number)));
     const scores = new Map<number, number>();
@@ -139,11 +148,10 @@ export class SiteIndex {
     return entries[id % entriesPerFile] ?? ['page', '', '', '', ''];
   }
 
-  async #loadOnce<T>(file: string, read: (text: string) => T): Promise<T> {
+  #loadOnce<T>(file: string, read: (text: string) => T): Promise<T> {
     const known = this.#files.get(file) as Promise<T> | undefined;
     if (known !== undefined) return known;
-    const { stamp } = await this.#contents;
-    const loaded = loadText(`${this.#folder}/${file}?${stamp}`).then(read);
+    const loaded = this.#contents.then(({ stamp }) => loadText(`${this.#folder}/${file}?${stamp}`)).then(read);
     this.#files.set(file, loaded);
     // A file that failed to load is requested again by the next query.
     loaded.catch(() => this.#files.delete(file));
@@ -205,7 +213,7 @@ function combineScores(words: readonly FoundWord[], whole: Scores): Map<number, 
 }
 
 /** Returns the kind of each entry. */
-function listKinds(counts: SearchContents['counts']): readonly SearchKind[] {
+function kindsByEntry(counts: SearchContents['counts']): readonly SearchKind[] {
   return counts.flatMap(([kind, count]) => Array.from({ length: count }, () => kind));
 }
 
