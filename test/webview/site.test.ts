@@ -120,7 +120,7 @@ suite('exported page', () => {
   test('letters that are typed while the search loads are searched, and results can be limited to a kind', async () => {
     await open(undefined);
     const loaded = Promise.withResolvers<void>();
-    await page.route(/search-dialog/, async (route) => {
+    await page.route(/\/chunk-/, async (route) => {
       await loaded.promise;
       await route.continue();
     });
