@@ -125,10 +125,12 @@ suite('exported page', () => {
       await route.continue();
     });
     await page.keyboard.press('/');
-    await page.keyboard.type('ordr');
-    assert.equal(await page.getByRole('searchbox').inputValue(), 'ordr');
+    await page.keyboard.type('or');
+    assert.equal(await page.getByRole('searchbox').inputValue(), 'or');
     await page.locator('.search[aria-busy="true"]').waitFor();
     loaded.resolve();
+    await page.locator('.search:not([aria-busy])').waitFor();
+    await page.keyboard.type('dr');
     await page.getByRole('option', { name: /Create an order/ }).waitFor();
     assert.equal(await page.getByRole('combobox', { name: 'Search' }).inputValue(), 'ordr');
     await page.keyboard.press('Control+k');

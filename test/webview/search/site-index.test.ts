@@ -80,7 +80,7 @@ suite('search of the exported site', () => {
     assert.deepEqual(fetched, ['assets/search/0/contents.json']);
     assert.equal(await index.isEnough('ze'), true);
     assert.equal((await index.find('ze'))[0]?.[1], 'Zebra');
-    assert.deepEqual(fetched.slice(1), ['assets/search/0/words-5.json', 'assets/search/0/entries-0.json']);
+    assert.deepEqual(fetched.slice(1), ['assets/search/0/words-7.json', 'assets/search/0/entries-0.json']);
   });
 
   test('each file is fetched once, however many results it has', async () => {
@@ -109,6 +109,8 @@ suite('search of the exported site', () => {
       (await index.find('refund')).map(([kind]) => kind),
       ['page', 'heading', 'field', 'update'],
     );
+    const named = indexOf([entry('field', 'secrets', 'A list of secrets'), entry('page', 'Cloud secrets of agents')]);
+    assert.equal((await named.index.find('secrets'))[0]?.[0], 'page');
   });
 
   test('results can be limited to kinds, which the index lists', async () => {

@@ -17,9 +17,9 @@ export const kindWeights: { readonly [K in SearchKind]: number } = {
   heading: 0.9,
   schema: 0.9,
   message: 0.9,
-  parameter: 0.8,
-  field: 0.7,
-  update: 0.5,
+  parameter: 0.6,
+  field: 0.5,
+  update: 0.4,
 };
 
 /** Titles that say nothing without the name of their group: the first page of a section. */
@@ -44,7 +44,9 @@ export function weighTitle(entry: ShownEntry, query: string, words: readonly Wei
   const inTitle = shares.filter((share) => share.inTitle > 0).length;
   const precision = isGeneral ? 0.8 : Math.min(1, inTitle / Math.max(1, titleStems.size));
   const isWhole = wholeTitle(title) === wholeTitle(query) || (recall === 1 && precision === 1);
-  return 1 + 2.5 * recall * (0.3 + 0.7 * precision) + (isWhole ? wholeBonus(kind) : 0);
+  // Fields and releases are seldom what is wanted, and names of one word fit more often than titles of pages.
+  const most = kindWeights[kind] < 0.8 ? 1.5 : 2.5;
+  return 1 + most * recall * (0.3 + 0.7 * precision) + (isWhole ? wholeBonus(kind) : 0);
 }
 
 /** A page whose title is the query is wanted more than a heading of the same words, which many pages may have. */

@@ -51,9 +51,13 @@ class SearchDialog {
     });
   }
 
-  /** `typed` replaces the last query, which is kept if nothing was typed. */
+  /**
+   * `typed` replaces the last query, which is kept if nothing was typed. Each letter that is typed before the dialog is
+   * loaded asks for it: only the first of these opens it.
+   */
   open(typed: string): void {
-    if (!this.#dialog.open) this.#dialog.showModal();
+    if (this.#dialog.open) return;
+    this.#dialog.showModal();
     this.#field.focus();
     if (typed === '') this.#field.select();
     else this.#field.value = typed;
