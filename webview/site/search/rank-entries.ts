@@ -51,7 +51,7 @@ export function weighTitle(entry: ShownEntry, query: string, words: readonly Wei
 
 /** A page whose title is the query is wanted more than a heading of the same words, which many pages may have. */
 function wholeBonus(kind: SearchKind): number {
-  return kind === 'page' || kind === 'endpoint' || kind === 'channel' ? 1.5 : 0.3;
+  return kind === 'page' || kind === 'endpoint' || kind === 'channel' ? 1.5 : 0.6;
 }
 
 /** Returns 1 if the words contain this one or begin with it, less for a synonym, and 0 if they lack it. */

@@ -198,11 +198,11 @@ function combineScores(words: readonly FoundWord[], whole: Scores): Map<number, 
     const most = Math.max(0, ...scores.values());
     for (const [id, score] of scores) {
       const { score: sum, covered } = sums.get(id) ?? { score: 0, covered: 0 };
-      sums.set(id, { score: sum + weight * (score / most), covered: covered + weight });
+      sums.set(id, { score: sum + weight * Math.sqrt(score / most), covered: covered + weight });
     }
   }
   for (const id of whole.keys()) {
-    sums.set(id, { score: total + (sums.get(id)?.score ?? 0), covered: total });
+    sums.set(id, { score: Math.max(total, sums.get(id)?.score ?? 0), covered: total });
   }
   const best = Math.max(0, ...[...sums.values()].map(({ covered }) => covered));
   return new Map(
