@@ -156,6 +156,17 @@ const offline = {
   },
 };
 
+/** The validator of the Model Context Protocol's package is for forms, which our server never asks for; it is a third of the package. */
+const noForms = {
+  name: 'no-forms',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, ({ path }) => ({ path, namespace: 'no-forms' }));
+    onLoad({ filter: /./, namespace: 'no-forms' }, () => ({
+      contents: "export { default as process } from 'node:process'; export class DefaultJsonSchemaValidator {}",
+    }));
+  },
+};
+
 // VS Code equips `require('http')` with its proxy and certificates, and only in this spelling.
 const editorModules = { 'node:http': 'http', 'node:https': 'https', 'node:net': 'net', 'node:tls': 'tls' };
 // `import()` becomes a `require`, which VS Code gives the module `vscode`.
@@ -195,7 +206,7 @@ const bundles = [
       'page-worker': 'src/node/export/page-worker.ts',
       'cli-main': 'src/cli/main.ts',
     },
-    plugins: [late, ownClasses],
+    plugins: [late, ownClasses, noForms],
     outdir: 'dist',
     // Beside the bundles that `late` names.
     chunkNames: 'engine-[name]-[hash]',
@@ -239,6 +250,7 @@ const bundles = [
     outdir: 'dist/site',
     entryNames: '[name]',
   },
+  { ...browser, format: 'iife', in: 'webview/live/main.ts', outfile: 'dist/live.js' },
   { ...browser, format: 'iife', in: 'webview/oauth-callback/main.ts', outfile: 'dist/site/oauth-callback.js' },
   { ...browser, in: 'webview/styles/site.css', outfile: 'dist/site/site.css' },
 ];

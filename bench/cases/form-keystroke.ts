@@ -1,3 +1,4 @@
+import '../../test/support/components.ts';
 import { toPlaygroundView } from '../../src/render/playground-view.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
 import { launchBrowser, openWatchedPage } from '../../test/support/browser.ts';

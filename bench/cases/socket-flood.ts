@@ -59,7 +59,7 @@ try {
     .locator('.log')
     .getByText(`{"left":${total - 1},`)
     .waitFor({ timeout: 180_000 });
-  const words = await page.locator('.socket .quiet-state', { hasText: 'no longer kept' }).textContent();
+  const words = await page.locator('.socket .quiet-state', { hasText: 'were dropped' }).textContent();
   const [kept = 0, dropped = 0] =
     /of ([\d,]+) shown; ([\d,]+) older/
       .exec(words ?? '')

@@ -1,7 +1,14 @@
 // A `vscode` in which every name exists and does nothing, so that the extension's bundle can be loaded outside of VS Code.
+const { readFileSync } = require('node:fs');
+
 const anything = new Proxy(() => {}, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => '' : anything),
   apply: () => anything,
   construct: () => anything,
 });
-module.exports = anything;
+// esbuild's interop copies own properties alone.
+const declarations = readFileSync(require.resolve('@types/vscode/index.d.ts'), 'utf8');
+for (const [, name] of declarations.matchAll(
+  /^(?:\t| {4})export (?:abstract )?(?:class|enum|namespace|const|function) (\w+)/gm,
+))
+  module.exports[name] = anything;

@@ -14,6 +14,7 @@ const options = {
   'allow-invalid': { type: 'boolean' },
   'generated-index': { type: 'boolean' },
   'full-descriptions': { type: 'boolean' },
+  'agent-files': { type: 'boolean' },
   sizes: { type: 'boolean' },
   offline: { type: 'boolean' },
 } as const;
@@ -40,6 +41,7 @@ export async function exportSite(args: readonly string[], terminal: Terminal): P
         allowInvalid,
         generatedIndex: parsed.flag('generated-index'),
         fullDescriptions: parsed.flag('full-descriptions'),
+        agentFiles: parsed.flag('agent-files'),
       },
       createProgress(terminal),
       terminal.signal,

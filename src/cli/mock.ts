@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { MockResources } from '../mock/mock-resources.ts';
 import { answerFromSite } from '../node/mock/answer-from-site.ts';
 import { startMockServer } from '../node/mock/start-mock-server.ts';
+import { explainListening } from '../node/serve/explain-listening.ts';
 import { openSite } from './open-site.ts';
-import { parseOptions } from './parse-options.ts';
+import { parseOptions, readNumber } from './parse-options.ts';
 import { cannotRun, type ExitCode, printable, type Terminal } from './terminal.ts';
 
 const options = {
@@ -48,16 +49,4 @@ export async function mock(args: readonly string[], terminal: Terminal): Promise
   } finally {
     await engine.dispose();
   }
-}
-
-/** Undefined: the text is no number from 0 to the maximum. */
-function readNumber(text: string | undefined, fallback: number, maximum: number): number | undefined {
-  if (text === undefined) return fallback;
-  return /^\d{1,6}$/.test(text) && Number(text) <= maximum ? Number(text) : undefined;
-}
-
-function explainListening({ code, message }: NodeJS.ErrnoException, port: number): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another by --port, or any free one by --port 0.`;
-  if (code === 'EACCES') return `Port ${port} needs more rights. Choose one from 1024 by --port.`;
-  return `The mock can't listen on port ${port}: ${message}`;
 }

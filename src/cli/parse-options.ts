@@ -62,3 +62,9 @@ export function chooseWord<const W extends string>(
 ): W | undefined {
   return value === undefined ? words[0] : words.find((word) => word === value);
 }
+
+/** Returns the number of an option, or the fallback if it is absent. Undefined: the text is no number from 0 to the maximum. */
+export function readNumber(text: string | undefined, fallback: number, maximum: number): number | undefined {
+  if (text === undefined) return fallback;
+  return /^\d{1,6}$/.test(text) && Number(text) <= maximum ? Number(text) : undefined;
+}

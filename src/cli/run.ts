@@ -11,7 +11,9 @@ const commands = {
   export: async () => (await import('./export.ts')).exportSite,
   changes: async () => (await import('./changes/changes.ts')).changes,
   request: async () => (await import('./request.ts')).request,
+  serve: async () => (await import('./serve.ts')).serve,
   mock: async () => (await import('./mock.ts')).mock,
+  mcp: async () => (await import('./mcp/mcp.ts')).mcp,
   lsp: async () => (await import('./lsp.ts')).lsp,
 } satisfies { readonly [name: string]: () => Promise<Command> };
 
@@ -24,10 +26,12 @@ const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and 
   apidocs coverage [DIR] [--editions] [--format table|json]
   apidocs changes  [DIR] --base REV|DIR|FILE [--format pretty|json|markdown|github] [--fail-on breaking|any]
   apidocs export   [DIR] --out OUT [--base-url URL] [--allow-invalid] [--generated-index] [--full-descriptions]
-                   [--sizes]
+                   [--agent-files] [--sizes]
   apidocs request  DIR|FILE "METHOD /path" [--values FILE] [--empty|--generate] [--server URL] [--sample LANG]
                    [--cacert FILE] [--send]
+  apidocs serve    [DIR] [--port N] [--mock] [--open]
   apidocs mock     [DIR|FILE] [--port N] [--delay MS] [--stateful]
+  apidocs mcp      [DIR]
   apidocs lsp      --stdio
 
 DIR is the folder with docs.json (or with docs/docs.json); the current one where it is not given.
@@ -35,7 +39,10 @@ DIR is the folder with docs.json (or with docs/docs.json); the current one where
 "request" takes values from --values, else those that the form of the playground begins with; --generate makes up
 the rest, --empty leaves it out. With --send, a required value that is missing is named and nothing is sent.
 "changes" says what changed for readers since a git revision, or since the site in another folder.
+"serve" shows the site in a browser of this machine, with each change, until Ctrl+C; with --mock, forms are answered
+from the descriptions.
 "mock" answers the requests of this machine from the descriptions, until Ctrl+C.
+"mcp" is a server of the Model Context Protocol for agents, over stdin and stdout: docs/agents.md.
 "lsp" is the language server for editors: docs/editors.md.
 Exit codes: 0 fine, 1 problems or (with --fail-on) changes found, site refused or sending failed, 2 could not run.
 `;

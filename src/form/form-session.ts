@@ -1,4 +1,6 @@
-import type { ReadonlySignal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { SecurityScheme } from '../core/api/security.ts';
+import type { SendingPlace } from '../request/form/unsent-schemes.ts';
 import type { LiveRequest } from './live-request.ts';
 import type { FormStore } from './store/form-store.ts';
 import type { LastResponses } from './store/last-responses.ts';
@@ -9,7 +11,21 @@ export interface FormSession {
   readonly live: LiveRequest;
   /** Present while the engine draws a cell, before a script can take it over. */
   readonly ahead?: DrawnAhead;
+  /** True if the mock answers. */
+  readonly isMocked: ReadonlySignal<boolean>;
+  /** The status that the mock answers with. Undefined: the one that the request deserves. */
+  readonly mockStatus: Signal<number | undefined>;
+  readonly signIn: {
+    /** The schemes with a usable credential. */
+    readonly signedIn: ReadonlySignal<readonly string[]>;
+    readonly isOpen: Signal<boolean>;
+    /** Returns the reason why the credential of this scheme can't be sent from here. Undefined if it can. */
+    whyNot(scheme: SecurityScheme): string | undefined;
+  };
   readonly host: {
+    readonly place: SendingPlace;
+    copy?(text: string): Promise<void>;
+    readonly mock?: Signal<boolean | undefined>;
     readonly environments?: { readonly view: ReadonlySignal<KnownEnvironments> };
     readonly responses?: LastResponses;
     /** Offers to declare a value of the form in the description. Returns the changes in words. Only in the editor. */

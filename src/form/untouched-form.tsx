@@ -1,11 +1,10 @@
 import { computed, signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { buildServer } from '../request/build/build-url.ts';
 import { buildFormRequest } from '../request/form/build-form-request.ts';
 import type { FieldSpec } from '../request/form/field-spec.ts';
-import { requestOperation } from '../request/form/handshake.ts';
 import { startingSchemes } from '../request/form/starting-schemes.ts';
+import { type SendingPlace, whyNotSent } from '../request/form/unsent-schemes.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import type { BuiltRequest } from '../request/http-request.ts';
 import { isExactObject } from '../request/json/exact-value.ts';
@@ -14,6 +13,13 @@ import { FieldCell } from './fields/field-cell.tsx';
 import { PeekCell } from './fields/peek-cell.tsx';
 import type { DrawnAhead, FormSession } from './form-session.ts';
 import { createLiveRequest } from './live-request.ts';
+import { BodyView } from './parts/body-view.tsx';
+import { RequestBar } from './parts/request-bar.tsx';
+import { RequestNotes } from './parts/request-notes.tsx';
+import { Samples } from './parts/samples.tsx';
+import { ServerChoice } from './parts/server-choice.tsx';
+import { SignInState } from './parts/sign-in-state.tsx';
+import { UndeclaredValues } from './parts/undeclared-values.tsx';
 import type { PlaygroundView } from './playground-view.ts';
 import { FormStore } from './store/form-store.ts';
 
@@ -29,13 +35,29 @@ export interface UntouchedForm {
   drawField(pointer: string): Drawing | undefined;
   /** Draws the value of a field whose members have cells of their own. */
   drawPeek(pointer: string): Drawing | undefined;
+  /** Draws the initial state of a part. `place`: where the page sends from. */
+  drawPart(part: FormPart, place: SendingPlace): Drawing;
   /** Returns the index of the alternative that the form begins with. */
   chosenVariant(pointer: string, union: number): number;
 }
 
+/** The cells of a form that are not those of its fields. */
+export type FormPart = 'bar' | 'server' | 'auth' | 'notes' | 'undeclared' | 'body-view' | 'samples';
+
+const parts: { readonly [P in FormPart]: (session: FormSession) => VNode } = {
+  bar: (session) => <RequestBar session={session} />,
+  server: (session) => <ServerChoice session={session} />,
+  auth: (session) => <SignInState session={session} />,
+  notes: (session) => <RequestNotes session={session} />,
+  undeclared: (session) => <UndeclaredValues session={session} />,
+  'body-view': (session) => <BodyView session={session} />,
+  samples: (session) => <Samples session={session} />,
+};
+
 export function createUntouchedForm(view: PlaygroundView): UntouchedForm {
   const ahead: DrawnAhead = { fieldsLeft: 0, deepest: 0 };
-  const session = createSession(view, ahead);
+  const createSession = createSessions(view, ahead);
+  const session = createSession('site');
   const { store, live } = session;
   let pageLeft = mostOnPage;
   const draw = (pointer: string, cell: VNode) => {
@@ -58,17 +80,32 @@ export function createUntouchedForm(view: PlaygroundView): UntouchedForm {
       return draw(pointer, <FieldCell session={session} pointer={pointer} />);
     },
     drawPeek: (pointer) => draw(pointer, <PeekCell session={session} pointer={pointer} />),
+    drawPart: (part, place) => new Drawing(renderToString(parts[part](createSession(place)))),
     chosenVariant: (pointer, union) => store.variants.chosen(pointer, union),
   };
 }
 
-function createSession(view: PlaygroundView, ahead: DrawnAhead): FormSession {
+/** Returns the form's session for each place that a page may send from. */
+function createSessions(view: PlaygroundView, ahead: DrawnAhead): (place: SendingPlace) => FormSession {
+  const { slice } = view;
   const store = new FormStore(view);
-  const server = computed(() => buildServer(requestOperation(view.slice), store.values.value));
-  const schemes = signal(startingSchemes(view.slice, view.interactive));
+  const schemes = signal(startingSchemes(slice, view.interactive));
   // Names of dynamic values stay as written, so that two exports are equal.
-  const build: typeof buildFormRequest = (slice, values, used) => buildFormRequest(slice, values, used);
-  return { store, live: createLiveRequest(store, { place: 'site', server, schemes, build }), ahead, host: {} };
+  const built = computed(() => buildFormRequest(slice, store.values.value, schemes.value));
+  const server = computed(() => built.value.server);
+  return (place) => ({
+    store,
+    live: createLiveRequest(store, { place, server, schemes, build: () => built.value }),
+    ahead,
+    isMocked: signal(false),
+    mockStatus: signal(undefined),
+    signIn: {
+      signedIn: signal([]),
+      isOpen: signal(false),
+      whyNot: (scheme) => whyNotSent(scheme, slice, place),
+    },
+    host: { place },
+  });
 }
 
 /** Larger values and controls, and longer lists of buttons, are left to the script. */

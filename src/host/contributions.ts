@@ -44,6 +44,7 @@ export const commands = {
 /** Commands that are not in the command palette, because they need arguments. */
 export const innerCommands = {
   showPlaces: 'apiDocs.showPlaces',
+  renameAt: 'apiDocs.renameAt',
   moveSecret: 'apiDocs.moveSecret',
   openNewPage: 'apiDocs.openNewPage',
 } as const;
@@ -53,6 +54,7 @@ export const settings = {
   severities: 'apiDocs.problems.severity',
   exportBaseUrl: 'apiDocs.export.baseUrl',
   exportFolder: 'apiDocs.export.folder',
+  exportAgentFiles: 'apiDocs.export.agentFiles',
   requestTimeout: 'apiDocs.request.timeout',
   requestMaxSize: 'apiDocs.request.maxResponseSize',
   confirmUnsafe: 'apiDocs.request.confirmUnsafe',
@@ -70,6 +72,20 @@ export const previewType = 'apiDocs.preview';
 
 /** The tree of the site's navigation. */
 export const siteViewId = 'apiDocs.site';
+
+/** The tools for language models, by their names in the language server. */
+export const tools = {
+  find_endpoints: 'apidocs_find_endpoints',
+  read_operation: 'apidocs_read_operation',
+  make_request_sample: 'apidocs_make_request_sample',
+  mock_request: 'apidocs_mock_request',
+  read_page: 'apidocs_read_page',
+  check_site: 'apidocs_check_site',
+  list_changes: 'apidocs_list_changes',
+} as const;
+
+/** The provider that announces the terminal's server for agents. */
+export const mcpProviderId = 'apiDocs.mcp';
 
 /** Keys in `when` clauses. */
 export const contexts = {

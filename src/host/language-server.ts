@@ -46,6 +46,7 @@ export class LanguageServer {
             addMissing: commands.addMissing,
             moveSecret: innerCommands.moveSecret,
             openNewPage: innerCommands.openNewPage,
+            renameAt: innerCommands.renameAt,
             showPlaces: innerCommands.showPlaces,
           },
         }),

@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { announceMcpServer } from './agents/announce-mcp-server.ts';
+import { registerTools } from './agents/register-tools.ts';
 import { SecretStore } from './auth/secret-store.ts';
 import { registerCommands } from './commands/register-commands.ts';
 import { contexts, previewType, productName } from './contributions.ts';
@@ -45,6 +47,8 @@ export function startHost(context: vscode.ExtensionContext): void {
       deserializeWebviewPanel: async (panel, state) => (await panels.get()).restore(panel, state),
     }),
   );
+  store.add(registerTools(server));
+  store.add(announceMcpServer(server, { dist, version: context.extension.packageJSON.version }));
   store.add(watchEnvironments(server, panels, log));
   store.add(new PartFiles(server, log));
   store.add(registerPasteAndDrop(server));

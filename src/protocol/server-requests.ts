@@ -23,6 +23,7 @@ export const forwardedCalls = {
   declareFormValue: ['slug', 'value'],
   followLink: ['slug', 'link'],
   operation: ['ref'],
+  serveFile: ['path', 'baseUrl'],
 } as const satisfies { readonly [Name in keyof EngineCalls]?: readonly string[] };
 
 export type ForwardedCall = keyof typeof forwardedCalls;
@@ -81,6 +82,11 @@ export interface ServerRequests extends ForwardedRequests {
   'apidocs/editAfterChanges': Request<
     InSite & SiteBase & { readonly action: ChangesAction },
     Awaited<ReturnType<EngineCalls['editAfterChanges']>>
+  >;
+  /** Runs a tool for agents by its name. `failed`: what is wrong with the call, and what to do. */
+  'apidocs/useTool': Request<
+    InSite & { readonly tool: string; readonly input: object },
+    { readonly kind: 'text'; readonly text: string } | { readonly kind: 'failed'; readonly message: string }
   >;
   /** The problems of our own rules, with the severities of the rules. */
   'apidocs/problems': Request<InSite, ProblemReport>;
@@ -153,6 +159,8 @@ export interface ClientCommands {
   readonly moveSecret: string;
   /** Takes the URI of a page that a code action has created, and opens it with the caret in its text. */
   readonly openNewPage: string;
+  /** Takes a URI and a position in it, and asks for another name of what is there. */
+  readonly renameAt: string;
   /** Takes a URI, a position in it, and locations: shows the locations there. */
   readonly showPlaces: string;
 }

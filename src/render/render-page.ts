@@ -65,7 +65,7 @@ function renderEndpointPage(slice: OperationSlice, scope: PageScope): Html {
   const label = operation.origin === 'path' ? 'Request' : operation.origin === 'webhook' ? 'Webhook' : 'Callback';
   const reference = renderOperation(operation, plan, scope);
   const code = renderCodeColumn(slice, scope);
-  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(operation.externalDocs, scope)}<div class="request">${renderBar(operation, scope, { label, slice })}${renderEnvironment(operation, scope)}${code?.views}</div>${renderJumpList(scope)}${renderAbout(operation.pathItem, scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${renderOperationId(operation)}${code?.column}${renderNext(scope)}</article>${
+  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(operation.externalDocs, scope)}<div class="request">${renderBar(operation, scope, label)}${renderEnvironment(operation, scope)}${code?.views}</div>${renderJumpList(scope)}${renderAbout(operation.pathItem, scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${renderOperationId(operation)}${code?.column}${renderNext(scope)}</article>${
     scope.interactive ? html`<div class="in" data-cell="response"></div>` : undefined
   }`;
 }

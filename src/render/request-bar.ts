@@ -1,9 +1,8 @@
 import type { Server } from '../core/api/server.ts';
-import type { Slice } from '../core/api/slice.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
 import { renderMethod } from './method-kind.ts';
 import type { PageScope } from './page-scope.ts';
-import { untouchedBar } from './untouched/untouched-controls.ts';
+import { renderPart } from './untouched/cell.ts';
 
 interface Endpoint {
   readonly method: string;
@@ -12,27 +11,17 @@ interface Endpoint {
   readonly servers: readonly Server[];
 }
 
-interface BarOptions {
-  readonly label: string;
-  readonly slice: Slice;
-}
-
 /**
  * Renders the request bar: method and path with highlighted parameters. With a playground, this is the content of the
  * `bar` cell without script.
  */
-export function renderBar(endpoint: Endpoint, scope: PageScope, options: BarOptions): Html {
-  const { label, slice } = options;
+export function renderBar(endpoint: Endpoint, scope: PageScope, label: string): Html {
   const { method, path } = endpoint;
   const base = scope.model.settings.showBaseUrl || scope.interactive ? baseUrl(endpoint.servers, path) : '';
   const { display } = scope.model.settings.playground;
-  const untouched = scope.interactive ? untouchedBar(slice, scope) : undefined;
   const copy = display === 'none' ? undefined : renderCopy(`${baseUrl(endpoint.servers, path)}${path}`);
-  const address = html`<code class="url${untouched !== undefined && ' unscripted'}">${base === '' ? undefined : html`<span class="base">${markBraces(base)}</span>`}${markBraces(path)}</code>`;
-  const content =
-    untouched === undefined
-      ? html`${address}${copy}`
-      : html`<div class="in" data-cell="bar">${address}${untouched}</div>`;
+  const address = html`<code class="url${scope.interactive && ' unscripted'}">${base === '' ? undefined : html`<span class="base">${markBraces(base)}</span>`}${markBraces(path)}</code>`;
+  const content = scope.interactive ? renderPart('bar', scope, address) : html`${address}${copy}`;
   return html`<section class="bar" aria-label="${label}">${renderMethod(method)}${content}</section>`;
 }
 

@@ -73,9 +73,12 @@ export function toWorkspaceEdit(edits: LocatedFix['edits'], places: Places): Wor
 }
 
 export function toQuickFix(fix: LocatedFix, isPreferred: boolean, places: Places): CodeAction {
-  const { title, edits, creates } = fix;
-  const edit = creates === undefined ? toWorkspaceEdit(edits, places) : toCreation({ edits, creates }, places);
-  return { title, kind: CodeActionKind.QuickFix, isPreferred, edit };
+  return { title: fix.title, kind: CodeActionKind.QuickFix, isPreferred, edit: toActionEdit(fix, places) };
+}
+
+/** The edits of a code action, with the files that they create. */
+export function toActionEdit({ edits, creates }: Pick<LocatedFix, 'edits' | 'creates'>, places: Places): WorkspaceEdit {
+  return creates === undefined ? toWorkspaceEdit(edits, places) : toCreation({ edits, creates }, places);
 }
 
 /** Creates the files first, which must not exist. Their texts and all other edits follow. */

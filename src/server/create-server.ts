@@ -35,6 +35,7 @@ import { changeRequests } from './requests/changes.ts';
 import { exportRequests } from './requests/export.ts';
 import { forwardCalls, type Handler, type RequestHandlers } from './requests/handlers.ts';
 import { siteRequests } from './requests/sites.ts';
+import { toolRequests } from './requests/tools.ts';
 import type { Capability, Server } from './server.ts';
 import { Settings } from './settings.ts';
 import { toPath } from './uris.ts';
@@ -69,6 +70,7 @@ export function createServer(connection: Connection, outside: Outside): () => bo
       ...siteRequests(made, outside),
       ...changeRequests(made),
       ...exportRequests(made),
+      ...toolRequests(made),
     };
     handle(connection, { ...forwardCalls(made), ...(handlers as Record<string, Handler>) });
     return { capabilities: buildCapabilities(), serverInfo: { name: 'apidocs' } };

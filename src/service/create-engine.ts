@@ -21,6 +21,7 @@ export function createEngine(options: EngineOptions): Engine {
     remote,
     awaited: options.remote?.waits === true ? remote : undefined,
     revision: () => revision,
+    served: { site: undefined },
   };
   const { documents, project, references, places } = parts;
   const changed = (paths: readonly string[]) => {

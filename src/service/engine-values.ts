@@ -35,6 +35,15 @@ export interface ProblemReport {
   readonly files: number;
 }
 
+/** A page as agents read it. */
+export interface PageMarkdown {
+  readonly slug: string;
+  readonly title: string;
+  /** The file that the page is written in: a page file or a description. */
+  readonly file: string;
+  readonly markdown: string;
+}
+
 /** A response of the page's operation, for an edit of the description. */
 export interface ReceivedResponse {
   /**
@@ -118,6 +127,8 @@ export interface ExportOptions {
   readonly allowInvalid: boolean;
   readonly generatedIndex: boolean;
   readonly fullDescriptions: boolean;
+  /** True: `skill.md` and `AGENTS.md` are written, too. */
+  readonly agentFiles?: boolean;
   /** True: only `llms.txt` is written. */
   readonly indexOnly?: boolean;
 }
@@ -136,3 +147,9 @@ export type ExportReport =
   /** No file was changed. */
   | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly LocatedProblem[] }
   | { readonly kind: 'cancelled' };
+
+/** One file of the site, for a server. */
+export type ServedFile =
+  | { readonly kind: 'text'; readonly text: string }
+  /** A file of the docs root as it is, by its path from there. */
+  | { readonly kind: 'copy'; readonly file: string };

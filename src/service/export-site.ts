@@ -74,10 +74,11 @@ export async function exportProject(
   }
   const assets = await writer.assets();
   if (assets === undefined) return { kind: 'refused', message: assetsMissing, problems: [] };
-  const { generatedIndex, fullDescriptions, indexOnly = false } = options;
+  const { generatedIndex, fullDescriptions, agentFiles = false, indexOnly = false } = options;
   const choices: SiteChoices = {
     generatedIndex,
     fullDescriptions,
+    agentFiles,
     indexOnly,
     ...(writer.names === undefined ? {} : { names: writer.names }),
     ...(base === undefined ? {} : { baseUrl: withoutTrailingSlashes(base.text) }),

@@ -28,7 +28,7 @@ export function readSite(parts: EngineParts): ReadSite {
 /** The options of an export, as plain data. */
 export type SiteChoices = Pick<
   SiteInput,
-  'names' | 'baseUrl' | 'generatedIndex' | 'fullDescriptions' | 'indexOnly' | 'leftOut'
+  'names' | 'baseUrl' | 'generatedIndex' | 'fullDescriptions' | 'agentFiles' | 'indexOnly' | 'leftOut'
 >;
 
 export function toSiteInput({ making, references }: ReadSite, choices: SiteChoices, assets: SiteAssets): SiteInput {

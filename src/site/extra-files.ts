@@ -52,9 +52,11 @@ export function extraFiles(
   return {
     problems,
     root,
-    files: (shell) => {
-      const folders = new Map([...findFirstPages(linkedFolders(), pages)].filter(([folder]) => isFree(folder)));
-      return drawExtra(shell, { baseUrl, pages, slugs, plain, wildcards, folders });
+    files: function* (shell) {
+      yield* drawExtra(shell, { baseUrl, pages, slugs, plain, wildcards });
+      // Last, since the links of all pages are read.
+      const folders = [...findFirstPages(linkedFolders(), pages)].filter(([folder]) => isFree(folder));
+      for (const [folder, to] of folders) yield drawRedirect(shell, slugs, folder, to);
     },
   };
 }
@@ -131,23 +133,12 @@ interface Extra {
   readonly baseUrl: string | undefined;
   readonly pages: readonly PlannedPage[];
   readonly slugs: ReadonlySet<string>;
-  /** Folder → URL of its first page. */
-  readonly folders: ReadonlyMap<string, string>;
   readonly plain: ReadonlyMap<string, Redirect>;
   readonly wildcards: readonly Redirect[];
 }
 
-function* drawExtra(
-  shell: SiteShell,
-  { baseUrl, pages, slugs, folders, plain, wildcards }: Extra,
-): Generator<OutputFile, void> {
-  const leading = [...plain].map(([from, { destination }]) => [from, destination] as const);
-  for (const [from, to] of [...leading, ...folders]) {
-    yield {
-      path: indexPath(from),
-      content: redirectPage(from, to, { slugOf: shell.paths.slugOf, isPage: (slug) => slugs.has(slug) }),
-    };
-  }
+function* drawExtra(shell: SiteShell, { baseUrl, pages, slugs, plain, wildcards }: Extra): Generator<OutputFile, void> {
+  for (const [from, { destination }] of plain) yield drawRedirect(shell, slugs, from, destination);
   // Hosts apply the first match, so plain redirects come before those with wildcards.
   const lines = [...plain.values(), ...wildcards].flatMap((redirect) => redirectLine(redirect) ?? []);
   if (wildcards.length > 0) yield { path: redirectsFile, content: `${lines.join('\n')}\n` };
@@ -156,6 +147,11 @@ function* drawExtra(
     yield { path: 'sitemap.xml', content: sitemap(baseUrl, pages) };
     yield { path: 'robots.txt', content: `User-agent: *\nAllow: /\nSitemap: ${baseUrl}/sitemap.xml\n` };
   }
+}
+
+function drawRedirect({ paths }: SiteShell, slugs: ReadonlySet<string>, from: string, to: string): OutputFile {
+  const content = redirectPage(from, to, { slugOf: paths.slugOf, isPage: (slug) => slugs.has(slug) });
+  return { path: indexPath(from), content };
 }
 
 /** A host serves this page at any URL, so its links are relative to the root of the host. */

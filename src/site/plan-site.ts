@@ -12,6 +12,7 @@ import type { Problem } from '../core/source/document/problem.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
 import { StyleCollection } from '../render/utilities/authored-style.ts';
 import { writePageCss } from '../render/utilities/page-css.ts';
+import { type AgentFiles, planAgentFiles } from './agent-files.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';
 import {
   createDrawing,
@@ -25,6 +26,7 @@ import { createRecords, type LastExport, type Records } from './drawing/page-rec
 import type { SiteInput } from './drawing/site-input.ts';
 import { createEditions } from './editions.ts';
 import { type ExtraFiles, extraFiles } from './extra-files.ts';
+import { createFileFinder, type FileFinder } from './find-file.ts';
 import { createFullText } from './full-text.ts';
 import { findHiddenPlaces, type HiddenPlaces } from './hidden-places.ts';
 import { descriptionFiles, indexFile, indexProblems } from './index-files.ts';
@@ -59,6 +61,8 @@ export interface SitePlan {
   files(options?: DrawingOptions): AsyncGenerator<OutputFile, void>;
   /** Renders single pages, for worker threads. Undefined if the site has no such page. */
   createPageDrawer(): (slug: string) => DrawnPage | UndrawnPage | undefined;
+  /** Renders single files, for a server. */
+  createFileFinder(): FileFinder;
   /** Reads what the pages link to, which is cheap once they are rendered. */
   problems(): readonly Problem[];
 }
@@ -89,6 +93,7 @@ export function planSite(input: SiteInput): SitePlan {
       () => new Set<string>(),
     );
   const extra = extraFiles(project, baseUrl, { ...checked, hidden }, folders);
+  const agents = planAgentFiles(input, pages, checked.claims);
   const failures = new Map<string, Problem>();
   return {
     failures,
@@ -103,15 +108,17 @@ export function planSite(input: SiteInput): SitePlan {
       ...pages.flatMap((page) => [...findUnclosedText(page, project), ...findCode(page, project)]),
       ...checked.problems(),
       ...extra.problems,
+      ...agents.problems,
       ...indexProblems(input, pages),
       ...linkRules.flatMap((rule) => [...checkRule(rule, project, references)]),
     ],
     pages,
-    ...createDrawings(input, checked, { extra, failures, hidden }),
+    ...createDrawings(input, checked, { extra, agents, failures, hidden }),
   };
 }
 
 interface Drawing {
+  readonly agents: AgentFiles;
   readonly extra: ExtraFiles;
   readonly failures: Map<string, Problem>;
   readonly hidden: () => HiddenPlaces;
@@ -120,8 +127,8 @@ interface Drawing {
 function createDrawings(
   input: SiteInput,
   checked: CheckedPaths,
-  { extra, failures, hidden }: Drawing,
-): Pick<SitePlan, 'files' | 'createPageDrawer'> {
+  { extra, agents, failures, hidden }: Drawing,
+): Pick<SitePlan, 'files' | 'createPageDrawer' | 'createFileFinder'> {
   const { project } = input;
   const { pages, plan } = checked;
   const begin = () => {
@@ -149,6 +156,20 @@ function createDrawings(
         return page && draw(page);
       };
     },
+    createFileFinder() {
+      const plan = begin();
+      for (const file of namedFiles(project, pages)) if (!isPageFile(file)) plan.linked.take(file);
+      const { callback } = input.assets;
+      return createFileFinder({
+        plan,
+        published: checked.files,
+        fixedFiles: () => fixedFiles(input, plan.shell, { checked, extra, agents, sheets: plan.sheets }),
+        descriptions: (linked) => descriptionFiles(input, pages, checked.files, linked),
+        theme: (styles) => themeSheet(plan.shell, styles),
+        callback: callback === undefined ? undefined : callbackPage(callback),
+        allFiles: () => this.files(),
+      });
+    },
     files({ startThreads, last } = {}) {
       const plan = begin();
       const { shell, sheets, linked } = plan;
@@ -157,7 +178,7 @@ function createDrawings(
       if (input.indexOnly) return drawIndex(input, checked, drawn);
       for (const file of namedFiles(project, pages)) if (!isPageFile(file)) linked.take(file);
       return withMarker(
-        drawSite(input, shell, { checked, extra, drawn, sheets, linked, records }),
+        drawSite(input, shell, { checked, extra, agents, drawn, sheets, linked, records }),
         last && (() => last.complete()),
       );
     },
@@ -271,6 +292,7 @@ function iterate<T>(items: Iterable<T> | AsyncIterable<T>): () => Promise<T | un
 interface SiteParts {
   readonly checked: CheckedPaths;
   readonly extra: ExtraFiles;
+  readonly agents: AgentFiles;
   readonly drawn: AsyncIterable<DrawnPlace>;
   readonly sheets: readonly SheetFile[];
   /** Complete when all pages are rendered. */
@@ -281,8 +303,9 @@ interface SiteParts {
 async function* drawSite(
   input: SiteInput,
   shell: SiteShell,
-  { checked: { pages, plan, files: kept }, extra, drawn, sheets, linked, records }: SiteParts,
+  { checked, extra, agents, drawn, sheets, linked, records }: SiteParts,
 ): AsyncGenerator<OutputFile, void> {
+  const { pages, files: kept } = checked;
   const indexer = shell.search.createIndexer();
   const reuse = (file: OutputFile) => records?.reuse(file) ?? file;
   const fullText = createFullText(input.baseUrl ?? '');
@@ -301,23 +324,38 @@ async function* drawSite(
     for (const file of indexer.add(page.slug, result.entries)) yield reuse(file);
   }
   yield fullText.end();
-  yield indexFile(input, pages, plan.navigation);
   for (const file of indexer.end()) yield reuse(file);
-  const operations = operationList(pages);
-  if (operations !== undefined) yield operations;
-  const pageCss = await writePageCss(styles.all, resolveForTheme(shell.paths.take));
-  yield { path: shell.assets.theme, content: `${themeCss(shell.settings, shell.tints)}\n${pageCss}`.trim() };
-  yield* sheets;
-  yield* input.assets.files;
+  yield await themeSheet(shell, styles);
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);
-  yield* navFiles(shell);
-  yield* extra.files(shell);
+  yield* fixedFiles(input, shell, { checked, extra, agents, sheets });
   const written = new Set<string>();
   for (const file of descriptionFiles(input, pages, kept, linked.all)) {
     written.add(file.path);
     yield file;
   }
   for (const file of [...linked.all].sort()) if (!written.has(file)) yield { path: file, copyOf: file };
+}
+
+/** Yields the files that are made without rendering a page. */
+function* fixedFiles(
+  input: SiteInput,
+  shell: SiteShell,
+  { checked: { pages, plan }, extra, agents, sheets }: Pick<SiteParts, 'checked' | 'extra' | 'agents' | 'sheets'>,
+): Generator<OutputFile, void> {
+  yield indexFile(input, pages, plan.navigation);
+  yield* agents.files;
+  const operations = operationList(pages);
+  if (operations !== undefined) yield operations;
+  yield* sheets;
+  yield* input.assets.files;
+  yield* navFiles(shell);
+  yield* extra.files(shell);
+}
+
+/** Writes the theme of the site, and the rules for the classes and styles of its pages. */
+async function themeSheet({ settings, tints, paths, assets }: SiteShell, styles: StyleCollection): Promise<OutputFile> {
+  const pageCss = await writePageCss(styles.all, resolveForTheme(paths.take));
+  return { path: assets.theme, content: `${themeCss(settings, tints)}\n${pageCss}`.trim() };
 }
 
 /** Writes only `llms.txt` and `llms-full.txt`. */

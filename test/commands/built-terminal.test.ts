@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { LanguageTestClient } from '../support/language-client.ts';
 import { waitLimit } from '../support/limits.ts';
@@ -39,6 +41,16 @@ suite('the built apidocs, through a link such as npm makes', () => {
       assert.equal(ran.status, 0, ran.stdout + ran.stderr);
       assert.doesNotMatch(ran.stderr, /not part of this installation/);
     });
+
+  test('mcp', async () => {
+    const args = [command, 'mcp', bookstore];
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }));
+    const found = await client.callTool({ name: 'find_endpoints', arguments: { query: 'create an order' } });
+    assert.match(JSON.stringify(found.content), /createOrder/);
+    assert.equal((await client.listResources()).resources.length, 12);
+    await client.close();
+  });
 
   test('lsp', async () => {
     const server = spawn(process.execPath, [command, 'lsp', '--stdio'], { stdio: 'pipe', timeout: waitLimit });

@@ -33,7 +33,7 @@ interface Outcome {
 type Ask = (subject: CommandSubject) => Promise<readonly Fault[]>;
 
 /** Each command of the terminal that ends by itself, as a process would run it. A new command does not compile without a question here. */
-export const commandQuestions: { readonly [Name in Exclude<CommandName, 'lsp' | 'mock'>]: Ask } = {
+export const commandQuestions: { readonly [Name in Exclude<CommandName, 'lsp' | 'mcp' | 'mock' | 'serve'>]: Ask } = {
   async check(subject) {
     const isQuick = subject.validationWorker === undefined;
     const format = subject.draw.item(['pretty', 'json', 'github', 'sarif']);

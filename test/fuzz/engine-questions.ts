@@ -96,6 +96,23 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     const operations = await engine.operations();
     return operations.every(({ method, path }) => method !== '' && path !== '') ? [] : ['operations: one has no name'];
   },
+  async serveFile({ engine, known: { rows }, draw }) {
+    const files = rows.map(({ slug }) => (slug === '' ? 'index.html' : `${slug}/index.html`));
+    const path = draw.item([...files, 'llms.txt', 'llms-full.txt', '404.html', ...hostileTexts]);
+    await engine.serveFile(path, 'http://127.0.0.1:4000');
+    return [];
+  },
+  async endpoints({ engine, draw }) {
+    const all = await engine.endpoints('');
+    const matching = await engine.endpoints(draw.item(['create order', 'GET', ...hostileTexts]));
+    const names = new Set(all.map(({ name }) => name));
+    return matching.every(({ name }) => names.has(name)) ? [] : ['endpoints: a search finds what is not in the list'];
+  },
+  async markdown(subject) {
+    for (const slug of drawSlugs(subject, 2)) await subject.engine.markdown(slug);
+    await subject.engine.markdown(subject.draw.item(hostileTexts));
+    return [];
+  },
   async siteTree({ engine, read }) {
     const { rows } = await engine.siteTree();
     const all = allRows(rows);

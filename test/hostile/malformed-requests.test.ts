@@ -38,6 +38,7 @@ function everyRequest(root: string): Every {
     'apidocs/coverage': { root },
     'apidocs/changes': { root, kind: 'folder', base: '/nowhere' },
     'apidocs/editAfterChanges': { root, kind: 'folder', base: '/nowhere', action: { kind: 'addRedirects' } },
+    'apidocs/useTool': { root, tool: 'check_site', input: {} },
     'apidocs/editions': { root },
     'apidocs/siteTree': { root },
     'apidocs/missingOperations': { root },
@@ -57,6 +58,7 @@ function everyRequest(root: string): Every {
     // Refused for its base URL, so nothing is written.
     'apidocs/export': { root, options, workDoneToken: 't' },
     'apidocs/refreshRemote': { origin: 'https://example.com' },
+    'apidocs/serveFile': { root, path: 'index.html', baseUrl: 'http://127.0.0.1:4000' },
     'apidocs/ping': {},
   };
 }

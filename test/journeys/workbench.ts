@@ -412,16 +412,13 @@ interface Clip {
   readonly height: number;
 }
 
-/** Takes a picture for a page of docs/, as lossless WebP: half the size of a PNG, and they are packed with the extension. */
+/** Takes a picture for a page of docs/. Pictures are packed with the extension, and lossless WebP is a third of a PNG. */
 export async function takePicture(page: Page, name: string, clip?: Clip): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: 100,
-    ...(clip === undefined ? {} : { clip: { ...clip, scale: 1 } }),
-  });
-  writeFileSync(join(pictures, `${name}.webp`), Buffer.from(data, 'base64'));
-  await session.detach();
+  const { default: sharp } = await import('sharp');
+  const png = await page.screenshot(clip === undefined ? {} : { clip });
+  await sharp(png)
+    .webp({ lossless: true, effort: 6 })
+    .toFile(join(pictures, `${name}.webp`));
 }
 
 /** Screenshots for visual review, which are not committed. */

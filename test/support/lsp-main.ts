@@ -1,6 +1,6 @@
 import { run } from '../../src/cli/run.ts';
 
-// `apidocs lsp --stdio` from its sources.
+// The command of the terminal, from its sources.
 process.exitCode = await run(process.argv.slice(2), {
   stdout: (text) => process.stdout.write(text),
   stderr: (text) => process.stderr.write(text),

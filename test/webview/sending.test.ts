@@ -196,7 +196,7 @@ suite('playground', () => {
     await on.panel.emit('page', pageView(html, playgroundOf(orderSlice(), { interactive: false })));
     const samples = on.panel.page.locator('[data-cell="samples"]');
     await samples.getByText('curl').first().waitFor();
-    await samples.getByLabel('More languages').selectOption('ruby');
+    await samples.getByLabel('More languages').selectOption('Ruby');
     assert.match((await samples.locator('pre').textContent()) ?? '', /net\/http/);
     await samples.getByRole('button', { name: 'Copy' }).click();
     const { text } = (await on.panel.waitForCall('copy')) as { text: string };

@@ -2,21 +2,23 @@ import { batch } from '@preact/signals';
 import { type ComponentChild, render } from 'preact';
 import { FieldCell } from '../../src/form/fields/field-cell.tsx';
 import { PeekCell } from '../../src/form/fields/peek-cell.tsx';
+import { BodyView } from '../../src/form/parts/body-view.tsx';
+import { Samples } from '../../src/form/parts/samples.tsx';
+import { ServerChoice } from '../../src/form/parts/server-choice.tsx';
+import { UndeclaredValues } from '../../src/form/parts/undeclared-values.tsx';
+import { keepChoice, readChoices, watchChoices } from '../prose/choices.ts';
 import { SocketPanel } from './channel/socket-panel.tsx';
 import { completeVariables } from './environment/complete-variables.tsx';
 import { followKeyboard } from './follow-keyboard.ts';
 import { BodyRaw } from './form/body-raw.tsx';
-import { BodyView } from './form/body-view.tsx';
+import { focusField } from './form/focus-field.ts';
 import { followBody } from './form/follow-body.ts';
 import { followVariants } from './form/follow-variants.ts';
-import { ServerChoice } from './form/server-choice.tsx';
-import { UndeclaredValues } from './form/undeclared-values.tsx';
 import { followPaste } from './paste/follow-paste.ts';
 import type { PlaygroundSession } from './playground-session.ts';
-import { RequestBar } from './request-bar.tsx';
-import { RequestNotes } from './request-notes.tsx';
+import { LiveRequestBar } from './request-bar.tsx';
+import { LiveRequestNotes } from './request-notes.tsx';
 import { ResponseDock } from './response/response-dock.tsx';
-import { Samples } from './samples.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 
 /** The islands of one page. `refresh` mounts cells that a patch of the page added, and unmounts those it removed. */
@@ -73,6 +75,8 @@ function cellKey({ dataset }: HTMLElement): string {
   return `${dataset.peek === undefined ? '' : 'peek '}${dataset.cell ?? ''}`;
 }
 
+const choices = { readChoices, keepChoice, watchChoices };
+
 interface CellProps {
   readonly session: PlaygroundSession;
   readonly pointer: string;
@@ -83,21 +87,21 @@ interface CellProps {
 function Cell({ session, pointer, isPeek }: CellProps): ComponentChild {
   switch (pointer) {
     case 'bar':
-      return <RequestBar session={session} />;
+      return <LiveRequestBar session={session} />;
     case 'server':
       return <ServerChoice session={session} />;
     case 'notes':
-      return <RequestNotes session={session} />;
+      return <LiveRequestNotes session={session} />;
     case 'auth':
       return <SignIn session={session} />;
     case 'undeclared':
-      return <UndeclaredValues session={session} />;
+      return <UndeclaredValues session={session} onFocus={focusField} />;
     case 'body-view':
       return <BodyView session={session} />;
     case 'body-raw':
       return <BodyRaw session={session} />;
     case 'samples':
-      return <Samples session={session} />;
+      return <Samples session={session} choices={choices} />;
     case 'response':
       return <ResponseDock session={session} />;
     case 'socket':

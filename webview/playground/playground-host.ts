@@ -64,8 +64,8 @@ export interface PlaygroundHost {
   /** Only in the editor. */
   readonly environments?: EnvironmentKeeper;
   /**
-   * True if the mock answers in place of a server, for all pages. Undefined if the user has not chosen. Only in the
-   * editor.
+   * True if the mock answers in place of a server, for all pages. Undefined if the user has not chosen. Absent: there is
+   * none, as on a published page.
    */
   readonly mock?: Signal<boolean | undefined>;
   /**

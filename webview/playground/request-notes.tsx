@@ -1,10 +1,7 @@
-import { Words } from '../../src/form/words.tsx';
-import { missingInWords, mostNamed } from '../../src/render/untouched/missing-in-words.ts';
+import { CopyButton } from '../../src/form/controls/copy-button.tsx';
+import { hasForm, mostNamed, RequestNotes } from '../../src/form/parts/request-notes.tsx';
 import { isReferenceName } from '../../src/request/environment/references.ts';
-import { mediaTypesOf, parametersOf } from '../../src/request/form/field-spec.ts';
 import { writeHttpFile } from '../../src/request/paste/http-file.ts';
-import { ActionMenu } from './action-menu.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { focusField } from './form/focus-field.ts';
 import { HistoryBox, HistoryToggle } from './history/history-box.tsx';
 import { PasteBox, PasteNote } from './paste/paste-box.tsx';
@@ -12,26 +9,21 @@ import type { PlaygroundSession } from './playground-session.ts';
 import { trustMessage } from './request-bar.tsx';
 import { isNeededToSend, sendForm } from './send-form.ts';
 
-/** The missing values, the parts that are not sent from here, and the actions on all values. */
-export function RequestNotes({ session }: { session: PlaygroundSession }) {
-  const { live, response } = session;
+/** The notes of the request with their actions, the history, and the field for pasting. */
+export function LiveRequestNotes({ session }: { session: PlaygroundSession }) {
+  const { history, response } = session;
   return (
     <>
-      <Missing session={session} />
-      <UnknownVariables session={session} />
-      {live.withheld.value.map((words) => (
-        <p class="warn" key={words}>
-          <Words text={words} />
-        </p>
-      ))}
-      {!session.canSend.value && (
-        <p class="warn" id="cannot-send">
-          {trustMessage}
-        </p>
-      )}
-      {!session.isMocked.value && <Cookies session={session} />}
-      <Actions session={session} />
-      {session.history !== undefined && <HistoryBox session={session} history={session.history} />}
+      <RequestNotes
+        session={session}
+        onFocus={focusField}
+        sendWithout={<SendWithout session={session} />}
+        before={<UnknownVariables session={session} />}
+        after={<Warnings session={session} />}
+        actions={<FormActions session={session} />}
+        besideActions={history !== undefined && <HistoryToggle history={history} />}
+      />
+      {history !== undefined && <HistoryBox session={session} history={history} />}
       <PasteBox session={session} />
       <PasteNote session={session} />
       {response.isClosed.value && response.state.value.kind === 'done' && (
@@ -43,27 +35,26 @@ export function RequestNotes({ session }: { session: PlaygroundSession }) {
   );
 }
 
-function Missing({ session }: { session: PlaygroundSession }) {
-  const { live, store } = session;
-  const missing = live.missing.value;
-  if (missing.length === 0) return null;
-  const more = missing.length - mostNamed;
-  const canBeLeftOut = store.isAsking.value && missing.every(({ isAddress }) => !isAddress);
+function Warnings({ session }: { session: PlaygroundSession }) {
   return (
-    <span class="lacks">
-      {missingInWords(missing.length)}
-      {missing.slice(0, mostNamed).map(({ pointer, name }) => (
-        <button key={pointer} type="button" class="warn" onClick={() => focusField(pointer)}>
-          {name}
-        </button>
-      ))}
-      {more > 0 && `and ${more} more`}
-      {canBeLeftOut && (
-        <button type="button" class="quiet" onClick={() => void sendForm(session, 'sends')}>
-          Send without
-        </button>
+    <>
+      {!session.canSend.value && (
+        <p class="warn" id="cannot-send">
+          {trustMessage}
+        </p>
       )}
-    </span>
+      {!session.isMocked.value && <Cookies session={session} />}
+    </>
+  );
+}
+
+function SendWithout({ session }: { session: PlaygroundSession }) {
+  const canBeLeftOut = session.store.isAsking.value && session.live.missing.value.every(({ isAddress }) => !isAddress);
+  if (!canBeLeftOut) return null;
+  return (
+    <button type="button" class="quiet" onClick={() => void sendForm(session, 'sends')}>
+      Send without
+    </button>
   );
 }
 
@@ -121,31 +112,20 @@ function Cookies({ session: { signIn } }: { session: PlaygroundSession }) {
   );
 }
 
-/** The menu and the history stay together when the line wraps. */
-function Actions({ session }: { session: PlaygroundSession }) {
-  return (
-    <span class="env-actions">
-      <FormActions session={session} />
-      {session.history !== undefined && <HistoryToggle history={session.history} />}
-    </span>
-  );
-}
-
 /** The actions on all values. */
 function FormActions({ session }: { session: PlaygroundSession }) {
   const { host, live, store, isPasting } = session;
   const { slice } = store.view.value;
   const isOperation = slice.kind === 'operation';
-  const hasForm = parametersOf(slice).length + mediaTypesOf(slice).length > 0;
-  if (!isOperation && !hasForm) return null;
+  const hasFields = hasForm(session);
   return (
-    <ActionMenu label="More">
-      {hasForm && (
+    <>
+      {hasFields && (
         <button type="button" onClick={() => store.fillAll()}>
           Fill all fields
         </button>
       )}
-      {hasForm && store.hasValues() && (
+      {hasFields && store.hasValues() && (
         <button type="button" onClick={() => store.clearAll()}>
           Clear all fields
         </button>
@@ -167,7 +147,7 @@ function FormActions({ session }: { session: PlaygroundSession }) {
         />
       )}
       <ShareLink session={session} />
-    </ActionMenu>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { type Signal, signal } from '@preact/signals';
 import type { OperationSlice, Slice } from '../../src/core/api/slice.ts';
 import { omitUndefined } from '../../src/core/source/document/omit-undefined.ts';
 import { fromBase64 } from '../../src/form/base64.ts';
@@ -13,6 +14,7 @@ import { requestOperation } from '../../src/request/form/handshake.ts';
 import type { Credential, FormValues } from '../../src/request/form-values.ts';
 import type { BuiltRequest, HttpResponse, RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 import { type ListedOperation, operationsFile } from '../../src/request/links/listed-operation.ts';
+import { placeholderCredentials } from '../../src/request/secrets/placeholders.ts';
 import { sendBuilt } from '../../src/request/send-built.ts';
 import { readHandshake } from '../../src/request/sockets/subprotocols.ts';
 import type {
@@ -76,6 +78,11 @@ const tabStorage: ResponseStorage = {
   },
 };
 
+interface BrowserHostOptions {
+  readonly mockUrl?: string | undefined;
+  readonly build?: typeof buildRequest;
+}
+
 /** The playground's host on an exported page: the browser sends, and secrets stay in this tab. */
 export class BrowserHost implements PlaygroundHost {
   readonly place = 'site';
@@ -84,23 +91,31 @@ export class BrowserHost implements PlaygroundHost {
   readonly files = { save: saveFile };
   readonly secrets = new TabSecrets();
   readonly responses = new LastResponses(tabStorage);
+  readonly mock?: Signal<boolean | undefined>;
 
   readonly #build: typeof buildRequest;
   #operations: Promise<readonly ListedOperation[]> | undefined;
 
-  /** `origin` is described in `PlaygroundHost`. Only a test passes another `build`, which counts. */
-  constructor(origin: string, build = buildRequest) {
+  readonly #mockUrl: string | undefined;
+
+  /**
+   * `origin` is described in `PlaygroundHost`. `mockUrl`: the mock of the server that serves this page, which answers
+   * unless the reader chooses another server. Only a test passes another `build`, which counts.
+   */
+  constructor(origin: string, { mockUrl, build = buildRequest }: BrowserHostOptions = {}) {
     this.origin = origin;
     this.#build = build;
+    this.#mockUrl = mockUrl;
+    if (mockUrl !== undefined) this.mock = signal<boolean | undefined>(true);
   }
 
-  async send(
-    { view, values, schemes, lastEventId, references }: SendRequest,
-    signal: AbortSignal,
-    follower: ResponseFollower,
-  ): Promise<RequestOutcome> {
+  async send(form: SendRequest, signal: AbortSignal, follower: ResponseFollower): Promise<RequestOutcome> {
+    const { view, values, schemes, lastEventId, references, isMocked } = form;
     const { slice, proxy, credentials } = view;
     if (slice.kind !== 'operation') return { kind: 'refused', message: 'A channel takes messages, not requests.' };
+    if (isMocked === true && this.#mockUrl !== undefined) {
+      return this.#askMock(this.#mockUrl, slice, form, { signal, follower });
+    }
     const server = buildServer(slice, values, this);
     if (!/^https?:/i.test(server.base.sent)) {
       return {
@@ -162,6 +177,31 @@ export class BrowserHost implements PlaygroundHost {
     return printLink(location.href, slice, values);
   }
 
+  /** Lets the mock answer, which learns only which schemes have a credential. */
+  async #askMock(
+    mockUrl: string,
+    slice: OperationSlice,
+    form: SendRequest,
+    { signal, follower }: Following,
+  ): Promise<RequestOutcome> {
+    const origin = findOrigin(buildServer(slice, form.values, this).base.sent);
+    // Without a server no credential can be kept, so all count as given.
+    const given = form.schemes.filter((name) => origin === '' || this.secrets.find(origin, name) !== undefined);
+    const { serverVariables: _variables, ...rest } = form.values;
+    const values = { ...rest, server: mockUrl, security: placeholderCredentials(slice, given) };
+    const environment = withReferences(undefined, form.references);
+    const { sent } = this.#build(slice, values, { server: buildServer(slice, values), environment });
+    const prefer = form.mockStatus === undefined ? [] : [['Prefer', `code=${form.mockStatus}`] as const];
+    const marking: ResponseFollower = {
+      takeHead: (head) => follower.takeHead({ ...head, isMocked: true }),
+      takeText: (text) => follower.takeText(text),
+    };
+    const request = { ...sent, headers: [...prefer, ...sent.headers] };
+    const outcome = await fetchRequest(request, { credentials: false, follower: marking }, signal);
+    if (outcome.kind !== 'response') return outcome;
+    return { ...outcome, response: { ...outcome.response, isMocked: true } };
+  }
+
   /**
    * Renews tokens that are about to expire, or that a server refused. Returns whether one was renewed. If that fails,
    * the old token stays, and the server refuses it.
@@ -187,6 +227,11 @@ export class BrowserHost implements PlaygroundHost {
     });
     return Object.fromEntries(entries);
   }
+}
+
+interface Following {
+  readonly signal: AbortSignal;
+  readonly follower: ResponseFollower;
 }
 
 /** Empty if the list can't be loaded, as from a file of the disk. */

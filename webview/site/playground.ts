@@ -11,7 +11,10 @@ export function startPlayground(island: string): void {
   const view = readIsland(island);
   const main = document.querySelector('main');
   if (view?.playground === undefined || main === null) return;
-  const session = createSession(view.playground, new BrowserHost(descriptionUrl(view.playground.slice.origin.file)));
+  const { slice } = view.playground;
+  const mockUrl = slice.kind === 'operation' ? findMock() : undefined;
+  const host = new BrowserHost(descriptionUrl(slice.origin.file), { mockUrl });
+  const session = createSession(view.playground, host);
   mountPlayground(main, session);
   const fill = () => fillFromLink(session);
   window.addEventListener('hashchange', fill);
@@ -26,6 +29,13 @@ function fillFromLink({ store, pasted }: PlaygroundSession): void {
   store.replaceAll(shared.values);
   const undeclared = listUndeclared(store.view.value.slice, shared.values).map(({ name }) => name);
   pasted.value = { kind: 'filled', from: 'link', left: shared.left, undeclared, before };
+}
+
+/** Returns the URL of the mock, if the page is served by `apidocs serve --mock`. Channels are not mocked there. */
+function findMock(): string | undefined {
+  return document.querySelector('script[data-mock]') === null
+    ? undefined
+    : new URL('/_apidocs/mock', location.href).href;
 }
 
 /** Returns the URL of a description on the exported site. A remote description keeps its own URL. */

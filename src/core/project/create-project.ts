@@ -1,5 +1,6 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { Slice } from '../api/slice.ts';
+import type { Arazzo } from '../arazzo/arazzo.ts';
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import { defaultConfig, readDocsJson } from '../docs-json/read-docs-json.ts';
@@ -100,6 +101,7 @@ class CachedProject implements Project {
       ...listed.flatMap((file) => this.#files.page(file)?.problems ?? []),
       ...this.#files.failures,
       ...this.environments.flatMap(syntaxProblems),
+      ...this.workflows().flatMap(({ problems }) => problems),
     ];
   }
 
@@ -125,6 +127,14 @@ class CachedProject implements Project {
 
   overlays(): readonly SourceDocument[] {
     return this.#files.overlays();
+  }
+
+  workflows(): readonly Arazzo[] {
+    return this.#files.workflows();
+  }
+
+  arazzo(file: string): Arazzo | undefined {
+    return this.#files.arazzo(file);
   }
 
   pageFile(file: string): PageFile | undefined {

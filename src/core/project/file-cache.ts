@@ -1,4 +1,6 @@
 import type { ApiDescription } from '../api/api-description.ts';
+import type { Arazzo } from '../arazzo/arazzo.ts';
+import { readArazzo } from '../arazzo/read-arazzo.ts';
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import { applyOverlays } from '../openapi/overlay/apply-overlays.ts';
@@ -37,6 +39,7 @@ export class FileCache implements DocumentContext {
   readonly #descriptions = new Map<string, ApiDescription | undefined>();
   readonly #kinds = new Map<string, FileKind | undefined>();
   readonly #overlays: OverlayLists;
+  readonly #workflows = new WeakMap<SourceDocument, Arazzo>();
   readonly #pages = new Map<string, ReadResult<PageFile> | undefined>();
   readonly #hidden = new Map<string, boolean>();
   readonly #facts = new Map<string, ReadFacts>();
@@ -130,6 +133,24 @@ export class FileCache implements DocumentContext {
     return this.#listDataFiles().flatMap((file) =>
       this.#detectKind(file) === 'overlay' ? (this.document(file) ?? []) : [],
     );
+  }
+
+  /** All files of workflows, by path. */
+  workflows(): readonly Arazzo[] {
+    return this.#listDataFiles().flatMap((file) =>
+      this.#detectKind(file) === 'arazzo' ? (this.arazzo(file) ?? []) : [],
+    );
+  }
+
+  /** Undefined if there is no such file, or if it is not a file of workflows. */
+  arazzo(file: string): Arazzo | undefined {
+    const document = this.document(file);
+    if (document?.root?.get('arazzo') === undefined) return undefined;
+    const known = this.#workflows.get(document);
+    if (known !== undefined) return known;
+    const arazzo = this.#orFailure(file, undefined, () => readArazzo(document));
+    if (arazzo !== undefined) this.#workflows.set(document, arazzo);
+    return arazzo;
   }
 
   #detectKind(file: string): FileKind | undefined {

@@ -1,5 +1,6 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { Slice } from '../api/slice.ts';
+import type { Arazzo } from '../arazzo/arazzo.ts';
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
@@ -41,6 +42,10 @@ export interface Project {
   descriptions(): readonly ApiDescription[];
   /** All overlays below the docs root, by path. They are recognized by their content. */
   overlays(): readonly SourceDocument[];
+  /** All files of workflows below the docs root, by path. They are recognized by their content. */
+  workflows(): readonly Arazzo[];
+  /** Undefined if there is no such file, or if it is not a file of workflows. */
+  arazzo(file: string): Arazzo | undefined;
   pageFile(file: string): PageFile | undefined;
   /** The parsed body of a page file. Only the most recent ones are cached, as those of a whole site would be too large. */
   tree(file: string): PageTree | undefined;

@@ -60,6 +60,9 @@ import { overlayMissing } from './sources/overlay-missing.ts';
 import { overlayUnapplied } from './sources/overlay-unapplied.ts';
 import { cssLeftOut } from './style/css-left-out.ts';
 import { scriptNotRun } from './style/script-not-run.ts';
+import { workflowOperationMissing } from './workflows/workflow-operation-missing.ts';
+import { workflowParameter } from './workflows/workflow-parameter.ts';
+import { workflowSourceMissing } from './workflows/workflow-source-missing.ts';
 
 /** Rules about links, files, styles and audiences. They read the bodies of pages; an export reports their problems too. */
 export const linkRules: readonly Rule[] = [
@@ -114,12 +117,16 @@ const environmentRules: readonly Rule[] = [
   environmentSecretValue,
 ];
 
+/** Rules about workflows that need the descriptions which their steps call. */
+const workflowRules: readonly Rule[] = [workflowSourceMissing, workflowOperationMissing, workflowParameter];
+
 /** The rules that ask what the whole site refers to. */
 export const siteRules: readonly Rule[] = [
   fileOutside,
   ...linkRules,
   secretWritten,
   ...environmentRules,
+  ...workflowRules,
   refRemote,
   componentUnused,
   editionPageMissing,

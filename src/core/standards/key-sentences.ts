@@ -1,3 +1,4 @@
+import { arazzoSentences } from './arazzo-sentences.ts';
 import { asyncApiSentences } from './asyncapi-sentences.ts';
 import { openApiSentences } from './openapi-sentences.ts';
 import { schemaSentences } from './schema-sentences.ts';
@@ -38,7 +39,9 @@ export function listSentenceKeys(standard: string, object: string): readonly str
 
 function listTables(standard: string, object: string): readonly Sentences[] {
   const own =
-    standard === 'AsyncAPI' ? [asyncApiSentences[object], openApiSentences[object]] : [openApiSentences[object]];
+    standard === 'Arazzo'
+      ? [arazzoSentences[object]]
+      : [standard === 'AsyncAPI' ? asyncApiSentences[object] : undefined, openApiSentences[object]];
   return [...own, isOfSchema(object) ? schemaSentences : undefined].filter((table) => table !== undefined);
 }
 

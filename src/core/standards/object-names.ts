@@ -43,6 +43,16 @@ const objectClauses: { readonly [standard: string]: string } = {
   'Overlay 1.1': '4.4',
 };
 
+/** The names that the standards have for objects whose name here says which standard they are of. */
+const publishedNames: { readonly [object: string]: string } = {
+  'Overlay Info': 'Info',
+  'Arazzo Info': 'Info',
+  'Workflow Parameter': 'Parameter',
+  'Workflow Components': 'Components',
+  'Workflow Body': 'Request Body',
+  Replacement: 'Payload Replacement',
+};
+
 const overlayObjects: readonly string[] = ['Overlay', 'Overlay Info', 'Action'];
 
 /** Objects whose definition in the official schemas has another name, by that name in lower case. */
@@ -114,6 +124,20 @@ const otherNames: { readonly [name: string]: string } = {
   avroschemav1: 'Avro Schema',
   overlayinfo: 'Overlay Info',
   action: 'Action',
+  arazzoinfo: 'Arazzo Info',
+  arazzosource: 'Source Description',
+  arazzoworkflow: 'Workflow',
+  arazzostep: 'Step',
+  arazzoparameter: 'Workflow Parameter',
+  arazzoreusable: 'Reusable',
+  arazzosuccessaction: 'Success Action',
+  arazzofailureaction: 'Failure Action',
+  arazzocomponents: 'Workflow Components',
+  arazzocriterion: 'Criterion',
+  arazzoexpressiontype: 'Expression Type',
+  arazzoselector: 'Selector',
+  arazzorequestbody: 'Workflow Body',
+  arazzoreplacement: 'Replacement',
 };
 
 const names: ReadonlyMap<string, string> = new Map([
@@ -157,7 +181,7 @@ export function formatClause({ name, line }: Standard, object: string): string {
   const index = objects.indexOf(object);
   const clause = name === 'AsyncAPI' ? undefined : objectClauses[standard];
   const number = clause === undefined || index < 0 ? '' : `${clause}.${index + 1} `;
-  return `${standard}, ${number}${object.replace('Overlay Info', 'Info')} Object`;
+  return `${standard}, ${number}${publishedNames[object] ?? object} Object`;
 }
 
 function simplify(name: string): string {

@@ -1,5 +1,6 @@
 import { detectKind, type FileKind } from '../source/document/detect-kind.ts';
 import { enterMember, type ValueSchema } from './allowed-members.ts';
+import { buildArazzoSchema } from './arazzo-schema.ts';
 import { readAsyncApiSchemas } from './asyncapi-schemas.ts';
 import { readOpenApiSchemas } from './openapi-schemas.ts';
 import { overlayShapes } from './overlay-shapes.ts';
@@ -7,7 +8,7 @@ import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './sche
 
 /** A version of a standard for descriptions, with its official schema. */
 export interface Standard {
-  readonly name: 'OpenAPI' | 'AsyncAPI' | 'Overlay';
+  readonly name: 'OpenAPI' | 'AsyncAPI' | 'Overlay' | 'Arazzo';
   /** `3.1` */
   readonly line: string;
   readonly library: SchemaLibrary;
@@ -59,6 +60,10 @@ function openStandard(kind: FileKind, version: string): Standard | undefined {
     case 'asyncapi': {
       const schemas = readAsyncApiSchemas(version);
       return schemas && { name: 'AsyncAPI', line, library: createSchemaLibrary(schemas) };
+    }
+    case 'arazzo': {
+      const { others } = readOpenApiSchemas('3.1');
+      return { name: 'Arazzo', line, library: createSchemaLibrary([buildArazzoSchema(line), ...others]) };
     }
     case 'overlay':
       return { name: 'Overlay', line, library: createSchemaLibrary([buildOverlaySchema(line)]) };

@@ -17,7 +17,7 @@ pages panel panel-bar panel-top parameters paste patch path-bar peek phase-body 
 phase-lookup phase-redirects phase-tls phase-waiting pick pill pin pins plain plain-action post
 production progress prose put quiet quiet-state raw-body raw-editor reader redirect redirects replay
 reply req request required required-first response response-content response-image response-media
-response-page rest row rows rule s s2 s3 s4 s5 said samples schema schema-text scheme scopes scripted
+response-page rest row rows rule s s2 s3 s4 s5 said samples schema schema-text scheme scopes
 search search-open secret send sent shape show sidebar sign-in sign-in-progress sign-in-state site
 site-banner site-footer skip small socials socket states statuses strip sub subprotocols suggestions
 swatch switch t tabbed table-box tabs text tile timing title titled to-source toc token top tree try

@@ -94,6 +94,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   registerCreation(register, parts);
   registerRowCommands(register, siteView, panels);
   register(innerCommands.showPlaces, showPlaces);
+  register(innerCommands.renameAt, renameAt);
   register(innerCommands.moveSecret, (resource, variable) => moveSecret(parts, toUri(resource), variable));
   register(commands.fetchRemote, () => fetchRemote(server));
   register(commands.signIn, (origin) =>
@@ -246,6 +247,13 @@ async function showPlaces(...[uri, position, places]: readonly unknown[]): Promi
   );
   const at = toPosition(position as Position);
   await vscode.commands.executeCommand('editor.action.showReferences', vscode.Uri.parse(uri), at, locations);
+}
+
+/** Asks for another name, as F2 does: a code action has made one up. */
+async function renameAt(...[uri, position]: readonly unknown[]): Promise<void> {
+  if (typeof uri !== 'string') return;
+  const at = toPosition(position as Position);
+  await vscode.commands.executeCommand('editor.action.rename', [vscode.Uri.parse(uri), at]);
 }
 
 function toPosition({ line, character }: Position): vscode.Position {

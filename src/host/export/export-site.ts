@@ -27,6 +27,8 @@ export async function exportSite(site: Site, request: ExportRequest): Promise<Ex
     allowInvalid: request.allowInvalid === true,
     generatedIndex: false,
     fullDescriptions: false,
+    agentFiles:
+      vscode.workspace.getConfiguration(undefined, site.root).get<boolean>(settings.exportAgentFiles) === true,
     indexOnly: request.indexOnly,
   });
   // The command ends when the files are written. The user may answer the message later.

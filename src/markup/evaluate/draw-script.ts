@@ -1,6 +1,6 @@
 import { resolveImport } from '../modules/resolve-import.ts';
 import type { Scope } from '../tree/read-literal.ts';
-import { type Beyond, Evaluator } from './evaluator.ts';
+import { type Beyond, Evaluator, tooMuchText } from './evaluator.ts';
 import { parseScript, parseScriptExpression } from './parse-script.ts';
 import { type PrintedJsx, printJsx } from './print-jsx.ts';
 import { child, nameOf, nodes } from './syntax-tree.ts';
@@ -20,8 +20,8 @@ export interface Script {
 
 export type DrawnScript =
   | ({ readonly kind: 'drawn' } & PrintedJsx)
-  /** `place`: the file and the line of the construct that can't be drawn. */
-  | { readonly kind: 'beyond'; readonly construct: string; readonly place: string };
+  /** `reason`: the file and the line, and what is there that can't be drawn, as a clause. */
+  | { readonly kind: 'beyond'; readonly reason: string };
 
 /** The names that a text of the page gives to expressions in it, and the files that scripts may import. */
 export interface Surroundings {
@@ -38,7 +38,7 @@ export function drawScript(script: Script, props: Fields, surroundings: Surround
   const component = module.findExport(script.name);
   const start = { start: 0, end: 0 };
   if (component === undefined)
-    evaluator.fail(start, module.hasSyntaxError ? 'a syntax error' : `no export "${script.name}"`);
+    evaluator.stop(start, module.hasSyntaxError ? 'has a syntax error' : `does not export "${script.name}"`);
   const value = component && evaluator.call(component.value, [props], { type: 'JSXOpeningElement', ...start });
   return finish(evaluator, value, script);
 }
@@ -70,12 +70,12 @@ function finish(evaluator: Evaluator, value: Value, script: Pick<Script, 'file' 
   const { beyond } = evaluator;
   const printed = beyond === undefined ? printJsx(value) : undefined;
   if (printed !== undefined) return { kind: 'drawn', ...printed };
-  const { construct, at }: Beyond = beyond ?? {
-    construct: 'more text than a component may make',
+  const { reason, at }: Beyond = beyond ?? {
+    reason: tooMuchText,
     at: { start: 0, end: 0 },
   };
   const line = script.line === undefined ? '' : `:${script.line + script.text.slice(0, at.start).split('\n').length}`;
-  return { kind: 'beyond', construct, place: `${script.file}${line}` };
+  return { kind: 'beyond', reason: `${script.file}${line} ${reason}` };
 }
 
 function outerNames({ find }: Surroundings): Names {

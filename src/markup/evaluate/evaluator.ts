@@ -2,6 +2,7 @@ import { cleanText } from './jsx-text.ts';
 import { findGlobal, findMethod, longestText } from './natives.ts';
 import { computeBinary } from './operators.ts';
 import { child, describe, nameOf, nodes, printTagName } from './syntax-tree.ts';
+import { ValueSizes } from './value-sizes.ts';
 import {
   Closure,
   type Fields,
@@ -16,19 +17,25 @@ import {
   type Value,
 } from './values.ts';
 
-/** A construct of a script that can't be drawn. */
+export const tooMuchText = 'makes more text than a component may';
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A place of a script that can't be drawn. */
 export interface Beyond {
-  readonly construct: string;
-  readonly at: { readonly start: number; readonly end: number };
+  /** A clause that follows the place: `has "fetch", which is code …`. */
+  readonly reason: string;
+  readonly at: Range;
 }
 
 /** The most nodes that one component is evaluated in, and the deepest chain of calls. Real ones need some hundreds. */
 const mostSteps = 200_000;
 const deepestCall = 200;
-/** The largest value, with everything in it. A list that has another one twice counts it twice, as it is drawn twice. */
+/** The largest value, with everything in it. */
 const largestValue = 50_000;
-/** Characters of a text that count as one value. */
-const textUnit = 64;
 
 /** The result of a statement: undefined if it does not return. */
 type Returned = { readonly value: Value } | undefined;
@@ -40,8 +47,7 @@ type Returned = { readonly value: Value } | undefined;
 export class Evaluator {
   #steps = 0;
   #depth = 0;
-  /** The sizes of lists, objects and elements. */
-  readonly #sizes = new WeakMap<object, number>();
+  readonly #sizes = new ValueSizes();
   #beyond: Beyond | undefined;
   readonly #expressions: { [type: string]: (node: SyntaxNode, names: Names) => Value };
 
@@ -79,7 +85,7 @@ export class Evaluator {
   evaluate(node: SyntaxNode | undefined, names: Names): Value {
     this.#steps += 1;
     if (node === undefined || this.#beyond !== undefined) return undefined;
-    if (this.#steps > mostSteps) return this.fail(node, 'more steps than a component may take');
+    if (this.#steps > mostSteps) return this.stop(node, 'takes more steps than a component may');
     const evaluate = Object.hasOwn(this.#expressions, node.type) ? this.#expressions[node.type] : undefined;
     return evaluate === undefined ? this.fail(node, describe(node)) : this.#limited(evaluate(node, names), node);
   }
@@ -89,8 +95,9 @@ export class Evaluator {
     if (callee instanceof Native) return this.#limited(this.#bounded(callee.run(values), at), at);
     if (!(callee instanceof Closure)) return this.fail(at, describe(at));
     const { node, scope } = callee;
-    if (node.async === true || node.generator === true) return this.fail(node, 'an asynchronous function');
-    if (this.#depth >= deepestCall) return this.fail(at, 'a component inside itself');
+    if (node.async === true || node.generator === true)
+      return this.stop(node, 'has an asynchronous function, which is not run');
+    if (this.#depth >= deepestCall) return this.stop(at, 'shows a component inside itself');
     const names = Names.within(scope);
     this.#depth += 1;
     nodes(node, 'params').forEach((parameter, index) => {
@@ -108,8 +115,17 @@ export class Evaluator {
     return value;
   }
 
-  fail(at: { readonly start: number; readonly end: number }, construct: string): undefined {
-    this.#beyond ??= { construct, at: { start: at.start, end: at.end } };
+  /** Stops at code, named as its author would: `useState`, `for`. */
+  fail(at: Range, construct: string): undefined {
+    this.stop(
+      at,
+      `has "${construct}", which is code and not run: a component may only make markup out of its attributes`,
+    );
+  }
+
+  /** Stops for another reason, a clause that follows the place. */
+  stop(at: Range, reason: string): undefined {
+    this.#beyond ??= { reason, at: { start: at.start, end: at.end } };
   }
 
   /** Declares the names of a statement of a module or a block. */
@@ -262,7 +278,9 @@ export class Evaluator {
     if (whole) return this.fail(node, `${String(object.name)}.${toText(name) ?? ''}`);
     const subject = this.evaluate(object, names);
     if (subject == null)
-      return node.optional === true || this.#beyond !== undefined ? undefined : this.fail(node, 'a member of nothing');
+      return node.optional === true || this.#beyond !== undefined
+        ? undefined
+        : this.stop(node, 'reads a member of a value that is missing');
     return this.#readMember(subject, toText(name) ?? '', node);
   }
 
@@ -321,23 +339,11 @@ export class Evaluator {
 
   #bounded(value: Value, at: SyntaxNode): Value {
     const isTooLong = (typeof value === 'string' || isList(value)) && value.length > longestText;
-    return isTooLong ? this.fail(at, 'more text than a component may make') : value;
+    return isTooLong ? this.stop(at, tooMuchText) : value;
   }
 
   #limited(value: Value, at: SyntaxNode): Value {
-    return this.#measure(value) > largestValue ? this.fail(at, 'more values than a component may make') : value;
-  }
-
-  #measure(value: Value): number {
-    if (typeof value === 'string') return 1 + value.length / textUnit;
-    if (typeof value !== 'object' || value === null) return 1;
-    const known = this.#sizes.get(value);
-    if (known !== undefined) return known;
-    const parts = isList(value) ? value : isFields(value) ? [...value.values()] : [];
-    const inner = value instanceof Markup ? [...value.props.values(), ...value.children] : parts;
-    const size = inner.reduce<number>((sum, part) => sum + this.#measure(part), 1);
-    this.#sizes.set(value, size);
-    return size;
+    return this.#sizes.measure(value) > largestValue ? this.stop(at, 'makes more values than a component may') : value;
   }
 
   #element(node: SyntaxNode, names: Names): Value {

@@ -36,12 +36,7 @@ export function buildScript(
   const drawn = drawScript(script, props, surroundingsOf(context));
   const place = at?.file === context.file ? at.span : span;
   if (drawn.kind === 'beyond') {
-    const reason = `"${drawn.construct}" in ${drawn.place} is code, which is not run.`;
-    reportCode(
-      context,
-      `<${tag.name}> is not shown: ${reason} A component may only make markup out of its attributes.`,
-      place,
-    );
+    reportCode(context, `<${tag.name}> is not shown: ${drawn.reason}.`, place);
     return undefined;
   }
   if (drawn.leftOut.length > 0) {

@@ -7,7 +7,7 @@ import type { MockResources } from '../../mock/mock-resources.ts';
 import type { MockResponse } from '../../mock/mock-response.ts';
 import { readCall } from '../../mock/read-call.ts';
 import type { Engine } from '../../service/engine.ts';
-import type { ReceivedRequest } from './start-mock-server.ts';
+import type { ReceivedRequest } from './answer-call.ts';
 
 export interface MockedSite {
   readonly engine: Pick<Engine, 'operation'>;

@@ -4,7 +4,7 @@ import { canBeSent, type PageScope } from '../page-scope.ts';
 import { type PageView, renderPageViews } from '../page-views.ts';
 import { renderBesideText } from '../sections/beside-text.ts';
 import { statusKind } from '../sections/operation.ts';
-import { untouchedSamples } from '../untouched/untouched-samples.ts';
+import { renderPart } from '../untouched/cell.ts';
 import { type CodeTab, renderCard } from './code-card.ts';
 import { exampleContext } from './example-context.ts';
 import { exampleTexts } from './examples.ts';
@@ -22,7 +22,7 @@ export function renderCodeColumn(slice: OperationSlice, scope: PageScope): CodeC
   const { model } = scope;
   const live = model.settings.playground.display !== 'none' && canBeSent(slice);
   const request = live
-    ? html`<div class="in" data-cell="samples">${untouchedSamples(slice, scope)}</div>`
+    ? renderPart('samples', scope, renderPlainSamples(slice, scope))
     : renderCard('Request', firstSamples(model, slice), scope, 'samples');
   const responses = renderResponseCards(slice, scope);
   const text = renderBesideText(scope);
@@ -35,6 +35,13 @@ export function renderCodeColumn(slice: OperationSlice, scope: PageScope): CodeC
     column: html`<div class="beside"><aside class="code" aria-label="Request and response">${text}${request}${shown}</aside></div>`,
     views: renderPageViews(views),
   };
+}
+
+/** Renders the samples that are in the page for readers without script. A single one is that of the cell itself. */
+function renderPlainSamples(slice: OperationSlice, scope: PageScope): Html | undefined {
+  const samples = firstSamples(scope.model, slice);
+  if (samples.length < 2) return undefined;
+  return html`<div class="unscripted">${renderCard('Request', samples, scope, 'samples')}</div>`;
 }
 
 function renderResponseCards(slice: OperationSlice, scope: PageScope): Html | undefined {

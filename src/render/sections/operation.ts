@@ -12,7 +12,7 @@ import { renderRows } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
 import { rowId } from '../rows/row-node.ts';
 import { sourceIn } from '../sources/page-sources.ts';
-import { untouchedBodyView, untouchedUndeclared } from '../untouched/untouched-controls.ts';
+import { renderPart } from '../untouched/cell.ts';
 import { renderContent } from './media.ts';
 import type { CallbackPlan, OperationPlan, ResponsePlan } from './operation-plan.ts';
 import { renderSecurity } from './security.ts';
@@ -41,9 +41,8 @@ export function renderOperation(operation: HttpOperation, plan: OperationPlan, s
 
 /** Renders the cell of the values that no parameter declares, after the parameters. */
 function renderUndeclared(scope: PageScope, prefix: string): Html | undefined {
-  const { subject } = scope.model;
-  if (!scope.interactive || prefix !== '' || subject === undefined) return undefined;
-  return html`<section class="parameters others"><div class="in" data-cell="undeclared">${untouchedUndeclared(subject, scope)}</div></section>`;
+  if (!scope.interactive || prefix !== '') return undefined;
+  return html`<section class="parameters others">${renderPart('undeclared', scope)}</section>`;
 }
 
 function renderBody(
@@ -54,17 +53,17 @@ function renderBody(
 ): Html | undefined {
   if (requestBody === undefined) return undefined;
   const from = sourceIn(scope);
-  const slice = scope.interactive && prefix === '' ? scope.model.subject : undefined;
+  const isForm = scope.interactive && prefix === '';
   const [only] = body;
   const prose = renderProse(requestBody.description, scope);
   return html`<section class="body"><h2 id="${takeSectionOf(scope, prefix, 'body', 'Body')}"${from(requestBody, body.length === 1 ? only?.media : undefined)}>Body ${
     body.length === 1 ? html`<span class="media">${only?.media.mediaType}</span>` : undefined
   }${requestBody.required ? undefined : html`<span class="media">optional</span>`}${
-    slice && html`<div class="in" data-cell="body-view">${untouchedBodyView(requestBody.content, slice, scope)}</div>`
+    isForm && renderPart('body-view', scope)
   }</h2>${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="form">${renderContent(
     body,
     scope,
-    { name: `${prefix}body`, before: slice && html`<div class="in" data-cell="body-raw"></div>` },
+    { name: `${prefix}body`, before: isForm ? html`<div class="in" data-cell="body-raw"></div>` : undefined },
   )}</div></section>`;
 }
 

@@ -5,7 +5,7 @@ import { type PageScope, takeSection } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
 import { sourceIn } from '../sources/page-sources.ts';
-import { untouchedNotes, untouchedServer, untouchedSignIn } from '../untouched/untouched-controls.ts';
+import { renderPart } from '../untouched/cell.ts';
 import { renderAlternatives, type Security } from './security.ts';
 
 interface Environment extends Security {
@@ -29,9 +29,8 @@ export function renderEnvironment({ servers, security }: Environment, scope: Pag
   const signIn = needsSignIn
     ? html`<span${plain}><span class="label">Authentication</span> ${renderAlternatives(security)}</span>`
     : undefined;
-  const { subject } = scope.model;
-  if (interactive && subject !== undefined) {
-    return html`<div class="env"><div class="in" data-cell="server">${server}${untouchedServer(subject, scope)}</div><div class="in" data-cell="auth">${signIn}${untouchedSignIn(subject, scope)}</div><div class="in" data-cell="notes">${untouchedNotes(subject, scope)}</div></div>`;
+  if (interactive) {
+    return html`<div class="env">${renderPart('server', scope, server)}${renderPart('auth', scope, signIn)}${renderPart('notes', scope)}</div>`;
   }
   return server === undefined && signIn === undefined ? undefined : html`<div class="env">${server}${signIn}</div>`;
 }

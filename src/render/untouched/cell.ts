@@ -1,4 +1,5 @@
-import { drawn, type Html, html } from '../html.ts';
+import type { FormPart } from '../../form/untouched-form.tsx';
+import { drawn, type Html, type HtmlValue, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { untouchedForm } from './untouched-form.ts';
 
@@ -16,6 +17,13 @@ function drawCell(pointer: string, { model }: PageScope, kind: 'control' | 'peek
   const form = untouchedForm(model, model.subject);
   const drawing = kind === 'peek' ? form.drawPeek(pointer) : form.drawField(pointer);
   return drawing && drawn(drawing);
+}
+
+/** Renders the cell of a part of the form. `plain` is shown without script, in place of what needs one. */
+export function renderPart(part: FormPart, { model, context }: PageScope, plain?: HtmlValue): Html {
+  const place = context.variant === 'site' ? 'site' : 'editor';
+  const drawing = model.subject && untouchedForm(model, model.subject).drawPart(part, place);
+  return html`<div class="in" data-cell="${part}">${plain}${drawing && drawn(drawing)}</div>`;
 }
 
 /**

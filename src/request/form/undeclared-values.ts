@@ -51,15 +51,3 @@ export function hasClosedBody(slice: Slice, mediaType: string | undefined): bool
   const shape = objectShape(object, slice.schemas);
   return object.oneOf === undefined && object.anyOf === undefined && shape.fields.length > 0 && !shape.isOpen;
 }
-
-/** The buttons that add a value, in their order: the same before and after the script has loaded. */
-export function undeclaredWords(
-  hasBody: boolean,
-): readonly { readonly location: UndeclaredLocation | 'body'; readonly label: string }[] {
-  return [
-    { location: 'header', label: '+ Header' },
-    { location: 'query', label: '+ Query value' },
-    { location: 'cookie', label: '+ Cookie' },
-    ...(hasBody ? [{ location: 'body', label: '+ Body property' } as const] : []),
-  ];
-}

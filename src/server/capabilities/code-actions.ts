@@ -2,6 +2,7 @@ import {
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
+  CodeActionTriggerKind,
   type SnippetTextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
@@ -10,7 +11,7 @@ import { parseUrl } from '../../core/source/text/url.ts';
 import type { LocatedFix, LocatedProblem } from '../../service/engine-values.ts';
 import type { Located } from '../../service/located.ts';
 import { preferredFix } from '../../service/problems/offered-fixes.ts';
-import { toQuickFix, toWorkspaceEdit } from '../convert.ts';
+import { toActionEdit, toQuickFix, toWorkspaceEdit } from '../convert.ts';
 import { listFixAllEdits, problemsAt } from '../fix-selection.ts';
 import { findClientDiagnostic } from '../json-of-client.ts';
 import { answerAt, type Place } from '../place.ts';
@@ -21,15 +22,30 @@ const fixAllKind = `${CodeActionKind.SourceFixAll}.apiDocs`;
 /** Editors list actions of this kind together, under "Surround with". */
 const surroundKind = `${CodeActionKind.Refactor}.surround`;
 
+const refactorKinds = {
+  extract: CodeActionKind.RefactorExtract,
+  inline: CodeActionKind.RefactorInline,
+  move: `${CodeActionKind.Refactor}.move`,
+  rewrite: CodeActionKind.RefactorRewrite,
+} as const;
+
 export const codeActions: Capability = {
-  announces: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, surroundKind, fixAllKind] } },
+  announces: {
+    codeActionProvider: {
+      codeActionKinds: [CodeActionKind.QuickFix, ...Object.values(refactorKinds), surroundKind, fixAllKind],
+    },
+  },
   register(server) {
     server.connection.onCodeAction((params, token) => {
       const position = params.range.start;
       return answerAt(server, { textDocument: params.textDocument, position }, token, async (place) => {
         const problems = await server.diagnostics.of(place.project).problems(place.signal);
         if (wantsFixAll(params)) return fixAll(problems, place);
-        return [...listFixesAt(problems, place, params, server), ...(await toSurroundActions(place, params, server))];
+        return [
+          ...listFixesAt(problems, place, params, server),
+          ...(await toRefactorings(place, params, server)),
+          ...(await toSurroundActions(place, params, server)),
+        ];
       });
     });
   },
@@ -38,6 +54,25 @@ export const codeActions: Capability = {
 /** Clients request kinds by a prefix (`source.fixAll`, `source`). */
 function wantsFixAll({ context: { only } }: CodeActionParams): boolean {
   return only?.some((kind) => fixAllKind === kind || fixAllKind.startsWith(`${kind}.`)) === true;
+}
+
+/** Nothing is listed for the light bulb of an editor, which would be on every line. */
+async function toRefactorings(
+  { engine, file, project, signal }: Place,
+  { range, context: { only, triggerKind } }: CodeActionParams,
+  server: Server,
+): Promise<CodeAction[]> {
+  if (triggerKind === CodeActionTriggerKind.Automatic) return [];
+  const isWanted = (kind: string) => only === undefined || only.some((each) => `${kind}.`.startsWith(`${each}.`));
+  if (!Object.values(refactorKinds).some(isWanted)) return [];
+  const command = server.options.commands?.renameAt;
+  const listed = await engine.refactorings(file, range.start, signal);
+  return listed
+    .filter(({ kind, creates }) => isWanted(refactorKinds[kind]) && (creates === undefined || createsFiles(server)))
+    .map(({ title, kind, proposed, ...change }) => ({
+      ...{ title, kind: refactorKinds[kind], edit: toActionEdit(change, project) },
+      ...(proposed && command && { command: { title, command, arguments: [project.uriOf(file), proposed] } }),
+    }));
 }
 
 async function toSurroundActions(

@@ -5,6 +5,7 @@ import type { EngineParts } from '../engine-parts.ts';
 import type { LocatedProblem } from '../engine-values.ts';
 import type { Located } from '../located.ts';
 import { type RemoteDocuments, untilSettled } from '../remote-documents.ts';
+import type { ServedSite } from '../served-site.ts';
 
 /** The parts of an engine that answers calls. */
 export interface RunningParts extends EngineParts {
@@ -14,6 +15,8 @@ export interface RunningParts extends EngineParts {
   readonly awaited: RemoteDocuments | undefined;
   /** Grows with each change of the project. */
   readonly revision: () => number;
+  /** The site as it was last served. */
+  readonly served: { site: ServedSite | undefined };
 }
 
 /** The parts that a call works with, and the signal that aborts it. */

@@ -7,6 +7,7 @@ import { listLinks } from '../../core/features/go-to/list-links.ts';
 import { listSymbols } from '../../core/features/outline/list-symbols.ts';
 import { foldFile, outlineFile } from '../../core/features/outline/outline-file.ts';
 import { findTagNames } from '../../core/features/outline/outline-page.ts';
+import { listRefactorings } from '../../core/features/refactor/list-refactorings.ts';
 import { textOfDocument } from '../../core/project/document-text.ts';
 import type { Project } from '../../core/project/project.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
@@ -55,6 +56,11 @@ export const editorCalls = {
       const selected = { start: places.toOffset(file, start), end: places.toOffset(file, end) };
       return surroundInPage(pageText(project, file), selected);
     },
+    () => [],
+  ),
+  /** Lists the changes of a description that keep what it describes: extract, inline, move, add names. */
+  refactorings: positionCall(
+    ({ project, references, file, offset }) => listRefactorings({ project, references, file }, offset),
     () => [],
   ),
   /** Returns the names in the start and the end tag at the position, which are edited together. Empty if there is no such pair. */

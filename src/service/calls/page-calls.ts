@@ -7,7 +7,14 @@ import { listSiteSheets } from '../../core/styles/site-sheets.ts';
 import { pageSettings } from '../../page/page-settings.ts';
 import { declareFormValue } from '../declare-form-value.ts';
 import { editAfterResponse } from '../edit-after-response.ts';
-import type { FormValueToDeclare, LinkedPage, LinkToFollow, ReceivedResponse, RenderedPage } from '../engine-values.ts';
+import type {
+  FormValueToDeclare,
+  LinkedPage,
+  LinkToFollow,
+  PageMarkdown,
+  ReceivedResponse,
+  RenderedPage,
+} from '../engine-values.ts';
 import { followLink } from '../follow-link.ts';
 import { type CallContext, call, positionCall, refuse, siteCall } from './call.ts';
 
@@ -40,6 +47,16 @@ export const pageCalls = {
       return { ...rendered, files, ...(css !== undefined && { css }), ...standing };
     },
     (context, slug) => toFailedPage(context, slug),
+  ),
+  /** Renders a page as Markdown for agents, by the names that `page` takes. Undefined if there is none. */
+  markdown: call(
+    async ({ project, panel }: CallContext, name: string): Promise<PageMarkdown | undefined> => {
+      const found = findPage(project, name);
+      if (found === undefined) return undefined;
+      const { renderPlannedMarkdown } = await import('../render-planned-markdown.ts');
+      return renderPlannedMarkdown(found.page, { ...panel, variant: 'site', reader: { kind: 'agent' } });
+    },
+    (context, name) => refuse(context, `Reading "${name}"`),
   ),
   /** Renders the rows below a pointer of the page's slice, for "Show n fields". */
   expand: call(

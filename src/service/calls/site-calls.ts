@@ -1,6 +1,7 @@
 import { reportEditions } from '../../core/features/editions/report-editions.ts';
 import { proposePage } from '../../core/features/new-page/new-page.ts';
 import { describeApi } from '../../core/features/new-site/describe-api.ts';
+import { findEndpoints } from '../../core/features/site/find-endpoints.ts';
 import { listOperations, listSourceFiles, toPageRow } from '../../core/features/site/lists.ts';
 import { measureCoverage } from '../../core/features/site/measure-coverage.ts';
 import { listMissing } from '../../core/features/site-tree/add-missing.ts';
@@ -8,7 +9,14 @@ import { buildSiteTree } from '../../core/features/site-tree/build-site-tree.ts'
 import { editSite } from '../../core/features/site-tree/edit-site.ts';
 import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
 import { connect } from '../engine-parts.ts';
-import type { ExportOptions, ExportReport, LocatedProblem, ProblemOptions, ProblemReport } from '../engine-values.ts';
+import type {
+  ExportOptions,
+  ExportReport,
+  LocatedProblem,
+  ProblemOptions,
+  ProblemReport,
+  ServedFile,
+} from '../engine-values.ts';
 import { findProblems } from '../problems/find-problems.ts';
 import { listPlannedFiles } from '../problems/read-files.ts';
 import type { Scope } from '../problems/stages.ts';
@@ -53,6 +61,11 @@ export const siteCalls = {
     ({ project }) => listOperations(project),
     (context) => refuse(context, 'Listing the operations'),
   ),
+  /** Lists the operations, webhooks and channels that match a query, the best first; all of them if it is empty. */
+  endpoints: siteCall(
+    ({ project }, query: string) => findEndpoints(project, query),
+    (context) => refuse(context, 'Searching the endpoints'),
+  ),
   /** Returns the operations with and without pages, and the entries that match no operation. */
   coverage: siteCall(
     ({ project, places }) => places.locate(measureCoverage(project)),
@@ -92,6 +105,17 @@ export const siteCalls = {
   proposePage: call(
     ({ project }, onto: string, title: string) => proposePage(project, onto, title),
     (context) => refuse(context, 'Proposing a path'),
+  ),
+  /**
+   * Makes one file of the site as an export with this base URL writes it. Undefined: the site has no such file, or it
+   * is one of the built styles and scripts.
+   */
+  serveFile: call(
+    async (context, path: string, baseUrl: string): Promise<ServedFile | undefined> => {
+      const serving = await import('../serve-file.ts');
+      return serving.serveFile(context, path, baseUrl);
+    },
+    (context, path) => refuse(context, `Drawing "${path}"`),
   ),
   /** Plans the site, and passes its files to the writer of the engine. */
   exportSite: call(

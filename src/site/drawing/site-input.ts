@@ -22,6 +22,8 @@ export interface SiteInput {
   /** True to ignore an `llms.txt` in the docs root. */
   readonly generatedIndex: boolean;
   readonly fullDescriptions: boolean;
+  /** True to write `skill.md` and `AGENTS.md`. */
+  readonly agentFiles?: boolean;
   /** Only `llms.txt` and `llms-full.txt` are written. */
   readonly indexOnly: boolean;
   /** Parses the Markdown of banners and similar texts. */

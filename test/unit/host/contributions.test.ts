@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { environmentFolder } from '../../../src/core/environments/environment-files.ts';
-import { commands, contexts, previewType, productName, settings, siteViewId } from '../../../src/host/contributions.ts';
+import {
+  commands,
+  contexts,
+  mcpProviderId,
+  previewType,
+  productName,
+  settings,
+  siteViewId,
+  tools as toolIds,
+} from '../../../src/host/contributions.ts';
+import { tools } from '../../../src/mcp/run-tool.ts';
 
 interface MenuItem {
   readonly command: string;
@@ -45,6 +55,8 @@ interface Manifest {
     readonly viewsWelcome: readonly { readonly contents: string; readonly when: string }[];
     readonly walkthroughs: readonly { readonly icon: string; readonly steps: readonly Step[] }[];
     readonly views: { readonly [container: string]: readonly { readonly id: string; readonly icon: string }[] };
+    readonly languageModelTools: readonly object[];
+    readonly mcpServerDefinitionProviders: readonly { readonly id: string }[];
     readonly jsonValidation: readonly { readonly fileMatch: string; readonly url: string }[];
   };
   readonly capabilities: {
@@ -53,7 +65,8 @@ interface Manifest {
   };
 }
 
-const manifest: Manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+const manifestFile = new URL('../../../package.json', import.meta.url);
+const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
 const { contributes, capabilities } = manifest;
 
 suite('Contributions', () => {
@@ -64,6 +77,33 @@ suite('Contributions', () => {
 
   test('settings are those of the manifest', () => {
     assert.deepEqual(Object.keys(contributes.configuration.properties).sort(), Object.values(settings).sort());
+  });
+
+  test('tools are those of the table, with a site that can be named; UPDATE_GOLDEN=1 writes them', () => {
+    const site = {
+      type: 'string',
+      description:
+        'The folder of docs.json, relative to the workspace. Needed only where the workspace has several sites.',
+    };
+    const expected = tools.map(({ name, title, description, input }) => {
+      const id = (toolIds as { readonly [name: string]: string })[name] ?? '';
+      return {
+        name: id,
+        toolReferenceName: id.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+        displayName: title,
+        modelDescription: description,
+        userDescription: description.slice(0, description.indexOf('. ') + 1),
+        canBeReferencedInPrompt: true,
+        when: contexts.hasSite,
+        inputSchema: { ...input, properties: { ...input.properties, site } },
+      };
+    });
+    if (process.env.UPDATE_GOLDEN !== undefined) {
+      const written = { ...manifest, contributes: { ...contributes, languageModelTools: expected } };
+      writeFileSync(manifestFile, `${JSON.stringify(written, null, 2)}\n`);
+    } else assert.deepEqual(contributes.languageModelTools, expected);
+    assert.equal(Object.keys(toolIds).length, tools.length);
+    assert.deepEqual(contributes.mcpServerDefinitionProviders, [{ id: mcpProviderId, label: productName }]);
   });
 
   test('the tables of the README have each command of the palette and each setting, with its default', () => {

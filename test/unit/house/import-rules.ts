@@ -10,6 +10,7 @@ const checkout = join(import.meta.dirname, '..', '..', '..');
 export const importRules: { readonly [folder: string]: readonly string[] } = {
   src: ['vscode'],
   'src/core': [],
+  'src/core/arazzo': ['re2js'],
   'src/core/source': ['ipaddr.js', 'jsonc-parser', 'yaml'],
   'src/core/openapi/overlay': ['json-p3', 're2js'],
   'src/core/project': ['ignore'],
@@ -31,12 +32,15 @@ export const importRules: { readonly [folder: string]: readonly string[] } = {
   'src/page': [],
   'src/changes': [],
   'src/service': [],
+  'src/mcp': [],
   'src/protocol': [],
   'src/validate': ['node:*', '@apidevtools/swagger-parser', '@asyncapi/parser', 'ajv/*', 'ajv-draft-04'],
   'src/node': ['node:*', 'http-proxy-agent', 'https-proxy-agent', 'tough-cookie', 'ws'],
+  'src/node/serve': ['node:*', 'chokidar'],
   'src/server': ['node:*', 'vscode-languageserver/*', 'vscode-languageserver-textdocument'],
   'src/host': ['node:*', 'vscode', 'vscode-languageclient/*'],
   'src/cli': ['node:*'],
+  'src/cli/mcp': ['node:*', '@modelcontextprotocol/server', '@modelcontextprotocol/server/*'],
   webview: ['preact', 'preact/*', '@preact/signals', 'minisearch', 'lossless-json'],
   'webview/controls': ['preact', 'preact/*', '@preact/signals', '@vscode/webview-ui-toolkit'],
 };

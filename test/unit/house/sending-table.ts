@@ -32,6 +32,10 @@ export const networkUses: Origins = {
   "src/node/mock/start-mock-server.ts: 'node:http'": {
     act: 'apidocs mock: listens on this machine, and sends nothing',
   },
+  "src/node/serve/start-site-server.ts: 'node:http'": {
+    act: 'apidocs serve: listens on this machine, and sends nothing',
+  },
+  "src/node/serve/open-browser.ts: 'node:child_process'": { act: 'apidocs serve --open: opens its own address' },
   "src/node/http/socket-transport.ts: 'ws'": { through: ['connectSocket'] },
   'src/node/http/socket-transport.ts: new WebSocket(': { through: ['connectSocket'] },
   "src/node/remote/host-guard.ts: 'node:dns/promises'": { act: documents },
@@ -44,6 +48,8 @@ export const networkUses: Origins = {
   'webview/site/open-outside.ts: window.open(': { through: ['openOutside'] },
   'webview/site/open-socket.ts: new WebSocket(': { through: ['openSocket'] },
   'webview/site/browser-host.ts: fetch(': { act: 'links of a response: a file of the site itself' },
+  'webview/live/main.ts: fetch(': { act: 'apidocs serve: whether the page has changed, at the server itself' },
+  'webview/live/main.ts: new EventSource(': { act: 'apidocs serve: waits for changes, at the server itself' },
   'webview/site/load-list.ts: fetch(': { act: 'the sidebar or a menu is used: a file of the site itself' },
   'webview/site/main.ts: fetch(': { act: 'Copy page: a file of the site itself' },
   'webview/site/search/site-index.ts: fetch(': { act: 'the search: files of the site itself' },
@@ -171,7 +177,7 @@ export const commands: { readonly [id: string]: string } = {
         'createConfig',
         'moveSecret',
       ],
-      ...['newPage', 'openNewPage', 'newGroup', 'newRedirect', 'siteView.duplicate', 'siteView.delete'],
+      ...['newPage', 'openNewPage', 'renameAt', 'newGroup', 'newRedirect', 'siteView.duplicate', 'siteView.delete'],
       ...['openSample', 'addMissingEndpoints', 'showPlaces', 'siteView.filter', 'siteView.refresh', 'siteView.preview'],
       ...['siteView.reveal', 'siteView.copyPath', 'siteView.add', 'siteView.move', 'siteView.moveUp'],
       ...['siteView.moveDown', 'siteView.rename', 'siteView.hide', 'siteView.show', 'siteView.remove'],
@@ -183,6 +189,8 @@ export const commands: { readonly [id: string]: string } = {
 export const entrances: { readonly [place: string]: string } = {
   'src/host/commands/register-commands.ts: commands.registerCommand(': 'the commands above',
   'src/host/commands/change-lenses.ts: languages.registerCodeLensProvider(': nothing,
+  'src/host/agents/register-tools.ts: lm.registerTool(': nothing,
+  'src/host/agents/announce-mcp-server.ts: lm.registerMcpServerDefinitionProvider(': nothing,
   'src/host/preview/open-panels.ts: window.registerUriHandler(': 'ends the sign-in that waits for it, else nothing',
   'src/host/start-host.ts: window.registerWebviewPanelSerializer(': 'a panel that is restored sends nothing',
   'src/host/page-files/paste-and-drop.ts: languages.registerDocumentDropEditProvider(': nothing,
@@ -200,8 +208,10 @@ export const terminal: { readonly [name: string]: string } = {
   coverage: documents,
   changes: documents,
   export: documents,
+  mcp: documents,
   lsp: documents,
   mock: `${documents}; listens on this machine`,
+  serve: `${documents}; listens on this machine, and answers files of the site`,
   request: `${documents}; with --send, the request of the operation`,
 };
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { highlightSample } from '../../../src/render/untouched/highlight-sample.ts';
+import { highlightSample } from '../../../src/form/parts/highlight-sample.ts';
 
 const painted = (code: string) =>
   highlightSample(code).flatMap(({ kind, text }) => (kind === undefined ? [] : [`${kind} ${text}`]));

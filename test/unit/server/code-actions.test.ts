@@ -46,6 +46,36 @@ suite('Language server: code actions', () => {
     assert.deepEqual(first?.edit?.changes?.[uri]?.[0]?.range.start, positionOf(text, '"GET /boks"'));
   });
 
+  test('a description is refactored when asked, never for the light bulb, and the new name can be changed at once', async () => {
+    const api = folder.uri('api.json');
+    const text = openapi({ '/books': { get } });
+    const commands: Pick<ClientCommands, 'renameAt'> = { renameAt: 'rename' };
+    const workspaceEdit = { documentChanges: true, resourceOperations: ['create'] };
+    const options = { commands: commands as ClientCommands };
+    const able = await connectClient({
+      folders: [folder.uri()],
+      capabilities: { workspace: { workspaceEdit } },
+      options,
+    });
+    await able.open(api, text);
+    const ask = (piece: string, context: object) => {
+      const range = { start: positionOf(text, piece), end: positionOf(text, piece) };
+      return able.ask<CodeAction[]>('textDocument/codeAction', api, {
+        range,
+        context: { diagnostics: [], ...context },
+      });
+    };
+    const [extraction] = await ask('"description"', { only: ['refactor.extract'] });
+    const [move] = await ask('"/books"', { only: ['refactor.move'] });
+    const automatic = await ask('"description"', { triggerKind: 2 });
+    await able.stop();
+    assert.equal(extraction?.title, 'Extract response to components');
+    assert.equal(extraction?.command?.command, 'rename');
+    assert.equal(extraction?.command?.arguments?.[0], api);
+    assert.deepEqual(move?.edit?.documentChanges?.[0], { kind: 'create', uri: folder.uri('paths/books.json') });
+    assert.deepEqual(automatic, []);
+  });
+
   test('a selection can be surrounded with a component, with the caret in its first value', async () => {
     const page = folder.uri('page.mdx');
     const text = 'It costs $5 {for} one.\n';

@@ -12,6 +12,7 @@ const commands = {
   tryOperation: 'try',
   addMissing: 'add.missing',
   showPlaces: 'show.places',
+  renameAt: 'rename.at',
   moveSecret: 'moveSecret',
   openNewPage: 'openNewPage',
 };

@@ -15,6 +15,7 @@ const commands: ClientCommands = {
   tryOperation: 'try',
   addMissing: 'add.missing',
   showPlaces: 'show.places',
+  renameAt: 'rename.at',
   moveSecret: 'moveSecret',
   openNewPage: 'openNewPage',
 };

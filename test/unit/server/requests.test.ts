@@ -82,6 +82,16 @@ suite('Language server: typed requests', () => {
     );
   });
 
+  test('a tool for agents answers, and runs git in trusted workspaces only', async () => {
+    const use = (tool: string, input: object) => client.request('apidocs/useTool', { root, tool, input });
+    const found = await use('find_endpoints', { query: 'books' });
+    assert.match(found.kind === 'text' ? found.text : '', /- GET \/books/);
+    assert.equal((await use('find_endpoints', { query: 5 })).kind, 'failed');
+    await client?.connection.sendNotification('apidocs/trust', { trusted: false });
+    const refused = await use('list_changes', { base: 'HEAD' });
+    assert.match(refused.kind === 'failed' ? refused.message : '', /not trusted, so git is not run/);
+  });
+
   test('the rows of the Site view and the edits of an action on them are answered', async () => {
     folder.write('docs/lost.mdx', '---\ntitle: Lost\n---\n');
     const { name, rows } = await client.request('apidocs/siteTree', { root });

@@ -49,10 +49,11 @@ suite('Send from an exported page', () => {
     });
     const slice = orderSlice({ path: '/orders', parameters: [], servers: [{ url, variables: [] }] });
     let built = 0;
-    const host = new BrowserHost('https://docs.example.com', (...parts) => {
+    const build: typeof buildRequest = (...parts) => {
       built += 1;
       return buildRequest(...parts);
-    });
+    };
+    const host = new BrowserHost('https://docs.example.com', { build });
     await host.secrets.signIn(url, 'apiKey', { kind: 'token', token: 's3cret' });
     const form = {
       view: playgroundOf(slice),

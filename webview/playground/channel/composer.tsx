@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
 import { FieldCell } from '../../../src/form/fields/field-cell.tsx';
+import { BodyView } from '../../../src/form/parts/body-view.tsx';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { requestOperation } from '../../../src/request/form/handshake.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
@@ -11,7 +12,6 @@ import { isBytes } from '../../../src/request/sockets/is-bytes.ts';
 import { messageFrame, messageOperation, sendableMessages } from '../../../src/request/sockets/message-operation.ts';
 import type { SocketFrame } from '../../../src/request/sockets/socket-frame.ts';
 import { BodyRaw } from '../form/body-raw.tsx';
-import { BodyView } from '../form/body-view.tsx';
 import { createSession, type PlaygroundSession } from '../playground-session.ts';
 import { BytesField } from './bytes-field.tsx';
 

@@ -1,11 +1,11 @@
+import { ActionMenu } from '../../../src/form/controls/action-menu.tsx';
+import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { asReference } from '../../../src/form/fields/variable-at.ts';
 import { printResponseReference, responseKey } from '../../../src/request/environment/references.ts';
 import { memberPointer } from '../../../src/request/form/field-pointer.ts';
 import { parametersOf } from '../../../src/request/form/field-spec.ts';
 import { listUndeclared } from '../../../src/request/form/undeclared-values.ts';
 import { fieldLocation } from '../../../src/request/secrets/secret-values.ts';
-import { ActionMenu } from '../action-menu.tsx';
-import { CopyButton } from '../copy-button.tsx';
 import { focusField } from '../form/focus-field.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { FollowAddress } from './response-links.tsx';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
+import { ActionMenu } from '../../../src/form/controls/action-menu.tsx';
+import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
-import { ActionMenu } from '../action-menu.tsx';
-import { CopyButton } from '../copy-button.tsx';
 import type { BodyFile, PlaygroundHost } from '../playground-host.ts';
 import type { BodyKind } from './body-file.ts';
 import { type Comparable, formatForComparison } from './comparable.ts';

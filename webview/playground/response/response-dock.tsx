@@ -1,10 +1,10 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { parseUrl } from '../../../src/core/source/text/url.ts';
+import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
 import { Words } from '../../../src/form/words.tsx';
 import type { HttpRequest, Interruption, RequestProblem, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
-import { CopyButton } from '../copy-button.tsx';
 import { formatDuration, formatTime } from '../in-words.ts';
 import { ResponseLinks } from '../next-request/response-links.tsx';
 import { RetryAfter } from '../next-request/retry-after.tsx';
@@ -41,7 +41,7 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
           {stateHeading(state)}
         </h2>
         {isMocked(state) && (
-          <span class="match mock" title="Answered from the description. Nothing was sent.">
+          <span class="match mock" title="Answered from the description. No server of the API was called.">
             Mock
           </span>
         )}

@@ -1,4 +1,4 @@
-import type { Painted } from '../../../src/render/untouched/highlight-sample.ts';
+import type { Painted } from '../../../src/form/parts/highlight-sample.ts';
 
 interface Token {
   readonly kind: 'open' | 'close' | 'alone' | 'text';

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import type { RedirectKind } from '../../../src/oauth/sign-in.ts';
-import { CopyButton } from '../copy-button.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { LabelledInput } from './labelled-input.tsx';
 import type { OAuthForm } from './oauth-store.ts';

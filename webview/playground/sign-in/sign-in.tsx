@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
+import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
+import { SignInState } from '../../../src/form/parts/sign-in-state.tsx';
 import { Words } from '../../../src/form/words.tsx';
-import { CopyButton } from '../copy-button.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { OAuthFields } from './oauth-form.tsx';
 import { describeExpiry, formatTimeSpan, listTokenWays } from './oauth-ways.ts';
@@ -10,11 +11,10 @@ import { SecretForm } from './secret-form.tsx';
 /** The authentication state in one line, and a button that opens the alternatives with their fields. */
 export function SignIn({ session }: { session: PlaygroundSession }) {
   const { signIn, store } = session;
-  if (store.requirements().length === 0) return null;
   return (
     <>
       <SignInState session={session} />
-      {signIn.isOpen.value && (
+      {signIn.isOpen.value && store.requirements().length > 0 && (
         <fieldset
           class="sign-in"
           aria-label="Sign in"
@@ -59,63 +59,6 @@ function closeOnEscape(event: KeyboardEvent, { signIn }: PlaygroundSession): voi
   event.preventDefault();
   signIn.isOpen.value = false;
   document.querySelector<HTMLElement>('.sign-in-state .open')?.focus();
-}
-
-function SignInState({ session }: { session: PlaygroundSession }) {
-  const { signIn, store } = session;
-  const { isOpen: open } = signIn;
-  const unsent = store.schemes().filter((scheme) => signIn.whyNot(scheme) !== undefined);
-  const names = store.chosenSchemes().filter((name) => unsent.every((scheme) => scheme.name !== name));
-  const signedIn = names.filter((name) => signIn.signedIn.value.includes(name));
-  const done = names.length > 0 && signedIn.length === names.length;
-  return (
-    <span class="sign-in-state">
-      {done && (
-        <span class="ok dotted">
-          signed in with <code>{names.join(' + ')}</code>{' '}
-        </span>
-      )}
-      {signedIn.length > 0 && !done && <PartlySignedIn session={session} signedIn={signedIn} names={names} />}
-      {unsent.length > 0 && (
-        <span class="warn">
-          <code>{unsent.map(({ name }) => name).join(' + ')}</code> is not sent{' '}
-        </span>
-      )}
-      {store.alternative.value === 'none' && <span class="dim">sent without credentials</span>}
-      <button
-        type="button"
-        class="open"
-        aria-expanded={open.value}
-        aria-controls="sign-in"
-        onClick={() => (open.value = !open.value)}
-      >
-        {open.value ? 'Close sign-in' : done || names.length === 0 ? 'Change' : 'Sign in'}
-      </button>
-      {!done && names.length > 0 && !open.value && store.isSecurityOptional() && <span class="dim">optional</span>}
-    </span>
-  );
-}
-
-interface PartlySignedInProps {
-  readonly session: PlaygroundSession;
-  readonly signedIn: readonly string[];
-  /** All schemes that are required together. */
-  readonly names: readonly string[];
-}
-
-/** Warns that only some of the schemes that are required together have credentials. */
-function PartlySignedIn({ session, signedIn, names }: PartlySignedInProps) {
-  const missing = names.filter((name) => !signedIn.includes(name)).join(' + ');
-  return (
-    <span class="warn">
-      <code>{missing}</code> is missing
-      {session.store.isSecurityOptional() && (
-        <>
-          , so <code>{signedIn.join(' + ')}</code> is not sent
-        </>
-      )}{' '}
-    </span>
-  );
 }
 
 function Alternatives({ session }: { session: PlaygroundSession }) {

@@ -1,4 +1,4 @@
-import type { Painted } from '../../../src/render/untouched/highlight-sample.ts';
+import type { Painted } from '../../../src/form/parts/highlight-sample.ts';
 import { NumberColumn } from './number-column.ts';
 
 export type JsonPaint = { readonly kind: 'p' | Painted['kind']; readonly text: string };

@@ -1,8 +1,8 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { Words } from '../../../src/form/words.tsx';
-import { CopyButton } from '../copy-button.tsx';
 import type { PlaygroundHost } from '../playground-host.ts';
 import type { Describing } from '../response/describing.tsx';
 import { readSteps, showSchemaRow } from '../response/schema-rows.ts';

@@ -16,7 +16,7 @@ import { findSynonyms, queryWords, synonymShare } from './query-words.ts';
 import { kindWeights, type WeighedWord, weighTitle } from './rank-entries.ts';
 
 /** Only the results with the highest scores have their titles fetched: fewer while the query is short. */
-const findMostRanked = (query: string): number => (query.length > 2 ? 40 : 12);
+const findMostRanked = (query: string): number => (query.length > 2 ? 40 : 8);
 /** The maximum number of files that are fetched for words with one prefix: two letters begin the words of many files. */
 const findMostFiles = (prefix: string): number => (prefix.length > 2 ? 3 : 1);
 

@@ -119,7 +119,7 @@ function isVariant(facts: DescriptionFacts, mapping: SourceNode, node: SourceNod
 }
 
 /** The refusal if a discriminator without a mapping names the schema: the API then sends its name as a value. */
-function refuseImplicitMapping({ references }: Site, node: SourceNode): string | undefined {
+export function refuseImplicitMapping({ references }: Site, node: SourceNode): string | undefined {
   const id = identityOf(node);
   for (const facts of references.descriptions) {
     const mapped = new Set(

@@ -1,8 +1,8 @@
 import { isDataFile } from '../text/file-names.ts';
 
-export type FileKind = 'openapi' | 'asyncapi' | 'swagger' | 'overlay';
+export type FileKind = 'openapi' | 'asyncapi' | 'swagger' | 'overlay' | 'arazzo';
 
-const versionKeys: readonly string[] = ['openapi', 'asyncapi', 'swagger', 'overlay'] satisfies FileKind[];
+const versionKeys: readonly string[] = ['openapi', 'asyncapi', 'swagger', 'overlay', 'arazzo'] satisfies FileKind[];
 
 /**
  * Detects the kind of API document from the first characters of a JSON or YAML text (4,096 are enough for nearly all):

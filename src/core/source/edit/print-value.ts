@@ -87,9 +87,9 @@ function isShortList(value: SourceNode): boolean {
   );
 }
 
-/** Indents all lines but the first. */
+/** Indents all lines but the first. Empty lines stay empty. */
 export function indentRest(text: string, indent: string): string {
-  return text.replaceAll('\n', `\n${indent}`);
+  return text.replaceAll(/\n(?!\n)/g, `\n${indent}`);
 }
 
 function printScalar(value: SourceNode): string {

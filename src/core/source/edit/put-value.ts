@@ -29,6 +29,36 @@ export function addElement(array: AuthoredNode, value: SourceNode): TextEdit {
     : addLine(array, last, (unit) => `- ${indentRest(printYaml(value, unit), '  ')}`);
 }
 
+/**
+ * Adds a printed member to the end of an object, or after another member of it. `print` writes its lines as if they began in column 0.
+ */
+export function addPrinted(object: AuthoredNode, print: (unit: string) => string, after?: AuthoredNode): TextEdit {
+  const last = after ?? object.members().findLast((member) => isWithin(member, object));
+  const { text, language } = object.document;
+  if (last !== undefined) {
+    return language === 'json' || isFlow(object) ? addInBrackets(object, last, print) : addLine(object, last, print);
+  }
+  const unit = readIndentUnit(text);
+  const lines = `\n${unit}${indentRest(print(unit), unit)}`;
+  const { start, end } = object.span;
+  if (language === 'yaml') return createEdit(object, start, end, layOutLines(text, lines, readIndent(text, start)));
+  const written = text.includes('\n') ? `{${lines}\n}` : `{${print(unit)}}`;
+  return createEdit(object, start, end, layOutLines(text, written, readIndent(text, start)));
+}
+
+/** Replaces the text in a span by lines as if they began in column 0. `indent`: what they are indented by in the file. */
+export function replaceLines(document: SourceDocument, span: AuthoredNode['span'], lines: string, indent: string) {
+  return { at: { file: document.file, span }, text: layOutLines(document.text, lines, indent) };
+}
+
+/** Removes a member, and the objects that would be empty without it. */
+export function removeMember(node: AuthoredNode): TextEdit | undefined {
+  let outermost = node;
+  while (outermost.parent?.key !== undefined && outermost.parent.kind === 'object' && outermost.parent.size === 1)
+    outermost = outermost.parent;
+  return removeValue(outermost);
+}
+
 /** Replaces a value that has a name or an index. */
 export function replaceValue(node: AuthoredNode, value: SourceNode): TextEdit {
   const { text } = node.document;
@@ -157,7 +187,7 @@ function layOutLines(text: string, lines: string, indent: string): string {
 }
 
 /** True if the value is a collection in brackets or braces. */
-function isFlow(node: AuthoredNode): boolean {
+export function isFlow(node: AuthoredNode): boolean {
   return /[[{]/.test(node.document.text[node.span.start] ?? '') && (node.kind === 'object' || node.kind === 'array');
 }
 
@@ -192,23 +222,23 @@ function lineEnd(text: string, offset: number): number {
 }
 
 /** The white space at the beginning of the line. */
-function readIndent(text: string, offset: number): string {
+export function readIndent(text: string, offset: number): string {
   const line = text.lastIndexOf('\n', offset - 1) + 1;
   return /^[ \t]*/.exec(text.slice(line, offset))?.[0] ?? '';
 }
 
 /** As many spaces as there are characters before the offset on its line. */
-function indentToColumn(text: string, offset: number): string {
+export function indentToColumn(text: string, offset: number): string {
   return ' '.repeat(offset - (text.lastIndexOf('\n', offset - 1) + 1));
 }
 
 /** The indentation of one level: the first one in the file. */
-function readIndentUnit(text: string): string {
+export function readIndentUnit(text: string): string {
   return /\n([ \t]+)\S/.exec(text.slice(0, 2000))?.[1] ?? '  ';
 }
 
 /** The style of a file's inline collections. JSON in a file named `.yaml` stays JSON. */
-function detectStyle({ language, text }: SourceDocument): InlineStyle {
+export function detectStyle({ language, text }: SourceDocument): InlineStyle {
   if (language === 'yaml' && !/^\s*[{[]/.test(text.slice(0, 1000))) return 'yaml';
   return !text.includes('\n') && !/": /.test(text.slice(0, 2000)) ? 'tight' : 'json';
 }

@@ -83,7 +83,7 @@ suite('components of scripts', () => {
     );
   });
 
-  for (const [construct, body] of [
+  for (const [construct, body, clause = `has "${construct}", which is code and not run`] of [
     ['useState', 'const [a, b] = useState(1); return <p>{a}</p>'],
     ['React.useEffect', 'React.useEffect(() => {}); return <p />'],
     ['document.title', 'return <p>{document.title}</p>'],
@@ -94,18 +94,33 @@ suite('components of scripts', () => {
     ['eval', 'return <p>{eval("1")}</p>'],
     ['.constructor', 'return <p>{"".constructor.constructor("return 1")()}</p>'],
     ['Object.getPrototypeOf', 'return <p>{Object.getPrototypeOf({})}</p>'],
-    ['a component inside itself', 'return <Box />'],
+    ['a component inside itself', 'return <Box />', 'shows a component inside itself'],
     [
       'more steps than a component may take',
       'const l = "x".repeat(900).split(""); return <p>{l.map(() => l.map(() => l.map(() => 1)))}</p>',
+      'takes more steps than a component may',
     ],
-    ['more text than a component may make', 'const a = "x".repeat(9000); return <p>{a + a + a}</p>'],
+    [
+      'more text than a component may make',
+      'const a = "x".repeat(9000); return <p>{a + a + a}</p>',
+      'makes more text than a component may',
+    ],
     [
       'more values than a component may make',
       `const v0 = <b>x</b>; ${Array.from({ length: 40 }, (_, i) => `const v${i + 1} = [v${i}, v${i}];`).join(' ')} return <p>{v40}</p>`,
+      'makes more values than a component may',
     ],
-    ['an asynchronous function', 'const f = async () => 1; return <p>{f()}</p>'],
-  ])
+    [
+      'an asynchronous function',
+      'const f = async () => 1; return <p>{f()}</p>',
+      'has an asynchronous function, which is not run',
+    ],
+    [
+      'a member of nothing',
+      'const f = { a: undefined }; return <p>{f.a.b}</p>',
+      'reads a member of a value that is missing',
+    ],
+  ] as const)
     test(`${construct} is beyond: the writer gets a warning with its place, readers nothing`, () => {
       const { children, problems } = read(
         `import { Box } from "/snippets/box.jsx"\n\na <Box /> b`,
@@ -115,11 +130,18 @@ suite('components of scripts', () => {
       const found = problems.map(({ severity, code, message }) => `${severity} ${code} ${message}`);
       assert.equal(found.length, 1);
       const first = found[0] ?? '';
-      assert.ok(
-        first.startsWith(`warning mdx-component-code <Box> is not shown: "${construct}" in snippets/box.jsx:`),
-        first,
-      );
+      assert.ok(first.startsWith('warning mdx-component-code <Box> is not shown: snippets/box.jsx:'), first);
+      assert.ok(first.replace(/^.*?box\.jsx:\d+ /, '').startsWith(clause), first);
     });
+
+  test('a script that is broken, or lacks the component, is reported as that', () => {
+    const problemOf = (script: string) =>
+      read('import { Box } from "/snippets/box.jsx"\n\n<Box />', script).problems.map(({ message }) => message);
+    assert.deepEqual(problemOf('export const Box = () => <p>'), [
+      '<Box> is not shown: snippets/box.jsx:1 has a syntax error.',
+    ]);
+    assert.deepEqual(problemOf(''), ['<Box> is not shown: snippets/box.jsx:1 does not export "Box".']);
+  });
 
   test('names that mean something to JavaScript are ordinary', () => {
     const script =

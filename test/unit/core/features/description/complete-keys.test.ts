@@ -116,6 +116,8 @@ suite('keys of descriptions', () => {
       documentation('overlay: 1.1.0', 'actions:\n  - $0', 'copy') ?? '',
       /Overlay 1\.1, 4\.4\.3 Action Object$/,
     );
+    const parameter = 'workflows:\n  - steps:\n      - operationId: a\n        parameters:\n          - $0';
+    assert.match(documentation('arazzo: 1.0.1', parameter, 'value') ?? '', /Arazzo 1\.0, Parameter Object$/);
   });
 
   test('the words of a value decide which keys an object has', () => {

@@ -209,6 +209,11 @@ const carets: readonly (readonly [name: string, files: Files, expected: string])
   ['action of an operation', events('operations:\n  a:\n    action: $0'), 'send receive'],
   ['protocol', events('servers:\n  a:\n    protocol: $0'), 'kafka mqtt'],
   ['remove in an overlay', { 'a.yaml': 'overlay: 1.0.0\nactions:\n  - target: $\n    remove: $0' }, 'true false'],
+  [
+    'the type of an action of a workflow',
+    { 'a.yaml': 'arazzo: 1.0.1\nworkflows:\n  - failureActions:\n      - name: a\n        type: $0' },
+    'end retry goto',
+  ],
   ['a text', block('info:\n  title: A ti$0'), ''],
   ['a comment', block(`${schema}      type: string # st$0`), ''],
   ['a text of several lines', block('info:\n  description: |\n    type: $0'), ''],

@@ -1,0 +1,79 @@
+import { parseJsonPath } from '../openapi/overlay/json-path.ts';
+import type { Fix, Problem } from '../source/document/problem.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+import { findSlip } from '../source/text/nearest.ts';
+import type { Location } from '../source/text/span.ts';
+import type { Arazzo } from './arazzo.ts';
+import { checkUse } from './check-use.ts';
+import { findPart } from './find-part.ts';
+import { type ExpressionUse, expressionRoots, listExpressions } from './list-expressions.ts';
+import { compilePattern } from './pattern.ts';
+
+/** Reports expressions and conditions that do not parse, and those that refer to something that is not there. */
+export function* checkExpressions(arazzo: Omit<Arazzo, 'problems'>): Generator<Problem> {
+  const { expressions, conditions, criteria, selectors } = listExpressions(arazzo);
+  for (const use of expressions) {
+    if (use.parsed.kind === 'fault') yield reportFault(use, use.parsed.message);
+    else yield* checkUse(arazzo, use, use.parsed.expression);
+  }
+  for (const { node, parsed } of conditions) {
+    if (parsed.kind === 'condition') continue;
+    const written = node.string() ?? '';
+    yield report(`Invalid condition: ${parsed.message}.`, findPart(node, written.slice(parsed.at)) ?? node.location, {
+      fixes: fixCondition(node, written, parsed.at),
+    });
+  }
+  for (const criterion of criteria) yield* checkTyped(criterion, criterion.get('condition'));
+  for (const selector of selectors) yield* checkTyped(selector, selector.get('selector'));
+}
+
+function reportFault({ node, text }: ExpressionUse, message: string): Problem {
+  const [, root = ''] = /^\$([A-Za-z]+)\./.exec(text) ?? [];
+  const slip = expressionRoots.some((name) => name === root) ? undefined : findSlip(root, expressionRoots);
+  const fixes: readonly Fix[] =
+    slip === undefined || node.string() !== text ? [] : replaceText(node, `$${slip}${text.slice(root.length + 1)}`);
+  const advice = slip === undefined ? '' : ` Did you mean \`$${slip}\`?`;
+  return report(`Invalid runtime expression \`${text}\`: ${message}.${advice}`, findPart(node, text) ?? node.location, {
+    fixes,
+  });
+}
+
+/** `=` for `==` is the only slip whose meaning is certain. */
+function fixCondition(node: SourceNode, written: string, at: number): readonly Fix[] {
+  if (written[at] !== '=' || written[at + 1] === '=') return [];
+  return replaceText(node, `${written.slice(0, at)}=${written.slice(at)}`);
+}
+
+/** Checks an expression of another language: `jsonpath` and `regex`; `xpath` can't be evaluated here. */
+function* checkTyped(owner: SourceNode, node: SourceNode | undefined): Generator<Problem> {
+  const text = node?.string();
+  const type = owner.get('type')?.string() ?? owner.get('type')?.get('type')?.string();
+  if (node === undefined || text === undefined) return;
+  // Expressions in braces are filled in later.
+  const isFinal = !/\{\$[^{}]*\}/.test(text);
+  if (type === 'xpath') {
+    const message =
+      'XPath is not evaluated here: a run skips nothing, and counts this as failed. Use `jsonpath`, or a simple condition.';
+    yield report(message, node.location, { severity: 'warning' });
+  } else if (type === 'jsonpath' && isFinal) {
+    const parsed = parseJsonPath(text);
+    if (parsed.kind === 'fault') {
+      yield report(
+        `Invalid JSONPath (RFC 9535): ${parsed.message}.`,
+        findPart(node, text.slice(parsed.at)) ?? node.location,
+      );
+    }
+  } else if (type === 'regex' && isFinal && compilePattern(text) === undefined) {
+    yield report('Invalid regular expression, or one that does not match in linear time (RE2).', node.location);
+  } else if (type === 'jsonpointer' && isFinal && !/^(?:\/(?:[^~]|~[01])*)?$/s.test(text)) {
+    yield report('Invalid JSON Pointer. It begins with `/`, as in `/items/0`.', node.location);
+  }
+}
+
+function report(message: string, at: Location, more: Partial<Pick<Problem, 'severity' | 'fixes'>> = {}): Problem {
+  return { code: 'workflow-expression', severity: 'error', message, at, ...more };
+}
+
+function replaceText({ location }: SourceNode, text: string): readonly Fix[] {
+  return [{ kind: 'fix', title: `Change to "${text}"`, edits: [{ at: location, text: JSON.stringify(text) }] }];
+}

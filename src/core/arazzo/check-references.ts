@@ -1,0 +1,242 @@
+import type { Problem } from '../source/document/problem.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+import { findNearest } from '../source/text/nearest.ts';
+import { type Arazzo, resolveReusable, type Workflow } from './arazzo.ts';
+
+type File = Omit<Arazzo, 'problems'>;
+
+/** Reports duplicate ids, ids of steps, workflows and components that do not exist, circles, and sources that nothing uses. */
+export function* checkReferences(arazzo: File): Generator<Problem> {
+  yield* checkDuplicates(arazzo);
+  for (const workflow of arazzo.workflows) yield* checkWorkflow(arazzo, workflow);
+  for (const key of ['successActions', 'failureActions']) {
+    for (const action of arazzo.components?.get(key)?.members() ?? [])
+      yield* checkWorkflowId(arazzo, action.get('workflowId'));
+  }
+  yield* checkCircles(arazzo);
+  yield* checkSources(arazzo);
+}
+
+function* checkDuplicates({ sources, workflows, document }: File): Generator<Problem> {
+  yield* findDuplicates(
+    sources.map(({ node }) => node.get('name')),
+    'name of a source description',
+  );
+  yield* findDuplicates(
+    workflows.map(({ node }) => node.get('workflowId')),
+    'workflowId',
+  );
+  const actionLists: (SourceNode | undefined)[] = [];
+  const parameterLists: (SourceNode | undefined)[] = [];
+  for (const { node, steps } of workflows) {
+    yield* findDuplicates(
+      steps.map((step) => step.node.get('stepId')),
+      'stepId',
+    );
+    actionLists.push(node.get('successActions'), node.get('failureActions'));
+    parameterLists.push(node.get('parameters'));
+    for (const step of steps) {
+      actionLists.push(step.node.get('onSuccess'), step.node.get('onFailure'));
+      parameterLists.push(step.node.get('parameters'));
+    }
+  }
+  for (const list of actionLists)
+    yield* findDuplicates(list?.elements().map((action) => action.get('name')) ?? [], 'action');
+  for (const list of parameterLists) yield* findDuplicateParameters(list, document.root);
+}
+
+function* findDuplicates(names: readonly (SourceNode | undefined)[], noun: string): Generator<Problem> {
+  const firsts = new Map<string, SourceNode>();
+  for (const node of names) {
+    const name = node?.string();
+    const first = name === undefined ? undefined : firsts.get(name);
+    if (node === undefined || name === undefined) continue;
+    if (first === undefined) firsts.set(name, node);
+    else yield duplicate(`Duplicate ${noun} "${name}". Rename one of them.`, node, first);
+  }
+}
+
+function* findDuplicateParameters(list: SourceNode | undefined, root: SourceNode | undefined): Generator<Problem> {
+  const firsts = new Map<string, SourceNode>();
+  for (const written of list?.elements() ?? []) {
+    const parameter = resolveReusable({ components: root?.get('components') }, written);
+    const name = parameter?.get('name')?.string();
+    if (name === undefined) continue;
+    const location = parameter?.get('in')?.string() ?? '';
+    const key = `${location}\n${name}`;
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, written);
+    else
+      yield duplicate(
+        `Duplicate parameter "${name}"${location === '' ? '' : ` in ${location}`}. Remove one of them.`,
+        written.get('name') ?? written,
+        first,
+      );
+  }
+}
+
+function duplicate(message: string, node: SourceNode, first: SourceNode): Problem {
+  const related = [{ message: 'First defined here', at: first.location }];
+  return { code: 'workflow-duplicate', severity: 'error', message, at: node.location, related };
+}
+
+function* checkWorkflow(arazzo: File, { node, steps }: Workflow): Generator<Problem> {
+  const ids = steps.map(({ id }) => id);
+  for (const depended of node.get('dependsOn')?.elements() ?? []) yield* checkWorkflowId(arazzo, depended);
+  yield* checkActions(arazzo, node, ['successActions', 'failureActions'], ids);
+  yield* checkReusables(arazzo, node.get('parameters'), 'parameters');
+  for (const step of steps) {
+    yield* checkWorkflowId(arazzo, step.node.get('workflowId'));
+    yield* checkActions(arazzo, step.node, ['onSuccess', 'onFailure'], ids);
+    yield* checkReusables(arazzo, step.node.get('parameters'), 'parameters');
+    for (const depended of step.node.get('dependsOn')?.elements() ?? []) yield* checkStepId(depended, ids);
+  }
+}
+
+function* checkActions(
+  arazzo: File,
+  owner: SourceNode,
+  keys: readonly [success: string, failure: string],
+  ids: readonly string[],
+): Generator<Problem> {
+  for (const key of keys) {
+    const list = owner.get(key);
+    yield* checkReusables(arazzo, list, key === keys[0] ? 'successActions' : 'failureActions');
+    for (const action of list?.elements() ?? []) {
+      yield* checkStepId(action.get('stepId'), ids);
+      yield* checkWorkflowId(arazzo, action.get('workflowId'));
+    }
+  }
+}
+
+function* checkStepId(node: SourceNode | undefined, ids: readonly string[]): Generator<Problem> {
+  const written = node?.string();
+  if (node === undefined || written === undefined || ids.includes(written) || written.startsWith('$')) return;
+  yield unknown('step in this workflow', written, node, ids);
+}
+
+/** Checks the id of a workflow of this file, or the source of `$sourceDescriptions.NAME.ID`. */
+function* checkWorkflowId({ workflows, sources }: File, node: SourceNode | undefined): Generator<Problem> {
+  const written = node?.string();
+  if (node === undefined || written === undefined) return;
+  if (!written.startsWith('$')) {
+    const ids = workflows.map(({ id }) => id);
+    if (!ids.includes(written)) yield unknown('workflow', written, node, ids);
+    return;
+  }
+  const [, name] = /^\$sourceDescriptions\.([A-Za-z0-9_-]+)\../.exec(written) ?? [];
+  const names = sources.flatMap((source) =>
+    source.type === 'openapi' || source.type === 'asyncapi' ? [] : [source.name],
+  );
+  if (name === undefined) {
+    const message = `A workflow of another file is written \`$sourceDescriptions.NAME.WORKFLOW\`, not "${written}".`;
+    yield { code: 'workflow-expression', severity: 'error', message, at: node.location };
+  } else if (!names.includes(name)) {
+    const message = `There is no source description "${name}" of the type \`arazzo\`.`;
+    yield { code: 'workflow-reference', severity: 'error', message, at: node.location };
+  }
+}
+
+function* checkReusables({ components }: File, list: SourceNode | undefined, group: string): Generator<Problem> {
+  for (const element of list?.elements() ?? []) {
+    const node = element.get('reference');
+    const written = node?.string();
+    if (node === undefined || written === undefined) continue;
+    const known = (components?.get(group)?.members() ?? []).map(({ key }) => `$components.${group}.${String(key)}`);
+    if (!known.includes(written)) yield unknown(`component for \`${group}\``, written, node, known);
+  }
+}
+
+function unknown(noun: string, written: string, node: SourceNode, known: readonly string[]): Problem {
+  const nearest = findNearest(written, known, 2);
+  const advice = nearest.length === 0 ? '' : ` Did you mean ${nearest.map((name) => `"${name}"`).join(' or ')}?`;
+  const fixes = nearest.map((name) => {
+    return {
+      kind: 'fix',
+      title: `Change to "${name}"`,
+      edits: [{ at: node.location, text: JSON.stringify(name) }],
+    } as const;
+  });
+  return {
+    code: 'workflow-reference',
+    severity: 'error',
+    message: `There is no ${noun} "${written}".${advice}`,
+    at: node.location,
+    fixes,
+  };
+}
+
+/** Reports workflows that run each other in a circle, by steps or `dependsOn`, and steps that depend on each other. */
+function* checkCircles({ workflows }: File): Generator<Problem> {
+  const calls = new Map(
+    workflows.map(({ id, node, steps }) => {
+      const nodes = [
+        ...(node.get('dependsOn')?.elements() ?? []),
+        ...steps.flatMap((step) => step.node.get('workflowId') ?? []),
+      ];
+      return [id, nodes] as const;
+    }),
+  );
+  yield* findCircles(calls, 'workflow');
+  for (const { steps } of workflows) {
+    const dependencies = new Map(steps.map(({ id, node }) => [id, node.get('dependsOn')?.elements() ?? []] as const));
+    yield* findCircles(dependencies, 'step');
+  }
+}
+
+type Edges = ReadonlyMap<string, readonly SourceNode[]>;
+
+/** Reports each edge that closes a circle, once. */
+function* findCircles(edges: Edges, noun: string): Generator<Problem> {
+  const done = new Set<string>();
+  for (const start of edges.keys()) if (!done.has(start)) yield* walkFrom(start, edges, done, noun);
+}
+
+function* walkFrom(start: string, edges: Edges, done: Set<string>, noun: string): Generator<Problem> {
+  const path = [enter(start, edges)];
+  for (let level = path.at(-1); level !== undefined; level = path.at(-1)) {
+    const node = level.nodes.shift();
+    const id = node?.string() ?? '';
+    const first = path.findIndex((each) => each.id === id);
+    if (node === undefined) {
+      done.add(level.id);
+      path.pop();
+    } else if (first >= 0) {
+      const ids = path.slice(first).map((each) => each.id);
+      yield reportCircle(noun, [...ids, id], node);
+    } else if (!done.has(id)) {
+      path.push(enter(id, edges));
+    }
+  }
+}
+
+function enter(id: string, edges: Edges): { readonly id: string; readonly nodes: SourceNode[] } {
+  return { id, nodes: [...(edges.get(id) ?? [])] };
+}
+
+function reportCircle(noun: string, ids: readonly string[], node: SourceNode): Problem {
+  const circle = ids.map((id) => `"${id}"`).join(' → ');
+  const message = `The ${noun} runs in a circle: ${circle}. Remove one of these references.`;
+  return { code: 'workflow-circle', severity: 'error', message, at: node.location };
+}
+
+/** A single description is used by every `operationId` without a name. */
+function* checkSources({ sources, document, workflows }: File): Generator<Problem> {
+  const apis = sources.filter(({ type }) => type !== 'arazzo');
+  const isBare = workflows.some(({ steps }) =>
+    steps.some(({ target }) => target !== undefined && target.kind === 'operationId' && !target.text.startsWith('$')),
+  );
+  for (const { name, node, type } of sources) {
+    const isNamed =
+      document.text.includes(`$sourceDescriptions.${name}.`) || document.text.includes(`#/sourceDescriptions/${name}`);
+    if (isNamed || (isBare && type !== 'arazzo' && apis.length > 0)) continue;
+    const message = `No step uses the source description "${name}".`;
+    yield {
+      code: 'workflow-source-unused',
+      severity: 'hint',
+      message,
+      at: node.get('name')?.location ?? node.location,
+      tag: 'unnecessary',
+    };
+  }
+}

@@ -1,0 +1,95 @@
+import type { ApiDescription, OperationSummary } from '../api/api-description.ts';
+import type { Arazzo, ArazzoSource, StepTarget } from '../arazzo/arazzo.ts';
+import { splitPointer } from '../source/document/pointer.ts';
+import { resolveReference } from '../source/references/reference-path.ts';
+import type { Unavailable } from '../source/references/resolve.ts';
+import { decodePercent } from '../source/text/percent-encoding.ts';
+import type { Project } from './project.ts';
+
+/** The file that a source description names. */
+export type WorkflowSource =
+  | { readonly kind: 'description'; readonly description: ApiDescription }
+  | { readonly kind: 'workflows'; readonly arazzo: Arazzo }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** There is no such file, or it is neither a description nor a file of workflows. */
+  | { readonly kind: 'missing'; readonly file: string; readonly isThere: boolean; readonly unavailable?: Unavailable };
+
+/** Finds the file of a source description. Its address is relative to the file of workflows. */
+export function findWorkflowSource(project: Project, arazzo: Arazzo, { url }: ArazzoSource): WorkflowSource {
+  const path = resolveReference(url, arazzo.file);
+  if (path.kind === 'refused') return { kind: 'refused', message: path.message };
+  const { file } = path;
+  const description = project.description(file);
+  if (description !== undefined) return { kind: 'description', description };
+  const other = project.arazzo(file);
+  if (other !== undefined) return { kind: 'workflows', arazzo: other };
+  const unavailable = project.unavailable(file);
+  const isThere = project.document(file) !== undefined;
+  return { kind: 'missing', file, isThere, ...(unavailable !== undefined && { unavailable }) };
+}
+
+export type FoundOperation =
+  | { readonly kind: 'found'; readonly description: ApiDescription; readonly summary: OperationSummary }
+  /** Several descriptions have it. */
+  | { readonly kind: 'ambiguous'; readonly sources: readonly string[] }
+  /** `names`: the operations that there are, as the step would name them. */
+  | { readonly kind: 'unknown'; readonly names: readonly string[] }
+  /** The description is not available, or the name of its source is wrong, which is reported there. */
+  | { readonly kind: 'noDescription' };
+
+/** Finds the operation that a step names by its id or its path. */
+export function findStepOperation(project: Project, arazzo: Arazzo, target: StepTarget): FoundOperation {
+  return target.kind === 'operationPath'
+    ? findByPath(project, arazzo, target.text)
+    : findById(project, arazzo, target.text);
+}
+
+function findById(project: Project, arazzo: Arazzo, text: string): FoundOperation {
+  const [, name, id = text] = /^\$sourceDescriptions\.([A-Za-z0-9_-]+)\.(.+)$/s.exec(text) ?? [];
+  const sources = arazzo.sources.filter((source) =>
+    name === undefined ? source.type !== 'arazzo' : source.name === name,
+  );
+  const read = sources.flatMap((source) => {
+    const found = findWorkflowSource(project, arazzo, source);
+    return found.kind === 'description' ? [{ source, description: found.description }] : [];
+  });
+  const matches = read.flatMap(({ source, description }) => {
+    const summary = description.operations.find(({ operationId }) => operationId === id);
+    return summary === undefined ? [] : [{ source: source.name, description, summary }];
+  });
+  const [match, other] = matches;
+  if (match !== undefined && other === undefined) return { kind: 'found', ...match };
+  if (match !== undefined) return { kind: 'ambiguous', sources: matches.map(({ source }) => source) };
+  // A description that can't be read may have it; messages of an AsyncAPI description are not sent here.
+  if (read.length < sources.length || sources.length === 0) return { kind: 'noDescription' };
+  if (read.some(({ description }) => description.family === 'asyncapi')) return { kind: 'noDescription' };
+  const prefix = name === undefined ? '' : `$sourceDescriptions.${name}.`;
+  const names = read.flatMap(({ description }) =>
+    description.operations.flatMap(({ operationId }) => (operationId === undefined ? [] : [`${prefix}${operationId}`])),
+  );
+  return { kind: 'unknown', names };
+}
+
+/** The form of `operationPath`: the address of a source, and a JSON Pointer to the operation. */
+export const operationPathPattern: RegExp =
+  /^\{?\$sourceDescriptions\.([A-Za-z0-9_-]+)\.url\}?#(\/paths\/[^/]+(?:\/[^/]+)?)$/;
+
+function findByPath(project: Project, arazzo: Arazzo, text: string): FoundOperation {
+  const [, name, pointer = ''] = operationPathPattern.exec(text) ?? [];
+  const source = arazzo.sources.find((each) => each.name === name);
+  const found = source && findWorkflowSource(project, arazzo, source);
+  if (name === undefined || found?.kind !== 'description') return { kind: 'noDescription' };
+  const { description } = found;
+  const [, path, method] = splitPointer(decodePercent(pointer)) ?? [];
+  const onPath = description.operations.filter((each) => each.origin === 'path' && each.path === path);
+  const summary =
+    method === undefined && onPath.length === 1
+      ? onPath[0]
+      : onPath.find((each) => each.method.toLowerCase() === method);
+  if (summary !== undefined) return { kind: 'found', description, summary };
+  const names = description.operations.map((operation) => {
+    const segment = operation.path.replaceAll('~', '~0').replaceAll('/', '~1');
+    return `{$sourceDescriptions.${name}.url}#/paths/${segment}/${operation.method.toLowerCase()}`;
+  });
+  return { kind: 'unknown', names };
+}

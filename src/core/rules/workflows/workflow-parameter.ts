@@ -1,0 +1,102 @@
+import type { HttpOperation, Parameter } from '../../api/http-operation.ts';
+import { type Arazzo, resolveReusable, type Step } from '../../arazzo/arazzo.ts';
+import type { Project } from '../../project/project.ts';
+import { findStepOperation } from '../../project/workflow-targets.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import type { Finding, Rule } from '../rule.ts';
+
+export const workflowParameter: Rule = {
+  id: 'workflow-parameter',
+  summary: 'Every step sets the parameters that its operation requires, and names each where it is.',
+  severity: 'warning',
+  *check(project) {
+    for (const arazzo of project.workflows()) {
+      for (const workflow of arazzo.workflows) {
+        const shared = readParameters(arazzo, workflow.node.get('parameters'));
+        for (const step of workflow.steps) yield* inspectStep(project, arazzo, step, shared);
+      }
+    }
+  },
+};
+
+interface WrittenParameter {
+  readonly name: string;
+  readonly location: string;
+  readonly node: SourceNode;
+}
+
+function* inspectStep(
+  project: Project,
+  arazzo: Arazzo,
+  { node, target }: Step,
+  shared: readonly WrittenParameter[],
+): Generator<Finding> {
+  if (target === undefined || target.kind === 'workflowId' || target.kind === 'channelPath') return;
+  const found = findStepOperation(project, arazzo, target);
+  if (found.kind !== 'found') return;
+  const { slice } = project.slice(found.description.file, found.summary);
+  if (slice.kind !== 'operation') return;
+  const { operation } = slice;
+  const written = readParameters(arazzo, node.get('parameters'));
+  for (const parameter of written) yield* inspectParameter(operation, parameter);
+  const all = [...shared, ...written];
+  for (const declared of operation.parameters) {
+    if (!declared.required || isSet(declared, all) || isOwn(declared)) continue;
+    const message = `The step does not set the ${declared.location} parameter "${declared.name}", which its operation requires. Add it to \`parameters\`.`;
+    yield { message, at: target.node.location };
+  }
+}
+
+/** The sender writes these headers itself (OpenAPI 3.1, 4.8.12.1). */
+function isOwn({ name, location }: Parameter): boolean {
+  return location === 'header' && ['accept', 'content-type', 'authorization'].includes(name.toLowerCase());
+}
+
+function isSet({ name, location }: Parameter, written: readonly WrittenParameter[]): boolean {
+  return written.some((each) => each.location === location && isSameName(each.name, name, location));
+}
+
+/** Headers are the same in any letter case. */
+function isSameName(a: string, b: string, location: string): boolean {
+  return location === 'header' ? a.toLowerCase() === b.toLowerCase() : a === b;
+}
+
+/** A parameter that the operation has elsewhere is a mistake; one that it does not have may be meant, except in the path. */
+function* inspectParameter(
+  { parameters, path }: HttpOperation,
+  { name, location, node }: WrittenParameter,
+): Generator<Finding> {
+  if (parameters.some((each) => each.location === location && isSameName(each.name, name, location))) return;
+  const elsewhere = parameters.find((each) => each.name === name);
+  const at = (node.get('in') ?? node).location;
+  if (elsewhere !== undefined) {
+    const fixes =
+      node.get('in') === undefined
+        ? []
+        : ([
+            {
+              kind: 'fix',
+              title: `Change to "${elsewhere.location}"`,
+              edits: [{ at, text: JSON.stringify(elsewhere.location) }],
+            },
+          ] as const);
+    yield {
+      message: `"${name}" is a ${elsewhere.location} parameter of this operation, not in ${location}.`,
+      at,
+      fixes,
+    };
+  } else if (location === 'path') {
+    yield { message: `The path "${path}" has no parameter "${name}".`, at: (node.get('name') ?? node).location };
+  }
+}
+
+function readParameters(arazzo: Arazzo, list: SourceNode | undefined): readonly WrittenParameter[] {
+  return (list?.elements() ?? []).flatMap((element) => {
+    const parameter = resolveReusable(arazzo, element);
+    const name = parameter?.get('name')?.string();
+    const location = parameter?.get('in')?.string();
+    return parameter === undefined || name === undefined || location === undefined
+      ? []
+      : [{ name, location, node: element.get('reference') === undefined ? parameter : element }];
+  });
+}

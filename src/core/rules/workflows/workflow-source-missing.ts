@@ -1,0 +1,48 @@
+import type { Arazzo, ArazzoSource } from '../../arazzo/arazzo.ts';
+import type { Project } from '../../project/project.ts';
+import { findWorkflowSource } from '../../project/workflow-targets.ts';
+import { findNearest } from '../../source/text/nearest.ts';
+import type { Finding, Rule } from '../rule.ts';
+import { formatSuggestions } from '../shared-fixes.ts';
+
+export const workflowSourceMissing: Rule = {
+  id: 'workflow-source-missing',
+  summary: 'Every source description of a file of workflows can be read.',
+  severity: 'error',
+  *check(project) {
+    for (const arazzo of project.workflows()) {
+      for (const source of arazzo.sources) {
+        const finding = inspect(project, arazzo, source);
+        if (finding !== undefined) yield finding;
+      }
+    }
+  },
+};
+
+function inspect(project: Project, arazzo: Arazzo, source: ArazzoSource): Finding | undefined {
+  const node = source.node.get('url') ?? source.node;
+  const at = node.location;
+  const found = findWorkflowSource(project, arazzo, source);
+  switch (found.kind) {
+    case 'refused':
+      return { message: found.message, at };
+    case 'missing': {
+      if (found.unavailable !== undefined) return { ...found.unavailable, at };
+      if (found.isThere) {
+        return { message: `"${source.url}" is neither an API description nor a file of workflows.`, at };
+      }
+      const files = [...project.descriptions().map(({ file }) => file), ...project.workflows().map(({ file }) => file)];
+      return { message: `No file "${found.file}".${formatSuggestions(findNearest(found.file, files, 2))}`, at };
+    }
+    case 'description':
+    case 'workflows': {
+      const actual = found.kind === 'workflows' ? 'arazzo' : found.description.family;
+      if (source.type === undefined || source.type === actual) return undefined;
+      const type = source.node.get('type') ?? node;
+      const fixes = [
+        { kind: 'fix', title: `Change to "${actual}"`, edits: [{ at: type.location, text: JSON.stringify(actual) }] },
+      ] as const;
+      return { message: `The file is of the type \`${actual}\`, not \`${source.type}\`.`, at: type.location, fixes };
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { useComputed } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { markUrl, type UrlPart, urlTemplate } from '../../request/form/mark-url.ts';
+import { CopyButton } from '../controls/copy-button.tsx';
+import type { FormSession } from '../form-session.ts';
+
+interface RequestBarProps {
+  readonly session: FormSession;
+  /** Replaces the button of the request, which does nothing before a script is there. */
+  readonly button?: ComponentChildren;
+  /** Observes the element of the URL. Called after each rendering; returns a function that stops it. */
+  readonly observeUrl?: (url: HTMLElement) => () => void;
+}
+
+/** The URL as it will be sent, and the button of the request. */
+export function RequestBar({ session, button, observeUrl }: RequestBarProps) {
+  const parts = useComputed(() => {
+    const { shown, server } = session.live.built.value;
+    return markUrl(shown.url, server.base.shown, urlTemplate(session.store.view.value.slice));
+  });
+  const isOperation = session.store.view.value.slice.kind === 'operation';
+  const url = useRef<HTMLElement>(null);
+  useEffect(() => (url.current === null ? undefined : observeUrl?.(url.current)));
+  return (
+    <>
+      {/* Before a script knows whether the address scrolls, the keyboard reaches it in any case. */}
+      <code ref={url} class="url" tabIndex={session.ahead === undefined ? undefined : 0}>
+        {parts.value.map(drawPart)}
+      </code>
+      <CopyButton host={session.host} className="ghost" text={() => session.live.request.value.url} />
+      {button ?? (isOperation ? <SendButton /> : <TryButton />)}
+    </>
+  );
+}
+
+function drawPart({ kind, text }: UrlPart, index: number) {
+  const key = `${index}${kind}`;
+  switch (kind) {
+    case 'base':
+      return (
+        <span key={key} class="base">
+          {text}
+        </span>
+      );
+    case 'path':
+      return text;
+    case 'value':
+      return <mark key={key}>{text}</mark>;
+    case 'gap':
+      return (
+        <mark key={key} class="gap" title="No value yet">
+          {text}
+        </mark>
+      );
+  }
+}
+
+interface SendButtonProps {
+  /** The keyboard shortcut. */
+  readonly keys?: string;
+  readonly title?: string;
+  /** The id of the element that says why the request can't be sent. Undefined if it can. */
+  readonly refusalId?: string | undefined;
+  readonly onSend?: () => void;
+}
+
+export function SendButton({ keys = 'Ctrl Enter', title, refusalId, onSend }: SendButtonProps) {
+  return (
+    <button
+      type="button"
+      class="send"
+      disabled={refusalId !== undefined}
+      title={title}
+      aria-describedby={refusalId}
+      onClick={onSend}
+    >
+      Send <kbd>{keys}</kbd>
+    </button>
+  );
+}
+
+/** In a narrow window, the connection of a channel is another part of the page, so this button shows it. */
+export function TryButton({ onTry }: { onTry?: () => void }) {
+  return (
+    <button type="button" class="send try" onClick={onTry}>
+      Try it
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ComponentChildren } from 'preact';
+import { mediaTypesOf, parametersOf } from '../../request/form/field-spec.ts';
+import { ActionMenu } from '../controls/action-menu.tsx';
+import type { FormSession } from '../form-session.ts';
+import { Words } from '../words.tsx';
+
+/** Maximum number of missing values that are listed. */
+export const mostNamed = 3;
+
+interface RequestNotesProps {
+  readonly session: FormSession;
+  /** Focuses the field with this pointer. */
+  readonly onFocus?: (pointer: string) => void;
+  /** The button that sends the request without its missing values. */
+  readonly sendWithout?: ComponentChildren;
+  /** The notes before and after those about parts that are not sent. */
+  readonly before?: ComponentChildren;
+  readonly after?: ComponentChildren;
+  /** The actions of the menu, and what is beside it. */
+  readonly actions?: ComponentChildren;
+  readonly besideActions?: ComponentChildren;
+}
+
+/** The missing values, the parts that are not sent from here, and the menu with the actions on all values. */
+export function RequestNotes(props: RequestNotesProps) {
+  const { session, before, after, actions, besideActions } = props;
+  const { slice } = session.store.view.value;
+  const hasActions = slice.kind === 'operation' || hasForm(session);
+  return (
+    <>
+      <Missing {...props} />
+      {before}
+      {session.live.withheld.value.map((words) => (
+        <p class="warn" key={words}>
+          <Words text={words} />
+        </p>
+      ))}
+      {after}
+      {hasActions && (
+        // The menu and the history stay together when the line wraps.
+        <span class="env-actions">
+          <ActionMenu label="More">{actions}</ActionMenu>
+          {besideActions}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Returns whether the request has parameters or a body. */
+export function hasForm({ store }: FormSession): boolean {
+  const { slice } = store.view.value;
+  return parametersOf(slice).length + mediaTypesOf(slice).length > 0;
+}
+
+function Missing({ session, onFocus, sendWithout }: RequestNotesProps) {
+  const missing = session.live.missing.value;
+  if (missing.length === 0) return null;
+  const more = missing.length - mostNamed;
+  return (
+    <span class="lacks">
+      {missing.length === 1 ? '1 value is missing:' : `${missing.length} values are missing:`}
+      {missing.slice(0, mostNamed).map(({ pointer, name }) => (
+        <button key={pointer} type="button" class="warn" onClick={() => onFocus?.(pointer)}>
+          {name}
+        </button>
+      ))}
+      {more > 0 && `and ${more} more`}
+      {sendWithout}
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { findSampleLanguage } from '../../core/docs-json/sample-languages.ts';
+import { authoredSource } from '../../request/form/authored-source.ts';
+import { makeSnippet } from '../../request/snippets/registry.ts';
+import { CopyButton } from '../controls/copy-button.tsx';
+import type { FormSession } from '../form-session.ts';
+import { highlightSample } from './highlight-sample.ts';
+
+interface Sample {
+  readonly id: string;
+  readonly label: string;
+  readonly source: () => string;
+}
+
+/** The labels that the reader chose on any page: in samples, code groups and tabs. */
+interface ReaderChoices {
+  /** Returns the labels, the latest first. */
+  readChoices(): readonly string[];
+  keepChoice(label: string): void;
+  /** Calls `watch` for each later choice. Returns a function that stops it. */
+  watchChoices(watch: (label: string) => void): () => void;
+}
+
+interface SamplesProps {
+  readonly session: FormSession;
+  /** Absent while the engine draws. */
+  readonly choices?: ReaderChoices;
+}
+
+/** The request as code, updated at every keystroke, and the authored samples. */
+export function Samples({ session, choices }: SamplesProps) {
+  const samples = useComputed(() => listSamples(session));
+  const chosen = useSignal(findChosen(samples.peek(), choices?.readChoices() ?? []));
+  useEffect(
+    () =>
+      choices?.watchChoices((label) => {
+        chosen.value = findChosen(samples.peek(), [label]) ?? chosen.value;
+      }),
+    [chosen, samples, choices],
+  );
+  const choose = (sample: Sample | undefined) => {
+    if (sample === undefined) return;
+    chosen.value = sample.id;
+    choices?.keepChoice(sample.label);
+  };
+  const current = useComputed(() => samples.value.find(({ id }) => id === chosen.value) ?? samples.value[0]);
+  const source = useComputed(() => current.value?.source() ?? '');
+  if (current.value === undefined) return null;
+  const tabs = samples.value.slice(0, countTabs(samples.value.map(({ label }) => label)));
+  const others = samples.value.slice(tabs.length);
+  const isOther = others.some(({ id }) => id === current.value?.id);
+  return (
+    <section class="card samples" aria-label="Request sample">
+      <div class="cardbar">
+        {session.ahead !== undefined && <span class="title unscripted">{current.value.label}</span>}
+        <fieldset class="strip" aria-label="Language">
+          {tabs.map((sample) => (
+            <button
+              key={sample.id}
+              type="button"
+              aria-pressed={sample.id === current.value?.id}
+              onClick={() => choose(sample)}
+            >
+              {sample.label}
+            </button>
+          ))}
+        </fieldset>
+        {others.length > 0 && (
+          <select
+            class={isOther ? 'more chosen' : 'more'}
+            aria-label="More languages"
+            value={isOther ? current.value.label : ''}
+            onChange={({ currentTarget }) => choose(others[currentTarget.selectedIndex - 1])}
+          >
+            <option value="" disabled hidden>
+              More
+            </option>
+            {others.map(({ id, label }) => (
+              <option key={id}>{label}</option>
+            ))}
+          </select>
+        )}
+        <CopyButton host={session.host} className="copy" text={() => source.value} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard. */}
+      <pre tabIndex={0}>
+        <code>
+          {highlightSample(source.value).map(({ kind, text }, index) =>
+            kind === undefined ? (
+              text
+            ) : (
+              <i key={`${index}${kind}`} class={kind}>
+                {text}
+              </i>
+            ),
+          )}
+        </code>
+      </pre>
+    </section>
+  );
+}
+
+/** Finds the sample in the language that the reader chose last, on any page and in any code group. */
+function findChosen(samples: readonly Sample[], choices: readonly string[]): string | undefined {
+  const known = choices.map((choice) => samples.find(({ label }) => label.toLowerCase() === choice.toLowerCase()));
+  return known.find((sample) => sample !== undefined)?.id;
+}
+
+function listSamples({ store, live }: FormSession): Sample[] {
+  const { samples, languages } = store.view.value;
+  const authored = samples.map(({ title, source }, index) => ({
+    id: `authored-${index}`,
+    // The value of an option is its text, without repeated spaces.
+    label: title.trim().replace(/\s+/g, ' '),
+    source: () => authoredSource(source, live.built.value.shownValues),
+  }));
+  const generated = languages.map((language) => ({
+    id: language,
+    label: findSampleLanguage(language)?.label ?? language,
+    source: () => makeSnippet(language, live.request.value) ?? '',
+  }));
+  return [...authored, ...generated];
+}
+
+/** The bar shows up to this number of tabs, with up to this total length in characters. The others are in "More". */
+const tabLength = 26;
+const tabCount = 4;
+
+function countTabs(labels: readonly string[]): number {
+  let length = 0;
+  const end = labels.findIndex((label, index) => {
+    length += label.length;
+    return index > 0 && (index >= tabCount || length > tabLength);
+  });
+  return end === -1 ? labels.length : end;
+}

@@ -1,0 +1,189 @@
+import type { Server, ServerVariable } from '../../core/api/server.ts';
+import { reasonPhrase } from '../../core/api/status-words.ts';
+import { environmentServer } from '../../request/environment/fill-variables.ts';
+import { VariableNotes } from '../fields/variable-notes.tsx';
+import type { FormSession } from '../form-session.ts';
+import { listServers } from '../store/form-store.ts';
+import { Words } from '../words.tsx';
+
+/**
+ * Selects the server and its variables. "Other…" accepts any base URL, and "Mock" needs none. The active environment may have its own server.
+ */
+export function ServerChoice({ session }: { session: FormSession }) {
+  const { store } = session;
+  const servers = listServers(store.view.value.slice);
+  const server = store.server.value;
+  const isEnvironments = store.values.value.server === undefined && store.environmentServer() !== undefined;
+  const { mock: mockChoice } = session.host;
+  const canMock = mockChoice !== undefined;
+  const isMocked = session.isMocked.value;
+  const index = server === undefined ? -1 : servers.indexOf(server);
+  const isOther = !isEnvironments && index === -1;
+  const choose = (option: string) => {
+    if (mockChoice !== undefined && (isMocked || option === mock)) mockChoice.value = option === mock;
+    if (option === mock) return;
+    const { server: _, ...others } = store.values.value;
+    const url = servers[Number(option)]?.url ?? '';
+    store.values.value = option === fromEnvironment ? others : { ...others, server: url };
+  };
+  const selected = isMocked ? mock : isEnvironments ? fromEnvironment : isOther ? otherServer : index;
+  return (
+    <>
+      {(servers.length > 0 || isEnvironments || canMock) && (
+        <span>
+          <label class="label" for="server-choice">
+            Server
+          </label>{' '}
+          <select id="server-choice" value={selected} onChange={({ currentTarget: { value } }) => choose(value)}>
+            <EnvironmentOption session={session} />
+            {servers.map((each, at) => (
+              <option key={each.url} value={at}>
+                {serverLabel(each)}
+              </option>
+            ))}
+            <option value={otherServer}>Other…</option>
+            {canMock && <option value={mock}>Mock</option>}
+          </select>
+        </span>
+      )}
+      {isMocked && <MockStatus session={session} />}
+      {isMocked && <p>Answers come from the description: its examples, else generated values. Nothing is sent.</p>}
+      {!isMocked && <ServerFields session={session} isOther={isOther} isEnvironments={isEnvironments} />}
+    </>
+  );
+}
+
+/** The choice among the declared responses; by default the request decides. */
+function MockStatus({ session: { store, mockStatus } }: { session: FormSession }) {
+  const { slice } = store.view.value;
+  const statuses = slice.kind === 'operation' ? slice.operation.responses.map(({ status }) => status) : [];
+  const exact = statuses.filter((status) => /^[2-5]\d\d$/.test(status));
+  if (exact.length < 2) return null;
+  return (
+    <span>
+      <label class="label" for="mock-status">
+        Answer
+      </label>{' '}
+      <select
+        id="mock-status"
+        value={mockStatus.value ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          mockStatus.value = value === '' ? undefined : Number(value);
+        }}
+      >
+        <option value="">By the request</option>
+        {exact.map((status) => (
+          <option key={status} value={status}>
+            {status} {reasonPhrase(Number(status))}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+interface FieldsProps {
+  readonly session: FormSession;
+  /** True for a base URL that is typed. */
+  readonly isOther: boolean;
+  readonly isEnvironments: boolean;
+}
+
+/** The base URL that is typed, the server's variables, and what is wrong with them. */
+function ServerFields({ session, isOther, isEnvironments }: FieldsProps) {
+  const { store } = session;
+  const server = store.server.value;
+  return (
+    <>
+      {isOther && (
+        <label>
+          <span class="label">Base URL</span>{' '}
+          <input
+            type="url"
+            class="base-url"
+            spellcheck={false}
+            placeholder="https://api.example.com"
+            value={server?.url ?? ''}
+            onInput={({ currentTarget: { value } }) => {
+              store.values.value = { ...store.values.value, server: value };
+            }}
+          />
+        </label>
+      )}
+      {server?.variables.map((variable) => (
+        <Variable key={variable.name} session={session} variable={variable} />
+      ))}
+      {session.live.built.value.server.problems.map(({ message }) => (
+        <p class="warn" key={message}>
+          <Words text={message} />
+        </p>
+      ))}
+      {!isEnvironments && <VariableNotes session={session} pointer="/server" isWhole={false} />}
+    </>
+  );
+}
+
+function EnvironmentOption({ session: { store, host } }: { session: FormSession }) {
+  const name = host.environments?.view.value.active?.name;
+  const environment = store.environment.value;
+  const server = environment && environmentServer(environment, store.view.value.slice.origin.file);
+  if (name === undefined || server === undefined) return null;
+  return (
+    <option value={fromEnvironment}>
+      {name}: {server}
+    </option>
+  );
+}
+
+// The options beside the servers, whose values are their indexes.
+/** Another base URL. */
+const otherServer = 'other';
+/** The server of the active environment. */
+const fromEnvironment = 'environment';
+/** Answers from the description. */
+const mock = 'mock';
+
+/** Returns the label of a server: its name, its description if that is short, or its URL. */
+function serverLabel({ url, name, description }: Server): string {
+  const words = name ?? description?.split('\n')[0];
+  return words === undefined || words === '' || words.length > 40 ? url : words;
+}
+
+function Variable({ session, variable }: { session: FormSession; variable: ServerVariable }) {
+  const { store } = session;
+  const typedVariables = store.values.value.serverVariables ?? {};
+  const value = Object.hasOwn(typedVariables, variable.name) ? (typedVariables[variable.name] ?? '') : variable.default;
+  const set = (text: string) => {
+    store.values.value = {
+      ...store.values.value,
+      serverVariables: { ...typedVariables, [variable.name]: text },
+    };
+  };
+  const id = `server-${variable.name}`;
+  return (
+    <span class="variable" title={variable.description}>
+      <label class="label" for={id}>
+        {variable.name}
+      </label>{' '}
+      {variable.values.length > 0 ? (
+        <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
+          {variable.values.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          type="text"
+          class="variable"
+          size={Math.min(24, Math.max(3, value.length))}
+          spellcheck={false}
+          value={value}
+          onInput={(event) => set(event.currentTarget.value)}
+        />
+      )}
+    </span>
+  );
+}

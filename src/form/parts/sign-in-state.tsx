@@ -1,0 +1,60 @@
+import type { FormSession } from '../form-session.ts';
+
+/** The authentication state in one line, and the button that opens its fields. Nothing if none is required. */
+export function SignInState({ session }: { session: FormSession }) {
+  const { signIn, store } = session;
+  if (store.requirements().length === 0) return null;
+  const { isOpen: open } = signIn;
+  const unsent = store.schemes().filter((scheme) => signIn.whyNot(scheme) !== undefined);
+  const names = store.chosenSchemes().filter((name) => unsent.every((scheme) => scheme.name !== name));
+  const signedIn = names.filter((name) => signIn.signedIn.value.includes(name));
+  const done = names.length > 0 && signedIn.length === names.length;
+  return (
+    <span class="sign-in-state">
+      {done && (
+        <span class="ok dotted">
+          signed in with <code>{names.join(' + ')}</code>{' '}
+        </span>
+      )}
+      {signedIn.length > 0 && !done && <PartlySignedIn session={session} signedIn={signedIn} names={names} />}
+      {unsent.length > 0 && (
+        <span class="warn">
+          <code>{unsent.map(({ name }) => name).join(' + ')}</code> is not sent{' '}
+        </span>
+      )}
+      {store.alternative.value === 'none' && <span class="dim">sent without credentials</span>}
+      <button
+        type="button"
+        class="open"
+        aria-expanded={open.value}
+        aria-controls={open.value ? 'sign-in' : undefined}
+        onClick={() => (open.value = !open.value)}
+      >
+        {open.value ? 'Close sign-in' : done || names.length === 0 ? 'Change' : 'Sign in'}
+      </button>
+      {!done && names.length > 0 && !open.value && store.isSecurityOptional() && <span class="dim">optional</span>}
+    </span>
+  );
+}
+
+interface PartlySignedInProps {
+  readonly session: FormSession;
+  readonly signedIn: readonly string[];
+  /** All schemes that are required together. */
+  readonly names: readonly string[];
+}
+
+/** Warns that only some of the schemes that are required together have credentials. */
+function PartlySignedIn({ session, signedIn, names }: PartlySignedInProps) {
+  const missing = names.filter((name) => !signedIn.includes(name)).join(' + ');
+  return (
+    <span class="warn">
+      <code>{missing}</code> is missing
+      {session.store.isSecurityOptional() && (
+        <>
+          , so <code>{signedIn.join(' + ')}</code> is not sent
+        </>
+      )}{' '}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import * as vscode from 'vscode';
+import type { RequestResult, ServerRequests } from '../../protocol/server-requests.ts';
+import { toSignal } from '../cancellation.ts';
+import { tools } from '../contributions.ts';
+import { DisposableStore } from '../disposable-store.ts';
+import type { LanguageServer } from '../language-server.ts';
+
+type ToolAnswer = RequestResult<ServerRequests, 'apidocs/useTool'>;
+
+interface ToolArguments {
+  /** The folder of a site, if the window has several. */
+  readonly site?: string;
+}
+
+/** Registers the tools of the manifest. They only read, so they ask for no confirmation; the language server runs them. */
+export function registerTools(server: LanguageServer): vscode.Disposable {
+  const store = new DisposableStore();
+  for (const [tool, id] of Object.entries(tools)) {
+    store.add(
+      vscode.lm.registerTool(id, {
+        async invoke({ input: { site, ...input } }: vscode.LanguageModelToolInvocationOptions<ToolArguments>, token) {
+          const answer = await useTool(server, { tool, site, input }, toSignal(token));
+          // A model sees the message of an error, and can correct its call.
+          if (answer.kind === 'failed') throw new Error(answer.message);
+          return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(answer.text)]);
+        },
+      }),
+    );
+  }
+  return store;
+}
+
+interface ToolCall {
+  readonly tool: string;
+  readonly site: string | undefined;
+  readonly input: object;
+}
+
+async function useTool(server: LanguageServer, { tool, site, input }: ToolCall, signal: AbortSignal) {
+  const root = await findRoot(server, site);
+  return typeof root === 'string' ? server.request('apidocs/useTool', { root, tool, input }, signal) : root;
+}
+
+/** Finds the site that a tool is asked about: the one that it names, that of the active editor, or the only one. */
+async function findRoot(server: LanguageServer, named: string | undefined): Promise<string | ToolAnswer> {
+  const uri = vscode.window.activeTextEditor?.document.uri.toString();
+  const { roots, own } = await server.request('apidocs/sites', uri === undefined ? {} : { uri });
+  const names = roots.map((root) => vscode.workspace.asRelativePath(vscode.Uri.parse(root)));
+  if (named !== undefined) {
+    const root = roots[names.indexOf(named.replace(/\/+$/, ''))];
+    return root ?? fail(`There is no site in "${named}". The sites are ${names.join(', ')}.`);
+  }
+  if (own !== undefined) return own;
+  const [first, second] = roots;
+  if (first === undefined) return fail('This window has no site: no folder with a docs.json.');
+  return second === undefined ? first : fail(`There are several sites. Name one as "site": ${names.join(', ')}.`);
+}
+
+function fail(message: string): ToolAnswer {
+  return { kind: 'failed', message };
+}

@@ -1,0 +1,49 @@
+import type { Endpoint } from '../../core/features/site/find-endpoints.ts';
+import { dataNotice, oneLine } from '../plain-text.ts';
+import { answer, type Tool } from '../tool.ts';
+
+export const findEndpointsTool: Tool = {
+  name: 'find_endpoints',
+  title: 'Find endpoints',
+  description:
+    'Finds the operations, webhooks and channels of the API by words: what they do, their path, method, tag or operationId. Returns their names with titles, best first, which read_operation, make_request_sample and mock_request take. Use it first for any question about the API. Without a query it lists all of them.',
+  input: {
+    type: 'object',
+    properties: {
+      query: {
+        type: 'string',
+        description: 'A few words, for example "create an order" or "/users". Absent: all endpoints.',
+        maxLength: 1000,
+      },
+    },
+    additionalProperties: false,
+  },
+  async run(input, { engine }, signal) {
+    const query = input.text('query') ?? '';
+    const found = await engine.endpoints(query, signal);
+    if (found.length > 0) return answer(list(found, query.trim() !== ''));
+    const all = await engine.endpoints('', signal);
+    if (all.length === 0)
+      return answer('This site has no endpoints. Its pages are listed by read_page without "page".');
+    return answer(
+      `None of the ${all.length} endpoints matches. Use other words, or call find_endpoints without "query" to list all of them.`,
+    );
+  },
+};
+
+function list(found: readonly Endpoint[], isSearch: boolean): string {
+  const count = found.length === 1 ? '1 endpoint' : `${found.length} endpoints`;
+  const first = found[0]?.name ?? '';
+  const head = `${count}${isSearch ? ', the best match first' : ''}. To read one: read_operation with {"operation": ${JSON.stringify(first)}}.`;
+  return `${head} ${dataNotice}\n\n${found.map(toLine).join('\n')}\n`;
+}
+
+function toLine({ name, title, operationId, tags, deprecated, slug }: Endpoint): string {
+  const parts = [
+    ...(operationId === undefined ? [] : [`operationId ${oneLine(operationId)}`]),
+    ...(tags.length === 0 ? [] : [`tags ${oneLine(tags.join(', '))}`]),
+    ...(slug === undefined ? ['no page'] : [`page /${slug}`]),
+  ];
+  const about = title === undefined || title === '' ? '' : `: ${oneLine(title)}`;
+  return `- ${oneLine(name)}${about}${deprecated ? ' [deprecated]' : ''} (${parts.join('; ')})`;
+}

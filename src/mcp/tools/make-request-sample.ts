@@ -1,0 +1,62 @@
+import { findSampleLanguage, sampleLanguages } from '../../core/docs-json/sample-languages.ts';
+import { findNamedEndpoint, operationProperty } from '../find-named-endpoint.ts';
+import { fence } from '../plain-text.ts';
+import {
+  listRequestProblems,
+  listSchemes,
+  readPageSettings,
+  readValuesArgument,
+  valuesProperty,
+  writeSample,
+} from '../request-sample.ts';
+import { answer, fail, type Tool } from '../tool.ts';
+
+const languages = sampleLanguages.map(({ id }) => id);
+
+export const makeRequestSample: Tool = {
+  name: 'make_request_sample',
+  title: 'Make a request sample',
+  description:
+    'Writes code that calls an operation, in one of 19 languages, with your values. Parameters are serialized as the description says, credentials are placeholders, and required values that you leave out come from examples. Says which values do not match the description. Nothing is sent.',
+  input: {
+    type: 'object',
+    properties: {
+      operation: operationProperty,
+      language: { type: 'string', description: 'The language of the code; curl by default.', enum: languages },
+      values: valuesProperty,
+      optional: {
+        type: 'boolean',
+        description: 'True: optional parameters and properties that you leave out are filled in, too.',
+      },
+    },
+    required: ['operation'],
+    additionalProperties: false,
+  },
+  async run(input, { engine }, signal) {
+    const found = await findNamedEndpoint(engine, input.text('operation') ?? '', signal);
+    if (found.kind === 'none') return fail(found.message);
+    const { name, slug, slice } = found;
+    if (slice.kind === 'channel' || slice.operation.origin === 'webhook') {
+      const kind = slice.kind === 'channel' ? 'channel' : 'webhook, which the API calls';
+      return fail(`${name} is a ${kind}, so there is no request to write. Call read_operation for its messages.`);
+    }
+    const read = readValuesArgument(input.object('values'));
+    if (read.kind === 'wrong') return fail(read.message);
+    const settings = await readPageSettings(engine, slug ?? name, signal);
+    const sampleParameters = input.flag('optional') ? 'all' : settings.sampleParameters;
+    const language = input.text('language') ?? 'curl';
+    const sample = writeSample(slice, { ...settings, sampleParameters }, language, read.values);
+    const schemes = listSchemes(slice);
+    const parts = [
+      `${findSampleLanguage(language)?.label ?? language} for ${name}. Nothing was sent.`,
+      fence(sample.text, language === 'curl' ? 'bash' : language),
+      ...(schemes.length === 0
+        ? []
+        : ['Replace the placeholders of credentials, such as YOUR_API_KEY, outside of the code.']),
+      ...(sample.problems.length === 0
+        ? []
+        : [`These values do not match the description:\n\n${listRequestProblems(sample.problems)}`]),
+    ];
+    return answer(`${parts.join('\n\n')}\n`);
+  },
+};

@@ -1,0 +1,50 @@
+import { planSite } from '../site/plan-site.ts';
+import type { CallContext } from './calls/call.ts';
+import type { ServedFile } from './engine-values.ts';
+import { readSite, toSiteInput } from './read-site.ts';
+import { untilSettled } from './remote-documents.ts';
+import type { ServedSite } from './served-site.ts';
+
+/** How often a file is begun again because the site has changed meanwhile. */
+const maximumAttempts = 20;
+
+/** Makes one file of the site. Undefined: the site has no such file, or it is one of the built styles and scripts. */
+export async function serveFile(context: CallContext, path: string, baseUrl: string): Promise<ServedFile | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const site = await openSite(context, baseUrl);
+    if (site === undefined || site.assets.has(path)) return undefined;
+    const isCurrent = () => context.revision() === site.revision || attempt === maximumAttempts;
+    const file = await site.finder.find(path, async () => {
+      await context.options.yieldToEventLoop?.();
+      return isCurrent();
+    });
+    if (!isCurrent()) continue;
+    if (file === undefined || 'keptSize' in file) return undefined;
+    if ('copyOf' in file) return { kind: 'copy', file: file.copyOf };
+    const { content } = file;
+    return { kind: 'text', text: typeof content === 'string' ? content : new TextDecoder().decode(content) };
+  }
+}
+
+/** Plans the site once for each revision. Undefined: the styles and scripts of exported pages are missing. */
+async function openSite(context: CallContext, baseUrl: string): Promise<ServedSite | undefined> {
+  const { served, awaited, options, signal } = context;
+  const known = served.site;
+  if (known?.revision === context.revision() && known.baseUrl === baseUrl) return known;
+  const assets = await options.writer?.assets();
+  if (assets === undefined) return undefined;
+  // The contents are not needed, since the server has these files itself.
+  const names = { ...assets, files: assets.files.map(({ path }) => ({ path, content: '' })) };
+  const choices = { baseUrl, generatedIndex: false, fullDescriptions: false, indexOnly: false };
+  served.site = await untilSettled(
+    awaited,
+    () => ({
+      revision: context.revision(),
+      baseUrl,
+      finder: planSite(toSiteInput(readSite(context), choices, names)).createFileFinder(),
+      assets: new Set(names.files.map(({ path }) => path)),
+    }),
+    signal,
+  );
+  return served.site;
+}
