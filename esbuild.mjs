@@ -19,6 +19,7 @@ const browser = { platform: 'browser', target: 'es2022', mainFields: ['module', 
 const lazyBundles = {
   'open-panels.ts': './panel.cjs',
   'client.ts': './client.cjs',
+  'served-sites.ts': './serve.cjs',
   'remote-fetcher.ts': './remote.cjs',
   'main.ts': './cli-main.mjs',
 };
@@ -188,6 +189,7 @@ const bundles = [
   { ...host, in: 'src/extension.ts', outfile: 'dist/extension.cjs', plugins: [lazy] },
   { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs' },
   { ...host, in: 'src/host/client.ts', outfile: 'dist/client.cjs' },
+  { ...host, in: 'src/host/serve/served-sites.ts', outfile: 'dist/serve.cjs' },
   { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
   { ...node, format: 'cjs', in: 'src/node/response-check/worker.ts', outfile: 'dist/response-worker.cjs' },
   {

@@ -9,6 +9,8 @@ export const commands = {
   draftChangelog: 'apiDocs.draftChangelogEntry',
   openBesideSource: 'apiDocs.openBesideSource',
   createFromSource: 'apiDocs.createFromSource',
+  openInBrowser: 'apiDocs.openSiteInBrowser',
+  stopServing: 'apiDocs.stopServingSite',
   exportSite: 'apiDocs.exportSite',
   exportLlmsTxt: 'apiDocs.exportLlmsTxt',
   selectEnvironment: 'apiDocs.selectEnvironment',
@@ -91,6 +93,8 @@ export const mcpProviderId = 'apiDocs.mcp';
 export const contexts = {
   /** True if the window has a site. */
   hasSite: 'apiDocs.hasSite',
+  /** True while the window serves a site to browsers. */
+  isServing: 'apiDocs.isServing',
   /** The paths of files that pages are made of, except those that the manifest recognizes by their names. */
   partFiles: 'apiDocs.partFiles',
   /** The files in a window without a site: `description`, `pages` or `nothing`. */

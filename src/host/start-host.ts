@@ -14,6 +14,7 @@ import { PartFiles } from './preview/part-files.ts';
 import { fetchRemote } from './remote/remote-commands.ts';
 import { RemoteDocuments } from './remote/remote-documents.ts';
 import { RemoteTexts } from './remote/remote-texts.ts';
+import { LazyServedSites } from './serve/lazy-served-sites.ts';
 import { dragRows } from './site-view/drag-rows.ts';
 import { SiteStatus } from './site-view/site-status.ts';
 import { SiteView } from './site-view/site-view.ts';
@@ -33,9 +34,10 @@ export function startHost(context: vscode.ExtensionContext): void {
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist').fsPath;
   const server = store.add(new LanguageServer({ dist, log, fetch: (url, reach) => remote.fetch(url, reach) }));
   const panels = store.add(new LazyPanels({ context, server, log }));
+  const served = store.add(new LazyServedSites({ dist, server, log }));
   const siteView = store.add(new SiteView(server, log, dragRows));
   store.add(new SiteStatus(server, siteView.provider, log));
-  store.add(registerCommands({ context, server, panels, remote, siteView, log }));
+  store.add(registerCommands({ context, server, panels, remote, siteView, served, log }));
   store.add(
     context.secrets.onDidChange(({ key }) => {
       const isSeen = remote.credentialChanged(key).then((isOurs) => (isOurs ? fetchRemote(server) : undefined));

@@ -16,6 +16,7 @@ import { createConfig, type NewSiteOptions, newSite } from '../new-site/new-site
 import { openSample } from '../new-site/open-sample.ts';
 import { fetchRemote, signInToHost } from '../remote/remote-commands.ts';
 import type { RemoteDocuments } from '../remote/remote-documents.ts';
+import type { LazyServedSites } from '../serve/lazy-served-sites.ts';
 import type { Site } from '../site.ts';
 import { addMissingEndpoints } from '../site-view/add-missing-endpoints.ts';
 import { registerRowCommands } from '../site-view/row-commands.ts';
@@ -32,6 +33,7 @@ export interface CommandParts {
   readonly panels: LazyPanels;
   readonly remote: RemoteDocuments;
   readonly siteView: SiteView;
+  readonly served: LazyServedSites;
   readonly log: vscode.LogOutputChannel;
 }
 
@@ -49,7 +51,7 @@ type Command = (site: Site, options: CommandOptions) => Promise<unknown>;
 
 export function registerCommands(parts: CommandParts): vscode.Disposable {
   const store = new DisposableStore();
-  const { server, panels, remote, siteView, log } = parts;
+  const { server, panels, remote, siteView, served, log } = parts;
 
   const register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => {
     const guarded = async (...args: unknown[]) => {
@@ -89,6 +91,8 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   registerForSite(commands.validateSite, (site): Promise<ProblemReport | undefined> => validateSite(site));
   store.add(registerChanges(register, server));
   registerEditionCommands(register, server);
+  registerForSite(commands.openInBrowser, async (site) => (await served.get()).open(site));
+  register(commands.stopServing, async (root) => (await served.get()).stop(toUri(root)?.toString()));
   registerForSite(commands.exportSite, write(false));
   registerForSite(commands.exportLlmsTxt, write(true));
   registerCreation(register, parts);

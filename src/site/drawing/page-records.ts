@@ -6,6 +6,7 @@ import { isPageFile } from '../../core/source/text/file-names.ts';
 import { decodePercent, encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { listSiteSheets } from '../../core/styles/site-sheets.ts';
 import type { HiddenPlaces } from '../hidden-places.ts';
+import { dropPointer } from '../markdown-pointer.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { DrawnPage } from './draw-page.ts';
 import type { SiteInput } from './site-input.ts';
@@ -81,7 +82,7 @@ export function createRecords(input: SiteInput, last: LastExport, { pages, root,
         files: kept,
         // Loaded on demand, so that the texts of thousands of pages are not in memory together.
         get markdown() {
-          return last.read(markdown[0]);
+          return dropPointer(last.read(markdown[0]));
         },
       };
     },

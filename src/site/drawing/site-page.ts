@@ -9,6 +9,7 @@ import { renderPage } from '../../render/render-page.ts';
 import { embeddedOrigins } from '../../render/tree/embeds.ts';
 import { collectStyles, type PageStyles } from '../../render/utilities/authored-style.ts';
 import { feedPath, renderFeed } from '../feed.ts';
+import { addPointer } from '../markdown-pointer.ts';
 import type { OutputFile } from '../output-file.ts';
 import { pagePaths } from '../output-path.ts';
 import { signsInByBrowser } from '../shell/callback-page.ts';
@@ -41,15 +42,16 @@ export function sitePageFiles(
 ): DrawnFiles {
   const links = linksFrom(page.slug, shell.paths);
   const markdown = renderMarkdown(agents, createContext(shell, page.slug, links));
+  const pointed = addPointer(markdown, shell.baseUrl);
   // For a large description, this takes as long as the page itself.
   const playground = toPlaygroundView(model, true);
   const draw = (from: SiteLinks): string => drawPage(shell, page, { model, metadata, links: from, playground });
   const paths = pagePaths(page.slug);
   const files: OutputFile[] = [
     { path: paths.html, content: draw(links) },
-    { path: paths.markdown, content: markdown },
+    { path: paths.markdown, content: pointed },
   ];
-  if (paths.indexMarkdown !== undefined) files.push({ path: paths.indexMarkdown, content: markdown });
+  if (paths.indexMarkdown !== undefined) files.push({ path: paths.indexMarkdown, content: pointed });
   if (metadata.hasFeed === true && shell.baseUrl !== undefined)
     files.push({ path: feedPath(page.slug), content: renderFeed(model, shell.name, shell.baseUrl) });
   if (isFront && page.slug !== '') files.push({ path: 'index.html', content: draw(linksFrom('', shell.paths)) });

@@ -32,6 +32,7 @@ ${renderFiles(shell, page)}
 </head>
 <body${attributes({ class: classes.length === 0 ? undefined : classes.join(' ') })}>
 <a class="skip" href="#content">Skip to content</a>
+${renderPointer(shell, page)}
 ${renderBanner(shell, page, chrome)}
 ${renderHeader(shell, page, trail, chrome)}
 <div class="frame${isBare && ' bare'}">
@@ -44,6 +45,14 @@ ${page.redirects === undefined ? '' : html`<script type="application/json" id="r
 </body>
 </html>
 `);
+}
+
+/** Renders a line for agents that read the page's HTML. Browsers do not show it. */
+function renderPointer({ baseUrl = '' }: SiteShell, page: ShellPage): Html | undefined {
+  if (!isPage(page)) return undefined;
+  const { file } = page.links;
+  const markdown = page.slug === '' ? 'index.md' : `${page.slug}.md`;
+  return html`<p hidden>For AI agents: <a${attributes({ href: file('llms.txt') })}>${baseUrl}/llms.txt</a> lists all pages. <a${attributes({ href: file(markdown) })}>This page as Markdown</a>.</p>`;
 }
 
 /** Returns the path to a page. A page outside of the navigation is shown with the path of the front page. */

@@ -11,6 +11,7 @@ export function run(): Promise<void> {
     await import('./preview.ts');
     await import('./requests.ts');
     await import('./export.ts');
+    await import('./open-in-browser.ts');
     await import('./restart.ts');
   });
 }

@@ -76,6 +76,7 @@ export const callers: Origins = {
   'src/host/remote/remote-documents.ts <- LazyFetcher': { act: documents },
   'src/server/disk-outside.ts <- LazyFetcher': { act: documents },
   'src/host/preview/open-panels.ts <- openExternal': { act: 'a press of Sign in: the page of the identity server' },
+  'src/host/serve/served-sites.ts <- openExternal': { act: 'Open Site in Browser: its own address' },
   'src/host/preview/preview-panel.ts <- openExternal': { act: 'a click on a link' },
   'webview/site/browser-host.ts <- fetchRequest': { act: sendOnPage },
   'webview/site/browser-host.ts <- openSocket': { act: connect },
@@ -153,6 +154,8 @@ export const messages: { readonly [name: string]: string } = {
 export const commands: { readonly [id: string]: string } = {
   'apiDocs.fetchRemoteDocuments': documents,
   'apiDocs.signInToHost': documents,
+  'apiDocs.openSiteInBrowser': 'listens on this machine until it is stopped, and opens its own address',
+  'apiDocs.stopServingSite': nothing,
   ...all(
     [
       ...[

@@ -59,7 +59,7 @@ suite('the overview of an API', () => {
       () => undefined,
     );
     const markdown = written.get('api-reference.md') ?? '';
-    assert.match(markdown, /^# Things\n\n## First\n/);
+    assert.match(markdown, /^# Things\n\n> All pages: \/llms\.txt\n\n## First\n/);
     assert.ok(!markdown.includes('javascript:'), markdown);
     assert.match(markdown, /- \[Read \\\[a\\\]\]\(\/api-reference\/t\/read-\[a\]\): `GET \/a`/);
     assert.match(markdown, /## Errors\n\n.*\n\n### 401/);

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { serveSite } from '../../node/serve/serve-site.ts';
+import { commands, contexts, productName } from '../contributions.ts';
+import { DisposableStore } from '../disposable-store.ts';
+import type { LanguageServer } from '../language-server.ts';
+import { openExternal } from '../preview/open-external.ts';
+import type { Site } from '../site.ts';
+import { AfterBurst } from '../site-view/after-burst.ts';
+
+export interface ServedSitesParts {
+  /** The extension's `dist` folder. */
+  readonly dist: string;
+  readonly server: LanguageServer;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** One site that has a port. */
+interface ServedSite {
+  readonly url: string;
+  readonly store: DisposableStore;
+}
+
+/** Milliseconds without a key, after which the pages in browsers follow. */
+const settleTime = 300;
+
+/** The sites that this window shows in browsers. Each has a port of its own until it is stopped, or the window closes. */
+export class ServedSites implements vscode.Disposable {
+  readonly #parts: ServedSitesParts;
+  readonly #sites = new Map<string, Promise<ServedSite>>();
+
+  constructor(parts: ServedSitesParts) {
+    this.#parts = parts;
+  }
+
+  /** Opens the site in the browser, and returns its address. It is served from now on. */
+  async open(site: Site): Promise<string | undefined> {
+    if (!vscode.workspace.isTrusted || site.root.scheme !== 'file') {
+      throw new Error('A site is opened in a browser only from a folder of this machine, in a trusted workspace.');
+    }
+    const key = site.root.toString();
+    const isNew = !this.#sites.has(key);
+    const starting = this.#sites.get(key) ?? this.#start(site);
+    this.#sites.set(key, starting);
+    const { url } = await starting.catch((error) => {
+      this.#sites.delete(key);
+      throw error;
+    });
+    this.#showState();
+    // The answer comes only when the user has answered a question of VS Code.
+    void openExternal(url);
+    if (isNew) void this.#explain(url, key);
+    return url;
+  }
+
+  /** Stops one site, or all of them. */
+  async stop(root?: string): Promise<void> {
+    for (const [key, starting] of [...this.#sites]) {
+      if (root !== undefined && root !== key) continue;
+      this.#sites.delete(key);
+      (await starting.catch(() => undefined))?.store.dispose();
+    }
+    this.#showState();
+  }
+
+  dispose(): void {
+    void this.stop();
+  }
+
+  async #start(site: Site): Promise<ServedSite> {
+    const { dist, server, log } = this.#parts;
+    const store = new DisposableStore();
+    const served = await serveSite({
+      engine: site.calls,
+      root: site.root.fsPath,
+      siteFolder: join(dist, 'site'),
+      port: 0,
+      log: (message) => log.warn(message),
+    });
+    store.add({ dispose: () => void served.close() });
+    const key = site.root.toString();
+    let waiting: string[] = [];
+    const inform = store.add(
+      new AfterBurst(() => {
+        served.changed(waiting);
+        waiting = [];
+      }, settleTime),
+    );
+    store.add(
+      server.onDidChange(({ root, files }) => {
+        if (root !== key) return;
+        waiting.push(...files);
+        inform.call();
+      }),
+    );
+    const item = store.add(vscode.window.createStatusBarItem('apiDocs.served', vscode.StatusBarAlignment.Left));
+    item.name = `${productName}: Served Site`;
+    item.text = `$(globe) Port ${new URL(served.url).port}`;
+    item.tooltip = `The site is shown in browsers of this machine at ${served.url}. Click to stop.`;
+    item.command = { command: commands.stopServing, title: 'Stop', arguments: [site.root] };
+    item.show();
+    return { url: served.url, store };
+  }
+
+  async #explain(url: string, key: string): Promise<void> {
+    const choice = await vscode.window.showInformationMessage(
+      `The site is shown at ${url} with each change, to this machine alone, until you stop it or close the window.`,
+      'Stop',
+    );
+    if (choice === 'Stop') await this.stop(key);
+  }
+
+  #showState(): void {
+    void vscode.commands.executeCommand('setContext', contexts.isServing, this.#sites.size > 0);
+  }
+}
