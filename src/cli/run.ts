@@ -22,7 +22,8 @@ export type CommandName = keyof typeof commands;
 
 const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and MDX
 
-  apidocs check    [DIR] [--format pretty|json|github|sarif] [--max-warnings N] [--severity CODE=WORD]… [--quick]
+  apidocs check    [DIR] [--format pretty|json|github|sarif] [--max-warnings N] [--severity CODE=WORD]…
+                   [--style off|accessibility|all] [--ignore GLOB=CODE]… [--quick]
   apidocs pages    [DIR] [--format table|json]
   apidocs coverage [DIR] [--editions] [--format table|json]
   apidocs changes  [DIR] --base REV|DIR|FILE [--format pretty|json|markdown|github] [--fail-on breaking|any]
