@@ -1,11 +1,12 @@
-import { isSeverity, type Severities } from '../core/rules/severities.ts';
+import type { IgnoredCodes } from '../core/project/ignored-problems.ts';
+import { isSeverity, type Severities, styleChoices, withStyle } from '../core/rules/severities.ts';
 import { findOlderPages } from '../node/history/find-older-pages.ts';
-import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts';
+import type { LocatedProblem, ProblemOptions, ProblemReport } from '../service/engine-values.ts';
 import { formatGithub } from './format-github.ts';
 import { formatPretty } from './format-pretty.ts';
 import { formatSarif } from './format-sarif.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
-import { chooseWord, parseOptions } from './parse-options.ts';
+import { chooseWord, type ParsedOptions, parseOptions } from './parse-options.ts';
 import { toProblemJson, toSummaryJson } from './problem-json.ts';
 import { createProgress } from './progress.ts';
 import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
@@ -14,6 +15,8 @@ const options = {
   format: { type: 'string' },
   'max-warnings': { type: 'string' },
   severity: { type: 'string', multiple: true },
+  style: { type: 'string' },
+  ignore: { type: 'string', multiple: true },
   quick: { type: 'boolean' },
   offline: { type: 'boolean' },
 } as const;
@@ -29,10 +32,8 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   if (format === undefined) return cannotRun(terminal, '--format is pretty, json, github or sarif.');
   const limit = parsed.text('max-warnings');
   if (limit !== undefined && !/^\d+$/.test(limit)) return cannotRun(terminal, '--max-warnings is a number from 0.');
-  const severities = parseSeverities(parsed.texts('severity'));
-  if (severities === undefined) {
-    return cannotRun(terminal, '--severity is CODE=error, CODE=warning, CODE=info, CODE=hint or CODE=off.');
-  }
+  const choices = readChoices(parsed);
+  if (typeof choices === 'string') return cannotRun(terminal, choices);
   const official = !parsed.flag('quick');
   if (official && terminal.validationWorker === undefined) {
     terminal.stderr(
@@ -47,7 +48,7 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
     const older = await findOlder(opened);
     const report = await opened.engine.problems({
       official,
-      severities,
+      ...choices,
       older,
       onProgress: createProgress(terminal, { quiet: quietTime }),
     });
@@ -75,6 +76,19 @@ function isSet(variable: string | undefined): boolean {
   return variable !== undefined && variable !== '' && variable !== 'false';
 }
 
+/** The problems that are reported, and as what; a message if an option is invalid. */
+function readChoices(
+  parsed: ParsedOptions & { readonly kind: 'options' },
+): Pick<ProblemOptions, 'severities' | 'ignored'> | string {
+  const severities = parseSeverities(parsed.texts('severity'));
+  if (severities === undefined) return '--severity is CODE=error, CODE=warning, CODE=info, CODE=hint or CODE=off.';
+  const style = chooseWord(parsed.text('style') ?? 'off', styleChoices);
+  if (style === undefined) return '--style is off, accessibility or all.';
+  const ignored = parseIgnored(parsed.texts('ignore'));
+  if (ignored === undefined) return '--ignore is GLOB=CODE or GLOB=CODE,CODE; * is every code.';
+  return { severities: withStyle(style, severities), ignored };
+}
+
 /** Parses `--severity CODE=WORD`; undefined if one of them is invalid. */
 function parseSeverities(written: readonly string[]): Severities | undefined {
   const severities: [string, string][] = [];
@@ -84,6 +98,17 @@ function parseSeverities(written: readonly string[]): Severities | undefined {
     severities.push([code, word]);
   }
   return Object.fromEntries(severities);
+}
+
+/** Parses `--ignore GLOB=CODE,CODE`; undefined if one of them is invalid. */
+function parseIgnored(written: readonly string[]): IgnoredCodes | undefined {
+  const ignored: [string, readonly string[]][] = [];
+  for (const setting of written) {
+    const [, glob = '', codes = ''] = /^(.+)=(\*|[a-z][a-z0-9,-]*)$/.exec(setting) ?? [];
+    if (glob === '') return undefined;
+    ignored.push([glob, codes.split(',')]);
+  }
+  return Object.fromEntries(ignored);
 }
 
 function decideExitCode({ problems }: ProblemReport, maximumWarnings: number, terminal: Terminal): ExitCode {

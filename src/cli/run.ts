@@ -13,6 +13,7 @@ const commands = {
   request: async () => (await import('./request.ts')).request,
   serve: async () => (await import('./serve.ts')).serve,
   mock: async () => (await import('./mock.ts')).mock,
+  test: async () => (await import('./test/test.ts')).test,
   mcp: async () => (await import('./mcp/mcp.ts')).mcp,
   lsp: async () => (await import('./lsp.ts')).lsp,
 } satisfies { readonly [name: string]: () => Promise<Command> };
@@ -21,7 +22,8 @@ export type CommandName = keyof typeof commands;
 
 const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and MDX
 
-  apidocs check    [DIR] [--format pretty|json|github|sarif] [--max-warnings N] [--severity CODE=WORD]… [--quick]
+  apidocs check    [DIR] [--format pretty|json|github|sarif] [--max-warnings N] [--severity CODE=WORD]…
+                   [--style off|accessibility|all] [--ignore GLOB=CODE]… [--quick]
   apidocs pages    [DIR] [--format table|json]
   apidocs coverage [DIR] [--editions] [--format table|json]
   apidocs changes  [DIR] --base REV|DIR|FILE [--format pretty|json|markdown|github] [--fail-on breaking|any]
@@ -31,6 +33,7 @@ const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and 
                    [--cacert FILE] [--send]
   apidocs serve    [DIR] [--port N] [--mock] [--open]
   apidocs mock     [DIR|FILE] [--port N] [--delay MS] [--stateful]
+  apidocs test     [DIR|FILE…] [--format pretty|json|junit] [--environment NAME] [--mock] [--samples] [--allow-unsafe]
   apidocs mcp      [DIR]
   apidocs lsp      --stdio
 
@@ -42,9 +45,11 @@ the rest, --empty leaves it out. With --send, a required value that is missing i
 "serve" shows the site in a browser of this machine, with each change, until Ctrl+C; with --mock, forms are answered
 from the descriptions.
 "mock" answers the requests of this machine from the descriptions, until Ctrl+C.
+"test" runs workflows (Arazzo) against the servers of the descriptions, or with --mock against none; --samples sends
+the example request of each operation too. What may change something elsewhere than on this machine needs --allow-unsafe.
 "mcp" is a server of the Model Context Protocol for agents, over stdin and stdout: docs/agents.md.
 "lsp" is the language server for editors: docs/editors.md.
-Exit codes: 0 fine, 1 problems or (with --fail-on) changes found, site refused or sending failed, 2 could not run.
+Exit codes: 0 fine, 1 problems or (with --fail-on) changes found, site refused, sending or a test failed, 2 could not run.
 `;
 
 /** Runs one command line (without `node` and the script); never throws. */

@@ -54,6 +54,8 @@ export const innerCommands = {
 export const settings = {
   validateOfficially: 'apiDocs.validation.official',
   severities: 'apiDocs.problems.severity',
+  style: 'apiDocs.problems.style',
+  ignored: 'apiDocs.problems.ignore',
   exportBaseUrl: 'apiDocs.export.baseUrl',
   exportFolder: 'apiDocs.export.folder',
   exportAgentFiles: 'apiDocs.export.agentFiles',

@@ -7,6 +7,7 @@ import { tryFixes } from '../core/source/document/try-fixes.ts';
 import { joinConflicts } from './join-conflicts.ts';
 import { newCollector, type PageCollector } from './parse-context.ts';
 import { parseText, type TextJob } from './parse-text.ts';
+import { findPlacementSlips } from './slips/placement-slips.ts';
 import { readBlocks } from './syntax/block-reader.ts';
 import { addInlinePlaces } from './syntax/inline-places.ts';
 import { addInlineRules } from './syntax/inline-rules.ts';
@@ -28,11 +29,30 @@ export function createMarkupParser(): MarkupParser {
       const { nodes, collector } = readText(text, cached, parsers);
       const findProblems = (changed: string) => readText(changed, cached, parsers).collector.problems;
       const { links, imports, icons, guesses } = collector;
-      const tried = tryFixes(collector.problems, guesses, { file, text, offset, findProblems, ...fixPolicy });
+      const tried = tryFixes(
+        [...collector.problems, ...findPlaced(nodes, collector, { text, offset, ...options })],
+        guesses,
+        { file, text, offset, findProblems, ...fixPolicy },
+      );
       const problems = joinConflicts(tried, { file, text, offset });
       return { ...assignIds(nodes), links, imports, icons, problems, ...collectVisibility(nodes, collector) };
     },
   };
+}
+
+/** Problems of placement: components that are torn apart by a syntax error are not where they are written. */
+function findPlaced(
+  nodes: readonly PageNode[],
+  { problems }: PageCollector,
+  {
+    text,
+    offset,
+    file,
+    dialect,
+  }: Pick<MarkupOptions, 'file' | 'dialect'> & { readonly text: string; readonly offset: number },
+): readonly Problem[] {
+  const isBroken = dialect !== 'mdx' || problems.some(({ code }) => syntaxProblemCodes.test(code));
+  return isBroken ? [] : findPlacementSlips(nodes, { file, text, offset });
 }
 
 /** Problems after which the rest of a page is read differently. */

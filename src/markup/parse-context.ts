@@ -129,6 +129,7 @@ export interface FixableProblem {
   readonly fixes: readonly Fix[];
   /** Fixes that may be wrong, the likeliest first: at most one is offered, if the page reads better with it. */
   readonly guesses?: readonly Fix[];
+  readonly ofStyle?: true;
 }
 
 export function reportFixable(context: TextContext, { span, guesses = [], ...problem }: FixableProblem): void {

@@ -67,7 +67,9 @@ function idsOf({ operation, values }: ValueRequest): PathId[] {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     if (value === undefined) return [];
     const short = /^.+[a-z](Id)$|^.+[_-](id)$/i.exec(name);
-    const isLast = index === names.length - 1;
+    // `POST /customers/{customerId}/orders` makes an order, whose `id` is not that of the customer.
+    const isCreation = operation.method === 'POST' && !operation.path.endsWith('}');
+    const isLast = index === names.length - 1 && !isCreation;
     return [{ names: isLast && short !== null ? [name, 'id'] : [name], value }];
   });
 }

@@ -1,10 +1,12 @@
 import { type Connection, Emitter } from 'vscode-languageserver/node';
-import type { Severities } from '../core/rules/severities.ts';
+import { type IgnoredCodes, readIgnoredCodes } from '../core/project/ignored-problems.ts';
+import { type Severities, styleChoices, withStyle } from '../core/rules/severities.ts';
 import { isRecord } from '../protocol/decoder.ts';
 
 export interface ProjectSettings {
   readonly validateOfficially: boolean;
   readonly severities: Severities;
+  readonly ignored: IgnoredCodes;
   /** Lenses above operations, their entries and front matter. */
   readonly codeLenses: boolean;
   /** The titles of pages after their entries in `docs.json`. */
@@ -67,10 +69,12 @@ function decodeSettings(value: unknown): ProjectSettings {
   const severities = Object.entries(severity).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
+  const style = isRecord(problems) ? styleChoices.find((choice) => choice === problems.style) : undefined;
   return {
     validateOfficially: isOn('validation', 'official', true),
     codeLenses: isOn('codeLens', 'enabled', true),
     titleHints: isOn('inlayHints', 'titles', false),
-    severities: Object.fromEntries(severities),
+    severities: withStyle(style ?? 'off', Object.fromEntries(severities)),
+    ignored: readIgnoredCodes(isRecord(problems) ? problems.ignore : undefined),
   };
 }

@@ -1,6 +1,7 @@
 import type { CompletionItem } from '../core/features/completion/completion-item.ts';
 import type { SiteChange } from '../core/features/rename/site-change.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';
+import type { IgnoredCodes } from '../core/project/ignored-problems.ts';
 import type { Severities } from '../core/rules/severities.ts';
 import type { Fix, Problem } from '../core/source/document/problem.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -22,6 +23,8 @@ export interface ProblemOptions {
   readonly official: boolean;
   /** Severities that the writer chooses, by code; rules that are off by default run only if they have one here. */
   readonly severities?: Severities;
+  /** Codes that the writer ignores in some files. */
+  readonly ignored?: IgnoredCodes;
   /** Called while the pages of the site are read. */
   readonly onProgress?: (done: number, total: number) => void;
   /** The pages that are older than their source by the history of the repository. Absent: it is not known. */

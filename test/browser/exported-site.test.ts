@@ -341,6 +341,11 @@ suite('exported site', () => {
         ]) {
           assert.ok(text.includes(part), `"${part}" is not shown`);
         }
+        const controls = page.locator('.in[data-cell] :is(button, summary, input, select):not(.unscripted *)');
+        const visible = await controls.evaluateAll((all) =>
+          all.filter((each) => each.checkVisibility()).map(({ outerHTML }) => outerHTML),
+        );
+        assert.deepEqual(visible, [], 'a control without its script');
         await page.screenshot({ path: join(shots, 'no-script.png') });
       },
       { javaScriptEnabled: false },

@@ -72,6 +72,14 @@ export const commandQuestions: { readonly [Name in Exclude<CommandName, 'lsp' | 
       rmSync(out, { recursive: true, force: true });
     }
   },
+  async test(subject) {
+    const format = subject.draw.item(['pretty', 'json', 'junit']);
+    const outcome = await runCommand(['test', subject.root, '--mock', '--samples', '--format', format], subject);
+    return [
+      ...outcomeFaults(`test --format ${format}`, outcome, [0, 1, 2], subject),
+      ...(format === 'json' && outcome.code !== 2 ? jsonFaults(outcome) : []),
+    ];
+  },
   async request(subject) {
     const { root, entries, files, draw } = subject;
     const place = draw.chance(0.8) ? root : join(root, draw.item(files));

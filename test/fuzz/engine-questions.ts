@@ -92,6 +92,14 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     ].flatMap((edit) => (edit.kind === 'edits' ? edit.edits : []));
     return placeFaults(edits, read, 'an edit after changes');
   },
+  async workflows({ engine }) {
+    const plans = await engine.workflows();
+    return plans.every(({ file }) => file !== '') ? [] : ['workflows: one has no file'];
+  },
+  async samples({ engine }) {
+    const [samples, operations] = await Promise.all([engine.samples(), engine.operations()]);
+    return samples.length === operations.length ? [] : ['samples: not one for each operation'];
+  },
   async operations({ engine }) {
     const operations = await engine.operations();
     return operations.every(({ method, path }) => method !== '' && path !== '') ? [] : ['operations: one has no name'];

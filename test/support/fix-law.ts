@@ -263,8 +263,10 @@ const hiding: readonly (readonly [code: RegExp, hidden: RegExp])[] = [
   [/^(?:nav-page-missing|owner-without-endpoints)$/, /^(?:broken-|file-missing$|link-unlisted$|mdx-|front-matter-)/],
   // The ids that an expression makes are not known: no anchor of its page is checked.
   [/^mdx-expression$/, /^broken-anchor$/],
+  // As long as a tag is broken, components are not where they are written.
+  [/^mdx-tag-unclosed$/, /^mdx-component-placement$/],
   // Values are not compared with a schema that has a mistake.
-  [/^(?:enum-type-mismatch|schema-)/, /^(?:example|default)-mismatch$/],
+  [/^(?:enum-type-mismatch|schema-|format-misspelt|required-undefined)/, /^(?:example|default)-mismatch$/],
 ];
 
 /** True if the problem was hidden by the other one: no fault of the fix, unless the fix wrote what is wrong. */

@@ -48,6 +48,16 @@ export function* checkTag(component: Component, written: readonly WrittenAttribu
     yield reportUnknown(component, { name: attribute.name, index, suggestions });
   }
   if (missing?.finding !== undefined && isMissing) yield missing.finding;
+  if (component.name === 'ParamField') yield* findSecondLocation(written);
+}
+
+/** A parameter has one location. */
+function* findSecondLocation(written: readonly WrittenAttribute[]): Generator<TagFinding> {
+  const locations = written.filter(({ name }) => fieldLocations.includes(name));
+  const [first, second] = locations;
+  if (first === undefined || second === undefined || first.name === second.name) return;
+  const message = `<ParamField> has two locations, "${first.name}" and "${second.name}". Keep one of them.`;
+  yield { severity: 'warning', code: 'mdx-attribute', message, attribute: written.indexOf(second), fixes: [] };
 }
 
 /** Finds the component that the name is a misspelling of. */
@@ -175,10 +185,40 @@ function checkValue(
   if (type === 'flag') return checkFlag(name, value);
   if (type === 'number') return checkNumber(name, value);
   if (typeof type !== 'string') return checkChoice(name, type, value);
+  if (type === 'type' && typeof value === 'string') return checkWord(name, value, typeWords);
+  if (type === 'color' && typeof value === 'string') return checkColor(name, value);
   const isText = type === 'text' || type === 'link' || type === 'image' || type === 'icon';
   if (!isText || kind !== 'bare') return undefined;
   const add: TagFix = { ...rewriteAttribute(`${name}=""`), kind: 'hide' };
   return { severity: 'warning', message: `"${name}" has no value. Write ${name}="…".`, fixes: [add] };
+}
+
+/** Words for the type of a field. Others may be names of schemas, so that only misspellings of these are reported. */
+const typeWords =
+  'string number integer boolean object array file float double decimal binary bytes null date datetime timestamp uuid enum list dict function tuple'.split(
+    ' ',
+  );
+
+/** Names of colors, of CSS and of badges. Others may be valid, so that only misspellings of these are reported. */
+const colorWords =
+  'green gray grey black white blue yellow orange purple pink brown teal cyan magenta lime navy olive maroon indigo violet amber emerald rose zinc slate surface transparent currentColor'.split(
+    ' ',
+  );
+
+function checkColor(name: string, value: string): ValueFinding | undefined {
+  if (!value.startsWith('#')) return checkWord(name, value, colorWords);
+  if (/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value.trim())) return undefined;
+  const message = `"${value}" is not a color. Write it as hex with 3 or 6 digits, such as "#0F766E".`;
+  return { severity: 'warning', message, fixes: [] };
+}
+
+/** Reports a misspelling of one of the words. */
+function checkWord(name: string, value: string, words: readonly string[]): ValueFinding | undefined {
+  if (!/^[a-z]+$/i.test(value) || words.includes(value.toLowerCase())) return undefined;
+  const suggested = findSlip(value, words);
+  if (suggested === undefined) return undefined;
+  const message = `Unknown ${name} "${value}". Did you mean "${suggested}"?`;
+  return { severity: 'warning', message, fixes: [rewriteAttribute(`${name}="${suggested}"`)] };
 }
 
 function rewriteAttribute(text: string): TagFix {

@@ -25,6 +25,10 @@ export interface DescriptionFacts {
   readonly references: readonly ResolvedReference[];
   /** Schemas and similar objects with an `enum`. */
   readonly enums: readonly SourceNode[];
+  /** Schemas with a list `required`, except parts of an `allOf`. */
+  readonly required: readonly SourceNode[];
+  /** Schemas with a `discriminator`. */
+  readonly discriminators: readonly SourceNode[];
   readonly mappings: readonly SourceNode[];
   readonly operationLinks: readonly SourceNode[];
   /** The path items under `paths` and `webhooks`, in document order; empty for AsyncAPI. */
@@ -76,6 +80,8 @@ function collectFacts(
   return {
     ...{ description, root, reading, references },
     enums: walked.flatMap(({ enums }) => enums),
+    required: walked.flatMap(({ required }) => required),
+    discriminators: walked.flatMap(({ discriminators }) => discriminators),
     mappings: walked.flatMap(({ mappings }) => mappings),
     operationLinks: walked.flatMap(({ operationLinks }) => operationLinks),
     items: description.family === 'openapi' ? listPathItems(root, reading) : [],

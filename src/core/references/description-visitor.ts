@@ -52,6 +52,10 @@ interface Findings {
   readonly reference: (place: WalkPlace, isPart: boolean) => void;
   /** The `enum` of a schema or a similar object. */
   readonly enum: (place: WalkPlace) => void;
+  /** The list `required` of a schema that is not a part of an `allOf`. */
+  readonly required: (place: WalkPlace) => void;
+  /** The `discriminator` of a schema. */
+  readonly discriminator: (place: WalkPlace) => void;
   /** A member of the `mapping` of a discriminator: a reference, or the name of a schema. */
   readonly mapping: (place: WalkPlace) => void;
   /** The `operationId` of a Link Object. */
@@ -77,6 +81,12 @@ export function descriptionVisitor(callbacks: Findings, isSwagger: boolean): Wal
     },
   };
 
+  function reportSchemaPart(place: WalkPlace, name: string, enclosing: number): void {
+    if (name === 'enum') callbacks.enum(place);
+    else if (name === 'required' && place.isArray && enclosing !== context.part) callbacks.required(place);
+    else if (name === 'discriminator' && !place.isString) callbacks.discriminator(place);
+  }
+
   function visitMember(place: WalkPlace, name: string, enclosing: number): Context {
     switch (enclosing) {
       case context.names:
@@ -88,7 +98,7 @@ export function descriptionVisitor(callbacks: Findings, isSwagger: boolean): Wal
       default:
         if (enclosing === context.link && name === 'operationId')
           return reportPlace(callbacks.operationLink, place, false);
-        if (name === 'enum') callbacks.enum(place);
+        reportSchemaPart(place, name, enclosing);
         return getMemberContext(name, isSwagger, place);
     }
   }

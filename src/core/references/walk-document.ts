@@ -16,6 +16,10 @@ export interface WalkedDocument {
   readonly references: readonly WrittenReference[];
   /** Schemas and similar objects with an `enum`. */
   readonly enums: readonly SourceNode[];
+  /** Schemas with a list `required`, except parts of an `allOf`. */
+  readonly required: readonly SourceNode[];
+  /** Schemas with a `discriminator`. */
+  readonly discriminators: readonly SourceNode[];
   /** The values in the `mapping` of discriminators: references, or names of schemas. */
   readonly mappings: readonly SourceNode[];
   /** The `operationId`s of Link Objects. */
@@ -25,6 +29,8 @@ export interface WalkedDocument {
 export function walkDocument(document: SourceDocument): WalkedDocument {
   const references: WrittenReference[] = [];
   const enums: SourceNode[] = [];
+  const required: SourceNode[] = [];
+  const discriminators: SourceNode[] = [];
   const mappings: SourceNode[] = [];
   const operationLinks: SourceNode[] = [];
   const isSwagger = document.root?.get('swagger') !== undefined;
@@ -36,6 +42,8 @@ export function walkDocument(document: SourceDocument): WalkedDocument {
         extending: isPart ? place.node(3) : undefined,
       }),
     enum: (place) => enums.push(place.node(1)),
+    required: (place) => required.push(place.node(1)),
+    discriminator: (place) => discriminators.push(place.node(1)),
     mapping: (place) => {
       if (place.isString) mappings.push(place.node());
     },
@@ -44,5 +52,5 @@ export function walkDocument(document: SourceDocument): WalkedDocument {
     },
   } satisfies Parameters<typeof descriptionVisitor>[0];
   document.walk(descriptionVisitor(callbacks, isSwagger));
-  return { document, references, enums, mappings, operationLinks };
+  return { document, references, enums, required, discriminators, mappings, operationLinks };
 }

@@ -1,3 +1,13 @@
+import { fontFamilyMissing } from './config/font-family-missing.ts';
+import { socialUnknown } from './config/social-unknown.ts';
+import { asyncServer } from './descriptions/async-server.ts';
+import { bodySchemaReference } from './descriptions/body-schema-reference.ts';
+import { discriminatorUndefined } from './descriptions/discriminator-undefined.ts';
+import { formatMisspelt } from './descriptions/format-misspelt.ts';
+import { linkOperationMissing } from './descriptions/link-operation-missing.ts';
+import { mediaTypeInvalid } from './descriptions/media-type-invalid.ts';
+import { requiredUndefined } from './descriptions/required-undefined.ts';
+import { templateVariableMissing } from './descriptions/template-variable-missing.ts';
 import { editionLink } from './editions/edition-link.ts';
 import { editionPageDiffers } from './editions/edition-page-differs.ts';
 import { editionPageMissing } from './editions/edition-page-missing.ts';
@@ -12,11 +22,16 @@ import { environmentSecretValue } from './environments/environment-secret-value.
 import { environmentServer } from './environments/environment-server.ts';
 import { environmentUnknownVariable } from './environments/environment-unknown-variable.ts';
 import { environmentValue } from './environments/environment-value.ts';
+import { extensionMisspelt } from './extensions/extension-misspelt.ts';
+import { platformValue } from './extensions/platform-value.ts';
 import { brokenAnchor } from './links/broken-anchor.ts';
 import { brokenLink } from './links/broken-link.ts';
 import { fileMissing } from './links/file-missing.ts';
 import { linkUnlisted } from './links/link-unlisted.ts';
+import { defaultDuplicate } from './navigation/default-duplicate.ts';
 import { elementNameMissing } from './navigation/element-name-missing.ts';
+import { elementNotDrawn } from './navigation/element-not-drawn.ts';
+import { entryAddress } from './navigation/entry-address.ts';
 import { entryDuplicate } from './navigation/entry-duplicate.ts';
 import { entryExcluded } from './navigation/entry-excluded.ts';
 import { entryLowerCase } from './navigation/entry-lower-case.ts';
@@ -43,6 +58,8 @@ import { pageUnreached } from './pages/page-unreached.ts';
 import { visibilitySignedIn } from './pages/visibility-signed-in.ts';
 import { redirectBroken } from './redirects/redirect-broken.ts';
 import { redirectCircle } from './redirects/redirect-circle.ts';
+import { redirectDuplicate } from './redirects/redirect-duplicate.ts';
+import { redirectForm } from './redirects/redirect-form.ts';
 import { redirectShadowsPage } from './redirects/redirect-shadows-page.ts';
 import { componentUnused } from './references/component-unused.ts';
 import { refCycle } from './references/ref-cycle.ts';
@@ -72,6 +89,8 @@ export const linkRules: readonly Rule[] = [
   linkUnlisted,
   redirectBroken,
   redirectCircle,
+  redirectDuplicate,
+  redirectForm,
   redirectShadowsPage,
   visibilitySignedIn,
   cssLeftOut,
@@ -92,6 +111,9 @@ export const planRules: readonly Rule[] = [
   entryExcluded,
   entryLowerCase,
   entryDuplicate,
+  entryAddress,
+  elementNotDrawn,
+  defaultDuplicate,
   referenceAmbiguous,
   ownerWithoutEndpoints,
   operationWithoutPage,
@@ -123,12 +145,16 @@ const workflowRules: readonly Rule[] = [workflowSourceMissing, workflowOperation
 /** The rules that ask what the whole site refers to. */
 export const siteRules: readonly Rule[] = [
   fileOutside,
+  fontFamilyMissing,
+  socialUnknown,
   ...linkRules,
   secretWritten,
   ...environmentRules,
   ...workflowRules,
   refRemote,
   componentUnused,
+  extensionMisspelt,
+  platformValue,
   editionPageMissing,
   versionPageMissing,
   editionPageOlder,
@@ -152,4 +178,12 @@ export const descriptionRules: readonly DescriptionRule[] = [
   parameterDuplicate,
   securitySchemeMissing,
   enumTypeMismatch,
+  bodySchemaReference,
+  mediaTypeInvalid,
+  requiredUndefined,
+  templateVariableMissing,
+  discriminatorUndefined,
+  linkOperationMissing,
+  formatMisspelt,
+  asyncServer,
 ];

@@ -10,9 +10,27 @@ export function isAsked(code: string, severities: Severities): boolean {
   return findSeverity(code, severities) !== undefined;
 }
 
+/** Which rules of style report: those that matter to readers with a screen reader, all of them, or none. */
+export type StyleChoice = 'off' | 'accessibility' | 'all';
+
+/** The codes of style by the choices that report them. */
+const styleCodes: { readonly [choice in StyleChoice]: readonly string[] } = {
+  off: [],
+  accessibility: ['heading-level', 'image-alt', 'link-words'],
+  all: ['heading-level', 'image-alt', 'link-words', 'html-class'],
+};
+
+export const styleChoices = ['off', 'accessibility', 'all'] as const satisfies readonly StyleChoice[];
+
+/** The severities with those of the chosen rules of style; a severity of the writer's own wins. */
+export function withStyle(choice: StyleChoice, severities: Severities): Severities {
+  return { ...Object.fromEntries(styleCodes[choice].map((code) => [code, 'hint'])), ...severities };
+}
+
+/** Applies the severities, and leaves out problems of style that the writer has not asked for. */
 export function withSeverities(problems: readonly Problem[], severities: Severities): readonly Problem[] {
-  if (Object.keys(severities).length === 0) return problems;
   return problems.flatMap((problem) => {
+    if (problem.ofStyle === true && !isAsked(problem.code, severities)) return [];
     if (Object.hasOwn(severities, problem.code) && severities[problem.code] === 'off') return [];
     const severity = findSeverity(problem.code, severities);
     return [severity === undefined ? problem : { ...problem, severity }];

@@ -2,7 +2,7 @@ import type { PageNode } from '../../core/pages/page-tree.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Fix } from '../../core/source/document/problem.ts';
 import type { Span } from '../../core/source/text/span.ts';
-import { readModuleLine } from '../modules/read-module-line.ts';
+import { type ModuleLine, readModuleLine } from '../modules/read-module-line.ts';
 import { replaceAt, report, reportFixable, type TextContext } from '../parse-context.ts';
 import { isInvalidExpression } from '../syntax/no-expression.ts';
 import { buildDrawnExpression } from './build-script.ts';
@@ -121,6 +121,7 @@ export function buildVariable(context: TextContext, name: string, source: string
 export function processModuleLine(context: TextContext, source: string, span: Span): readonly PageNode[] {
   const line = readModuleLine(source, context.scope);
   if (line.kind === 'import') {
+    reportRepeated(context, line, { source, span });
     context.addImport(line, span);
     return [];
   }
@@ -143,6 +144,27 @@ export function processModuleLine(context: TextContext, source: string, span: Sp
   if (definesFunction.test(source)) return [];
   report(context, 'info', 'mdx-export', `The code of "${line.name}" is not run.`, span);
   return [];
+}
+
+/** A name that is imported twice is a syntax error of JavaScript, with which no page is built. */
+function reportRepeated(
+  context: TextContext,
+  { whole, parts }: ModuleLine & { readonly kind: 'import' },
+  { source, span }: { readonly source: string; readonly span: Span },
+): void {
+  const { environment, imports, isCode, file } = context;
+  if (environment.dialect !== 'mdx' || isCode) return;
+  const names = [...(whole === undefined ? [] : [whole]), ...parts.map(({ local }) => local)];
+  const repeated = names.find((name) => imports.has(name) || context.scope.has(name));
+  if (repeated === undefined) return;
+  const isCopy = environment.text.indexOf(source) !== environment.text.lastIndexOf(source);
+  const end = span.end + 1;
+  const kind = isCopy ? 'fix' : 'remove';
+  const fixes: readonly Fix[] = [
+    { kind, title: 'Remove this import', edits: [{ at: { file, span: { ...span, end } }, text: '' }] },
+  ];
+  const message = `"${repeated}" is already defined, so the page can't be built. Remove \`${source}\`, or import it under another name.`;
+  reportFixable(context, { severity: 'error', code: 'mdx-import-twice', message, span, fixes });
 }
 
 const definesFunction =

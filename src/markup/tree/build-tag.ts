@@ -2,6 +2,7 @@ import type { ComponentNode, ElementNode, PageNode, PlaceholderNode } from '../.
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { type ImportedName, nodeSpan, report, type TextContext } from '../parse-context.ts';
+import { checkElementStyle } from '../slips/style-slips.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import type { RawAttribute, Tag } from '../syntax/scan-tag.ts';
 import { buildScript } from './build-script.ts';
@@ -85,6 +86,11 @@ function buildElement(context: TextContext, { tag, span, source, children }: Tag
   }
   const written = readAttributes(context, tag);
   const places = new Map(tag.attributes.map((each) => [each.name, getAttributeSpan(context, tag, each)]));
+  checkElementStyle(
+    context,
+    name,
+    Array.from(places, ([each, place]) => ({ name: each, span: place })),
+  );
   for (const [attribute, value] of written)
     addLink(context, { name: attribute, value, span: places.get(attribute) ?? span });
   const { attributes, refused } = sanitizeAttributes(name, written);

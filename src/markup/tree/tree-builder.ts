@@ -6,6 +6,9 @@ import type { Span } from '../../core/source/text/span.ts';
 import { diagramKind } from '../drawing/read-diagram.ts';
 import { readFormula } from '../drawing/read-formula.ts';
 import { deepestElement, nodeSpan, report, reportTooDeep, type TextContext } from '../parse-context.ts';
+import { reportDiagram, reportLanguage } from '../slips/code-slips.ts';
+import { reportSlips } from '../slips/report-slips.ts';
+import { checkLevel } from '../slips/style-slips.ts';
 import { readCodeInfo } from '../syntax/code-info.ts';
 import { type ExtraCells, keepExtraCells } from '../syntax/extra-cells.ts';
 import type { Place } from '../syntax/inline-places.ts';
@@ -65,6 +68,8 @@ class TreeBuilder {
   /** The text being processed. Its source map is `#map`. */
   #content = '';
   #map: SourceMap | undefined;
+  /** The level of the last heading; that of the page's title before the first one. */
+  #level = 1;
 
   constructor(context: TextContext) {
     this.#context = context;
@@ -120,6 +125,8 @@ class TreeBuilder {
       return;
     }
     const context = this.#context;
+    if (token.type === 'heading_open')
+      this.#level = checkLevel(context, token, { last: this.#level, block: this.#block });
     if (token.markup === 'autolink') this.#refuseAutolink(token);
     const attributes = this.#readAttributes(token);
     const span = token.block ? { span: nodeSpan(context, this.#block) } : {};
@@ -250,12 +257,13 @@ class TreeBuilder {
   #takeCode(token: Token): void {
     const value = substituteVariables(this.#context, token.content.replace(/\n$/, ''));
     if (token.type === 'fence') noteOpenFence(this.#context, token);
+    if (token.type === 'fence') reportLanguage(this.#context, token.info, this.#block);
     if (token.info.trim() === 'math') {
       this.#takeMath({ ...token, content: value } as Token, true);
       return;
     }
     if (/^mermaid\b/.test(token.info) && diagramKind(value) === undefined)
-      report(this.#context, 'info', 'mdx-diagram', unsupportedDiagram, this.#block);
+      reportDiagram(this.#context, value, this.#block);
     this.#push({ kind: 'code', ...readCodeInfo(token.info), value, span: nodeSpan(this.#context, this.#block) });
   }
 
@@ -272,6 +280,7 @@ class TreeBuilder {
     const children = inline.children ?? [];
     this.#map = getSourceMap(inline);
     this.#content = inline.content;
+    reportSlips(this.#context, inline, this.#open.at(-1)?.type === 'paragraph_open');
     const [only] = children;
     // A formula between `$$` that fills its paragraph is a display formula.
     if (children.length === 1 && only?.type === 'math' && only.markup === '$$') only.info = 'display';
@@ -356,9 +365,6 @@ function joinTexts(first: TextNode, second: TextNode): TextNode {
   if (from === undefined || to === undefined) return { kind: 'text', value };
   return { kind: 'text', value, span: { start: from.start, end: Math.max(from.end, to.end) } };
 }
-
-const unsupportedDiagram =
-  'This diagram is shown as its source. Only flowcharts and sequence, state, class and entity relationship diagrams can be drawn.';
 
 function emptyElement(tag: string, children: readonly PageNode[] = []): ElementNode {
   return { kind: 'element', tag, attributes: {}, children };

@@ -100,9 +100,9 @@ export class ProjectDiagnostics {
   async #publishFirst(signal: AbortSignal): Promise<void> {
     const files = this.#parts.openFiles(this.#project);
     if (files.length === 0) return;
-    const { severities } = await this.#settings();
+    const { severities, ignored } = await this.#settings();
     for (const plan of [false, true]) {
-      const first = await this.#project.engine.firstProblems(files, { severities, plan }, signal);
+      const first = await this.#project.engine.firstProblems(files, { severities, ignored, plan }, signal);
       if (signal.aborted) return;
       await this.#publish(first);
     }
@@ -127,8 +127,8 @@ export class ProjectDiagnostics {
   }
 
   async #find(official: boolean, signal: AbortSignal): Promise<ProblemReport> {
-    const { severities } = await this.#settings();
-    return this.#project.engine.problems({ official, severities }, signal);
+    const { severities, ignored } = await this.#settings();
+    return this.#project.engine.problems({ official, severities, ignored }, signal);
   }
 
   #settings(): Promise<ProjectSettings> {

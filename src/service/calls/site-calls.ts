@@ -8,6 +8,8 @@ import { listMissing } from '../../core/features/site-tree/add-missing.ts';
 import { buildSiteTree } from '../../core/features/site-tree/build-site-tree.ts';
 import { editSite } from '../../core/features/site-tree/edit-site.ts';
 import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
+import { planSamples } from '../../core/features/workflows/plan-samples.ts';
+import { planWorkflows } from '../../core/features/workflows/plan-workflows.ts';
 import { connect } from '../engine-parts.ts';
 import type {
   ExportOptions,
@@ -42,7 +44,7 @@ export const siteCalls = {
     async (
       context,
       files: readonly string[],
-      { plan, ...options }: Pick<ProblemOptions, 'severities'> & { readonly plan: boolean },
+      { plan, ...options }: Pick<ProblemOptions, 'severities' | 'ignored'> & { readonly plan: boolean },
     ): Promise<readonly LocatedProblem[]> => {
       // The problems found before are on their way to the editor.
       if (plan) await context.options.yieldToEventLoop?.();
@@ -59,6 +61,16 @@ export const siteCalls = {
   /** Lists the operations of all descriptions that can be called, with the paths of their servers. */
   operations: siteCall(
     ({ project }) => listOperations(project),
+    (context) => refuse(context, 'Listing the operations'),
+  ),
+  /** Plans the workflows of all files of the site. */
+  workflows: siteCall(
+    ({ project }) => planWorkflows(project),
+    (context) => refuse(context, 'Reading the workflows'),
+  ),
+  /** Lists the operations whose example requests can be sent as tests. */
+  samples: siteCall(
+    ({ project }) => planSamples(project),
     (context) => refuse(context, 'Listing the operations'),
   ),
   /** Lists the operations, webhooks and channels that match a query, the best first; all of them if it is empty. */
@@ -131,14 +143,14 @@ export const siteCalls = {
 function check(
   context: CallContext,
   scope: Scope,
-  { official, severities = {}, older = [], onProgress }: ProblemOptions,
+  { official, severities = {}, ignored = {}, older = [], onProgress }: ProblemOptions,
 ): Promise<readonly LocatedProblem[]> {
   const { options, remote, awaited, signal } = context;
   const { validator, yieldToEventLoop = async () => undefined } = options;
   // Validation must not start before all documents are fetched.
   const fetching = official ? remote : awaited;
   const settle = async () => scope.kind === 'site' && (await fetching?.settle(signal)) === true;
-  const search = { ...context, severities, scope, older, yieldToEventLoop, settle, onProgress };
+  const search = { ...context, severities, ignored, scope, older, yieldToEventLoop, settle, onProgress };
   return findProblems({ ...search, validator: official ? validator : undefined }, signal);
 }
 

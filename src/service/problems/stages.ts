@@ -1,3 +1,4 @@
+import { type IgnoredCodes, withoutIgnored } from '../../core/project/ignored-problems.ts';
 import type { Project } from '../../core/project/project.ts';
 import type { ReferenceIndex } from '../../core/references/reference-index.ts';
 import { checkDescriptions, checkRules, withoutExportProblems } from '../../core/rules/check-rules.ts';
@@ -26,6 +27,7 @@ export interface Checked {
   /** The files that an export can't write. */
   readonly paths: () => Pick<CheckedPaths, 'problems'>;
   readonly severities: Severities;
+  readonly ignored: IgnoredCodes;
   readonly scope: Scope;
   /** Called while the pages of the site are read. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -66,7 +68,14 @@ const stages: readonly Stage[] = [
 ];
 
 /** Applied to the problems of the stages, in this order. Afterwards the problems are located and sorted. */
-const refinements: readonly Refinement[] = [mergeFindings, leaveOutFollowUps, keepScope, joinRepeated, applySeverities];
+const refinements: readonly Refinement[] = [
+  mergeFindings,
+  leaveOutFollowUps,
+  keepScope,
+  leaveOutIgnored,
+  joinRepeated,
+  applySeverities,
+];
 
 /** From the smallest to the largest. */
 const scopes: readonly Scope['kind'][] = ['files', 'plan', 'site'];
@@ -119,6 +128,14 @@ function leaveOutFollowUps(problems: readonly Problem[], { project }: Checked): 
 
 function keepScope(problems: readonly Problem[], { scope }: Checked): readonly Problem[] {
   return scope.kind === 'site' ? problems : problems.filter(({ at }) => scope.files.includes(at.file));
+}
+
+function leaveOutIgnored(problems: readonly Problem[], { project, ignored }: Checked): readonly Problem[] {
+  return withoutIgnored(
+    problems,
+    ignored,
+    (file) => (/\.mdx?$/i.test(file) ? project.pageFile(file) : project.document(file))?.text,
+  );
 }
 
 function applySeverities(problems: readonly Problem[], { severities }: Checked): readonly Problem[] {

@@ -8,7 +8,7 @@ interface Found {
 }
 
 /** Replaces matches of the pattern in the body of pages, outside code and comments. */
-function body(what: string, pattern: RegExp, write: (match: Found) => string | undefined): MistakeKind {
+export function body(what: string, pattern: RegExp, write: (match: Found) => string | undefined): MistakeKind {
   return {
     what,
     *find({ pages }) {
@@ -48,7 +48,7 @@ function otherHalf(text: string, start: number, found: string): readonly Span[] 
 }
 
 /** The same in front matter. */
-function matter(what: string, pattern: RegExp, write: (found: string) => string): MistakeKind {
+export function matter(what: string, pattern: RegExp, write: (found: string) => string): MistakeKind {
   return {
     what,
     *find({ pages }): Iterable<Mistake> {

@@ -1,6 +1,7 @@
 import { scanTags } from '../../../src/core/features/mdx/scan-tags.ts';
 import { findFrontMatter } from '../../../src/core/pages/front-matter/find-front-matter.ts';
 import type { Workspace } from '../../../src/core/ports.ts';
+import type { FixKind } from '../../../src/core/source/document/problem.ts';
 import { parseSource } from '../../../src/core/source/parse-source.ts';
 import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
 import { LineIndex } from '../../../src/core/source/text/line-index.ts';
@@ -20,6 +21,8 @@ export interface Judgement {
   readonly isThere: boolean;
   /** True if the first fixes bring back the problems from before, and no others. */
   readonly isFixed: boolean;
+  /** The kind of the first fix; undefined if none is offered. */
+  readonly fixKind: FixKind | undefined;
   /** The line of the change, from 1. */
   readonly line: number;
 }
@@ -57,7 +60,8 @@ export class SiteWithMistakes {
       const problems = added(before, await this.#problems(official), (problem) => lines.shifted(problem));
       const isThere = problems[0] !== undefined && lines.touch(problems[0]);
       const isFixed = await this.#applyFixes(problems, { before, official, texts: new Map([[mistake.file, wrong]]) });
-      return { problems, isThere, isFixed, line: lines.first + 1 };
+      const fixKind = problems.find(({ fixes }) => fixes.length > 0)?.fixes[0]?.kind;
+      return { problems, isThere, isFixed, fixKind, line: lines.first + 1 };
     } finally {
       await this.#engine.closeDocument(mistake.file);
     }

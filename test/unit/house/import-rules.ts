@@ -24,6 +24,7 @@ export const importRules: { readonly [folder: string]: readonly string[] } = {
   'src/request/streams': ['eventsource-parser'],
   'src/form': ['preact', 'preact/hooks', 'preact-render-to-string', '@preact/signals'],
   'src/mock': [],
+  'src/workflows': [],
   'src/oauth': ['oauth4webapi'],
   'src/render': [],
   'src/render/utilities': ['tailwindcss', 'tailwindcss/*'],

@@ -60,6 +60,8 @@ export const callers: Origins = {
   'src/node/http/request-answering.ts <- requestOnce': { through: ['requestAnswering'] },
   'src/node/http/http-transport.ts <- requestAnswering': { through: ['createHttpTransport'] },
   'src/cli/send-request.ts <- createHttpTransport': { through: ['sendRequest'] },
+  'src/cli/test/step-sender.ts <- createHttpTransport': { through: ['createStepSender'] },
+  'src/cli/test/test.ts <- createStepSender': { act: 'apidocs test without --mock' },
   'src/cli/request.ts <- sendRequest': { act: 'apidocs request --send' },
   'src/host/playground/send-operation.ts <- createHttpTransport': { through: ['sendOperation'] },
   'src/host/playground/playground-session.ts <- sendOperation': { through: ['PlaygroundSession'] },
@@ -214,6 +216,7 @@ export const terminal: { readonly [name: string]: string } = {
   mcp: documents,
   lsp: documents,
   mock: `${documents}; listens on this machine`,
+  test: `${documents}; without --mock, the requests of workflows, and with --samples those of operations`,
   serve: `${documents}; listens on this machine, and answers files of the site`,
   request: `${documents}; with --send, the request of the operation`,
 };

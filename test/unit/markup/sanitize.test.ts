@@ -116,7 +116,7 @@ suite('sanitizing', () => {
     );
     for (const refused of [
       '<iframe src="javascript:alert(1)"></iframe>',
-      '<img src="mailto:a@b.example" />',
+      '<img alt="" src="mailto:a@b.example" />',
       '<Card href="\\\\host">x</Card>',
     ]) {
       const found = parser.parse(refused, { file: 'x.mdx', dialect: 'mdx' }).problems.map(({ code }) => code);

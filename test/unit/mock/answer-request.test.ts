@@ -53,6 +53,11 @@ suite('answerRequest', () => {
     assert.deepEqual(answer(slice, { values: { path: { userId: 7 } } }).json, { id: 1, name: 'Ada' });
   });
 
+  test('what is created below a resource does not get the id of that resource', () => {
+    const slice = readOperation(`post: ${user}`, '/teams/{teamId}/users');
+    assert.notEqual(answer(slice, { values: { path: { teamId: 2 } } }).json.id, 2);
+  });
+
   test('a generated value with the id in the path, if there is no example', () => {
     const slice = readOperation(`get:
       responses:

@@ -8,6 +8,7 @@ import { SiteLinks } from '../../references/site-links.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { previewChange } from './changed-workspace.ts';
 import { findPathAfter, followLinks } from './follow-links.ts';
+import { followWorkflows } from './follow-workflows.ts';
 import { matchPages, type NewNames } from './match-pages.ts';
 import { type ReasonedEdit, type SiteChange, type SiteTransition, withoutOverlaps } from './site-change.ts';
 import { splitAddress } from './write-address.ts';
@@ -35,13 +36,14 @@ export function completeChange(
   change: SiteChange,
   { nameOf = (_, name) => name, headingsOf }: ChangeOptions = {},
 ): SiteChange {
-  if (project.configFile === undefined) return change;
   const moves = new Map(change.moves.map(({ from, to }) => [from, to]));
   const fileOf = (file: string) => moves.get(file) ?? file;
   const after = project.over(previewChange(project.workspace, change));
+  const named = [...change.edits, ...followWorkflows({ project, after, fileOf })];
+  if (project.configFile === undefined) return { moves: change.moves, edits: withoutOverlaps(named) };
   const pages = matchPages(project.plan, after.plan, { fileOf, nameOf });
   const transition: SiteTransition = { project, references, after, pages, fileOf, ...(headingsOf && { headingsOf }) };
-  const edits = [...change.edits, ...followLinks(transition), ...buildRedirectEdits(transition)];
+  const edits = [...named, ...followLinks(transition), ...buildRedirectEdits(transition)];
   return { moves: change.moves, edits: withoutOverlaps(edits) };
 }
 

@@ -8,11 +8,36 @@ import { type FrontMatterKey, frontMatterKeys, otherKeys } from './front-matter-
 /** Reports misspelt keys, and values of a wrong type. Other unknown keys are the writer's own, and allowed. */
 export function checkKeys(entries: readonly FrontMatterEntry[]): readonly Problem[] {
   const written = new Set(entries.map(({ key }) => key));
-  return entries.flatMap((entry) => {
+  return [...checkTitle(entries), ...checkSources(entries), ...entries.flatMap(checkEntry)];
+
+  function checkEntry(entry: FrontMatterEntry): readonly Problem[] {
     const known = frontMatterKeys.find(({ name }) => name === entry.key);
     const problem = known === undefined ? checkName(entry, written) : checkValue(known, entry);
     return problem === undefined ? [] : [problem];
-  });
+  }
+}
+
+function checkTitle(entries: readonly FrontMatterEntry[]): readonly Problem[] {
+  const title = entries.find(({ key }) => key === 'title');
+  if (title === undefined || (title.value !== null && String(title.value).trim() !== '')) return [];
+  const message = '`title` is empty, so the page is named after its file. Write the title of the page.';
+  return [{ code: 'front-matter-title-empty', severity: 'warning', message, at: title.keyAt }];
+}
+
+const sourceKeys = ['openapi', 'asyncapi', 'api', 'openapi-schema'];
+
+/** Only one key says what the page documents. */
+function checkSources(entries: readonly FrontMatterEntry[]): readonly Problem[] {
+  const [first, ...others] = entries.filter(
+    ({ key, value }) => sourceKeys.includes(key) && value !== null && value !== '',
+  );
+  return others.map(({ key, keyAt }) => ({
+    code: 'front-matter-two-sources',
+    severity: 'warning',
+    message: `The page already documents an operation by \`${first?.key ?? ''}\`. Remove \`${key}\`, or the other key.`,
+    at: keyAt,
+    related: first === undefined ? [] : [{ message: 'The first source', at: first.keyAt }],
+  }));
 }
 
 function checkName({ key, keyAt }: FrontMatterEntry, written: ReadonlySet<string>): Problem | undefined {

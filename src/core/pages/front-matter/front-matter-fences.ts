@@ -23,7 +23,7 @@ const unopenedPattern = new RegExp(
 /** Reports front matter that is shown as text, because the file does not begin with `---`. */
 export function findUnopenedFrontMatter(file: string, text: string): readonly Problem[] {
   const [whole, blanks = '', dashes = '', entries = ''] = unopenedPattern.exec(text.slice(0, maxLength)) ?? [];
-  if (whole === undefined) return [];
+  if (whole === undefined) return findLowFrontMatter(file, text);
   const end = whole.trimEnd().length;
   const closing = end - (/-*$/.exec(whole.slice(0, end))?.[0].length ?? 0);
   const start = blanks.length + dashes.length;
@@ -40,6 +40,29 @@ export function findUnopenedFrontMatter(file: string, text: string): readonly Pr
       message,
       at,
       fixes: [{ kind: 'fix', title: 'Insert --- before it', edits }],
+    },
+  ];
+}
+
+/** Matches text above front matter that is complete. */
+const lowPattern = new RegExp(
+  `^(\\uFEFF?(?:(?!\`{3}|~{3}|---)[^\\n]*\\n){1,20}?)(---[ \\t]*\\r?\\n(?:title|(?:${names})):[ \\t]+\\S.*\\r?\\n(?:[\\w:-]+:[ \\t]+\\S.*\\r?\\n)*---[ \\t]*(?:\\r?\\n|$))`,
+);
+
+/** Reports front matter below other text, where it is shown as a part of the page. */
+function findLowFrontMatter(file: string, text: string): readonly Problem[] {
+  const [whole, above = '', matter = ''] = lowPattern.exec(text.slice(0, maxLength)) ?? [];
+  if (whole === undefined) return [];
+  const message = 'This is shown as text, because front matter must begin on the first line of the file.';
+  const end = whole.length;
+  const edits = [{ at: { file, span: { start: 0, end } }, text: `${matter.replace(/\n?$/, '\n')}\n${above}` }];
+  return [
+    {
+      code: 'front-matter-open',
+      severity: 'error',
+      message,
+      at: { file, span: { start: above.length, end: above.length + 3 } },
+      fixes: [{ kind: 'fix', title: 'Move it to the first line', edits }],
     },
   ];
 }

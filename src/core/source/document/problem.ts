@@ -58,6 +58,8 @@ export interface Problem {
    * Concerns something that an exported site lacks: an export reports it, a check only if its severity is configured.
    */
   readonly ofExport?: true;
+  /** A matter of style or of accessibility: reported only where the writer asks for such problems. */
+  readonly ofStyle?: true;
   /** The problem is a reference to a file outside of the project. */
   readonly outside?: true;
 }

@@ -1,0 +1,86 @@
+import type { JsonObject, JsonValue } from '../source/document/json-value.ts';
+
+/** A workflow, by its file. */
+export interface WorkflowRef {
+  readonly file: string;
+  readonly id: string;
+}
+
+/** A file of workflows as plain data: components are in their places, and steps know what they call. Lines begin at 1. */
+export interface WorkflowPlan {
+  readonly file: string;
+  readonly workflows: readonly PlannedWorkflow[];
+  /** The first syntax error, which may hide workflows. */
+  readonly fault: { readonly message: string; readonly line: number } | undefined;
+}
+
+/** An operation whose example request is sent as a test. `ref`: as `Engine.operation` takes it. */
+export interface PlannedSample {
+  readonly name: string;
+  readonly ref: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+export interface PlannedWorkflow extends WorkflowRef {
+  readonly line: number;
+  /** True if a step of another workflow runs it. */
+  readonly isCalled: boolean;
+  readonly dependsOn: readonly WorkflowRef[];
+  /** A JSON Schema. */
+  readonly inputs: JsonObject;
+  /** In the order in which they run. */
+  readonly steps: readonly PlannedStep[];
+  readonly outputs: JsonObject;
+}
+
+export interface PlannedStep {
+  readonly id: string;
+  readonly line: number;
+  readonly call: PlannedCall;
+  readonly parameters: readonly PlannedParameter[];
+  readonly body: PlannedBody | undefined;
+  readonly criteria: readonly PlannedCriterion[];
+  readonly onSuccess: readonly PlannedAction[];
+  readonly onFailure: readonly PlannedAction[];
+  readonly outputs: JsonObject;
+}
+
+export type PlannedCall =
+  /** `ref`: the description, the method and the path, as `Engine.operation` takes them. */
+  | { readonly kind: 'operation'; readonly ref: string }
+  | { readonly kind: 'workflow'; readonly ref: WorkflowRef }
+  /** `reason`: a sentence. */
+  | { readonly kind: 'none'; readonly reason: string };
+
+export interface PlannedParameter {
+  readonly name: string;
+  /** Undefined for inputs of workflows. */
+  readonly location: string | undefined;
+  readonly value: JsonValue;
+}
+
+export interface PlannedBody {
+  readonly contentType: string | undefined;
+  readonly payload: JsonValue | undefined;
+  readonly replacements: readonly { readonly target: string; readonly type: string; readonly value: JsonValue }[];
+}
+
+export interface PlannedCriterion {
+  readonly condition: string;
+  readonly context: string | undefined;
+  readonly type: string;
+  readonly line: number;
+}
+
+export interface PlannedAction {
+  readonly name: string;
+  readonly type: 'end' | 'goto' | 'retry';
+  readonly stepId: string | undefined;
+  readonly workflow: WorkflowRef | undefined;
+  readonly parameters: readonly PlannedParameter[];
+  readonly criteria: readonly PlannedCriterion[];
+  /** Seconds. */
+  readonly retryAfter: number;
+  readonly retryLimit: number;
+}

@@ -1,0 +1,38 @@
+import { findSlip } from '../../source/text/nearest.ts';
+import type { Rule } from '../rule.ts';
+import { renameKey } from '../shared-fixes.ts';
+import { listDocuments, listExtensions } from './listed-documents.ts';
+
+const known = [
+  ...['x-platform', 'x-mint', 'x-hidden', 'x-excluded', 'x-internal', 'x-codeSamples', 'x-code-samples', 'x-default'],
+  ...['x-group', 'x-displayName', 'x-tagGroups', 'x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames'],
+];
+
+/** Extensions of other tools that differ from a known one by a letter or two. */
+const others: ReadonlySet<string> = new Set(
+  'x-groups x-exclude x-mints x-enumNames x-enum-names x-enumVarnames x-display-name x-code-sample x-tag-groups x-defaults x-hint x-int x-print x-point x-limit x-midi x-min x-mind x-hide'.split(
+    ' ',
+  ),
+);
+
+export const extensionMisspelt: Rule = {
+  id: 'extension-misspelt',
+  summary: 'No extension is a misspelling of one that pages are made from.',
+  severity: 'warning',
+  *check(project, references) {
+    for (const document of listDocuments(project, references)) {
+      for (const node of listExtensions(document, (name) => suggest(name) !== undefined)) {
+        const suggested = suggest(String(node.key)) ?? '';
+        yield {
+          message: `Unknown extension \`${String(node.key)}\`. Did you mean \`${suggested}\`?`,
+          at: node.keyLocation,
+          fixes: [renameKey(node, suggested)],
+        };
+      }
+    }
+  },
+};
+
+function suggest(name: string): string | undefined {
+  return known.includes(name) || others.has(name) ? undefined : findSlip(name, known);
+}

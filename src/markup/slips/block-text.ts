@@ -1,0 +1,84 @@
+import type { Token } from 'markdown-it';
+import type { Fix, FixKind, Severity } from '../../core/source/document/problem.ts';
+import type { Span } from '../../core/source/text/span.ts';
+import { reportFixable, reportOnce, type TextContext } from '../parse-context.ts';
+import type { Place } from '../syntax/inline-places.ts';
+import { getSourceMap, placeIn, type SourceMap } from '../syntax/source-map.ts';
+
+/** An edit of the text of a block. */
+export interface BlockEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** A construct that the parser took as text, so that readers see its characters. */
+export interface Slip {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly ofStyle?: true;
+  /** Set if it is reported once a page, with the other places. */
+  readonly isOnce?: true;
+  readonly start: number;
+  readonly end: number;
+  readonly fix?: { readonly kind?: FixKind; readonly title: string; readonly edits: readonly BlockEdit[] };
+}
+
+/** The text of a paragraph, a heading or a cell, with the characters that are shown as they are written. */
+export class BlockText {
+  readonly content: string;
+  readonly #isText: Uint8Array;
+  readonly #map: SourceMap | undefined;
+
+  constructor(inline: Token) {
+    this.content = inline.content;
+    this.#map = getSourceMap(inline);
+    this.#isText = new Uint8Array(inline.content.length);
+    for (const { type, content, meta } of inline.children ?? []) {
+      const { end } = (meta ?? {}) as Partial<Place>;
+      if (type !== 'text' || end === undefined) continue;
+      // Adjacent texts are joined, and keep the end of the last one.
+      const start = end - content.length;
+      if (this.content.slice(Math.max(0, start), end) === content) this.#isText.fill(1, start, end);
+    }
+  }
+
+  /** True if the character is shown as it is written: it is not in code, not escaped, and not part of a link. */
+  isText(offset: number): boolean {
+    return this.#isText[offset] === 1;
+  }
+
+  /** The matches whose named groups, the signs of a construct, are all text. */
+  *match(pattern: RegExp): Generator<RegExpExecArray> {
+    for (const match of this.content.matchAll(pattern)) {
+      const signs = Object.values(match.indices?.groups ?? {});
+      if (signs.every((sign) => sign === undefined || this.#isTextRange(sign))) yield match;
+    }
+  }
+
+  #isTextRange([start, end]: readonly [number, number]): boolean {
+    for (let offset = start; offset < end; offset += 1) if (!this.isText(offset)) return false;
+    return true;
+  }
+
+  report(context: TextContext, { start, end, fix, isOnce, ...problem }: Slip): void {
+    const { file } = context;
+    const edits = (fix?.edits ?? []).map(({ text, ...place }) => ({
+      at: { file, span: this.#spanOf(context, place) },
+      text,
+    }));
+    const fixes: readonly Fix[] = fix === undefined ? [] : [{ kind: fix.kind ?? 'fix', title: fix.title, edits }];
+    (isOnce === true ? reportOnce : reportFixable)(context, {
+      ...problem,
+      span: this.#spanOf(context, { start, end }),
+      fixes,
+    });
+  }
+
+  #spanOf(context: TextContext, { start, end }: Span): Span {
+    // The place of an insertion is that after the character before it: a line break may have an indentation below it.
+    const place = start === end && start > 0 ? placeIn(this.#map, start - 1, start) : placeIn(this.#map, start, end);
+    return context.spanOf(start === end && start > 0 ? place.end : place.start, place.end);
+  }
+}

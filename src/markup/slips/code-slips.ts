@@ -1,0 +1,79 @@
+import { findSlip } from '../../core/source/text/nearest.ts';
+import type { Span } from '../../core/source/text/span.ts';
+import { replaceAt, report, reportFixable, type TextContext } from '../parse-context.ts';
+
+/** Names of languages that are written at fences, most of which some highlighter knows. */
+const languages: ReadonlySet<string> = new Set(
+  (
+    'abap ada apache applescript arduino asciidoc assembly astro awk ballerina bash basic batch bicep bibtex blade c caddy ' +
+    'clojure cmake cobol coffee coffeescript conf console cpp crystal csharp css csv cuda curl cypher dart diff django ' +
+    'docker dockerfile dotenv edge elixir elm emacs env erlang fish fortran fsharp gdscript gherkin git gitignore gleam glsl ' +
+    'golang gradle graphql graphviz groovy hack haml handlebars haskell haxe hcl hjson html http http-request hurl ignore ' +
+    'imba ini ipython java javascript jinja jinja2 jison json json5 jsonc jsonl jsonnet jsonpath julia kotlin kusto latex less ' +
+    'liquid lisp log logs lua makefile markdown matlab mathematica mdx mermaid mojo move mysql nginx nim nix node nodejs ' +
+    'nushell objc objective-c objectivec ocaml odin output pascal perl pgsql php plain plaintext plantuml postgres postgresql ' +
+    'powerquery powershell prisma prolog promql prompt properties proto protobuf puppet purescript python python3 qml racket ' +
+    'raku razor react redis regex rego rest rescript response ruby rust sass scala scheme scss sdl sequence shell ' +
+    'shellscript smalltalk snakemake solidity sparql splunk sql sqlite stan stata stylus surrealql svelte svg swift ' +
+    'systemverilog tcl terraform terminal text tree toml tsql turtle twig txt typescript typespec typst urls user vala ' +
+    'verilog vhdl viml visual vue vyper wasm wgsl xml xquery xslt yaml yarn zenscript zig zshell'
+  ).split(' '),
+);
+
+/** Reports a misspelt language of a fence, whose code has no colors. The span is that of the block. */
+export function reportLanguage(context: TextContext, info: string, block: Span): void {
+  const { environment, isCode, usedAt } = context;
+  const [word = ''] = /^[a-z]{4,}(?=\s|$)/.exec(info.trim()) ?? [];
+  if (word === '' || languages.has(word) || environment.dialect !== 'mdx' || isCode || usedAt !== undefined) return;
+  const suggested = findSlip(word, languages);
+  const at = findInfo(context, block, word);
+  if (suggested === undefined || at === undefined) return;
+  const message = `Unknown language "${word}", so this code has no colors. Did you mean "${suggested}"?`;
+  const fixes = [replaceAt(context, `Change to "${suggested}"`, { span: at, text: suggested })];
+  reportFixable(context, { severity: 'warning', code: 'mdx-code-language', message, span: at, fixes });
+}
+
+/** The span of the language in the opening fence. */
+function findInfo(context: TextContext, block: Span, word: string): Span | undefined {
+  const offset = context.spanOf(0, 0).start;
+  const opening = context.environment.text.slice(block.start - offset, block.start - offset + 200);
+  const index = /^[^\n]*?[`~]{3,}[ \t]*/.exec(opening)?.[0].length ?? -1;
+  if (index < 0 || !opening.startsWith(word, index)) return undefined;
+  return { start: block.start + index, end: block.start + index + word.length };
+}
+
+/** The first words of diagrams in Mermaid. */
+const diagrams = [
+  ...['graph', 'flowchart', 'sequenceDiagram', 'stateDiagram', 'stateDiagram-v2', 'classDiagram', 'erDiagram'],
+  ...[
+    'gantt',
+    'pie',
+    'journey',
+    'gitGraph',
+    'mindmap',
+    'timeline',
+    'quadrantChart',
+    'requirementDiagram',
+    'sankey-beta',
+  ],
+];
+
+const unsupported =
+  'This diagram is shown as its source. Only flowcharts and sequence, state, class and entity relationship diagrams can be drawn.';
+
+/** Reports a diagram that can't be drawn; the span is that of the block. */
+export function reportDiagram(context: TextContext, source: string, block: Span): void {
+  const [word = ''] = /^[\w-]+/.exec(source.trim()) ?? [];
+  const suggested = diagrams.includes(word) ? undefined : findSlip(word, diagrams);
+  const offset = context.spanOf(0, 0).start;
+  const written = context.environment.text.slice(block.start - offset, block.end - offset);
+  const index = suggested === undefined ? -1 : written.indexOf(word, written.indexOf('\n'));
+  if (suggested === undefined || index < 0) {
+    report(context, 'info', 'mdx-diagram', unsupported, block);
+    return;
+  }
+  const span = { start: block.start + index, end: block.start + index + word.length };
+  const message = `Unknown kind of diagram "${word}", so it is shown as its source. Did you mean "${suggested}"?`;
+  const fixes = [replaceAt(context, `Change to "${suggested}"`, { span, text: suggested })];
+  reportFixable(context, { severity: 'warning', code: 'mdx-diagram', message, span, fixes });
+}

@@ -1,0 +1,98 @@
+import type { PlannedStep } from '../core/arazzo/workflow-plan.ts';
+import type { ExactValue } from '../request/form-values.ts';
+import type { HttpResponse } from '../request/http-request.ts';
+import { readExact } from '../request/json/exact-json.ts';
+import { buildValues } from './build-values.ts';
+import { checkCriterion } from './check-criterion.ts';
+import { evaluateValue } from './evaluate.ts';
+import type { Scope, StepExchange, Values } from './scope.ts';
+import type { Failure, StepResult, WorkflowPorts } from './workflow-run.ts';
+
+/** One attempt at a step. */
+export interface Attempt {
+  readonly result: StepResult;
+  readonly outputs: Values;
+  readonly exchange: StepExchange | undefined;
+}
+
+/** Sends the request of a step, and checks its response. */
+export async function callOperation(
+  step: PlannedStep,
+  ref: string,
+  scope: Scope,
+  { ports, signal }: { readonly ports: WorkflowPorts; readonly signal: AbortSignal },
+): Promise<Attempt> {
+  const slice = await ports.readOperation(ref);
+  if (slice === undefined) return fail(step, `There is no operation ${ref}.`);
+  const built = buildValues(step, scope);
+  if (built.kind === 'missing') {
+    const names = [...new Set(built.expressions)].map((text) => `\`${text}\``).join(', ');
+    return fail(step, `Not sent: ${names} has no value.`);
+  }
+  const { method, url, values, outcome } = await ports.send(slice, built.values, signal);
+  signal.throwIfAborted();
+  const request = { method, url: ports.hide(url) };
+  if (outcome.kind !== 'response') {
+    const message = outcome.kind === 'cancelled' ? 'Stopped before a response arrived.' : outcome.message;
+    const hint = outcome.kind === 'failed' && outcome.hint !== undefined ? ` ${outcome.hint}` : '';
+    return fail(step, ports.hide(message + hint), request);
+  }
+  const { response } = outcome;
+  const exchange: StepExchange = { method, url, values, response, body: readBody(response) };
+  const after = { ...scope, exchange };
+  const attempt = judge(step, after, exchange, ports);
+  return { ...attempt, exchange, result: { ...attempt.result, request, status: response.status } };
+}
+
+/** Checks the criteria of a step whose call is done, and evaluates its outputs. Without criteria, a status below 400 is a success. */
+export function judge(
+  step: PlannedStep,
+  scope: Scope,
+  exchange: StepExchange | undefined,
+  ports: Pick<WorkflowPorts, 'hide'>,
+): Attempt {
+  const failures = step.criteria.flatMap((criterion) => checkCriterion(criterion, scope) ?? []);
+  const status = exchange?.response.status ?? 0;
+  if (step.criteria.length === 0 && step.call.kind === 'operation' && status >= 400) {
+    failures.push({ message: 'The response is an error.', expected: 'a status below 400', actual: String(status) });
+  }
+  const outputs = failures.length === 0 ? evaluateOutputs(step.outputs, scope) : new Map();
+  const all = failures.map((failure) => hideFailure(failure, ports));
+  const { id: name, line } = step;
+  const result = { name, line, outcome: all.length === 0 ? 'passed' : 'failed', failures: all } as const;
+  return { result, outputs, exchange };
+}
+
+/** Evaluates outputs. Those without a value are left out: what uses one fails, and says so. */
+export function evaluateOutputs(written: PlannedStep['outputs'], scope: Scope): Values {
+  const values = new Map<string, ExactValue>();
+  for (const [name, expression] of Object.entries(written)) {
+    const evaluated = evaluateValue(expression, scope);
+    if (evaluated.kind === 'value') values.set(name, evaluated.value);
+  }
+  return values;
+}
+
+function hideFailure({ message, expected, actual, line }: Failure, { hide }: Pick<WorkflowPorts, 'hide'>): Failure {
+  return {
+    message: hide(message),
+    ...(expected !== undefined && { expected: hide(expected) }),
+    ...(actual !== undefined && { actual: hide(actual) }),
+    ...(line !== undefined && { line }),
+  };
+}
+
+/** An attempt that failed before there was a response. */
+export function fail(step: PlannedStep, message: string, request?: StepResult['request']): Attempt {
+  const { id: name, line } = step;
+  const failures = [{ message }];
+  const result = { name, line, outcome: 'failed', failures, ...(request !== undefined && { request }) } as const;
+  return { result, outputs: new Map(), exchange: undefined };
+}
+
+/** JSON by its content, since servers name it in many ways; else the text. */
+function readBody({ body }: HttpResponse): ExactValue | undefined {
+  if (body.kind !== 'text' || body.text === '') return undefined;
+  const read = /^\s*(?:[[{"\d-]|true|false|null)/.test(body.text) ? readExact(body.text) : undefined;
+  return read?.kind === 'value' ? read.value : body.text;
+}

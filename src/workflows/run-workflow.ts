@@ -1,0 +1,248 @@
+import type {
+  PlannedAction,
+  PlannedStep,
+  PlannedWorkflow,
+  WorkflowPlan,
+  WorkflowRef,
+} from '../core/arazzo/workflow-plan.ts';
+import type { ExactValue } from '../request/form-values.ts';
+import { checkCriterion } from './check-criterion.ts';
+import { evaluateValue } from './evaluate.ts';
+import { type Attempt, callOperation, evaluateOutputs, fail, judge } from './run-step.ts';
+import type { Scope, StepExchange, Values } from './scope.ts';
+import { findInputs } from './workflow-inputs.ts';
+import type { Failure, Outcome, StepResult, TestResult, WorkflowPorts } from './workflow-run.ts';
+
+/** The most steps of one run, whatever its actions say. */
+export const mostSteps = 500;
+/** The deepest nesting of workflows in steps of others. */
+const deepest = 20;
+/** In seconds; a workflow can't ask for more between two attempts. */
+const longestWait = 60;
+
+interface Run {
+  readonly plans: readonly WorkflowPlan[];
+  readonly ports: WorkflowPorts;
+  readonly signal: AbortSignal;
+  /** Workflows that others depend on run once. */
+  readonly done: Map<string, Promise<Ended>>;
+  steps: number;
+}
+
+/** A workflow that has ended. */
+interface Ended {
+  readonly outcome: Outcome;
+  readonly steps: readonly StepResult[];
+  readonly inputs: Values;
+  readonly outputs: Values;
+  readonly last: StepExchange | undefined;
+}
+
+/** Runs a workflow as a test, after those that it depends on. */
+export async function runWorkflow(
+  workflow: PlannedWorkflow,
+  { plans, ports }: { readonly plans: readonly WorkflowPlan[]; readonly ports: WorkflowPorts },
+  signal: AbortSignal,
+): Promise<TestResult> {
+  const { id: name, file, line, steps } = workflow;
+  const { values, missing } = findInputs(workflow, (input) => ports.findInput(input));
+  const [first, ...others] = steps;
+  if (missing.length > 0 && first !== undefined) {
+    const inputs = missing.map((input) => `"${input}"`).join(', ');
+    const words = missing.length === 1 ? [`input ${inputs} has`, 'it'] : [`inputs ${inputs} have`, 'each of them'];
+    const message = `The ${words[0]} no value. Give ${words[1]} a \`default\` in \`inputs\`, or a variable of that name in the environment.`;
+    if (workflow.isCalled) return { name, file, line, outcome: 'skipped', steps: steps.map(skip) };
+    return { name, file, line, outcome: 'failed', steps: [fail(first, message).result, ...others.map(skip)] };
+  }
+  const run: Run = { plans, ports, signal, done: new Map(), steps: 0 };
+  const ended = await new WorkflowRun(workflow, run, 0).run(values);
+  return { name, file, line, outcome: ended.outcome, steps: ended.steps };
+}
+
+function skip({ id: name, line }: PlannedStep): StepResult {
+  return { name, line, outcome: 'skipped', failures: [] };
+}
+
+type Next =
+  | { readonly kind: 'step'; readonly index: number }
+  | { readonly kind: 'workflow'; readonly action: PlannedAction; readonly ref: WorkflowRef }
+  | { readonly kind: 'end'; readonly outcome: Outcome };
+
+class WorkflowRun {
+  readonly #workflow: PlannedWorkflow;
+  readonly #run: Run;
+  readonly #depth: number;
+  readonly #results: StepResult[] = [];
+  readonly #outputs = new Map<string, Values>();
+  readonly #workflows = new Map<string, { readonly inputs: Values; readonly outputs: Values }>();
+  #inputs: Values = new Map();
+  #last: StepExchange | undefined;
+
+  constructor(workflow: PlannedWorkflow, run: Run, depth: number) {
+    this.#workflow = workflow;
+    this.#run = run;
+    this.#depth = depth;
+  }
+
+  async run(inputs: Values): Promise<Ended> {
+    this.#inputs = inputs;
+    const { steps, dependsOn, outputs } = this.#workflow;
+    const broken = await this.#runDependencies(dependsOn);
+    const [first] = steps;
+    let outcome: Outcome = 'passed';
+    if (broken !== undefined && first !== undefined) {
+      this.#results.push(fail(first, broken).result);
+      outcome = 'failed';
+    } else {
+      outcome = await this.#runSteps();
+    }
+    const reached = new Set(this.#results.map(({ name }) => name));
+    const skipped = steps.filter(({ id }) => !reached.has(id)).map(skip);
+    const values = evaluateOutputs(outputs, this.#scope(undefined));
+    return { outcome, steps: [...this.#results, ...skipped], inputs, outputs: values, last: this.#last };
+  }
+
+  /** A message if one of them failed. */
+  async #runDependencies(refs: readonly WorkflowRef[]): Promise<string | undefined> {
+    for (const ref of refs) {
+      const key = `${ref.file}\n${ref.id}`;
+      const ended = this.#run.done.get(key) ?? this.#runOther(ref, new Map());
+      this.#run.done.set(key, ended);
+      const { outcome } = await ended;
+      if (outcome !== 'passed') return `The workflow "${ref.id}", on which this one depends, has failed.`;
+    }
+    return undefined;
+  }
+
+  async #runOther(ref: WorkflowRef, given: Values): Promise<Ended> {
+    const workflow = this.#run.plans.find(({ file }) => file === ref.file)?.workflows.find(({ id }) => id === ref.id);
+    if (workflow === undefined || this.#depth >= deepest) return nothing;
+    const { ports } = this.#run;
+    const { values } = findInputs(workflow, (name) => given.get(name) ?? ports.findInput(name));
+    const inputs = new Map([...values, ...given]);
+    const ended = await new WorkflowRun(workflow, this.#run, this.#depth + 1).run(inputs);
+    this.#workflows.set(ref.id, { inputs: ended.inputs, outputs: ended.outputs });
+    return ended;
+  }
+
+  async #runSteps(): Promise<Outcome> {
+    const { steps } = this.#workflow;
+    for (let index = 0; index < steps.length; ) {
+      const step = steps[index];
+      if (step === undefined) break;
+      const next = await this.#runStep(step, index);
+      if (next.kind === 'end') return next.outcome;
+      if (next.kind === 'workflow') {
+        const given = this.#evaluateParameters(next.action.parameters);
+        return (await this.#runOther(next.ref, given)).outcome;
+      }
+      index = next.index;
+    }
+    return 'passed';
+  }
+
+  /** Runs a step until it succeeds, or no action tries it again. */
+  async #runStep(step: PlannedStep, index: number): Promise<Next> {
+    const used = new Map<PlannedAction, number>();
+    const slot = this.#results.length;
+    for (;;) {
+      const attempt = await this.#attempt(step);
+      this.#results.splice(slot, 1, attempt.result);
+      const isPassed = attempt.result.outcome === 'passed';
+      if (isPassed) this.#outputs.set(step.id, attempt.outputs);
+      const action = this.#chooseAction(isPassed ? step.onSuccess : step.onFailure, attempt, used);
+      if (action?.type !== 'retry') return this.#follow(action, isPassed, index);
+      used.set(action, (used.get(action) ?? 0) + 1);
+      await this.#prepareRetry(action, attempt);
+    }
+  }
+
+  #chooseAction(
+    actions: readonly PlannedAction[],
+    { exchange, outputs }: Attempt,
+    used: ReadonlyMap<PlannedAction, number>,
+  ): PlannedAction | undefined {
+    const scope = { ...this.#scope(exchange), outputs };
+    return actions.find((action) => {
+      const isExhausted = action.type === 'retry' && (used.get(action) ?? 0) >= action.retryLimit;
+      return !isExhausted && action.criteria.every((criterion) => checkCriterion(criterion, scope) === undefined);
+    });
+  }
+
+  #follow(action: PlannedAction | undefined, isPassed: boolean, index: number): Next {
+    if (this.#run.steps >= mostSteps) return { kind: 'end', outcome: 'failed' };
+    if (action?.type === 'goto') {
+      if (action.workflow !== undefined) return { kind: 'workflow', action, ref: action.workflow };
+      const target = this.#workflow.steps.findIndex(({ id }) => id === action.stepId);
+      // A failure that leads on is one that the author expects.
+      if (target >= 0) return { kind: 'step', index: target };
+    }
+    if (action?.type === 'end' || !isPassed) return { kind: 'end', outcome: isPassed ? 'passed' : 'failed' };
+    return { kind: 'step', index: index + 1 };
+  }
+
+  /** Waits as the server asks, else as the action does, and runs what the action names first. */
+  async #prepareRetry(
+    { retryAfter, stepId, workflow, parameters }: PlannedAction,
+    { exchange }: Attempt,
+  ): Promise<void> {
+    const { ports, signal } = this.#run;
+    const header = exchange?.response.headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
+    const asked = header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : retryAfter;
+    await ports.wait(Math.min(asked, longestWait), signal);
+    signal.throwIfAborted();
+    if (workflow !== undefined) await this.#runOther(workflow, this.#evaluateParameters(parameters));
+    const first = this.#workflow.steps.find(({ id }) => id === stepId);
+    if (first === undefined) return;
+    const attempt = await this.#attempt(first);
+    if (attempt.result.outcome === 'passed') this.#outputs.set(first.id, attempt.outputs);
+  }
+
+  async #attempt(step: PlannedStep): Promise<Attempt> {
+    const { ports, signal } = this.#run;
+    signal.throwIfAborted();
+    this.#run.steps += 1;
+    if (this.#run.steps > mostSteps)
+      return fail(step, `Stopped: the workflow has run ${mostSteps} steps. Its actions may never end.`);
+    const { call } = step;
+    const scope = this.#scope(undefined);
+    if (call.kind === 'none') return fail(step, call.reason);
+    if (call.kind === 'workflow') return this.#runInside(step, call.ref);
+    const attempt = await callOperation(step, call.ref, scope, { ports, signal });
+    this.#last = attempt.exchange ?? this.#last;
+    return attempt;
+  }
+
+  /** Runs a workflow as a step. Its criteria are about the last response. */
+  async #runInside(step: PlannedStep, ref: WorkflowRef): Promise<Attempt> {
+    if (this.#depth >= deepest)
+      return fail(step, `Stopped: workflows run each other more than ${deepest} levels deep.`);
+    const ended = await this.#runOther(ref, this.#evaluateParameters(step.parameters));
+    this.#last = ended.last ?? this.#last;
+    if (ended.outcome !== 'passed') {
+      const failures: readonly Failure[] = ended.steps.flatMap(({ name, failures: inner }) =>
+        inner.map((failure) => ({ ...failure, message: `${ref.id} › ${name}: ${failure.message}` })),
+      );
+      const { result, ...rest } = fail(step, `The workflow "${ref.id}" has failed.`);
+      return { ...rest, result: failures.length === 0 ? result : { ...result, failures } };
+    }
+    return judge(step, { ...this.#scope(ended.last), outputs: ended.outputs }, ended.last, this.#run.ports);
+  }
+
+  #evaluateParameters(parameters: PlannedAction['parameters']): Values {
+    const values = new Map<string, ExactValue>();
+    for (const { name, value } of parameters) {
+      const evaluated = evaluateValue(value, this.#scope(this.#last));
+      if (evaluated.kind === 'value') values.set(name, evaluated.value);
+    }
+    return values;
+  }
+
+  #scope(exchange: StepExchange | undefined): Scope {
+    const { id } = this.#workflow;
+    const workflows = new Map([...this.#workflows, [id, { inputs: this.#inputs, outputs: new Map() }]]);
+    return { inputs: this.#inputs, steps: this.#outputs, workflows, outputs: new Map(), exchange };
+  }
+}
+
+const nothing: Ended = { outcome: 'failed', steps: [], inputs: new Map(), outputs: new Map(), last: undefined };

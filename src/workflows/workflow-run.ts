@@ -1,0 +1,54 @@
+import type { OperationSlice } from '../core/api/slice.ts';
+import type { ExactValue, FormValues } from '../request/form-values.ts';
+import type { RequestOutcome } from '../request/http-request.ts';
+
+/** Everything that a run needs from outside. */
+export interface WorkflowPorts {
+  /** Undefined: there is no such operation. */
+  readOperation(ref: string): Promise<OperationSlice | undefined>;
+  /** Sends the request of these values, or answers it. */
+  send(slice: OperationSlice, values: FormValues, signal: AbortSignal): Promise<SentStep>;
+  /** Waits for so many seconds. */
+  wait(seconds: number, signal: AbortSignal): Promise<void>;
+  /** The value of an input, by its name; undefined if nothing sets it. */
+  findInput(name: string): ExactValue | undefined;
+  /** Replaces secrets in a text that is reported. */
+  hide(text: string): string;
+}
+
+/** A request with what came of it. URLs are as they may be shown. */
+export interface SentStep {
+  readonly method: string;
+  readonly url: string;
+  /** The values of the request as sent, which expressions read. */
+  readonly values: FormValues;
+  readonly outcome: RequestOutcome;
+}
+
+export type Outcome = 'passed' | 'failed' | 'skipped';
+
+/** Why a step failed. `line`: that of the criterion, from 1. */
+export interface Failure {
+  readonly message: string;
+  readonly expected?: string;
+  readonly actual?: string;
+  readonly line?: number;
+}
+
+export interface StepResult {
+  readonly name: string;
+  readonly line: number;
+  readonly outcome: Outcome;
+  readonly request?: { readonly method: string; readonly url: string };
+  readonly status?: number;
+  readonly failures: readonly Failure[];
+}
+
+/** The result of one workflow. */
+export interface TestResult {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+  readonly outcome: Outcome;
+  readonly steps: readonly StepResult[];
+}

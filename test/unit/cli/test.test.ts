@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../../../src/cli/run.ts';
+
+const user =
+  '{ schema: { type: object, required: [id, name], properties: { id: { type: integer }, name: { type: string } } } }';
+const json = (status: number) => `'${status}': { description: '', content: { application/json: ${user} } }`;
+const id = 'parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]';
+
+function describeApi(server: string): string {
+  return `openapi: 3.1.0
+info: { title: Users, version: 1.0.0 }
+servers: [{ url: '${server}' }]
+components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }
+paths:
+  /users:
+    get:
+      operationId: listUsers
+      responses: { '200': { description: '', content: { application/json: { schema: { type: array, items: { type: object } } } } } }
+    post:
+      operationId: createUser
+      security: [{ key: [] }]
+      requestBody: { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } }
+      responses: { ${json(201)} }
+  /users/{id}:
+    ${id}
+    get: { operationId: getUser, responses: { ${json(200)}, '404': { description: '' } } }
+    patch:
+      operationId: changeUser
+      requestBody: { content: { application/json: { schema: { type: object } } } }
+      responses: { ${json(200)} }
+    delete: { operationId: deleteUser, responses: { '204': { description: '' } } }
+`;
+}
+
+const withId = 'parameters: [{ name: id, in: path, value: $steps.create.outputs.id }]';
+
+/** Creates, reads, changes, lists and deletes. */
+const workflow = `arazzo: 1.0.1
+info: { title: Users, version: 1.0.0 }
+sourceDescriptions: [{ name: users, url: ./api.yaml, type: openapi }]
+workflows:
+  - workflowId: life
+    inputs: { type: object, properties: { name: { type: string, default: Ada } } }
+    steps:
+      - stepId: create
+        operationId: createUser
+        requestBody: { contentType: application/json, payload: { name: $inputs.name } }
+        successCriteria: [{ condition: $statusCode == 201 }]
+        outputs: { id: $response.body#/id }
+      - stepId: read
+        operationId: getUser
+        ${withId}
+        successCriteria: [{ condition: $response.body#/name == $inputs.name }]
+      - stepId: change
+        operationId: changeUser
+        ${withId}
+        requestBody: { contentType: application/json, payload: { name: Grace } }
+        successCriteria: [{ condition: $response.body.name == 'Grace' }]
+      - stepId: list
+        operationId: listUsers
+        successCriteria: [{ context: $response.body, type: jsonpath, condition: "$[?@.name == 'Grace']" }]
+      - stepId: delete
+        operationId: deleteUser
+        ${withId}
+        successCriteria: [{ condition: $statusCode == 204 }]
+`;
+
+interface User {
+  readonly id: number;
+  name: string;
+}
+
+/** An API that keeps users. */
+function createUsers(): (method: string, id: string, written: Partial<User>) => readonly [number, unknown?] {
+  const users = new Map<string, User>();
+  return (method, id, written) => {
+    if (method === 'POST') {
+      const user = { id: 70 + users.size, name: written.name ?? '' };
+      users.set(String(user.id), user);
+      return [201, user];
+    }
+    if (id === '') return [200, [...users.values()]];
+    const known = users.get(id);
+    if (known === undefined) return [404];
+    if (method !== 'DELETE') return [200, Object.assign(known, written)];
+    users.delete(id);
+    return [204];
+  };
+}
+
+suite('apidocs test', () => {
+  let folder = '';
+  let server: Server;
+  let url = '';
+  let received: string[] = [];
+
+  suiteSetup((done) => {
+    const answer = createUsers();
+    server = createServer(async (request, response) => {
+      let body = '';
+      for await (const part of request) body += part;
+      received.push(`${request.method} ${request.url} ${request.headers['x-key'] ?? '-'}`);
+      const id = request.url?.split('/')[2] ?? '';
+      const written = body === '' ? {} : JSON.parse(body);
+      if (written.name === 'elsewhere') {
+        response.writeHead(307, { Location: 'https://api.invalid/users' }).end();
+        return;
+      }
+      const [status, value] = answer(request.method ?? '', id, written);
+      response.writeHead(status, { 'Content-Type': 'application/json', 'Set-Cookie': 'session=c00kie-value' });
+      response.end(value === undefined ? undefined : JSON.stringify(value));
+    });
+    server.listen(0, '127.0.0.1', () => {
+      url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      done();
+    });
+  });
+  suiteTeardown((done) => {
+    server.close(done);
+  });
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'test-'));
+    received = [];
+    writeFileSync(join(folder, 'docs.json'), '{ "name": "U", "navigation": { "openapi": "api.yaml" } }');
+    writeFileSync(join(folder, 'api.yaml'), describeApi(url));
+    writeFileSync(join(folder, 'users.arazzo.yaml'), workflow);
+  });
+  teardown(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function call(args: readonly string[], env: { readonly [name: string]: string } = {}) {
+    let [stdout, stderr] = ['', ''];
+    const code = await run(['test', ...args], {
+      stdout: (text) => {
+        stdout += text;
+      },
+      stderr: (text) => {
+        stderr += text;
+      },
+      cwd: folder,
+      env,
+      signal: new AbortController().signal,
+      validationWorker: undefined,
+      siteFolder: undefined,
+    });
+    return { code, stdout, stderr };
+  }
+
+  test('runs a workflow of five steps against the mock, which sends nothing', async () => {
+    const { code, stdout } = await call(['--mock']);
+    assert.equal(stdout, 'users.arazzo.yaml\n  ✓ life\n1 passed, 0 failed, 0 skipped.\n');
+    assert.equal(code, 0);
+    assert.deepEqual(received, []);
+  });
+
+  test('runs it against a server, by the name of its file', async () => {
+    const { code, stdout } = await call(['users.arazzo.yaml', '--format', 'json']);
+    assert.equal(code, 0, stdout);
+    const { tests, summary } = JSON.parse(stdout);
+    assert.deepEqual(summary, { passed: 1, failed: 0, skipped: 0 });
+    assert.deepEqual(Object.keys(tests[0]), ['name', 'file', 'line', 'outcome', 'steps']);
+    assert.deepEqual([tests[0].name, tests[0].file, tests[0].line], ['life', 'users.arazzo.yaml', 5]);
+    assert.deepEqual(tests[0].steps[0], {
+      name: 'create',
+      outcome: 'passed',
+      request: { method: 'POST', url: `${url}/users` },
+      status: 201,
+      failures: [],
+    });
+    assert.deepEqual(
+      received.map((line) => line.split(' ')[0]),
+      ['POST', 'GET', 'PATCH', 'GET', 'DELETE'],
+    );
+  });
+
+  test('a failed step says what was expected and seen, in every format', async () => {
+    writeFileSync(join(folder, 'users.arazzo.yaml'), workflow.replace('$statusCode == 201', '$statusCode == 418'));
+    const pretty = await call(['--mock']);
+    assert.equal(pretty.code, 1);
+    assert.match(
+      pretty.stdout,
+      /✗ create POST .+ 201\n.*`\$statusCode == 418` does not hold\. \(users\.arazzo\.yaml:11\)\n +expected: 418\n +seen: +201\n/,
+    );
+    const { tests, summary } = JSON.parse((await call(['--mock', '--format', 'json'])).stdout);
+    assert.deepEqual(summary, { passed: 0, failed: 1, skipped: 0 });
+    assert.deepEqual(tests[0].steps[0].failures, [
+      { message: '`$statusCode == 418` does not hold.', expected: '418', actual: '201' },
+    ]);
+    assert.equal(tests[0].steps[1].outcome, 'skipped');
+    const junit = (await call(['--mock', '--format', 'junit'])).stdout;
+    assert.match(junit, /<testsuite name="life" file="users\.arazzo\.yaml" tests="5" failures="1" skipped="4">/);
+    assert.match(
+      junit,
+      /<failure message="`\$statusCode == 418` does not hold\.">users\.arazzo\.yaml:11&#10;expected: 418&#10;seen: {5}201<\/failure>/,
+    );
+  });
+
+  test('an unsafe step is not sent elsewhere than to this machine without --allow-unsafe', async () => {
+    writeFileSync(join(folder, 'api.yaml'), describeApi('https://api.invalid'));
+    const { code, stdout } = await call([]);
+    assert.equal(code, 1);
+    assert.match(
+      stdout,
+      /Not sent: POST may change something at api\.invalid\. Send it with --allow-unsafe, or use --mock\./,
+    );
+  });
+
+  test('secrets of an environment come from variables of the process, and are in no output', async () => {
+    mkdirSync(join(folder, '.apidocs', 'environments'), { recursive: true });
+    const environment = { servers: { 'api.yaml': url }, variables: { name: 'Lin' }, secrets: ['key'] };
+    writeFileSync(join(folder, '.apidocs', 'environments', 'local.json'), JSON.stringify(environment));
+    writeFileSync(
+      join(folder, 'users.arazzo.yaml'),
+      workflow.replace('$statusCode == 201', '$request.header.X-Key == 1'),
+    );
+    writeFileSync(join(folder, 'api.yaml'), describeApi('https://api.invalid'));
+    assert.match((await call(['--environment', 'local'])).stderr, /The environment variable key, .* is not set/);
+    assert.match((await call(['--environment', 'other'])).stderr, /There is no environment "other"\. There are local,/);
+    for (const format of ['pretty', 'json', 'junit']) {
+      const { stdout, stderr } = await call(['--environment', 'local', '--format', format], { key: 'tok-4711-secret' });
+      assert.doesNotMatch(stdout + stderr, /4711/);
+    }
+    assert.equal(received[0], 'POST /users tok-4711-secret');
+  });
+
+  test('a value of a response with the name of a secret is in no output', async () => {
+    const checks = '$response.header.Set-Cookie == 1';
+    writeFileSync(join(folder, 'users.arazzo.yaml'), workflow.replace('$statusCode == 201', checks));
+    for (const format of ['pretty', 'json', 'junit']) {
+      const { stdout, code } = await call(['--format', format]);
+      assert.equal(code, 1);
+      assert.doesNotMatch(stdout, /c00kie-value/);
+    }
+  });
+
+  test('an unsafe request follows no redirect to another host', async () => {
+    const moved = workflow.replace('name: $inputs.name }', 'name: elsewhere }');
+    writeFileSync(join(folder, 'users.arazzo.yaml'), moved);
+    const { stdout } = await call(['--format', 'json']);
+    assert.equal(JSON.parse(stdout).tests[0].steps[0].status, 307);
+  });
+
+  test('--samples sends the example request of each operation', async () => {
+    const { stdout, code } = await call(['--mock', '--samples']);
+    assert.match(stdout, /api\.yaml\n {2}✓ GET \/users\n {2}✓ POST \/users\n/);
+    assert.match(stdout, /- GET \/users\/\{id\}\n/);
+    assert.match(stdout, /3 passed, 0 failed, 3 skipped\.\n$/);
+    assert.equal(code, 0);
+  });
+
+  test('says what it cannot run, with 2', async () => {
+    const fails = async (...args: string[]) => {
+      const { code, stderr, stdout } = await call(args);
+      assert.deepEqual([code, stdout], [2, '']);
+      return stderr;
+    };
+    assert.match(await fails('--format', 'xml'), /--format is pretty, json or junit/);
+    assert.match(await fails('nowhere'), /There is no "nowhere"/);
+    assert.match(await fails('api.yaml', '--mock'), /"api\.yaml" is not a file of workflows/);
+    writeFileSync(join(folder, 'users.arazzo.yaml'), `${workflow}  }`);
+    assert.match(await fails('--mock'), /^apidocs: users\.arazzo\.yaml:\d+: /);
+    rmSync(join(folder, 'users.arazzo.yaml'));
+    assert.match(await fails('--mock'), /There is no workflow in /);
+  });
+});

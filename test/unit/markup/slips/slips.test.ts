@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { createMarkupParser } from '../../../../src/markup/create-markup-parser.ts';
+
+/** The page with `«code»` after each reported range, and the page after the first fix of each problem. */
+function read(text: string, dialect: 'mdx' | 'markdown' = 'mdx') {
+  const snippet = (path: string) => (path === 'snippets/s.mdx' ? 'Words.' : undefined);
+  const { problems } = createMarkupParser().parse(text, { file: 'a.mdx', dialect, snippet });
+  const found = problems.map(({ code, at: { span } }) => `${code} «${text.slice(span.start, span.end)}»`);
+  const edits = problems.flatMap(({ fixes = [] }) => fixes[0]?.edits ?? []);
+  const fixed = edits
+    .toSorted((a, b) => b.at.span.start - a.at.span.start)
+    .reduce((made, { at: { span }, text: put }) => made.slice(0, span.start) + put + made.slice(span.end), text);
+  return { found, fixed };
+}
+
+const cases: readonly (readonly [text: string, found: readonly string[], fixed: string])[] = [
+  ['See (the guide)[/a].', ['mdx-link-syntax «(the guide)[/a]»'], 'See [the guide](/a).'],
+  ['See [the guide] (/a).', ['mdx-link-syntax «[the guide] (/a)»'], 'See [the guide](/a).'],
+  ['See [the guide](/a now.', ['mdx-link-syntax «[the guide](/a»'], 'See [the guide](/a) now.'],
+  ['See [the guide(/a) now.', ['mdx-link-syntax «[the guide(/a)»'], 'See [the guide](/a) now.'],
+  ['See guide](/a) now.', ['mdx-link-syntax «guide](/a)»'], 'See [guide](/a) now.'],
+  ['See [it](/a/ b) now.', ['mdx-link-syntax «[it](/a/ b)»'], 'See [it](/a/b) now.'],
+  ['See [it]() now.', ['mdx-link-syntax «[it]()»'], 'See [it]() now.'],
+  ['See [it][guide] now.', ['mdx-reference-undefined «[it][guide]»'], 'See [it][guide] now.'],
+  ['See it[^1] now.', ['mdx-reference-undefined «[^1]»'], 'See it[^1] now.'],
+  ['A **Note: text.', ['mdx-emphasis «**»'], 'A **Note:** text.'],
+  ['A ** bold ** text.', ['mdx-emphasis «** bold **»'], 'A **bold** text.'],
+  ['Note:** text.', ['mdx-emphasis «**»'], '**Note:** text.'],
+  ['A `code text.', ['mdx-code-open «`»'], 'A `code` text.'],
+  ['##Setup', ['mdx-heading-space «##»'], '## Setup'],
+  ['-one\n-two', ['mdx-list-space «-»'], '- one\n- two'],
+  ['| a | b |\n| 1 | 2 |', ['mdx-table-delimiter «| a | b |\n| 1 | 2 |»'], '| a | b |\n| --- | --- |\n| 1 | 2 |'],
+  ['```pyhton\nx\n```', ['mdx-code-language «pyhton»'], '```python\nx\n```'],
+  ['```mermaid\ngrph TD\n```', ['mdx-diagram «grph»'], '```mermaid\ngraph TD\n```'],
+  ['<Step title="A">x</Step>', ['mdx-component-placement «Step»'], '<Steps>\n<Step title="A">x</Step>\n</Steps>'],
+  ['<CodeGroup>\n</CodeGroup>', ['mdx-component-placement «CodeGroup»'], '<CodeGroup>\n</CodeGroup>'],
+  [
+    'See [the start](http://localhost:3000/a).',
+    ['link-local «[the start](http://localhost:3000/a)»'],
+    'See [the start](http://localhost:3000/a).',
+  ],
+  [
+    "import S from '/snippets/s.mdx'\nimport S from '/snippets/s.mdx'\n\n<S />",
+    ["mdx-import-twice «import S from '/snippets/s.mdx'»"],
+    "import S from '/snippets/s.mdx'\n\n<S />",
+  ],
+  ['## A\n\n#### B', ['heading-level «####»'], '## A\n\n### B'],
+  ['![](/a.png)', ['image-alt «![](/a.png)»'], '![](/a.png)'],
+  ['See [here](/a).', ['link-words «[here](/a)»'], 'See [here](/a).'],
+  ['<div class="a">x</div>', ['html-class «class»'], '<div className="a">x</div>'],
+];
+
+suite('Markdown that readers see as text', () => {
+  for (const [text, found, fixed] of cases) {
+    test(JSON.stringify(text), () => {
+      const result = read(text);
+      assert.deepEqual(result.found, found);
+      assert.equal(result.fixed, fixed);
+    });
+  }
+
+  for (const text of [
+    'A `[code](/a` and \\[text\\](/a b) and \\*\\*text.',
+    'An array[i][j] of 2**3 and ~~gone~~, **bold** and `code`.',
+    'Run it at [http://localhost:3000](http://localhost:3000).',
+    'A footnote[^1].\n\n[^1]: Its text.',
+    'A [guide][b].\n\n[b]: /a',
+    '#hashtag and -5 and 1.5',
+    '```our-own\nx\n```\n\n```json5\nx\n```',
+    '<Steps>\n  <Step title="A">x</Step>\n</Steps>',
+    '<Tabs>\n  {rest}\n</Tabs>',
+  ])
+    test(`nothing in ${JSON.stringify(text)}`, () => {
+      assert.deepEqual(
+        read(text).found.filter((each) => !each.startsWith('mdx-expression')),
+        [],
+      );
+    });
+
+  test('descriptions are not pages: other tools write much of their Markdown', () => {
+    assert.deepEqual(read('See (the guide)[/a] and ##x', 'markdown').found, []);
+  });
+});

@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict';
+import type { OperationSlice } from '../../../src/core/api/slice.ts';
+import { planWorkflows } from '../../../src/core/features/workflows/plan-workflows.ts';
+import type { FormValues } from '../../../src/request/form-values.ts';
+import { mostSteps, runWorkflow } from '../../../src/workflows/run-workflow.ts';
+import type { TestResult, WorkflowPorts } from '../../../src/workflows/workflow-run.ts';
+import { openapi, projectOf } from '../../support/project-of.ts';
+
+const api = openapi({
+  '/a': { get: { operationId: 'readA' }, post: { operationId: 'makeA' } },
+  '/a/{id}': { get: { operationId: 'readOne', parameters: [{ name: 'id', in: 'path', required: true, schema: {} }] } },
+});
+
+interface Reply {
+  readonly status: number;
+  readonly headers?: readonly (readonly [string, string])[];
+  readonly body?: unknown;
+  readonly text?: string;
+}
+
+interface Sent {
+  readonly operation: string;
+  readonly values: FormValues;
+}
+
+/** Runs the first workflow. `reply` answers each request. */
+async function runFirst(
+  workflows: string,
+  reply: (sent: Sent, count: number) => Reply,
+  inputs: FormValues['path'] = {},
+) {
+  const written = `arazzo: 1.1.0
+info: { title: T, version: 1.0.0 }
+sourceDescriptions: [{ name: api, url: ./api.json, type: openapi }]
+workflows:
+${workflows}`;
+  const project = projectOf({ 'api.json': api, 'w.yaml': written });
+  const errors = project.arazzo('w.yaml')?.problems.filter(({ severity }) => severity === 'error') ?? [];
+  assert.deepEqual(
+    errors.map(({ message }) => message),
+    [],
+  );
+  const plans = planWorkflows(project);
+  const [workflow] = plans[0]?.workflows ?? [];
+  assert.ok(workflow);
+  const sent: Sent[] = [];
+  const waits: number[] = [];
+  const ports: WorkflowPorts = {
+    readOperation: async (ref) => ({ operation: { operationId: ref } }) as unknown as OperationSlice,
+    async send({ operation }, values) {
+      const call = { operation: operation.operationId ?? '', values };
+      sent.push(call);
+      const { status, headers = [], body, text } = reply(call, sent.length);
+      const content = text ?? (body === undefined ? '' : JSON.stringify(body));
+      const head = {
+        status,
+        statusText: '',
+        url: 'http://x/a',
+        redirects: [],
+        headers,
+        timings: { firstByte: 0, total: 0 },
+      };
+      const response = {
+        ...head,
+        size: content.length,
+        body: { kind: 'text', text: content, truncated: false },
+      } as const;
+      return { method: 'GET', url: 'http://x/a', values, outcome: { kind: 'response', response } };
+    },
+    wait: async (seconds) => {
+      waits.push(seconds);
+    },
+    findInput: (name) => inputs[name],
+    hide: (shown) => shown.replaceAll('s3cret', '***'),
+  };
+  const result = await runWorkflow(workflow, { plans, ports }, new AbortController().signal);
+  return { result, sent, waits };
+}
+
+function stepsOf({ steps }: TestResult): string[] {
+  return steps.map(({ name, outcome }) => `${name} ${outcome}`);
+}
+
+const ok: Reply = { status: 200, body: { items: [{ n: 1 }, { n: 2 }], state: 'Open' } };
+
+suite('Runs of workflows', () => {
+  test('outputs, inputs, bodies with replacements, and parameters reach the requests', async () => {
+    const { result, sent } = await runFirst(
+      `  - workflowId: w
+    inputs: { type: object, properties: { name: { type: string, default: Ada }, size: { type: integer } } }
+    parameters: [{ name: X-Trace, in: header, value: "t-{$inputs.name}" }]
+    steps:
+      - stepId: one
+        operationId: makeA
+        requestBody:
+          contentType: application/json
+          payload: { who: $inputs.name, size: $inputs.size, list: [1, { deep: "<{$inputs.name}>" }], price: $100 }
+          replacements: [{ target: /list/0, value: $inputs.name }, { target: /new/a, value: 5 }]
+        outputs: { items: $response.body#/items, first: { context: $response.body, selector: "$.items[0].n", type: jsonpath } }
+      - stepId: two
+        operationId: makeA
+        requestBody: { contentType: application/json, payload: '{ "n": {$steps.one.outputs.items#/1/n}, "all": {$steps.one.outputs.items} }' }
+        parameters: [{ name: X-Trace, in: header, value: $steps.one.outputs.first }]`,
+      () => ok,
+    );
+    assert.deepEqual(stepsOf(result), ['one passed', 'two passed']);
+    const [one, two] = JSON.parse(JSON.stringify(sent.map(({ values }) => values)));
+    assert.deepEqual(one.body, { who: 'Ada', list: ['Ada', { deep: '<Ada>' }], price: '$100', new: { a: 5 } });
+    assert.deepEqual(one.header, { 'X-Trace': 't-Ada' });
+    assert.equal(sent[1]?.values.bodyText, undefined);
+    assert.equal(Object.keys(two.body).join(), 'n,all');
+  });
+
+  test('numbers keep their digits from a response to the next request', async () => {
+    const { sent } = await runFirst(
+      `  - workflowId: w
+    steps:
+      - { stepId: one, operationId: readA, outputs: { id: $response.body#/id } }
+      - { stepId: two, operationId: readOne, parameters: [{ name: id, in: path, value: $steps.one.outputs.id }] }`,
+      () => ({ status: 200, text: '{"id": 9007199254740993}' }),
+    );
+    assert.equal(String(sent[1]?.values.path?.id), '9007199254740993');
+  });
+
+  const holding = [
+    '$statusCode == 200',
+    "$response.body.state == 'open'",
+    "$response.body#/state == 'OPEN'",
+    '$response.body.items[1].n > 1',
+    "$response.header.x-count == 3 && $method == 'get'",
+    '!($statusCode >= 300) || false',
+    '$response.body.none == null',
+    '$statusCode',
+    "$url == 'http://x/a'",
+  ];
+  const failing: readonly (readonly [string, string, string])[] = [
+    ['$statusCode == 201', '201', '200'],
+    ['$statusCode == 200 && $response.body.items[0].n >= 2', '>= 2', '1'],
+    ["$response.body.state != 'open'", '!= open', 'Open'],
+    ['$response.body.none', 'true', 'no value'],
+  ];
+  const criteria = async (criterion: string) => {
+    const { result } = await runFirst(
+      `  - workflowId: w
+    steps:
+      - stepId: one
+        operationId: readA
+        successCriteria: [${criterion}]`,
+      () => ({ ...ok, headers: [['X-Count', '3']] }),
+    );
+    return result.steps[0];
+  };
+  for (const condition of holding) {
+    test(`${condition} holds`, async () => {
+      assert.deepEqual((await criteria(`{ condition: "${condition}" }`))?.failures, []);
+    });
+  }
+  for (const [condition, expected, actual] of failing) {
+    test(`${condition} fails, with what was expected and seen`, async () => {
+      const step = await criteria(`{ condition: "${condition}" }`);
+      assert.deepEqual(step?.failures, [{ message: `\`${condition}\` does not hold.`, expected, actual, line: 9 }]);
+    });
+  }
+
+  test('regex and jsonpath criteria', async () => {
+    const holds = async (rest: string) => (await criteria(`{ context: $response.body#/state, ${rest} }`))?.outcome;
+    assert.equal(await holds('type: regex, condition: "^O.en$"'), 'passed');
+    assert.equal(await holds('type: regex, condition: "^o"'), 'failed');
+    const selects = async (path: string) =>
+      (await criteria(`{ context: $response.body, type: jsonpath, condition: "${path}" }`))?.outcome;
+    assert.equal(await selects('$.items[?@.n == 2]'), 'passed');
+    assert.equal(await selects('$.items[?@.n == 3]'), 'failed');
+    assert.equal(await selects('$[?count(@.items[*]) > 1]'), 'passed');
+  });
+
+  test('a retry waits, as the server asks before as the action says, and ends at its limit', async () => {
+    const workflow = `  - workflowId: w
+    steps:
+      - stepId: one
+        operationId: readA
+        successCriteria: [{ condition: $statusCode == 200 }]
+        onFailure:
+          - { name: again, type: retry, retryAfter: 2, retryLimit: 2, criteria: [{ condition: $statusCode == 503 }] }`;
+    const recovers = await runFirst(workflow, (_, count) =>
+      count === 1 ? { status: 503, headers: [['Retry-After', '7']] } : count === 2 ? { status: 503 } : ok,
+    );
+    assert.deepEqual([stepsOf(recovers.result), recovers.waits], [['one passed'], [7, 2]]);
+    const never = await runFirst(workflow, () => ({ status: 503 }));
+    assert.deepEqual([never.result.outcome, never.sent.length], ['failed', 3]);
+    const other = await runFirst(workflow, () => ({ status: 500 }));
+    assert.equal(other.sent.length, 1);
+  });
+
+  test('goto and end decide which steps run', async () => {
+    const { result } = await runFirst(
+      `  - workflowId: w
+    steps:
+      - stepId: one
+        operationId: readA
+        successCriteria: [{ condition: $statusCode == 404 }]
+        onFailure: [{ name: on, type: goto, stepId: three }]
+      - { stepId: two, operationId: readA }
+      - stepId: three
+        operationId: readA
+        onSuccess: [{ name: stop, type: end }]
+      - { stepId: four, operationId: readA }`,
+      () => ok,
+    );
+    assert.equal(result.outcome, 'passed');
+    assert.deepEqual(stepsOf(result), ['one failed', 'three passed', 'two skipped', 'four skipped']);
+  });
+
+  test('steps that never end are stopped', async () => {
+    const { result, sent } = await runFirst(
+      `  - workflowId: w
+    steps:
+      - stepId: one
+        operationId: readA
+        onSuccess: [{ name: again, type: goto, stepId: one }]`,
+      () => ok,
+    );
+    assert.equal(result.outcome, 'failed');
+    assert.ok(sent.length <= mostSteps);
+  });
+
+  test('workflows run as steps, with their inputs and outputs, after those that they depend on', async () => {
+    const { result, sent } = await runFirst(
+      `  - workflowId: w
+    dependsOn: [before]
+    steps:
+      - stepId: call
+        workflowId: inner
+        parameters: [{ name: key, value: $workflows.before.outputs.state }]
+        outputs: { text: $outputs.echo }
+      - { stepId: after, operationId: readOne, parameters: [{ name: id, in: path, value: $steps.call.outputs.text }] }
+  - workflowId: before
+    steps: [{ stepId: first, operationId: readA, outputs: { state: $response.body#/state } }]
+    outputs: { state: $steps.first.outputs.state }
+  - workflowId: inner
+    inputs: { type: object, required: [key], properties: { key: { type: string } } }
+    steps: [{ stepId: last, operationId: readOne, parameters: [{ name: id, in: path, value: $inputs.key }] }]
+    outputs: { echo: $inputs.key }`,
+      () => ok,
+    );
+    assert.deepEqual(stepsOf(result), ['call passed', 'after passed']);
+    assert.deepEqual(
+      sent.map(({ values }) => values.path?.id),
+      [undefined, 'Open', 'Open'],
+    );
+  });
+
+  test('nothing is sent with a value that is missing; a step whose workflow fails says why', async () => {
+    const missing = await runFirst(
+      `  - workflowId: w
+    steps:
+      - { stepId: one, operationId: readA, outputs: { id: $response.body#/none } }
+      - { stepId: two, operationId: readOne, parameters: [{ name: id, in: path, value: $steps.one.outputs.id }] }`,
+      () => ok,
+    );
+    assert.equal(missing.sent.length, 1);
+    assert.deepEqual(missing.result.steps[1]?.failures, [
+      { message: 'Not sent: `$steps.one.outputs.id` has no value.' },
+    ]);
+    const inner = await runFirst(
+      `  - workflowId: w
+    steps: [{ stepId: call, workflowId: inner }]
+  - workflowId: inner
+    steps: [{ stepId: deep, operationId: readA }]`,
+      () => ({ status: 500 }),
+    );
+    assert.match(inner.result.steps[0]?.failures[0]?.message ?? '', /^inner › deep: The response is an error\.$/);
+  });
+
+  test('a required input without a value fails by its name, and secrets are hidden in what is reported', async () => {
+    const workflow = `  - workflowId: w
+    inputs: { type: object, required: [token], properties: { token: { type: string } } }
+    steps:
+      - stepId: one
+        operationId: readA
+        successCriteria: [{ condition: $response.body.echo == $inputs.token }]`;
+    const without = await runFirst(workflow, () => ok);
+    assert.match(without.result.steps[0]?.failures[0]?.message ?? '', /^The input "token" has no value\./);
+    const given = await runFirst(workflow, () => ok, { token: 's3cret' });
+    assert.doesNotMatch(JSON.stringify(given.result), /s3cret/);
+    assert.match(JSON.stringify(given.result), /\*\*\*/);
+  });
+});
