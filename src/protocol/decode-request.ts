@@ -76,6 +76,7 @@ const changesAction = byKind<ChangesAction>({ addRedirects: {}, draftChangelog: 
 /** The members of the parameters of every typed request. */
 export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<RequestParams<ServerRequests, M>> } = {
   'apidocs/sites': { uri: optional(text) },
+  'apidocs/readDisk': {},
   'apidocs/openAlone': { uri: text },
   'apidocs/describeApi': { uri: text },
   'apidocs/pageAt': { uri: text, position: shape({ line: index, character: index }), shown: optional(text) },

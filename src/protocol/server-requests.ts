@@ -64,6 +64,8 @@ type OrNull<T> = undefined extends T ? Exclude<T, undefined> | null : T;
 export interface ServerRequests extends ForwardedRequests {
   /** The sites in the workspace folders; answered when the search for them has ended. */
   'apidocs/sites': Request<{ readonly uri?: string }, SiteList>;
+  /** Searches the workspace folders again, and reads all files of the open sites again: file events may be missing. */
+  'apidocs/readDisk': Request<Readonly<Record<string, never>>, null>;
   /** Opens an API description that belongs to no site as a site of its own; returns its root. Null: the file is not a description. */
   'apidocs/openAlone': Request<{ readonly uri: string }, { readonly root: string } | null>;
   /** The outline of an API description, for the navigation of a new site. Null: the file is not a description. */

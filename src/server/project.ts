@@ -73,6 +73,12 @@ export class Project {
     }, collectingTime);
   }
 
+  /** Reads all files again. */
+  async readDisk(): Promise<void> {
+    await this.engine.filesChanged([]);
+    this.#parts.onChange(this, []);
+  }
+
   dispose(): void {
     clearTimeout(this.#flush);
     this.engine.dispose().catch(this.#parts.fail);

@@ -129,6 +129,12 @@ export class Projects {
     this.#notifyOpenSite(toPath(uri), (project, file) => project.closed(file));
   }
 
+  /** Finds sites and reads files again, without any file event. */
+  async readDisk(): Promise<void> {
+    await this.find();
+    await Promise.all(this.openSites().map((project) => project.readDisk()));
+  }
+
   changedOnDisk(path: string): void {
     this.#notifyOpenSite(path, (project, file) => project.changedOnDisk(file));
     if (path.endsWith('/docs.json')) this.#checkSites([path]);

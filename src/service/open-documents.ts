@@ -4,7 +4,7 @@ import type { EnvironmentText, Workspace } from '../core/ports.ts';
 /** A workspace in which texts of open documents override the files on disk. */
 export interface OpenDocuments extends Workspace {
   /**
-   * Returns true if the file has another text now; most documents are opened as they are on disk. Ignores outdated
+   * Returns true if the file has another text now, or was not listed before; most documents are opened as they are on disk. Ignores outdated
    * versions. `text` undefined: the document equals the file, so its text is read from disk, once.
    */
   open(file: string, version: number, text: string | undefined): boolean;
@@ -25,7 +25,7 @@ const headLength = 4096;
 interface OpenText {
   readonly version: number;
   readonly text: string;
-  /** Exists only in the editor so far. */
+  /** Is not among the listed files: it exists only in the editor, or nothing has announced it. */
   readonly isNew: boolean;
 }
 
@@ -41,9 +41,9 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
       // A file on disk can't hold half a surrogate pair, so an open document doesn't either; offsets stay the same.
       const current = text?.toWellFormed() ?? below.read(file);
       if (current === undefined || (before?.version ?? version) > version) return false;
-      // In this order, because `has` lists every file of the site.
-      open.set(file, { version, text: current, isNew: below.head(file) === undefined && !below.has(file) });
-      return current !== (before?.text ?? below.read(file));
+      const isNew = !below.has(file);
+      open.set(file, { version, text: current, isNew });
+      return current !== (before?.text ?? below.read(file)) || (isNew && before === undefined);
     },
     close(file) {
       open.delete(file);

@@ -30,6 +30,7 @@ function everyRequest(root: string): Every {
   };
   return {
     'apidocs/sites': { uri },
+    'apidocs/readDisk': {},
     'apidocs/openAlone': { uri: `${root}/api.json` },
     'apidocs/describeApi': { uri: `${root}/api.json` },
     'apidocs/pageAt': { uri, position: { line: 0, character: 0 }, shown: 'a' },

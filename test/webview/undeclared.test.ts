@@ -81,6 +81,6 @@ suite('values that the description does not declare', () => {
       json: '"t-1"',
       mediaType: 'application/json',
     });
-    await rows().getByText('Choose Apply in the editor’s Refactor Preview to add: Header X-Trace.').waitFor();
+    await rows().getByText('Added: Header X-Trace.').waitFor();
   });
 });

@@ -5,7 +5,7 @@ import { exactText } from '../../request/json/exact-value.ts';
 import type { FormSession } from '../form-session.ts';
 import { Words } from '../words.tsx';
 
-/** The button that offers to declare a value of the form in the description, after a separating dot. Absent on a site. */
+/** The button that declares a value of the form in the description, after a separating dot. Absent on a site. */
 export function DeclareButton({ session, pointer }: { session: FormSession; pointer: string }) {
   const message = useSignal('');
   const { host, store } = session;
@@ -23,7 +23,7 @@ export function DeclareButton({ session, pointer }: { session: FormSession; poin
     message.value = '';
     host.declare?.(target).then(
       (changes) => {
-        message.value = `Choose Apply in the editor’s Refactor Preview to add: ${changes.join('; ')}.`;
+        message.value = `Added: ${changes.join('; ')}.`;
       },
       (error: unknown) => {
         message.value = error instanceof Error ? error.message : String(error);

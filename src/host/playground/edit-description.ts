@@ -5,16 +5,14 @@ import { maskText } from '../../request/history/mask-response.ts';
 import type { FormValueToDeclare, ReceivedResponse } from '../../service/engine-values.ts';
 import type { Located } from '../../service/located.ts';
 import type { Site } from '../site.ts';
+import { applyNow, offerUndo } from './apply-now.ts';
 
 export interface ResponseToDescribe extends ReceivedResponse {
   /** Secrets, which must not get into the description. */
   readonly secrets: readonly string[];
 }
 
-/**
- * Offers changes of the description after a response, in VS Code's Refactor Preview, which makes those that the writer ticks. Rejects with the
- * reason if there are none.
- */
+/** Changes the description after a response, with an Undo in the message. Rejects with the reason if nothing can be changed. */
 export async function editDescription(
   site: Site,
   slug: string,
@@ -33,13 +31,12 @@ export async function editDescription(
   if (edit.edits.some(({ text: inserted }) => secrets.some((secret) => inserted.includes(secret)))) {
     throw new Error('The response repeats a secret that the schema would contain. Edit the description by hand.');
   }
-  // Not awaited: the panel names the changes while the preview is open.
-  previewEdits(site, edit).then(undefined, (error: unknown) => void vscode.window.showErrorMessage(String(error)));
+  await applyEdits(site, edit);
   const changes = new Set(edit.edits.flatMap(({ reason }) => reason.split('\n')));
   return { changes: [...changes], left: [...edit.left] };
 }
 
-/** Offers the edit that declares a value of the form, in the same preview. Rejects with the reason if there is none. */
+/** Declares a value of the form, in the same way. Rejects with the reason if that can't be done. */
 export async function declareInDescription(
   site: Site,
   slug: string,
@@ -47,7 +44,7 @@ export async function declareInDescription(
 ): Promise<PanelAnswer<'declare'>> {
   const edit = await site.calls.declareFormValue(slug, value);
   if (edit.kind !== 'edits') throw new Error(edit.kind === 'refused' ? edit.message : 'There is nothing to change.');
-  previewEdits(site, edit).then(undefined, (error: unknown) => void vscode.window.showErrorMessage(String(error)));
+  await applyEdits(site, edit);
   return { changes: edit.edits.map(({ reason }) => reason) };
 }
 
@@ -78,12 +75,10 @@ function freeName(names: readonly string[]): string {
   return name;
 }
 
-async function previewEdits(site: Site, { edits }: Extract<Located<ResponseEdit>, { kind: 'edits' }>): Promise<void> {
-  const changes = new vscode.WorkspaceEdit();
-  for (const { file, range, text, reason } of edits) {
-    const { start, end } = range;
-    const at = new vscode.Range(start.line, start.character, end.line, end.character);
-    changes.replace(site.uriOf(file), at, text, { label: reason.replaceAll('\n', ', '), needsConfirmation: true });
-  }
-  await vscode.workspace.applyEdit(changes, { isRefactoring: true });
+async function applyEdits(site: Site, { edits }: Extract<Located<ResponseEdit>, { kind: 'edits' }>): Promise<void> {
+  const names = [...new Set(edits.map(({ file }) => file))].join(', ');
+  const reasons = [...new Set(edits.flatMap(({ reason }) => reason.split('\n')))].join('; ');
+  const changed = await applyNow(site, edits);
+  // Not awaited: the message may stay for long.
+  void offerUndo(changed, `Changed ${names}: ${reasons}.`);
 }

@@ -69,8 +69,9 @@ export class SiteProvider {
     await Promise.all(known.map((reading) => reading.run()));
   }
 
-  /** Reads and shows everything again, even if nothing seems to have changed. */
+  /** Reads the disk and shows everything again, even if nothing seems to have changed. */
   async reset(): Promise<void> {
+    if (this.#server.isStarted) await this.#server.request('apidocs/readDisk', {});
     await this.refresh();
     this.#changed.fire(undefined);
   }

@@ -25,6 +25,10 @@ export function siteRequests(
       const containing = path === undefined ? undefined : projects.findSite(path);
       return { roots: projects.roots().map(toUri), ...(containing && { own: containing.uri }) };
     },
+    async 'apidocs/readDisk'() {
+      await projects.readDisk();
+      return null;
+    },
     async 'apidocs/openAlone'({ uri }) {
       const project = await openAlone(uri);
       return project === undefined ? null : { root: project.uri };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { applyNow, takeBack } from '../../../src/host/playground/apply-now.ts';
 import { startUsersApi, type UsersApi } from '../../support/loopback/users-api.ts';
 import { until } from '../../support/until.ts';
 import { edit, openFile, previewLabels, revert, siteFile } from './site.ts';
@@ -37,6 +38,22 @@ suite('Requests', () => {
     assert.deepEqual(previewLabels(), ['List teams']);
     assert.deepEqual(api.requests, []);
     assert.ok(vscode.workspace.textDocuments.every(({ isUntitled }) => !isUntitled));
+  });
+
+  test('a change of the description that was asked for is made at once, and taken back unless it was edited since', async () => {
+    const editor = await openFile('openapi.yaml');
+    const text = editor.document.getText();
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+    const change = () => applyNow({ uriOf: siteFile }, [{ file: 'openapi.yaml', range, text: '# changed\n' }]);
+    const changed = await change();
+    assert.equal(editor.document.getText(), `# changed\n${text}`);
+    assert.equal(await takeBack(changed), true);
+    assert.equal(editor.document.getText(), text);
+    const edited = await change();
+    await edit(editor, '# changed', '# edited');
+    assert.equal(await takeBack(edited), false);
+    await edit(editor, '# edited\n', '');
+    assert.equal(editor.document.getText(), text);
   });
 
   test("the bundle asks for Node's HTTP in the spelling that VS Code equips with proxy and certificates", () => {

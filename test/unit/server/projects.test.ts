@@ -46,6 +46,22 @@ suite('Language server: several sites', () => {
     assert.deepEqual(client.published, []);
   });
 
+  test('a file that no event has announced is a page once it is open, or once the disk is read again', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    const root = folder.uri('one');
+    folder.write('one/docs.json', docsJson({ pages: ['first', 'second'] }));
+    await client.request('apidocs/readDisk', {});
+    const files = async () => (await client.request('apidocs/pages', { root })).map(({ file }) => file);
+    assert.deepEqual(await files(), []);
+    folder.write('one/first.mdx', 'First.\n');
+    folder.write('one/second.mdx', 'Second.\n');
+    assert.deepEqual(await files(), []);
+    await client.open(folder.uri('one/first.mdx'), 'First.\n');
+    assert.deepEqual(await files(), ['first.mdx']);
+    await client.request('apidocs/readDisk', {});
+    assert.deepEqual(await files(), ['first.mdx', 'second.mdx']);
+  });
+
   test('a site appears and disappears with its docs.json', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     folder.write('new/docs.json', config);

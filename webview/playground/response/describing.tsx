@@ -7,11 +7,11 @@ import type { DescribedBodies } from './described-body.ts';
 /** Editing the description from a response. */
 export interface Describing extends DescribedBodies {
   readonly edit: (body: DescribedBody) => void;
-  /** The edits that the editor offers, or the reason why it can't. */
+  /** The edits that the editor made, or the reason why it can't. */
   readonly message: Signal<string>;
 }
 
-const prompt = 'Select the changes in the editor’s Refactor Preview and choose Apply:';
+const changed = 'Changed in the description:';
 
 /** Undefined if there is no editor. */
 export function useDescribing(host: PlaygroundHost, bodies: DescribedBodies): Describing | undefined {
@@ -25,8 +25,8 @@ export function useDescribing(host: PlaygroundHost, bodies: DescribedBodies): De
     message.value = '';
     host.describe?.(body).then(
       ({ changes, left }) => {
-        const offered = changes.length === 0 ? '' : `${prompt} ${changes.join('; ')}.`;
-        message.value = left.length === 0 ? offered : `${offered} Not changed: ${left.join(' ')}`;
+        const made = changes.length === 0 ? '' : `${changed} ${changes.join('; ')}.`;
+        message.value = left.length === 0 ? made : `${made} Not changed: ${left.join(' ')}`;
       },
       (error: unknown) => {
         message.value = error instanceof Error ? error.message : String(error);
@@ -36,7 +36,7 @@ export function useDescribing(host: PlaygroundHost, bodies: DescribedBodies): De
   return { ...bodies, edit, message };
 }
 
-/** The buttons among the actions on a body. The editor shows the changes before they are made. */
+/** The buttons among the actions on a body. The editor makes the changes, and shows them with an Undo. */
 export function DescribingButtons({ describing: { example, schema, edit } }: { describing: Describing }) {
   return (
     <>

@@ -6,6 +6,7 @@ import { expandAll } from '../../standards/allowed-members.ts';
 import { recordOf } from '../../standards/judge-schema.ts';
 import type { Offer } from '../completion/completion-item.ts';
 import { followLocally } from './follow-locally.ts';
+import { offerWorkflowNames } from './offer-workflow-names.ts';
 import { findNode, findRoot, type ValueContext } from './value-context.ts';
 
 /** The most names of one kind that are offered. */
@@ -13,7 +14,8 @@ const mostNames = 2000;
 
 /** Offers names that the description defines elsewhere: tags, scopes, properties, operations, variables. */
 export function offerNamedValues(context: ValueContext): readonly Offer[] {
-  const { object, caret } = context;
+  const { object, caret, place } = context;
+  if (place.standard.name === 'Arazzo') return offerWorkflowNames(context);
   if (typeof caret.path.at(-1) === 'number') return offerElements(context);
   switch (object.keyName) {
     case 'operationId':

@@ -53,6 +53,12 @@ const operation = 'paths:\n  /a:\n    get:\n';
 const schema = 'components:\n  schemas:\n    A:\n';
 
 /** Each caret, with some of what is offered there and, after a slash, what is not. */
+const flow = (rest: string) => ({
+  'shop.yaml':
+    'openapi: 3.1.0\ninfo: { title: S, version: "1" }\npaths: { /a: { get: { operationId: readA }, post: { operationId: makeA } } }',
+  'w.yaml': `arazzo: 1.0.1\nsourceDescriptions: [{ name: shop, url: ./shop.yaml }]\nworkflows:\n  - workflowId: first\n    steps:\n      - stepId: one\n        operationId: readA\n      - stepId: two\n${rest}`,
+});
+
 const carets: readonly (readonly [name: string, files: Files, expected: string])[] = [
   ['type of a schema', block(`${schema}      type: $0`), 'string integer object / oauth2'],
   ['type, half-typed', block(`${schema}      type: st$0`), 'string'],
@@ -213,6 +219,15 @@ const carets: readonly (readonly [name: string, files: Files, expected: string])
     'the type of an action of a workflow',
     { 'a.yaml': 'arazzo: 1.0.1\nworkflows:\n  - failureActions:\n      - name: a\n        type: $0' },
     'end retry goto',
+  ],
+  ['the operation of a step', flow('        operationId: $0'), 'readA makeA'],
+  ['the workflow of a step', flow('        workflowId: $0'), 'first'],
+  [
+    'the step to go to',
+    flow(
+      '        operationId: makeA\n        onSuccess:\n          - name: a\n            type: goto\n            stepId: $0',
+    ),
+    'one two / first',
   ],
   ['a text', block('info:\n  title: A ti$0'), ''],
   ['a comment', block(`${schema}      type: string # st$0`), ''],
