@@ -49,7 +49,8 @@ export async function runWorkflow(
   const [first, ...others] = steps;
   if (missing.length > 0 && first !== undefined) {
     const inputs = missing.map((input) => `"${input}"`).join(', ');
-    const message = `The input ${inputs} has no value. Give it a \`default\` in \`inputs\`, or a variable of that name in the environment.`;
+    const words = missing.length === 1 ? [`input ${inputs} has`, 'it'] : [`inputs ${inputs} have`, 'each of them'];
+    const message = `The ${words[0]} no value. Give ${words[1]} a \`default\` in \`inputs\`, or a variable of that name in the environment.`;
     if (workflow.isCalled) return { name, file, line, outcome: 'skipped', steps: steps.map(skip) };
     return { name, file, line, outcome: 'failed', steps: [fail(first, message).result, ...others.map(skip)] };
   }

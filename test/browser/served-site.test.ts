@@ -73,6 +73,7 @@ suite('a served site', () => {
     await page.locator('section.parameters [data-cell] input').first().focus();
     await page.getByRole('button', { name: 'Send' }).first().click();
     await page.locator('.match.mock').first().waitFor();
+    assert.equal(await page.getByText('Redirected to').count(), 0);
     assert.deepEqual([...new Set(sent)], [new URL(url).origin]);
     await page.context().close();
   });

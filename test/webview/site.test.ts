@@ -23,6 +23,7 @@ function searchIndex(): { readonly [path: string]: string } {
       text: 'Reserves books.',
     },
     { shown: ['endpoint', 'List books', 'GET /books', 'books/list', ''], names: 'GET /books', text: 'All of them.' },
+    { shown: ['page', 'Welcome', '', 'welcome', ''], names: '', text: '' },
   ];
   const page = mdxPage('orders');
   const navigation = siteNavigation(container('root', '', ['orders']), [page]);
@@ -113,6 +114,30 @@ suite('exported page', () => {
     await page.goBack();
     await page.keyboard.press('/');
     await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Create an order' }).waitFor();
+    await close();
+  });
+
+  test('letters that are typed while the search loads are searched, and results can be limited to a kind', async () => {
+    await open(undefined);
+    const loaded = Promise.withResolvers<void>();
+    await page.route(/\/chunk-/, async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.type('or');
+    assert.equal(await page.getByRole('searchbox').inputValue(), 'or');
+    await page.locator('.search[aria-busy="true"]').waitFor();
+    loaded.resolve();
+    await page.locator('.search:not([aria-busy])').waitFor();
+    await page.keyboard.type('dr');
+    await page.getByRole('option', { name: /Create an order/ }).waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Search' }).inputValue(), 'ordr');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('button', { name: 'Pages', pressed: true }).waitFor();
+    await page.getByText('No results for “ordr” in “Pages”.').waitFor();
+    await page.getByRole('button', { name: 'Endpoints' }).click();
+    await page.getByRole('option', { name: /Create an order/ }).waitFor();
     await close();
   });
 

@@ -184,22 +184,25 @@ export class BrowserHost implements PlaygroundHost {
     form: SendRequest,
     { signal, follower }: Following,
   ): Promise<RequestOutcome> {
-    const origin = findOrigin(buildServer(slice, form.values, this).base.sent);
+    const declared = buildServer(slice, form.values, this).base;
+    const origin = findOrigin(declared.sent);
     // Without a server no credential can be kept, so all count as given.
     const given = form.schemes.filter((name) => origin === '' || this.secrets.find(origin, name) !== undefined);
     const { serverVariables: _variables, ...rest } = form.values;
     const values = { ...rest, server: mockUrl, security: placeholderCredentials(slice, given) };
     const environment = withReferences(undefined, form.references);
-    const { sent } = this.#build(slice, values, { server: buildServer(slice, values), environment });
+    const { sent, shown } = this.#build(slice, values, { server: buildServer(slice, values), environment });
     const prefer = form.mockStatus === undefined ? [] : [['Prefer', `code=${form.mockStatus}`] as const];
+    // As if the API had answered.
+    const url = declared.shown + shown.url.slice(mockUrl.length);
     const marking: ResponseFollower = {
-      takeHead: (head) => follower.takeHead({ ...head, isMocked: true }),
+      takeHead: (head) => follower.takeHead({ ...head, url, isMocked: true }),
       takeText: (text) => follower.takeText(text),
     };
     const request = { ...sent, headers: [...prefer, ...sent.headers] };
     const outcome = await fetchRequest(request, { credentials: false, follower: marking }, signal);
     if (outcome.kind !== 'response') return outcome;
-    return { ...outcome, response: { ...outcome.response, isMocked: true } };
+    return { ...outcome, response: { ...outcome.response, url, isMocked: true } };
   }
 
   /**

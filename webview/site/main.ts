@@ -203,16 +203,7 @@ function followEmbeds(): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.x-load') : null;
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const frame = document.createElement('iframe');
-    frame.title = link.dataset.title ?? '';
-    frame.allow = 'fullscreen; encrypted-media; picture-in-picture; clipboard-write';
-    // The embedded page can't navigate the reader's page away.
-    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-presentation');
-    // Video hosts refuse to play without a referrer.
-    frame.referrerPolicy = 'strict-origin-when-cross-origin';
-    frame.src = link.href;
-    link.replaceWith(frame);
-    frame.focus();
+    void import('./enlarge/load-embed.ts').then(({ loadEmbed }) => loadEmbed(link));
   });
 }
 
@@ -230,24 +221,11 @@ function prepareImage(image: HTMLImageElement): void {
   image.classList.add('x-zoomable');
   image.tabIndex = 0;
   image.role = 'button';
-  image.addEventListener('click', () => openImage(image));
+  const open = async () => (await import('./enlarge/open-image.ts')).openImage(image);
+  image.addEventListener('click', open);
   image.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    openImage(image);
+    void open();
   });
-}
-
-function openImage(image: HTMLImageElement): void {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'x-zoom';
-  dialog.ariaLabel = image.alt === '' ? 'Picture' : image.alt;
-  const copy = document.createElement('img');
-  copy.src = image.currentSrc;
-  copy.alt = image.alt;
-  dialog.append(copy);
-  dialog.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
 }

@@ -53,7 +53,7 @@ function* checkTyped(owner: SourceNode, node: SourceNode | undefined): Generator
   const isFinal = !/\{\$[^{}]*\}/.test(text);
   if (type === 'xpath') {
     const message =
-      'XPath is not evaluated here: a run skips nothing, and counts this as failed. Use `jsonpath`, or a simple condition.';
+      'XPath is not evaluated here, so a run counts this as failed. Use `jsonpath`, or a simple condition.';
     yield report(message, node.location, { severity: 'warning' });
   } else if (type === 'jsonpath' && isFinal) {
     const parsed = parseJsonPath(text);

@@ -20,16 +20,27 @@ export function searchEntries(model: PageModel): readonly SearchEntry[] {
   const description = model.description === undefined ? '' : collectText(model.description.children);
   const pageItself: SearchEntry = {
     ...pageEntry(model),
-    text: `${description} ${subjectText(subject)} ${start?.text ?? ''}`.slice(0, longestText),
+    text: [description, subjectText(subject), ...sections.map(({ title }) => title), start?.text ?? '']
+      .join(' ')
+      .slice(0, longestText),
   };
+  const kind = hasUpdates(body?.children ?? []) ? 'update' : 'heading';
   const headings = sections.map(
     ({ title, anchor, text }): SearchEntry => ({
-      shown: ['heading', title, model.title, model.slug, anchor],
-      names: '',
+      shown: [kind, title, model.title, model.slug, anchor],
+      names: model.title,
       text: text.slice(0, longestText),
     }),
   );
   return [pageItself, ...headings, ...subjectEntries(model)];
+}
+
+/** Returns whether the page is a changelog. */
+function hasUpdates(nodes: readonly PageNode[]): boolean {
+  return nodes.some(
+    (node) =>
+      (node.kind === 'component' && node.name === 'Update') || ('children' in node && hasUpdates(node.children)),
+  );
 }
 
 function pageEntry({ slug, title, section, subject }: PageModel): Pick<SearchEntry, 'shown' | 'names'> {

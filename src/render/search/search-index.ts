@@ -1,6 +1,6 @@
 /**
  * The files of a search index, which the export writes and the exported page reads. An index belongs to one edition of
- * the site (a language and version): a table of contents, the entries in files of 1,000, and the words in files of
+ * the site (a language and version): a table of contents, the entries in files of 500, and the words in files of
  * about 100 kB, each a MiniSearch index of the words from its first one up to the first of the next file. A page loads
  * the files that the words of a query need.
  */
@@ -8,12 +8,29 @@ export interface SearchContents {
   /** Changes with the content, so that browsers don't mix the files of two exports. */
   readonly stamp: string;
   readonly entriesPerFile: number;
+  /** How many entries of each kind there are. Entries are numbered by kind, in this order. */
+  readonly counts: readonly (readonly [kind: SearchKind, count: number])[];
   /** The first word of each file. The first file begins with `""`. */
   readonly firstWords: readonly string[];
 }
 
-/** The kind of a result, by which results are grouped. */
-export type SearchKind = 'page' | 'endpoint' | 'channel' | 'heading' | 'parameter' | 'field' | 'schema' | 'message';
+/**
+ * The kinds of results, by which they are grouped and weighed, in the order of their entries: what a query most often
+ * finds is together in the first files. An `update` is a part of a changelog.
+ */
+export const searchKinds = [
+  'page',
+  'endpoint',
+  'channel',
+  'heading',
+  'schema',
+  'message',
+  'parameter',
+  'field',
+  'update',
+] as const;
+
+export type SearchKind = (typeof searchKinds)[number];
 
 /** The shown part of a result, and its target: kind, title, detail, slug, id of the element (`""`: the page itself). */
 export type ShownEntry = readonly [kind: SearchKind, title: string, detail: string, slug: string, anchor: string];

@@ -4,6 +4,7 @@ import {
   entriesFile,
   type SearchContents,
   type SearchEntry,
+  searchKinds,
   wordsFile,
 } from '../../render/search/search-index.ts';
 import type { SiteNavigation } from '../navigation.ts';
@@ -11,7 +12,7 @@ import type { OutputFile } from '../output-file.ts';
 import { searchFolder } from '../own-files.ts';
 import { wordFiles, wordIndex } from './word-files.ts';
 
-const entriesPerFile = 1000;
+const entriesPerFile = 500;
 
 /** One search index for each language and version of the site. Pages in none of them are in all indexes. */
 export interface SearchEditions {
@@ -116,12 +117,15 @@ function isInEdition({ language, version }: Choice, edition: Choice): boolean {
 
 function* indexFiles(folder: string, all: readonly SearchEntry[]): Generator<OutputFile, void> {
   const seen = new Set<string>();
-  const entries = all.filter(({ once }) => {
+  const distinct = all.filter(({ once }) => {
     if (once === undefined) return true;
     const isNew = !seen.has(once);
     seen.add(once);
     return isNew;
   });
+  const byKind = searchKinds.map((kind) => [kind, distinct.filter(({ shown }) => shown[0] === kind)] as const);
+  const entries = byKind.flatMap(([, ofKind]) => ofKind);
+  const counts = byKind.map(([kind, ofKind]) => [kind, ofKind.length] as const);
   const firstWords: string[] = [];
   const stamp = contentStamp();
   // Changes with the format of the files.
@@ -145,7 +149,7 @@ function* indexFiles(folder: string, all: readonly SearchEntry[]): Generator<Out
       },
     };
   }
-  const contents: SearchContents = { stamp: stamp.value(), entriesPerFile, firstWords };
+  const contents: SearchContents = { stamp: stamp.value(), entriesPerFile, counts, firstWords };
   yield { path: `${folder}/${contentsFile}`, content: JSON.stringify(contents) };
 }
 

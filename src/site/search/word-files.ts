@@ -4,10 +4,10 @@ import { wordsOptions } from '../../render/search/search-index.ts';
 import { searchWords, wholeTitle } from '../../render/search/search-words.ts';
 
 /**
- * The number of distinct words per entry in one file, about 20 bytes each when compressed. A page loads one or two
- * files per word.
+ * The number of distinct words per entry in one file, about 7 bytes each when compressed. A page loads one or two files
+ * per word.
  */
-const wordsPerFile = 12_000;
+const wordsPerFile = 3500;
 
 /**
  * Yields the words of an index in files, in alphabetical order: for each file its first word, and the entries with

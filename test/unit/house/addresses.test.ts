@@ -69,11 +69,11 @@ suite('addresses', () => {
       'webview/site/browser-host.ts: .href = URL.createObjectURL(',
       // The same page in another version.
       'webview/site/complete-menu.ts: .href = siteAddress(',
+      'webview/site/enlarge/load-embed.ts: .src = link.href',
+      'webview/site/enlarge/open-image.ts: .src = image.currentSrc',
       // Links of another document of the site; `resolve` asks `safeAddress`.
       'webview/site/load-list.ts: .href = resolve(',
       'webview/site/load-list.ts: .src = resolve(',
-      'webview/site/main.ts: .src = link.href',
-      'webview/site/main.ts: .src = image.currentSrc',
       'webview/site/redirects.ts: .href = safeAddress(',
       'webview/site/search/result-list.ts: .href = siteAddress(',
     ]);

@@ -80,7 +80,46 @@ suite('search of the exported site', () => {
     assert.deepEqual(fetched, ['assets/search/0/contents.json']);
     assert.equal(await index.isEnough('ze'), true);
     assert.equal((await index.find('ze'))[0]?.[1], 'Zebra');
-    assert.deepEqual(fetched.slice(1), ['assets/search/0/words-2.json', 'assets/search/0/entries-0.json']);
+    assert.deepEqual(fetched.slice(1), ['assets/search/0/words-7.json', 'assets/search/0/entries-0.json']);
+  });
+
+  test('each file is fetched once, however many results it has', async () => {
+    const { index, fetched } = indexOf(entries);
+    assert.ok((await index.find('order')).length > 1);
+    assert.deepEqual([...new Set(fetched)], fetched);
+  });
+
+  for (const [query, first] of [
+    ['how can I cancel my order', 'Cancel an order'],
+    ['cancelling orders', 'Cancel an order'],
+    ['uploading covers', 'Upload a cover'],
+    ['remove an order', 'Delete an order'],
+    ['how', 'How'],
+  ] as const) {
+    test(`"${query}" is a question that ${first} answers`, async () => {
+      const { index } = indexOf([...entries, entry('page', 'Delete an order'), entry('page', 'How')]);
+      assert.equal((await index.find(query))[0]?.[1], first);
+    });
+  }
+
+  test('a page comes before its fields, and a reference before a changelog', async () => {
+    const same = (['update', 'field', 'heading', 'page'] as const).map((kind) => entry(kind, 'Refunds'));
+    const { index } = indexOf(same);
+    assert.deepEqual(
+      (await index.find('refund')).map(([kind]) => kind),
+      ['page', 'heading', 'field', 'update'],
+    );
+    const named = indexOf([entry('field', 'secrets', 'A list of secrets'), entry('page', 'Cloud secrets of agents')]);
+    assert.equal((await named.index.find('secrets'))[0]?.[0], 'page');
+  });
+
+  test('results can be limited to kinds, which the index lists', async () => {
+    const { index } = indexOf(entries);
+    assert.deepEqual(await index.listKinds(), ['page', 'endpoint', 'heading', 'field']);
+    assert.deepEqual(
+      (await index.find('order', (kind) => kind === 'heading')).map(([, title]) => title),
+      ['Order'],
+    );
   });
 
   test('results are grouped by kind, the best group first, and no name fills a group', () => {

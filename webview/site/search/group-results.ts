@@ -6,7 +6,8 @@ export interface ResultGroup {
   readonly entries: readonly ShownEntry[];
 }
 
-const titles: { readonly [K in SearchKind]: string } = {
+/** The title of the group of each kind. */
+export const groupTitles: { readonly [K in SearchKind]: string } = {
   page: 'Pages',
   heading: 'Pages',
   endpoint: 'Endpoints',
@@ -15,6 +16,7 @@ const titles: { readonly [K in SearchKind]: string } = {
   field: 'Parameters and fields',
   schema: 'Schemas',
   message: 'Messages',
+  update: 'Changelog',
 };
 
 const mostInGroup = 8;
@@ -25,7 +27,7 @@ const mostOfTitle = 3;
 export function groupResults(entries: readonly ShownEntry[]): readonly ResultGroup[] {
   const groups = new Map<string, ShownEntry[]>();
   for (const entry of entries) {
-    const title = titles[entry[0]];
+    const title = groupTitles[entry[0]];
     const group = groups.get(title) ?? [];
     groups.set(title, group);
     const same = group.filter(([, other]) => other === entry[1]);

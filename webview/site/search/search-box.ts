@@ -1,25 +1,39 @@
-/** The search button of the header. The dialog, the library and the index are loaded when it is first used. */
+/**
+ * The search field of the header. The dialog, the library and the index are loaded when it is first used. What is typed
+ * before they are there goes into the field, which has the focus, and is then moved into the dialog.
+ */
 export function followSearch(): void {
   const box = document.querySelector<HTMLElement>('.search[data-index]');
   if (box === null) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'search-open';
-  button.textContent = box.dataset.prompt ?? 'Search';
-  button.setAttribute('aria-keyshortcuts', 'Control+K Meta+K /');
+  const { prompt = 'Search', index = '', root = '' } = box.dataset;
+  const field = document.createElement('input');
+  field.type = 'search';
+  field.className = 'search-open';
+  field.placeholder = prompt;
+  field.size = prompt.length;
+  field.ariaLabel = prompt;
+  field.setAttribute('aria-haspopup', 'dialog');
+  field.setAttribute('aria-keyshortcuts', 'Control+K Meta+K /');
   const key = document.createElement('kbd');
   key.textContent = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
   key.setAttribute('aria-hidden', 'true');
-  box.replaceChildren(button, key);
-  const open = () =>
-    void import('./search-dialog.ts').then(({ openSearch }) =>
-      openSearch(box.dataset.index ?? '', box.dataset.root ?? ''),
-    );
+  box.replaceChildren(field, key);
+  const open = async () => {
+    field.focus();
+    box.ariaBusy = 'true';
+    try {
+      const { openSearch } = await import('./search-dialog.ts');
+      openSearch(field, index, root);
+    } finally {
+      box.ariaBusy = null;
+    }
+  };
   box.addEventListener('click', open);
+  field.addEventListener('input', open);
   document.addEventListener('keydown', (event) => {
-    if (!isShortcut(event)) return;
+    if (!isShortcut(event) && (event.key !== 'Enter' || event.target !== field)) return;
     event.preventDefault();
-    open();
+    void open();
   });
 }
 

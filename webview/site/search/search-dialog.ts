@@ -1,20 +1,28 @@
 import type { ShownEntry } from '../../../src/render/search/search-index.ts';
 import { readKept, writeKept } from '../kept.ts';
-import { groupResults, type ResultGroup } from './group-results.ts';
+import { groupResults, groupTitles, type ResultGroup } from './group-results.ts';
 import { drawResults } from './result-list.ts';
 import { SiteIndex } from './site-index.ts';
 
 let dialog: SearchDialog | undefined;
 
-/** Opens the search. `folder` is the URL of the index, `root` that of the site's root, both relative to the page. */
-export function openSearch(folder: string, root: string): void {
+/**
+ * Opens the search, and moves what was typed into `opener` there. `folder` is the URL of the index, `root` that of the
+ * site's root, both relative to the page.
+ */
+export function openSearch(opener: HTMLInputElement, folder: string, root: string): void {
   dialog ??= new SearchDialog(folder, root);
-  dialog.open();
+  dialog.open(opener.value);
+  opener.value = '';
 }
+
+/** A search takes longer than this, in milliseconds, before the dialog says so: fast ones don't flicker. */
+const busyAfter = 150;
 
 class SearchDialog {
   readonly #dialog = document.createElement('dialog');
   readonly #field = document.createElement('input');
+  readonly #kinds = document.createElement('div');
   readonly #list = document.createElement('div');
   readonly #state = document.createElement('p');
   readonly #folder: string;
@@ -23,6 +31,8 @@ class SearchDialog {
   #index: SiteIndex;
   #entries: readonly ShownEntry[] = [];
   #active = 0;
+  /** The title of the group that the results are limited to, or `""`. */
+  #group = '';
 
   constructor(folder: string, root: string) {
     this.#folder = folder;
@@ -30,7 +40,7 @@ class SearchDialog {
     this.#recent = new RecentResults(root);
     this.#index = new SiteIndex(folder);
     this.#describe();
-    this.#dialog.append(this.#field, this.#state, this.#list);
+    this.#dialog.append(this.#field, this.#kinds, this.#state, this.#list);
     document.body.append(this.#dialog);
     this.#field.addEventListener('input', () => void this.#search());
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
@@ -41,10 +51,47 @@ class SearchDialog {
     });
   }
 
-  open(): void {
-    if (!this.#dialog.open) this.#dialog.showModal();
-    this.#field.select();
+  /**
+   * `typed` replaces the last query, which is kept if nothing was typed. Each letter that is typed before the dialog is
+   * loaded asks for it: only the first of these opens it.
+   */
+  open(typed: string): void {
+    if (this.#dialog.open) return;
+    this.#dialog.showModal();
+    this.#field.focus();
+    if (typed === '') this.#field.select();
+    else this.#field.value = typed;
     void this.#search();
+    void this.#drawKinds();
+  }
+
+  /** One button for each group that the site has. A site with one group has none. */
+  async #drawKinds(): Promise<void> {
+    const kinds = await this.#index.listKinds().catch(() => []);
+    const groups = [...new Set(kinds.map((kind) => groupTitles[kind]))];
+    this.#kinds.hidden = groups.length < 2;
+    const buttons = ['', ...groups].map((group) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = group === '' ? 'All' : group;
+      button.setAttribute('aria-pressed', String(group === this.#group));
+      button.addEventListener('click', () => this.#choose(group));
+      return button;
+    });
+    this.#kinds.replaceChildren(...buttons);
+  }
+
+  #choose(group: string): void {
+    this.#group = group;
+    this.#field.focus();
+    void this.#drawKinds();
+    void this.#search();
+  }
+
+  #chooseNext(): void {
+    const buttons = [...this.#kinds.querySelectorAll('button')];
+    const next = buttons.findIndex((button) => button.ariaPressed === 'true') + 1;
+    buttons[next % Math.max(1, buttons.length)]?.click();
   }
 
   #describe(): void {
@@ -54,6 +101,11 @@ class SearchDialog {
     this.#field.setAttribute('aria-label', 'Search');
     this.#field.setAttribute('aria-controls', 'search-hits');
     this.#field.setAttribute('aria-expanded', 'true');
+    this.#kinds.className = 'chips kinds';
+    this.#kinds.setAttribute('role', 'group');
+    this.#kinds.setAttribute('aria-label', 'Kinds of results');
+    this.#kinds.title = 'Ctrl+K: next kind';
+    this.#kinds.hidden = true;
     this.#list.id = 'search-hits';
     this.#list.className = 'hits';
     this.#list.setAttribute('role', 'listbox');
@@ -68,17 +120,34 @@ class SearchDialog {
     if (query === '') return this.#showRecent();
     await pause();
     if (query !== this.#field.value.trim()) return;
+    const group = this.#group;
+    const isCurrent = () => query === this.#field.value.trim() && group === this.#group;
+    const busy = setTimeout(() => isCurrent() && this.#showBusy(), busyAfter);
     const result = await this.#find(query);
-    if (query !== this.#field.value.trim()) return;
+    clearTimeout(busy);
+    if (!isCurrent()) return;
+    this.#dialog.ariaBusy = null;
     if (result === 'too-short') this.#show([], 'Type at least two letters.');
     else if (result === 'failed') this.#show([], 'The search index can’t be loaded. Open the site from a web server.');
-    else this.#show(groupResults(result), result.length === 0 ? `No results for “${query}”.` : '');
+    else this.#show(groupResults(result), result.length === 0 ? this.#nothing(query) : '');
+  }
+
+  #showBusy(): void {
+    this.#dialog.ariaBusy = 'true';
+    this.#state.textContent = 'Searching…';
+    this.#state.hidden = false;
+  }
+
+  #nothing(query: string): string {
+    return this.#group === '' ? `No results for “${query}”.` : `No results for “${query}” in “${this.#group}”.`;
   }
 
   async #find(query: string): Promise<readonly ShownEntry[] | 'too-short' | 'failed'> {
     const index = this.#index;
+    const group = this.#group;
     try {
-      return (await index.isEnough(query)) ? await index.find(query) : 'too-short';
+      if (!(await index.isEnough(query))) return 'too-short';
+      return await index.find(query, (kind) => group === '' || groupTitles[kind] === group);
     } catch {
       if (this.#index === index) this.#index = new SiteIndex(this.#folder);
       return 'failed';
@@ -102,7 +171,12 @@ class SearchDialog {
 
   #onKey(event: KeyboardEvent): void {
     const count = this.#entries.length;
-    if (event.key === 'Enter') {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      // The page would open the search again.
+      event.stopPropagation();
+      this.#chooseNext();
+    } else if (event.key === 'Enter') {
       this.#options()[this.#active]?.click();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
       event.preventDefault();

@@ -5,16 +5,20 @@ import {
   entriesFile,
   findWordFile,
   type SearchContents,
+  type SearchKind,
   type ShownEntry,
   wordsFile,
   wordsOptions,
 } from '../../../src/render/search/search-index.ts';
-import { searchWords, wholeTitle } from '../../../src/render/search/search-words.ts';
+import { wholeTitle } from '../../../src/render/search/search-words.ts';
+import { stemWord } from '../../../src/render/search/word-stems.ts';
+import { findSynonyms, queryWords, synonymShare } from './query-words.ts';
+import { kindWeights, type WeighedWord, weighTitle } from './rank-entries.ts';
 
-/** Only the results with the highest scores have their titles fetched. */
-const mostRanked = 60;
-/** The maximum number of files that are fetched for words with one prefix. */
-const mostFiles = 3;
+/** Only the results with the highest scores have their titles fetched: fewer while the query is short. */
+const findMostRanked = (query: string): number => (query.length > 2 ? 40 : 8);
+/** The maximum number of files that are fetched for words with one prefix: two letters begin the words of many files. */
+const findMostFiles = (prefix: string): number => (prefix.length > 2 ? 3 : 1);
 
 /** The search index of one edition of the site. Each of its files is fetched when a query first needs it. */
 export class SiteIndex {
@@ -39,43 +43,91 @@ export class SiteIndex {
     return query.length > 1 || firstWords.length === 1 || /[^\p{Script=Latin}\p{N}]/u.test(query);
   }
 
-  /** Returns the matching entries, the best first. Throws if a file can't be loaded. */
-  async find(query: string): Promise<readonly ShownEntry[]> {
-    const words = [...new Set(searchWords(query))];
-    const wordScores = await Promise.all(words.map((word, index) => this.#scoreWord(word, index === words.length - 1)));
-    const scores = sumScores(wordScores);
-    // A title that begins with the query ranks before all others, and one that equals it first.
-    for (const [id, score] of await this.#search(wholeTitle(query), { fields: ['whole'], prefix: true })) {
-      if (scores.has(id)) scores.set(id, (scores.get(id) ?? 0) + 10 * score);
-    }
-    const best = [...scores].sort(([, one], [, other]) => other - one).slice(0, mostRanked);
+  /** Lists the kinds that the index has entries of. */
+  async listKinds(): Promise<readonly SearchKind[]> {
+    const { counts } = await this.#contents;
+    return counts.flatMap(([kind, count]) => (count > 0 ? [kind] : []));
+  }
+
+  /**
+   * Returns the matching entries, the best first. Entries that lack words of the query come after those that have them,
+   * and are left out if they lack too much. `isWanted` chooses kinds. Throws if a file can't be loaded.
+   */
+  async find(query: string, isWanted: (kind: SearchKind) => boolean = () => true): Promise<readonly ShownEntry[]> {
+    const words = queryWords(query);
+    const { counts } = await this.#contents;
+    const kinds = kindsByEntry(counts);
+    const found = await Promise.all(
+      words.map(async (word, index) => {
+        const scores = await this.#scoreWord(word, index === words.length - 1);
+        return { word, scores, weight: Math.log(1 + kinds.length / Math.max(1, scores.size)) };
+      }),
+    );
+    const scores = combineScores(found, await this.#scoreWhole(query));
+    const best = [...scores]
+      .flatMap(([id, score]) => {
+        const kind = kinds[id] ?? 'field';
+        return isWanted(kind) ? [[id, score * kindWeights[kind]] as const] : [];
+      })
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, findMostRanked(query));
     const entries = await Promise.all(best.map(([id]) => this.#loadEntry(id)));
     const ranked = entries.map((entry, index) => ({
       entry,
-      score: (best[index]?.[1] ?? 0) * weighEntry(entry, query),
+      score: (best[index]?.[1] ?? 0) * weighTitle(entry, query, found),
     }));
     return ranked.sort((one, other) => other.score - one.score).map(({ entry }) => entry);
   }
 
-  /**
-   * Scores entries that contain the word or a similar spelling. The last word, and words of more than three letters,
-   * also match as prefixes.
-   */
+  /** Scores of earlier words of the query are reused with each further letter. */
   #scoreWord(word: string, isLast: boolean): Promise<Scores> {
-    const prefix = isLast || word.length > 3;
-    const key = `${word}${prefix ? '*' : ''}`;
-    const options = { fields: ['title', 'names', 'text'], prefix, fuzzy: allowedTypos, boost: { title: 4, names: 2 } };
-    const scores = this.#scores.get(key) ?? this.#search(word, options);
+    const isPrefix = isLast || word.length > 3;
+    const key = `${word}${isPrefix ? '*' : ''}`;
+    const scores = this.#scores.get(key) ?? this.#scoreForms(word, isPrefix);
     this.#scores.set(key, scores);
     scores.catch(() => this.#scores.delete(key));
     return scores;
+  }
+
+  /**
+   * Scores entries that contain a form of the word, a word that begins with it, or a synonym; if there are none,
+   * those with a similar spelling.
+   */
+  async #scoreForms(word: string, isPrefix: boolean): Promise<Scores> {
+    const others = findSynonyms(word);
+    const [own = new Map<number, number>(), ...ofOthers] = await Promise.all([
+      this.#scoreForm(word, isPrefix),
+      ...others.map((other) => this.#scoreForm(other, false)),
+    ]);
+    const scores = new Map(own);
+    for (const other of ofOthers) {
+      for (const [id, score] of other) scores.set(id, Math.max(synonymShare * score, scores.get(id) ?? 0));
+    }
+    const typos = allowedTypos(word);
+    if (scores.size > 0 || typos === false) return scores;
+    return this.#search(word, { ...wordFields, prefix: isPrefix, fuzzy: typos });
+  }
+
+  #scoreForm(word: string, isPrefix: boolean): Promise<Scores> {
+    const stem = stemWord(word);
+    return this.#search(stem, {
+      ...wordFields,
+      prefix: true,
+      weights: { prefix: 1, fuzzy: 1 },
+      boostDocument: (_, term) => weighForm(term, { word, stem, isPrefix }),
+    });
+  }
+
+  /** Scores entries whose title, with all of its words joined, begins with the query: `vscode` finds `VS Code`. */
+  #scoreWhole(query: string): Promise<Scores> {
+    return this.#search(wholeTitle(query), { fields: ['whole'], prefix: true });
   }
 
   async #search(word: string, options: SearchOptions & { readonly prefix: boolean }): Promise<Scores> {
     const { firstWords } = await this.#contents;
     const first = findWordFile(firstWords, word);
     const end = options.prefix ? findWordFile(firstWords, `${word}\uffff`) : first;
-    const last = Math.min(end, first + mostFiles - 1);
+    const last = Math.min(end, first + findMostFiles(word) - 1);
     const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     const indexes = await Promise.all(numbers.map((number) => this.#loadWords(number)));
     const scores = new Map<number, number>();
@@ -96,11 +148,10 @@ export class SiteIndex {
     return entries[id % entriesPerFile] ?? ['page', '', '', '', ''];
   }
 
-  async #loadOnce<T>(file: string, read: (text: string) => T): Promise<T> {
+  #loadOnce<T>(file: string, read: (text: string) => T): Promise<T> {
     const known = this.#files.get(file) as Promise<T> | undefined;
     if (known !== undefined) return known;
-    const { stamp } = await this.#contents;
-    const loaded = loadText(`${this.#folder}/${file}?${stamp}`).then(read);
+    const loaded = this.#contents.then(({ stamp }) => loadText(`${this.#folder}/${file}?${stamp}`)).then(read);
     this.#files.set(file, loaded);
     // A file that failed to load is requested again by the next query.
     loaded.catch(() => this.#files.delete(file));
@@ -117,25 +168,53 @@ function allowedTypos(word: string): number | false {
   return word.length <= 5 ? 1 : 2;
 }
 
-/** Sums the scores of the entries that match the most words. */
-function sumScores(found: readonly Scores[]): Map<number, number> {
-  const sums = new Map<number, { score: number; words: number }>();
-  for (const scores of found) {
-    for (const [id, score] of scores) {
-      const { score: sum, words } = sums.get(id) ?? { score: 0, words: 0 };
-      sums.set(id, { score: sum + score, words: words + 1 });
-    }
-  }
-  const most = Math.max(0, ...[...sums.values()].map(({ words }) => words));
-  return new Map([...sums].flatMap(([id, { score, words }]) => (words === most ? [[id, score]] : [])));
+const wordFields = { fields: ['title', 'names', 'text'], boost: { title: 4, names: 2 } };
+
+/** Weighs a word of the index that begins with the stem of a word of the query. */
+function weighForm(
+  term: string,
+  { word, stem, isPrefix }: { readonly word: string; readonly stem: string; readonly isPrefix: boolean },
+): number {
+  if (term === word) return 1;
+  if (stemWord(term) === stem) return 0.85;
+  return isPrefix && term.startsWith(word) ? 0.5 : 0;
 }
 
-const pageKinds: ReadonlySet<string> = new Set(['page', 'endpoint', 'channel']);
+interface FoundWord extends WeighedWord {
+  readonly scores: Scores;
+}
 
-/** Ranks pages before their parts, and exact titles first. */
-function weighEntry([kind, title]: ShownEntry, query: string): number {
-  const isExact = wholeTitle(title) === wholeTitle(query);
-  return (pageKinds.has(kind) ? 1.5 : 1) * (isExact ? 10 : 1);
+/** Entries that match less than this share of the query, compared with the best, are left out. */
+const leastShare = 0.6;
+
+/**
+ * Sums the scores of all words, each between 0 and the weight of the word. Entries that lack words lose more than the
+ * scores of these.
+ */
+function combineScores(words: readonly FoundWord[], whole: Scores): Map<number, number> {
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  const sums = new Map<number, { score: number; covered: number }>();
+  for (const { scores, weight } of words) {
+    const most = Math.max(0, ...scores.values());
+    for (const [id, score] of scores) {
+      const { score: sum, covered } = sums.get(id) ?? { score: 0, covered: 0 };
+      sums.set(id, { score: sum + weight * Math.sqrt(score / most), covered: covered + weight });
+    }
+  }
+  for (const id of whole.keys()) {
+    sums.set(id, { score: Math.max(total, sums.get(id)?.score ?? 0), covered: total });
+  }
+  const best = Math.max(0, ...[...sums.values()].map(({ covered }) => covered));
+  return new Map(
+    [...sums].flatMap(([id, { score, covered }]) =>
+      covered < leastShare * best ? [] : [[id, score * (covered / total) ** 2] as const],
+    ),
+  );
+}
+
+/** Returns the kind of each entry. */
+function kindsByEntry(counts: SearchContents['counts']): readonly SearchKind[] {
+  return counts.flatMap(([kind, count]) => Array.from({ length: count }, () => kind));
 }
 
 async function load<T>(url: string): Promise<T> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createMarkupParser } from '../../../../src/markup/create-markup-parser.ts';
+import { startProcessorTime } from '../../../support/processor-time.ts';
 
 /** The page with `«code»` after each reported range, and the page after the first fix of each problem. */
 function read(text: string, dialect: 'mdx' | 'markdown' = 'mdx') {
@@ -76,6 +77,17 @@ suite('Markdown that readers see as text', () => {
         [],
       );
     });
+
+  test('long lines take time in proportion to their length', () => {
+    const starts = ['**a', '[a', '[a](/', 'a `', 'a', '(a)[/', '**', '[a]', '[^', '~~'];
+    for (const start of starts) {
+      for (const part of [' ', 'a', '[', '(', '](/', '*', '`', 'a ', '**a ']) {
+        const spent = startProcessorTime();
+        read(start + part.repeat(5_000));
+        assert.ok(spent() < 2_000, `${start} and ${part}: ${Math.round(spent())} ms`);
+      }
+    }
+  });
 
   test('descriptions are not pages: other tools write much of their Markdown', () => {
     assert.deepEqual(read('See (the guide)[/a] and ##x', 'markdown').found, []);

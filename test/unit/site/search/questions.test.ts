@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { createDiskWorkspace } from '../../../../src/node/disk-workspace.ts';
+import { publishWorkspace } from '../../../support/published-site.ts';
+import { type SiteSearch, searchExportedSite } from '../../../support/site-search.ts';
+
+const bookstore = join(import.meta.dirname, '../../../../examples/bookstore');
+
+suite('questions to the search of the bookstore', () => {
+  const { fetch } = globalThis;
+  let search: SiteSearch;
+
+  suiteSetup(async () => {
+    const workspace = createDiskWorkspace(bookstore, { isStandalone: false });
+    const { files } = await publishWorkspace(workspace, 'docs.json');
+    search = searchExportedSite(files);
+  });
+
+  suiteTeardown(() => {
+    globalThis.fetch = fetch;
+  });
+
+  for (const [question, title] of [
+    ['how do I cancel an order', 'Cancel an order'],
+    ['cancelling orders', 'Cancel an order'],
+    ['create orders', 'Create an order'],
+    ['make an order', 'Create an order'],
+    ['remove an order', 'Cancel an order'],
+    ['list all books', 'List books'],
+    ['retrieving a book', 'Retrieve a book'],
+    ['replacing books', 'Replace a book'],
+    ['order paid webhook', 'Order paid'],
+    ['what are the order totals', 'Order totals'],
+    ['how can I follow stock', 'Follow the stock'],
+    ['first request', 'A first request'],
+    ['cancelOrder', 'Cancel an order'],
+    ['GET /books', 'List books'],
+    ['isbn', 'isbn'],
+    ['retreive', 'Retrieve a book'],
+  ] as const) {
+    test(`"${question}" finds ${title} first`, async () => {
+      const results = await search.find(question);
+      assert.equal(results[0]?.[1], title, JSON.stringify(results.slice(0, 4)));
+    });
+  }
+
+  test('two letters fetch less than 100 KB', async () => {
+    assert.ok((await search.countBytes('or')) < 100_000);
+  });
+});

@@ -1,0 +1,65 @@
+import type { SearchKind, ShownEntry } from '../../../src/render/search/search-index.ts';
+import { searchWords, wholeTitle } from '../../../src/render/search/search-words.ts';
+import { stemWord } from '../../../src/render/search/word-stems.ts';
+import { findSynonyms, synonymShare } from './query-words.ts';
+
+/** A word of the query, and how rare it is: a rare one says more about what is wanted. */
+export interface WeighedWord {
+  readonly word: string;
+  readonly weight: number;
+}
+
+/** What readers want more often weighs more: a page before its fields, a reference before a changelog. */
+export const kindWeights: { readonly [K in SearchKind]: number } = {
+  page: 1.5,
+  endpoint: 1.5,
+  channel: 1.5,
+  heading: 0.9,
+  schema: 0.9,
+  message: 0.9,
+  parameter: 0.6,
+  field: 0.5,
+  update: 0.4,
+};
+
+/** Titles that say nothing without the name of their group: the first page of a section. */
+const generalTitle = /^(?:overview|introduction|about|home|index|getting started|get started|quick ?start|reference)$/i;
+
+/** The share of a word that is not in the title, but in the names of the groups around the page. */
+const groupShare = 0.6;
+
+/** Returns how well the title of an entry fits the query, as a factor. */
+export function weighTitle(entry: ShownEntry, query: string, words: readonly WeighedWord[]): number {
+  const [kind, title, detail, slug] = entry;
+  const titleStems = new Set(searchWords(title).map(stemWord));
+  const groupStems = new Set(searchWords(kind === 'page' ? `${detail} ${slug}` : detail).map(stemWord));
+  const isGeneral = kind === 'page' && generalTitle.test(title);
+  const shares = words.map(({ word, weight }) => {
+    const inTitle = findShare(titleStems, word);
+    const inGroup = findShare(groupStems, word) * (isGeneral ? 1 : groupShare);
+    return { inTitle, weight, share: Math.max(inTitle, inGroup) };
+  });
+  const total = shares.reduce((sum, { weight }) => sum + weight, 0);
+  const recall = shares.reduce((sum, { share, weight }) => sum + share * weight, 0) / Math.max(total, Number.MIN_VALUE);
+  const inTitle = shares.filter((share) => share.inTitle > 0).length;
+  const precision = isGeneral ? 0.8 : Math.min(1, inTitle / Math.max(1, titleStems.size));
+  const isWhole = wholeTitle(title) === wholeTitle(query) || (recall === 1 && precision === 1);
+  // Fields and releases are seldom what is wanted, and names of one word fit more often than titles of pages.
+  const most = kindWeights[kind] < 0.8 ? 1.5 : 2.5;
+  return 1 + most * recall * (0.3 + 0.7 * precision) + (isWhole ? wholeBonus(kind) : 0);
+}
+
+/** A page whose title is the query is wanted more than a heading of the same words, which many pages may have. */
+function wholeBonus(kind: SearchKind): number {
+  return kind === 'page' || kind === 'endpoint' || kind === 'channel' ? 1.5 : 0.6;
+}
+
+/** Returns 1 if the words contain this one or begin with it, less for a synonym, and 0 if they lack it. */
+function findShare(stems: ReadonlySet<string>, word: string): number {
+  if (hasForm(stems, word)) return 1;
+  return findSynonyms(word).some((synonym) => hasForm(stems, synonym)) ? synonymShare : 0;
+}
+
+function hasForm(stems: ReadonlySet<string>, word: string): boolean {
+  return stems.has(stemWord(word)) || (word.length > 2 && [...stems].some((stem) => stem.startsWith(word)));
+}
