@@ -1,6 +1,6 @@
 import type { BlockText, Slip } from './block-text.ts';
 
-const spaced = /(?<=^|[\s(])(?<a>\*\*)( *)([^\s*][^*\n]*?)( *)(?<b>\*\*)(?=[\s.,;:!?)]|$)/dgu;
+const spaced = /(?<=^|[\s(])(?<a>\*\*)( {0,3})([^\s*](?:[^*\n]{0,300}[^\s*])?)( {0,3})(?<b>\*\*)(?=[\s.,;:!?)]|$)/dgu;
 const alone = /(?<![*\\])(?<a>\*\*|~~)(?![*~])/dgu;
 const backtick = /(?<!`)(?<a>`)(?!`)/dgu;
 
@@ -69,7 +69,7 @@ function* findOpenCode(block: BlockText): Generator<Slip> {
   if (only === undefined || all.length > 1) return;
   const start = only.index;
   const [word = ''] = /^[^\s`,;)]+/.exec(content.slice(start + 1)) ?? [];
-  const before = /[^\s`(]+$/.exec(content.slice(0, start))?.[0] ?? '';
+  const before = /[^\s`(]+$/.exec(content.slice(Math.max(0, start - 80), start))?.[0] ?? '';
   const isOpening = /(?:^|[\s("“[])$/.test(content.slice(0, start)) && word !== '';
   if (!isOpening && before === '') return;
   const at = isOpening ? start + 1 + word.replace(/[.:!?]+$/, '').length : start - before.length;

@@ -2,14 +2,24 @@ import type { BlockEdit, BlockText, Slip } from './block-text.ts';
 
 /** The start of an address: no other text in brackets is taken for one. */
 const address = '(?:[a-z]+:\\/\\/|mailto:|\\/(?=[\\w-])|#(?=[a-z])|\\.{1,2}\\/)';
-const words = '[^[\\]()\\n]+';
+/** Bounded, as are the other parts, so that a long line takes time in proportion to its length. */
+const words = '[^[\\]()\\n]{1,300}';
 
 const swapped = new RegExp(`(?<a>\\()(${words})(?<b>\\))(?<c>\\[)(${address}[^\\s[\\]()]*)(?<d>\\])`, 'dgu');
 const spaced = new RegExp(`(?<a>\\[)(${words})(?<b>\\])( +)(?<c>\\()(${address}[^\\s()]*)(?<d>\\))`, 'dgu');
-const unclosed = new RegExp(`(?<a>\\[)(${words})(?<b>\\]\\()(${address}[^\\s()<>]*)(?=\\s|$)(?![^()\\n]*\\))`, 'dgu');
+const unclosed = new RegExp(
+  `(?<a>\\[)(${words})(?<b>\\]\\()(${address}[^\\s()<>]{0,2000})(?=\\s|$)(?![^()\\n]{0,200}\\))`,
+  'dgu',
+);
 const wordsUnclosed = new RegExp(`(?<a>\\[)(${words})(?<b>\\()(${address}[^\\s()[\\]]*)(?<c>\\))`, 'dgu');
-const wordsUnopened = new RegExp(`([\\p{L}\\p{N}]+)(?<a>\\]\\()(${address}[^\\s()[\\]]*)(?<b>\\))`, 'dgu');
-const spaceInside = new RegExp(`(?<a>\\[)(${words})(?<b>\\]\\()(${address}[^()"'\\n]*?\\s[^()"'\\n]*)(?<c>\\))`, 'dgu');
+const wordsUnopened = new RegExp(
+  `(?<![\\p{L}\\p{N}])([\\p{L}\\p{N}]{1,80})(?<a>\\]\\()(${address}[^\\s()[\\]]*)(?<b>\\))`,
+  'dgu',
+);
+const spaceInside = new RegExp(
+  `(?<a>\\[)(${words})(?<b>\\]\\()(${address}[^()"'\\n]{0,200}?\\s[^()"'\\n]{0,200})(?<c>\\))`,
+  'dgu',
+);
 
 /** Links whose characters readers see, because a part of them is missing or at another place. */
 export function* findLinkSlips(block: BlockText): Generator<Slip> {
@@ -75,7 +85,7 @@ function joinAddress(match: RegExpExecArray): Slip {
 }
 
 const reference =
-  /(?<![\]\w])(?<a>\[)([^[\]\n]*\p{L}[^[\]\n]*)(?<b>\])(?<c>\[)([^[\]\n]*\p{L}[^[\]\n]*)(?<d>\])(?![[(])/dgu;
+  /(?<![\]\w])(?<a>\[)(?=[^\]]{0,100}\p{L})([^[\]\n]{1,100})(?<b>\])(?<c>\[)(?=[^\]]{0,100}\p{L})([^[\]\n]{1,100})(?<d>\])(?![[(])/dgu;
 const footnote = /(?<a>\[\^)([\w-]+)(?<b>\])(?!:)/dgu;
 
 /** References to link definitions and footnotes that the page does not have. */

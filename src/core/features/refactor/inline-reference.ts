@@ -96,7 +96,10 @@ function inlineAll(site: RefactoringPlace, target: AuthoredNode): readonly TextE
   }
   // Mappings, security requirements and pages refer to it by its name.
   const places = references.to(toTarget(target));
-  const isUsedOtherwise = places.some(({ kind }) => kind !== 'ref') || places.length > holders.size;
+  const isUsedOtherwise =
+    places.some(({ kind }) => kind !== 'ref') ||
+    places.length > holders.size ||
+    countMentions(site, target) > holders.size;
   const isRecursive = [...holders.values()].some(
     ({ document, start }) => document === target.document && target.span.start <= start && start < target.span.end,
   );
@@ -110,4 +113,16 @@ function inlineAll(site: RefactoringPlace, target: AuthoredNode): readonly TextE
   const removal = removeMember(target);
   const whole = edits.filter((edit) => edit !== undefined);
   return removal === undefined || whole.length < edits.length ? undefined : [...whole, removal];
+}
+
+/** Counts the pointers to a component in all files of its descriptions, also in extensions and examples, which other tools may follow. */
+function countMentions({ project, references }: RefactoringPlace, target: AuthoredNode): number {
+  const { file } = target.document;
+  const descriptions = references.descriptions.filter(({ reading }) => reading.references.files.has(file));
+  const files = new Set(descriptions.flatMap(({ reading }) => [...reading.references.files]));
+  const mentions = [...files].map((name) => {
+    const parts = project.document(name)?.text.split(`#${target.pointer}`).slice(1) ?? [];
+    return parts.filter((rest) => !/^[\w.~%-]/.test(rest)).length;
+  });
+  return mentions.reduce((sum, count) => sum + count, 0);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createMarkupParser } from '../../../../src/markup/create-markup-parser.ts';
+import { startProcessorTime } from '../../../support/processor-time.ts';
 
 /** The page with `«code»` after each reported range, and the page after the first fix of each problem. */
 function read(text: string, dialect: 'mdx' | 'markdown' = 'mdx') {
@@ -76,6 +77,15 @@ suite('Markdown that readers see as text', () => {
         [],
       );
     });
+
+  test('long lines take time in proportion to their length', () => {
+    const letters = 'a'.repeat(60_000);
+    for (const text of [`] ${letters}`, `[a ${letters}`, `**a${' '.repeat(60_000)}b`, `[a](/a${' '.repeat(60_000)}b`]) {
+      const spent = startProcessorTime();
+      read(text);
+      assert.ok(spent() < 2_000, `${text.slice(0, 10)}: ${Math.round(spent())} ms`);
+    }
+  });
 
   test('descriptions are not pages: other tools write much of their Markdown', () => {
     assert.deepEqual(read('See (the guide)[/a] and ##x', 'markdown').found, []);

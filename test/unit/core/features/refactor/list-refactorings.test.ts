@@ -204,6 +204,8 @@ suite('refactorings of a description', () => {
     );
     const recursive = `${head}components:\n  schemas:\n    Tree:\n      properties:\n        child: { $ref: '#/components/$0schemas/Tree' }\n`;
     assert.deepEqual(listTitles(recursive), ['Inline this reference to "Tree"']);
+    const extended = used.replace('    put:', "      x-same: { $ref: '#/components/parameters/Q' }\n    put:");
+    assert.deepEqual(listTitles(extended), ['Inline this reference to "Q"']);
   });
 
   test('a path moves to a file of its own with its references', () => {
