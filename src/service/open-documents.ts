@@ -25,8 +25,6 @@ const headLength = 4096;
 interface OpenText {
   readonly version: number;
   readonly text: string;
-  /** Is not among the listed files: it exists only in the editor, or nothing has announced it. */
-  readonly isNew: boolean;
 }
 
 type OpenTexts = ReadonlyMap<string, OpenText>;
@@ -34,22 +32,35 @@ type OpenTexts = ReadonlyMap<string, OpenText>;
 /** Overlays open documents on a workspace; the workspace is only read. */
 export function createOpenDocuments(below: Workspace): OpenDocuments {
   const open = new Map<string, OpenText>();
+  // Listing all files of a large site takes time, which opening its first document must not.
+  let isListed = false;
+  const listed: Workspace = {
+    ...below,
+    files() {
+      isListed = true;
+      return below.files();
+    },
+    has(file) {
+      isListed = true;
+      return below.has(file);
+    },
+  };
   return {
-    ...overlay(below, open),
+    ...overlay(listed, open),
     open(file, version, text) {
       const before = open.get(file);
       // A file on disk can't hold half a surrogate pair, so an open document doesn't either; offsets stay the same.
       const current = text?.toWellFormed() ?? below.read(file);
       if (current === undefined || (before?.version ?? version) > version) return false;
-      const isNew = !below.has(file);
-      open.set(file, { version, text: current, isNew });
-      return current !== (before?.text ?? below.read(file)) || (isNew && before === undefined);
+      open.set(file, { version, text: current });
+      const isUnlisted = isListed && before === undefined && !below.has(file);
+      return isUnlisted || current !== (before?.text ?? below.read(file));
     },
     close(file) {
       open.delete(file);
     },
     texts: () => Array.from(open, ([file, { text }]) => ({ file, text })),
-    freeze: () => overlay(below, new Map(open)),
+    freeze: () => overlay(listed, new Map(open)),
   };
 }
 
@@ -59,7 +70,8 @@ function overlay(below: Workspace, open: OpenTexts): Workspace {
     const text = open.get(file)?.text;
     return text === undefined || below.outside(file) !== undefined ? undefined : text;
   };
-  const isNew = (file: string) => open.get(file)?.isNew === true && below.outside(file) === undefined;
+  // A file that is not listed exists only in the editor, or nothing has announced it.
+  const isNew = (file: string) => open.has(file) && !below.has(file) && below.outside(file) === undefined;
   return {
     ...below,
     files: () => withNew(below.files(), [...open.keys()].filter(isNew)),

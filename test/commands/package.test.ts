@@ -56,7 +56,7 @@ suite('the packaged extension', () => {
     for (const file of files)
       assert.match(
         file,
-        /^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE|dist\/|syntaxes\/|schemas\/|icons\/|docs\/|examples\/bookstore\/[\w/-]+\.(json|yaml|mdx|svg)$)/i,
+        /^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE|dist\/|syntaxes\/|schemas\/|icons\/|docs\/|examples\/bookstore\/[\w/.-]+\.(json|yaml|mdx|svg)$)/i,
       );
     for (const file of [
       'dist/extension.cjs',

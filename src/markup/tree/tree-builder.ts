@@ -70,6 +70,8 @@ class TreeBuilder {
   #map: SourceMap | undefined;
   /** The level of the last heading; that of the page's title before the first one. */
   #level = 1;
+  /** True in a table row that a bar divides at a wrong place, which is reported: what its cells show follows from it. */
+  #isDivided = false;
 
   constructor(context: TextContext) {
     this.#context = context;
@@ -135,11 +137,13 @@ class TreeBuilder {
     const { joinedId } = (token.meta ?? {}) as { readonly joinedId?: JoinedId };
     if (joinedId !== undefined) noteJoinedId(context, joinedId);
     const block = this.#block;
+    const extra = token.tag === 'tr' ? row : null;
+    this.#isDivided ||= extra !== null;
     this.#enter(token, (children) => {
       const nodes = finishElement({ ...node, children });
-      return token.tag === 'tr' && row !== null
-        ? nodes.map((each) => keepExtraCells(context, each, block, row))
-        : nodes;
+      if (extra === null) return nodes;
+      this.#isDivided = false;
+      return nodes.map((each) => keepExtraCells(context, each, block, extra));
     });
   }
 
@@ -280,7 +284,7 @@ class TreeBuilder {
     const children = inline.children ?? [];
     this.#map = getSourceMap(inline);
     this.#content = inline.content;
-    reportSlips(this.#context, inline, this.#open.at(-1)?.type === 'paragraph_open');
+    if (!this.#isDivided) reportSlips(this.#context, inline, this.#open.at(-1)?.type === 'paragraph_open');
     const [only] = children;
     // A formula between `$$` that fills its paragraph is a display formula.
     if (children.length === 1 && only?.type === 'math' && only.markup === '$$') only.info = 'display';
