@@ -63,7 +63,7 @@ export function createLiveRequest(
     sent: computed(() => (place === 'site' ? asBrowserSends(request.value).request : request.value)),
     missing: computed(() =>
       missingValues(store.view.value.slice, store.values.value, (pointer, union) =>
-        store.variants.chosen(pointer, union),
+        store.variants.choice(pointer, union),
       ),
     ),
     variables,

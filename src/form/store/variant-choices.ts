@@ -35,8 +35,13 @@ export class VariantChoices {
     return unionsOf(flatObject(field.schema, table), table);
   }
 
+  /** Returns the alternative that was chosen by hand. */
+  choice(pointer: string, union: number): number | undefined {
+    return this.#choices.value.get(choiceKey(pointer, union));
+  }
+
   chosen(pointer: string, union: number): number {
-    const choice = this.#choices.value.get(choiceKey(pointer, union));
+    const choice = this.choice(pointer, union);
     if (choice !== undefined) return choice;
     const variants = this.unions(pointer)[union];
     return variants === undefined ? 0 : findVariant(this.#store.value(pointer), variants, this.#table());

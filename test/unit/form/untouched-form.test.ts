@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { JsonSchemaObject } from '../../../src/core/api/schema.ts';
 import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
 import { createUntouchedForm } from '../../../src/form/untouched-form.tsx';
+import { startProcessorTime } from '../../support/processor-time.ts';
 import { orderSlice, playgroundOf } from '../../webview/support/order-page.ts';
 
 const at = { file: 'api.yaml', span: { start: 0, end: 0 } };
@@ -37,5 +38,19 @@ suite('createUntouchedForm', () => {
     const drawn = drawBody(schema, 'option 7') ?? '';
     assert.equal(drawn.match(/<option/g)?.length, 2);
     assert.match(drawn, /option 7/);
+  });
+
+  test('what is missing in unions that name themselves is found without following each path anew', () => {
+    const part = (name: string): JsonSchemaObject => ({ type: 'object', required: [name], properties: { [name]: {} } });
+    const whole: JsonSchemaObject = { type: 'object', anyOf: [{ $ref: '#/$defs/whole' }, part('a')], oneOf: [part('b')] };
+    const examples = [{ name: '', value: {}, at }];
+    const content = [{ mediaType: 'application/json', schema: { $ref: '#/$defs/whole' }, examples, encoding: [], at }];
+    const slice = orderSlice({ parameters: [], security: [], requestBody: { required: true, content, at } });
+    const form = createUntouchedForm(
+      playgroundOf({ ...slice, schemas: { whole: { name: 'whole', schema: whole, at } } }),
+    );
+    const spent = startProcessorTime();
+    assert.match(form.drawPart('notes', 'site')?.toString() ?? '', /missing/);
+    assert.ok(spent() < 250, `${spent()} ms`);
   });
 });
