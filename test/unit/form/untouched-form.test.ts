@@ -42,7 +42,11 @@ suite('createUntouchedForm', () => {
 
   test('what is missing in unions that name themselves is found without following each path anew', () => {
     const part = (name: string): JsonSchemaObject => ({ type: 'object', required: [name], properties: { [name]: {} } });
-    const whole: JsonSchemaObject = { type: 'object', anyOf: [{ $ref: '#/$defs/whole' }, part('a')], oneOf: [part('b')] };
+    const whole: JsonSchemaObject = {
+      type: 'object',
+      anyOf: [{ $ref: '#/$defs/whole' }, part('a')],
+      oneOf: [part('b')],
+    };
     const examples = [{ name: '', value: {}, at }];
     const content = [{ mediaType: 'application/json', schema: { $ref: '#/$defs/whole' }, examples, encoding: [], at }];
     const slice = orderSlice({ parameters: [], security: [], requestBody: { required: true, content, at } });
