@@ -3,8 +3,8 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Workbench } from '../journeys/workbench.ts';
 import { until } from '../support/until.ts';
-import { Workbench } from './workbench.ts';
 
 const description = fileURLToPath(new URL('../../examples/bookstore/openapi.yaml', import.meta.url));
 
