@@ -90,7 +90,7 @@ export function fail(step: PlannedStep, message: string, request?: StepResult['r
   return { result, outputs: new Map(), exchange: undefined };
 }
 
-/** JSON by its content, since servers name it in many ways; else the text. */
+/** JSON by its content, since many servers name another media type; else the text. */
 function readBody({ body }: HttpResponse): ExactValue | undefined {
   if (body.kind !== 'text' || body.text === '') return undefined;
   const read = /^\s*(?:[[{"\d-]|true|false|null)/.test(body.text) ? readExact(body.text) : undefined;

@@ -106,9 +106,11 @@ class WorkflowRun {
   async #runDependencies(refs: readonly WorkflowRef[]): Promise<string | undefined> {
     for (const ref of refs) {
       const key = `${ref.file}\n${ref.id}`;
-      const ended = this.#run.done.get(key) ?? this.#runOther(ref, new Map());
-      this.#run.done.set(key, ended);
-      const { outcome } = await ended;
+      const running = this.#run.done.get(key) ?? this.#runOther(ref, new Map());
+      this.#run.done.set(key, running);
+      const { outcome, inputs, outputs } = await running;
+      // It may have run for another workflow.
+      this.#workflows.set(ref.id, { inputs, outputs });
       if (outcome !== 'passed') return `The workflow "${ref.id}", on which this one depends, has failed.`;
     }
     return undefined;

@@ -249,6 +249,28 @@ suite('Runs of workflows', () => {
     );
   });
 
+  test('a workflow that two others depend on runs once, and both read its outputs', async () => {
+    const { result, sent } = await runFirst(
+      `  - workflowId: first
+    dependsOn: [signIn, second]
+    steps:
+      - { stepId: use, operationId: readOne, parameters: [{ name: id, in: path, value: $workflows.signIn.outputs.token }] }
+  - workflowId: second
+    dependsOn: [signIn]
+    steps:
+      - { stepId: use, operationId: readOne, parameters: [{ name: id, in: path, value: $workflows.signIn.outputs.token }] }
+  - workflowId: signIn
+    steps: [{ stepId: make, operationId: makeA, outputs: { token: $response.body#/token } }]
+    outputs: { token: $steps.make.outputs.token }`,
+      () => ({ status: 200, body: { token: 't' } }),
+    );
+    assert.equal(result.outcome, 'passed');
+    assert.deepEqual(
+      sent.map(({ values }) => values.path?.id),
+      [undefined, 't', 't'],
+    );
+  });
+
   test('nothing is sent with a value that is missing; a step whose workflow fails says why', async () => {
     const missing = await runFirst(
       `  - workflowId: w
