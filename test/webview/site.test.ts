@@ -117,6 +117,16 @@ suite('exported page', () => {
     await close();
   });
 
+  test('the words that a result must have are marked, and the small words of a question are not', async () => {
+    await open(undefined);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).pressSequentially('how do I create an order');
+    const first = page.getByRole('option', { name: 'Create an order' }).first();
+    await first.waitFor();
+    assert.deepEqual(await first.locator('mark').allTextContents(), ['Create', 'order', 'order']);
+    await close();
+  });
+
   test('letters that are typed while the search loads are searched, and results can be limited to a kind', async () => {
     await open(undefined);
     const loaded = Promise.withResolvers<void>();

@@ -1,15 +1,15 @@
 import { encodePercent } from '../../../src/core/source/text/percent-encoding.ts';
 import { siteAddress } from '../../../src/core/source/text/safe-address.ts';
 import type { ShownEntry } from '../../../src/render/search/search-index.ts';
-import { searchWords } from '../../../src/render/search/search-words.ts';
 import type { ResultGroup } from './group-results.ts';
+import { queryWords } from './query-words.ts';
 
 /**
- * Draws the results as groups of options of a listbox. `root` is the URL of the site's root; the words of `query` are
+ * Draws the results as groups of options of a listbox. `root` is the URL of the site's root; the words of `query` that results must have are
  * marked.
  */
 export function drawResults(groups: readonly ResultGroup[], root: string, query: string): readonly HTMLElement[] {
-  const words = searchWords(query);
+  const words = queryWords(query);
   let count = 0;
   return groups.map(({ title, entries }) => {
     const group = document.createElement('div');
