@@ -1,6 +1,7 @@
 import type { Server, ServerVariable } from '../../core/api/server.ts';
 import { reasonPhrase } from '../../core/api/status-words.ts';
 import { environmentServer } from '../../request/environment/fill-variables.ts';
+import type { SendingPlace } from '../../request/form/unsent-schemes.ts';
 import { VariableNotes } from '../fields/variable-notes.tsx';
 import type { FormSession } from '../form-session.ts';
 import { listServers } from '../store/form-store.ts';
@@ -47,7 +48,7 @@ export function ServerChoice({ session }: { session: FormSession }) {
         </span>
       )}
       {isMocked && <MockStatus session={session} />}
-      {isMocked && <p>Answers come from the description: its examples, else generated values. Nothing is sent.</p>}
+      {isMocked && <MockNote place={session.host.place} />}
       {!isMocked && <ServerFields session={session} isOther={isOther} isEnvironments={isEnvironments} />}
     </>
   );
@@ -80,6 +81,11 @@ function MockStatus({ session: { store, mockStatus } }: { session: FormSession }
       </select>
     </span>
   );
+}
+
+function MockNote({ place }: { place: SendingPlace }) {
+  const destination = place === 'editor' ? 'Nothing is sent.' : 'Requests go to this machine alone.';
+  return <p>Answers come from the description: its examples, else generated values. {destination}</p>;
 }
 
 interface FieldsProps {

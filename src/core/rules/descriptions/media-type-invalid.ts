@@ -4,7 +4,7 @@ import type { DescriptionRule, Finding } from '../rule.ts';
 import { renameKey } from '../shared-fixes.ts';
 import { listWrittenBodies } from './written-operations.ts';
 
-/** Media types by the word that stands for them. */
+/** Media types by the short name that is written for them. */
 const byWord: { readonly [word: string]: string | undefined } = {
   json: 'application/json',
   xml: 'application/xml',
