@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { createDiskWorkspace } from '../../src/node/disk-workspace.ts';
-import { randomFrom } from './random.ts';
 import { table, writeReport } from './report.ts';
 import { listSites } from './sites.ts';
+import { drawMistakes } from './writers-mistakes/draw-mistakes.ts';
 import { configKinds, descriptionKinds } from './writers-mistakes/generated-in-data.ts';
 import { componentKinds, frontMatterKinds, markdownKinds } from './writers-mistakes/generated-in-pages.ts';
-import type { Mistake, MistakeKind, SiteTexts } from './writers-mistakes/mistake.ts';
+import type { MistakeKind } from './writers-mistakes/mistake.ts';
 import { type Judgement, SiteWithMistakes } from './writers-mistakes/site-with-mistakes.ts';
 
 /** The sites that are read in less than two seconds, so that thousands of mistakes can be made in them. */
@@ -23,7 +23,7 @@ const areas: { readonly [area: string]: { readonly kinds: readonly MistakeKind[]
 };
 const seed = Number(process.env.SEED ?? 20_261_124);
 const count = Number(process.env.MISTAKES ?? 5_200);
-const wanted = { told: 0.97, single: 0.95, there: 0.97, fixed: 0.65 };
+const bars = { reported: 0.97, single: 0.95, there: 0.97, fixed: 0.65 };
 
 const corpus = process.env.CORPUS;
 
@@ -48,7 +48,7 @@ suite('generated mistakes', () => {
       const site = new SiteWithMistakes(createDiskWorkspace(root, {}));
       for (const [area, { kinds, share }] of Object.entries(areas)) {
         const own = Math.ceil((count * share) / sites.length);
-        for (const { what, mistake } of draw(kinds, site.texts, { count: own, seed: seed + index }))
+        for (const { what, mistake } of drawMistakes(kinds, site.texts, { count: own, seed: seed + index }))
           rows.push({ ...(await site.judge(mistake)), area, what, site: name, file: mistake.file });
       }
       await site.dispose();
@@ -56,8 +56,8 @@ suite('generated mistakes', () => {
   }
 
   test('nearly all are reported once, at their place, and most are fixed by the first fix', () => {
-    for (const [share, least] of Object.entries(wanted)) {
-      const all = share === 'told' || share === 'fixed' ? rows : rows.filter(shares.told);
+    for (const [share, least] of Object.entries(bars)) {
+      const all = share === 'reported' || share === 'fixed' ? rows : rows.filter(shares.reported);
       const hits = all.filter((row) => shares[share as keyof typeof shares](row)).length;
       assert.ok(hits >= all.length * least, `${share}: ${hits} of ${all.length}`);
     }
@@ -70,46 +70,36 @@ suite('generated mistakes', () => {
 });
 
 const shares = {
-  told: ({ problems }: Row) => problems.length > 0,
+  reported: ({ problems }: Row) => problems.length > 0,
   single: ({ problems }: Row) => problems.length === 1,
   there: ({ isThere }: Row) => isThere,
   fixed: ({ isFixed }: Row) => isFixed,
   removes: ({ fixKind }: Row) => fixKind === 'remove' || fixKind === 'hide',
 };
 
-/** Each kind in turn at a random place; only kinds that the site has a place for. */
-function* draw(
-  kinds: readonly MistakeKind[],
-  texts: SiteTexts,
-  options: { readonly count: number; readonly seed: number },
-): Iterable<{ readonly what: string; readonly mistake: Mistake }> {
-  const random = randomFrom(options.seed);
-  const possible = kinds
-    .map(({ what, find }) => ({ what, places: [...find(texts)], order: random() }))
-    .filter(({ places }) => places.length > 0)
-    .toSorted((a, b) => a.order - b.order);
-  for (let drawn = 0; drawn < options.count; drawn += 1) {
-    const { what = '', places = [] } = possible[drawn % possible.length] ?? {};
-    const mistake = places[Math.floor(random() * places.length)];
-    if (mistake !== undefined) yield { what, mistake };
-  }
-}
-
 function report(rows: readonly Row[]): string {
   const percent = (hits: number, all: number) => (all === 0 ? '–' : `${((hits / all) * 100).toFixed(1)}%`);
   const line = ([name, own]: readonly [string, readonly Row[]]) => {
-    const told = own.filter(shares.told);
+    const reported = own.filter(shares.reported);
     return [
       name,
       own.length,
-      percent(told.length, own.length),
-      percent(told.filter(shares.single).length, told.length),
-      percent(told.filter(shares.there).length, told.length),
+      percent(reported.length, own.length),
+      percent(reported.filter(shares.single).length, reported.length),
+      percent(reported.filter(shares.there).length, reported.length),
       percent(own.filter(shares.fixed).length, own.length),
       own.filter(shares.removes).length,
     ];
   };
-  const head = ['', 'mistakes', 'told', 'one problem', 'at the place', 'first fix mends', 'first fix removes or hides'];
+  const head = [
+    '',
+    'mistakes',
+    'reported',
+    'one problem',
+    'at the place',
+    'first fix mends',
+    'first fix removes or hides',
+  ];
   const body = [...Map.groupBy(rows, ({ area }) => area), ['all', rows] as const];
   const list = (name: string, isFault: (row: Row) => boolean) => {
     const kinds = [...Map.groupBy(rows.filter(isFault), ({ area, what }) => `${area}: ${what}`)]
@@ -120,15 +110,15 @@ function report(rows: readonly Row[]): string {
   };
   return `## Generated mistakes
 
-\`CORPUS=DIR mocha test/corpus/generated-mistakes.test.ts\`: ${rows.length} single mistakes on ${sites.length} sites, drawn with a seed, each kind in turn. The kinds come from the signs of Markdown, the catalog of components, the keys of front matter, and the grammars of \`docs.json\` and descriptions; slips in words that are the writer's own are left out. "One problem" and "at the place" are shares of those told. \`SEED=N\` draws others and \`MISTAKES=N\` fewer, and print.
+\`CORPUS=DIR mocha test/corpus/generated-mistakes.test.ts\`: ${rows.length} single mistakes on ${sites.length} sites, drawn with a seed, each kind in turn. The kinds come from the signs of Markdown, the catalog of components, the keys of front matter, and the grammars of \`docs.json\` and descriptions; slips in words that are the writer's own are left out. "One problem" and "at the place" are shares of those reported. \`SEED=N\` draws others and \`MISTAKES=N\` fewer, and print.
 
 ${table(head, body.map(line))}
 
-${list('Not told, by kind', (row) => !shares.told(row))}
+${list('Not reported, by kind', (row) => !shares.reported(row))}
 
 ${list('Several problems, by kind', (row) => row.problems.length > 1)}
 
-${list('Elsewhere, by kind', (row) => shares.told(row) && !row.isThere)}
+${list('Elsewhere, by kind', (row) => shares.reported(row) && !row.isThere)}
 
 ${list('A first fix that removes or hides, by kind', shares.removes)}`;
 }

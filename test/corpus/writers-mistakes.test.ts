@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { createDiskWorkspace } from '../../src/node/disk-workspace.ts';
-import { randomFrom } from './random.ts';
 import { table, writeReport } from './report.ts';
 import { listSites } from './sites.ts';
+import { drawMistakes } from './writers-mistakes/draw-mistakes.ts';
 import { descriptionMistakes } from './writers-mistakes/in-descriptions.ts';
 import { navigationMistakes } from './writers-mistakes/in-navigation.ts';
 import { pageMistakes } from './writers-mistakes/in-pages.ts';
-import type { Mistake, MistakeKind, SiteTexts } from './writers-mistakes/mistake.ts';
+import type { MistakeKind } from './writers-mistakes/mistake.ts';
 import { type Judgement, SiteWithMistakes } from './writers-mistakes/site-with-mistakes.ts';
 
 /** One with operations as entries and redirects, one of many descriptions in YAML, one whose pages name operations. */
@@ -42,7 +42,7 @@ suite("writers' mistakes", () => {
       const site = new SiteWithMistakes(createDiskWorkspace(root, {}));
       for (const [part, { kinds, count }] of Object.entries(parts)) {
         const own = Math.floor(count / sites.length) + Number(index < count % sites.length);
-        for (const { what, mistake } of draw(kinds, site.texts, { count: own, seed: seed + index })) {
+        for (const { what, mistake } of drawMistakes(kinds, site.texts, { count: own, seed: seed + index })) {
           rows.push({ ...(await site.judge(mistake)), part, what, site: name, file: mistake.file });
         }
       }
@@ -69,24 +69,6 @@ const shares = {
   single: ({ problems }: Row) => problems.length === 1,
   fixed: ({ isFixed }: Row) => isFixed,
 };
-
-/** Each kind in turn at a random place; of kinds that the site has a place for. */
-function* draw(
-  kinds: readonly MistakeKind[],
-  texts: SiteTexts,
-  options: { readonly count: number; readonly seed: number },
-): Iterable<{ readonly what: string; readonly mistake: Mistake }> {
-  const random = randomFrom(options.seed);
-  const possible = kinds
-    .map(({ what, find }) => ({ what, places: [...find(texts)], order: random() }))
-    .filter(({ places }) => places.length > 0)
-    .toSorted((a, b) => a.order - b.order);
-  for (let drawn = 0; drawn < options.count; drawn += 1) {
-    const { what = '', places = [] } = possible[drawn % possible.length] ?? {};
-    const mistake = places[Math.floor(random() * places.length)];
-    if (mistake !== undefined) yield { what, mistake };
-  }
-}
 
 function report(rows: readonly Row[]): string {
   const percent = (count: number, all: number) => `${((count / all) * 100).toFixed(1)}%`;
