@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isEmpty } from '../../changes/format-markdown.ts';
 import { countImpacts, type SiteChanges } from '../../changes/site-changes.ts';
+import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { readFileBase } from '../../node/base/read-file-base.ts';
 import { readFolderBase } from '../../node/base/read-folder-base.ts';
 import { type ReadBase, readGitBase } from '../../node/base/read-git-base.ts';
@@ -14,6 +15,7 @@ const options = {
   base: { type: 'string' },
   format: { type: 'string' },
   'fail-on': { type: 'string' },
+  links: { type: 'string' },
   offline: { type: 'boolean' },
 } as const;
 
@@ -26,6 +28,10 @@ export async function changes(args: readonly string[], terminal: Terminal): Prom
   const failOn = parsed.text('fail-on');
   if (failOn !== undefined && failOn !== 'breaking' && failOn !== 'any')
     return cannotRun(terminal, '--fail-on is breaking or any.');
+  const links = parsed.text('links');
+  if (links !== undefined && safeAddress(links)?.kind !== 'web') {
+    return cannotRun(terminal, '--links is the web address of the current folder, in which the places are.');
+  }
   const base = parsed.text('base');
   if (base === undefined || base === '') {
     return cannotRun(
@@ -41,7 +47,7 @@ export async function changes(args: readonly string[], terminal: Terminal): Prom
     if (read.kind === 'none') return cannotRun(terminal, read.message);
     const found = await opened.engine.changes(read.base, terminal.signal);
     const print = format === 'github' ? terminal.workflowCommands : terminal.stdout;
-    print(formatChanges(found, { format, base, root: opened.root, cwd: terminal.cwd }));
+    print(formatChanges(found, { format, base, links, root: opened.root, cwd: terminal.cwd }));
     return decideExit(found, failOn);
   } finally {
     await opened.engine.dispose();

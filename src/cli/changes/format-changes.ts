@@ -11,6 +11,8 @@ export interface ChangesOptions {
   readonly format: 'pretty' | 'json' | 'markdown' | 'github';
   /** As it was given. */
   readonly base: string;
+  /** The address of the current folder. Undefined: addresses of places are relative to it. */
+  readonly links: string | undefined;
   readonly root: string;
   /** CI runs in the root of the repository, where paths of annotations begin. */
   readonly cwd: string;
@@ -33,10 +35,12 @@ export function formatChanges(changes: SiteChanges<FileRange>, options: ChangesO
   }
 }
 
-/** A place as a link from the current folder, as a document or a pull request in it needs it. */
+/** A place as a link from the current folder, as a document in it needs it, or below the address of `--links`. */
 function linkPlace({ file, range }: FileRange, options: ChangesOptions): NamedPlace {
   const line = range.start.line + 1;
-  return { name: `${file}:${line}`, address: `${encodePath(toRepositoryPath(file, options))}#L${line}` };
+  const isRemote = file.startsWith('https:');
+  const folder = options.links === undefined || isRemote ? '' : options.links.replace(/\/*$/, '/');
+  return { name: `${file}:${line}`, address: `${folder}${encodePath(toRepositoryPath(file, options))}#L${line}` };
 }
 
 /** The changes in the shape of `changes --format json` (product, section 9). */

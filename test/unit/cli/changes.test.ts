@@ -115,6 +115,16 @@ suite('changes', () => {
     const { stdout: markdown } = await call('docs', '--base', 'HEAD', '--format', 'markdown');
     assert.match(markdown, /^## What changed for readers since `HEAD`\n\n1 breaking/);
     assert.match(markdown, /refused\. \(\[`api\.json:\d+`\]\(docs\/api\.json#L\d+\)\)\n/);
+    const linked = await call(
+      'docs',
+      '--base',
+      'HEAD',
+      '--format',
+      'markdown',
+      '--links',
+      'https://example.com/blob/1',
+    );
+    assert.match(linked.stdout, /\]\(https:\/\/example\.com\/blob\/1\/docs\/api\.json#L\d+\)/);
     assert.match(markdown, /### Redirects that are missing\n\n- `\/old` to `\/new`\n/);
     const { stdout } = await call('docs', '--base', 'HEAD', '--format', 'github');
     const lines = stdout.split('\n');
@@ -143,6 +153,7 @@ suite('changes', () => {
       [['--base=--output=x'], /There is no revision "--output=x" here/],
       [['--base', 'HEAD', '--format', 'xml'], /--format is pretty, json, markdown or github/],
       [['--base', 'HEAD', '--fail-on', 'all'], /--fail-on is breaking or any/],
+      [['--base', 'HEAD', '--links', 'javascript:x'], /--links is the web address of the current folder/],
     ];
     for (const [args, message] of cases) {
       const { code, stdout, stderr } = await call(...args);
