@@ -1,5 +1,8 @@
-// `npm run package`: builds and packs the extension into api-docs-playground.vsix, with only the files that .vscodeignore allows.
+// `npm run package`: builds, and packs everything that is published: the extension into api-docs-playground.vsix, with only the files
+// that .vscodeignore allows, and the command `apidocs` into apidocs-cli-VERSION.tgz.
 import { statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { packTerminal } from './pack-terminal.mjs';
 import { install, root, run } from './steps.mjs';
 
 const file = 'api-docs-playground.vsix';
@@ -12,4 +15,5 @@ for (const step of steps) {
   const { code } = await step();
   if (code !== 0) process.exit(1);
 }
-console.log(`\n${file}: ${(statSync(`${root}/${file}`).size / 1024).toFixed(0)} KB`);
+for (const path of [`${root}/${file}`, packTerminal(root)])
+  console.log(`${basename(path)}: ${(statSync(path).size / 1024).toFixed(0)} KB`);

@@ -1,0 +1,1 @@
+export function packTerminal(destination: string): string;
