@@ -9,7 +9,7 @@ import { LineIndex } from '../core/source/text/line-index.ts';
 import type { Location, Position } from '../core/source/text/span.ts';
 import type { LocatedProblem } from './engine-values.ts';
 import { type Located, locate } from './located.ts';
-import { offeredFixes } from './problems/offered-fixes.ts';
+import { offeredFixes, offeredRemovals } from './problems/offered-fixes.ts';
 
 /** Converts between offsets and lines and characters at the engine's boundary: inside there are only offsets. */
 export interface Places {
@@ -44,7 +44,11 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
     locate: (value, file = '') => locate(value, file, toRange),
     toOffset: (file, position) => lineIndex(file).offsetAt(position),
     toProblem({ at, code, severity, message, related = [], fixes = [], tag, remote, secretVariable }) {
-      const optional = omitUndefined({ tag, remote, secretVariable });
+      const removals = offeredRemovals(fixes);
+      const optional = omitUndefined({
+        ...{ tag, remote, secretVariable },
+        removals: removals.length === 0 ? undefined : removals,
+      });
       const problem = { at, code, severity, message, related, fixes: offeredFixes(fixes), ...optional };
       return locate(problem, at.file, toRange);
     },

@@ -56,18 +56,27 @@ export class Change {
     const kept = [...this.files.values()].flat().flatMap(({ text }) => wordsIn(text).map(({ word }) => word));
     const words = [...this.files].flatMap(([file, edits]) => {
       const text = this.#old.get(file) ?? '';
-      return edits.flatMap(({ start, end, text: put }) =>
-        wordsIn(text.slice(start, end)).flatMap(({ word, at }) => {
+      return edits.flatMap(({ start, end, text: put }) => {
+        if (put === '' && problems.some((problem) => this.#isWrittenTwice(problem, file, { start, end }))) return [];
+        return wordsIn(text.slice(start, end)).flatMap(({ word, at }) => {
           const index = kept.indexOf(word);
           if (index >= 0) kept.splice(index, 1);
           const isAllowed = problems.some((problem) =>
             mayLose(word, problem, this.#reachOf(problem, file), { at: start + at, kind, put }),
           );
           return index >= 0 || isAllowed ? [] : [word];
-        }),
-      );
+        });
+      });
     });
     return words.length === 0 ? [] : [{ kind: 'loses', words }];
+  }
+
+  /** True if another place that the problem names has the same text: one of two duplicates may go. */
+  #isWrittenTwice(problem: LocatedProblem, file: string, { start, end }: Span): boolean {
+    const text = this.#old.get(file) ?? '';
+    const removed = text.slice(start, end).replace(/^[\s,]+|[\s,]+$/g, '');
+    const others = this.#reachOf(problem, file).filter((place) => place.end <= start || place.start >= end);
+    return removed !== '' && others.some((place) => text.slice(place.start, place.end + 1).includes(removed));
   }
 
   /** True if the problem after the change is where the one before it is now. */

@@ -3,7 +3,7 @@ import { listFixAllEdits } from '../../src/server/fix-selection.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
 import type { Engine } from '../../src/service/engine.ts';
 import type { LocatedFix, LocatedProblem } from '../../src/service/engine-values.ts';
-import { offeredFixes, preferredFix, unattendedFix } from '../../src/service/problems/offered-fixes.ts';
+import { preferredFix, unattendedFix } from '../../src/service/problems/offered-fixes.ts';
 import { validateDescription } from '../../src/validate/validate-description.ts';
 import { Change } from './fix-change.ts';
 import { memoryWorkspace } from './memory-workspace.ts';
@@ -62,7 +62,8 @@ export class FixLaw {
       for (const problem of [...Map.groupBy(problems, ({ code }) => code).values()].flatMap((all) =>
         all.slice(0, mostAlike),
       )) {
-        for (const fix of problem.fixes) trials.push(await this.#try(problem, fix, before, open));
+        for (const fix of [...problem.fixes, ...(problem.removals ?? [])])
+          trials.push(await this.#try(problem, fix, before, open));
       }
       return { problems, trials, fixAll: await this.#tryAll(new Set(problems.map(({ file }) => file)), before, open) };
     } finally {
@@ -87,7 +88,7 @@ export class FixLaw {
     }
     const isPreferred = preferredFix(problem.fixes) === fix;
     if ((isPreferred || unattendedFix(problem.fixes) === fix) && fix.kind !== 'fix') faults.push({ kind: 'preferred' });
-    if (!offeredFixes(problem.fixes).includes(fix)) faults.push({ kind: 'preferred' });
+    if (problem.fixes.some(({ kind }) => kind === 'remove' || kind === 'hide')) faults.push({ kind: 'preferred' });
     return { problem, fix, isPreferred, faults };
   }
 
@@ -167,7 +168,7 @@ export interface Trial {
 /**
  * `stays`: the problem is still there. `adds`: new problems. `loses`: words of the writer that the message does not
  * name, or of another place than the problem's. `edits`: edits overlap, leave the text or change nothing. `preferred`:
- * it removes or hides, and is preferred, part of "fix all", or offered next to one that fixes. `endless`: "fix all" finds
+ * it removes or hides, and is offered as a fix; or it is preferred or part of "fix all", and may not be meant. `endless`: "fix all" finds
  * more to do each time.
  */
 export type Fault =

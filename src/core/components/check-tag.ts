@@ -103,7 +103,7 @@ function joinSentences(...all: readonly (string | undefined)[]): string {
 
 /** Fixes that add the attribute. One without a value only hides the problem: the value is still missing. */
 function buildAdditions({ name, type }: ComponentAttribute): readonly TagFix[] {
-  if (typeof type === 'string') return [{ kind: 'hide', title: `Add ${name}`, part: 'new', text: ` ${name}=""` }];
+  if (typeof type === 'string') return [{ kind: 'guess', title: `Add ${name}`, part: 'new', text: ` ${name}=""` }];
   // The most common values come first. Which one is meant is unknown.
   return type.slice(0, 2).map((value) => ({
     kind: 'guess',
@@ -189,7 +189,7 @@ function checkValue(
   if (type === 'color' && typeof value === 'string') return checkColor(name, value);
   const isText = type === 'text' || type === 'link' || type === 'image' || type === 'icon';
   if (!isText || kind !== 'bare') return undefined;
-  const add: TagFix = { ...rewriteAttribute(`${name}=""`), kind: 'hide' };
+  const add: TagFix = { ...rewriteAttribute(`${name}=""`), kind: 'guess' };
   return { severity: 'warning', message: `"${name}" has no value. Write ${name}="…".`, fixes: [add] };
 }
 

@@ -32,7 +32,7 @@ export function reportNameless({ fields, problems }: PageCollector): void {
       severity: 'info',
       message: '<ResponseField> needs the attribute "name", like the fields next to it.',
       at: { file: context.file, span: nodeSpan(context, nameSpan) },
-      fixes: [replaceAt(context, 'Add name', { span: at, text: ' name=""', kind: 'hide' })],
+      fixes: [replaceAt(context, 'Add name', { span: at, text: ' name=""', kind: 'guess' })],
     });
   }
 }

@@ -61,12 +61,18 @@ function findNearestBranch(union: OutputUnit, errors: readonly OutputUnit[]): Ou
 
 const otherType = 1_000_000;
 const otherKind = 1_000;
+const otherKeys = 10;
+
+/** Keywords about the keys of an object. */
+const ofKeys = new Set(['required', 'no additionalProperties', 'no unevaluatedProperties', 'unevaluatedProperties']);
 
 function measureDistance(leaves: readonly OutputUnit[], union: OutputUnit): number {
   return leaves.reduce((sum, { keyword, instanceLocation }) => {
     if (keyword === 'type' && instanceLocation === union.instanceLocation) return sum + otherType;
     // A constant that differs is a discriminator: the value is of another variant.
-    return sum + (keyword === 'const' || keyword === 'enum' ? otherKind : 1);
+    if (keyword === 'const' || keyword === 'enum') return sum + otherKind;
+    // So are keys that only another variant has or needs.
+    return sum + (ofKeys.has(keyword) && instanceLocation.length <= union.instanceLocation.length ? otherKeys : 1);
   }, 0);
 }
 

@@ -43,6 +43,7 @@ export const codeActions: Capability = {
         if (wantsFixAll(params)) return fixAll(problems, place);
         return [
           ...listFixesAt(problems, place, params, server),
+          ...listRemovalsAt(problems, place, params),
           ...(await toRefactorings(place, params, server)),
           ...(await toSurroundActions(place, params, server)),
         ];
@@ -130,6 +131,22 @@ function listFixesAt(
     }));
     return [...fixes, ...toCommandActions(problem, server, project.uriOf(file))];
   });
+}
+
+/**
+ * What removes or hides a mistake is a refactoring: a quick fix mends. Both are in the same menu of an editor, and only
+ * quick fixes are behind "Quick Fix" of a problem.
+ */
+function listRemovalsAt(
+  problems: readonly LocatedProblem[],
+  { project, file }: Place,
+  { range, context: { only } }: CodeActionParams,
+): CodeAction[] {
+  const kind = refactorKinds.rewrite;
+  if (only !== undefined && !only.some((each) => `${kind}.`.startsWith(`${each}.`))) return [];
+  return problemsAt(problems, file, range).flatMap(({ removals = [] }) =>
+    removals.map(({ title, edits }) => ({ title, kind, edit: toWorkspaceEdit(edits, project) })),
+  );
 }
 
 /** True if the client can create files as part of an edit. */

@@ -2,13 +2,23 @@ import type { Fix } from '../../core/source/document/problem.ts';
 
 type Kinds = Pick<Fix, 'kind' | 'creates'>;
 
-/**
- * The fixes that a writer is offered. Those that remove or hide content are offered only if no other fix exists, or if
- * the others create files.
- */
+/** The fixes that a writer is offered, none of which removes or hides content: those that only mend, if there are any. */
 export function offeredFixes<F extends Kinds>(fixes: readonly F[]): readonly F[] {
-  const exactFixes = fixes.filter(({ kind, creates }) => kind === 'fix' && creates === undefined);
-  return exactFixes.length > 0 ? exactFixes : fixes;
+  const exactFixes = fixes.filter(isExact);
+  return exactFixes.length > 0 ? exactFixes : fixes.filter((fix) => !losesContent(fix));
+}
+
+/** The changes that remove or hide what is wrong. An editor offers them as refactorings, and only where nothing mends it in place. */
+export function offeredRemovals<F extends Kinds>(fixes: readonly F[]): readonly F[] {
+  return fixes.some(isExact) ? [] : fixes.filter(losesContent);
+}
+
+function isExact({ kind, creates }: Kinds): boolean {
+  return kind === 'fix' && creates === undefined;
+}
+
+function losesContent({ kind }: Kinds): boolean {
+  return kind === 'remove' || kind === 'hide';
 }
 
 /** The fix that an editor applies without a choice (`isPreferred`). Undefined if none keeps the writer's content. */

@@ -98,11 +98,12 @@ suite('Language server: code actions', () => {
     assert.equal(plain?.newText, '<Accordion title="">\n  It costs $5 {for} one.\n</Accordion>');
   });
 
-  test('each fix is one workspace edit with its title; a fix that removes is neither preferred nor part of "fix all"', async () => {
+  test('each fix is one workspace edit with its title; what removes is a refactoring, and not part of "fix all"', async () => {
     const text = docsJson({ pages: ['index', 'gone'] }, { whatever: 1 }).replace('"theme"', '"tehme"');
     await client.edit(uri, { text });
     const [remove, ...more] = await actionsAt(text, '"whatever"');
-    assert.deepEqual([remove?.title, remove?.isPreferred ?? false, more.length], ['Remove "whatever"', false, 0]);
+    assert.deepEqual([remove?.title, remove?.kind, more.length], ['Remove "whatever"', 'refactor.rewrite', 0]);
+    assert.deepEqual(await actionsAt(text, '"whatever"', ['quickfix']), []);
     const [rename] = await actionsAt(text, '"tehme"');
     assert.deepEqual([rename?.title, rename?.isPreferred], ['Rename to "theme"', true]);
     const [all, ...others] = await actionsAt(text, '"name"', ['source.fixAll.apiDocs']);
@@ -134,7 +135,7 @@ suite('Language server: code actions', () => {
     const page = folder.uri('guides/quotas.mdx');
     const [fix, remove, ...others] = fixes;
     assert.deepEqual([fix?.title, fix?.isPreferred, others], ['Create the page "guides/quotas.mdx"', true, []]);
-    assert.deepEqual([remove?.title, remove?.isPreferred], ['Remove this entry', false]);
+    assert.deepEqual([remove?.title, remove?.kind], ['Remove this entry', 'refactor.rewrite']);
     const start = { line: 0, character: 0 };
     assert.deepEqual(fix?.edit?.documentChanges, [
       { kind: 'create', uri: page },

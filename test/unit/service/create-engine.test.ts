@@ -95,7 +95,7 @@ suite('createEngine', () => {
     const { line, character } = positionOf(docs, '"GET /nowhere"');
     assert.equal(unmatched?.range.start.line, line);
     assert.ok([character, character + 1].includes(unmatched?.range.start.character ?? -1));
-    assert.ok((unmatched?.fixes.length ?? 0) > 0);
+    assert.ok((unmatched?.removals?.length ?? 0) > 0);
   });
 
   test('first problems of a file: come from the plan and the file, and no other page is read', async () => {

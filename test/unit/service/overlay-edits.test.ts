@@ -109,7 +109,7 @@ suite('With an overlay on the description', () => {
     });
     const files = overlaid({ 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': api }, 'api.json');
     const problems = await ask(files, async (engine) => (await engine.problems({ official: false })).problems);
-    const [fix] = problems.find(({ code }) => code === 'parameter-duplicate')?.fixes ?? [];
+    const [fix] = problems.find(({ code }) => code === 'parameter-duplicate')?.removals ?? [];
     const [edit] = fix?.edits ?? [];
     assert.equal(edit?.file, 'api.json');
     const lines = api.split('\n').slice(edit?.range.start.line, (edit?.range.end.line ?? 0) + 1);

@@ -39,7 +39,7 @@ function reportOlder(project: Project, { source, page }: PagePair, when: string)
   const fixes =
     file === undefined || original === undefined
       ? []
-      : [{ kind: 'hide', title: 'Mark as Up to Date', edits: [markSource(file, original)] } as const];
+      : [{ kind: 'guess', title: 'Mark as Up to Date', edits: [markSource(file, original)] } as const];
   return {
     message: `The source of this page, ${source}, changed ${when}. Bring this page up to date, then mark it as up to date.`,
     at: findBodyStart(project, page),

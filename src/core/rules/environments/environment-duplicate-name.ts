@@ -64,11 +64,13 @@ function reportClash({ name, at, kind, node }: Named, first: Named): Finding {
     return { message, at: first.at, related: [{ message: 'The secret with this name', at }] };
   }
   const removal = createRemoval(node, 'Remove the second one');
+  // A secret is a name alone, so nothing is lost.
+  const fix = removal && kind === 'secret' ? ({ ...removal, kind: 'fix' } as const) : removal;
   return {
     message: `${quoted} is listed twice. Remove one of them.`,
     at,
     related,
-    fixes: removal === undefined ? [] : [removal],
+    fixes: fix === undefined ? [] : [fix],
   };
 }
 

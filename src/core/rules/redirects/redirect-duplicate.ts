@@ -15,11 +15,15 @@ export const redirectDuplicate: Rule = {
         firsts.set(path, redirect);
         continue;
       }
+      const isSame = redirect.destination === first.destination && redirect.source === first.source;
       yield {
-        message: `Duplicate redirect from "${redirect.source}". The first one wins, to "${first.destination}"; remove this one.`,
+        message: isSame
+          ? `Duplicate redirect from "${redirect.source}". Remove one of the two.`
+          : `Duplicate redirect from "${redirect.source}". The first one wins, to "${first.destination}"; remove this one.`,
         at: redirect.at,
         related: [{ message: 'First defined here', at: first.at }],
-        fixes: buildRemovalFixes(project, redirect.at),
+        // Nothing is lost if both lead to the same place.
+        fixes: buildRemovalFixes(project, redirect.at).map((fix) => (isSame ? { ...fix, kind: 'fix' } : fix)),
       };
     }
   },

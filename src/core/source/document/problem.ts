@@ -10,9 +10,9 @@ export interface TextEdit {
 
 /**
  * The effect of a fix on the writer's content. `fix`: keeps everything except what the message calls wrong. `remove`:
- * deletes a value and everything in it. `hide`: keeps the value in the file without effect (renamed to `x-…`), or
- * silences the problem while something still has to be written. `guess`: inserts something that exists, or does one of
- * several possible things, and may not be what the writer intended.
+ * deletes a value and everything in it. `hide`: keeps the value in the file without effect (renamed to `x-…`). `guess`:
+ * inserts something that exists or still has to be filled in, or does one of several possible things, and may not be
+ * what the writer intended.
  */
 export type FixKind = 'fix' | 'remove' | 'hide' | 'guess';
 

@@ -1,6 +1,6 @@
 import type { Fix, Problem } from '../document/problem.ts';
 import type { Location } from '../text/span.ts';
-import { Kind, keyEndOf, keyStartOf, kindMask, nextSlot, type Tape } from './tape.ts';
+import { endOf, Kind, keyEndOf, keyStartOf, kindMask, nextSlot, type Tape } from './tape.ts';
 import { haveSameName, keyText } from './tape-text.ts';
 
 /** The slots of the first and of a later member of the same name. */
@@ -62,18 +62,22 @@ export function describeDuplicate(tape: Tape, file: string, [first, later]: Dupl
     message: `Duplicate key "${keyText(tape, later)}". The last value wins; remove or rename the other one.`,
     at: keyLocation(tape, file, later),
     related: [{ message: 'First defined here', at: keyLocation(tape, file, first) }],
-    fixes: fixByRemoving(tape, file, first),
+    fixes: fixByRemoving(tape, file, first, later),
   };
 }
 
-/** A fix that removes the first value, which has no effect; none if there is a comment in it. */
-function fixByRemoving(tape: Tape, file: string, first: number): readonly Fix[] {
+/** Removes the first value, which has no effect; none if there is a comment in it. Nothing is lost if the later member is written alike. */
+function fixByRemoving(tape: Tape, file: string, first: number, later: number): readonly Fix[] {
   const span = { start: keyStartOf(tape, first), end: keyStartOf(tape, nextSlot(tape, first)) };
   const text = tape.text.slice(span.start, span.end);
   if (text.length > maxRemovedLength || /#|\/[/*]/.test(text)) return [];
-  return [
-    { kind: 'remove', title: `Remove the first "${keyText(tape, first)}"`, edits: [{ at: { file, span }, text: '' }] },
-  ];
+  const kind = isWrittenAlike(tape, first, later) ? 'fix' : 'remove';
+  return [{ kind, title: `Remove the first "${keyText(tape, first)}"`, edits: [{ at: { file, span }, text: '' }] }];
+}
+
+function isWrittenAlike(tape: Tape, first: number, later: number): boolean {
+  const [one, other] = [first, later].map((slot) => tape.text.slice(keyStartOf(tape, slot), endOf(tape, slot)));
+  return one === other;
 }
 
 /** A longer value is not removed automatically: the writer should compare the two. */

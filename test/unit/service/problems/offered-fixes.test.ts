@@ -1,23 +1,30 @@
 import assert from 'node:assert/strict';
 import type { FixKind } from '../../../../src/core/source/document/problem.ts';
-import { offeredFixes, preferredFix, unattendedFix } from '../../../../src/service/problems/offered-fixes.ts';
+import {
+  offeredFixes,
+  offeredRemovals,
+  preferredFix,
+  unattendedFix,
+} from '../../../../src/service/problems/offered-fixes.ts';
 import { breaches, FixLaw } from '../../../support/fix-law.ts';
 import { docsJson, openapi } from '../../../support/project-of.ts';
 
 suite('Fixes that are offered, preferred and part of "fix all"', () => {
   const fixes = (...kinds: readonly FixKind[]) => kinds.map((kind, index) => ({ kind, index }));
 
-  test('a fix that removes or hides is never preferred and never unattended', () => {
+  test('what removes or hides is no fix: it is offered as a change of another kind', () => {
     for (const kinds of [['remove'], ['hide'], ['hide', 'remove']] as const) {
       assert.equal(preferredFix(fixes(...kinds)), undefined);
       assert.equal(unattendedFix(fixes(...kinds)), undefined);
-      assert.equal(offeredFixes(fixes(...kinds)).length, kinds.length);
+      assert.deepEqual(offeredFixes(fixes(...kinds)), []);
+      assert.equal(offeredRemovals(fixes(...kinds)).length, kinds.length);
     }
   });
 
   test('such a fix is not offered if another fix keeps the content', () => {
     const offered = offeredFixes(fixes('remove', 'fix'));
     assert.deepEqual(offered, [{ kind: 'fix', index: 1 }]);
+    assert.deepEqual(offeredRemovals(fixes('remove', 'fix')), []);
     assert.equal(unattendedFix(offered), offered[0]);
     assert.equal(unattendedFix(fixes('fix', 'fix')), undefined);
     assert.equal(preferredFix(fixes('fix', 'fix'))?.index, 0);
@@ -26,7 +33,8 @@ suite('Fixes that are offered, preferred and part of "fix all"', () => {
   test('one that creates a file is preferred, leaves others offered, and is never unattended', () => {
     const creation = { kind: 'fix', creates: ['new.mdx'] } as const;
     const [remove, fix] = [{ kind: 'remove' }, { kind: 'fix' }] as const;
-    assert.deepEqual(offeredFixes([creation, remove]), [creation, remove]);
+    assert.deepEqual(offeredFixes([creation, remove]), [creation]);
+    assert.deepEqual(offeredRemovals([creation, remove]), [remove]);
     assert.equal(preferredFix([creation, remove]), creation);
     assert.equal(unattendedFix([creation]), undefined);
     assert.equal(unattendedFix([creation, remove]), undefined);

@@ -44,6 +44,16 @@ suite('Duplicate keys', () => {
     assert.equal(fixed('a.yaml', 'a: 1 # why\na: 2\n'), undefined);
   });
 
+  test('are mended by that if both are written alike, for then nothing is lost', () => {
+    const kind = (file: string, text: string) => parseSource(file, text).problems[0]?.fixes?.[0]?.kind;
+    assert.equal(kind('a.json', '{ "a": [1], "b": 0, "a": [1] }'), 'fix');
+    assert.equal(kind('a.json', '{ "a": 1,\n"a": 1\n}'), 'fix');
+    assert.equal(kind('a.yaml', 'a: one\na: one\nb: 1\n'), 'fix');
+    assert.equal(kind('a.json', '{ "a": 1, "a": 10 }'), 'remove');
+    assert.equal(kind('a.yaml', 'a: one\na: one two\n'), 'remove');
+    assert.equal(kind('a.yaml', 'a:\n  b: 1\na:\n  b: 1\n  c: 2\n'), 'remove');
+  });
+
   test('are reported up to a hundred, even of hundreds of thousands', () => {
     assert.equal(found('a.json', `{ ${'"a": 1, '.repeat(300_000)} "a": 1 }`), 100);
   });
