@@ -12,7 +12,7 @@ interface ReportedProblem
   extends Pick<Problem, 'at' | 'code' | 'severity' | 'message' | 'tag' | 'remote' | 'secretVariable'> {
   readonly related: NonNullable<Problem['related']>;
   readonly fixes: readonly Fix[];
-  /** Changes that remove or hide what is wrong, where nothing mends it in place. */
+  /** Changes that remove or hide what is wrong, where nothing fixes it in place. */
   readonly removals?: readonly Fix[];
 }
 

@@ -134,7 +134,7 @@ function listFixesAt(
 }
 
 /**
- * What removes or hides a mistake is a refactoring: a quick fix mends. Both are in the same menu of an editor, and only
+ * What removes or hides a mistake is a refactoring: a quick fix keeps what is written. Both are in the same menu of an editor, and only
  * quick fixes are behind "Quick Fix" of a problem.
  */
 function listRemovalsAt(

@@ -2,13 +2,13 @@ import type { Fix } from '../../core/source/document/problem.ts';
 
 type Kinds = Pick<Fix, 'kind' | 'creates'>;
 
-/** The fixes that a writer is offered, none of which removes or hides content: those that only mend, if there are any. */
+/** The fixes that a writer is offered, none of which removes or hides content: exact ones, if there are any. */
 export function offeredFixes<F extends Kinds>(fixes: readonly F[]): readonly F[] {
   const exactFixes = fixes.filter(isExact);
   return exactFixes.length > 0 ? exactFixes : fixes.filter((fix) => !losesContent(fix));
 }
 
-/** The changes that remove or hide what is wrong. An editor offers them as refactorings, and only where nothing mends it in place. */
+/** The changes that remove or hide what is wrong. An editor offers them as refactorings, and only where nothing fixes it in place. */
 export function offeredRemovals<F extends Kinds>(fixes: readonly F[]): readonly F[] {
   return fixes.some(isExact) ? [] : fixes.filter(losesContent);
 }
