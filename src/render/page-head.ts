@@ -1,3 +1,4 @@
+import { renderEditionNotice } from './editions/render-edition-notice.ts';
 import { attributes, type Html, html } from './html.ts';
 import { toFragment } from './inline-markup.ts';
 import type { PageScope } from './page-scope.ts';
@@ -6,22 +7,22 @@ import { fromAttribute } from './sources/page-sources.ts';
 import { renderIcon } from './tree/icons.ts';
 import { renderTree } from './tree/render-tree.ts';
 
-/** Renders the breadcrumb, the title with badges, and the description as lead. */
+/** Renders the notices about the edition, the breadcrumb, the title with badges, and the description as lead. */
 export function renderHead({ model, context }: PageScope): Html {
   const { title, icon, deprecated, description, subject } = model;
   const mark = icon && renderIcon(icon.name, { context }, { iconType: icon.style });
   const badges = subject?.kind === 'operation' ? (subject.operation.badges ?? []) : [];
   const heading = html`<h1${fromAttribute(context.sources?.head)}>${mark}${title}${deprecated ? html` <span class="badge">Deprecated</span>` : undefined}${badges.map((badge) => html` <span class="pill">${badge}</span>`)}</h1>`;
   const labels = model.section.filter((label) => label !== '').map((label): Crumb => ({ label }));
-  return html`${renderCrumbs(context.crumbs ?? labels)}${
+  return html`${renderEditionNotice(context.edition, context)}${renderCrumbs(context.crumbs ?? labels)}${
     context.actions === undefined ? heading : html`<div class="page-title">${heading}${context.actions}</div>`
   }${description === undefined ? undefined : html`<div class="lead">${renderTree(description, context)}</div>`}`;
 }
 
 /** A page that draws its own head has its title for screen readers only, unless it has a heading of level 1. */
-export function renderBareHead({ model }: PageScope): Html | undefined {
+export function renderBareHead({ model, context }: PageScope): Html {
   const hasOwn = model.body?.headings.some(({ depth }) => depth === 1);
-  return hasOwn ? undefined : html`<h1 class="visually-hidden">${model.title}</h1>`;
+  return html`${renderEditionNotice(context.edition, context)}${hasOwn ? undefined : html`<h1 class="visually-hidden">${model.title}</h1>`}`;
 }
 
 function renderCrumbs(crumbs: readonly Crumb[]): Html | undefined {

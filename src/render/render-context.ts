@@ -1,4 +1,5 @@
 import type { IconLibrary } from '../core/docs-json/docs-config.ts';
+import type { EditionNotice } from './editions/edition-notice.ts';
 import type { Html } from './html.ts';
 import type { PageSources } from './sources/page-sources.ts';
 
@@ -23,6 +24,8 @@ export interface RenderContext {
   readonly slug?: string;
   /** The path above the title. Absent: the labels of the enclosing elements. */
   readonly crumbs?: readonly Crumb[];
+  /** The facts about its language and version that the page shows. */
+  readonly edition?: EditionNotice | undefined;
   /** The actions on the page, shown next to the title. */
   readonly actions?: Html;
   /** The library that is searched first for icon names. Absent: Font Awesome. */

@@ -5,6 +5,7 @@ import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { channelMethod } from './channel-words.ts';
 import { exampleContext } from './code/example-context.ts';
 import { firstSamples } from './code/first-sample.ts';
+import { markdownEditionNotice } from './editions/render-edition-notice.ts';
 import { mapTexts } from './markdown/map-texts.ts';
 import { markdownChannel } from './markdown/md-channel.ts';
 import {
@@ -26,11 +27,11 @@ import { treeToMarkdown } from './tree/tree-to-markdown.ts';
 
 /** Renders the page as Markdown, for `<slug>.md` and `llms-full.txt`. Ends with a line break. */
 export function renderMarkdown(pageModel: PageModel, context: RenderContext): string {
-  void context;
   const model = withOwnMarkdown(pageModel);
   const { subject, title, deprecated, description, body } = model;
   const parts = [
     `# ${plainLine(title)}`,
+    markdownEditionNotice(context.edition, context),
     deprecated ? '**Deprecated.**' : undefined,
     markdownBadges(subject),
     description === undefined ? undefined : treeToMarkdown(description).trim(),

@@ -10,6 +10,7 @@ import { expandRows } from '../render/expand-rows.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { RenderContext } from '../render/render-context.ts';
 import { renderPage } from '../render/render-page.ts';
+import { findEditionNoticeOf } from '../site/edition-notices.ts';
 import { encodePath } from '../site/output-path.ts';
 import type { RenderedPage } from './engine-values.ts';
 import type { Places } from './places.ts';
@@ -67,6 +68,7 @@ function panelContext(
       return `${assetBase.replace(/\/+$/, '')}/${encodePath(file)}`;
     },
     slug: page.slug,
+    edition: findEditionNoticeOf(project.plan, page.slug),
     iconLibrary: config.iconLibrary,
     variant: 'panel',
     sources: findSources(page, model, project),

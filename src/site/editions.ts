@@ -1,9 +1,11 @@
 import type { PlannedContainer, PlannedPage } from '../core/pages/plan/page-plan.ts';
+import { findMove, type Move } from '../core/references/editions/pair-pages.ts';
 import type { TwinTable } from '../render/editions/twin-table.ts';
 import { isContainer } from './navigation.ts';
 
 /**
- * Finds the same page in another language or version: its path differs only in the folder or the name of the edition.
+ * Finds the same page in another language or version: its path differs only in the folder or the name of the edition,
+ * or as the paths of most of its pages do.
  */
 export interface Editions {
   /** Returns the page of `to` that corresponds to this page of `from`. */
@@ -22,9 +24,22 @@ export function createEditions(pages: ReadonlyMap<string, PlannedPage>): Edition
     return edition;
   };
   const pathOf = (slug: string, from: PlannedContainer) => pathInEdition(slug, from.label, getEdition(from).folder);
+  const moves = new Map<PlannedContainer, Map<PlannedContainer, Move | undefined>>();
+  const getMove = (from: PlannedContainer, to: PlannedContainer): Move | undefined => {
+    const known = moves.get(from) ?? new Map<PlannedContainer, Move | undefined>();
+    const { shown } = getEdition(to);
+    const own = () => [...listSlugs(from)].filter((slug) => !shown.has(slug));
+    if (!known.has(to)) known.set(to, findMove(shown, own(), [to.label, from.label]));
+    moves.set(from, known);
+    return known.get(to);
+  };
+  const findMoved = (slug: string, from: PlannedContainer, to: PlannedContainer): string | undefined => {
+    const moved = getMove(from, to)?.toSource(slug);
+    return moved !== undefined && getEdition(to).shown.has(moved) ? moved : undefined;
+  };
   return {
     pathOf,
-    twin: (slug, from, to) => getEdition(to).slugs.get(pathOf(slug, from)),
+    twin: (slug, from, to) => getEdition(to).slugs.get(pathOf(slug, from)) ?? findMoved(slug, from, to),
     listTwins: (editions) => listTwins(editions.map(getEdition)),
   };
 }
@@ -32,7 +47,10 @@ export function createEditions(pages: ReadonlyMap<string, PlannedPage>): Edition
 interface Edition {
   /** The common folder of all its pages, with a trailing slash. `""`: none. */
   readonly folder: string;
+  /** By their paths without the edition. */
   readonly slugs: ReadonlyMap<string, string>;
+  /** The slugs that readers see in its navigation. */
+  readonly shown: ReadonlySet<string>;
 }
 
 function listTwins(editions: readonly Edition[]): TwinTable {
@@ -55,7 +73,7 @@ function readEdition(container: PlannedContainer, pages: ReadonlyMap<string, Pla
     const key = pathInEdition(slug, container.label, folder);
     if (!byKey.has(key)) byKey.set(key, slug);
   }
-  return { folder, slugs: byKey };
+  return { folder, slugs: byKey, shown: new Set(slugs) };
 }
 
 /** Returns the path without the segment that names the edition (`fr/`, `v2/`), or without the edition's folder. */

@@ -159,7 +159,26 @@ suite('the sidebar of a large exported site', () => {
       await menu.locator('summary').click();
       await menu.getByText('v3').click();
       await page.locator('h1', { hasText: 'The page v3/start' }).waitFor();
+      await page.getByText('The page that you came from is not in v3.').waitFor();
+      await page.evaluate(axeSource);
+      assert.deepEqual(await violations(page, []), []);
     }));
+
+  test('without script the menu says that a version lacks the page, and so does the page that it opens', () =>
+    withPage(
+      'v4/g15/page-3/',
+      async (page) => {
+        const notice = page.getByText('The page that you came from is not in v3.');
+        const menu = page.locator('header .nav-switch', { hasText: 'Version' });
+        await menu.locator('summary').click();
+        await menu.getByText('This page is not in this version. Opens “The page v3/start”.').click();
+        await notice.waitFor();
+        assert.ok(await notice.evaluate((element) => element.getBoundingClientRect().top < 300));
+        await page.goto(page.url().replace(/#.*/, ''));
+        assert.equal(await notice.isVisible(), false);
+      },
+      { javaScriptEnabled: false },
+    ));
 
   test('without script a link leads to all choices', () =>
     withPage(

@@ -12,7 +12,10 @@ export async function completeMenu(all: HTMLAnchorElement): Promise<void> {
   const links = [...list.querySelectorAll<HTMLAnchorElement>('.choices > a')];
   for (const [edition, link] of links.entries()) {
     const slug = findTwin(twins, all.dataset.page ?? '', edition);
-    if (slug === undefined) continue;
+    if (slug === undefined) {
+      showMissing(link, all.dataset.notice);
+      continue;
+    }
     const path = slug === '' ? '' : `${slug.split('/').map(encodePercent).join('/')}/`;
     link.href = siteAddress(`${root}${path}`);
   }
@@ -22,4 +25,14 @@ export async function completeMenu(all: HTMLAnchorElement): Promise<void> {
   const isInside = focused !== undefined && menu?.contains(focused) === true;
   menu?.replaceChildren(...links);
   if (isInside) links.find(({ textContent }) => textContent === focused.textContent)?.focus();
+}
+
+/** Says that the edition lacks the page of this document, like the choices that are in the page. */
+function showMissing(link: HTMLAnchorElement, noticeId: string | undefined): void {
+  const { missing } = link.dataset;
+  if (missing === undefined || noticeId === undefined) return;
+  link.hash = noticeId;
+  const line = document.createElement('small');
+  line.textContent = missing;
+  link.querySelector('.nav-name')?.append(line);
 }

@@ -8,10 +8,11 @@ import { renderMarkdown } from '../../render/render-markdown.ts';
 import { renderPage } from '../../render/render-page.ts';
 import { embeddedOrigins } from '../../render/tree/embeds.ts';
 import { collectStyles, type PageStyles } from '../../render/utilities/authored-style.ts';
+import { findEditionNotice } from '../edition-notices.ts';
 import { feedPath, renderFeed } from '../feed.ts';
 import { addPointer } from '../markdown-pointer.ts';
 import type { OutputFile } from '../output-file.ts';
-import { pagePaths } from '../output-path.ts';
+import { encodePath, pagePaths } from '../output-path.ts';
 import { signsInByBrowser } from '../shell/callback-page.ts';
 import { findTrail, renderDocument } from '../shell/document.ts';
 import { renderPageMenu } from '../shell/page-menu.ts';
@@ -41,11 +42,18 @@ export function sitePageFiles(
   }: { readonly models: PageModels; readonly metadata: PageMetadata; readonly isFront: boolean },
 ): DrawnFiles {
   const links = linksFrom(page.slug, shell.paths);
-  const markdown = renderMarkdown(agents, createContext(shell, page.slug, links));
+  const edition = findEditionNotice(shell, page.slug);
+  const context = {
+    ...createContext(shell, page.slug, links),
+    edition,
+    link: (slug: string) => markdownUrl(shell, slug),
+  };
+  const markdown = renderMarkdown(agents, context);
   const pointed = addPointer(markdown, shell.baseUrl);
   // For a large description, this takes as long as the page itself.
   const playground = toPlaygroundView(model, true);
-  const draw = (from: SiteLinks): string => drawPage(shell, page, { model, metadata, links: from, playground });
+  const draw = (from: SiteLinks): string =>
+    drawPage(shell, page, { model, metadata, links: from, playground, edition });
   const paths = pagePaths(page.slug);
   const files: OutputFile[] = [
     { path: paths.html, content: draw(links) },
@@ -64,14 +72,24 @@ function createContext({ paths, iconLibrary }: SiteShell, slug: string, links: S
   return { variant: 'site', iconLibrary, slug, link: links.page, asset };
 }
 
+/** `.md` files are at two paths for each page, so that only links from the root work in both. */
+function markdownUrl({ baseUrl = '', paths }: SiteShell, slug: string): string {
+  return `${baseUrl}/${encodePath(pagePaths(paths.slugOf(slug)).markdown)}`;
+}
+
 interface PageDrawing {
   readonly model: PageModel;
   readonly metadata: PageMetadata;
   readonly links: SiteLinks;
   readonly playground: ReturnType<typeof toPlaygroundView>;
+  readonly edition: RenderContext['edition'];
 }
 
-function drawPage(shell: SiteShell, page: PlannedPage, { model, metadata, links, playground }: PageDrawing): string {
+function drawPage(
+  shell: SiteShell,
+  page: PlannedPage,
+  { model, metadata, links, playground, edition }: PageDrawing,
+): string {
   const description = describePage(page);
   const document: Omit<ShellPage, 'main'> = {
     slug: page.slug,
@@ -94,6 +112,7 @@ function drawPage(shell: SiteShell, page: PlannedPage, { model, metadata, links,
   const trail = findTrail(shell, page.slug);
   const context: RenderContext = {
     ...createContext(shell, page.slug, links),
+    edition,
     crumbs: listCrumbs(shell, forParts, trail),
     ...(actions && { actions }),
   };

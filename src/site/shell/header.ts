@@ -7,7 +7,7 @@ import { controlIcon, siteIcon } from './icons.ts';
 import { listLevels } from './levels.ts';
 import { outsideRel } from './outside-rel.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
-import { renderSwitches, renderTabs } from './switches.ts';
+import { formatLabel, renderSwitches, renderTabs } from './switches.ts';
 
 /** Returns the banner, navbar and footer of a page: those of its language, otherwise those of the site. */
 export function findChrome(shell: SiteShell, trail: NavTrail): SiteChrome {
@@ -38,11 +38,17 @@ export function renderHeader(shell: SiteShell, page: ShellPage, trail: NavTrail,
 ${renderBrand(shell, page)}
 ${renderSwitches(shell, page, levels, ['version', 'language'])}
 <span class="fill"></span>
-<div${attributes({ class: 'search', role: 'search', 'data-index': links.file(shell.search.folderFor(page.slug)), 'data-root': links.file(''), 'data-prompt': prompt })}></div>
+<div${attributes({ class: 'search', role: 'search', 'data-index': links.file(shell.search.folderFor(page.slug)), 'data-root': links.file(''), 'data-prompt': prompt, 'data-edition': nameEdition(trail) })}></div>
 ${renderNavbar(shell, page, chrome)}
 ${shell.settings.appearance.strict ? undefined : theme}</div>
 ${renderTabs(shell, page, levels)}
 </header>`;
+}
+
+/** Names the language and version that the search is limited to. */
+function nameEdition(trail: NavTrail): string | undefined {
+  const editions = trail.filter(({ kind }) => kind === 'language' || kind === 'version');
+  return editions.length === 0 ? undefined : editions.map(formatLabel).join(' · ');
 }
 
 export function renderBrand(shell: SiteShell, page: ShellPage): Html {

@@ -1,5 +1,6 @@
 import { languageName } from '../../core/docs-json/language-tag.ts';
 import type { PlannedContainer, PlannedElement } from '../../core/pages/plan/page-plan.ts';
+import { describeMissingPage, type EditionKind, missingPageId } from '../../render/editions/edition-notice.ts';
 import { attributes, type Html, html, json } from '../../render/html.ts';
 import { isContainer } from '../navigation.ts';
 import { navIcon } from './icons.ts';
@@ -21,11 +22,18 @@ export function choiceHref(
   choice: PlannedContainer,
   current?: PlannedContainer,
 ): string | undefined {
-  const isEdition = choice.kind === 'language' || choice.kind === 'version';
-  const twin = isEdition && current !== undefined ? editions.twin(page.slug, current, choice) : undefined;
-  const slug = twin ?? navigation.firstPage(choice)?.slug;
-  if (slug !== undefined) return page.links.page(slug);
+  const twin = current && isEdition(choice) ? editions.twin(page.slug, current, choice) : undefined;
+  if (twin !== undefined) return page.links.page(twin);
+  const first = navigation.firstPage(choice)?.slug;
+  const isMissing = current !== undefined && isEdition(choice) && choice !== current;
+  if (first !== undefined) return page.links.page(first, isMissing ? missingPageId(choice.kind) : undefined);
   return choice.href === undefined ? undefined : page.links.written(choice.href);
+}
+
+type EditionChoice = PlannedContainer & { readonly kind: EditionKind };
+
+function isEdition(choice: PlannedContainer): choice is EditionChoice {
+  return choice.kind === 'language' || choice.kind === 'version';
 }
 
 /** Renders a menu for each of the kinds at each level that has a choice. It opens without script. */
@@ -69,7 +77,8 @@ function allChoicesLink(
   current: PlannedContainer | undefined,
 ): Html {
   const path = current === undefined ? undefined : editions.pathOf(page.slug, current);
-  return html`<a${attributes({ class: 'all-choices', href: page.links.file(file), 'data-page': path })}>${allChoicesTitle(choices)}</a>`;
+  const notice = current !== undefined && isEdition(current) ? missingPageId(current.kind) : undefined;
+  return html`<a${attributes({ class: 'all-choices', href: page.links.file(file), 'data-page': path, 'data-notice': notice })}>${allChoicesTitle(choices)}</a>`;
 }
 
 export function allChoicesTitle([first]: readonly PlannedContainer[]): string {
@@ -80,8 +89,7 @@ export function allChoicesTitle([first]: readonly PlannedContainer[]): string {
 export function renderAllChoices(shell: SiteShell, page: ShellPage, { choices }: LongMenu): Html {
   const linked = choices.filter((choice) => choiceHref(shell, page, choice) !== undefined);
   const links = linked.map((choice) => choiceLink(shell, page, choice, undefined));
-  const isEdition = linked[0]?.kind === 'language' || linked[0]?.kind === 'version';
-  const twins = shell.editions.listTwins(isEdition ? linked : []);
+  const twins = shell.editions.listTwins(linked.filter(isEdition));
   return html`<article class="content"><h1>${allChoicesTitle(choices)}</h1><div class="page-list"><nav class="tree choices" aria-label="${allChoicesTitle(choices)}">${links}</nav></div></article><script type="application/json" id="twins">${json(twins)}</script>`;
 }
 
@@ -109,9 +117,27 @@ function choiceLink(
 ): Html | undefined {
   const href = choiceHref(shell, page, choice, current);
   if (href === undefined) return undefined;
-  const link = attributes({ href, 'aria-current': choice === current ? 'page' : undefined });
-  const description = choice.description === undefined ? undefined : html`<small>${choice.description}</small>`;
-  return html`<a${link}>${navIcon(shell, page, choice)}<span class="nav-name">${formatLabel(choice)}${description}</span>${tagBadge(choice.tag)}</a>`;
+  const missing = describeMissing(shell, page, choice, current);
+  const description = [choice.description, current && missing].filter((text) => text !== undefined);
+  const link = attributes({
+    href,
+    'aria-current': choice === current ? 'page' : undefined,
+    'data-missing': current === undefined ? missing : undefined,
+  });
+  return html`<a${link}>${navIcon(shell, page, choice)}<span class="nav-name">${formatLabel(choice)}${description.map((text) => html`<small>${text}</small>`)}</span>${tagBadge(choice.tag)}</a>`;
+}
+
+/** Says which page is opened instead of the one that the edition lacks. Without `current`: if it lacks the page. */
+function describeMissing(
+  { navigation, editions }: SiteShell,
+  { slug }: ShellPage,
+  choice: PlannedContainer,
+  current: PlannedContainer | undefined,
+): string | undefined {
+  if (choice === current || !isEdition(choice)) return undefined;
+  if (current !== undefined && editions.twin(slug, current, choice) !== undefined) return undefined;
+  const first = navigation.firstPage(choice);
+  return first && describeMissingPage(choice.kind, first.title);
 }
 
 /** Renders the rows of tabs. A tab with items is a menu. */

@@ -5,7 +5,7 @@
 export function followSearch(): void {
   const box = document.querySelector<HTMLElement>('.search[data-index]');
   if (box === null) return;
-  const { prompt = 'Search', index = '', root = '' } = box.dataset;
+  const { prompt = 'Search', index = '', root = '', edition } = box.dataset;
   const field = document.createElement('input');
   field.type = 'search';
   field.className = 'search-open';
@@ -23,7 +23,7 @@ export function followSearch(): void {
     box.ariaBusy = 'true';
     try {
       const { openSearch } = await import('./search-dialog.ts');
-      openSearch(field, index, root);
+      openSearch(field, { folder: index, root, edition });
     } finally {
       box.ariaBusy = null;
     }

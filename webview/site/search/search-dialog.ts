@@ -6,12 +6,18 @@ import { SiteIndex } from './site-index.ts';
 
 let dialog: SearchDialog | undefined;
 
-/**
- * Opens the search, and moves what was typed into `opener` there. `folder` is the URL of the index, `root` that of the
- * site's root, both relative to the page.
- */
-export function openSearch(opener: HTMLInputElement, folder: string, root: string): void {
-  dialog ??= new SearchDialog(folder, root);
+interface SearchedSite {
+  /** The URL of the index, relative to the page. */
+  readonly folder: string;
+  /** The URL of the site's root, relative to the page. */
+  readonly root: string;
+  /** The language and version that the index has. Undefined on a site without any. */
+  readonly edition: string | undefined;
+}
+
+/** Opens the search, and moves what was typed into `opener` there. */
+export function openSearch(opener: HTMLInputElement, site: SearchedSite): void {
+  dialog ??= new SearchDialog(site);
   dialog.open(opener.value);
   opener.value = '';
 }
@@ -27,6 +33,7 @@ class SearchDialog {
   readonly #state = document.createElement('p');
   readonly #folder: string;
   readonly #root: string;
+  readonly #edition: string | undefined;
   readonly #recent: RecentResults;
   #index: SiteIndex;
   #entries: readonly ShownEntry[] = [];
@@ -34,9 +41,10 @@ class SearchDialog {
   /** The title of the group that the results are limited to, or `""`. */
   #group = '';
 
-  constructor(folder: string, root: string) {
+  constructor({ folder, root, edition }: SearchedSite) {
     this.#folder = folder;
     this.#root = root;
+    this.#edition = edition;
     this.#recent = new RecentResults(root);
     this.#index = new SiteIndex(folder);
     this.#describe();
@@ -96,7 +104,8 @@ class SearchDialog {
 
   #describe(): void {
     this.#field.type = 'search';
-    this.#field.placeholder = 'Search pages, endpoints and fields';
+    const within = this.#edition === undefined ? '' : ` in ${this.#edition}`;
+    this.#field.placeholder = `Search pages, endpoints and fields${within}`;
     this.#field.setAttribute('role', 'combobox');
     this.#field.setAttribute('aria-label', 'Search');
     this.#field.setAttribute('aria-controls', 'search-hits');
@@ -139,7 +148,10 @@ class SearchDialog {
   }
 
   #nothing(query: string): string {
-    return this.#group === '' ? `No results for “${query}”.` : `No results for “${query}” in “${this.#group}”.`;
+    const places = [this.#group === '' ? undefined : `“${this.#group}”`, this.#edition].filter(
+      (place) => place !== undefined,
+    );
+    return `No results for “${query}”${places.map((place) => ` in ${place}`).join('')}.`;
   }
 
   async #find(query: string): Promise<readonly ShownEntry[] | 'too-short' | 'failed'> {

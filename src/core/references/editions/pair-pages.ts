@@ -17,7 +17,7 @@ function pairEdition(project: Project, source: Edition, edition: Edition): Paire
   const own = edition.files.filter((file) => !shared.has(file));
   const move = findMove(
     sources,
-    own,
+    own.map(withoutPageExtension),
     [source, edition].map(({ container, label }) => container?.label ?? label),
   );
   const pairs: PagePair[] = [];
@@ -40,21 +40,27 @@ function pairEdition(project: Project, source: Edition, edition: Edition): Paire
 }
 
 /** How the path of a page follows from that of its source. */
-interface Move {
+export interface Move {
   toSource(path: string): string;
   fromSource(path: string): string | undefined;
 }
 
-/** The move under which the most pages have a source. */
-function findMove(
-  sources: ReadonlyMap<string, string>,
+/** A set, or the keys of a map. */
+type PathSet = Pick<ReadonlySet<string>, 'has' | 'keys'>;
+
+/**
+ * The move under which the most pages have a source. `sources` and `pages` are paths without extensions, `from` and
+ * `to` the labels of their editions.
+ */
+export function findMove(
+  sources: PathSet,
   pages: readonly string[],
   [from = '', to = '']: readonly string[],
 ): Move | undefined {
   const candidates = [...listPrefixMoves(sources, pages), ...segmentMoves(from, to)];
   let best: { readonly move: Move; readonly count: number } | undefined;
   for (const move of candidates) {
-    const count = pages.filter((page) => sources.has(move.toSource(withoutPageExtension(page)))).length;
+    const count = pages.filter((page) => sources.has(move.toSource(page))).length;
     if (count > (best?.count ?? 0)) best = { move, count };
   }
   return best?.move;
@@ -65,7 +71,7 @@ const deepestPrefix = 3;
 const mostPrefixes = 20;
 
 /** Folders that take the place of others: `es/guides/a` of `guides/a`, `v1/a` of `v2/a`. */
-function listPrefixMoves(sources: ReadonlyMap<string, string>, pages: readonly string[]): readonly Move[] {
+function listPrefixMoves(sources: PathSet, pages: readonly string[]): readonly Move[] {
   const bySuffix = new Map<string, string[]>();
   for (const path of sources.keys()) {
     for (const [prefix, suffix] of splitPath(path)) {
@@ -76,7 +82,7 @@ function listPrefixMoves(sources: ReadonlyMap<string, string>, pages: readonly s
   }
   const counts = new Map<string, number>();
   for (const page of pages) {
-    for (const [prefix, suffix] of splitPath(withoutPageExtension(page))) {
+    for (const [prefix, suffix] of splitPath(page)) {
       for (const other of bySuffix.get(suffix) ?? []) {
         const key = `${prefix}\n${other}`;
         counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -28,7 +28,7 @@ suite('long menus', () => {
     const links = [...(menus[0] ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     const near = [6, 7, 8, 9, 10].map((version) => `../../v${version}/start/`);
     assert.deepEqual(links, [...near, '../../assets/nav/choices-0.html']);
-    assert.match(menus[0] ?? '', /data-page="start">All versions<\/a>/);
+    assert.match(menus[0] ?? '', /data-page="start" data-notice="not-in-version">All versions<\/a>/);
   });
 
   test('its document has all choices, and where each page is in them', () => {
@@ -36,7 +36,12 @@ suite('long menus', () => {
     assert.equal(file?.path, 'assets/nav/choices-0.html');
     const content = 'content' in file ? String(file.content) : '';
     const list = /<nav class="tree choices".*?<\/nav>/s.exec(content)?.[0] ?? '';
-    assert.equal(list.match(/<a href="\.\.\/\.\.\/v\d+\/start\/">/g)?.length, 20);
+    assert.equal(
+      list.match(
+        /<a href="\.\.\/\.\.\/v\d+\/start\/" data-missing="This page is not in this version. Opens “[^”]*”\."/g,
+      )?.length,
+      20,
+    );
     const twins = JSON.parse(/id="twins">(.*?)<\/script>/.exec(content)?.[1] ?? '');
     assert.equal(findTwin(twins, 'start', 3), 'v3/start');
     assert.equal(findTwin(twins, 'part/even', 4), 'v4/part/even');
