@@ -4,6 +4,7 @@ import { readDrawing } from '../../markup/drawing/read-drawing.ts';
 import { attributes, type Html, html, renderDrawing, vectorElement } from '../html.ts';
 import { findFontAwesomeIcon } from './fontawesome-icons.ts';
 import { findLucideIcon } from './lucide-icons.ts';
+import { standIns } from './stand-ins.ts';
 
 /** The content of an `svg` element that is filled with `currentColor`. */
 export interface Icon {
@@ -14,10 +15,11 @@ export interface Icon {
 /**
  * Finds an icon by its name. `iconType` is a style of Font Awesome, whose free set has `solid`, `regular` and `brands`.
  * If the library lacks the name, the other one is searched: most icons of Font Awesome are not free, and Lucide has
- * many of them under the same name.
+ * many of them under the same name. For names that both lack, a similar icon may be shown.
  */
 export function findIcon(name: string, library: IconLibrary, iconType?: string): Icon | undefined {
-  const plain = normalizeName(name);
+  const written = normalizeName(name);
+  const plain = shownInstead(written) ?? written;
   const inLucide = (): Icon | undefined => lucideIcon(plain);
   const inFontAwesome = (): Icon | undefined => fontAwesomeIcon(plain, iconType);
   return library === 'lucide' ? (inLucide() ?? inFontAwesome()) : (inFontAwesome() ?? inLucide());
@@ -27,6 +29,12 @@ export function findIcon(name: string, library: IconLibrary, iconType?: string):
 function normalizeName(name: string): string {
   const [last = ''] = name.trim().toLowerCase().split(/\s+/).slice(-1);
   return last.replace(/^fa-/, '');
+}
+
+/** Returns the icon that is shown for a name that no library has. Undefined: it has its own icon, or none. */
+export function shownInstead(name: string): string | undefined {
+  const plain = normalizeName(name);
+  return hasIcon(plain) ? undefined : standIns.get(plain);
 }
 
 /** Returns whether one of the libraries has an icon with this name. */

@@ -4,7 +4,7 @@ import { mostSuggestions } from '../../core/rules/shared-fixes.ts';
 import { internalError, orElse } from '../../core/source/document/internal-error.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
 import type { SourceNode } from '../../core/source/document/source-document.ts';
-import { findSimilarIcons, hasIcon } from '../../render/icons/find-icon.ts';
+import { findSimilarIcons, hasIcon, shownInstead } from '../../render/icons/find-icon.ts';
 
 interface IconName {
   readonly isUnknown: boolean;
@@ -76,8 +76,10 @@ const maxRelated = 50;
 
 /** A typo is reported at each place. Any other name is reported once: it may be an icon of Font Awesome Pro, which other renderers have. */
 function toProblems(name: string, places: readonly NamedIcon['at'][], similar: readonly string[]): readonly Problem[] {
-  const message = `Neither Lucide nor the free set of Font Awesome has an icon "${name}", so nothing is shown.`;
-  if (similar.length > 0)
+  const shown = shownInstead(name);
+  const effect = shown === undefined ? 'so nothing is shown' : `so "${shown}" is shown instead`;
+  const message = `Neither Lucide nor the free set of Font Awesome has an icon "${name}", ${effect}.`;
+  if (similar.length > 0 && shown === undefined)
     return places.map((at) => ({
       code: 'icon-unknown',
       severity: 'info',
@@ -91,7 +93,12 @@ function toProblems(name: string, places: readonly NamedIcon['at'][], similar: r
     }));
   const [at, ...others] = places;
   const related = others.slice(0, maxRelated).map((each) => ({ message: 'Also here', at: each }));
-  return at === undefined ? [] : [{ code: 'icon-unknown', severity: 'hint', message, at, related }];
+  if (at === undefined) return [];
+  const fixes: Problem['fixes'] =
+    shown === undefined
+      ? undefined
+      : [{ kind: 'guess', title: `Change to "${shown}"`, edits: places.map((each) => ({ at: each, text: shown })) }];
+  return [{ code: 'icon-unknown', severity: 'hint', message, at, related, ...(fixes && { fixes }) }];
 }
 
 /** Swapped letters are a typo. A name with a letter more or less may be an icon of another set: Font Awesome Pro has `messages`. */

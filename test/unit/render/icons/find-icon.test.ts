@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { drawIcon, findIcon } from '../../../../src/render/icons/find-icon.ts';
+import { drawIcon, findIcon, hasIcon, shownInstead } from '../../../../src/render/icons/find-icon.ts';
+import { standIns } from '../../../../src/render/icons/stand-ins.ts';
 
 const body = (...given: Parameters<typeof findIcon>) => String(findIcon(...given)?.body);
 
@@ -21,6 +22,14 @@ suite('findIcon', () => {
   test('a name that one library lacks is searched in the other', () => {
     assert.equal(body('webhook', 'fontawesome'), body('webhook', 'lucide'));
     assert.equal(body('stripe', 'lucide'), body('stripe', 'fontawesome'));
+  });
+
+  test('a name that both lack is shown by a similar icon if there is one', () => {
+    assert.equal(body('browser', 'fontawesome'), body('app-window', 'lucide'));
+    assert.equal(body('fa-light fa-waveform', 'lucide'), body('audio-lines', 'lucide'));
+    assert.equal(shownInstead('house'), undefined);
+    for (const [name, shown] of standIns)
+      assert.ok(!hasIcon(name) && hasIcon(shown), `${name} is unknown, and ${shown} is an icon`);
   });
 
   for (const name of ['', 'no-such-icon', '__proto__', 'constructor', 'toString', 'default'])

@@ -57,6 +57,11 @@ suite('icons that no library has', () => {
     assert.deepEqual(await unknownIcons(page), [['no-such-icon', undefined]]);
   });
 
+  test('a name that is shown by a similar icon names it', async () => {
+    const page = '<Icon icon="chart-mixed" />\n\n<Icon icon="chart-mixed" />\n';
+    assert.deepEqual(await unknownIcons(page), [['chart-mixed', 'Change to "chart-column"']]);
+  });
+
   test('files, emoji, drawings, code and components of the page are not reported', async () => {
     const page =
       '---\nicon: fa-solid fa-house\n---\n\nimport { Tile } from \'./t.jsx\'\n\n<Card title="a" icon="/b.svg" />\n<Card title="a" icon="🚀" />\n<Card title="a" icon={b()} />\n<Tile icon="c-d-e" />\n';
