@@ -80,19 +80,15 @@ function convertScalar(value: ConfigValue, shape: KeyShape): string | undefined 
   return shape.kinds.includes('number') && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? text : undefined;
 }
 
-function quoteScalar({ kind, node }: ConfigValue, { kinds, choices }: KeyShape): string | undefined {
-  const isText = kinds.every((wanted) => wanted === 'string') && !addresses.has(String(node.key));
+function quoteScalar({ kind, node }: ConfigValue, { kinds, choices, format }: KeyShape): string | undefined {
+  // A quoted number is not a valid address, file or color, but may be the name of a page.
+  const isName = format === undefined || format === 'entry';
+  const isText = isName && kinds.every((wanted) => wanted === 'string');
   if (!isText || (kind === 'boolean' && choices === undefined)) return undefined;
   const raw = node.raw();
   const intended = choices === undefined || choices.includes(raw) ? raw : findOtherValue(raw, choices);
   return intended === undefined ? undefined : JSON.stringify(intended);
 }
-
-/** Keys of addresses, files and colors: a quoted number is not a valid value for them. */
-const addresses: ReadonlySet<string> = new Set([
-  ...['href', 'source', 'destination', 'url', 'openapi', 'asyncapi', 'favicon', 'logo', 'light', 'dark', 'primary'],
-  ...['icon', 'directory', 'image', 'root', 'server', 'proxy', '$schema'],
-]);
 
 const booleanWords: ReadonlyMap<string, string> = new Map([
   ['true', 'true'],

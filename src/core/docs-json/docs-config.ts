@@ -16,8 +16,6 @@ export interface DocsConfig {
   readonly url?: string;
   readonly site: SiteSettings;
   readonly logo?: { readonly light: string; readonly dark: string; readonly href?: string };
-  /** The files of logo, favicon, background, fonts and thumbnails, as written, with their locations. */
-  readonly pictures: readonly { readonly file: string; readonly at: Location }[];
   /** `icons.library`, where icon names are searched first. */
   readonly iconLibrary: IconLibrary;
   readonly api: ApiSettings;
@@ -34,7 +32,8 @@ export interface Redirect {
   readonly destination: string;
   readonly permanent: boolean;
   readonly at: Location;
-  /** The location of the destination, quotes included. */
+  /** The locations of both addresses, quotes included. */
+  readonly sourceAt: Location;
   readonly destinationAt: Location;
 }
 

@@ -6,6 +6,7 @@ import {
   type KeyShape,
   lateObject,
   list,
+  named,
   number,
   object,
   record,
@@ -15,43 +16,46 @@ import {
 import {
   asyncapiValue,
   banner,
+  color,
   footer,
   icon,
   iconLibrary,
+  image,
+  imagePair,
+  link,
   navbar,
   navigationShapes,
   openapiValue,
   twoColors,
+  url,
 } from './navigation-shapes.ts';
 
-export const colorsShape = object({ primary: text, light: text, dark: text });
-
-const lightAndDark = object({ light: required(text), dark: required(text) });
+export const colorsShape = object({ primary: color, light: color, dark: color });
 
 const api = lateObject(() => ({
   openapi: openapiValue,
   asyncapi: asyncapiValue,
   playground: object({
     display: choice('interactive', 'simple', 'none', 'auth'),
-    proxy: either(flag, text),
+    proxy: either(flag, url),
     credentials: flag,
   }),
   params: object({ expanded: choice('all', 'closed'), post: list(text) }),
   url: choice('full'),
   optional: anything,
   examples: object({
-    languages: list(text),
+    languages: list(named('sample-language')),
     defaults: choice('required', 'all'),
     prefill: flag,
     autogenerate: flag,
   }),
   mdx: object({
     auth: object({ method: choice('bearer', 'basic', 'key', 'cobo', 'none'), name: text }),
-    server: either(text, list(text)),
+    server: either(url, list(url)),
   }),
 }));
 
-const font = { family: required(text), weight: number, source: text, format: choice('woff', 'woff2') };
+const font = { family: required(text), weight: number, source: named('font'), format: choice('woff', 'woff2') };
 
 const codeThemes =
   'andromeeda aurora-x ayu-dark catppuccin-frappe catppuccin-latte catppuccin-macchiato catppuccin-mocha dark-plus dracula ' +
@@ -77,7 +81,7 @@ const styling = lateObject(() => ({
         createCodeThemeShape(),
         object({ light: required(createCodeThemeShape()), dark: required(createCodeThemeShape()) }),
       ),
-      languages: object({ custom: list(text) }),
+      languages: object({ custom: list(named('file')) }),
     }),
   ),
 }));
@@ -98,8 +102,8 @@ const contextual = lateObject(() => ({
           icon,
           href: required(
             either(
-              text,
-              object({ base: required(text), query: list(object({ key: required(text), value: required(text) })) }),
+              link,
+              object({ base: required(link), query: list(object({ key: required(text), value: required(text) })) }),
             ),
           ),
         }),
@@ -109,7 +113,7 @@ const contextual = lateObject(() => ({
 }));
 
 const integrations = lateObject(() => ({
-  adobe: object({ launchUrl: required(text) }),
+  adobe: object({ launchUrl: required(url) }),
   amplitude: object({ apiKey: required(text) }),
   clarity: object({ projectId: required(text) }),
   clearbit: object({ publicApiKey: required(text) }),
@@ -119,27 +123,29 @@ const integrations = lateObject(() => ({
   ga4: object({ measurementId: required(text) }),
   gtm: object({ tagId: required(text) }),
   heap: object({ appId: required(text) }),
-  hightouch: object({ writeKey: required(text), apiHost: text }),
+  hightouch: object({ writeKey: required(text), apiHost: url }),
   hotjar: object({ hjid: required(text), hjsv: required(text) }),
   intercom: object({ appId: required(text) }),
   koala: object({ publicApiKey: required(text) }),
   logrocket: object({ appId: required(text) }),
   mixpanel: object({ projectToken: required(text), region: choice('us', 'eu', 'in') }),
-  onetrust: object({ domainScript: required(text), categoryId: text, scriptSource: text }),
+  onetrust: object({ domainScript: required(text), categoryId: text, scriptSource: url }),
   pirsch: object({ id: required(text) }),
-  plausible: object({ domain: required(text), server: text }),
-  posthog: object({ apiKey: required(text), apiHost: text, sessionRecording: flag }),
-  segment: object({ key: required(text), cdnUrl: text }),
+  plausible: object({ domain: required(text), server: url }),
+  posthog: object({ apiKey: required(text), apiHost: url, sessionRecording: flag }),
+  segment: object({ key: required(text), cdnUrl: url }),
   telemetry: object({ enabled: flag }),
   transcend: object({ bundleId: required(text), analyticsPurpose: text }),
 }));
 
+const metatags = record(text, { 'og:image': image, 'twitter:image': image, canonical: url });
+
 const seo = lateObject(() => ({
   indexing: choice('navigable', 'all'),
-  metatags: record(text),
+  metatags,
   trailingSlash: flag,
-  organization: object({ id: text, legalName: text, logo: text, name: text, sameAs: list(text), url: text }),
-  paths: list(object({ path: required(text), metatags: required(record(text)) })),
+  organization: object({ id: url, legalName: text, logo: image, name: text, sameAs: list(url), url }),
+  paths: list(object({ path: required(named('page-pattern')), metatags: required(metatags) })),
 }));
 
 /**
@@ -147,19 +153,19 @@ const seo = lateObject(() => ({
  * source).
  */
 export const docsJsonShape: KeyShape = object({
-  $schema: text,
+  $schema: url,
   theme: choice('mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'),
   name: text,
   description: text,
-  url: text,
+  url,
   public: flag,
   colors: colorsShape,
-  logo: either(text, object({ light: required(text), dark: required(text), href: text })),
-  favicon: either(text, lightAndDark),
+  logo: either(image, object({ light: required(image), dark: required(image), href: link })),
+  favicon: imagePair,
   api,
   appearance: object({ default: choice('system', 'light', 'dark'), strict: flag }),
   background: object({
-    image: either(text, lightAndDark),
+    image: imagePair,
     decoration: choice('gradient', 'grid', 'windows'),
     color: twoColors,
   }),
@@ -175,13 +181,15 @@ export const docsJsonShape: KeyShape = object({
   metadata: object({ timestamp: flag }),
   navbar,
   navigation: navigationShapes.root,
-  redirects: list(object({ source: required(text), destination: required(text), permanent: flag })),
+  redirects: list(
+    object({ source: required(named('old-address')), destination: required(named('new-address')), permanent: flag }),
+  ),
   search: object({ prompt: text }),
   seo,
   styling,
   thumbnails: object({
     appearance: choice('light', 'dark'),
-    background: text,
+    background: image,
     fonts: object({ family: required(text) }),
   }),
   variables: record(text),

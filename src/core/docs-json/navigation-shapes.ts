@@ -7,6 +7,7 @@ import {
   type KeyShapes,
   lateObject,
   list,
+  named,
   number,
   object,
   record,
@@ -25,41 +26,60 @@ const iconStyles =
     ' ',
   );
 
-export const iconLibrary = choice('fontawesome', 'lucide', 'tabler');
-export const icon = either(text, object({ name: required(text), library: iconLibrary, style: choice(...iconStyles) }));
-export const twoColors = object({ light: text, dark: text });
+export const color = named('color');
+export const image = named('image');
+export const link = named('link');
+export const url = named('url');
 
+/** One image, or one for light and one for dark mode. */
+export const imagePair = either(image, object({ light: required(image), dark: required(image) }));
+
+export const iconLibrary = choice('fontawesome', 'lucide', 'tabler');
+const iconName = named('icon');
+export const icon = either(
+  iconName,
+  object({ name: required(iconName), library: iconLibrary, style: choice(...iconStyles) }),
+);
+export const twoColors = object({ light: color, dark: color });
+
+const folder = named('folder');
 const openapiSource = object({
-  source: required(text),
-  directory: text,
-  overlays: list(text),
+  source: required(named('openapi')),
+  directory: folder,
+  overlays: list(named('overlay')),
   slug: choice('summary', 'operationId', 'path'),
 });
-const asyncapiSource = object({ source: required(text), directory: text, slug: choice('title', 'id') });
+const asyncapiSource = object({ source: required(named('asyncapi')), directory: folder, slug: choice('title', 'id') });
 
-export const openapiValue = either(text, openapiSource, list(either(text, openapiSource)));
-export const asyncapiValue = either(text, asyncapiSource, list(either(text, asyncapiSource)));
+export const openapiValue = either(named('openapi'), openapiSource, list(either(named('openapi'), openapiSource)));
+export const asyncapiValue = either(named('asyncapi'), asyncapiSource, list(either(named('asyncapi'), asyncapiSource)));
 
 export const banner = object({
-  content: required(text),
+  content: required(named('markdown')),
   dismissible: flag,
   type: choice('info', 'warning', 'critical'),
   color: twoColors,
 });
 
 export const navbar = object({
-  links: list(object({ href: required(text), label: text, icon, type: choice('github', 'discord') })),
-  primary: object({ type: required(choice('button', 'github', 'discord')), href: required(text), label: text }),
+  links: list(object({ href: required(link), label: text, icon, type: choice('github', 'discord') })),
+  primary: object({ type: required(choice('button', 'github', 'discord')), href: required(link), label: text }),
 });
 
+/** The services whose profiles have an icon. */
+export const socialNetworks =
+  'x twitter x-twitter website earth-americas facebook youtube discord slack github gitlab linkedin instagram hacker-news medium telegram bluesky threads reddit podcast whatsapp wechat mastodon tiktok twitch pinterest snapchat stackoverflow'.split(
+    ' ',
+  );
+
 export const footer = object({
-  socials: record(text),
-  links: list(object({ header: text, items: required(list(object({ label: required(text), href: required(text) }))) })),
+  socials: record(link, Object.fromEntries(socialNetworks.map((name) => [name, link]))),
+  links: list(object({ header: text, items: required(list(object({ label: required(text), href: required(link) }))) })),
 });
 
 const sdk = object({
-  source: required(text),
-  directory: text,
+  source: required(named('file')),
+  directory: folder,
   format: required(choice('docfx', 'javadoc', 'phpdoc', 'sphinx', 'typedoc')),
 });
 
@@ -90,7 +110,7 @@ const commonKeys: KeyShapes = {
   anchors: listOf('anchor'),
   tabs: listOf('tab'),
   groups: listOf('group'),
-  pages: { kinds: ['array'], items: () => either(text, navigationShapes.group) },
+  pages: { kinds: ['array'], items: () => either(named('entry'), navigationShapes.group) },
   openapi: openapiValue,
   asyncapi: asyncapiValue,
   graphql: anything,
@@ -105,7 +125,7 @@ function createGlobalKeys(): KeyShapes {
 }
 
 function createElementKeys(): KeyShapes {
-  return { ...commonKeys, href: text, hidden: flag };
+  return { ...commonKeys, href: link, hidden: flag };
 }
 
 const group = object({
@@ -113,7 +133,7 @@ const group = object({
   group: text,
   icon,
   tag: text,
-  root: text,
+  root: named('page'),
   sdk,
   hidden: flag,
   expanded: flag,
@@ -153,7 +173,7 @@ export const navigationShapes: { readonly [kind in NavContainerKind]: KeyShape }
     align: choice('start', 'end'),
     searchable: flag,
     menu: listOf('item'),
-    graphql: either(text, object({ source: required(text), directory: text })),
+    graphql: either(named('file'), object({ source: required(named('file')), directory: folder })),
     sdk,
   })),
   item: lateObject(() => ({ ...createElementKeys(), item: text, description: text, icon })),

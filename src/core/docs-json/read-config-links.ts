@@ -2,6 +2,8 @@ import type { Problem } from '../source/document/problem.ts';
 import { refusedLink, safeAddress } from '../source/text/safe-address.ts';
 import type { Location } from '../source/text/span.ts';
 import type { ConfigValue } from './config-value.ts';
+import { docsJsonShape } from './docs-json-shape.ts';
+import { findMemberShape, type KeyShape, type TextFormat } from './key-shape.ts';
 
 /** An address in `docs.json`, at its text without quotes. */
 export interface ConfigLink {
@@ -11,64 +13,65 @@ export interface ConfigLink {
   readonly at: Location;
 }
 
-/** Keys whose members are not links for visitors, or are reported elsewhere. */
-const skippedKeys = ['$schema', 'api', 'integrations', 'redirects', 'variables', 'openapi', 'asyncapi', 'fonts'];
-
-/** Keys that hold a picture, or one for light and one for dark pages. */
-const pictureKeys = ['logo', 'favicon', 'image', 'og:image', 'twitter:image'];
-
 /**
- * Collects every link and picture of `docs.json`: `href` and `icon` of any element, logo, favicon, background,
- * thumbnails, social links, and the Markdown of a banner.
+ * Collects every link and file of `docs.json`, by the formats of its shape: targets, pictures, fonts, icons that are
+ * files, and the links in the Markdown of a banner.
  */
 export function readConfigLinks(root: ConfigValue | undefined): readonly ConfigLink[] {
   const links: ConfigLink[] = [];
-  if (root !== undefined) collectLinks(root, '', links);
-  const background = root?.get('thumbnails')?.get('background');
-  if (background !== undefined) addAddress(background, true, links);
+  if (root !== undefined) collectLinks(root, docsJsonShape, links);
   return links;
 }
 
-function collectLinks(value: ConfigValue, parentKey: string, links: ConfigLink[]): void {
-  for (const element of value.elements) collectLinks(element, parentKey, links);
+function collectLinks(value: ConfigValue, shape: KeyShape, links: ConfigLink[]): void {
+  if (value.kind === 'string') addLink(value, shape.format, links);
+  const items = value.kind === 'array' ? shape.items?.() : undefined;
+  if (items !== undefined) for (const element of value.elements) collectLinks(element, items, links);
   for (const { key, value: member } of value.members) {
-    if (skippedKeys.includes(key)) continue;
-    if (member.kind !== 'string') collectLinks(member, key, links);
-    else if (isLink(key, parentKey)) addAddress(member, false, links);
-    else if (isPicture(key, parentKey, member.string() ?? '')) addAddress(member, true, links);
-    else if (key === 'content' && parentKey === 'banner') addMarkdown(member, links);
+    const known = findMemberShape(shape, key);
+    if (known !== undefined) collectLinks(member, known, links);
   }
 }
 
-function isLink(key: string, parentKey: string): boolean {
-  return key === 'href' || parentKey === 'socials';
-}
-
-function isPicture(key: string, parentKey: string, text: string): boolean {
-  if (key === 'icon') return /[./]/.test(text);
-  return pictureKeys.includes(key) || ((key === 'light' || key === 'dark') && pictureKeys.includes(parentKey));
-}
-
-/** Adds an address. One with escapes is left out, because its offsets do not match the text. */
-function addAddress(value: ConfigValue, image: boolean, links: ConfigLink[]): void {
-  const href = value.string() ?? '';
-  const { file, span } = value.at;
-  if (href === '' || span.end - span.start !== href.length + 2) return;
-  links.push({ href, image, at: { file, span: { start: span.start + 1, end: span.end - 1 } } });
-}
-
-const markdownTarget = /\]\(\s*<?([^\s)>]+)|\bhref="([^"]+)"/g;
-
-function addMarkdown(value: ConfigValue, links: ConfigLink[]): void {
+/** Adds the link in a string. One with escapes is left out, because its offsets do not match the text. */
+function addLink(value: ConfigValue, format: TextFormat | undefined, links: ConfigLink[]): void {
   const text = value.string() ?? '';
   const { file, span } = value.at;
   if (span.end - span.start !== text.length + 2) return;
-  for (const match of text.matchAll(markdownTarget)) {
-    const href = match[1] ?? match[2] ?? '';
-    const start = span.start + 1 + match.index + match[0].indexOf(href);
-    links.push({ href, image: false, at: { file, span: { start, end: start + href.length } } });
+  for (const { href, index } of findAddresses(text, format)) {
+    const start = span.start + 1 + index;
+    const at = { file, span: { start, end: start + href.length } };
+    if (href !== '') links.push({ href, image: format === 'image' || format === 'icon', at });
   }
 }
+
+function findAddresses(
+  text: string,
+  format: TextFormat | undefined,
+): readonly { readonly href: string; readonly index: number }[] {
+  switch (format) {
+    case 'link':
+    case 'image':
+    case 'font':
+      return [{ href: text, index: 0 }];
+    case 'icon':
+      return /[./]/.test(text) ? [{ href: text, index: 0 }] : [];
+    case 'file':
+      // Without an extension, it is a folder.
+      return /\.\w+$/.test(text) ? [{ href: text, index: 0 }] : [];
+    case 'page-pattern':
+      return [{ href: text.replace(/(?<=[^/])\/*\**$/, ''), index: 0 }];
+    case 'markdown':
+      return Array.from(text.matchAll(markdownTarget), (match) => {
+        const href = match[1] ?? match[2] ?? '';
+        return { href, index: match.index + match[0].indexOf(href) };
+      });
+    default:
+      return [];
+  }
+}
+
+const markdownTarget = /\]\(\s*<?([^\s)>]+)|\bhref="([^"]+)"/g;
 
 /** Reads the address in a value of `docs.json`. An unsafe one is reported and left out. */
 export function readLink(value: ConfigValue | undefined, problems: Problem[]): string | undefined {

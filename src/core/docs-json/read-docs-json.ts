@@ -58,7 +58,6 @@ function readConfig(root: ConfigValue | undefined, file: string, problems: Probl
     ...(url !== undefined && { url }),
     site: readSiteSettings(root, problems),
     ...readLogo(root?.get('logo'), problems),
-    pictures: listFileValues(root).flatMap(readPictures),
     iconLibrary: readIconLibrary(root?.get('icons')?.get('library')?.string()),
     api: readApiSettings(root?.get('api'), problems),
     variables: readVariables(root?.get('variables')),
@@ -83,26 +82,6 @@ function readLogo(value: ConfigValue | undefined, problems: Problem[]): Pick<Doc
   return { logo: { light: light ?? dark ?? '', dark: dark ?? light ?? '', ...(href !== undefined && { href }) } };
 }
 
-/** Lists the values that name pictures and fonts of the site. */
-function listFileValues(root: ConfigValue | undefined): readonly (ConfigValue | undefined)[] {
-  const fonts = root?.get('fonts');
-  return [
-    root?.get('logo'),
-    root?.get('favicon'),
-    root?.get('background')?.get('image'),
-    root?.get('thumbnails')?.get('background'),
-    ...[fonts, fonts?.get('heading'), fonts?.get('body')].map((font) => font?.get('source')),
-  ];
-}
-
-/** Reads one file, or one file each for light and dark pages. */
-function readPictures(value: ConfigValue | undefined): DocsConfig['pictures'] {
-  return [value, value?.get('light'), value?.get('dark')].flatMap((fileValue) => {
-    const file = fileValue?.string();
-    return file === undefined || fileValue === undefined ? [] : [{ file, at: fileValue.at }];
-  });
-}
-
 /** Tabler's icons are not included; Lucide's have the same style, and mostly the same names. */
 function readIconLibrary(written: string | undefined): IconLibrary {
   return written === 'lucide' || written === 'tabler' ? 'lucide' : 'fontawesome';
@@ -118,6 +97,7 @@ function readRedirects(value: ConfigValue | undefined, problems: Problem[]): Doc
     const source = redirect.get('source')?.string();
     const destination = readLink(redirect.get('destination'), problems);
     if (source === undefined || destination === undefined) return [];
+    const sourceAt = redirect.get('source')?.at ?? redirect.at;
     const destinationAt = redirect.get('destination')?.at ?? redirect.at;
     if (/[:*]/.test(source) && hasWildcardOrigin(destination)) {
       problems.push({
@@ -129,7 +109,7 @@ function readRedirects(value: ConfigValue | undefined, problems: Problem[]): Doc
       return [];
     }
     const permanent = redirect.get('permanent')?.boolean() ?? true;
-    return [{ source, destination, permanent, at: redirect.at, destinationAt }];
+    return [{ source, destination, permanent, at: redirect.at, sourceAt, destinationAt }];
   });
 }
 

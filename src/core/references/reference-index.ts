@@ -187,9 +187,8 @@ export class ReferenceIndex {
     const known = facts && this.#located.get(facts);
     if (facts === undefined || known !== undefined) return known;
     const links = locateLinks(facts, file, (name) => this.#project.pageFile(name)?.text);
-    const pictures = this.#project.pageFile(file)?.frontMatter.pictures ?? [];
-    const shown = pictures.map(({ file: href, at }) => ({ href, image: true, at, bases: [file] }));
-    const group = new LinkGroup([...shown, ...links]);
+    const named = this.#project.pageFile(file)?.frontMatter.links ?? [];
+    const group = new LinkGroup([...named.map((link) => ({ ...link, bases: [file] })), ...links]);
     this.#located.set(facts, group);
     return group;
   }

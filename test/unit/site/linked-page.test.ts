@@ -16,7 +16,14 @@ suite('the page that a link leads to', () => {
       ['/a', '/b'],
       ['/b', '/a'],
       ['/nowhere', '/lost'],
-    ].map(([source = '', destination = '']) => ({ source, destination, permanent: true, at, destinationAt: at })),
+    ].map(([source = '', destination = '']) => ({
+      source,
+      destination,
+      permanent: true,
+      at,
+      sourceAt: at,
+      destinationAt: at,
+    })),
   );
 
   for (const [path, slug] of [

@@ -2,8 +2,9 @@ import { type FrontMatterKey, frontMatterKeys as keys } from '../../pages/front-
 import type { Project } from '../../project/project.ts';
 import { findPageSources } from '../walk-navigation.ts';
 import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
+import { offerByFormat, type TextCaret } from './offer-by-format.ts';
 import { offerEntries } from './offer-entries.ts';
-import { type IconNames, offerIcons } from './offer-icons.ts';
+import type { IconNames } from './offer-icons.ts';
 
 interface Caret {
   readonly text: string;
@@ -28,7 +29,7 @@ export function completeFrontMatter(project: Project, file: string, caret: Caret
   // A closing quote ends the value; an unquoted value ends with its line.
   const closed = quote === '' ? -1 : text.slice(offset, lineEnd).indexOf(quote);
   const end = quote === '' ? lineEnd : closed < 0 ? offset : offset + closed;
-  const offers = key.name === 'icon' ? offerIcons(icons, typed) : offerValues(project, file, key);
+  const offers = offerValues(project, { file, typed, icons }, key);
   const prefix = space === '' ? ' ' : '';
   return placeOffers(offers, { start: offset - typed.length, end }, (entry) =>
     quote === '' ? prefix + quoteIfNeeded(entry) : entry + (closed < 0 ? quote : ''),
@@ -40,11 +41,15 @@ function quoteIfNeeded(entry: string): string {
   return /: | #|:$/.test(entry) ? JSON.stringify(entry) : entry;
 }
 
-function offerValues(project: Project, file: string, { name, values = [] }: FrontMatterKey): readonly Offer[] {
+function offerValues(
+  project: Project,
+  caret: TextCaret,
+  { name, values = [], format }: FrontMatterKey,
+): readonly Offer[] {
   if (name === 'openapi' || name === 'asyncapi') {
-    return offerEntries(project, { family: name, inherited: findPageSources(project, file), channelWord: '' });
+    return offerEntries(project, { family: name, inherited: findPageSources(project, caret.file), channelWord: '' });
   }
-  return values.map((label) => ({ label, kind: 'value' }));
+  return [...offerByFormat(project, format, caret), ...values.map((label): Offer => ({ label, kind: 'value' }))];
 }
 
 function isInFrontMatter(text: string, offset: number): boolean {

@@ -1,9 +1,10 @@
+import type { TextFormat } from '../../docs-json/key-shape.ts';
 import { startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import { detectKind } from '../../source/document/detect-kind.ts';
-import { isPageFile, withoutPageExtension } from '../../source/text/file-names.ts';
+import { isPageFile } from '../../source/text/file-names.ts';
 import { completeDescription } from '../description/complete-description.ts';
 import { findInheritedSources } from '../walk-navigation.ts';
 import { completeFrontMatter } from './complete-front-matter.ts';
@@ -11,9 +12,11 @@ import { completePage } from './complete-page.ts';
 import type { CompletionItem, Offer } from './completion-item.ts';
 import { listPresentKeys, placeInJson } from './json-offers.ts';
 import { findMountPath } from './mount-path.ts';
-import { type ConfigPath, isIconName, offerKeys, offerValues } from './offer-config-keys.ts';
+import { offerFiles, offerPages } from './offer-addresses.ts';
+import { offerByFormat } from './offer-by-format.ts';
+import { type ConfigPath, findFormat, offerKeys, offerValues } from './offer-config-keys.ts';
 import { offerEntries } from './offer-entries.ts';
-import { type IconNames, offerIcons } from './offer-icons.ts';
+import type { IconNames } from './offer-icons.ts';
 import { type JsonCaret, scanCaret } from './scan-caret.ts';
 
 /** Completes in `docs.json`, its parts and pages, and our extensions in descriptions. */
@@ -29,15 +32,37 @@ export function complete(
   if (!project.config.files.includes(file)) return completeDescription(project, file, text, offset);
   const caret = scanCaret(text, offset);
   if (caret === undefined) return [];
-  const offers = listOffers(project, file, offset, { ...caret, icons });
+  const mount = findMountPath(project, file);
+  const format = mount && caret.role === 'value' && caret.quoted ? findFormat([...mount, ...caret.path]) : undefined;
+  if (format === 'markdown') return completeMarkdown(project, file, { caret, text, offset, icons });
+  const offers = listOffers(project, { file, offset, mount }, { ...caret, icons });
   return placeInJson(offers, caret, text);
 }
 
-function completeInPage(
+/** Completes in a string of Markdown. One with escapes is left out, because its offsets do not match the text. */
+function completeMarkdown(
   project: Project,
   file: string,
-  { text, offset, icons }: { readonly text: string; readonly offset: number; readonly icons: IconNames },
+  { caret, text, offset, icons }: PageCaret & { readonly caret: JsonCaret },
 ): readonly CompletionItem[] {
+  const { start, end } = caret.span;
+  const content = text.slice(start, end);
+  if (content.includes('\\')) return [];
+  const inside = { text: content, bodyStart: 0, offset: offset - start, icons };
+  return completePage(project, file, inside).map((item) => ({
+    ...item,
+    insert: JSON.stringify(item.insert).slice(1, -1),
+    span: { start: item.span.start + start, end: item.span.end + start },
+  }));
+}
+
+interface PageCaret {
+  readonly text: string;
+  readonly offset: number;
+  readonly icons: IconNames;
+}
+
+function completeInPage(project: Project, file: string, { text, offset, icons }: PageCaret): readonly CompletionItem[] {
   const place = findFrontMatter(text);
   if (place !== undefined && offset < place.bodyStart)
     return completeFrontMatter(project, file, { text, offset, icons });
@@ -48,27 +73,36 @@ interface IconCaret extends JsonCaret {
   readonly icons: IconNames;
 }
 
-function listOffers(project: Project, file: string, offset: number, caret: IconCaret): readonly Offer[] {
-  const { path, role, typed } = caret;
-  const mount = findMountPath(project, file);
+function listOffers(
+  project: Project,
+  { file, offset, mount }: { readonly file: string; readonly offset: number; readonly mount: ConfigPath | undefined },
+  caret: IconCaret,
+): readonly Offer[] {
+  const { path, role, typed, quoted, icons } = caret;
   const fullPath = mount === undefined ? undefined : [...mount, ...path];
   if (role === 'key') return fullPath === undefined ? [] : offerKeys(fullPath, listPresentKeys(project, file, caret));
-  // While the `$ref` to a part is being typed, the path of the part in `docs.json` is unknown.
-  const inNavigation = fullPath === undefined || fullPath[0] === 'navigation';
-  const names = (fullPath ?? path).filter((segment) => typeof segment === 'string');
-  const last = names.at(-1);
-  if (inNavigation && last === 'pages' && typeof path.at(-1) === 'number') {
-    return offerPageEntries(project, file, offset, typed);
-  }
-  if (inNavigation && last === 'root') return offerPages(project);
-  if (last === 'overlays') return offerOverlays(project);
-  const family = last === 'source' ? names.at(-2) : last;
-  if (family === 'openapi' || family === 'asyncapi') return offerDescriptions(project, family);
-  return fullPath === undefined ? [] : offerWords(fullPath, caret);
+  if (path.at(-1) === '$ref') return offerParts(project, file);
+  const format = fullPath === undefined ? guessFormat(path) : findFormat(fullPath);
+  if (format === 'entry') return offerPageEntries(project, file, offset, typed);
+  const offers = offerByFormat(project, format, { file, typed, icons });
+  return fullPath === undefined ? offers : [...offers, ...offerValues(fullPath, quoted)];
 }
 
-function offerWords(path: ConfigPath, { quoted, typed, icons }: IconCaret): readonly Offer[] {
-  return isIconName(path) ? offerIcons(icons, typed) : offerValues(path, quoted);
+/** Guesses the format by the keys alone: while the `$ref` to a part is being typed, its path in `docs.json` is unknown. */
+function guessFormat(path: ConfigPath): TextFormat | undefined {
+  const names = path.filter((segment) => typeof segment === 'string');
+  const last = names.at(-1) === 'source' ? names.at(-2) : names.at(-1);
+  if (last === 'pages') return typeof path.at(-1) === 'number' ? 'entry' : undefined;
+  if (last === 'openapi' || last === 'asyncapi') return last;
+  if (last === 'root') return 'page';
+  return last === 'overlays' ? 'overlay' : undefined;
+}
+
+/** Offers the files that a `$ref` may include, relative to the file. */
+function offerParts(project: Project, file: string): readonly Offer[] {
+  const isPart = (path: string) => /\.json$/i.test(path) && path !== file && path !== project.configFile;
+  const isDescription = (path: string) => detectKind(project.workspace.head(path) ?? '', path) !== undefined;
+  return offerFiles(project, file, './', (path) => isPart(path) && !isDescription(path));
 }
 
 /** Offers operations, channels and pages, in this order. After a method, only operations. */
@@ -78,34 +112,4 @@ function offerPageEntries(project: Project, file: string, offset: number, typed:
   const operations = offerEntries(project, { ...common, family: 'openapi' });
   if (startsWithMethodWord(typed)) return operations;
   return [...operations, ...offerEntries(project, { ...common, family: 'asyncapi' }), ...offerPages(project)];
-}
-
-/** Offers page files by their path without extension. Unlisted files come first. */
-function offerPages(project: Project): readonly Offer[] {
-  const listed = new Set(project.plan.pages.map((page) => (page.kind === 'mdx' ? page.file : undefined)));
-  return project.workspace
-    .files()
-    .filter((file) => isPageFile(file) && !file.startsWith('snippets/'))
-    .map((file) => ({
-      label: withoutPageExtension(file),
-      kind: 'page',
-      rank: listed.has(file) ? 3 : 2,
-      ...(listed.has(file) ? { detail: 'already listed' } : {}),
-    }));
-}
-
-/** Offers the API descriptions of the family. */
-function offerDescriptions(project: Project, family: 'openapi' | 'asyncapi'): readonly Offer[] {
-  return project
-    .descriptions()
-    .filter((description) => description.family === family)
-    .map(({ file, title, version }) => ({ label: file, kind: 'description', detail: `${title} ${version}`.trim() }));
-}
-
-/** Offers the overlay files. */
-function offerOverlays({ workspace }: Project): readonly Offer[] {
-  return workspace
-    .files()
-    .filter((file) => detectKind(workspace.head(file) ?? '', file) === 'overlay')
-    .map((file) => ({ label: file, kind: 'description', detail: 'overlay' }));
 }

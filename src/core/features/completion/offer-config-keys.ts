@@ -1,5 +1,5 @@
 import { docsJsonShape } from '../../docs-json/docs-json-shape.ts';
-import type { KeyShape, KeyShapes } from '../../docs-json/key-shape.ts';
+import { findMemberShape, type KeyShape, type KeyShapes, type TextFormat } from '../../docs-json/key-shape.ts';
 import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { Offer } from './completion-item.ts';
 import { configWords, findLongestMatch, valueWords } from './config-words.ts';
@@ -17,15 +17,9 @@ function findShape(path: ConfigPath): KeyShape | undefined {
   return shape;
 }
 
-function findMemberShape(shape: KeyShape, key: string): KeyShape | undefined {
-  const keys = shape.keys?.() ?? {};
-  return Object.hasOwn(keys, key) ? keys[key] : shape.values;
-}
-
-/** True if the value at the path is the name of an icon. */
-export function isIconName(path: ConfigPath): boolean {
-  const [last, parent] = [path.at(-1), path.at(-2)];
-  return last === 'icon' || (last === 'name' && parent === 'icon');
+/** The format of a string at the path. Undefined for free text. */
+export function findFormat(path: ConfigPath): TextFormat | undefined {
+  return findShape(path)?.format;
 }
 
 /** Offers the keys that the object at the path does not have yet, required ones first. */

@@ -9,6 +9,7 @@ import { locateTarget } from '../mdx/page-links.ts';
 import { findHeadingAt } from '../mdx/place-headings.ts';
 import { findImportOfTag, locateExport } from '../mdx/snippet-uses.ts';
 import { contains } from '../walk-navigation.ts';
+import { findConfigReference } from './config-references.ts';
 import { findReferenceAt } from './find-references.ts';
 
 /**
@@ -38,7 +39,9 @@ export function definition(
 }
 
 function defineInText(project: Project, references: ReferenceIndex, file: string, offset: number): readonly Location[] {
-  const reference = findReferenceAt(references, file, offset);
+  const reference = project.config.files.includes(file)
+    ? findConfigReference(project, references, file, offset)
+    : findReferenceAt(references, file, offset);
   if (reference !== undefined) return reference.target ? [locateTarget(project, reference.target)] : [];
   if (isPageFile(file)) return defineInPage(project, references, file, offset);
   const node =

@@ -4,7 +4,7 @@ import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
 import { frontMatterKeys } from '../../pages/front-matter/front-matter-keys.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
-import type { ReferenceTarget } from '../../references/reference.ts';
+import type { Reference, ReferenceTarget } from '../../references/reference.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { Span } from '../../source/text/span.ts';
 import { describeLanguage } from '../completion/code-languages.ts';
@@ -96,16 +96,22 @@ function describeLink(
   offset: number,
 ): HoverText | undefined {
   const link = listPageLinks(project, references, file).find(({ span }) => span.start <= offset && offset <= span.end);
-  const target = link?.reference.target;
-  if (link === undefined || target === undefined) return undefined;
-  const { span } = link;
-  if (link.reference.kind === 'image') return { contents: `\`${target.file}\``, image: target.file, span };
-  const isImport = link.reference.kind === 'import';
-  const contents = isImport ? describeSnippet(project, target.file) : describeTarget(project, target);
-  return contents === undefined ? undefined : { contents, span };
+  return link && describeReferenceTarget(project, link.reference, link.span);
 }
 
-function describeTarget(project: Project, { file, part }: ReferenceTarget): string | undefined {
+/** Describes the page, file, image or snippet that a reference leads to. Undefined for a broken one. */
+export function describeReferenceTarget(
+  project: Project,
+  { kind, target }: Pick<Reference, 'kind' | 'target'>,
+  span: Span,
+): HoverText | undefined {
+  if (target === undefined) return undefined;
+  if (kind === 'image') return { contents: `\`${target.file}\``, image: target.file, span };
+  const contents = kind === 'import' ? describeSnippet(project, target.file) : describeTarget(project, target);
+  return { contents, span };
+}
+
+function describeTarget(project: Project, { file, part }: ReferenceTarget): string {
   const page = project.plan.pages.find((candidate) => {
     if (candidate.kind === 'mdx') return candidate.file === file;
     if (candidate.kind === 'overview') return candidate.source === file && part === 0;

@@ -22,8 +22,8 @@ export function listPageLinks(project: Project, references: ReferenceIndex, file
     .map((reference) => ({ reference, span: findTarget(text, reference) }));
 }
 
-/** The span of the target. The reference of an import spans the whole statement. */
-function findTarget(source: string, { at: { span }, text }: Reference): Span {
+/** The span of the target in the reference, which may have quotes or be a whole statement. */
+export function findTarget(source: string, { at: { span }, text }: Reference): Span {
   const found = source.slice(span.start, span.end).indexOf(text);
   const start = span.start + Math.max(0, found);
   return found < 0 ? span : { start, end: start + text.length };

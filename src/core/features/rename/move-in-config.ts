@@ -8,13 +8,12 @@ import type { Location } from '../../source/text/span.ts';
 import type { FileOf, ReasonedEdit } from './site-change.ts';
 import { writeScalar } from './write-scalar.ts';
 
-/** Updates entries, descriptions, overlays, parts and fonts in `docs.json`, and front matter, that name files that move. */
+/** Updates entries, descriptions, overlays and parts in `docs.json`, and front matter, that name files that move. */
 export function moveInConfig(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
   return [
     ...moveEntries(project, fileOf),
     ...moveSources(project, fileOf),
     ...moveFrontMatter(project, fileOf),
-    ...moveFonts(project, fileOf),
     ...moveParts(project, fileOf),
   ];
 }
@@ -98,16 +97,6 @@ function moveSources(project: Project, fileOf: FileOf): readonly ReasonedEdit[] 
     if (fileOf(file) === file) return [];
     const slash = /^\/*/.exec(readString(project, at) ?? '')?.[0] ?? '';
     return [writeScalar(project, at, slash + fileOf(file), 'reference')];
-  });
-}
-
-/** Updates fonts. The other files, such as logos, are updated as links. */
-function moveFonts(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
-  const links = new Set(project.config.links.map(({ at }) => `${at.file} ${at.span.start - 1}`));
-  return project.config.pictures.flatMap(({ file: written, at }) => {
-    const file = written.replace(/^\/+/, '');
-    if (fileOf(file) === file || links.has(`${at.file} ${at.span.start}`)) return [];
-    return [writeScalar(project, at, written.slice(0, written.length - file.length) + fileOf(file), 'link')];
   });
 }
 

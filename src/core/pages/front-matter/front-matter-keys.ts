@@ -1,3 +1,5 @@
+import type { TextFormat } from '../../docs-json/key-shape.ts';
+
 /** A known key of front matter. */
 export interface FrontMatterKey {
   readonly name: string;
@@ -8,6 +10,8 @@ export interface FrontMatterKey {
   readonly others?: readonly string[];
   /** Set if no other value has a meaning. */
   readonly isClosed?: true;
+  /** What its string names. Undefined for free text. */
+  readonly format?: TextFormat;
   /** Undefined for a string. */
   readonly type?: 'flag' | 'list';
 }
@@ -21,7 +25,7 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
   { name: 'openapi', about: '[FILE] METHOD /path: the page of an operation' },
   { name: 'asyncapi', about: '[FILE] channel: the page of a channel' },
   { name: 'api', about: 'METHOD url-or-path: a hand-written endpoint page' },
-  { name: 'openapi-schema', about: '[FILE] Name: the page of a schema' },
+  { name: 'openapi-schema', about: '[FILE] Name: the page of a schema', format: 'schema' },
   {
     name: 'playground',
     about: 'interactive, simple or none',
@@ -41,7 +45,7 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
   { name: 'deprecated', about: 'true | false', ...flag },
   { name: 'hidden', about: 'The page exists, but is not listed', ...flag },
   { name: 'noindex', about: 'Search engines must not list the page', ...flag },
-  { name: 'icon', about: 'Icon in the navigation' },
+  { name: 'icon', about: 'Icon in the navigation', format: 'icon' },
   { name: 'tag', about: 'Label next to its title in the navigation' },
   {
     name: 'mode',
@@ -51,17 +55,18 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
     isClosed: true,
   },
   { name: 'keywords', about: 'Further words that the search finds', type: 'list' },
-  { name: 'canonical', about: 'The URL of the original' },
-  { name: 'url', about: 'The entry links to this URL' },
+  { name: 'canonical', about: 'The URL of the original', format: 'url' },
+  { name: 'url', about: 'The entry links to this page or URL', format: 'link' },
   { name: 'version', about: 'Version of the API' },
   { name: 'og:title', about: 'Title in link previews' },
   { name: 'og:description', about: 'Description in link previews' },
-  { name: 'og:image', about: 'Picture in link previews' },
+  { name: 'og:image', about: 'Picture in link previews', format: 'image' },
+  { name: 'twitter:image', about: 'Picture in link previews of X', format: 'image' },
 ];
 
 /** Further keys that Mintlify and similar tools know, so they are not misspellings of the keys above. */
 export const otherKeys: ReadonlySet<string> = new Set(
-  'examples iconType rss groups public timestamp related searchable hideFooterPagination hideApiMarker robots image tags author date order section category model name og:url og:type twitter:title twitter:description twitter:image'.split(
+  'examples iconType rss groups public timestamp related searchable hideFooterPagination hideApiMarker robots image tags author date order section category model name og:url og:type twitter:title twitter:description'.split(
     ' ',
   ),
 );

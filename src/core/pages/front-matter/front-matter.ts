@@ -28,8 +28,8 @@ export interface FrontMatter {
   readonly contentType?: string;
   /** `playground` and `examples` of front matter. */
   readonly platform: PlatformExtension;
-  /** Files that are named as pictures, located without quotes. */
-  readonly pictures: readonly { readonly file: string; readonly at: Location }[];
+  /** The pictures and other addresses, located without quotes. */
+  readonly links: readonly { readonly href: string; readonly image: boolean; readonly at: Location }[];
   readonly all: JsonObject;
 }
 

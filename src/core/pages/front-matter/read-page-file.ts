@@ -15,6 +15,7 @@ import { findFrontMatter } from './find-front-matter.ts';
 import type { FrontMatter, PageFile } from './front-matter.ts';
 import { type FrontMatterEntry, readEntries } from './front-matter-entries.ts';
 import { findUnopenedFrontMatter, reportOpenFrontMatter } from './front-matter-fences.ts';
+import { frontMatterKeys } from './front-matter-keys.ts';
 import { isPlaygroundValue, readPagePlatform } from './read-page-platform.ts';
 
 /**
@@ -103,19 +104,21 @@ function readKeys(entries: readonly FrontMatterEntry[], problems: Problem[]): Fr
     ...text('authMethod'),
     ...text('contentType'),
     platform: readPagePlatform(byKey.get('playground')?.value, byKey.get('examples')?.value),
-    pictures: entries.flatMap((entry) => readPicture(entry)),
+    links: entries.flatMap(readLinks),
     all,
   };
 }
 
-function readPicture({ key, value, at }: FrontMatterEntry): FrontMatter['pictures'] {
-  const isPicture = key === 'og:image' || key === 'twitter:image' || (key === 'icon' && /[./]/.test(String(value)));
-  if (!isPicture || typeof value !== 'string') return [];
+/** Reads the address in an entry, by the format of its key. */
+function readLinks({ key, value, at }: FrontMatterEntry): FrontMatter['links'] {
+  const format = frontMatterKeys.find(({ name }) => name === key)?.format;
+  const isImage = format === 'image' || (format === 'icon' && /[./]/.test(String(value)));
+  if (typeof value !== 'string' || !(isImage || format === 'link')) return [];
   const { start, end } = at.span;
   // If the span is longer than the text, there are quotes around it, or escapes in it.
   const quotes = (end - start - value.length) / 2;
   if (quotes !== 0 && quotes !== 1) return [];
-  return [{ file: value, at: { file: at.file, span: { start: start + quotes, end: end - quotes } } }];
+  return [{ href: value, image: isImage, at: { file: at.file, span: { start: start + quotes, end: end - quotes } } }];
 }
 
 function readText<K extends string>(

@@ -3,12 +3,12 @@ import type { Rule } from '../rule.ts';
 
 export const fileOutside: Rule = {
   id: 'file-outside',
-  summary: 'The logo and the favicon are files of the project.',
+  summary: 'Every file that `docs.json` shows or links to is part of the project.',
   severity: 'warning',
   *check({ config, configFile = 'docs.json', workspace }) {
-    for (const { file, at } of config.pictures) {
-      const message = explainOutsideLink({ href: file, image: true }, configFile, workspace);
-      if (message !== undefined) yield { message, at, outside: true };
+    for (const link of config.links) {
+      const message = explainOutsideLink(link, configFile, workspace);
+      if (message !== undefined) yield { message, at: link.at, outside: true };
     }
   },
 };

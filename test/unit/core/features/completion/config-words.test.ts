@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { complete } from '../../../../../src/core/features/completion/complete.ts';
 import {
   describeConfigKey,
@@ -9,44 +8,16 @@ import {
 import { hover } from '../../../../../src/core/features/hover/hover.ts';
 import { ReferenceIndex } from '../../../../../src/core/references/reference-index.ts';
 import { takeCaret } from '../../../../support/caret.ts';
-import { docsJsonKeys } from '../../../../support/data-folders.ts';
+import { knownKeys, toConfigPath } from '../../../../support/config-keys.ts';
 import { projectOf } from '../../../../support/project-of.ts';
 
-interface KnownKey {
-  readonly path: string;
-  readonly enum?: readonly string[];
-}
-
-const lists: { readonly [element: string]: string } = {
-  '<anchor>': 'anchors',
-  '<dropdown>': 'dropdowns',
-  '<group>': 'groups',
-  '<language>': 'languages',
-  '<pages>': 'pages',
-  '<product>': 'products',
-  '<tab>': 'tabs',
-  '<version>': 'versions',
-};
-
-/** The path for `<tab>.openapi[].source`: `navigation`, `tabs`, 0, `openapi`, 0, `source`. */
-function toPath(written: string): readonly (string | number)[] {
-  return written.split('.').flatMap((part): readonly (string | number)[] => {
-    if (part === '<item>') return ['navigation', 'tabs', 0, 'menu', 0];
-    const list = lists[part];
-    if (list !== undefined) return ['navigation', list, 0];
-    return part.endsWith('[]') ? [part.slice(0, -2), 0] : [part];
-  });
-}
-
-const keys = (JSON.parse(readFileSync(docsJsonKeys, 'utf8')) as readonly KnownKey[]).filter(
-  ({ path }) => !/^<\w+>$|\*/.test(path),
-);
+const keys = knownKeys.filter(({ path }) => !path.includes('*'));
 
 suite('keys of docs.json', () => {
   test('every key that Mintlify knows is offered at its place, with documentation and values', () => {
     let [offered, values] = [0, 0];
     for (const { path, enum: choices = [] } of keys) {
-      const steps = toPath(path);
+      const steps = toConfigPath(path);
       const key = steps.at(-1);
       const words = offerValues(steps, true).map(({ label }) => label);
       for (const choice of choices) assert.ok(words.includes(choice), `${path}: ${choice} is not offered`);

@@ -20,7 +20,7 @@ function read(text: string, frontMatter: Partial<FrontMatter> = {}, config: Docs
     noindex: false,
     deprecated: false,
     platform: {},
-    pictures: [],
+    links: [],
     all: {},
     api: { method: 'post', target: '/things/{id}', at },
     ...frontMatter,
@@ -195,7 +195,7 @@ curl x
   });
 
   test('a page without api has no operation', () => {
-    const matter = { hidden: false, noindex: false, deprecated: false, platform: {}, pictures: [], all: {} };
+    const matter = { hidden: false, noindex: false, deprecated: false, platform: {}, links: [], all: {} };
     assert.equal(readFields(parser.parse('', { file: 'x', dialect: 'mdx' }), matter, plainConfig, 'x'), undefined);
   });
 });

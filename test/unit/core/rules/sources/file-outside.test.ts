@@ -12,8 +12,8 @@ suite('file-outside', () => {
       '.icons/f.png': '',
     };
     assert.deepEqual(findingsOf('file-outside', texts), [
-      'warning docs.json «"/private/light.svg"» `private/light.svg` is outside of the project: line 1 of `.mintignore` names it. Change that line, or move the file.',
-      'warning docs.json «"./.icons/f.png"» `.icons/f.png` is outside of the project: the name `.icons` begins with a dot. Rename it, or move the file.',
+      'warning docs.json «/private/light.svg» `private/light.svg` is outside of the project: line 1 of `.mintignore` names it. Change that line, or move the file.',
+      'warning docs.json «./.icons/f.png» `.icons/f.png` is outside of the project: the name `.icons` begins with a dot. Rename it, or move the file.',
     ]);
   });
 
