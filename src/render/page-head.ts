@@ -1,3 +1,4 @@
+import { listContents, renderTagFilter } from './changelog.ts';
 import { renderEditionNotice } from './editions/render-edition-notice.ts';
 import { attributes, type Html, html } from './html.ts';
 import { toFragment } from './inline-markup.ts';
@@ -36,16 +37,18 @@ function renderCrumbs(crumbs: readonly Crumb[]): Html | undefined {
 export function renderBodyText({ model, context }: PageScope): Html | undefined {
   return model.body === undefined
     ? undefined
-    : html`<div class="prose"${fromAttribute(context.sources?.content)}>${renderTree(model.body, context, context.sources?.textFile)}</div>`;
+    : html`${renderTagFilter(model.body)}<div class="prose"${fromAttribute(context.sources?.content)}>${renderTree(model.body, context, context.sources?.textFile)}</div>`;
 }
 
 /** Renders the table of contents of a long page, shown next to it if there is room. */
 export function renderContents({ model }: PageScope): Html | undefined {
-  const headings = (model.body?.headings ?? []).filter(({ depth }) => depth === 2 || depth === 3);
-  if (headings.length < minHeadings) return undefined;
-  return html`<aside class="toc" aria-label="On this page"><p class="sub">On this page</p><ul>${headings.map(
-    ({ id, depth, text }) =>
-      html`<li${depth === 3 ? html` class="deeper"` : undefined}><a${attributes({ href: toFragment(id) })}>${text}</a></li>`,
+  const lines = model.body === undefined ? [] : listContents(model.body);
+  if (lines.length < minHeadings) return undefined;
+  return html`<aside class="toc" aria-label="On this page"><p class="sub">On this page</p><ul>${lines.map(
+    ({ id, text, isDeeper, detail }) =>
+      html`<li${isDeeper ? html` class="deeper"` : undefined}><a${attributes({ href: toFragment(id) })}>${text}${
+        detail === undefined ? undefined : html` <small>${detail}</small>`
+      }</a></li>`,
   )}</ul></aside>`;
 }
 

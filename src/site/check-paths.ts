@@ -6,7 +6,7 @@ import type { Problem } from '../core/source/document/problem.ts';
 import { diskKey, isPageFile } from '../core/source/text/file-names.ts';
 import type { Location } from '../core/source/text/span.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
-import { feedPath, hasFeed } from './feed.ts';
+import { feedPath, hasFeed, listTagFeeds } from './feed.ts';
 import { type DiskNames, leavesOutput, outputPathFault, pagePaths, toWindowsName } from './output-path.ts';
 import { ownFiles } from './own-files.ts';
 import { createPathClaims, type PathClaims, type PathConflict } from './path-claims.ts';
@@ -139,7 +139,7 @@ function claimPages(
   for (const page of [...front, ...pages.filter(({ slug }) => slug !== '')]) {
     const { slug } = page;
     const { html, markdown, indexMarkdown = markdown } = pagePaths(slug);
-    const paths = [html, markdown, indexMarkdown, ...(hasFeed(page, project) ? [feedPath(slug)] : [])];
+    const paths = [html, markdown, indexMarkdown, ...feedPaths(page, project)];
     const place = () => findSlugLocation(project, (renamed.get(page) ?? page).slug);
     const owner = { what: `a file of the page "${slug}"`, at: place };
     const fault =
@@ -147,6 +147,12 @@ function claimPages(
     if (fault !== undefined) leftOut.set(page, { fault, place });
   }
   return leftOut;
+}
+
+function feedPaths(page: PlannedPage, project: Project): readonly string[] {
+  if (page.kind !== 'mdx' || !hasFeed(page, project)) return [];
+  const tags = listTagFeeds(page.slug, project.tree(page.file));
+  return [feedPath(page.slug), ...tags.map(({ path }) => path)];
 }
 
 function* pageProblems(leftOut: ReadonlyMap<PlannedPage, LeftPage>): Generator<Problem> {

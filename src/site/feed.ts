@@ -1,9 +1,11 @@
-import type { ComponentNode, PageNode } from '../core/pages/page-tree.ts';
+import type { ComponentNode } from '../core/pages/page-tree.ts';
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import { encodePercent } from '../core/source/text/percent-encoding.ts';
+import { countTags, listUpdates } from '../render/changelog.ts';
 import { html } from '../render/html.ts';
 import type { PageModel } from '../render/page-model.ts';
+import { textsProp } from '../render/tree/draw.ts';
 import { treeToMarkdown } from '../render/tree/tree-to-markdown.ts';
 import { pageUrl } from './output-path.ts';
 
@@ -19,10 +21,36 @@ export function feedPath(slug: string): string {
   return slug === '' ? 'rss.xml' : `${slug}/rss.xml`;
 }
 
-/** Renders the page's `Update` components as RSS 2.0. */
-export function renderFeed(model: PageModel, siteName: string, baseUrl: string): string {
+/** The feed of the entries with one tag. */
+export interface TagFeed {
+  readonly tag: string;
+  /** Relative to OUT. */
+  readonly path: string;
+}
+
+/** Lists the feeds of a page's tags. A page with one tag has none, as the feed of the page has the same entries. */
+export function listTagFeeds(slug: string, body: PageModel['body']): readonly TagFeed[] {
+  const tags = [...countTags(body?.children ?? []).keys()];
+  if (tags.length < 2) return [];
+  const names = new Set<string>();
+  return tags.flatMap((tag) => {
+    const name = tag
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join('-')
+      .slice(0, 60);
+    if (name === undefined || names.has(name)) return [];
+    names.add(name);
+    return [{ tag, path: feedPath(slug).replace(/\.xml$/, `-${name}.xml`) }];
+  });
+}
+
+/** Renders the page's `Update` components as RSS 2.0: all of them, or those with the tag. */
+export function renderFeed(model: PageModel, siteName: string, baseUrl: string, tag?: string): string {
   const address = pageUrl(baseUrl, model.slug);
-  const items = findUpdates(model.body?.children ?? []).map((update) => {
+  const updates = listUpdates(model.body?.children ?? []);
+  const listed = tag === undefined ? updates : updates.filter((update) => textsProp(update, 'tags').includes(tag));
+  const items = listed.map((update) => {
     const { title, date, text } = readUpdate(update);
     const [anchor] = update.otherIds ?? [];
     const link = anchor === undefined ? address : `${address}#${encodePercent(anchor)}`;
@@ -30,24 +58,21 @@ export function renderFeed(model: PageModel, siteName: string, baseUrl: string):
     return html`<item><title>${title}</title><link>${link}</link><guid>${link}</guid>${published}<description>${text}</description></item>\n`;
   });
   const about = model.description === undefined ? '' : treeToMarkdown(model.description).trim();
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${html`<rss version="2.0"><channel><title>${model.title} · ${siteName}</title><link>${address}</link><description>${about}</description>\n${items}</channel></rss>`}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${html`<rss version="2.0"><channel><title>${[model.title, tag, siteName].filter((part) => part !== undefined).join(' · ')}</title><link>${address}</link><description>${about}</description>\n${items}</channel></rss>`}\n`;
 }
 
-function findUpdates(nodes: readonly PageNode[]): readonly ComponentNode[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'component' && node.name === 'Update') return [node];
-    return node.kind === 'component' || node.kind === 'element' ? findUpdates(node.children) : [];
-  });
-}
-
-/** `rss={{ title, description }}` takes precedence over the label, the description and the text. */
+/**
+ * `rss={{ title, description }}`, or a text as the description, takes precedence over the label, the description and the
+ * text. A description that is a date says nothing else.
+ */
 function readUpdate({ props, children }: ComponentNode): { title: string; date: string | undefined; text: string } {
   const { label, description, rss } = props;
   const item = typeof rss === 'object' && rss !== null && !Array.isArray(rss) ? rss : {};
-  const words = [item.title, label].find((value) => typeof value === 'string');
-  const text = [item.description, description].find((value) => typeof value === 'string');
+  const title = [item.title, label].find((value) => typeof value === 'string');
+  const words = parseDate(description) === undefined ? description : undefined;
+  const text = [typeof rss === 'string' ? rss : item.description, words].find((value) => typeof value === 'string');
   return {
-    title: typeof words === 'string' ? words : 'Update',
+    title: typeof title === 'string' ? title : 'Update',
     date: [label, description].map(parseDate).find((date) => date !== undefined),
     text: typeof text === 'string' ? text : treeToMarkdown({ children }).trim().slice(0, longestText),
   };

@@ -1,7 +1,7 @@
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import { StyleCollection } from '../render/utilities/authored-style.ts';
 import { createDrawing, type DrawingPlan, type DrawnPage } from './drawing/draw-page.ts';
-import { feedPath } from './feed.ts';
+import { feedPath, hasFeed, listTagFeeds } from './feed.ts';
 import type { OutputFile } from './output-file.ts';
 import { pagePaths } from './output-path.ts';
 import { searchFolder } from './own-files.ts';
@@ -81,7 +81,8 @@ export function createFileFinder(parts: FinderParts): FileFinder {
 }
 
 /** Finds the page of each file of a page. */
-function listPagePaths({ pages, root }: DrawingPlan): ReadonlyMap<string, PlannedPage> {
+function listPagePaths(plan: DrawingPlan): ReadonlyMap<string, PlannedPage> {
+  const { pages, root } = plan;
   const paths = new Map<string, PlannedPage>();
   for (const page of pages) {
     const { html, markdown, indexMarkdown = markdown } = pagePaths(page.slug);
@@ -92,6 +93,8 @@ function listPagePaths({ pages, root }: DrawingPlan): ReadonlyMap<string, Planne
   for (const page of pages) {
     const feed = feedPath(page.slug);
     if (!paths.has(feed)) paths.set(feed, page);
+    if (page.kind !== 'mdx' || !hasFeed(page, plan.input.project)) continue;
+    for (const { path } of listTagFeeds(page.slug, plan.input.project.tree(page.file))) paths.set(path, page);
   }
   return paths;
 }

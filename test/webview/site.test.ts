@@ -9,6 +9,7 @@ import type { SearchEntry } from '../../src/render/search/search-index.ts';
 import { siteNavigation } from '../../src/site/navigation.ts';
 import { createSearchEditions } from '../../src/site/search/search-files.ts';
 import { launchBrowser, openWatchedPage } from '../support/browser.ts';
+import { until } from '../support/until.ts';
 import { container, mdxPage } from '../unit/site/plan-fixtures.ts';
 import { type Bundles, buildSite } from './support/bundles.ts';
 import { stockHtml, stockSlice } from './support/channel-page.ts';
@@ -177,6 +178,26 @@ suite('exported page', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     assert.equal(await field('/path/customerId').inputValue(), '');
     await close();
+  });
+
+  test('a changelog is filtered by tags, which are in the URL, and a link to a hidden entry shows it', async () => {
+    const update = (id: string, tag: string) =>
+      `<section class="x-update"><header><p class="x-title"><span id="${id}"></span>${id}</p><p class="x-tags"><span class="x-badge">${tag}</span></p></header></section>`;
+    const buttons = ['New', 'Fixes'].map((tag) => `<button type="button" value="${tag}">${tag}</button>`);
+    const html = `<div class="x-filter">${buttons.join('')}</div>${update('v2', 'New')}${update('v1', 'Fixes')}<div class="toc"><ul><li><a href="#v2">v2</a></li><li><a href="#v1">v1</a></li></ul></div>`;
+    await open(pageView(html, undefined), '/?tag=Fixes');
+    const shown = () => page.locator('.x-update:not([hidden]), .toc li:not([hidden])').allTextContents();
+    await until('the filter of the URL', async () => String(await shown()) === 'v1Fixes,v1');
+    await page.click('.x-filter > [value="New"]');
+    assert.deepEqual(await shown(), ['v2New', 'v1Fixes', 'v2', 'v1']);
+    await page.click('.x-filter > [value="Fixes"]');
+    assert.deepEqual(await shown(), ['v2New', 'v2']);
+    assert.equal(new URL(page.url()).search, '?tag=New');
+    await page.evaluate(() => {
+      location.hash = '#v1';
+    });
+    await until('all entries', async () => String(await shown()) === 'v2New,v1Fixes,v2,v1');
+    assert.equal(new URL(page.url()).search, '');
   });
 
   test('the playground sends from the browser with the secret of this tab', async () => {

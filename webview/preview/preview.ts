@@ -19,6 +19,7 @@ import { showAnchor } from '../playground/show-anchor.ts';
 import { choosePart } from '../playground/show-part.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followExpandAll } from '../prose/expand-all.ts';
+import { followTagFilter } from '../prose/filter-updates.ts';
 import { followFields } from '../prose/in-step.ts';
 import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followRequiredFirst, type KeptChoice, type OrderRows } from '../prose/required-first.ts';
@@ -44,6 +45,7 @@ export class Preview {
   readonly #banner = new Banner();
   readonly #unlisted = new UnlistedNotice(() => this.#addToNavigation());
   readonly #main = document.createElement('main');
+  readonly #filterUpdates = followTagFilter(this.#main);
   readonly #authored = new AuthoredCss();
   readonly #empty = loadingLine();
   readonly #expander: RowExpander;
@@ -198,6 +200,7 @@ export class Preview {
     this.#authored.show(this.#main, view.css);
     patchPage(this.#main, view.html, this.#orderRows);
     enhanceProse(this.#main);
+    this.#filterUpdates();
     this.#schemaViews.refresh();
     this.#treeKeys.refresh();
     this.#mount(view);

@@ -44,6 +44,7 @@ followSchemaViews(document, async (pointer, format) => {
   return printFromIsland(document.getElementById('page-data')?.textContent ?? '', pointer, format);
 });
 enhanceProse(document);
+followUpdates();
 
 /** A deep link may point into a closed row. */
 function openTarget(): void {
@@ -195,6 +196,22 @@ function followContents(): void {
   };
   mark();
   addEventListener('scroll', mark, { passive: true });
+}
+
+/** Filters the entries of a changelog. The URL has the chosen tags, so that a link shows the same entries. */
+function followUpdates(): void {
+  if (document.querySelector('.x-filter') === null) return;
+  void import('../prose/filter-updates.ts').then(({ followTagFilter }) =>
+    followTagFilter(document, {
+      read: () => new URLSearchParams(location.search).getAll('tag'),
+      keep(tags) {
+        const address = new URL(location.href);
+        address.searchParams.delete('tag');
+        for (const tag of tags) address.searchParams.append('tag', tag);
+        history.replaceState(history.state, '', address);
+      },
+    }),
+  );
 }
 
 /** Loads an embedded page of another host when its link is clicked. With a modifier key, the link opens as usual. */

@@ -26,8 +26,8 @@ export function searchEntries(model: PageModel): readonly SearchEntry[] {
   };
   const kind = hasUpdates(body?.children ?? []) ? 'update' : 'heading';
   const headings = sections.map(
-    ({ title, anchor, text }): SearchEntry => ({
-      shown: [kind, title, model.title, model.slug, anchor],
+    ({ title, anchor, text, update }): SearchEntry => ({
+      shown: [kind, title, update === undefined ? model.title : `${model.title} · ${update}`, model.slug, anchor],
       names: model.title,
       text: text.slice(0, longestText),
     }),
@@ -170,24 +170,40 @@ interface Section {
   readonly title: string;
   readonly anchor: string;
   readonly text: string;
+  /** The label of the entry of a changelog that it is a part of. */
+  readonly update?: string;
 }
 
-/** Splits the text of a page by its headings. The first section is the text before all of them. */
+/** Splits the text of a page by its headings and the entries of a changelog. The first section is the text before all of them. */
 function splitSections(nodes: readonly PageNode[]): readonly Section[] {
   let parts: string[] = [];
-  const sections = [{ title: '', anchor: '', parts }];
-  const visit = (node: PageNode): void => {
+  const sections: (Omit<Section, 'text'> & { readonly parts: string[] })[] = [{ title: '', anchor: '', parts }];
+  const begin = (title: string, anchor: string, update: string | undefined): void => {
+    parts = [];
+    sections.push({ title, anchor, parts, ...(update !== undefined && { update }) });
+  };
+  const visit = (node: PageNode, update: string | undefined): void => {
     if (node.kind === 'element' && /^h[1-6]$/.test(node.tag) && typeof node.attributes.id === 'string') {
-      parts = [];
-      sections.push({ title: collectText(node.children).trim(), anchor: node.attributes.id, parts });
+      begin(collectText(node.children).trim(), node.attributes.id, update);
       return;
     }
+    const label = readLabel(node);
+    if (label !== undefined) begin(label.text, label.id, undefined);
     parts.push(ownText(node));
-    if (node.kind === 'element' || node.kind === 'component') node.children.forEach(visit);
+    if (node.kind === 'element' || node.kind === 'component')
+      for (const child of node.children) visit(child, label?.text ?? update);
     if (node.kind === 'element' && !inlineTags.has(node.tag)) parts.push(' ');
   };
-  nodes.forEach(visit);
+  for (const node of nodes) visit(node, undefined);
   return sections.map((section) => ({ ...section, text: section.parts.join('') }));
+}
+
+/** Returns the label of an entry of a changelog. */
+function readLabel(node: PageNode): { readonly text: string; readonly id: string } | undefined {
+  if (node.kind !== 'component' || node.name !== 'Update') return undefined;
+  const { label } = node.props;
+  const [id] = node.otherIds ?? [];
+  return typeof label === 'string' && id !== undefined ? { text: label, id } : undefined;
 }
 
 /** Elements that may occur within a word. */

@@ -76,7 +76,7 @@ const renderUpdate: ComponentRenderer = (node, draw) => {
     textProp(node, 'description') === undefined
       ? undefined
       : html`<p class="x-faint">${textProp(node, 'description')}</p>`
-  }${tags.length === 0 ? undefined : html`<p>${tags.map((tag) => html`<span class="x-badge">${tag}</span> `)}</p>`}</header><div class="x-body">${draw.nodes(findContent(node))}</div></section>`;
+  }${tags.length === 0 ? undefined : html`<p class="x-tags">${tags.map((tag) => html`<span class="x-badge">${tag}</span> `)}</p>`}</header><div class="x-body">${draw.nodes(findContent(node))}</div></section>`;
 };
 
 /** Renders a section for one choice of the reader. Without script all choices are shown with their titles. */

@@ -9,7 +9,7 @@ import { renderPage } from '../../render/render-page.ts';
 import { embeddedOrigins } from '../../render/tree/embeds.ts';
 import { collectStyles, type PageStyles } from '../../render/utilities/authored-style.ts';
 import { findEditionNotice } from '../edition-notices.ts';
-import { feedPath, renderFeed } from '../feed.ts';
+import { feedPath, listTagFeeds, renderFeed, type TagFeed } from '../feed.ts';
 import { addPointer } from '../markdown-pointer.ts';
 import type { OutputFile } from '../output-file.ts';
 import { encodePath, pagePaths } from '../output-path.ts';
@@ -37,11 +37,14 @@ export function sitePageFiles(
   page: PlannedPage,
   {
     models: { people: model, agents },
-    metadata,
+    metadata: written,
     isFront,
   }: { readonly models: PageModels; readonly metadata: PageMetadata; readonly isFront: boolean },
 ): DrawnFiles {
   const links = linksFrom(page.slug, shell.paths);
+  const hasFeed = written.hasFeed === true && shell.baseUrl !== undefined;
+  const tagFeeds = hasFeed ? listTagFeeds(page.slug, model.body) : [];
+  const metadata: PageMetadata = tagFeeds.length === 0 ? written : { ...written, tagFeeds };
   const edition = findEditionNotice(shell, page.slug);
   const context = {
     ...createContext(shell, page.slug, links),
@@ -60,11 +63,15 @@ export function sitePageFiles(
     { path: paths.markdown, content: pointed },
   ];
   if (paths.indexMarkdown !== undefined) files.push({ path: paths.indexMarkdown, content: pointed });
-  if (metadata.hasFeed === true && shell.baseUrl !== undefined)
-    files.push({ path: feedPath(page.slug), content: renderFeed(model, shell.name, shell.baseUrl) });
+  if (hasFeed) files.push(...drawFeeds(shell, model, tagFeeds));
   if (isFront && page.slug !== '') files.push({ path: 'index.html', content: draw(linksFrom('', shell.paths)) });
   const styles = collectStyles(model.body?.children ?? []);
   return { files, markdown, styles, signsIn: playground !== undefined && signsInByBrowser(playground) };
+}
+
+function drawFeeds({ name, baseUrl = '' }: SiteShell, model: PageModel, tagFeeds: readonly TagFeed[]): OutputFile[] {
+  const feeds = [{ path: feedPath(model.slug), tag: undefined }, ...tagFeeds];
+  return feeds.map(({ path, tag }) => ({ path, content: renderFeed(model, name, baseUrl, tag) }));
 }
 
 function createContext({ paths, iconLibrary }: SiteShell, slug: string, links: SiteLinks): RenderContext {

@@ -72,7 +72,14 @@ function findCanonical({ baseUrl, settings }: SiteShell, page: ShellPage): strin
 
 function renderFeedLink({ baseUrl }: SiteShell, { metadata, links, slug, title }: ShellPage): Html | undefined {
   if (!metadata.hasFeed || baseUrl === undefined) return undefined;
-  return html`<link${attributes({ rel: 'alternate', type: 'application/rss+xml', title, href: links.file(feedPath(slug)) })}>`;
+  const feeds = [
+    { title, path: feedPath(slug) },
+    ...(metadata.tagFeeds ?? []).map(({ tag, path }) => ({ title: `${title} · ${tag}`, path })),
+  ];
+  return html`${feeds.map(
+    ({ title, path }) =>
+      html`<link${attributes({ rel: 'alternate', type: 'application/rss+xml', title, href: links.file(path) })}>\n`,
+  )}`;
 }
 
 /** Renders links to the same page in other languages. */

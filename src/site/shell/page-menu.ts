@@ -36,7 +36,10 @@ export function renderPageMenu(shell: SiteShell, page: ShellPage, description: s
     : undefined;
   const feed =
     page.metadata.hasFeed && shell.baseUrl !== undefined
-      ? [link(page.links.file(feedPath(page.slug)), 'RSS feed')]
+      ? [
+          link(page.links.file(feedPath(page.slug)), 'RSS feed'),
+          ...(page.metadata.tagFeeds ?? []).map(({ tag, path }) => link(page.links.file(path), `RSS feed: ${tag}`)),
+        ]
       : [];
   const entries = [...feed, ...options.flatMap((option) => renderOption(shell, page, option, description) ?? [])];
   if (copy === undefined && entries.length === 0) return undefined;

@@ -4,6 +4,7 @@ import type { PageTree } from '../../core/pages/page-tree.ts';
 import type { Html } from '../../render/html.ts';
 import type { FindIcon } from '../../render/icons/icon-markup.ts';
 import type { Editions } from '../editions.ts';
+import type { TagFeed } from '../feed.ts';
 import type { NavTrail, SiteNavigation } from '../navigation.ts';
 import type { SearchEditions } from '../search/search-files.ts';
 import type { Tints } from '../theme/tints.ts';
@@ -81,6 +82,8 @@ export interface PageMetadata {
   readonly keywords?: string;
   /** True if the page has a feed of its updates. */
   readonly hasFeed?: true;
+  /** The feeds of single tags, if it has a feed. */
+  readonly tagFeeds?: readonly TagFeed[];
   /** `og:*`, `twitter:*` and other tags of the page itself. */
   readonly tags: readonly { readonly name: string; readonly content: string }[];
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { ComponentNode } from '../../../src/core/pages/page-tree.ts';
 import type { PageModel } from '../../../src/render/page-model.ts';
 import { renderPage } from '../../../src/render/render-page.ts';
 import { context, display, media, pageOf, parameter, valuesOf } from './page-models.ts';
@@ -391,6 +392,34 @@ suite('renderPage: pages', () => {
     };
     const markup = draw({ ...model, body });
     assert.match(markup, /^<article class="content">.*Hello.*<\/article>$/s);
+  });
+
+  test('the entries of a changelog are its table of contents, with their dates and a filter by tag', () => {
+    const { subject: _subject, ...model } = pageOf({});
+    const span = { start: 0, end: 0 };
+    const heading = { kind: 'element', tag: 'h2', attributes: { id: 'v1-new' }, children: [] } as const;
+    const update = (label: string, description: string, tags: readonly string[]): ComponentNode => {
+      const props = { label, description, tags: [...tags] };
+      return { kind: 'component', name: 'Update', props, otherIds: [label], children: [heading], span };
+    };
+    const children = [
+      update('v3', 'May 1, 2026', ['New']),
+      update('v2', 'A sentence that says what is in this release.', ['New', 'Fixes']),
+      update('v1', '', []),
+    ];
+    const headings = [{ depth: 2, id: 'v1-new', text: 'New' }];
+    const markup = draw({ ...model, body: { children, headings, links: [], imports: [], icons: [], problems: [] } });
+    assert.match(
+      markup,
+      /<ul><li><a href="#v3">v3 <small>May 1, 2026<\/small><\/a><\/li><li><a href="#v2">v2<\/a><\/li><li><a href="#v1">v1<\/a><\/li><\/ul>/,
+    );
+    assert.deepEqual(
+      [...markup.matchAll(/<button[^>]* value="(\w+)">\w+ <small>(\d)/g)].map(([, tag, count]) => [tag, count]),
+      [
+        ['New', '2'],
+        ['Fixes', '1'],
+      ],
+    );
   });
 
   test('a longer page has a table of contents, unless it uses the whole width', () => {

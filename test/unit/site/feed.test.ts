@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ComponentNode } from '../../../src/core/pages/page-tree.ts';
-import { renderFeed } from '../../../src/site/feed.ts';
+import { listTagFeeds, renderFeed } from '../../../src/site/feed.ts';
 import { pageOf } from '../render/page-models.ts';
 
 const span = { start: 0, end: 0 };
@@ -33,9 +33,26 @@ suite('feed of a page', () => {
     );
     assert.match(
       feed,
-      /<item><title>v2 &lt;beta&gt;<\/title><link>https:\/\/docs.example.com\/change%20log\/#v2<\/link><guid>.*<\/guid><pubDate>Tue, 21 Jul 2026 00:00:00 GMT<\/pubDate><description>July 21st, 2026</,
+      /<item><title>v2 &lt;beta&gt;<\/title><link>https:\/\/docs.example.com\/change%20log\/#v2<\/link><guid>.*<\/guid><pubDate>Tue, 21 Jul 2026 00:00:00 GMT<\/pubDate><description>Text.</,
     );
     assert.match(feed, /<pubDate>Sat, 12 Oct 2024 00:00:00 GMT<\/pubDate><description>All of it.</);
+  });
+
+  test('each tag has a feed, if there are several', () => {
+    const children = [
+      update({ label: 'v2', tags: ['New Features', 'C++', '!'] }, 'Two.', 'v2'),
+      update({ label: 'v1', tags: ['new features', 'C'] }, 'One.', 'v1'),
+    ];
+    const body = { children, headings: [], links: [], imports: [], icons: [], problems: [] };
+    assert.deepEqual(listTagFeeds('news', body), [
+      { tag: 'New Features', path: 'news/rss-new-features.xml' },
+      { tag: 'C++', path: 'news/rss-c.xml' },
+    ]);
+    assert.deepEqual(listTagFeeds('news', { ...body, children: [update({ tags: ['a'] }, '', 'v')] }), []);
+    const model = pageOf({}, { slug: 'news', title: 'News', body });
+    const feed = renderFeed(model, 'Site', 'https://docs.example.com', 'C');
+    assert.match(feed, /<channel><title>News · C · Site<.*<item><title>v1</s);
+    assert.doesNotMatch(feed, /v2/);
   });
 
   test('`rss` takes precedence, and invalid dates are left out', () => {
