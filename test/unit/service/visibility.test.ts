@@ -72,17 +72,17 @@ const title = 'title: Page\nrss: true';
 const members = 'export const staff = 1;\n\n';
 
 /** The source of the text: the file of the page, a snippet, or the content between the tags of a snippet. */
-const sources: { readonly [source: string]: (text: string) => { readonly [file: string]: string } } = {
-  page: (text) => ({
-    'a.mdx': `---\n${title}\napi: "GET https://x.test/a"\n---\n\n${members}Begin\n\n${text}\n\nEnd\n`,
+const sources: { readonly [source: string]: (text: string, slug?: string) => { readonly [file: string]: string } } = {
+  page: (text, slug = 'a') => ({
+    [`${slug}.mdx`]: `---\n${title}\napi: "GET https://x.test/a"\n---\n\n${members}Begin\n\n${text}\n\nEnd\n`,
   }),
-  snippet: (text) => ({
-    'a.mdx': `---\n${title}\n---\n\nimport Part from "/snippets/part.mdx";\n\n<Part />\n\nEnd\n`,
-    'snippets/part.mdx': `${text}\n`,
+  snippet: (text, slug = 'a') => ({
+    [`${slug}.mdx`]: `---\n${title}\n---\n\nimport Part from "/snippets/${slug}.mdx";\n\n<Part />\n\nEnd\n`,
+    [`snippets/${slug}.mdx`]: `${text}\n`,
   }),
-  slot: (text) => ({
-    'a.mdx': `---\n${title}\n---\n\nimport Part from "/snippets/part.mdx";\n\n<Part>\n\n${text}\n\n</Part>\n\nEnd\n`,
-    'snippets/part.mdx': 'Before\n\n{children}\n',
+  slot: (text, slug = 'a') => ({
+    [`${slug}.mdx`]: `---\n${title}\n---\n\nimport Part from "/snippets/${slug}.mdx";\n\n<Part>\n\n${text}\n\n</Part>\n\nEnd\n`,
+    [`snippets/${slug}.mdx`]: 'Before\n\n{children}\n',
   }),
 };
 
@@ -102,15 +102,20 @@ suite('Visibility: readers of a text of an exported site', () => {
   for (const [place, write] of Object.entries(places)) {
     test(`${place}: in a page, in a snippet, between the tags of a snippet`, async () => {
       for (const [source, filesOf] of Object.entries(sources)) {
-        for (const [index, [open, close, who]] of spellings.entries()) {
+        // A page for each spelling, all in one site.
+        const cases = spellings.map(([open, close, who], index) => {
           const word = `marker${index}z`;
-          const text = write(open, word, close);
-          const site = await published({ 'docs.json': JSON.stringify(config), ...filesOf(text) });
+          return { word, who, slug: `page-${index}`, text: write(open, word, close) };
+        });
+        const site = await published({
+          'docs.json': JSON.stringify({ ...config, navigation: { pages: cases.map(({ slug }) => slug) } }),
+          ...Object.assign({}, ...cases.map(({ text, slug }) => filesOf(text, slug))),
+        });
+        for (const { word, who, slug, text } of cases) {
           const found = readersOf(site, word);
           const expected = expectedReaders(place, who);
           assert.ok(expected.includes(found), `${source}: ${text}\nis read by ${found}: ${filesWith(site, word)}`);
-          const page = site.files.get('a/index.html') ?? '';
-          assert.match(page, /End/, text);
+          assert.match(site.files.get(`${slug}/index.html`) ?? '', /End/, text);
         }
       }
     });
