@@ -95,7 +95,7 @@ suite('a hostile site, exported', () => {
       // Opens a page for each link and does not close it, because closing a page during navigation sometimes hangs.
       // Closing the browser closes them all.
       const page = await context.newPage();
-      await page.goto(`${site.url}page/`);
+      await page.goto(`${site.url}small/`);
       links = await page.locator('header.site a').count();
       await click(page, `document.querySelectorAll('header.site a')[${index}]`);
     }
@@ -103,7 +103,7 @@ suite('a hostile site, exported', () => {
     assert.deepEqual(run, []);
     // Waits until a link that runs code has done so.
     const page = await context.newPage();
-    await page.goto(`${site.url}page/`);
+    await page.goto(`${site.url}small/`);
     await click(page, `Object.assign(document.createElement('a'), { href: 'javascript:void alert(1)' })`);
     assert.deepEqual(run, ['alert 1']);
   });
@@ -163,7 +163,7 @@ function writeHostileSite(folder: string, texts: readonly string[]): void {
     redirects: hostileAddresses.map((destination, index) => ({ source: `/old${index}`, destination })),
     navigation: {
       tabs: [
-        { tab: hostile(0), icon: hostile(2), groups: [{ group: hostile(1), pages: ['page', 'html'] }] },
+        { tab: hostile(0), icon: hostile(2), groups: [{ group: hostile(1), pages: ['page', 'html', 'small'] }] },
         { tab: 'API', openapi: 'api.json', icon: { name: hostile(1), library: hostile(0) }, tag: hostile(2) },
         ...hostileAddresses.map((href, index) => ({ tab: `t${index}`, href })),
         { tab: 'menu', menu: hostileAddresses.map((href, index) => ({ item: `i${index}`, href })) },
@@ -230,6 +230,8 @@ function writeHostileSite(folder: string, texts: readonly string[]): void {
     join(folder, 'page.mdx'),
     `---\ntitle: ${JSON.stringify(hostile(0))}\ndescription: ${JSON.stringify(first)}\n---\n\n${all}\n\n{{v}}\n`,
   );
+  // Has the same navigation, and loads quickly.
+  writeFileSync(join(folder, 'small.mdx'), 'Words.\n');
   writeFileSync(
     join(folder, 'html.mdx'),
     [...texts, ...hostileAddresses.map(linked)].map((text, index) => `## H${index}\n\n${text}\n`).join('\n'),

@@ -9,25 +9,28 @@ import type { FormWithVariants } from './form-fields.ts';
 export function otherNames(store: FormWithVariants, pointer: string): readonly string[] {
   const value = store.value(pointer);
   if (!isExactObject(value)) return [];
-  const shown = new Set<string>();
-  for (let place = pointer; ; place = place.slice(0, place.lastIndexOf('/'))) {
-    for (const name of listFieldNames(store, place)) shown.add(name);
+  let names = Object.keys(value);
+  for (let place = pointer; names.length > 0; place = place.slice(0, place.lastIndexOf('/'))) {
+    names = withoutFields(names, store, place);
     if (!isVariant(place)) break;
   }
-  return Object.keys(value).filter((name) => !shown.has(name));
+  return names;
 }
 
-/** Returns the names of an object's fields, and of those in its chosen alternatives. */
-function listFieldNames(store: FormWithVariants, pointer: string): readonly string[] {
+/** Leaves out the names of an object's fields, and of those in its chosen alternatives. */
+function withoutFields(names: readonly string[], store: FormWithVariants, pointer: string): string[] {
   const field = store.field(pointer);
-  if (field === undefined) return [];
+  if (field === undefined) return [...names];
   const table = store.view.value.slice.schemas;
   const object = flatObject(field.schema, table);
+  const own = new Set(objectShape(object, table).fields.map(({ name }) => name));
+  const others = names.filter((name) => !own.has(name));
+  if (others.length === 0) return others;
   const inUnions = unionsOf(object, table).flatMap(({ options }, index) => {
     const option = options[store.variants.chosen(pointer, index)];
     return option === undefined ? [] : [...variantNames(option, table)];
   });
-  return [...objectShape(object, table).fields.map(({ name }) => name), ...inUnions];
+  return others.filter((name) => !inUnions.includes(name));
 }
 
 /** Returns whether the last segment names an alternative, which shares its value with the union. */
