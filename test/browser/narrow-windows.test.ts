@@ -35,27 +35,35 @@ suite('reference pages in narrow windows', () => {
     }
   }
 
+  /** Shows the sample and the response of a page, and returns at which height each of them begins. */
+  async function beginnings(page: Page): Promise<readonly number[]> {
+    const found: number[] = [];
+    for (const view of ['sample', 'response']) {
+      const choice = page.locator(`.page-views label:has([value="${view}"])`);
+      if ((await choice.count()) === 0) continue;
+      await choice.click();
+      const code = page.locator('.beside pre:visible, .beside .socket:visible').first();
+      found.push((await code.boundingBox())?.y ?? Number.POSITIVE_INFINITY);
+    }
+    return found;
+  }
+
   for (const width of [390, 1024])
     for (const javaScriptEnabled of [true, false])
-      test(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} script, samples and responses begin on the first two screens`, async () => {
-        const pages = globSync('**/index.html', { cwd: site.folder });
-        let count = 0;
-        await onPage('', width, { javaScriptEnabled }, async (page) => {
-          for (const file of pages) {
+      test(`at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} script, samples and responses begin on the first two screens`, () =>
+        onPage('', width, { javaScriptEnabled }, async (page) => {
+          const all: number[] = [];
+          for (const file of globSync('**/index.html', { cwd: site.folder })) {
             await page.goto(`${site.url}${dirname(file)}/`);
-            for (const view of ['sample', 'response']) {
-              const choice = page.locator(`.page-views label:has([value="${view}"])`);
-              if ((await choice.count()) === 0) continue;
-              await choice.click();
-              const code = page.locator('.beside pre:visible, .beside .socket:visible').first();
-              const { y = Number.POSITIVE_INFINITY } = (await code.boundingBox()) ?? {};
-              assert.ok(y < 2 * 844, `${file}: ${view} begins at ${y}`);
-              count += 1;
-            }
+            const found = await beginnings(page);
+            assert.ok(
+              found.every((y) => y < 2 * 844),
+              `${file}: ${found}`,
+            );
+            all.push(...found);
           }
-        });
-        assert.ok(count >= 13, `${count} samples and responses`);
-      });
+          assert.ok(all.length >= 13, `${all.length} samples and responses`);
+        }));
 
   test('the choice stays in view, and a link to a section shows the reference', () =>
     onPage(order, 390, {}, async (page) => {
