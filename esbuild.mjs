@@ -38,6 +38,7 @@ const lateModules = {
   'openapi-schemas.ts': { names: ['readOpenApiSchemas'], bundle: './openapi-schemas.cjs' },
   'asyncapi-schemas.ts': { names: ['readAsyncApiSchemas'], bundle: './asyncapi-schemas.cjs' },
   'key-sentences.ts': { names: ['findKeySentence', 'listSentenceKeys'], bundle: './key-sentences.cjs' },
+  'pattern.ts': { names: ['compilePattern'], bundle: './pattern.cjs' },
   'json-path.ts': { names: ['parseJsonPath'], bundle: './json-path.cjs' },
   'lucide-icons.ts': { names: ['findLucideIcon', 'listLucideIcons'], bundle: './lucide.cjs' },
   'fontawesome-icons.ts': { names: ['findFontAwesomeIcon', 'listFontAwesomeIcons'], bundle: './fontawesome.cjs' },
@@ -187,7 +188,7 @@ const module = { ...node, format: 'esm', banner: withRequire };
 
 const bundles = [
   { ...host, in: 'src/extension.ts', outfile: 'dist/extension.cjs', plugins: [lazy] },
-  { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs' },
+  { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs', plugins: [late] },
   { ...host, in: 'src/host/client.ts', outfile: 'dist/client.cjs' },
   { ...host, in: 'src/host/serve/served-sites.ts', outfile: 'dist/serve.cjs' },
   { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
@@ -214,6 +215,7 @@ const bundles = [
     chunkNames: 'engine-[name]-[hash]',
     outExtension: { '.js': '.mjs' },
   },
+  { ...node, format: 'cjs', in: 'src/core/arazzo/pattern.ts', outfile: 'dist/pattern.cjs' },
   { ...node, format: 'cjs', in: 'src/core/openapi/overlay/json-path.ts', outfile: 'dist/json-path.cjs' },
   { ...node, format: 'cjs', in: 'src/core/standards/openapi-schemas.ts', outfile: 'dist/openapi-schemas.cjs' },
   {

@@ -77,6 +77,9 @@ export const previewType = 'apiDocs.preview';
 /** The tree of the site's navigation. */
 export const siteViewId = 'apiDocs.site';
 
+/** The controller of the Testing view. */
+export const testsId = 'apiDocs.tests';
+
 /** The tools for language models, by their names in the language server. */
 export const tools = {
   find_endpoints: 'apidocs_find_endpoints',

@@ -18,6 +18,7 @@ import { LazyServedSites } from './serve/lazy-served-sites.ts';
 import { dragRows } from './site-view/drag-rows.ts';
 import { SiteStatus } from './site-view/site-status.ts';
 import { SiteView } from './site-view/site-view.ts';
+import { showTests } from './tests/test-view.ts';
 
 /** Builds the parts and connects them. Nothing is parsed here: server and panels start on first use. */
 export function startHost(context: vscode.ExtensionContext): void {
@@ -52,6 +53,7 @@ export function startHost(context: vscode.ExtensionContext): void {
   store.add(registerTools(server));
   store.add(announceMcpServer(server, { dist, version: context.extension.packageJSON.version }));
   store.add(watchEnvironments(server, panels, log));
+  store.add(showTests({ server, panels, log }));
   store.add(new PartFiles(server, log));
   store.add(registerPasteAndDrop(server));
   store.add(startWithSites(server, log));

@@ -97,6 +97,8 @@ export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<Reque
   'apidocs/declareFormValue': { root: text, slug: text, value: formValue },
   'apidocs/followLink': { root: text, slug: text, link },
   'apidocs/operation': { root: text, ref: text },
+  'apidocs/workflows': inSite,
+  'apidocs/samples': inSite,
   'apidocs/serveFile': { root: text, path: text, baseUrl: text },
   'apidocs/problems': inSite,
   'apidocs/validate': inSite,

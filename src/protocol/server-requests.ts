@@ -23,6 +23,8 @@ export const forwardedCalls = {
   declareFormValue: ['slug', 'value'],
   followLink: ['slug', 'link'],
   operation: ['ref'],
+  workflows: [],
+  samples: [],
   serveFile: ['path', 'baseUrl'],
 } as const satisfies { readonly [Name in keyof EngineCalls]?: readonly string[] };
 

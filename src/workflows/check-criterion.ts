@@ -7,9 +7,6 @@ import { embed, evaluateExpression, fillTemplate, findAlong, readExpression, sel
 import type { Scope } from './scope.ts';
 import type { Failure } from './workflow-run.ts';
 
-/** Longer values are cut in reports. */
-const longestShown = 200;
-
 /** Evaluates a criterion. Undefined: it holds. */
 export function checkCriterion(criterion: PlannedCriterion, scope: Scope): Failure | undefined {
   const { condition, type, line } = criterion;
@@ -126,6 +123,5 @@ function explain(condition: Condition, scope: Scope): Partial<Failure> {
 
 /** A value for a report. */
 function show(value: ExactValue | undefined): string {
-  const text = value === undefined ? 'no value' : embed(value);
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  return value === undefined ? 'no value' : embed(value);
 }

@@ -39,7 +39,7 @@ export async function runSample(
     ...failure,
     message: ports.hide(failure.message),
   }));
-  return finish({ request, status: response.status, failures });
+  return finish({ request, status: response.status, response, failures });
 }
 
 function judgeResponse(slice: OperationSlice, response: HttpResponse): readonly Failure[] {

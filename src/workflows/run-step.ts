@@ -8,6 +8,9 @@ import { evaluateValue } from './evaluate.ts';
 import type { Scope, StepExchange, Values } from './scope.ts';
 import type { Failure, StepResult, WorkflowPorts } from './workflow-run.ts';
 
+/** Longer values are cut in reports. */
+const longestShown = 200;
+
 /** One attempt at a step. */
 export interface Attempt {
   readonly result: StepResult;
@@ -41,7 +44,7 @@ export async function callOperation(
   const exchange: StepExchange = { method, url, values, response, body: readBody(response) };
   const after = { ...scope, exchange };
   const attempt = judge(step, after, exchange, ports);
-  return { ...attempt, exchange, result: { ...attempt.result, request, status: response.status } };
+  return { ...attempt, exchange, result: { ...attempt.result, request, status: response.status, response } };
 }
 
 /** Checks the criteria of a step whose call is done, and evaluates its outputs. Without criteria, a status below 400 is a success. */
@@ -74,12 +77,18 @@ export function evaluateOutputs(written: PlannedStep['outputs'], scope: Scope): 
 }
 
 function hideFailure({ message, expected, actual, line }: Failure, { hide }: Pick<WorkflowPorts, 'hide'>): Failure {
+  // Cut only when secrets are hidden: half of a secret would not be found.
+  const show = (value: string) => cut(hide(value));
   return {
     message: hide(message),
-    ...(expected !== undefined && { expected: hide(expected) }),
-    ...(actual !== undefined && { actual: hide(actual) }),
+    ...(expected !== undefined && { expected: show(expected) }),
+    ...(actual !== undefined && { actual: show(actual) }),
     ...(line !== undefined && { line }),
   };
+}
+
+function cut(text: string): string {
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
 
 /** An attempt that failed before there was a response. */

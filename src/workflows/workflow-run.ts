@@ -1,6 +1,6 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
-import type { RequestOutcome } from '../request/http-request.ts';
+import type { HttpResponse, RequestOutcome } from '../request/http-request.ts';
 
 /** Everything that a run needs from outside. */
 export interface WorkflowPorts {
@@ -41,6 +41,8 @@ export interface StepResult {
   readonly outcome: Outcome;
   readonly request?: { readonly method: string; readonly url: string };
   readonly status?: number;
+  /** As received, with its secrets. */
+  readonly response?: HttpResponse;
   readonly failures: readonly Failure[];
 }
 

@@ -54,6 +54,8 @@ function everyRequest(root: string): Every {
     'apidocs/followLink': { root, slug: 'a', link: { kind: 'address', url: 'https://a/', base: 'https://a' } },
     'apidocs/editAfterResponse': { root, slug: 'a', received },
     'apidocs/operation': { root, ref: 'GET /a' },
+    'apidocs/workflows': { root },
+    'apidocs/samples': { root },
     'apidocs/problems': { root },
     'apidocs/validate': { root },
     // Refused for its base URL, so nothing is written.

@@ -7,10 +7,10 @@ import { buildRequest } from '../../request/build/build-request.ts';
 import type { FilledEnvironment } from '../../request/environment/environment.ts';
 import type { Credential, FormValues } from '../../request/form-values.ts';
 import { isSafeMethod } from '../../request/http-request.ts';
-import { hideTexts, spellSecrets } from '../../request/secrets/mask-secrets.ts';
+import { spellSecrets } from '../../request/secrets/mask-secrets.ts';
 import { sendBuilt } from '../../request/send-built.ts';
 import { answerByMock } from '../../workflows/answer-by-mock.ts';
-import { listResponseSecrets } from '../../workflows/response-secrets.ts';
+import { HiddenTexts } from '../../workflows/hidden-texts.ts';
 import type { SentStep, WorkflowPorts } from '../../workflows/workflow-run.ts';
 
 export interface SenderOptions {
@@ -24,22 +24,18 @@ export interface SenderOptions {
 /** Sends the requests of one workflow, or has the mock answer them. It knows which texts are secret. */
 export function createStepSender(options: SenderOptions): Pick<WorkflowPorts, 'send' | 'hide'> {
   const { environment, isMock } = options;
-  let secrets = spellSecrets(Object.values(environment?.secrets ?? {}));
+  const hidden = new HiddenTexts();
+  hidden.add(spellSecrets(Object.values(environment?.secrets ?? {})));
   const resources = new MockResources();
-  const learn = (texts: readonly string[]) => {
-    const known = new Set(secrets);
-    const added = texts.filter((text) => !known.has(text));
-    if (added.length > 0) secrets = [...secrets, ...added].sort((a, b) => b.length - a.length);
-  };
   return {
     async send(slice, values, signal) {
       const sent = isMock
         ? answerByMock(slice, values, { environment, resources })
-        : await sendStep(slice, values, options, signal, learn);
-      learn(spellSecrets(listResponseSecrets(sent.outcome)));
+        : await sendStep(slice, values, options, signal, hidden);
+      hidden.addResponse(sent.outcome);
       return sent;
     },
-    hide: (text) => hideTexts(text, secrets),
+    hide: (text) => hidden.hide(text),
   };
 }
 
@@ -48,11 +44,11 @@ async function sendStep(
   values: FormValues,
   { environment, allowsUnsafe, connectionTo }: SenderOptions,
   signal: AbortSignal,
-  learn: (secrets: readonly string[]) => void,
+  hidden: HiddenTexts,
 ): Promise<SentStep> {
   const security = findCredentials(slice, environment);
   const built = buildRequest(slice, { ...values, security }, { environment });
-  learn(built.secrets);
+  hidden.add(built.secrets);
   const { method, url } = built.shown;
   const isAllowed = (address: string) => allowsUnsafe || isLoopbackHost(parseUrl(address)?.hostname ?? '');
   if (!isSafeMethod(built.sent.method) && !isAllowed(built.sent.url)) {

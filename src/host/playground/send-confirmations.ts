@@ -26,14 +26,32 @@ export interface RequestToConfirm {
 /** Longer addresses are cut: the dialog must keep its buttons on the screen. */
 const longestAddress = 300;
 
-/** Asks the user before a request is sent, in one dialog for all reasons. There is one instance for each window. */
+/** Asks the user before a request is sent, in one dialog for all reasons. There is one instance for each window, and for each run of tests. */
 export class SendConfirmations {
   readonly #parts: ConfirmationParts;
+  /** How long an answer counts, in words. */
+  readonly #period: string;
   /** The origins for which an unsafe request was confirmed. */
   readonly #unsafe = new Set<string>();
 
-  constructor(parts: ConfirmationParts) {
+  constructor(parts: ConfirmationParts, period = 'while the window is open') {
     this.#parts = parts;
+    this.#period = period;
+  }
+
+  /** The confirmations of a run of tests: each question is asked once, and each answer counts until the end of the run. */
+  forRun(): Pick<SendConfirmations, 'refusal'> {
+    const run = new SendConfirmations(this.#parts, 'in a run of tests');
+    const answers = new Map<string, Promise<string | undefined>>();
+    return {
+      refusal: (sending) => {
+        const { request, origin, hasSecrets, production, redirectedBy } = sending;
+        const question = JSON.stringify([isSafeMethod(request.method), origin, hasSecrets, production, redirectedBy]);
+        const answer = answers.get(question) ?? run.refusal(sending);
+        answers.set(question, answer);
+        return answer;
+      },
+    };
   }
 
   /** Returns the reason that the request is not sent; undefined if the user agreed, or there was nothing to ask. */
@@ -44,7 +62,7 @@ export class SendConfirmations {
     const named = isUnsafe ? production : undefined;
     const isFirst = isUnsafe && this.#asksFor(sending);
     if (!isNew && !isFirst && named === undefined) return undefined;
-    const { question, detail, refusal } = describeQuestion(sending, { isNew, isFirst, named });
+    const { question, detail, refusal } = describeQuestion(sending, { isNew, isFirst, named, period: this.#period });
     if (!(await this.#parts.ask(question, detail))) return refusal;
     if (isUnsafe) this.#unsafe.add(origin);
     if (isNew) await this.#parts.servers.remember(origin);
@@ -65,9 +83,13 @@ interface Reasons {
   readonly isFirst: boolean;
   /** The production environment that may be changed. */
   readonly named: string | undefined;
+  readonly period: string;
 }
 
-function describeQuestion({ request, origin, redirectedBy }: RequestToConfirm, { isNew, isFirst, named }: Reasons) {
+function describeQuestion(
+  { request, origin, redirectedBy }: RequestToConfirm,
+  { isNew, isFirst, named, period }: Reasons,
+) {
   const { method, url } = request;
   if (named === undefined && !isFirst) {
     const refusal = `Not sent: credentials for ${origin} were not confirmed.`;
@@ -77,7 +99,7 @@ function describeQuestion({ request, origin, redirectedBy }: RequestToConfirm, {
   const shortened = address.length > longestAddress ? `${address.slice(0, longestAddress)}…` : address;
   const about =
     named === undefined
-      ? 'It may change something there. You are asked once for each server while the window is open; the setting apiDocs.request.confirmUnsafe turns this off.'
+      ? `It may change something there. You are asked once for each server ${period}; the setting apiDocs.request.confirmUnsafe turns this off.`
       : `The environment “${named}” is marked as production, and this request may change something there.`;
   const target = named ?? origin;
   const redirect = redirectedBy === undefined ? [] : [`${redirectedBy} redirects the request there.`];

@@ -27,7 +27,7 @@ export interface Senders {
   /** Cookies of responses, for this window. */
   readonly jar: CookieJar;
   readonly certificates: ClientCertificates;
-  readonly confirmations: SendConfirmations;
+  readonly confirmations: Pick<SendConfirmations, 'refusal'>;
   readonly history: RequestHistory;
   /** Returns the environments of the site at this docs root. */
   readonly environmentsOf: (root: string) => Promise<SiteEnvironments>;
@@ -50,6 +50,8 @@ export interface OperationToSend extends FormToSend {
   readonly follower?: ResponseFollower;
   /** Gets a function that lists the secret texts that were sent. */
   readonly onSent?: (secrets: () => readonly string[]) => void;
+  /** Gets the request before it is sent. */
+  readonly onBuilt?: (built: BuiltRequest) => void;
 }
 
 const untrusted: RequestOutcome = {
@@ -81,11 +83,12 @@ interface ToTransmit extends ReadyRequest {
 
 async function transmit(
   prepared: ToTransmit,
-  { root, slice, values, references, lastEventId, follower, onSent }: OperationToSend,
+  { root, slice, values, references, lastEventId, follower, onSent, onBuilt }: OperationToSend,
   senders: Senders,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
   const { built } = prepared;
+  onBuilt?.(built);
   const { jar, certificates } = senders;
   const certificateFor = (target: string) => certificates.find(target);
   const allowsRedirect = askAboutRedirects(prepared, slice, senders);

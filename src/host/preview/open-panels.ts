@@ -20,6 +20,7 @@ import { historyFiles } from '../playground/history-files.ts';
 import { RequestHistory } from '../playground/request-history.ts';
 import { SendConfirmations } from '../playground/send-confirmations.ts';
 import type { Site } from '../site.ts';
+import { runTests, type TestsToRun } from '../tests/run-tests.ts';
 import { FollowEditor } from './follow-editor.ts';
 import { openExternal } from './open-external.ts';
 import { type PanelContext, PreviewPanel } from './preview-panel.ts';
@@ -163,6 +164,11 @@ export class Panels {
   /** From now on shows the active environment of the site at this docs root in the status bar. */
   async watchEnvironments(root: vscode.Uri): Promise<void> {
     await this.#context.environments.forSite(root);
+  }
+
+  /** Runs tests that the user has chosen in the Testing view. */
+  runTests(tests: TestsToRun): Promise<void> {
+    return runTests(tests, this.#context.senders);
   }
 
   manageCredentials(): Promise<void> {

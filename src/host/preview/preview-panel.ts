@@ -14,9 +14,9 @@ import { historyHandlers } from '../playground/history-session.ts';
 import { keepBody } from '../playground/keep-body.ts';
 import { LongBodyCheck } from '../playground/long-body-check.ts';
 import { PlaygroundSession } from '../playground/playground-session.ts';
-import type { Senders } from '../playground/send-operation.ts';
 import { Site } from '../site.ts';
 import { addPage } from '../site-view/add-page.ts';
+import type { RunSenders } from '../tests/run-tests.ts';
 import { openExternal } from './open-external.ts';
 import { PanelDoor, type PanelHandlers } from './panel-door.ts';
 import { panelHtml } from './panel-html.ts';
@@ -27,7 +27,7 @@ const settleTime = 500;
 
 export interface PanelContext {
   readonly server: LanguageServer;
-  readonly senders: Senders;
+  readonly senders: RunSenders;
   readonly environments: Environments;
   readonly servers: KnownServers;
   readonly compared: ComparedTexts;

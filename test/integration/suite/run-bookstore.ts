@@ -5,5 +5,6 @@ export function run(): Promise<void> {
   return runMocha('bookstore.txt', async () => {
     await import('./nothing-sent.ts');
     await import('./agents.ts');
+    await import('./tests.ts');
   });
 }

@@ -26,7 +26,7 @@ function open() {
       production: undefined,
       ...more,
     });
-  return { send, asked, answers, known };
+  return { confirmations, send, asked, answers, known };
 }
 
 suite('Confirmations before a request is sent', () => {
@@ -153,5 +153,25 @@ suite('Confirmations before a request is sent', () => {
     const { send, asked } = open();
     await send('POST', origin, { request: { method: 'POST', url: `${origin}/${'x'.repeat(5_000)}` } });
     assert.ok((asked[0]?.[1].length ?? 0) < 700);
+  });
+
+  test('a run of tests asks once for a server, whatever the answer, and asks again in the next run', async () => {
+    const { confirmations, send, asked, answers } = open();
+    await send('POST');
+    for (const isConfirmed of [true, false]) {
+      answers.isConfirmed = isConfirmed;
+      asked.length = 0;
+      const run = confirmations.forRun();
+      for (const [method, id] of [
+        ['POST', 1],
+        ['DELETE', 2],
+        ['GET', 3],
+      ]) {
+        const request = { method: String(method), url: `${origin}/${id}` };
+        const sending = { request, origin, hasSecrets: false, production: 'live' };
+        assert.equal((await run.refusal(sending)) === undefined, isConfirmed || method === 'GET');
+      }
+      assert.equal(asked.length, 1);
+    }
   });
 });

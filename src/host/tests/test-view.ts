@@ -1,0 +1,202 @@
+import * as vscode from 'vscode';
+import type { PlannedSample, WorkflowPlan } from '../../core/arazzo/workflow-plan.ts';
+import { commands, productName, testsId } from '../contributions.ts';
+import { DisposableStore } from '../disposable-store.ts';
+import type { LanguageServer } from '../language-server.ts';
+import type { LazyPanels } from '../lazy-panels.ts';
+import { Site } from '../site.ts';
+import type { ChosenTest } from './run-tests.ts';
+
+export interface TestViewParts {
+  readonly server: LanguageServer;
+  readonly panels: LazyPanels;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** The subject of an item in the view. */
+type Subject = (ChosenTest & { readonly ref: string | undefined }) | { readonly kind: 'samples'; readonly site: Site };
+
+/** Shows tests as soon as a site was read: the Testing view is in the way of windows without one. */
+export function showTests(parts: TestViewParts): vscode.Disposable {
+  const store = new DisposableStore();
+  const checked = store.add(
+    parts.server.onDidCheck(() => {
+      checked.dispose();
+      store.add(new TestView(parts));
+    }),
+  );
+  return store;
+}
+
+/** The workflows of all sites in VS Code's Testing view, and the example requests of their operations. Nothing is sent before the user runs a test. */
+class TestView {
+  readonly #parts: TestViewParts;
+  readonly #store = new DisposableStore();
+  readonly #controller = this.#store.add(vscode.tests.createTestController(testsId, productName));
+  readonly #subjects = new WeakMap<vscode.TestItem, Subject>();
+  /** The plans that the view shows, as text, by docs root. */
+  readonly #shown = new Map<string, string>();
+
+  constructor(parts: TestViewParts) {
+    const { server, log } = parts;
+    this.#parts = parts;
+    const guarded = (work: Promise<void>) => work.catch((error) => log.warn(String(error)));
+    this.#controller.resolveHandler = (item) => guarded(item === undefined ? this.#findAll() : this.#resolve(item));
+    this.#controller.refreshHandler = () => guarded(this.#findAll());
+    const { Run, Debug } = vscode.TestRunProfileKind;
+    const addProfile = (label: string, kind: vscode.TestRunProfileKind, act: Act, isDefault = true) =>
+      this.#store.add(this.#controller.createRunProfile(label, kind, act, isDefault));
+    addProfile('Mock', Run, (request) => this.#run(request, true));
+    addProfile('Server', Run, (request) => this.#run(request, false), false);
+    addProfile('Preview', Debug, (request) => this.#preview(request));
+    // The site has been read by then, and its workflows with it.
+    this.#store.add(server.onDidCheck(({ root }) => void guarded(this.#show(root))));
+    this.#store.add(server.onDidChange(({ files }) => files.length === 0 && void guarded(this.#removeClosed())));
+    void guarded(this.#findAll());
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+  }
+
+  async #findAll(): Promise<void> {
+    const { roots } = await this.#parts.server.request('apidocs/sites', {});
+    await Promise.all(roots.map((root) => this.#show(root)));
+  }
+
+  async #removeClosed(): Promise<void> {
+    const { roots } = await this.#parts.server.request('apidocs/sites', {});
+    for (const root of [...this.#shown.keys()].filter((each) => !roots.includes(each))) {
+      this.#shown.delete(root);
+      this.#replace(root, []);
+    }
+  }
+
+  /** Shows the tests of a site as it is now. */
+  async #show(root: string): Promise<void> {
+    const site = new Site(this.#parts.server, vscode.Uri.parse(root));
+    const samples = this.#controller.items.get(`${root}#`) ?? this.#createSamples(site);
+    if (samples.children.size > 0) await this.#fill(samples, site);
+    const plans = await site.calls.workflows();
+    if (!this.#isNew(root, plans)) return;
+    const files = plans.filter(({ workflows }) => workflows.length > 0).map((plan) => this.#createFile(site, plan));
+    this.#replace(root, [...files, samples]);
+  }
+
+  /** False if this list is the one that is shown: items that are replaced would close in the view. */
+  #isNew(id: string, list: readonly unknown[]): boolean {
+    const text = JSON.stringify(list);
+    const isNew = this.#shown.get(id) !== text;
+    this.#shown.set(id, text);
+    return isNew;
+  }
+
+  /** Replaces the items of a site. */
+  #replace(root: string, items: readonly vscode.TestItem[]): void {
+    const { items: all } = this.#controller;
+    const kept = new Set(items.map(({ id }) => id));
+    const gone = [...all].map(([id]) => id).filter((id) => id.startsWith(`${root}#`) && !kept.has(id));
+    for (const id of gone) all.delete(id);
+    for (const item of items) if (all.get(item.id) !== item) all.add(item);
+  }
+
+  #createSamples(site: Site): vscode.TestItem {
+    const item = this.#controller.createTestItem(`${site.root}#`, 'Example requests');
+    item.sortText = '~';
+    item.canResolveChildren = true;
+    this.#subjects.set(item, { kind: 'samples', site });
+    return item;
+  }
+
+  #createFile(site: Site, { file, workflows }: WorkflowPlan): vscode.TestItem {
+    const uri = site.uriOf(file);
+    const item = this.#controller.createTestItem(`${site.root}#${file}`, file, uri);
+    item.children.replace(
+      workflows.map(({ id, line, steps }) => {
+        const workflow = this.#createItem({ id, label: id, uri, line });
+        const subject = { site, kind: 'workflow', file, id } as const;
+        const calls = steps.map(({ call }) => (call.kind === 'operation' ? call.ref : undefined));
+        this.#subjects.set(workflow, { ...subject, item: workflow, ref: calls[0] });
+        const children = steps.map((step, index) => {
+          const child = this.#createItem({ id: step.id, label: step.id, uri, line: step.line });
+          // In the order of their run, and not by name.
+          child.sortText = String(index).padStart(4, '0');
+          this.#subjects.set(child, { ...subject, item: workflow, ref: calls[index] });
+          return child;
+        });
+        workflow.children.replace(children);
+        return workflow;
+      }),
+    );
+    return item;
+  }
+
+  async #resolve(item: vscode.TestItem): Promise<void> {
+    const subject = this.#subjects.get(item);
+    if (subject?.kind === 'samples' && item.children.size === 0) await this.#fill(item, subject.site);
+  }
+
+  async #fill(item: vscode.TestItem, site: Site): Promise<void> {
+    const samples = await site.calls.samples();
+    if (!this.#isNew(item.id, samples) && item.children.size > 0) return;
+    const hasSeveral = new Set(samples.map(({ file }) => file)).size > 1;
+    item.children.replace(samples.map((sample) => this.#createSample(site, sample, hasSeveral)));
+  }
+
+  #createSample(site: Site, { name, ref, file, line }: PlannedSample, namesFile: boolean): vscode.TestItem {
+    const item = this.#createItem({ id: ref, label: name, uri: site.uriOf(file), line });
+    if (namesFile) item.description = file;
+    this.#subjects.set(item, { kind: 'sample', site, item, ref });
+    return item;
+  }
+
+  #createItem({ id, label, uri, line }: { id: string; label: string; uri: vscode.Uri; line: number }) {
+    const item = this.#controller.createTestItem(id, label, uri);
+    item.range = new vscode.Range(line - 1, 0, line - 1, 0);
+    return item;
+  }
+
+  async #run(request: vscode.TestRunRequest, isMock: boolean): Promise<void> {
+    const run = this.#controller.createTestRun(request, isMock ? 'Mock' : 'Server');
+    try {
+      const tests = await this.#collect(request);
+      for (const { item } of tests) run.enqueued(item);
+      await (await this.#parts.panels.get()).runTests({ run, tests, isMock });
+    } catch (error) {
+      this.#parts.log.error(error instanceof Error ? error : String(error));
+      void vscode.window.showErrorMessage(`${productName}: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      run.end();
+    }
+  }
+
+  /** The tests of a request, each once: a step stands for its workflow, since it reads what the steps above it have left. */
+  async #collect({ include, exclude = [] }: vscode.TestRunRequest): Promise<readonly ChosenTest[]> {
+    const tests = new Map<vscode.TestItem, ChosenTest>();
+    const visit = async (item: vscode.TestItem): Promise<void> => {
+      if (exclude.includes(item)) return;
+      const subject = this.#subjects.get(item);
+      if (subject !== undefined && subject.kind !== 'samples') {
+        if (!exclude.includes(subject.item)) tests.set(subject.item, subject);
+        return;
+      }
+      await this.#resolve(item);
+      for (const [, child] of item.children) await visit(child);
+    };
+    for (const item of include ?? [...this.#controller.items].map(([, each]) => each)) await visit(item);
+    return [...tests.values()];
+  }
+
+  /** Opens the form of the operation that a test calls first. Nothing is sent. */
+  async #preview({ include = [] }: vscode.TestRunRequest): Promise<void> {
+    const subject = include.map((item) => this.#subjects.get(item)).find((each) => each !== undefined);
+    if (subject === undefined || subject.kind === 'samples' || subject.ref === undefined) {
+      void vscode.window.showInformationMessage('Choose a step that calls an operation, to see its form.');
+      return;
+    }
+    const { site, ref } = subject;
+    await vscode.commands.executeCommand(commands.sendRequest, site.root, { ref });
+  }
+}
+
+type Act = (request: vscode.TestRunRequest) => Promise<void>;
