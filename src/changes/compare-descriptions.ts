@@ -122,12 +122,16 @@ function findOperationChanges(comparing: Comparing, pair: OperationPair): readon
   if (old === undefined || now === undefined) return old === undefined ? [] : [removeOperation(comparing, old)];
   const [before, after] = [readSlice(comparing.before, old), readSlice(comparing.after, now)];
   if (before?.kind !== 'operation' || after?.kind !== 'operation') return [];
+  const compared = compareOperations(before, after, comparing.schemas);
   return [
     ...(origin === undefined ? [] : [moveDescription(origin, now)]),
     ...(isMoved(old, now) ? [moveOperation(old, now)] : []),
-    ...compareOperations(before, after, comparing.schemas),
+    ...compared,
     ...compareSunsets(findSunset(comparing.before, old), findSunset(comparing.after, now), now.at),
-    ...findUnfitExamples(before, after, listExamples(comparing.after, now, after.operation.platform)),
+    // An example that fitted a schema fits it still, unless the schema changed.
+    ...(compared.length === 0
+      ? []
+      : findUnfitExamples(before, after, listExamples(comparing.after, now, after.operation.platform))),
   ];
 }
 

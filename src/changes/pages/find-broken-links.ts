@@ -15,10 +15,11 @@ export function findBrokenLinks(
 }
 
 function listBroken({ project, references }: SiteVersion): readonly BrokenLink[] {
-  return [brokenLink, brokenAnchor, fileMissing].flatMap((rule) =>
-    Array.from(rule.check(project, references), ({ at }) => {
-      const text = project.workspace.read(at.file) ?? '';
-      return { href: text.slice(at.span.start, at.span.end), at };
-    }),
-  );
+  const findings = [brokenLink, brokenAnchor, fileMissing].flatMap((rule) => [...rule.check(project, references)]);
+  const places = Map.groupBy(findings, ({ at }) => at.file);
+  // A workspace reads a file anew each time.
+  return [...places].flatMap(([file, found]) => {
+    const text = project.workspace.read(file) ?? '';
+    return found.map(({ at }) => ({ href: text.slice(at.span.start, at.span.end), at }));
+  });
 }

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { listChanges } from '../../../src/changes/list-changes.ts';
+import { createProject } from '../../../src/core/project/create-project.ts';
+import { ReferenceIndex } from '../../../src/core/references/reference-index.ts';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
-import { docsJson, openapi, type Texts } from '../../support/project-of.ts';
+import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { docsJson, openapi, projectOf, type Texts } from '../../support/project-of.ts';
 import { changesOf } from './changes-of.ts';
 
 const page = (title: string, body = `All about ${title}.\n\nMore of it.`) => `---\ntitle: ${title}\n---\n\n${body}\n`;
@@ -104,5 +108,25 @@ suite('changes of pages', () => {
       const broken = names.flatMap((name, index) => (moved.has(links[index] ?? '') ? [`${target(name)}.mdx`] : []));
       assert.deepEqual(linksBroken.map(({ at }) => at.file).sort(), broken.sort());
     }
+  });
+
+  test('a file is read once for all of its broken links', () => {
+    const links = (count: number) => {
+      const body = Array.from({ length: count }, (_, index) => `[To](/nowhere-${index})`).join('\n\n');
+      const workspace = memoryWorkspace(siteOf({ a: page('A', body) }));
+      let reads = 0;
+      const read = (file: string) => {
+        reads++;
+        return workspace.read(file);
+      };
+      const markup = createMarkupParser();
+      const project = createProject({ workspace: { ...workspace, read }, markup, configFile: 'docs.json' });
+      const old = projectOf(siteOf({ a: page('A') }), markup);
+      const [before, after] = [old, project].map((each) => ({ project: each, references: new ReferenceIndex(each) }));
+      assert.ok(before && after);
+      assert.equal(listChanges(before, after).linksBroken.length, count);
+      return reads;
+    };
+    assert.equal(links(50), links(1));
   });
 });
