@@ -139,7 +139,8 @@ export interface ValidationFinding {
  * - `server` moves members of the root to a new entry of `servers`.
  * - `component` moves a section of the root to `components`.
  * - `operation` turns `publish` or `subscribe` of a channel into an operation of AsyncAPI 3.
- * - `remove` removes the member or element.
+ * - `into` moves a member with a single value into an object next to it.
+ * - `remove` removes the member or element; `isRepeated` if the same is written elsewhere.
  * - `all` applies several fixes, one after another.
  */
 export type FindingFix =
@@ -163,7 +164,8 @@ export type FindingFix =
   | { readonly kind: 'component'; readonly section: string }
   | { readonly kind: 'operation'; readonly action: 'send' | 'receive' }
   | { readonly kind: 'all'; readonly title: string; readonly fixes: readonly FindingFix[] }
-  | { readonly kind: 'remove' };
+  | { readonly kind: 'into'; readonly holder: string }
+  | { readonly kind: 'remove'; readonly isRepeated?: true };
 
 /** A member to write; `json` is its value. */
 export interface NewMember {

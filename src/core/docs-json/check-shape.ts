@@ -1,6 +1,6 @@
 import type { Fix, Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import { flattenList, unwrapList, wrapInList } from '../source/edit/restructure.ts';
+import { flattenList, moveInto, unwrapList, wrapInList } from '../source/edit/restructure.ts';
 import { findNearest, findSlip } from '../source/text/nearest.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import { createRemoval } from './edits/removal.ts';
@@ -207,8 +207,8 @@ export function lacks(value: ConfigValue, shape: KeyShape, key: string): boolean
 
 function describeUnknownKey(member: ConfigMember, owner: ConfigValue, known: KeyShapes): Problem {
   const nearest = findIntendedKey(member, owner, known);
-  const section = ['api', 'navigation'].find((key) => Object.hasOwn(known[key]?.keys?.() ?? {}, member.key));
-  const consequence = section === undefined ? 'It has no effect.' : `It belongs in \`${section}\`.`;
+  const section = nearest === undefined ? findSection(member, owner, known) : undefined;
+  const consequence = section === undefined ? 'It has no effect.' : `It belongs in ${section.words}.`;
   const hint = nearest === undefined ? consequence : `Did you mean \`${nearest}\`?`;
   const rename: Fix[] =
     nearest === undefined
@@ -225,7 +225,40 @@ function describeUnknownKey(member: ConfigMember, owner: ConfigValue, known: Key
     severity: 'warning',
     message: `Unknown key \`${member.key}\`. ${hint}`,
     at: member.keyAt,
-    fixes: [...rename, createRemoval(member.value.node, `Remove "${member.key}"`)].filter((fix) => fix !== undefined),
+    fixes: [...rename, section?.fix, createRemoval(member.value.node, `Remove "${member.key}"`)].filter(
+      (fix) => fix !== undefined,
+    ),
     tag: 'unnecessary',
   };
+}
+
+/** The object next to an unknown key that knows it: one that is written, else `api` or `navigation`. */
+function findSection(
+  member: ConfigMember,
+  owner: ConfigValue,
+  known: KeyShapes,
+): { readonly words: string; readonly fix: Fix | undefined } | undefined {
+  const knows = (key: string) => {
+    const inner = Object.hasOwn(known, key) ? (known[key]?.keys?.() ?? {}) : {};
+    return Object.hasOwn(inner, member.key) && allowsValue(inner[member.key], member.value);
+  };
+  const written = owner.members.filter(({ key, value }) => value.kind === 'object' && knows(key));
+  const [section] = written;
+  if (section === undefined || written.length > 1) {
+    const absent = ['api', 'navigation'].find(knows);
+    return absent === undefined ? undefined : { words: `\`${absent}\``, fix: undefined };
+  }
+  const present = section.value.get(member.key);
+  const words = `\`${section.key}\`${present === undefined ? '' : ', which already has it'}`;
+  if (present === undefined) return { words, fix: createMove(member, section) };
+  const removal = createRemoval(member.value.node, `Remove "${member.key}"`);
+  const isSame = isScalar(present) && present.node.raw() === member.value.node.raw();
+  return { words, fix: isSame && removal !== undefined ? { ...removal, kind: 'fix' } : undefined };
+}
+
+function createMove(member: ConfigMember, section: ConfigMember): Fix | undefined {
+  const node = member.value.node.document.authored(member.value.node);
+  const holder = section.value.node.document.authored(section.value.node);
+  const edits = node && holder && node.document === holder.document ? moveInto(node, holder) : undefined;
+  return edits && { kind: 'fix', title: `Move it to \`${section.key}\``, edits };
 }

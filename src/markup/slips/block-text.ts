@@ -38,9 +38,10 @@ export class BlockText {
     for (const { type, content, meta } of inline.children ?? []) {
       const { end } = (meta ?? {}) as Partial<Place>;
       if (type !== 'text' || end === undefined) continue;
-      // Adjacent texts are joined, and keep the end of the last one.
-      const start = end - content.length;
-      if (this.content.slice(Math.max(0, start), end) === content) this.#isText.fill(1, start, end);
+      // Adjacent texts are joined, and keep the end of the last one; that of signs of emphasis is where they begin.
+      const signs = /[*_~]+$/.exec(content)?.[0].length ?? 0;
+      const last = [end, end + signs].find((place) => this.content.slice(0, place).endsWith(content));
+      if (last !== undefined) this.#isText.fill(1, last - content.length, last);
     }
   }
 

@@ -6,6 +6,7 @@ import type { Fix, TextEdit } from '../../core/source/document/problem.ts';
 import type { AuthoredNode, SourceNode } from '../../core/source/document/source-document.ts';
 import {
   flattenList,
+  moveInto,
   nestMembers,
   replaceMembers,
   unwrapList,
@@ -65,9 +66,25 @@ function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], 
             all.flatMap((edits) => edits ?? []),
           );
     }
+    case 'into':
+      return toMove(node, fix.holder);
     case 'remove':
-      return createRemoval(node, typeof node.key === 'string' ? `Remove "${node.key}"` : 'Remove this item');
+      return toRemoval(node, fix);
   }
+}
+
+function toMove(node: AuthoredNode, name: string): Fix | undefined {
+  const holder = node.parent?.get(name);
+  return holder && createFix(`Move it to \`${name}\``, moveInto(node, holder));
+}
+
+function toRemoval(
+  node: AuthoredNode,
+  { isRepeated }: Extract<FindingFix, { readonly kind: 'remove' }>,
+): Fix | undefined {
+  const removal = createRemoval(node, typeof node.key === 'string' ? `Remove "${node.key}"` : 'Remove this item');
+  // Nothing is lost if the same is written elsewhere.
+  return removal && isRepeated === true ? { ...removal, kind: 'fix' } : removal;
 }
 
 /** Undefined if one of the edits can't be made. */

@@ -6,7 +6,7 @@ const mostSingle = 3;
 const mostRelated = 100;
 
 /** Codes of unknown keys: a mistake is copied with the lines around it, and the copies need one decision. */
-const joinedCodes = new Set(['config-unknown-key', 'description-invalid', 'x-platform-unknown-key']);
+const joinedCodes = new Set(['config-unknown-key', 'description-invalid', 'x-platform-unknown-key', 'schema-keyword']);
 
 /**
  * Reports an unknown key that a file has in many places once, at the first, with the others as related places and with

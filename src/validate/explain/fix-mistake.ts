@@ -4,6 +4,7 @@ import { findNearest } from '../../core/source/text/nearest.ts';
 import { getValueAt } from '../read-texts.ts';
 import { completeVersion, findNearestValue, lacksRequired } from './format-mistake.ts';
 import { findMisspeltMember, findPresentKey, isFree, suggestKey } from './meant-key.ts';
+import { findMisplaced, type Misplaced } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { fixOtherVersion, nullableType, schemaMembers } from './other-versions.ts';
 
@@ -41,11 +42,8 @@ function fixUnknownKey(
   const { key, pattern = '' } = mistake;
   const remove = { kind: 'remove' } as const;
   if (key === '$ref') return [remove];
-  const moved = fixOtherVersion(mistake, owner, root);
-  // A value with comments or keys of its own may not be movable, so it can also be kept as an extension or removed.
-  if (moved !== undefined && /^(?:operation|server|component)$/.test(moved.kind))
-    return [moved, { kind: 'hide', name: `x-${key}` }, remove];
-  if (moved !== undefined) return [moved];
+  const placed = placeElsewhere(mistake, owner, root);
+  if (placed !== undefined) return placed;
   const suggested = suggestKey(mistake, owner);
   if (suggested !== undefined) return [{ kind: 'rename', name: suggested }];
   if (findPresentKey(mistake, owner) !== undefined) return [remove];
@@ -55,6 +53,27 @@ function fixUnknownKey(
   // A map that may not be empty keeps its last member.
   if (pattern !== '') return isJsonObject(owner) && Object.keys(owner).length < 2 ? [] : [remove];
   return [{ kind: 'hide', name: `x-${key}` }, remove];
+}
+
+/** The fixes for a key that another version has, or that belongs in another object. */
+function placeElsewhere(
+  mistake: MistakeOf<'unknown-key'>,
+  owner: JsonValue | undefined,
+  root: JsonValue | undefined,
+): readonly FindingFix[] | undefined {
+  const moved = fixOtherVersion(mistake, owner, root);
+  if (moved === undefined) return fixMisplaced(findMisplaced(mistake, owner));
+  // A value with comments or keys of its own may not be movable, so it can also be kept as an extension or removed.
+  return /^(?:operation|server|component)$/.test(moved.kind)
+    ? [moved, { kind: 'hide', name: `x-${mistake.key}` }, { kind: 'remove' }]
+    : [moved];
+}
+
+function fixMisplaced(misplaced: Misplaced | undefined): readonly FindingFix[] | undefined {
+  if (misplaced === undefined) return undefined;
+  const { holder, state } = misplaced;
+  if (state === 'free') return [{ kind: 'into', holder }];
+  return [state === 'same' ? { kind: 'remove', isRepeated: true } : { kind: 'remove' }];
 }
 
 /** Corrects the key to match the pattern for names: `/users`, `2XX`. */

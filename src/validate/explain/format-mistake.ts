@@ -2,8 +2,9 @@ import { isJsonObject, type JsonValue } from '../../core/source/document/json-va
 import { splitPointer } from '../../core/source/document/pointer.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import { findMisspeltMember, findPresentKey, suggestKey } from './meant-key.ts';
+import { describeMisplaced } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
-import { describeNullable, describeOtherVersion } from './other-versions.ts';
+import { describeNullable, describeOldKey, describeOtherVersion } from './other-versions.ts';
 
 /** The message for a mistake, which says what is wrong and what to do. `value` is the value at the mistake's pointer. */
 export function formatMistake(mistake: Mistake, value: JsonValue | undefined, root?: JsonValue): string {
@@ -143,6 +144,8 @@ function describeUnknownKey(
   if (key === '$ref') return 'A reference is not allowed here. Write the value itself.';
   const other = describeOtherVersion(mistake, owner, root);
   if (other !== undefined) return other;
+  const old = describeOldKey(mistake, root) ?? describeMisplaced(mistake, owner);
+  if (old !== undefined) return old;
   const suggested = suggestKey(mistake, owner);
   if (suggested !== undefined) return `The key "${key}" is not allowed here. Did you mean "${suggested}"?`;
   const present = findPresentKey(mistake, owner);

@@ -47,6 +47,15 @@ const otherKeys: { readonly [key: string]: readonly string[] | undefined } = {
   desc: ['description'],
   text: ['description'],
   name: ['title', 'summary'],
+  title: ['summary'],
+  label: ['summary'],
+  headers: ['parameters'],
+  query: ['parameters'],
+  auth: ['security'],
+  authentication: ['security'],
+  path: ['url'],
+  link: ['url'],
+  href: ['url'],
   id: ['operationId'],
   params: ['parameters'],
   body: ['requestBody'],
@@ -123,7 +132,7 @@ const ambiguous: ReadonlySet<string> = new Set([
 ]);
 
 /** True if the key may hold such a value somewhere. */
-function mayHold(name: string, value: JsonValue | undefined): boolean {
+export function mayHold(name: string, value: JsonValue | undefined): boolean {
   // A list of examples is not one example.
   if (name === 'example' && Array.isArray(value)) return false;
   // A single message is not a list or map of messages.

@@ -155,6 +155,41 @@ export function describeOtherVersion(
   }
 }
 
+/** Describes a key of another version that can't be converted, because what replaces it is already there. */
+export function describeOldKey({ key, known, pointer }: UnknownKey, root: JsonValue | undefined): string | undefined {
+  if (!isJsonObject(root)) return undefined;
+  if (String(root.asyncapi).startsWith('3')) return describeOldAsyncKey(key, pointer);
+  return root.openapi === undefined ? undefined : describeSwaggerKey({ key, known, pointer });
+}
+
+function describeSwaggerKey({
+  key,
+  known,
+  pointer,
+}: Pick<UnknownKey, 'key' | 'known' | 'pointer'>): string | undefined {
+  if ((key === 'consumes' || key === 'produces') && !known.includes(key)) {
+    const owner = key === 'consumes' ? '`requestBody`' : 'each response';
+    return `\`${key}\` is a key of version 2.0. In OpenAPI 3, the media types are the keys of \`content\` in ${owner}.`;
+  }
+  if (addressKeys.has(key) && pointer === '')
+    return `\`${key}\` is a key of version 2.0. In OpenAPI 3, it is part of the addresses in \`servers\`.`;
+  if (key === 'schema' && known.includes('content'))
+    return `In OpenAPI 3, ${/responses/.test(pointer) ? 'a response' : 'a body'} has its schema under \`content\` and a media type.`;
+  if (schemaKeys.includes(key) && known.includes('schema') && known.includes('style'))
+    return `In OpenAPI 3, \`${key}\` of a parameter or a header belongs in its \`schema\`.`;
+  return undefined;
+}
+
+function describeOldAsyncKey(key: string, pointer: string): string | undefined {
+  if (key === 'schema' && /\/parameters\/[^/]+$/.test(pointer))
+    return 'In AsyncAPI 3, a parameter is a text and has no schema. Write `enum`, `default` and `examples` in the parameter itself.';
+  if (key === 'message' && /^\/(?:components\/)?operations\/[^/]+$/.test(pointer))
+    return '`message` is a key of AsyncAPI 2. In 3, `messages` lists references to messages of the channel.';
+  if (key === 'url' && /^\/(?:components\/)?servers\/[^/]+$/.test(pointer))
+    return '`url` is a key of AsyncAPI 2. In 3, write `host`, `pathname` and `protocol`.';
+  return undefined;
+}
+
 /** The other type of a list of two types of which one is null, which 3.0 writes with `nullable`. Undefined if the value is something else. */
 export function nullableType(
   { pointer }: Mistake,

@@ -6,6 +6,7 @@ import type { SourceDocument } from '../../core/source/document/source-document.
 import { findNearest } from '../../core/source/text/nearest.ts';
 import { listAuthoredValues } from './authored-values.ts';
 import { AuthoredCheck } from './check-authored.ts';
+import { findKeywordFaults } from './keyword-faults.ts';
 import { reportMismatches } from './mismatch-finding.ts';
 import { findSchemaFaults } from './schema-faults.ts';
 import { extendPlace, toPointer, type Visited, walkDescription } from './walk-description.ts';
@@ -38,6 +39,7 @@ export function checkValues(
     if (visited.kind === 'schema' || (reading.isSwagger && visited.kind === 'parameter')) {
       findings.push(...findSchemaFaults(visited));
     }
+    if (visited.kind === 'schema' && reading.hasLists) findings.push(...findKeywordFaults(visited));
     if (visited.kind === 'serverVariable') findings.push(...findServerFaults(visited));
     for (const authored of listAuthoredValues(visited, reading)) {
       const mismatches = check.mismatches(authored);

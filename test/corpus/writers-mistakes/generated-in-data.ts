@@ -42,14 +42,34 @@ function inDocuments(
 const undetectable =
   /^(?:missing key|misspelt word|word in other case|empty text|key without its last letter|key in other case|key with a hyphen|blank at the end of a word|object for a list|nothing for a value|colon in a text|other place of a parameter|example and examples|flag for a text|number for a text)$/;
 
+/** Other notations of the same entry, which the navigation reads alike. */
+const isSameEntry = ({ what }: SlipKind) => /^(?:with \.mdx?|with a dot|with a slash|blank in a path)$/.test(what);
+
+/** Keys and values that one version of a standard allows, and another does not. */
+function isAllowedByVersion({ what }: SlipKind, { document }: SourceNode): boolean {
+  const { root, language } = document;
+  const isNewer = root?.get('asyncapi') !== undefined || /^3\.[12]/.test(root?.get('openapi')?.string() ?? '');
+  if (what === 'nullable') return root?.get('openapi')?.string()?.startsWith('3.0') === true;
+  // YAML reads `True` as true, and newer schemas may have any key.
+  if (what === 'True for a flag' || what === 'yes for a flag') return language === 'yaml' && what.startsWith('True');
+  return isNewer && /^(?:const|type list|unknown key|unknown object)$/.test(what);
+}
+
+/** Names of properties, paths, schemas and so on, which are the writer's own. */
+const isName = ({ parent, pointer }: SourceNode) =>
+  /^(?:paths|properties|patternProperties|schemas|responses|parameters|headers|variables|scopes|securitySchemes|channels|messages|servers|mapping|definitions|examples)$/.test(
+    String(parent?.key),
+  ) || /\/(?:examples?|default|enum|x-[^/]*|value|required)(?:\/|$)/.test(pointer);
+
 /** Members of `docs.json` whose keys and values its schema knows. */
 const isKnownPlace = ({ pointer }: SourceNode) =>
   /^\/(?:navigation|theme|colors|api|navbar|footer\/links)(?:\/|$)/.test(pointer);
 
 export const configKinds: readonly MistakeKind[] = [
-  ...[...navigationSlips, ...anySlips.filter(({ what }) => !undetectable.test(what))].map((kind) =>
-    inDocuments(kind, ({ config }) => [config], isKnownPlace),
-  ),
+  ...[
+    ...navigationSlips.filter((kind) => !isSameEntry(kind)),
+    ...anySlips.filter(({ what }) => !undetectable.test(what)),
+  ].map((kind) => inDocuments(kind, ({ config }) => [config], isKnownPlace)),
   ...[
     renamed('unknown social network', /^\/footer\/socials\/\w{5,}$/, swapLetters),
     changed('redirect without slash', /^\/redirects\/\d+\/(?:source|destination)$/, (text) => text.replace(/^\//, '')),
@@ -138,12 +158,18 @@ export const descriptionKinds: readonly MistakeKind[] = [
     inDocuments(
       kind,
       ({ descriptions }) => descriptions,
-      () => true,
+      (node) => !isAllowedByVersion(kind, node) && !(/^`/.test(kind.what) && isName(node)),
     ),
   ),
   ...anySlips
     .filter(({ what }) => !undetectable.test(what))
-    .map((kind) => inDocuments(kind, ({ descriptions }) => descriptions, isKeyword)),
+    .map((kind) =>
+      inDocuments(
+        kind,
+        ({ descriptions }) => descriptions,
+        (node) => isKeyword(node) && !isAllowedByVersion(kind, node),
+      ),
+    ),
   ...nameSlips.map((kind) =>
     inDocuments(
       kind,

@@ -49,8 +49,8 @@ export class SiteWithMistakes {
   }
 
   async judge(mistake: Mistake): Promise<Judgement> {
-    // The validators read descriptions alone.
-    const official = this.texts.descriptions.some(({ file }) => file === mistake.file);
+    // The validators read descriptions alone, with what changes them.
+    const official = mistake.file !== 'docs.json' && /\.(?:json|ya?ml)$/.test(mistake.file);
     const before = await this.#problemsBefore(official);
     const text = this.#workspace.read(mistake.file) ?? '';
     const wrong = text.slice(0, mistake.span.start) + mistake.text + text.slice(mistake.span.end);

@@ -37,6 +37,14 @@ suite('fixes of mistakes in a description', () => {
     assert.deepEqual(fixes('maxLength'), [{ kind: 'hide', name: 'x-minLenght' }, { kind: 'remove' }]);
   });
 
+  test('moves a key into the object next to it, and removes it if that has the same', () => {
+    const fixes = (info: { [key: string]: string }) =>
+      listFixes({ kind: 'unknown-key', pointer: '', key: 'version', known: [] }, { version: '1', info }).slice(0, 1);
+    assert.deepEqual(fixes({ title: 'T' }), [{ kind: 'into', holder: 'info' }]);
+    assert.deepEqual(fixes({ title: 'T', version: '1' }), [{ kind: 'remove', isRepeated: true }]);
+    assert.deepEqual(fixes({ title: 'T', version: '2' }), [{ kind: 'remove' }]);
+  });
+
   test('replaces an invalid status code by the nearest', () => {
     const pattern = '^(?:[1-5](?:[0-9]{2}|XX)|default)$';
     const mistake = { kind: 'unknown-key', pointer: '/responses', key: '2000', known: [], pattern } as const;

@@ -54,4 +54,25 @@ suite('schemas that no value matches', () => {
     assert.deepEqual(await faultsOf({ ...closed, patternProperties: { '^n': {} }, required: ['nam'] }), []);
     assert.deepEqual(await faultsOf({ type: 'object', properties: {}, required: ['nam'] }), []);
   });
+
+  test('reports keys without effect where any key is allowed', async () => {
+    const nullable =
+      '`nullable` is a key of OpenAPI 3.0, and has no effect here. Write `type` as a list that has "null", too.';
+    assert.deepEqual(await faultsOf({ type: 'string', nullable: true }), [`nullable: ${nullable}`]);
+    assert.deepEqual(await faultsOf({ type: 'string', nullable: true }, '3.0.4'), []);
+    const of = async (key: string, value: JsonValue) => (await faultsOf({ [key]: value })).join();
+    const meant = (key: string, name: string) =>
+      `${key}: Unknown keyword \`${key}\`, which has no effect. Did you mean \`${name}\`?`;
+    assert.equal(await of('props', { a: {} }), meant('props', 'properties'));
+    assert.equal(await of('options', ['a']), meant('options', 'enum'));
+    assert.equal(await of('minLenght', 1), meant('minLenght', 'minLength'));
+    assert.equal(await of('Description', 'A'), meant('Description', 'description'));
+    for (const [key, value] of [
+      ['options', {}],
+      ['widget', 'a'],
+      ['x-desc', 'a'],
+      ['order', 1],
+    ] as const)
+      assert.equal(await of(key, value), '', key);
+  });
 });

@@ -44,7 +44,12 @@ function checkName({ key, keyAt }: FrontMatterEntry, written: ReadonlySet<string
   if (otherKeys.has(key)) return undefined;
   const free = frontMatterKeys.map(({ name }) => name).filter((name) => !written.has(name));
   const intended = free.find((name) => isMisspelling(key, name));
-  if (intended === undefined) return undefined;
+  if (intended === undefined) {
+    const present = frontMatterKeys.find(({ name }) => written.has(name) && isMisspelling(key, name));
+    if (present === undefined) return undefined;
+    const message = `Unknown key \`${key}\`. \`${present.name}\` is already there: keep one of them.`;
+    return { code: 'front-matter-unknown-key', severity: 'warning', message, at: keyAt };
+  }
   return {
     code: 'front-matter-unknown-key',
     severity: 'warning',

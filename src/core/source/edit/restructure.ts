@@ -1,7 +1,7 @@
 import type { TextEdit } from '../document/problem.ts';
 import type { AuthoredNode } from '../document/source-document.ts';
 import { indentRest, isPlainYaml } from './print-value.ts';
-import { removeValue } from './put-value.ts';
+import { putMember, removeValue } from './put-value.ts';
 
 // Edits that change the structure of values and keep their text, comments included.
 
@@ -53,6 +53,13 @@ export function flattenList(inner: AuthoredNode): TextEdit | undefined {
     inner.span,
     isOneLine || !isPlain ? raw : outdent(raw, findColumn(text, first.span.start) - findColumn(text, inner.span.start)),
   );
+}
+
+/** Moves a member with a single value into an object next to it. Undefined if the object has the name already. */
+export function moveInto(node: AuthoredNode, holder: AuthoredNode): readonly TextEdit[] | undefined {
+  if (holder.kind !== 'object' || node.kind === 'object' || node.kind === 'array') return undefined;
+  const removal = holder.get(String(node.key)) === undefined ? removeValue(node) : undefined;
+  return removal && [putMember(holder, String(node.key), node), removal];
 }
 
 /**

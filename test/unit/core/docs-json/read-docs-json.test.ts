@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { NavContainer } from '../../../../src/core/docs-json/nav-element.ts';
 import { readDocsJson } from '../../../../src/core/docs-json/read-docs-json.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
+import { applyEdits } from '../../../../src/core/source/text/apply-edits.ts';
 import { textAt } from '../../../support/marked-text.ts';
 
 interface Texts {
@@ -116,6 +117,20 @@ suite('read-docs-json', () => {
     };
     assert.deepEqual(fixed('{ "pages": "intro" }'), { pages: ['intro'] });
     assert.deepEqual(fixed('{ "pages": ["intro", 42] }'), { pages: ['intro'] });
+  });
+
+  test('moves a key into the object that knows it, and removes it if that has the same', () => {
+    const fixed = (text: string) => {
+      const problem = read({ 'docs.json': text }).problems.find(({ code }) => code === 'config-unknown-key');
+      const [fix] = problem?.fixes ?? [];
+      return [fix?.kind, applyEdits(text, fix?.edits ?? [])];
+    };
+    const [kind, text = ''] = fixed('{"name":"B","dark":"#000000","colors":{"primary":"#000000"},"navigation":{}}');
+    assert.deepEqual([kind, JSON.parse(text).colors], ['fix', { primary: '#000000', dark: '#000000' }]);
+    const twice = '{"name":"B","dark":"#000000","colors":{"dark":"#000000"},"navigation":{}}';
+    assert.deepEqual(fixed(twice), ['fix', '{"name":"B","colors":{"dark":"#000000"},"navigation":{}}']);
+    const other = twice.replace('"dark":"#000000",', '"dark":"#111111",');
+    assert.equal(fixed(other)[0], 'remove');
   });
 
   test('removes a key with its comma', () => {

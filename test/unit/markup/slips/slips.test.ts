@@ -26,6 +26,8 @@ const cases: readonly (readonly [text: string, found: readonly string[], fixed: 
   ['See it[^1] now.', ['mdx-reference-undefined «[^1]»'], 'See it[^1] now.'],
   ['A **Note: text.', ['mdx-emphasis «**»'], 'A **Note:** text.'],
   ['A ** bold ** text.', ['mdx-emphasis «** bold **»'], 'A **bold** text.'],
+  ['** bold**', ['mdx-emphasis «** bold**»'], '**bold**'],
+  ['A bold**', ['mdx-emphasis «**»'], '**A bold**'],
   ['Note:** text.', ['mdx-emphasis «**»'], '**Note:** text.'],
   ['A `code text.', ['mdx-code-open «`»'], 'A `code` text.'],
   ['##Setup', ['mdx-heading-space «##»'], '## Setup'],

@@ -33,6 +33,7 @@ const slips: { readonly [line: string]: readonly unknown[] } = {
   'descriptionn: a': ['warning', 'unknown-key', 'descriptionn', 'description: a'],
   'hidden: Yes': ['warning', 'wrong-type', 'Yes', 'hidden: true'],
   'playground: smiple': ['warning', 'unknown-value', 'smiple', 'playground: simple'],
+  'description: a\ndsecription: b': ['warning', 'unknown-key', 'dsecription', undefined],
   'mode: whatever': ['warning', 'unknown-value', 'whatever', undefined],
   'authMethod: GET': ['warning', 'unknown-value', 'GET', undefined],
   'openapi: GET DELETE /a': ['error', 'reference-invalid', 'GET DELETE /a', undefined],
@@ -92,8 +93,10 @@ suite('keys of front matter', () => {
     assert.equal(problems[0]?.message, '"GET DELETE /a" has two methods. Write only one, such as `GET /a`.');
   });
 
-  test('accepts a misspelling of a key that is present too', () => {
-    assert.deepEqual(reportProblems('title: a', 'titles: b', 'tilte: c'), []);
+  test('reports a misspelling of a key that is present too, without a fix, and accepts a word that only begins alike', () => {
+    assert.deepEqual(reportProblems('title: a', 'titles: b', 'tilte: c'), [
+      ['warning', 'unknown-key', 'tilte', undefined],
+    ]);
   });
 
   test('reports invalid YAML as one problem', () => {
