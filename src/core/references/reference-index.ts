@@ -3,6 +3,7 @@ import { isEnvironmentFile } from '../environments/environment-files.ts';
 import type { PageFile } from '../pages/front-matter/front-matter.ts';
 import { type PageAnchors, toPageAnchors } from '../pages/ids/page-anchors.ts';
 import type { PageFacts, PlacedAudience } from '../pages/page-tree.ts';
+import { findConfigSyntaxError } from '../project/config-syntax.ts';
 import type { Project } from '../project/project.ts';
 import { findWrittenSecrets, type WrittenSecret } from '../secrets/written-secrets.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
@@ -37,6 +38,8 @@ export class ReferenceIndex {
   /** Facts from before the last change, about descriptions whose files have not changed. */
   #unchanged: readonly DescriptionFacts[] = [];
   #links: SiteLinks | undefined;
+  /** The links of the last `docs.json` without a syntax error. */
+  #readable: SiteLinks | undefined;
   #areLinksCurrent = false;
   /** The links of each page tree, at their addresses. */
   #located = new WeakMap<PageFacts, LinkGroup>();
@@ -100,9 +103,11 @@ export class ReferenceIndex {
   /** Resolves the links of pages. */
   get links(): SiteLinks {
     if (this.#links !== undefined && this.#areLinksCurrent) return this.#links;
-    if (this.#links?.isCurrent() !== true) this.#links = new SiteLinks(this.#project);
+    const links = this.#links?.isCurrent() === true ? this.#links : new SiteLinks(this.#project, this.#readable);
+    if (findConfigSyntaxError(this.#project) === undefined) this.#readable = links;
+    this.#links = links;
     this.#areLinksCurrent = true;
-    return this.#links;
+    return links;
   }
 
   /** The links, images and files that pages of the site refer to, each once at the place where it is written. */

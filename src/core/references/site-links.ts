@@ -1,5 +1,6 @@
 import type { DocsConfig, Redirect } from '../docs-json/docs-config.ts';
 import type { PagePlan, PlannedPage } from '../pages/plan/page-plan.ts';
+import { findConfigSyntaxError } from '../project/config-syntax.ts';
 import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
 import { findDecoded } from '../source/text/percent-encoding.ts';
@@ -41,15 +42,18 @@ export class SiteLinks {
   #filePaths: KnownPaths | undefined;
   #topFolders: ReadonlySet<string> | undefined;
   #unknownFolders: readonly string[] | undefined;
+  #knownPages: ReadonlyMap<string, PlannedPage> | undefined;
   readonly #project: Project;
   readonly #pages: ReadonlyMap<string, PlannedPage>;
   readonly #byFile: ReadonlyMap<string, PlannedPage>;
   /** The first listed page of each folder. */
   readonly #folders = new Map<string, PlannedPage>();
 
-  constructor(project: Project) {
+  /** `readable`: the links of the last `docs.json` without a syntax error. Its pages may exist while `docs.json` has one. */
+  constructor(project: Project, readable?: SiteLinks) {
     const { pages } = project.plan;
     this.#project = project;
+    if (readable !== undefined && findConfigSyntaxError(project) !== undefined) this.#knownPages = readable.#pages;
     this.#basis = [pages, project.config, project.workspace.files()];
     this.redirects = new Redirects(project.config.redirects);
     this.#pages = new Map(pages.map((page) => [page.slug, page]));
@@ -155,7 +159,8 @@ export class SiteLinks {
   #mayExist(path: string): boolean {
     this.#unknownFolders ??= listUnknownFolders(this.#project);
     const isUnknown = this.#unknownFolders.some((folder) => path === folder || path.startsWith(`${folder}/`));
-    return isUnknown || hostAddress.test(path) || this.#hasForeignPrefix(path);
+    const wasPage = this.#knownPages?.has(path) === true;
+    return isUnknown || wasPage || hostAddress.test(path) || this.#hasForeignPrefix(path);
   }
 
   /**

@@ -25,6 +25,7 @@ export class SiteRows {
   #tree: SiteTree<FileRange> | undefined;
   #places = new RowPlaces([]);
   #rows = new Map<string, SiteRow>();
+  #isOutdated = false;
   #counts: ReadonlyMap<string, ProblemCount> = new Map();
 
   constructor(site: Site) {
@@ -35,8 +36,15 @@ export class SiteRows {
     return this.#tree?.name;
   }
 
-  /** Replaces the tree. Returns whether the rows look different. */
+  /** True while `docs.json` has a syntax error. The rows are those from before it. */
+  get isOutdated(): boolean {
+    return this.#isOutdated;
+  }
+
+  /** Replaces the tree, unless `docs.json` is half-typed. Returns whether the rows look different. */
   replace(tree: SiteTree<FileRange>): boolean {
+    this.#isOutdated = tree.broken !== undefined && this.#tree !== undefined;
+    if (this.#isOutdated) return false;
     const isNew = this.#tree === undefined || serializeTree(this.#tree) !== serializeTree(tree);
     this.#tree = tree;
     this.#places = new RowPlaces(tree.rows);

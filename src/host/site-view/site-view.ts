@@ -135,7 +135,7 @@ export class SiteView {
             return [...rows];
           } finally {
             clearTimeout(slow);
-            this.view.message = '';
+            this.#showMessage();
           }
         }),
     };
@@ -144,8 +144,14 @@ export class SiteView {
   #show(rows: SiteRows): void {
     // VS Code shows the title after that of the container: "API Docs: Bookstore".
     this.view.title = (this.provider.roots.length === 1 && rows.name) || 'Site';
+    this.#showMessage();
     this.#recount();
     this.#following.call();
+  }
+
+  #showMessage(): void {
+    const isOutdated = this.provider.sites.some((rows) => rows.isOutdated);
+    this.view.message = isOutdated ? 'docs.json has a syntax error. The rows are those from before it.' : '';
   }
 
   #recount(): void {

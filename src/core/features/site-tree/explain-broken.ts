@@ -1,3 +1,4 @@
+import { findConfigSyntaxError } from '../../project/config-syntax.ts';
 import type { Project } from '../../project/project.ts';
 
 /**
@@ -5,10 +6,7 @@ import type { Project } from '../../project/project.ts';
  * so that the right place is unknown. Undefined if it has no syntax error.
  */
 export function explainBroken(project: Project): string | undefined {
-  const problem = project.configProblems.find(
-    ({ code, severity, at }) =>
-      severity === 'error' && /^(?:json-(?!comment$)|yaml-)/.test(code) && project.config.files.includes(at.file),
-  );
+  const problem = findConfigSyntaxError(project);
   if (problem === undefined) return undefined;
   const { file, span } = problem.at;
   const line = project.document(file)?.positionAt(span.start).line;

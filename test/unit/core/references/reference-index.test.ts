@@ -163,4 +163,18 @@ suite('ReferenceIndex', () => {
     assert.notEqual(made()[0], facts);
     assert.notEqual(made()[1], problems);
   });
+
+  test('a page of the last valid docs.json is not missing while docs.json is half-typed', () => {
+    const { references, write, texts } = site();
+    write('start.mdx', '[a](/api-reference/books/list) [b](/gone)\n');
+    const missing = () => references.written.flatMap(({ href, outcome }) => (outcome.kind === 'missing' ? [href] : []));
+    write('api.yaml', api.replace('operationId: listBooks', 'summary: List'));
+    write('docs.json', docsJson({ openapi: 'api.yaml', pages: ['start', 'GET /books'] }));
+    assert.deepEqual(missing(), ['/gone']);
+    const valid = texts['docs.json'] ?? '';
+    write('docs.json', valid.replace('"GET /books"', '"GET /books'));
+    assert.deepEqual(missing(), ['/gone']);
+    write('docs.json', docsJson({ pages: ['start'] }));
+    assert.deepEqual(missing(), ['/api-reference/books/list', '/gone']);
+  });
 });
