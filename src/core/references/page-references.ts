@@ -21,9 +21,14 @@ function getLinkKind(href: string, image: boolean): Reference['kind'] {
   return isDownload(href) ? 'download' : 'link';
 }
 
+/** The page files of the site, and the drafts: those that no navigation reaches. */
+export function listProsePages({ plan, planReport }: Project): readonly string[] {
+  return [...plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : [])), ...planReport.unreached];
+}
+
 /** Lists the imports of pages, and of imported snippets. */
 export function* listImports(project: Project): Iterable<Reference> {
-  const files = new Set(project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : [])));
+  const files = new Set(listProsePages(project));
   // The loop also visits files that are added while it runs.
   for (const file of files) {
     for (const { path, span } of project.pageFacts(file)?.imports ?? []) {

@@ -17,7 +17,7 @@ import { findEditionSets } from './editions/find-editions.ts';
 import { type PageParts, readPageParts } from './editions/page-parts.ts';
 import { pairEditions } from './editions/pair-pages.ts';
 import { MeantPages } from './meant-pages.ts';
-import { listFrontMatterReferences, listImports, listLinkReferences } from './page-references.ts';
+import { listFrontMatterReferences, listImports, listLinkReferences, listProsePages } from './page-references.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 import { ReferenceTargets } from './reference-targets.ts';
 import { SiteLinks } from './site-links.ts';
@@ -118,11 +118,11 @@ export class ReferenceIndex {
 
   /** Resolves all links. Without `docs.json` there are no pages that links could lead to. */
   #resolveLinks(): readonly ResolvedLink[] {
-    const { plan, config, configFile } = this.#project;
+    const { config, configFile } = this.#project;
     if (configFile === undefined) return [];
     const groups = [
       new LinkGroup(config.links.map((link) => ({ ...link, bases: [''] }))),
-      ...plan.pages.flatMap((page) => (page.kind === 'mdx' ? (this.#linksOf(page.file) ?? []) : [])),
+      ...listProsePages(this.#project).flatMap((file) => this.#linksOf(file) ?? []),
       ...Array.from(listPublishedDocuments(this.#project), (document) => this.#linksIn(document)),
     ];
     return resolveGroups(groups, this.links);

@@ -1,8 +1,10 @@
+import type { Project } from '../project/project.ts';
 import { resolvePaths } from '../references/site-links.ts';
 import type { WrittenLink } from '../references/written-links.ts';
 import type { Fix } from '../source/document/problem.ts';
 import { countEdits } from '../source/text/nearest.ts';
 import { encodePercent } from '../source/text/percent-encoding.ts';
+import type { Finding } from './rule.ts';
 import { formatSuggestions } from './shared-fixes.ts';
 
 /** The suggestions of a finding. `message` is empty, or starts with a space. */
@@ -23,6 +25,11 @@ export function suggestPaths(link: WrittenLink, findNearest: (path: string) => r
       isSure: isMisspellingOf(path, near),
     })),
   );
+}
+
+/** The severity of a link on a page in no navigation, which no reader sees. Empty for other links. */
+export function limitSeverity({ at }: WrittenLink, { planReport }: Project): Pick<Finding, 'severity'> {
+  return planReport.unreached.includes(at.file) ? { severity: 'info' } : {};
 }
 
 /** An address that may replace the written one. */

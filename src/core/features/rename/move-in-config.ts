@@ -3,6 +3,7 @@ import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import { listConfigParts } from '../../references/config-parts.ts';
 import { relativePath } from '../../references/file-addresses.ts';
+import { listProsePages } from '../../references/page-references.ts';
 import { isPageFile, parentFolder, resolvePath, withoutPageExtension } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { FileOf, ReasonedEdit } from './site-change.ts';
@@ -57,15 +58,16 @@ function moveNamedFile(
 }
 
 function moveFrontMatter(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
-  return project.plan.pages.flatMap((page) => {
-    const front = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter : undefined;
-    const { openapi, asyncapi, schema } = front ?? {};
+  const sources = new Map<string, string | undefined>();
+  for (const page of project.plan.pages) if (page.kind === 'mdx') sources.set(page.file, page.target?.source);
+  return listProsePages(project).flatMap((page) => {
+    const { openapi, asyncapi, schema } = project.pageFile(page)?.frontMatter ?? {};
     const named = schema && { at: schema.at, ref: { ...schema, text: `${schema.file} ${schema.name}` } };
     return [openapi, asyncapi, named].flatMap((reference) => {
-      if (reference?.ref.file === undefined || page.kind !== 'mdx') return [];
+      if (reference?.ref.file === undefined) return [];
       const written = reference.ref.file;
-      const target = page.target?.source ?? resolvePath('', written) ?? written;
-      const file = renameFile(written, { page: page.file, target, fileOf });
+      const target = sources.get(page) ?? resolvePath('', written) ?? written;
+      const file = renameFile(written, { page, target, fileOf });
       if (file === written) return [];
       return [
         writeScalar(

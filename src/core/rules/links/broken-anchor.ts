@@ -2,7 +2,7 @@ import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { LinkOutcome } from '../../references/site-links.ts';
 import type { ResolvedLink } from '../../references/written-links.ts';
 import { findNearest } from '../../source/text/nearest.ts';
-import { isMisspellingOf, suggestAddresses } from '../address-fixes.ts';
+import { isMisspellingOf, limitSeverity, suggestAddresses } from '../address-fixes.ts';
 import type { Rule } from '../rule.ts';
 import { mostSuggestions } from '../shared-fixes.ts';
 
@@ -10,7 +10,7 @@ export const brokenAnchor: Rule = {
   id: 'broken-anchor',
   summary: 'The anchor of every link is the id of a heading or another element on its page.',
   severity: 'warning',
-  *check(_project, references) {
+  *check(project, references) {
     let count = 0;
     for (const link of references.written) {
       const missing = findMissing(link, references);
@@ -24,7 +24,12 @@ export const brokenAnchor: Rule = {
       );
       const where = path === '' ? 'this page' : missing.page;
       const advice = message || ' Correct the anchor, or add the heading.';
-      yield { message: `Nothing on ${where} has the id "${missing.anchor}".${advice}`, at: link.at, fixes };
+      yield {
+        message: `Nothing on ${where} has the id "${missing.anchor}".${advice}`,
+        at: link.at,
+        fixes,
+        ...limitSeverity(link, project),
+      };
     }
   },
 };

@@ -7,7 +7,7 @@ import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { resolvePaths } from '../../references/site-links.ts';
 import type { WrittenLink } from '../../references/written-links.ts';
 import type { Fix } from '../../source/document/problem.ts';
-import { suggestAddresses, suggestPaths } from '../address-fixes.ts';
+import { limitSeverity, suggestAddresses, suggestPaths } from '../address-fixes.ts';
 import type { Rule } from '../rule.ts';
 import { mostSuggestions } from '../shared-fixes.ts';
 
@@ -34,6 +34,7 @@ export const brokenLink: Rule = {
           message: `"${link.href}" has no scheme, so it is treated as a page of this site.${message}`,
           at: link.at,
           fixes,
+          ...limitSeverity(link, project),
         };
         continue;
       }
@@ -44,6 +45,7 @@ export const brokenLink: Rule = {
         message: `No page of the site has the address "${link.href}".${advice}`,
         at: link.at,
         fixes,
+        ...limitSeverity(link, project),
       };
     }
   },

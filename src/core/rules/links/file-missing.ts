@@ -1,6 +1,6 @@
 import { explainOutsideLink } from '../../project/outside-links.ts';
 import { isFile, looksLikeHost } from '../../references/file-addresses.ts';
-import { suggestPaths } from '../address-fixes.ts';
+import { limitSeverity, suggestPaths } from '../address-fixes.ts';
 import type { Rule } from '../rule.ts';
 import { mostSuggestions } from '../shared-fixes.ts';
 
@@ -8,7 +8,8 @@ export const fileMissing: Rule = {
   id: 'file-missing',
   summary: 'Every image, video, icon and download is a file of the project.',
   severity: 'warning',
-  *check({ workspace }, { links, written }) {
+  *check(project, { links, written }) {
+    const { workspace } = project;
     let count = 0;
     for (const link of written) {
       if (link.outcome.kind !== 'missing' || !isFile(link) || looksLikeHost(link.href)) continue;
@@ -20,6 +21,7 @@ export const fileMissing: Rule = {
         message: `No file "${link.href}".${message || ' Add the file, or correct the path.'}`,
         at: link.at,
         fixes,
+        ...limitSeverity(link, project),
       };
     }
   },

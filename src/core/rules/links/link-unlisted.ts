@@ -7,8 +7,10 @@ export const linkUnlisted: Rule = {
   summary: 'Every linked page is listed in the navigation or has `hidden: true`.',
   severity: 'info',
   *check(project, { written, meantPages }) {
+    const drafts = new Set(project.planReport.unreached);
     for (const link of written) {
-      if (link.outcome.kind !== 'unlisted') continue;
+      // Drafts may link to each other.
+      if (link.outcome.kind !== 'unlisted' || drafts.has(link.at.file)) continue;
       const { file } = link.outcome.target;
       if (meantPages.mayInclude(file)) continue;
       yield {

@@ -161,4 +161,17 @@ suite('renaming a file', () => {
     assert.match(String(to('a?b')), /contains characters/);
     assert.match(String(to('.hidden/a')), /begins with a dot/);
   });
+
+  test('pages in no navigation follow too: their links, imports and front matter', () => {
+    const texts = {
+      'docs.json': config('"guides/start"'),
+      'guides/start.mdx': 'Start\n',
+      'draft.mdx': '---\nopenapi: api.yaml GET /a\n---\n[a](/guides/start) ![x](/x.png)\n',
+      'api.yaml': 'openapi: 3.1.0\npaths: { /a: { get: {} } }\n',
+      'x.png': '',
+    };
+    const moves = ['api.yaml', 'x.png', 'guides/start.mdx'].map((from) => ({ from, to: `new/${from}` }));
+    const after = moved(texts, moves)['draft.mdx'];
+    assert.equal(after, '---\nopenapi: new/api.yaml GET /a\n---\n[a](/new/guides/start) ![x](/new/x.png)\n');
+  });
 });

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { ReferenceIndex } from '../../../../../src/core/references/reference-index.ts';
+import { checkRule } from '../../../../../src/core/rules/check-rules.ts';
+import { brokenLink } from '../../../../../src/core/rules/links/broken-link.ts';
 import { linkUnlisted } from '../../../../../src/core/rules/links/link-unlisted.ts';
+import { createMarkupParser } from '../../../../../src/markup/create-markup-parser.ts';
 import { rowsOfRule } from '../../../../support/link-findings.ts';
-import { docsJson } from '../../../../support/project-of.ts';
+import { docsJson, projectOf } from '../../../../support/project-of.ts';
 
 suite('link-unlisted', () => {
   test('reports an unlisted page file at the link; a hidden page is part of the site', () => {
@@ -21,5 +25,16 @@ suite('link-unlisted', () => {
   test('reports only the entry if a misspelt entry may mean the page', () => {
     const texts = { 'docs.json': docsJson({ pages: ['start', 'darft'] }), 'start.mdx': '[a](/draft)', 'draft.mdx': '' };
     assert.deepEqual(rowsOfRule(linkUnlisted, texts), []);
+  });
+
+  test('a page that is itself in no navigation may link to another one; its broken links are reported', () => {
+    const texts = { 'docs.json': docsJson({ pages: [] }), 'a.mdx': '[b](/b) [c](/gone)', 'b.mdx': '' };
+    assert.deepEqual(rowsOfRule(linkUnlisted, texts), []);
+    const project = projectOf(texts, createMarkupParser());
+    const broken = checkRule(brokenLink, project, new ReferenceIndex(project));
+    assert.deepEqual(
+      broken.map(({ severity, at }) => [severity, at.file]),
+      [['info', 'a.mdx']],
+    );
   });
 });
