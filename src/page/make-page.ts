@@ -3,6 +3,7 @@ import type { HttpOperation, Link } from '../core/api/http-operation.ts';
 import type { PlatformExtension } from '../core/api/platform-extension.ts';
 import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
 import { findSampleLanguage } from '../core/docs-json/sample-languages.ts';
+import { findLongSummary } from '../core/pages/describe-page.ts';
 import { readFields } from '../core/pages/fields/fields.ts';
 import type { FrontMatter } from '../core/pages/front-matter/front-matter.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
@@ -207,8 +208,20 @@ function describe(
   const metadata = subject?.platform.metadata?.description;
   const written = frontMatter?.description ?? (typeof metadata === 'string' ? metadata : undefined);
   const summary = overview?.tag === undefined ? overview?.slice.overview.summary : undefined;
-  const text = written ?? summary ?? (page.kind === 'mdx' && page.api !== undefined ? undefined : subject?.description);
+  const isOwn = page.kind === 'mdx' && page.api !== undefined;
+  const text = written ?? summary ?? (isOwn || subject === undefined ? undefined : describeSubject(page, subject));
   return text === undefined || text.trim() === '' ? undefined : prose.markdown(text);
+}
+
+/** Returns the description, after the summary if the title has only a part of it. */
+function describeSubject(
+  { title }: PlannedPage,
+  subject: { readonly summary?: string; readonly description?: string },
+): string | undefined {
+  const { description } = subject;
+  const summary = findLongSummary(subject, title);
+  if (summary === undefined || description?.includes(summary.trim())) return description;
+  return description === undefined ? summary : `${summary}\n\n${description}`;
 }
 
 function parseProse(slice: Slice | OverviewSlice | SchemaSlice | undefined, prose: ProseParser): PageModel['prose'] {

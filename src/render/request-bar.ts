@@ -1,3 +1,4 @@
+import type { HttpOperation } from '../core/api/http-operation.ts';
 import type { Server } from '../core/api/server.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
 import { renderMethod } from './method-kind.ts';
@@ -9,6 +10,7 @@ interface Endpoint {
   /** Path template, webhook name or channel address. */
   readonly path: string;
   readonly servers: readonly Server[];
+  readonly origin?: HttpOperation['origin'];
 }
 
 /**
@@ -16,13 +18,19 @@ interface Endpoint {
  * `bar` cell without script.
  */
 export function renderBar(endpoint: Endpoint, scope: PageScope, label: string): Html {
-  const { method, path } = endpoint;
+  const { method, path, origin } = endpoint;
+  if (origin === 'webhook') return renderReceived(method, path, label);
   const base = scope.model.settings.showBaseUrl || scope.interactive ? baseUrl(endpoint.servers, path) : '';
   const { display } = scope.model.settings.playground;
   const copy = display === 'none' ? undefined : renderCopy(`${baseUrl(endpoint.servers, path)}${path}`);
   const address = html`<code class="url${scope.interactive && ' unscripted'}">${base === '' ? undefined : html`<span class="base">${markBraces(base)}</span>`}${markBraces(path)}</code>`;
   const content = scope.interactive ? renderPart('bar', scope, address) : html`${address}${copy}`;
   return html`<section class="bar" aria-label="${label}">${renderMethod(method)}${content}</section>`;
+}
+
+/** A webhook has a name instead of an address, which is the reader's own. */
+function renderReceived(method: string, name: string, label: string): Html {
+  return html`<section class="bar" aria-label="${label}">${renderMethod('WEBHOOK')}<code class="url">${name}</code><span class="to">${method} to your URL</span></section>`;
 }
 
 /** Renders a copy button, which is hidden without script. */

@@ -24,17 +24,37 @@ export function renderCodeColumn(slice: OperationSlice, scope: PageScope): CodeC
   const request = live
     ? renderPart('samples', scope, renderPlainSamples(slice, scope))
     : renderCard('Request', firstSamples(model, slice), scope, 'samples');
+  const payload = renderPayload(slice, scope);
   const responses = renderResponseCards(slice, scope);
   const text = renderBesideText(scope);
-  if (text === undefined && request === undefined && responses === undefined) return undefined;
+  const parts = [text, payload, request];
+  if ([...parts, responses].every((part) => part === undefined)) return undefined;
   const views: (readonly [PageView, string])[] = [];
-  if (text !== undefined || request !== undefined) views.push(['sample', request === undefined ? 'More' : 'Sample']);
+  if (parts.some((part) => part !== undefined)) views.push(['sample', nameSamples(payload ?? request, payload)]);
   if (responses !== undefined) views.push(['response', 'Response']);
   const shown = responses && html`<div class="example-responses">${responses}</div>`;
   return {
-    column: html`<div class="beside"><aside class="code" aria-label="Request and response">${text}${request}${shown}</aside></div>`,
+    column: html`<div class="beside"><aside class="code" aria-label="Request and response">${parts}${shown}</aside></div>`,
     views: renderPageViews(views),
   };
+}
+
+function nameSamples(sample: Html | undefined, payload: Html | undefined): string {
+  if (sample === undefined) return 'More';
+  return payload === undefined ? 'Sample' : 'Payload';
+}
+
+/** Renders the body of a webhook as the reader receives it, as a tab for each media type. */
+function renderPayload(slice: OperationSlice, scope: PageScope): Html | undefined {
+  const { operation } = slice;
+  const content = operation.origin === 'webhook' ? (operation.requestBody?.content ?? []) : [];
+  const context = exampleContext(slice);
+  const tabs = content.flatMap((media): CodeTab[] => {
+    const examples = exampleTexts(media, context, 'response');
+    const label = content.length === 1 ? 'Payload' : media.mediaType;
+    return examples.length === 0 ? [] : [{ label, examples }];
+  });
+  return renderCard('Payload', tabs, scope, 'payload');
 }
 
 /** Renders the samples that are in the page for readers without script. A single one is that of the cell itself. */

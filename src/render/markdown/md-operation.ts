@@ -7,7 +7,13 @@ import type { Direction } from '../../schema/direction.ts';
 import type { ExampleContext } from '../code/example-context.ts';
 import { type ExampleText, exampleTexts } from '../code/examples.ts';
 import { locationTitles } from '../sections/operation.ts';
-import type { CallbackPlan, MediaPlan, OperationPlan, ResponsePlan } from '../sections/operation-plan.ts';
+import {
+  bodyDirection,
+  type CallbackPlan,
+  type MediaPlan,
+  type OperationPlan,
+  type ResponsePlan,
+} from '../sections/operation-plan.ts';
 import { alternativeInWords, type Security, schemeInWords, schemePlaces } from '../sections/security.ts';
 import { encodingsInWords, linkInWords } from '../sections/wire-words.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
@@ -39,12 +45,13 @@ export function markdownOperation(
   ]);
 }
 
-function markdownBody({ requestBody }: HttpOperation, { body }: OperationPlan, page: MarkdownPage, heading: string) {
+function markdownBody(operation: HttpOperation, { body }: OperationPlan, page: MarkdownPage, heading: string) {
+  const { requestBody } = operation;
   if (requestBody === undefined) return undefined;
   return blocks([
     `${heading} Body${requestBody.required ? '' : ' (optional)'}`,
     requestBody.description,
-    markdownContent(body, page, 'request'),
+    markdownContent(body, page, bodyDirection(operation)),
   ]);
 }
 

@@ -15,6 +15,8 @@ interface ContentOptions {
   readonly name: string;
   /** The status of the response whose examples the page shows. */
   readonly status?: string | undefined;
+  /** True if the written examples are shown here: no code column has them. */
+  readonly hasExamples?: boolean;
   /** Content between the choice of media types and the fields. */
   readonly before?: Html | undefined;
 }
@@ -28,27 +30,27 @@ export function renderContent(
   const { name, status, before } = options;
   const [first] = plans;
   if (first === undefined) return before;
-  if (plans.length === 1) return html`${before}${renderMedia(first, scope)}`;
+  if (plans.length === 1) return html`${before}${renderMedia(first, scope, options)}`;
   const choices: Choice[] = plans.map((plan) => ({
     label: html`<span data-media="${plan.media.mediaType}">${plan.media.mediaType}</span>`,
-    content: renderMedia(plan, scope),
+    content: renderMedia(plan, scope, options),
     from: scope.context.sources?.findPlaces(plan.media),
     shows: status === undefined ? undefined : `${status} ${plan.media.mediaType}`,
   }));
   return renderPick(choices, scope, { name, kind: 'medias', label: 'Media type', between: before });
 }
 
-function renderMedia({ media, root, item, parts }: MediaPlan, scope: PageScope): Html {
-  const details = html`${renderEncodings(media)}${parts.map((part) => renderPartHeaders(part, scope))}${renderBodyExamples(media, root, scope)}`;
+function renderMedia({ media, root, item, parts }: MediaPlan, scope: PageScope, { hasExamples }: ContentOptions): Html {
+  const details = html`${renderEncodings(media)}${parts.map((part) => renderPartHeaders(part, scope))}${hasExamples === true ? renderBodyExamples(media, root, scope) : undefined}`;
   if (item === undefined) return html`${renderRoot(root, scope)}${details}`;
   return html`<p class="sub">Each item of the stream</p>${renderRoot(item, scope)}${
     media.schema === true ? undefined : html`<p class="sub">The whole</p>${renderRoot(root, scope)}`
   }${details}`;
 }
 
-/** Renders the written examples of a request. Examples of responses are in the code column. */
+/** Renders the written examples of a body. */
 function renderBodyExamples(media: MediaType, root: RowNode, scope: PageScope): Html | undefined {
-  const examples = root.direction === 'request' ? authoredTexts(media) : [];
+  const examples = authoredTexts(media);
   if (examples.length === 0) return undefined;
   // The playground copies the selected example into its form.
   const fill =

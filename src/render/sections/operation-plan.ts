@@ -71,7 +71,7 @@ export function planOperation(operation: HttpOperation, views: SchemaViews, base
     body: (operation.requestBody?.content ?? []).map((media, index) =>
       planMedia(media, views, {
         pointer: index === 0 ? `${base}/body` : `${base}/bodies/${index}`,
-        direction: 'request',
+        direction: bodyDirection(operation),
         ...(base === '' ? { cell: '/body' } : {}),
       }),
     ),
@@ -87,6 +87,11 @@ export function planOperation(operation: HttpOperation, views: SchemaViews, base
             })),
           })),
   };
+}
+
+/** The bodies of webhooks and callbacks are received, like those of responses. */
+export function bodyDirection({ origin }: HttpOperation): Direction {
+  return origin === 'path' ? 'request' : 'response';
 }
 
 interface ParameterPlace {

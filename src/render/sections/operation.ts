@@ -46,7 +46,7 @@ function renderUndeclared(scope: PageScope, prefix: string): Html | undefined {
 }
 
 function renderBody(
-  { requestBody }: HttpOperation,
+  { requestBody, origin }: HttpOperation,
   { body }: OperationPlan,
   scope: PageScope,
   prefix: string,
@@ -63,7 +63,11 @@ function renderBody(
   }</h2>${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="form">${renderContent(
     body,
     scope,
-    { name: `${prefix}body`, before: isForm ? html`<div class="in" data-cell="body-raw"></div>` : undefined },
+    {
+      name: `${prefix}body`,
+      hasExamples: origin !== 'webhook' || prefix !== '',
+      before: isForm ? html`<div class="in" data-cell="body-raw"></div>` : undefined,
+    },
   )}</div></section>`;
 }
 

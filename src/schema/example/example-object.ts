@@ -37,14 +37,19 @@ function chooseNames(schema: JsonSchemaObject, maker: ExampleMaker): Set<string>
   const most = schema.maxProperties ?? maximumNames;
   const names = new Set<string>();
   let room = most - required.size;
-  for (const [name, property] of properties) {
-    if (required.has(name)) names.add(name);
-    else if (room > 0 && !hidden.has(name) && shouldInclude(property, maker)) {
-      names.add(name);
-      room -= 1;
+  const addAll = (isWanted: (property: JsonSchema) => boolean) => {
+    for (const [name, property] of properties) {
+      if (required.has(name)) names.add(name);
+      else if (room > 0 && !hidden.has(name) && isWanted(property)) {
+        names.add(name);
+        room -= 1;
+      }
     }
-  }
+  };
+  addAll((property) => shouldInclude(property, maker));
   for (const name of required) names.add(name);
+  // An object that only wraps others, such as `{ "data": … }`, would be empty.
+  if (names.size === 0 && maker.optional === 'authored') addAll((property) => wrapsExample(property, maker));
   addDependents(schema, names);
   return names;
 }
@@ -60,6 +65,20 @@ function hasAuthoredValue(property: JsonSchema, { table, fits }: ExampleMaker): 
   if (typeof schema === 'boolean') return false;
   const authored = [schema['x-default'] as JsonValue | undefined, ...(schema.examples ?? []), schema.default];
   return authored.some((value) => value !== undefined && fits(value, property));
+}
+
+/** True for an object with a property that has an example. A default inside is what a server assumes anyway. */
+function wrapsExample(property: JsonSchema, maker: ExampleMaker): boolean {
+  if (mustSkip(property, maker)) return false;
+  const { schema } = withoutNull(flattenSchema(property, maker.table), maker.table);
+  if (typeof schema === 'boolean') return false;
+  return Object.values(schema.properties ?? {}).some((inner) => hasExample(inner, maker));
+}
+
+function hasExample(property: JsonSchema, { table, direction, fits }: ExampleMaker): boolean {
+  if (!isShown(property, table, direction)) return false;
+  const { schema } = withoutNull(flattenSchema(property, table), table);
+  return typeof schema === 'object' && (schema.examples ?? []).some((value) => fits(value, property));
 }
 
 function addDependents({ dependentRequired = {} }: JsonSchemaObject, names: Set<string>): void {

@@ -342,6 +342,23 @@ suite('renderPage: closed objects', () => {
 });
 
 suite('renderPage: pages', () => {
+  test('a webhook shows its payload as it is received, and nothing to copy or send', () => {
+    const id = { type: 'string', readOnly: true, examples: ['ord_1'] };
+    const secret = { type: 'string', writeOnly: true };
+    const markup = draw(
+      pageOf({ origin: 'webhook', path: 'made', body: { type: 'object', properties: { id, secret } } }),
+    );
+    const column = /<div class="beside">.*/s.exec(markup)?.[0] ?? '';
+    assert.match(column, /<span class="title">Payload<\/span>/);
+    assert.match(column, /ord_1/);
+    assert.doesNotMatch(markup, /writeOnly|secret/);
+    assert.match(
+      markup,
+      /WEBHOOK<\/b><code class="url">made<\/code><span class="to">POST to your URL<\/span><\/section>/,
+    );
+    assert.match(markup, /value="sample">Payload</);
+  });
+
   test('a webhook is received, so it has no cells and no samples', () => {
     const markup = draw(
       pageOf({ origin: 'webhook', path: 'made', body: { type: 'object', properties: { id: { type: 'string' } } } }),

@@ -165,6 +165,15 @@ suite('makeExample', () => {
     });
   }
 
+  test('an object that would be empty has the objects in it that have an example', () => {
+    const wrapped = (inner: JsonSchema): JsonSchema => ({ type: 'object', properties: { data: inner, more: true } });
+    const make = (inner: JsonSchema) => makeExample(wrapped(inner), {}, { direction: 'request', optional: 'authored' });
+    const fields = { name: { type: 'string', examples: ['Ada'] }, age: { type: 'integer' } };
+    assert.deepEqual(make({ type: 'object', properties: fields }), { data: { name: 'Ada' } });
+    const hidden = { name: { ...fields.name, readOnly: true }, limit: { type: 'integer', default: 3 } };
+    assert.deepEqual(make({ type: 'object', properties: hidden }), {});
+  });
+
   test('prefers authored examples, then defaults, then the enum', () => {
     const schema: JsonSchema = {
       type: 'object',

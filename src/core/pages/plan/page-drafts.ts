@@ -4,6 +4,7 @@ import type { PageFile } from '../front-matter/front-matter.ts';
 import type { FoundTarget, Target } from './plan-report.ts';
 import { channelSlug, operationSlug, pageSlug, titleFromSlug } from './slug.ts';
 import type { PageDraft } from './slug-registry.ts';
+import { summaryTitle } from './summary-title.ts';
 
 /** `at` is the location of the element that generates the pages. */
 type DraftSource = Omit<SpecSource, 'at'> & { readonly at?: Location };
@@ -58,7 +59,8 @@ export function nameTarget(summary: Target): string {
 
 function titleTarget(summary: Target): string {
   if (summary.kind === 'channel') return summary.title ?? summary.id;
-  return summary.title ?? summary.summary ?? (summary.origin === 'webhook' ? summary.path : '');
+  const short = summary.summary === undefined ? undefined : summaryTitle(summary.summary);
+  return summary.title ?? short ?? (summary.origin === 'webhook' ? summary.path : '');
 }
 
 /** Drafts the page of a page file; `target` is the resolved reference of its front matter. */
