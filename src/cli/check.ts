@@ -5,7 +5,7 @@ import type { LocatedProblem, ProblemOptions, ProblemReport } from '../service/e
 import { formatGithub } from './format-github.ts';
 import { formatPretty } from './format-pretty.ts';
 import { formatSarif } from './format-sarif.ts';
-import { type OpenedSite, openSite } from './open-site.ts';
+import { openSite } from './open-site.ts';
 import { chooseWord, type ParsedOptions, parseOptions } from './parse-options.ts';
 import { toProblemJson, toSummaryJson } from './problem-json.ts';
 import { createProgress } from './progress.ts';
@@ -45,11 +45,10 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
     // Ctrl+C simply ends the process, as nothing is written that could be left incomplete.
-    const older = await findOlder(opened);
     const report = await opened.engine.problems({
       official,
       ...choices,
-      older,
+      findOlder: (pairs) => findOlderPages(opened.root, pairs),
       onProgress: createProgress(terminal, { quiet: quietTime }),
     });
     const print = format === 'github' ? terminal.workflowCommands : terminal.stdout;
@@ -61,15 +60,6 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   } finally {
     await opened.engine.dispose();
   }
-}
-
-/** The translations that are older than their source by the history of the repository, if there is one. Versions change one by one. */
-async function findOlder({ engine, root }: OpenedSite): Promise<readonly string[]> {
-  const editions = await engine.editions();
-  return findOlderPages(
-    root,
-    editions.flatMap(({ kind, pairs }) => (kind === 'language' ? pairs : [])),
-  );
 }
 
 function isSet(variable: string | undefined): boolean {

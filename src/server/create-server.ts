@@ -112,6 +112,11 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
       const params: ClientNotifications['apidocs/checked'] = { root };
       void connection.sendNotification('apidocs/checked', params);
     },
+    openHistory(root) {
+      const find = outside.openHistory(root);
+      // A repository may name programs that git runs.
+      return async (pairs) => (remote.isWorkspaceTrusted ? find(pairs) : []);
+    },
     openFiles: (project) => open.all().flatMap(({ uri }) => project.fileOf(toPath(uri) ?? '') ?? []),
     isJsonOfClient: (uri) => options.checksJson === true && open.get(uri)?.languageId === 'json',
     fail,

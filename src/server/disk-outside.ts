@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLocalEngine } from '../node/create-local-engine.ts';
 import { findSites } from '../node/find-sites.ts';
+import { findOlderPages, type KeptHistory } from '../node/history/find-older-pages.ts';
 import { LazyFetcher } from '../node/remote/lazy-fetcher.ts';
 import type { Outside } from './outside.ts';
 import { toUri } from './uris.ts';
@@ -29,6 +30,10 @@ export function createDiskOutside(dist: string | undefined): Outside {
         },
         remote,
       ),
+    openHistory(root) {
+      const kept: KeptHistory = {};
+      return (pairs) => findOlderPages(root, pairs, kept);
+    },
     createFetcher: (authorization) => new LazyFetcher({ authorization }),
     async readManual() {
       const path = findBundle('../docs/problems.md');

@@ -1,4 +1,5 @@
 import type { Engine } from '../service/engine.ts';
+import type { FindOlderPages } from '../service/engine-values.ts';
 import type { RemoteReading, RemoteSource } from '../service/remote-documents.ts';
 
 /** The disk, the network and other threads, as the server uses them. Paths are absolute, with `/` between segments. */
@@ -9,6 +10,8 @@ export interface Outside {
   readText(path: string): Promise<string | undefined>;
   /** `isAlone`: the folder is not searched; only files that are referred to are read. */
   openEngine(root: string, options: EngineChoices): Engine;
+  /** Finds pages by the history of the repository that the folder is in. */
+  openHistory(root: string): FindOlderPages;
   /** Fetches documents of other hosts for clients that don't fetch them. */
   createFetcher(authorization: (origin: string) => Promise<string | undefined>): Fetcher;
   /** The text and URI of the manual of problems; undefined: there is none. */

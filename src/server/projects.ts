@@ -138,6 +138,13 @@ export class Projects {
   changedOnDisk(path: string): void {
     this.#notifyOpenSite(path, (project, file) => project.changedOnDisk(file));
     if (path.endsWith('/docs.json')) this.#checkSites([path]);
+    if (path.endsWith('/.git/logs/HEAD')) this.#committed(path.slice(0, -'/.git/logs/HEAD'.length));
+  }
+
+  /** A commit may change none of the files, and yet which pages are older than their source. */
+  #committed(repository: string): void {
+    for (const project of this.openSites())
+      if (`${project.root}/`.startsWith(`${repository}/`)) this.#changed.fire({ project, files: [] });
   }
 
   /** For a folder that is created or moved, the client may send only an event for the folder itself. */

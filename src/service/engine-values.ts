@@ -2,6 +2,7 @@ import type { CompletionItem } from '../core/features/completion/completion-item
 import type { SiteChange } from '../core/features/rename/site-change.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';
 import type { IgnoredCodes } from '../core/project/ignored-problems.ts';
+import type { PagePair } from '../core/references/editions/edition.ts';
 import type { Severities } from '../core/rules/severities.ts';
 import type { Fix, Problem } from '../core/source/document/problem.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -21,6 +22,9 @@ export type LocatedFix = Located<Fix>;
 export type LocatedChange = Located<SiteChange>;
 export type Completion = Located<CompletionItem>;
 
+/** Returns those of the pages that are older than their source. */
+export type FindOlderPages = (pairs: readonly PagePair[]) => Promise<readonly string[]>;
+
 export interface ProblemOptions {
   readonly official: boolean;
   /** Severities that the writer chooses, by code; rules that are off by default run only if they have one here. */
@@ -29,8 +33,8 @@ export interface ProblemOptions {
   readonly ignored?: IgnoredCodes;
   /** Called while the pages of the site are read. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** The pages that are older than their source by the history of the repository. Absent: it is not known. */
-  readonly older?: readonly string[];
+  /** Finds the pages that are older than their source by the history of the repository. Absent: it is not asked. */
+  readonly findOlder?: FindOlderPages;
 }
 
 export interface ProblemReport {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from 'vscode-languageserver/node';
-import type { LocatedProblem, ProblemReport } from '../../service/engine-values.ts';
+import type { FindOlderPages, LocatedProblem, ProblemReport } from '../../service/engine-values.ts';
 import { toDiagnostic } from '../convert.ts';
 import { isOfJsonSyntax } from '../json-of-client.ts';
 import type { Project } from '../project.ts';
@@ -17,6 +17,8 @@ export interface DiagnosticsParts {
   readonly settings: (rootUri: string) => Promise<ProjectSettings>;
   /** Called when the problems of the current texts are published. */
   readonly checked: (project: Project) => void;
+  /** Finds pages that are older than their source by the history of the repository; none in a workspace that is not trusted. */
+  readonly openHistory: (root: string) => FindOlderPages;
   /** Files of the project that are open in the client. */
   readonly openFiles: (project: Project) => readonly string[];
   /** True if the client reports the syntax errors of the document itself. */
@@ -35,6 +37,9 @@ export class ProjectDiagnostics {
   #current: readonly LocatedProblem[] | undefined;
   /** True once all of the site was checked. */
   #wasChecked = false;
+  readonly #findOlder: FindOlderPages;
+  /** The pages that are older than their source. Git is asked in the pauses, not after each key. */
+  #older: readonly string[] = [];
   /** The number of changes of the project. */
   #restarts = 0;
   readonly #rounds = new ValidationScheduler({
@@ -46,6 +51,7 @@ export class ProjectDiagnostics {
   constructor(project: Project, parts: DiagnosticsParts) {
     this.#project = project;
     this.#parts = parts;
+    this.#findOlder = parts.openHistory(project.root);
     this.#restart([], 0);
   }
 
@@ -87,13 +93,12 @@ export class ProjectDiagnostics {
   async #checkQuickly(signal: AbortSignal): Promise<boolean> {
     if (!this.#wasChecked) await this.#publishFirst(signal);
     const quick = await this.#find(false, signal);
-    const { validateOfficially } = await this.#settings();
     if (signal.aborted) return false;
     this.#wasChecked = true;
     this.#current = quick.problems;
     const official = officialOnly(this.#whole, quick.problems, this.#changed);
     await this.#publish([...quick.problems, ...official]);
-    return validateOfficially;
+    return !signal.aborted;
   }
 
   /** Reading a large site takes seconds, and the writer looks at one file of it. */
@@ -109,12 +114,16 @@ export class ProjectDiagnostics {
   }
 
   async #checkOfficially(signal: AbortSignal): Promise<void> {
-    await this.#askAll(signal);
+    const { validateOfficially } = await this.#settings();
+    await this.#askAll(signal, validateOfficially);
   }
 
-  async #askAll(signal: AbortSignal): Promise<ProblemReport> {
+  async #askAll(signal: AbortSignal, official = true): Promise<ProblemReport> {
     const before = this.#restarts;
-    const report = await this.#find(true, signal);
+    const report = await this.#find(official, signal, async (pairs) => {
+      this.#older = await this.#findOlder(pairs);
+      return this.#older;
+    });
     signal.throwIfAborted();
     if (this.#restarts === before) {
       this.#wasChecked = true;
@@ -126,9 +135,13 @@ export class ProjectDiagnostics {
     return report;
   }
 
-  async #find(official: boolean, signal: AbortSignal): Promise<ProblemReport> {
+  async #find(
+    official: boolean,
+    signal: AbortSignal,
+    findOlder: FindOlderPages = async () => this.#older,
+  ): Promise<ProblemReport> {
     const { severities, ignored } = await this.#settings();
-    return this.#project.engine.problems({ official, severities, ignored }, signal);
+    return this.#project.engine.problems({ official, severities, ignored, findOlder }, signal);
   }
 
   #settings(): Promise<ProjectSettings> {

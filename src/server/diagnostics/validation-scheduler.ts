@@ -1,6 +1,6 @@
-/** Runs one validation round after each pause in editing: our own rules first, then the slow official validators. */
+/** Runs one validation round after each pause in editing: our own rules first, then what is slow: the official validators, and git. */
 export interface Validation {
-  /** Runs our own rules. Resolves to whether the official validators should follow. */
+  /** Runs our own rules. Resolves to whether the rest should follow. */
   quick(signal: AbortSignal): Promise<boolean>;
   official(signal: AbortSignal): Promise<void>;
   /** Called when a round fails; aborts are not reported. */

@@ -143,14 +143,14 @@ export const siteCalls = {
 function check(
   context: CallContext,
   scope: Scope,
-  { official, severities = {}, ignored = {}, older = [], onProgress }: ProblemOptions,
+  { official, severities = {}, ignored = {}, findOlder, onProgress }: ProblemOptions,
 ): Promise<readonly LocatedProblem[]> {
   const { options, remote, awaited, signal } = context;
   const { validator, yieldToEventLoop = async () => undefined } = options;
   // Validation must not start before all documents are fetched.
   const fetching = official ? remote : awaited;
   const settle = async () => scope.kind === 'site' && (await fetching?.settle(signal)) === true;
-  const search = { ...context, severities, ignored, scope, older, yieldToEventLoop, settle, onProgress };
+  const search = { ...context, severities, ignored, scope, findOlder, yieldToEventLoop, settle, onProgress };
   return findProblems({ ...search, validator: official ? validator : undefined }, signal);
 }
 

@@ -1,8 +1,9 @@
 import type { Validator } from '../../core/ports.ts';
 import { listDescriptions } from '../../core/project/list-sources.ts';
+import { editionPageOlder, reportOlderInHistory } from '../../core/rules/editions/edition-page-older.ts';
 import { ProblemCollector } from '../../core/rules/problem-collector.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
-import type { LocatedProblem } from '../engine-values.ts';
+import type { FindOlderPages, LocatedProblem } from '../engine-values.ts';
 import type { Places } from '../places.ts';
 import { sortProblems } from './sort-problems.ts';
 import { type Checked, findParts, refine } from './stages.ts';
@@ -14,6 +15,7 @@ export interface ProblemSearch extends Checked {
   readonly validator: Validator | undefined;
   /** Yields to the event loop, so that pending messages such as an abort are handled. */
   readonly yieldToEventLoop: () => Promise<void>;
+  readonly findOlder: FindOlderPages | undefined;
   /** Waits for documents requested while reading; true: some arrived, so everything has to be read again. */
   readonly settle: () => Promise<boolean>;
   /** Grows with each change of the project. */
@@ -49,10 +51,21 @@ async function runStages(search: ProblemSearch, signal: AbortSignal): Promise<re
     if (!isCurrent()) return undefined;
   }
   if (await settle()) return undefined;
+  if (scope.kind === 'site') found.addAll(await findOlderPages(search));
+  if (!isCurrent()) return undefined;
   const ours = found.all();
   if (validating === undefined) return refine(ours, search, []);
   const findings = await validating;
   return findings && refine(ours, search, findings);
+}
+
+/** By the history of the repository, which only translations follow: versions change one by one. */
+async function findOlderPages({ project, references, findOlder }: ProblemSearch): Promise<readonly Problem[]> {
+  if (findOlder === undefined) return [];
+  const pairs = references.editions.flatMap((paired) => (paired.edition.kind === 'language' ? paired.pairs : []));
+  const older = new Set(await findOlder(pairs));
+  const { id: code, severity } = editionPageOlder;
+  return Array.from(reportOlderInHistory(project, pairs, older), (finding) => ({ code, severity, ...finding }));
 }
 
 function startValidators(

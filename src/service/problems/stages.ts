@@ -2,7 +2,6 @@ import { type IgnoredCodes, withoutIgnored } from '../../core/project/ignored-pr
 import type { Project } from '../../core/project/project.ts';
 import type { ReferenceIndex } from '../../core/references/reference-index.ts';
 import { checkDescriptions, checkRules, withoutExportProblems } from '../../core/rules/check-rules.ts';
-import { editionPageOlder, reportOlderInHistory } from '../../core/rules/editions/edition-page-older.ts';
 import { planRules, siteRules } from '../../core/rules/registry.ts';
 import { type Severities, withSeverities } from '../../core/rules/severities.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
@@ -31,8 +30,6 @@ export interface Checked {
   readonly scope: Scope;
   /** Called while the pages of the site are read. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** The pages that are older than their source by the history of the repository. */
-  readonly older?: readonly string[];
 }
 
 interface Stage {
@@ -60,7 +57,6 @@ const stages: readonly Stage[] = [
   { needs: 'files', find: ({ project, severities }) => [withoutExportProblems(project.configProblems, severities)] },
   { needs: 'plan', find: ({ project, severities }) => [withoutExportProblems(project.problems, severities)] },
   { needs: 'files', find: readScope },
-  { needs: 'site', find: listOlderPages },
   { needs: 'site', find: ({ checks }) => [checks.icons()] },
   { needs: 'site', find: ({ project, checks }) => listDescribedFiles(project).map((file) => checks.texts(file)) },
   // The files with parts of the descriptions are known only once the descriptions were read.
@@ -104,14 +100,6 @@ function* readAhead({ project, references, onProgress }: Checked): Iterable<read
 
 function readScope({ project, references, scope }: Checked): Iterable<readonly Problem[]> {
   return scope.kind === 'site' ? readSite(project, references) : readFiles(project, scope);
-}
-
-function listOlderPages({ project, references, older = [] }: Checked): readonly (readonly Problem[])[] {
-  if (older.length === 0) return [];
-  const pairs = references.editions.flatMap((paired) => paired.pairs);
-  const { id: code, severity } = editionPageOlder;
-  const findings = Array.from(reportOlderInHistory(project, pairs, new Set(older)));
-  return [findings.map((finding) => ({ code, severity, ...finding }))];
 }
 
 function mergeFindings(

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import type { CodeAction } from 'vscode-languageserver/node';
 import type { Validator } from '../../../src/core/ports.ts';
 import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
@@ -192,5 +193,42 @@ suite('Language server: diagnostics', () => {
     assert.deepEqual((await client.problemWith(uri, 'nav-page-missing')).codeDescription, {
       href: 'file:///problems.md',
     });
+  });
+
+  test('a translation is older by history, from a commit to a commit, in a trusted workspace', async () => {
+    folder.dispose();
+    const page = (text: string) => `---\ntitle: A\n---\n\n${text}\n`;
+    const pages = ['a', 'b'];
+    const languages = { en: pages, es: pages.map((name) => `es/${name}`) };
+    const text = docsJson({
+      languages: Object.entries(languages).map(([language, listed]) => ({ language, pages: listed })),
+    });
+    const files = Object.values(languages).flat();
+    folder = new TestFolder({
+      'docs.json': text,
+      ...Object.fromEntries(files.map((name) => [`${name}.mdx`, page(name)])),
+    });
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-C', folder.path, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args]);
+    const commit = (file: string) => {
+      folder.write(file, page('Changed'));
+      git('add', '.');
+      git('commit', '--quiet', '--message', file);
+    };
+    git('init', '--quiet');
+    commit('es/b.mdx');
+    commit('a.mdx');
+    client = await connectClient({ folders: [folder.uri()], options: { trusted: false } });
+    await client.open(folder.uri('docs.json'), text);
+    await client.request('apidocs/validate', { root: folder.uri() });
+    assert.deepEqual(client.problemsOf(folder.uri('es/a.mdx')) ?? [], []);
+    await client.connection.sendNotification('apidocs/trust', { trusted: true });
+    await client.request('apidocs/validate', { root: folder.uri() });
+    const { message } = await client.problemWith(folder.uri('es/a.mdx'), 'edition-page-older');
+    assert.match(message, /a\.mdx, changed in the repository after this page did/);
+    commit('es/a.mdx');
+    const changes = [{ uri: folder.uri('.git/logs/HEAD'), type: 2 }];
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+    await client.noProblems(folder.uri('es/a.mdx'));
   });
 });
