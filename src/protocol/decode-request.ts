@@ -1,5 +1,10 @@
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
-import type { ExportOptions, FormValueToDeclare, ReceivedResponse } from '../service/engine-values.ts';
+import type {
+  ExportOptions,
+  FormValueToDeclare,
+  ReceivedResponse,
+  WorkflowAddition,
+} from '../service/engine-values.ts';
 import { link } from './decode-link.ts';
 import { reader } from './decode-page-view.ts';
 import {
@@ -58,6 +63,15 @@ const received = shape<ReceivedResponse>({
 
 const formValue = shape<FormValueToDeclare>({ pointer: text, json: optional(text), mediaType: optional(text) });
 
+const addition = shape<WorkflowAddition>({
+  file: text,
+  workflow: optional(text),
+  step: optional(text),
+  ref: text,
+  values: text,
+  conditions: list(text),
+});
+
 const options = shape<ExportOptions>({
   out: text,
   baseUrl: optional(text),
@@ -95,6 +109,7 @@ export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<Reque
   'apidocs/expand': { root: text, slug: text, pointer: text },
   'apidocs/editAfterResponse': { root: text, slug: text, received },
   'apidocs/declareFormValue': { root: text, slug: text, value: formValue },
+  'apidocs/addToWorkflow': { root: text, addition },
   'apidocs/followLink': { root: text, slug: text, link },
   'apidocs/operation': { root: text, ref: text },
   'apidocs/workflows': inSite,

@@ -161,6 +161,11 @@ export const panelCalls = {
     object({ version: count, pointer: text, json: optional(text), mediaType: optional(text) }),
     object({ changes: list(text) }),
   ],
+  /**
+   * Adds the last request of the panel to a workflow that the user chooses. `check`: adds a check on this value of the response's body
+   * instead, if a step calls the operation already. `json`: the value.
+   */
+  addToWorkflow: [object({ version: count, check: optional(object({ pointer: text, json: text })) }), nothing],
   /** Finds the page of the operation that a link of a response leads to. Absent if it leads to none. Nothing is sent. */
   followLink: [
     object({ version: count, link }),

@@ -21,6 +21,7 @@ export const forwardedCalls = {
   expand: ['slug', 'pointer'],
   editAfterResponse: ['slug', 'received'],
   declareFormValue: ['slug', 'value'],
+  addToWorkflow: ['addition'],
   followLink: ['slug', 'link'],
   operation: ['ref'],
   workflows: [],

@@ -72,6 +72,22 @@ export interface ReceivedResponse {
   readonly pointer?: string;
 }
 
+/** A request that becomes a step of a workflow, or a check of a step. */
+export interface WorkflowAddition {
+  /** The file of workflows; one that does not exist is created. */
+  readonly file: string;
+  /** Absent: a new workflow. */
+  readonly workflow?: string;
+  /** The step that gets the conditions; absent: a new step. */
+  readonly step?: string;
+  /** The operation, as `Engine.operation` takes it. */
+  readonly ref: string;
+  /** The values of the form, as the text of `printValues`, without secrets. */
+  readonly values: string;
+  /** Conditions of success. */
+  readonly conditions: readonly string[];
+}
+
 /** A value of a page's form that its description does not declare. */
 export interface FormValueToDeclare {
   /** `/header/X-Trace`, `/body/note`. */

@@ -215,6 +215,23 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     await engine.followLink(slug, { kind: 'operation', operationRef: `#/paths/${text}/get`, values });
     return [];
   },
+  async addToWorkflow({ engine, files, known: { rows }, draw, read }) {
+    const { method, path } = draw.item([...rows, { method: 'GET', path: '/a' }]);
+    const edit = await engine.addToWorkflow({
+      file: draw.item([...files, 'new.arazzo.yaml', ...hostileTexts]),
+      ref: draw.item([`${method} ${path}`, ...hostileTexts]),
+      values: draw.item([
+        '{"path":{"id":1},"query":{"a":"$b"},"body":{"c":[1]}}',
+        '{"bodyText":"{"}',
+        '{',
+        ...hostileTexts,
+      ]),
+      conditions: [draw.item(['$statusCode == 200', ...hostileTexts])],
+      ...draw.item([{}, { workflow: 'order' }, { workflow: 'order', step: 'create' }]),
+    });
+    if (edit.kind === 'refused') return faultsInMessage(edit.message, 'the refusal of a step');
+    return edit.kind === 'edits' ? placeFaults(edit.edits, read, 'an edit that adds a step') : [];
+  },
   async declareFormValue({ engine, known: { rows }, draw, read }) {
     const slug = draw.item([...rows.map((row) => row.slug), ...hostileTexts]);
     const edit = await engine.declareFormValue(slug, {

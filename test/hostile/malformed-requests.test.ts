@@ -54,6 +54,10 @@ function everyRequest(root: string): Every {
     'apidocs/followLink': { root, slug: 'a', link: { kind: 'address', url: 'https://a/', base: 'https://a' } },
     'apidocs/editAfterResponse': { root, slug: 'a', received },
     'apidocs/operation': { root, ref: 'GET /a' },
+    'apidocs/addToWorkflow': {
+      root,
+      addition: { file: 'a.yaml', workflow: 'a', step: 'b', ref: 'GET /a', values: '{}', conditions: [] },
+    },
     'apidocs/workflows': { root },
     'apidocs/samples': { root },
     'apidocs/problems': { root },

@@ -71,11 +71,20 @@ suite('values that no environment defines', () => {
     await field('/query/limit').getByText('is new with each Send').waitFor();
   });
 
-  test('a value of the response is used in a field, and follows the next response', async () => {
+  test('a value of the response is used in a field or checked by a workflow, and follows the next response', async () => {
     const bodies = ['{"id":"ord_7","total":{"amount":"1"}}', '{"id":"ord_8","total":{"amount":"1"}}', '{"total":{}}'];
-    await on.openComplete({ handlers: { send: () => respond(bodies.shift() ?? '{}') } });
+    const addToWorkflow = () => {
+      throw new Error('No step.');
+    };
+    await on.openComplete({ handlers: { send: () => respond(bodies.shift() ?? '{}'), addToWorkflow } });
     await send();
+    await on.answer.getByRole('button', { name: 'Add to workflow' }).click();
     await on.answer.getByText('"ord_7"').click();
+    await on.answer.getByRole('button', { name: 'Add check' }).click();
+    const check = { pointer: '/id', json: '"ord_7"' };
+    assert.deepEqual(await on.panel.waitForCall('addToWorkflow', 2), { version: 1, check });
+    assert.deepEqual(on.panel.callsOf('addToWorkflow')[0], { version: 1 });
+    await on.answer.getByRole('alert').first().waitFor();
     await on.answer.getByText('Use in…').click();
     await on.answer.getByRole('button', { name: 'limit query' }).click();
     const name = '{{response.POST /customers/:customerId/orders./id}}';

@@ -55,6 +55,10 @@ export interface PlaygroundHost {
    * Offers an edit that declares a value of the form in the description. Returns what it adds. Only in the editor.
    */
   declare?(value: FormValueToDeclare): Promise<readonly string[]>;
+  /**
+   * Adds the last request to a workflow, or a check on this value of its response. Only in the editor.
+   */
+  addToWorkflow?(check?: { readonly pointer: string; readonly json: string }): Promise<void>;
   /** The last responses of all operations in this session, whose values fields can use. */
   readonly responses?: LastResponses;
   /** Finds the operation that a link of a response leads to. Undefined if it leads to none. `slice`: of the page. */

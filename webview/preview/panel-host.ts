@@ -201,6 +201,10 @@ export class PanelHost implements PlaygroundHost {
     return (await this.#door.call('declare', { version: this.#version(), ...value })).changes;
   }
 
+  async addToWorkflow(check?: { readonly pointer: string; readonly json: string }): Promise<void> {
+    await this.#door.call('addToWorkflow', { version: this.#version(), ...(check !== undefined && { check }) });
+  }
+
   async copy(text: string): Promise<void> {
     await this.#door.call('copy', { text });
   }

@@ -1,10 +1,13 @@
 import type { SecurityScheme } from '../../core/api/security.ts';
-import type { Slice } from '../../core/api/slice.ts';
+import type { OperationSlice, Slice } from '../../core/api/slice.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { SignInStep } from '../../oauth/sign-in.ts';
 import type { PanelAnswer, PanelArgument, SignedIn, StreamPart } from '../../protocol/messages.ts';
+import { fillPlainReferences } from '../../request/environment/fill-variables.ts';
 import { parseReferences } from '../../request/environment/references.ts';
+import type { FormValues } from '../../request/form-values.ts';
 import type { RequestOutcome } from '../../request/http-request.ts';
+import { maskValues } from '../../request/secrets/mask-secrets.ts';
 import { parseValues } from '../../request/values-text.ts';
 import { originOf } from '../auth/server-origin.ts';
 import type { ShownPage } from '../preview/shown-page.ts';
@@ -12,6 +15,14 @@ import { KeptBody } from './kept-body.ts';
 import { mockOperation } from './mock-operation.ts';
 import { ResponseFeed } from './response-feed.ts';
 import { type Senders, sendOperation } from './send-operation.ts';
+
+/** The last request of a panel with the status of its response. */
+export interface SentForm {
+  readonly slice: OperationSlice;
+  /** Without secrets. */
+  readonly values: FormValues;
+  readonly status: number;
+}
 
 /** Sending and signing in from one panel; one request at a time. */
 export class PlaygroundSession {
@@ -25,6 +36,7 @@ export class PlaygroundSession {
   #authorizing: AbortController | undefined;
   #feed: ResponseFeed | undefined;
   #secrets: () => readonly string[] = () => [];
+  #sent: SentForm | undefined;
 
   /** `report` gets the steps that the user does while a sign-in runs. */
   constructor(root: string, page: ShownPage, senders: Senders, report: (step: SignInStep) => void) {
@@ -53,6 +65,9 @@ export class PlaygroundSession {
       const operation = { ...form, ...omitUndefined({ schemes, lastEventId, mockStatus }), follower: feed, onSent };
       const answer = isMocked === true ? mockOperation : sendOperation;
       const outcome = await answer(operation, this.#senders, controller.signal);
+      const kept = maskValues(subject, fillPlainReferences(form.values, references));
+      this.#sent =
+        outcome.kind === 'response' ? { slice: subject, values: kept, status: outcome.response.status } : undefined;
       const isShown = outcome.kind === 'response' && !controller.signal.aborted;
       return isShown ? { kind: 'response', response: this.body.keep(outcome.response) } : outcome;
     } finally {
@@ -69,6 +84,11 @@ export class PlaygroundSession {
   /** The secret texts of the last request. */
   get secrets(): readonly string[] {
     return this.#secrets();
+  }
+
+  /** The request of the response that the panel shows. */
+  get sent(): SentForm | undefined {
+    return this.#sent;
   }
 
   cancel(): undefined {

@@ -16,6 +16,7 @@ import { LongBodyCheck } from '../playground/long-body-check.ts';
 import { PlaygroundSession } from '../playground/playground-session.ts';
 import { Site } from '../site.ts';
 import { addPage } from '../site-view/add-page.ts';
+import { addToWorkflow } from '../tests/add-to-workflow.ts';
 import type { RunSenders } from '../tests/run-tests.ts';
 import { openExternal } from './open-external.ts';
 import { PanelDoor, type PanelHandlers } from './panel-door.ts';
@@ -180,6 +181,7 @@ export class PreviewPanel {
         return editDescription(this.#site, slug, { ...response, secrets: playground.secrets });
       },
       declare: ({ version, ...value }) => declareInDescription(this.#site, this.#page.get(version).slug, value),
+      addToWorkflow: ({ check }) => addToWorkflow(this.#site, playground.sent, { check, secrets: playground.secrets }),
       followLink: async ({ version, link }) => {
         const page = await this.#site.calls.followLink(this.#page.get(version).slug, link);
         return page === undefined ? {} : { page };

@@ -5,6 +5,7 @@ import type { Reader } from '../../core/pages/readers/visibility.ts';
 import { drawingFailed } from '../../core/source/document/internal-error.ts';
 import { listSiteSheets } from '../../core/styles/site-sheets.ts';
 import { pageSettings } from '../../page/page-settings.ts';
+import { addToWorkflow } from '../add-to-workflow.ts';
 import { declareFormValue } from '../declare-form-value.ts';
 import { editAfterResponse } from '../edit-after-response.ts';
 import type {
@@ -14,6 +15,7 @@ import type {
   PageMarkdown,
   ReceivedResponse,
   RenderedPage,
+  WorkflowAddition,
 } from '../engine-values.ts';
 import { followLink } from '../follow-link.ts';
 import { type CallContext, call, positionCall, refuse, siteCall } from './call.ts';
@@ -78,6 +80,11 @@ export const pageCalls = {
     ({ project, places }, slug: string, value: FormValueToDeclare) =>
       places.locate(declareFormValue(project, slug, value)),
     (context) => refuse(context, 'Editing the description'),
+  ),
+  /** Returns the edits that add a request to a workflow, or the text of a new file. */
+  addToWorkflow: call(
+    ({ project, places }, addition: WorkflowAddition) => places.locate(addToWorkflow(project, addition)),
+    (context) => refuse(context, 'Editing the workflow'),
   ),
   /** Finds the page that a link of a response on this page leads to. Undefined if it leads to none. */
   followLink: call(

@@ -147,6 +147,7 @@ export const messages: { readonly [name: string]: string } = {
       'compare',
       'describe',
       'declare',
+      'addToWorkflow',
       'followLink',
       'showAs',
     ],

@@ -8,6 +8,7 @@ import { listUndeclared } from '../../../src/request/form/undeclared-values.ts';
 import { fieldLocation } from '../../../src/request/secrets/secret-values.ts';
 import { focusField } from '../form/focus-field.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
+import { AddToWorkflow } from './add-to-workflow.tsx';
 import { FollowAddress } from './response-links.tsx';
 
 interface ValueProps {
@@ -23,15 +24,22 @@ export function ValueActions({ url, ...value }: ValueProps & { readonly url: str
     <>
       <FollowAddress session={value.session} url={url} text={value.text} />
       <UseValue {...value} />
+      {isScalar(value.text) && (
+        <AddToWorkflow session={value.session} check={{ pointer: value.pointer, json: value.text }} />
+      )}
     </>
   );
+}
+
+function isScalar(json: string): boolean {
+  return /^(?:"|-?\d|true$|false$)/.test(json);
 }
 
 /** The menu that uses a value of the response in a field. */
 function UseValue({ session, pointer, text }: ValueProps) {
   const { store, host } = session;
   const { slice } = store.view.value;
-  if (slice.kind !== 'operation' || host.responses === undefined || !/^(?:"|-?\d|true$|false$)/.test(text)) return null;
+  if (slice.kind !== 'operation' || host.responses === undefined || !isScalar(text)) return null;
   const name = printResponseReference({ operation: responseKey(slice.operation), pointer });
   if (name === undefined) return null;
   const fields = [

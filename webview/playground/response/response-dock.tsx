@@ -6,6 +6,7 @@ import { Words } from '../../../src/form/words.tsx';
 import type { HttpRequest, Interruption, RequestProblem, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { formatDuration, formatTime } from '../in-words.ts';
+import { AddToWorkflow } from '../next-request/add-to-workflow.tsx';
 import { ResponseLinks } from '../next-request/response-links.tsx';
 import { RetryAfter } from '../next-request/retry-after.tsx';
 import { ValueActions } from '../next-request/use-value.tsx';
@@ -131,6 +132,7 @@ function Facts({ session, state, check, tab }: FactsProps) {
       {state.recalled === undefined && (
         <RetryAfter key={state.received} session={session} head={response} since={state.received} />
       )}
+      {state.recalled === undefined && <AddToWorkflow session={session} />}
     </>
   );
 }

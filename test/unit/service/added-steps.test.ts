@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
+import { LineIndex } from '../../../src/core/source/text/line-index.ts';
+import { writeCheck } from '../../../src/host/tests/write-check.ts';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import type { WorkflowAddition } from '../../../src/service/engine-values.ts';
+import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { openapi, paragraphMarkup, type Texts } from '../../support/project-of.ts';
+
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+const body = { content: { 'application/json': { schema: { type: 'object' } } } };
+const site: Texts = {
+  'docs.json': '{ "name": "B", "navigation": { "pages": ["index"] } }',
+  'index.mdx': '# A',
+  'api/shop.json': openapi({
+    '/orders': { post: { operationId: 'createOrder', requestBody: body } },
+    '/orders/{id}': { parameters: [id], get: {} },
+  }),
+  'other.json': openapi({ '/others': { get: { operationId: 'listOthers' } } }),
+};
+
+const open = (texts: Texts) =>
+  createEngine({ workspace: memoryWorkspace(texts), markup: paragraphMarkup, configFile: 'docs.json' });
+
+/** The texts after an addition. Nothing that was written is gone, and the new text has no problem. */
+async function add(texts: Texts, addition: WorkflowAddition): Promise<Texts> {
+  const edit = await open(texts).addToWorkflow(addition);
+  assert.ok(edit.kind === 'edits' || edit.kind === 'created', JSON.stringify(edit));
+  const after = { ...texts };
+  if (edit.kind === 'created') after[edit.file] = edit.text;
+  else {
+    const text = texts[addition.file] ?? '';
+    const lines = new LineIndex(text);
+    const edits = edit.edits.map(({ file, range, text: put }) => {
+      const span = { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) };
+      return { at: { file, span }, text: put };
+    });
+    after[addition.file] = applyEdits(text, edits);
+    for (const comment of text.match(/# [\w .]+$/gm) ?? []) assert.ok(after[addition.file]?.includes(comment), comment);
+  }
+  const { problems } = await open(after).problems({ official: false });
+  const wrong = problems.filter(({ file }) => file === addition.file);
+  assert.deepEqual(
+    wrong.map(({ message }) => message),
+    [],
+    after[addition.file],
+  );
+  return after;
+}
+
+/** The steps of all workflows of a file: their workflow, id and call. */
+async function listSteps(texts: Texts, file: string): Promise<readonly string[]> {
+  const plans = await open(texts).workflows();
+  return (plans.find((plan) => plan.file === file)?.workflows ?? []).flatMap(({ id: workflow, steps }) =>
+    steps.map(({ id: step, call }) => `${workflow}/${step}: ${call.kind === 'operation' ? call.ref : call.kind}`),
+  );
+}
+
+const create = {
+  ref: 'api/shop.json POST /orders',
+  values:
+    '{"header":{"X-Trace":"a: b # c"},"body":{"items":[{"isbn":"0131103628","quantity":12345678901234567890}],"note":"it\'s\\n2"}}',
+  conditions: ['$statusCode == 201'],
+};
+const read = { ref: 'api/shop.json GET /orders/{id}', values: '{"path":{"id":7}}', conditions: ['$statusCode == 200'] };
+
+const block = `arazzo: 1.0.1
+info: { title: T, version: "1" } # about
+sourceDescriptions:
+  - name: other # the first
+    url: ../other.json
+    type: openapi
+workflows:
+  # What a customer does.
+  - workflowId: shop
+    steps:
+      - stepId: list # lists
+        operationId: listOthers
+        # until here
+`;
+const flow = `arazzo: 1.0.1
+info: { title: T, version: "1" }
+sourceDescriptions: [{ name: other, url: ../other.json, type: openapi }]
+workflows: [{ workflowId: shop, steps: [{ stepId: list, operationId: listOthers }] }]
+`;
+const json = `{
+  "arazzo": "1.0.1",
+  "info": { "title": "T", "version": "1" },
+  "sourceDescriptions": [{ "name": "other", "url": "../other.json", "type": "openapi" }],
+  "workflows": [
+    {
+      "workflowId": "shop",
+      "steps": [{ "stepId": "list", "operationId": "listOthers" }]
+    }
+  ]
+}
+`;
+
+suite('A request becomes a step of a workflow', () => {
+  for (const [name, file, text] of [
+    ['a YAML block', 'flows/a.arazzo.yaml', block],
+    ['YAML in brackets', 'flows/a.arazzo.yaml', flow],
+    ['JSON', 'flows/a.arazzo.json', json],
+  ] as const) {
+    test(`in ${name}: two steps, a new workflow, and a check`, async () => {
+      const first = await add({ ...site, [file]: text }, { ...create, file, workflow: 'shop' });
+      const second = await add(first, { ...read, file, workflow: 'shop' });
+      const third = await add(second, { ...create, file });
+      const checked = await add(third, {
+        ...create,
+        file,
+        workflow: 'shop',
+        step: 'list',
+        conditions: [writeCheck({ pointer: '/0/name', json: '"it\'s"' }) ?? ''],
+      });
+      assert.deepEqual(await listSteps(checked, file), [
+        'shop/list: other.json GET /others',
+        'shop/createOrder: api/shop.json POST /orders',
+        'shop/get-orders-id: api/shop.json GET /orders/{id}',
+        'createOrder/createOrder: api/shop.json POST /orders',
+      ]);
+      const plans = await open(checked).workflows();
+      const [list, order] = plans[0]?.workflows[0]?.steps ?? [];
+      assert.deepEqual(
+        list?.criteria.map(({ condition }) => condition),
+        ["$response.body#/0/name == 'it''s'"],
+      );
+      assert.match(JSON.stringify(order?.body), /"isbn":"0131103628".*"note":"it's\\n2"/);
+      assert.match(checked[file] ?? '', /12345678901234567890/);
+    });
+  }
+
+  test('in a new file, which names the description from its own folder', async () => {
+    const file = 'flows/new/orders.arazzo.yaml';
+    const after = await add(site, { ...create, file });
+    assert.match(after[file] ?? '', /^arazzo: "1\.0\.1"\ninfo:\n/);
+    assert.match(after[file] ?? '', /url: \.\.\/\.\.\/api\/shop\.json/);
+    assert.deepEqual(await listSteps(after, file), ['createOrder/createOrder: api/shop.json POST /orders']);
+  });
+
+  test('not in a file that is something else, or broken; nor with a file in the body', async () => {
+    const refuse = async (addition: Partial<WorkflowAddition>, texts: Texts = {}) => {
+      const edit = await open({ ...site, ...texts }).addToWorkflow({ ...create, file: 'a.yaml', ...addition });
+      return edit.kind === 'refused' ? edit.message : edit.kind;
+    };
+    assert.match(await refuse({ file: 'other.json' }), /is not a file of workflows/);
+    assert.match(await refuse({}, { 'a.yaml': `${flow}\n]` }), /syntax errors|not a file of workflows/);
+    assert.match(await refuse({ values: '{"body":{"$file":{"name":"a","base64":""}}}' }), /can not contain a file/);
+    assert.match(await refuse({ workflow: 'gone' }, { 'a.yaml': flow }), /no workflow "gone"/);
+    assert.match(await refuse({ ref: 'GET /nowhere' }), /has changed in the meantime/);
+  });
+
+  test('conditions have no words for some values', () => {
+    assert.equal(writeCheck({ pointer: '/a', json: 'true' }), '$response.body#/a == true');
+    assert.equal(writeCheck({ pointer: '/a b', json: '1' }), undefined);
+  });
+});

@@ -1,0 +1,37 @@
+import { useSignal } from '@preact/signals';
+import type { PlaygroundSession } from '../playground-session.ts';
+
+interface AddToWorkflowProps {
+  readonly session: PlaygroundSession;
+  /** A value of the response that is checked, as JSON. Absent: the request becomes a step. */
+  readonly check?: { readonly pointer: string; readonly json: string };
+}
+
+/** Adds the last request to a workflow, or a check on its response. The editor asks where. */
+export function AddToWorkflow({ session, check }: AddToWorkflowProps) {
+  const { host, store } = session;
+  const problem = useSignal('');
+  if (host.addToWorkflow === undefined || store.view.value.slice.kind !== 'operation') return null;
+  const add = () => {
+    problem.value = '';
+    host.addToWorkflow?.(check).catch((error: unknown) => {
+      problem.value = error instanceof Error ? error.message : String(error);
+    });
+  };
+  const [label, title] =
+    check === undefined
+      ? ['Add to workflow', 'Make this request a step of a workflow']
+      : ['Add check', 'Let a workflow check that the response has this value'];
+  return (
+    <>
+      <button type="button" class={check === undefined ? 'copy' : undefined} title={title} onClick={add}>
+        {label}
+      </button>
+      {problem.value !== '' && (
+        <span class="bad" role="alert">
+          {problem.value}
+        </span>
+      )}
+    </>
+  );
+}
