@@ -163,6 +163,7 @@ function unknown(noun: string, written: string, node: SourceNode, known: readonl
     message: `There is no ${noun} "${written}".${advice}`,
     at: node.location,
     fixes,
+    missing: { files: [node.document.file], names: [written] },
   };
 }
 

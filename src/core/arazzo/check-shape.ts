@@ -68,10 +68,18 @@ function* checkObject(node: SourceNode, name: ArazzoObject, line: string): Gener
     else if (!key.startsWith('x-') && name !== 'reusable') yield reportUnknown(member, name, [...members.keys()]);
   }
   for (const [key, { isRequired }] of members) {
-    if (isRequired !== true || node.get(key) !== undefined) continue;
+    if (isRequired !== true || node.get(key) !== undefined || isMisspelt(node, key, members)) continue;
     yield report(`\`${key}\` is missing: ${objectNames[name]} must have it. Add it.`, startOf(node));
   }
   yield* checkRest(node, name, line);
+}
+
+/** True if an unknown key of the object, which is reported, is a misspelling of this one. */
+function isMisspelt(node: SourceNode, key: string, known: ReadonlyMap<string, unknown>): boolean {
+  return node
+    .members()
+    .map((member) => String(member.key))
+    .some((name) => !known.has(name) && !name.startsWith('x-') && findSlip(name, known.keys()) === key);
 }
 
 /** Rules about several members of an object, which are in the text of the standard. */
@@ -266,14 +274,20 @@ function reportUnknown(member: SourceNode, name: ArazzoObject, keys: readonly st
             edits: [{ at: member.keyLocation, text: JSON.stringify(slip) }],
           },
         ];
-  return report(`Unknown key \`${key}\`. ${reason}`, member.keyLocation, { fixes });
+  // What the value defines is not found elsewhere.
+  const doubtful = slip === undefined ? {} : { doubtful: member.location };
+  return report(`Unknown key \`${key}\`. ${reason}`, member.keyLocation, { fixes, ...doubtful });
 }
 
 function reportKind(node: SourceNode, expected: string): Problem {
   return report(`${subject(node)} must be ${expected}, not ${describe(node)}.`, node.location);
 }
 
-function report(message: string, at: Location, more: Partial<Pick<Problem, 'severity' | 'fixes'>> = {}): Problem {
+function report(
+  message: string,
+  at: Location,
+  more: Partial<Pick<Problem, 'severity' | 'fixes' | 'doubtful'>> = {},
+): Problem {
   return { code: 'workflow-invalid', severity: 'error', message, at, ...more };
 }
 

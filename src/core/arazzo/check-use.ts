@@ -204,7 +204,8 @@ function report({ node, text }: ExpressionUse, message: string, written = '', kn
       ? []
       : [{ kind: 'fix', title: `Change to "${name}"`, edits: [{ at: place, text: name }] } as const];
   });
-  return { code: 'workflow-reference', severity: 'error', message, at, fixes };
+  const missing = written === '' ? {} : { missing: { files: [node.document.file], names: [written] } };
+  return { code: 'workflow-reference', severity: 'error', message, at, fixes, ...missing };
 }
 
 function suggest(names: readonly string[]): string {

@@ -26,7 +26,11 @@ export function mergeValidatorProblems(
   const placeKey = ({ at, severity }: Problem) => `${severity} ${at.span.start} ${at.span.end} ${at.file}`;
   const known = new Set(kept.map(placeKey));
   const duplicates = kept.filter(({ code }) => code === 'parameter-duplicate');
+  const isDuplicateKey = ({ message, at }: Problem): boolean =>
+    /^Duplicate key: /.test(message) &&
+    kept.some(({ code, at: { file } }) => code === 'duplicate-key' && file === at.file);
   const isKnown = (problem: Problem): boolean =>
+    isDuplicateKey(problem) ||
     unsupported.has(problem.at.file) ||
     known.has(placeKey(problem)) ||
     (problem.related !== undefined && duplicates.some((duplicate) => isAt(problem, duplicate, textOf)));

@@ -111,7 +111,10 @@ function mergeFindings(
 }
 
 function leaveOutFollowUps(problems: readonly Problem[], { project }: Checked): readonly Problem[] {
-  return suppressFollowUps(problems, (file) => project.document(file));
+  return suppressFollowUps(
+    problems,
+    (file) => project.environments.find((environment) => environment.file === file)?.document ?? project.document(file),
+  );
 }
 
 function keepScope(problems: readonly Problem[], { scope }: Checked): readonly Problem[] {

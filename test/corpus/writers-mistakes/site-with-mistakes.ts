@@ -52,7 +52,7 @@ export class SiteWithMistakes {
     // The validators read descriptions alone, with what changes them.
     const official = mistake.file !== 'docs.json' && /\.(?:json|ya?ml)$/.test(mistake.file);
     const before = await this.#problemsBefore(official);
-    const text = this.#workspace.read(mistake.file) ?? '';
+    const text = this.#read(mistake.file);
     const wrong = text.slice(0, mistake.span.start) + mistake.text + text.slice(mistake.span.end);
     const lines = linesOf(mistake, text, wrong);
     await this.#open(mistake.file, wrong);
@@ -94,7 +94,7 @@ export class SiteWithMistakes {
   #apply({ edits }: LocatedFix, texts: Map<string, string>): readonly string[] {
     const files = Map.groupBy(edits, ({ file }) => file);
     for (const [file, own] of files) {
-      const text = texts.get(file) ?? this.#workspace.read(file) ?? '';
+      const text = texts.get(file) ?? this.#read(file);
       const index = new LineIndex(text);
       const placed = own.map(({ range, text: put }) => ({
         at: { file, span: { start: index.offsetAt(range.start), end: index.offsetAt(range.end) } },
@@ -103,6 +103,12 @@ export class SiteWithMistakes {
       texts.set(file, applyEdits(text, placed));
     }
     return [...files.keys()];
+  }
+
+  /** Environments are in a folder that is outside of the site for all other questions. */
+  #read(file: string): string {
+    const environment = this.#workspace.environments?.().find((each) => each.file === file);
+    return this.#workspace.read(file) ?? environment?.text ?? '';
   }
 
   async #problemsBefore(official: boolean): Promise<readonly LocatedProblem[]> {

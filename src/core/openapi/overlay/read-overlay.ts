@@ -1,6 +1,8 @@
 import { isTrue, textOf } from '../../source/document/node-values.ts';
 import type { Fix, Problem } from '../../source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import { renameMember } from '../../source/edit/put-value.ts';
+import { findSlip } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
 import { type OverlayShape, overlayShapes } from '../../standards/overlay-shapes.ts';
 import type { Query } from './json-path.ts';
@@ -73,19 +75,36 @@ class OverlayReader {
     for (const member of node.members()) {
       const key = String(member.key);
       const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
-      if (known === undefined && !key.startsWith('x-')) {
-        const keys = Object.keys(shape).map((name) => `\`${name}\``);
-        const owner = name.charAt(0).toLowerCase() + name.slice(1);
-        const message = `Unknown key \`${key}\`. The keys of ${owner} are ${keys.slice(0, -1).join(', ')} and ${keys.at(-1)}.`;
-        this.#report('overlay-invalid', message, member.keyLocation);
-      } else if (known !== undefined && known.kind !== 'any' && member.kind !== known.kind) {
-        this.#report('overlay-invalid', `\`${key}\` must be ${known.expected}.`, member.location);
-      }
+      if (known !== undefined) this.#checkKind(member, known);
+      else if (!key.startsWith('x-')) this.#reportUnknown(member, shape, name);
     }
     for (const [key, { isRequired }] of Object.entries(shape)) {
-      if (isRequired !== true || node.get(key) !== undefined) continue;
+      if (isRequired !== true || node.get(key) !== undefined || findIntended(node, shape, [key])) continue;
       this.#report('overlay-invalid', `${name} must have \`${key}\`. Add it.`, startOfObject(node));
     }
+  }
+
+  #checkKind(member: SourceNode, { kind, expected }: OverlayShape[string]): void {
+    if (kind === 'any' || member.kind === kind) return;
+    const flag = kind === 'boolean' ? flagWords.get(String(member.raw()).toLowerCase()) : undefined;
+    const fixes = flag === undefined ? [] : [replaceBy(member.location, flag)];
+    this.#report('overlay-invalid', `\`${member.key}\` must be ${expected}.`, member.location, { fixes });
+  }
+
+  #reportUnknown(member: SourceNode, shape: OverlayShape, name: string): void {
+    const slip = findSlip(String(member.key), listFree(member, shape));
+    const written = slip === undefined ? undefined : member.document.authored(member);
+    const keys = Object.keys(shape).map((known) => `\`${known}\``);
+    const owner = name.charAt(0).toLowerCase() + name.slice(1);
+    const advice =
+      slip === undefined
+        ? `The keys of ${owner} are ${keys.slice(0, -1).join(', ')} and ${keys.at(-1)}.`
+        : `Did you mean \`${slip}\`?`;
+    const fixes: readonly Fix[] =
+      slip === undefined || written === undefined
+        ? []
+        : [{ kind: 'fix', title: `Rename to "${slip}"`, edits: [renameMember(written, slip)] }];
+    this.#report('overlay-invalid', `Unknown key \`${member.key}\`. ${advice}`, member.keyLocation, { fixes });
   }
 
   #readAction(node: SourceNode): OverlayAction | undefined {
@@ -133,9 +152,16 @@ class OverlayReader {
       return query && { kind: 'copy', query, written: copy };
     }
     if (update) return { kind: 'update', value: update };
+    this.#reportIdle(node);
+    return undefined;
+  }
+
+  /** A misspelt change, or one of a wrong type, is reported already. */
+  #reportIdle(node: SourceNode): void {
+    const { action } = overlayShapes;
+    if (findIntended(node, action, changeKeys) || (node.get('remove')?.kind ?? 'boolean') !== 'boolean') return;
     const message = 'This action does nothing. Add `update`, `copy` or `remove: true`.';
     this.#report('overlay-action', message, startOfObject(node), { severity: 'warning' });
-    return undefined;
   }
 
   /** Reports a change that `remove` overrides: the text of 1.0 allows it, the schema of 1.1 does not. */
@@ -162,6 +188,32 @@ class OverlayReader {
   ): void {
     this.problems.push({ code, severity: 'error', message, at, ...more });
   }
+}
+
+const changeKeys = ['update', 'copy', 'remove'];
+
+const flagWords: ReadonlyMap<string, string> = new Map([
+  ['true', 'true'],
+  ['yes', 'true'],
+  ['false', 'false'],
+  ['no', 'false'],
+]);
+
+function replaceBy(at: Location, text: string): Fix {
+  return { kind: 'fix', title: `Change to ${text}`, edits: [{ at, text }] };
+}
+
+/** The known keys that the object of a member does not have. */
+function listFree({ parent }: SourceNode, shape: OverlayShape): readonly string[] {
+  return Object.keys(shape).filter((key) => parent?.get(key) === undefined);
+}
+
+/** True if an unknown key of the object is a misspelling of one of these. */
+function findIntended(node: SourceNode, shape: OverlayShape, keys: readonly string[]): boolean {
+  return node
+    .members()
+    .filter(({ key }) => !Object.hasOwn(shape, String(key)) && !String(key).startsWith('x-'))
+    .some((member) => keys.includes(findSlip(String(member.key), listFree(member, shape)) ?? ''));
 }
 
 /** The fix that changes an overlay to version 1.1. */

@@ -39,7 +39,9 @@ function reportUnknownKey(member: SourceNode, root: SourceNode): Finding {
   const free = (Object.keys(environmentKeys) as EnvironmentKey[]).filter((name) => root.get(name) === undefined);
   const [nearest] = findNearest(key, free, 1);
   const message = `Unknown key ${quoteName(key)}. ${nearest === undefined ? suggestPlace(member) : `Did you mean "${nearest}"?`}`;
-  return { message, at: member.keyLocation, fixes: nearest === undefined ? [] : [renameKey(member, nearest)] };
+  if (nearest === undefined) return { message, at: member.keyLocation };
+  // What the value defines is not found elsewhere.
+  return { message, at: member.keyLocation, fixes: [renameKey(member, nearest)], doubtful: member.location };
 }
 
 function suggestPlace({ kind }: SourceNode): string {

@@ -49,6 +49,7 @@ function reportUnknown(name: string, at: Location, variables: ReadonlySet<string
   return {
     message: `This environment has no variable ${quoteName(name)}. ${hint}`,
     at,
+    missing: { files: [at.file], names: [name] },
     fixes: nearest.map((candidate) => ({
       kind: 'fix',
       title: `Change to {{${candidate}}}`,

@@ -38,7 +38,8 @@ function inspect(project: Project, arazzo: Arazzo, target: StepTarget, suggests:
       at,
       nearest.map((each) => text.replace(`.${name}.`, () => `.${each}.`)),
     );
-    return { message: `There is no source description "${name}".${formatSuggestions(nearest)}`, at, fixes };
+    const message = `There is no source description "${name}".${formatSuggestions(nearest)}`;
+    return { message, at, fixes, missing: { files: [node.document.file], names: [name] } };
   }
   if (kind === 'operationPath' && !operationPathPattern.test(text)) {
     const message =
