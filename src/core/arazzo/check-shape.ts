@@ -274,7 +274,7 @@ function reportUnknown(member: SourceNode, name: ArazzoObject, keys: readonly st
             edits: [{ at: member.keyLocation, text: JSON.stringify(slip) }],
           },
         ];
-  // What the value defines is not found elsewhere.
+  // The value may define names that are not found elsewhere.
   const doubtful = slip === undefined ? {} : { doubtful: member.location };
   return report(`Unknown key \`${key}\`. ${reason}`, member.keyLocation, { fixes, ...doubtful });
 }

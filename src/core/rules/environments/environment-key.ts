@@ -40,7 +40,7 @@ function reportUnknownKey(member: SourceNode, root: SourceNode): Finding {
   const [nearest] = findNearest(key, free, 1);
   const message = `Unknown key ${quoteName(key)}. ${nearest === undefined ? suggestPlace(member) : `Did you mean "${nearest}"?`}`;
   if (nearest === undefined) return { message, at: member.keyLocation };
-  // What the value defines is not found elsewhere.
+  // The value may define names that are not found elsewhere.
   return { message, at: member.keyLocation, fixes: [renameKey(member, nearest)], doubtful: member.location };
 }
 
