@@ -8,6 +8,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The environment in which `node` and every tool are those of node_modules. */
 export const toolEnvironment = {
+  // Many tests start a Node of their own, which compiles the same sources.
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
 };
