@@ -6,7 +6,7 @@ import type { Problem } from '../core/source/document/problem.ts';
 import { diskKey, isPageFile } from '../core/source/text/file-names.ts';
 import type { Location } from '../core/source/text/span.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
-import { feedPath, hasFeed, listTagFeeds } from './feed.ts';
+import { feedPaths } from './feed.ts';
 import { type DiskNames, leavesOutput, outputPathFault, pagePaths, toWindowsName } from './output-path.ts';
 import { ownFiles } from './own-files.ts';
 import { createPathClaims, type PathClaims, type PathConflict } from './path-claims.ts';
@@ -147,12 +147,6 @@ function claimPages(
     if (fault !== undefined) leftOut.set(page, { fault, place });
   }
   return leftOut;
-}
-
-function feedPaths(page: PlannedPage, project: Project): readonly string[] {
-  if (page.kind !== 'mdx' || !hasFeed(page, project)) return [];
-  const tags = listTagFeeds(page.slug, project.tree(page.file));
-  return [feedPath(page.slug), ...tags.map(({ path }) => path)];
 }
 
 function* pageProblems(leftOut: ReadonlyMap<PlannedPage, LeftPage>): Generator<Problem> {

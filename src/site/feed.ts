@@ -1,6 +1,7 @@
 import type { ComponentNode } from '../core/pages/page-tree.ts';
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
+import { orElse } from '../core/source/document/internal-error.ts';
 import { encodePercent } from '../core/source/text/percent-encoding.ts';
 import { countTags, listUpdates } from '../render/changelog.ts';
 import { html } from '../render/html.ts';
@@ -43,6 +44,13 @@ export function listTagFeeds(slug: string, body: PageModel['body']): readonly Ta
     names.add(name);
     return [{ tag, path: feedPath(slug).replace(/\.xml$/, `-${name}.xml`) }];
   });
+}
+
+/** Returns the paths of a page's feeds. A page that can't be read has the one that needs no tags. */
+export function feedPaths(page: PlannedPage, project: Project): readonly string[] {
+  if (page.kind !== 'mdx' || !hasFeed(page, project)) return [];
+  const listTags = () => listTagFeeds(page.slug, project.tree(page.file)).map(({ path }) => path);
+  return [feedPath(page.slug), ...orElse(listTags, () => [])];
 }
 
 /** Renders the page's `Update` components as RSS 2.0: all of them, or those with the tag. */

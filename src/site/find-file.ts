@@ -1,7 +1,7 @@
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import { StyleCollection } from '../render/utilities/authored-style.ts';
 import { createDrawing, type DrawingPlan, type DrawnPage } from './drawing/draw-page.ts';
-import { feedPath, hasFeed, listTagFeeds } from './feed.ts';
+import { feedPaths } from './feed.ts';
 import type { OutputFile } from './output-file.ts';
 import { pagePaths } from './output-path.ts';
 import { searchFolder } from './own-files.ts';
@@ -91,10 +91,7 @@ function listPagePaths(plan: DrawingPlan): ReadonlyMap<string, PlannedPage> {
   }
   // A page has a feed only if its front matter says so, so other files may have this path.
   for (const page of pages) {
-    const feed = feedPath(page.slug);
-    if (!paths.has(feed)) paths.set(feed, page);
-    if (page.kind !== 'mdx' || !hasFeed(page, plan.input.project)) continue;
-    for (const { path } of listTagFeeds(page.slug, plan.input.project.tree(page.file))) paths.set(path, page);
+    for (const feed of feedPaths(page, plan.input.project)) if (!paths.has(feed)) paths.set(feed, page);
   }
   return paths;
 }

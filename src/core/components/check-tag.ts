@@ -101,7 +101,7 @@ function joinSentences(...all: readonly (string | undefined)[]): string {
   return all.filter((candidate) => candidate !== undefined).join(' ');
 }
 
-/** Fixes that add the attribute. One without a value only hides the problem: the value is still missing. */
+/** Fixes that add the attribute, empty if its value can be any text. */
 function buildAdditions({ name, type }: ComponentAttribute): readonly TagFix[] {
   if (typeof type === 'string') return [{ kind: 'guess', title: `Add ${name}`, part: 'new', text: ` ${name}=""` }];
   // The most common values come first. Which one is meant is unknown.
