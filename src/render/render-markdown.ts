@@ -3,6 +3,7 @@ import type { Server } from '../core/api/server.ts';
 import type { Slice } from '../core/api/slice.ts';
 import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { channelMethod } from './channel-words.ts';
+import type { CodeTab } from './code/code-card.ts';
 import { exampleContext } from './code/example-context.ts';
 import { firstSamples } from './code/first-sample.ts';
 import { markdownEditionNotice } from './editions/render-edition-notice.ts';
@@ -36,7 +37,7 @@ export function renderMarkdown(pageModel: PageModel, context: RenderContext): st
     markdownBadges(subject),
     description === undefined ? undefined : treeToMarkdown(description).trim(),
     markdownDocs(findDocs(subject)),
-    ...(subject === undefined ? [] : markdownEndpoint(subject)),
+    ...(subject === undefined ? [] : markdownEndpoint(subject, model)),
     body === undefined ? undefined : treeToMarkdown(body).trim(),
     markdownSchema(model),
     ...(subject === undefined ? markdownOverview(model) : markdownReference(subject, model)),
@@ -65,12 +66,19 @@ function markdownBadges(subject: Slice | undefined): string | undefined {
   return badges?.map((badge) => `**${plainLine(badge)}**`).join(' ');
 }
 
-/** Renders `METHOD path`, servers and authentication. */
-function markdownEndpoint(subject: Slice): readonly (string | undefined)[] {
+function markdownSamples(samples: readonly CodeTab[]): readonly string[] {
+  return samples.flatMap(({ label, examples }) =>
+    examples.map(({ lang, text }) => `${plainLine(String(label))}:\n\n${fenced(text, lang)}`),
+  );
+}
+
+/** Renders `METHOD path`, the call in the first language, servers and authentication. */
+function markdownEndpoint(subject: Slice, model: PageModel): readonly (string | undefined)[] {
   if (subject.kind === 'operation') {
     const { operation } = subject;
     return [
       codeSpan(`${operation.method} ${operation.path}`),
+      ...markdownSamples(firstSamples(model, subject).slice(0, 1)),
       markdownServers(operation.servers),
       markdownSecurity(operation),
     ];
@@ -89,9 +97,7 @@ function markdownReference(subject: Slice, model: PageModel): readonly (string |
     const { summary } = subject.channel;
     return [markdownAbout(omitUndefined({ summary })), markdownChannel(subject, growChannel(model, subject))];
   }
-  const samples = firstSamples(model, subject).flatMap(({ label, examples }) =>
-    examples.map(({ lang, text }) => `${plainLine(String(label))}:\n\n${fenced(text, lang)}`),
-  );
+  const samples = markdownSamples(firstSamples(model, subject).slice(1));
   const responses = model.samples.response.map(
     ({ title, status, lang, source }) =>
       `${plainLine([status, title].filter((word) => word !== undefined).join(' '))}:\n\n${fenced(source, lang ?? 'json')}`,

@@ -8,7 +8,7 @@ import { renderTree } from '../render/tree/render-tree.ts';
 import type { CheckedPaths } from './check-paths.ts';
 import type { HiddenPlaces } from './hidden-places.ts';
 import type { OutputFile } from './output-file.ts';
-import { encodePath, outputPathFault } from './output-path.ts';
+import { encodePath, outputPathFault, siteFolder } from './output-path.ts';
 import { redirectsFile } from './own-files.ts';
 import type { PathClaims, PathOwner } from './path-claims.ts';
 import { hasWildcard, type Redirect, redirectLine, redirectPage, wildcardFault } from './redirects.ts';
@@ -140,7 +140,8 @@ interface Extra {
 function* drawExtra(shell: SiteShell, { baseUrl, pages, slugs, plain, wildcards }: Extra): Generator<OutputFile, void> {
   for (const [from, { destination }] of plain) yield drawRedirect(shell, slugs, from, destination);
   // Hosts apply the first match, so plain redirects come before those with wildcards.
-  const lines = [...plain.values(), ...wildcards].flatMap((redirect) => redirectLine(redirect) ?? []);
+  const folder = siteFolder(baseUrl);
+  const lines = [...plain.values(), ...wildcards].flatMap((redirect) => redirectLine(redirect, folder) ?? []);
   if (wildcards.length > 0) yield { path: redirectsFile, content: `${lines.join('\n')}\n` };
   yield { path: '404.html', content: notFoundPage(shell, wildcards) };
   if (baseUrl !== undefined) {
@@ -149,8 +150,8 @@ function* drawExtra(shell: SiteShell, { baseUrl, pages, slugs, plain, wildcards 
   }
 }
 
-function drawRedirect({ paths }: SiteShell, slugs: ReadonlySet<string>, from: string, to: string): OutputFile {
-  const content = redirectPage(from, to, { slugOf: paths.slugOf, isPage: (slug) => slugs.has(slug) });
+function drawRedirect({ paths, baseUrl }: SiteShell, slugs: ReadonlySet<string>, from: string, to: string): OutputFile {
+  const content = redirectPage(from, to, { slugOf: paths.slugOf, isPage: (slug) => slugs.has(slug) }, baseUrl);
   return { path: indexPath(from), content };
 }
 

@@ -9,8 +9,8 @@ export interface SiteNavigation {
   readonly trails: ReadonlyMap<string, NavTrail>;
   /** Returns the first page below an element. Undefined if none is visible. */
   firstPage(container: PlannedContainer): PlannedPage | undefined;
-  /** Titles that several pages have. */
-  readonly repeatedTitles: ReadonlySet<string>;
+  /** What tells pages with the same title apart, by slug: labels of the navigation around them, else the slug. */
+  readonly titleNotes: ReadonlyMap<string, readonly string[]>;
   /** The page that the root of the site shows. Undefined if there are no pages. */
   readonly front: PlannedPage | undefined;
 }
@@ -40,14 +40,34 @@ export function siteNavigation(root: PlannedContainer, pages: readonly PlannedPa
     pages: bySlug,
     front: bySlug.get('') ?? pages.find(({ hidden }) => !hidden),
     trails,
-    repeatedTitles: findRepeated(pages.map(({ title }) => title)),
+    titleNotes: noteTitles(pages, trails),
     firstPage: (container) => firstPages.get(container),
   };
 }
 
-function findRepeated(titles: readonly string[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  return new Set(titles.filter((title) => seen.size === seen.add(title).size));
+/** Adds the labels around each page, from the inside out, until no other page has the same ones. */
+function noteTitles(
+  pages: readonly PlannedPage[],
+  trails: ReadonlyMap<string, NavTrail>,
+): ReadonlyMap<string, readonly string[]> {
+  const notes = new Map<string, readonly string[]>();
+  const noteOf = ({ slug, title }: PlannedPage, count: number): readonly string[] => {
+    const around = (trails.get(slug) ?? [])
+      .map(({ label }) => label)
+      .filter((label) => label !== '' && label !== title);
+    const labels = [...new Set(around)].toReversed();
+    return count <= labels.length ? labels.slice(0, count) : [...labels, slug].filter((word) => word !== '');
+  };
+  for (const alike of Map.groupBy(pages, ({ title }) => title).values()) {
+    let left: readonly PlannedPage[] = alike.length > 1 ? alike : [];
+    for (let count = 1; left.length > 0; count += 1) {
+      const groups = [...Map.groupBy(left, (page) => noteOf(page, count).join('\0')).values()];
+      for (const [page, ...others] of groups)
+        if (page !== undefined && others.length === 0) notes.set(page.slug, noteOf(page, count));
+      left = groups.filter(({ length }) => length > 1).flat();
+    }
+  }
+  return notes;
 }
 
 export function isContainer(element: PlannedElement): element is PlannedContainer {

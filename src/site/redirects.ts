@@ -2,7 +2,7 @@ import type { DocsConfig } from '../core/docs-json/docs-config.ts';
 import { redirectPath } from '../core/references/redirects.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { attributes, html, refreshTo } from '../render/html.ts';
-import { encodePath, pageHref, relativePath } from './output-path.ts';
+import { encodePath, pageHref, pageUrl, relativePath } from './output-path.ts';
 
 export type Redirect = DocsConfig['redirects'][number];
 
@@ -21,9 +21,9 @@ export function wildcardFault({ source }: Pick<Redirect, 'source'>): string | un
 
 /**
  * Returns a line of `_redirects` in the format of Netlify, Cloudflare Pages and others: the rest of a path is `*`, and
- * `:splat` in the destination.
+ * `:splat` in the destination. `folder` is the path of the site on its host, if it has one.
  */
-export function redirectLine({ source, destination, permanent }: Redirect): string | undefined {
+export function redirectLine({ source, destination, permanent }: Redirect, folder = ''): string | undefined {
   const rest = /:(\w+)\*\/?$/.exec(source)?.[1];
   const from = source.replace(/:\w+\*\/?$/, '*');
   const named =
@@ -31,7 +31,8 @@ export function redirectLine({ source, destination, permanent }: Redirect): stri
   const to = from.endsWith('*') ? named.replace(/\*$/, ':splat') : named;
   if (/\s/.test(from + to)) return undefined;
   const path = from.startsWith('/') ? from : `/${from}`;
-  return `${path} ${safeAddress(to)?.kind === 'site' && !to.startsWith('/') ? `/${to}` : to} ${permanent ? 301 : 302}`;
+  const target = safeAddress(to)?.kind === 'site' ? `${folder}${to.startsWith('/') ? '' : '/'}${to}` : to;
+  return `${folder}${path} ${target} ${permanent ? 301 : 302}`;
 }
 
 export interface SiteSlugs {
@@ -40,7 +41,7 @@ export interface SiteSlugs {
 }
 
 /** Renders a page that redirects to another page, or to a file of the site. */
-export function redirectPage(from: string, to: string, slugs: SiteSlugs): string {
+export function redirectPage(from: string, to: string, slugs: SiteSlugs, baseUrl?: string): string {
   const address = safeAddress(to);
   const [path = '', anchor] = to.split('#');
   const target =
@@ -48,9 +49,16 @@ export function redirectPage(from: string, to: string, slugs: SiteSlugs): string
       ? siteHref(from, slugs.slugOf(redirectPath(path)), { anchor, slugs })
       : address.text;
   return String(html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta${refreshTo(target)}><meta name="robots" content="noindex"><title>Moved</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta${refreshTo(target)}><link${attributes({ rel: 'canonical', href: canonicalOf(from, target, baseUrl) })}><title>Moved</title></head>
 <body><p>This page has moved: <a${attributes({ href: target })}>${to}</a></p></body></html>
 `);
+}
+
+/** Search engines follow the redirect, and keep the address that the page has now. */
+function canonicalOf(from: string, target: string, baseUrl: string | undefined): string {
+  const [path = ''] = target.split('#');
+  if (baseUrl === undefined) return path;
+  return new URL(path, pageUrl(baseUrl, from)).href;
 }
 
 interface SiteTarget {

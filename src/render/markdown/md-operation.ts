@@ -51,19 +51,35 @@ function markdownBody(operation: HttpOperation, { body }: OperationPlan, page: M
   return blocks([
     `${heading} Body${requestBody.required ? '' : ' (optional)'}`,
     requestBody.description,
-    markdownContent(body, page, bodyDirection(operation)),
+    markdownContent(body, page, { direction: bodyDirection(operation) }),
   ]);
 }
 
-function markdownContent(plans: readonly MediaPlan[], { examples, shown }: MarkdownPage, direction: Direction): string {
+interface ContentPlace {
+  readonly direction: Direction;
+  /** The status of a response: what several responses have in common is shown for the first of them. */
+  readonly status?: string;
+}
+
+function markdownContent(
+  plans: readonly MediaPlan[],
+  { examples, shown }: MarkdownPage,
+  { direction, status }: ContentPlace,
+): string {
+  const once = (text: string | undefined, reference: (place: string) => string): string | undefined => {
+    const place = status === undefined || text === undefined ? undefined : shown.findText(text, status);
+    return place === undefined || place === status ? text : reference(place);
+  };
   return blocks(
     plans.flatMap(({ media, root, item, parts }) => [
       codeSpan(media.mediaType),
       item === undefined ? undefined : `Each item of the stream:\n\n${markdownRoot(item, shown)}`,
-      item !== undefined && media.schema === true ? undefined : markdownRoot(root, shown),
+      item !== undefined && media.schema === true
+        ? undefined
+        : once(markdownRoot(root, shown), (place) => `The same as for ${place}.`),
       markdownFacts('Encoding of the parts', encodingsInWords(media)),
       ...parts.map(({ name, headers }) => `Headers of ${name}:\n\n${markdownRows(headers, shown)}`),
-      markdownExamples(exampleTexts(media, examples, direction)),
+      once(markdownExamples(exampleTexts(media, examples, direction)), (place) => `Example: the same as for ${place}.`),
     ]),
   );
 }
@@ -89,7 +105,7 @@ export function markdownResponse(
     `${heading} ${plainLine(statusInWords(response.status, response.summary))}`,
     response.description,
     headers.length === 0 ? undefined : `Headers:\n\n${markdownRows(headers, page.shown)}`,
-    markdownContent(content, page, 'response'),
+    markdownContent(content, page, { direction: 'response', status: plainLine(response.status) }),
     markdownFacts('Links', response.links.map(linkLine)),
   ]);
 }

@@ -7,9 +7,21 @@ import { shortValue } from '../short-value.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { blocks, hang, isLine, joinMarkdown, plainLine } from './md-text.ts';
 
-/** The named schemas whose fields are already on the page, separately for JSON and XML. Each is shown once. */
+/**
+ * What is already on the page: the named schemas whose fields are shown, separately for JSON and XML, and the texts of
+ * responses. Each is shown once.
+ */
 export class ShownSchemas {
   readonly #shown = { json: new Set<SchemaView>(), xml: new Set<SchemaView>() };
+  readonly #places = new Map<string, string>();
+
+  /** Returns where the text was shown, and remembers the place of a new one. A short text is quicker to read than a reference. */
+  findText(text: string, place: string): string | undefined {
+    if (text.length < shortestRepeated) return undefined;
+    const known = this.#places.get(text);
+    if (known === undefined) this.#places.set(text, place);
+    return known;
+  }
 
   /** Returns whether the fields of this row were already shown, and marks them as shown. */
   wasShown({ inner: { view }, isXml }: RowNode): boolean {
@@ -20,6 +32,8 @@ export class ShownSchemas {
     return false;
   }
 }
+
+const shortestRepeated = 60;
 
 /** Renders rows as a list with indented members, as far as the rows were expanded. */
 export function markdownRows(rows: readonly RowNode[], shown: ShownSchemas): string {

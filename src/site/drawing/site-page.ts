@@ -1,5 +1,6 @@
 import { describePage } from '../../core/pages/describe-page.ts';
 import { type PlannedPage, pageSource } from '../../core/pages/plan/page-plan.ts';
+import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { html } from '../../render/html.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { findDescribed, toPlaygroundView } from '../../render/playground-view.ts';
@@ -19,6 +20,7 @@ import { renderPageMenu } from '../shell/page-menu.ts';
 import { listCrumbs } from '../shell/sidebar.ts';
 import { linksFrom } from '../shell/site-links.ts';
 import type { PageMetadata, ShellPage, SiteLinks, SiteShell } from '../shell/site-shell.ts';
+import { withAbsoluteLinks } from './markdown-links.ts';
 import type { PageModels } from './site-input.ts';
 
 export interface DrawnFiles {
@@ -46,12 +48,8 @@ export function sitePageFiles(
   const tagFeeds = hasFeed ? listTagFeeds(page.slug, model.body) : [];
   const metadata: PageMetadata = tagFeeds.length === 0 ? written : { ...written, tagFeeds };
   const edition = findEditionNotice(shell, page.slug);
-  const context = {
-    ...createContext(shell, page.slug, links),
-    edition,
-    link: (slug: string) => markdownUrl(shell, slug),
-  };
-  const markdown = renderMarkdown(agents, context);
+  const context = createMarkdownContext(shell, { slug: page.slug, links, edition });
+  const markdown = renderMarkdown(shell.baseUrl === undefined ? agents : withAbsoluteLinks(agents, context), context);
   const pointed = addPointer(markdown, shell.baseUrl);
   // For a large description, this takes as long as the page itself.
   const playground = toPlaygroundView(model, true);
@@ -79,9 +77,19 @@ function createContext({ paths, iconLibrary }: SiteShell, slug: string, links: S
   return { variant: 'site', iconLibrary, slug, link: links.page, asset };
 }
 
-/** `.md` files are at two paths for each page, so that only links from the root work in both. */
-function markdownUrl({ baseUrl = '', paths }: SiteShell, slug: string): string {
-  return `${baseUrl}/${encodePath(pagePaths(paths.slugOf(slug)).markdown)}`;
+/** `.md` files are at two paths for each page, so that only links from the root work in both. They lead to other `.md` files. */
+function createMarkdownContext(
+  shell: SiteShell,
+  { slug, links, edition }: { readonly slug: string; readonly links: SiteLinks } & Pick<RenderContext, 'edition'>,
+): RenderContext {
+  const { baseUrl = '', paths, navigation } = shell;
+  const link = (to: string, anchor?: string): string => {
+    const written = paths.slugOf(to);
+    const file = navigation.pages.has(written) ? pagePaths(written).markdown : written;
+    return `${baseUrl}/${encodePath(file)}${anchor === undefined ? '' : `#${encodePercent(anchor)}`}`;
+  };
+  const asset = (path: string) => (paths.take(path) ? `${baseUrl}/${encodePath(path)}` : undefined);
+  return { ...createContext(shell, slug, links), ...(edition && { edition }), link, asset };
 }
 
 interface PageDrawing {

@@ -14,7 +14,7 @@ const addressTags = /^(?:og|twitter):(?:image|url|video|audio|logo)(?::url|:secu
 
 /** Renders the metadata for search engines, browser tabs and link previews. */
 export function renderMetadata(shell: SiteShell, page: ShellPage, trail: NavTrail): Html {
-  const title = formatTitle(shell, page, trail);
+  const title = formatTitle(shell, page);
   const tags = collectTags(shell, page);
   const description = page.description ?? tags.get('description') ?? shell.description;
   const robots = page.noindex ? 'noindex' : tags.get('robots');
@@ -35,10 +35,9 @@ export function isPage({ redirects, trail }: ShellPage): boolean {
 }
 
 /** `Create · Orders · Bookstore`: the group is named if several pages have the title. */
-function formatTitle({ name, navigation }: SiteShell, { title }: ShellPage, trail: NavTrail): string {
-  if (title === name) return title;
-  const group = navigation.repeatedTitles.has(title) ? trail.findLast(({ label }) => label !== '')?.label : undefined;
-  return [title, ...(group === undefined || group === title ? [] : [group]), name].join(' · ');
+function formatTitle({ name, navigation }: SiteShell, { slug, title }: ShellPage): string {
+  const notes = navigation.titleNotes.get(slug) ?? [];
+  return [title, ...notes, ...(title === name && notes.length === 0 ? [] : [name])].join(' · ');
 }
 
 /** Collects all tags by name. The page's own tags override those of its path, which override those of the site. */

@@ -1,9 +1,8 @@
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
-import { parseUrl } from '../../core/source/text/url.ts';
 import type { RenderContext } from '../../render/render-context.ts';
 import { siteLink } from '../../render/tree/site-link.ts';
-import { encodePath, pageHref, relativePath } from '../output-path.ts';
+import { encodePath, pageHref, relativePath, siteFolder } from '../output-path.ts';
 import type { PagePaths, SiteLinks } from './site-shell.ts';
 
 /** Links relative to the document of a slug, so that the site works at any sub-path. */
@@ -17,7 +16,7 @@ export function linksFrom(slug: string, paths: PagePaths): SiteLinks {
 
 /** Links from the root of the host, for a document that is served at URLs of any depth. */
 export function linksAnywhere(baseUrl: string | undefined, paths: PagePaths): SiteLinks {
-  const folder = parseUrl(baseUrl ?? '')?.pathname.replace(/\/+$/, '') ?? '';
+  const folder = siteFolder(baseUrl);
   const at = (path: string): string => `${folder}/${path}`;
   return completeLinks(
     (to, anchor) =>

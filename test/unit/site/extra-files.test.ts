@@ -56,6 +56,28 @@ suite('files other than pages', () => {
     assert.equal(files.has('_redirects'), false);
   });
 
+  test('a redirect names the page as canonical, and the lines for hosts have the path of the site', () => {
+    const redirects = [
+      { source: '/old/one', destination: '/new#part' },
+      { source: '/a/*', destination: '/b/:splat' },
+      { source: '/c/*', destination: 'https://else.example/x' },
+    ];
+    const { files } = filesOf({ redirects }, ['new'], 'https://x.example/docs');
+    const page = files.get('old/one/index.html') ?? '';
+    assert.match(page, /<link rel="canonical" href="https:\/\/x\.example\/docs\/new\/">/);
+    assert.doesNotMatch(page, /noindex/);
+    assert.match(
+      filesOf({ redirects }, ['new']).files.get('old/one/index.html') ?? '',
+      /canonical" href="..\/..\/new\/"/,
+    );
+    assert.deepEqual(files.get('_redirects')?.split('\n'), [
+      '/docs/old/one /docs/new#part 301',
+      '/docs/a/* /docs/b/:splat 301',
+      '/docs/c/* https://else.example/x 301',
+      '',
+    ]);
+  });
+
   test('a redirect to itself is not a page', () => {
     const redirects = [
       ['/a', '/a/'],
