@@ -1,6 +1,7 @@
 import type { DocsConfig } from '../core/docs-json/docs-config.ts';
 import { redirectPath } from '../core/references/redirects.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
+import { parseUrl } from '../core/source/text/url.ts';
 import { attributes, html, refreshTo } from '../render/html.ts';
 import { encodePath, pageHref, pageUrl, relativePath } from './output-path.ts';
 
@@ -58,7 +59,7 @@ export function redirectPage(from: string, to: string, slugs: SiteSlugs, baseUrl
 function canonicalOf(from: string, target: string, baseUrl: string | undefined): string {
   const [path = ''] = target.split('#');
   if (baseUrl === undefined) return path;
-  return new URL(path, pageUrl(baseUrl, from)).href;
+  return parseUrl(path, pageUrl(baseUrl, from))?.href ?? path;
 }
 
 interface SiteTarget {
