@@ -41,6 +41,7 @@ export const commands = {
   rowDuplicate: 'apiDocs.siteView.duplicate',
   rowDelete: 'apiDocs.siteView.delete',
   rowRemove: 'apiDocs.siteView.remove',
+  undoAct: 'apiDocs.siteView.undo',
 } as const;
 
 /** Commands that are not in the command palette, because they need arguments. */
@@ -102,6 +103,9 @@ export const contexts = {
   isServing: 'apiDocs.isServing',
   /** The paths of files that pages are made of, except those that the manifest recognizes by their names. */
   partFiles: 'apiDocs.partFiles',
+  /** True once the user has sent a request, or exported a site: steps of the walkthrough are ticked by them. */
+  hasSent: 'apiDocs.hasSent',
+  hasExported: 'apiDocs.hasExported',
   /** The files in a window without a site: `description`, `pages` or `nothing`. */
   material: 'apiDocs.material',
 } as const;

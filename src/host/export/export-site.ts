@@ -3,7 +3,7 @@ import { columns } from '../../core/source/text/columns.ts';
 import { sectionSizes, sizeHeading } from '../../node/export/section-sizes.ts';
 import type { ExportOptions, ExportReport, LocatedProblem } from '../../service/engine-values.ts';
 import { toSignal } from '../cancellation.ts';
-import { settings } from '../contributions.ts';
+import { commands, contexts, settings } from '../contributions.ts';
 import type { Site } from '../site.ts';
 
 export interface ExportRequest {
@@ -31,6 +31,7 @@ export async function exportSite(site: Site, request: ExportRequest): Promise<Ex
       vscode.workspace.getConfiguration(undefined, site.root).get<boolean>(settings.exportAgentFiles) === true,
     indexOnly: request.indexOnly,
   });
+  if (report.kind === 'written') await vscode.commands.executeCommand('setContext', contexts.hasExported, true);
   // The command ends when the files are written. The user may answer the message later.
   void showReport(site, report, { ...request, out });
   return report;
@@ -71,7 +72,7 @@ async function showReport(site: Site, report: ExportReport, request: ExportReque
       await vscode.window.showInformationMessage('The export was cancelled. Nothing was changed.');
       return;
     case 'written':
-      return showWritten(report, request);
+      return showWritten(site, report, request);
     case 'refused': {
       const invalid = report.problems.some(({ severity }) => severity === 'error') && request.allowInvalid !== true;
       const choices = invalid ? ['Show Problems', 'Export Anyway'] : [];
@@ -83,6 +84,7 @@ async function showReport(site: Site, report: ExportReport, request: ExportReque
 }
 
 async function showWritten(
+  site: Site,
   report: Extract<ExportReport, { kind: 'written' }>,
   { out, indexOnly }: ExportRequest & { out: string },
 ): Promise<void> {
@@ -91,12 +93,15 @@ async function showWritten(
   const [only] = problems;
   const more = problems.length === 1 ? ` ${only?.message}` : ` ${problems.length} problems need attention.`;
   const message = `Exported ${pages} ${pages === 1 ? 'page' : 'pages'} (${files} files${same}${copied === 0 ? '' : `, ${copied} of them from the docs folder`}) to ${out}.${only === undefined ? '' : more}`;
+  const isServable = vscode.workspace.isTrusted && site.root.scheme === 'file';
   const choices = [
+    ...(indexOnly || !isServable ? [] : ['Open in Browser']),
     'Open Folder',
     ...(indexOnly ? [] : ['Show Sizes']),
     ...(problems.length > 1 ? ['Show Problems'] : []),
   ];
   const choice = await vscode.window.showInformationMessage(message, ...choices);
+  if (choice === 'Open in Browser') await vscode.commands.executeCommand(commands.openInBrowser, site.root);
   if (choice === 'Open Folder') await vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(out));
   if (choice === 'Show Sizes') await showText(columns([sizeHeading, ...sectionSizes(out)]));
   if (choice === 'Show Problems') await showList(problems);

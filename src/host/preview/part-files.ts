@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { detectKind } from '../../core/source/document/detect-kind.ts';
+import { isDataFile } from '../../core/source/text/file-names.ts';
 import { contexts } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
@@ -7,20 +9,35 @@ import { Site } from '../site.ts';
 /** Files that the manifest recognizes by their names. They have the preview's button before a site is read. */
 const knownByName = /(?:^|\/)docs\.json$|\.mdx$|(?:openapi|asyncapi|swagger)[^/]*\.(?:json|ya?ml)$/i;
 
+/** The part of a text in which its kind is detected. */
+const firstLines = new vscode.Range(0, 0, 200, 0);
+const headLength = 4096;
+
 /**
  * Maintains the context key for the preview's button in the title bars of part files, which only their site
- * distinguishes from other files.
+ * distinguishes from other files, and of descriptions, whatever their name.
  */
 export class PartFiles {
   readonly #server: LanguageServer;
   readonly #store = new DisposableStore();
   readonly #paths = new Map<string, readonly string[]>();
+  /** The paths of descriptions that were in the active editor. They need no site. */
+  readonly #descriptions = new Set<string>();
   #set = '';
 
   constructor(server: LanguageServer, log: vscode.LogOutputChannel) {
     this.#server = server;
     const guarded = (work: Promise<void>) => void work.catch((error) => log.warn(String(error)));
     this.#store.add(server.onDidCheck(({ root }) => guarded(this.#read(root))));
+    const { window, workspace } = vscode;
+    const look = (document: vscode.TextDocument | undefined) => document && guarded(this.#look(document));
+    this.#store.add(window.onDidChangeActiveTextEditor((editor) => look(editor?.document)));
+    this.#store.add(
+      workspace.onDidChangeTextDocument(({ document }) => {
+        if (document === window.activeTextEditor?.document) look(document);
+      }),
+    );
+    look(window.activeTextEditor?.document);
   }
 
   dispose(): void {
@@ -36,7 +53,21 @@ export class PartFiles {
       root,
       files.map((file) => site.uriOf(file).fsPath),
     );
-    const paths = [...this.#paths.values()].flat();
+    await this.#publish();
+  }
+
+  /** Recognizes a description by its first characters, like the server. */
+  async #look(document: vscode.TextDocument): Promise<void> {
+    const { fsPath, path } = document.uri;
+    if (!isDataFile(path) || knownByName.test(path)) return;
+    const kind = detectKind(document.getText(firstLines).slice(0, headLength), path);
+    if (kind === 'openapi' || kind === 'swagger' || kind === 'asyncapi') this.#descriptions.add(fsPath);
+    else this.#descriptions.delete(fsPath);
+    await this.#publish();
+  }
+
+  async #publish(): Promise<void> {
+    const paths = [...new Set([...[...this.#paths.values()].flat(), ...this.#descriptions])];
     const text = JSON.stringify(paths);
     // A check follows each edit, and rarely finds another file.
     if (text === this.#set) return;

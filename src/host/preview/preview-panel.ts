@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isPageFile, isRemote } from '../../core/source/text/file-names.ts';
 import type { RenderedPage } from '../../service/engine-values.ts';
 import type { KnownServers } from '../auth/known-servers.ts';
-import { productName, settings } from '../contributions.ts';
+import { contexts, productName, settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { environmentHandlers } from '../environments/environment-commands.ts';
 import type { Environments } from '../environments/environments.ts';
@@ -169,9 +169,11 @@ export class PreviewPanel {
         this.#page.repeat();
         return undefined;
       },
-      send: (target) => {
+      send: async (target) => {
         this.#longCheck.stop();
-        return playground.send(target);
+        const outcome = await playground.send(target);
+        if (outcome.kind === 'response') void vscode.commands.executeCommand('setContext', contexts.hasSent, true);
+        return outcome;
       },
       receive: () => playground.receive(),
       cancel: () => playground.cancel(),

@@ -20,19 +20,20 @@ export function registerRowCommands(register: Register, view: SiteView, panels: 
   const forRows = (id: string, run: (rows: readonly SiteRow[]) => Promise<unknown>) => {
     register(id, async (row, all) => {
       const rows = (await view.chosen(row, all)).filter(({ node }) => node !== undefined);
-      return rows.length === 0 ? undefined : run(rows);
+      return rows.length === 0 ? undefined : view.acts.record(() => run(rows));
     });
   };
   const forRow = (id: string, run: (row: SiteRow) => Promise<unknown>) => {
     register(id, async (row) => {
       const [only] = await view.chosen(row, undefined);
-      return only?.node === undefined ? undefined : run(only);
+      return only?.node === undefined ? undefined : view.acts.record(() => run(only));
     });
   };
   const registerAction = (id: string, toAction: (ids: readonly string[]) => SiteAction) => {
     forRows(id, async (rows) => applyToRows(rows, toAction));
   };
 
+  register(commands.undoAct, () => view.acts.undo());
   register(commands.refreshRows, () => view.provider.reset());
   register(commands.filterRows, async () => {
     await vscode.commands.executeCommand(`${siteViewId}.focus`);

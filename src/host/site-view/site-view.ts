@@ -4,6 +4,7 @@ import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { showMaterial } from '../new-site/find-material.ts';
 import type { Site } from '../site.ts';
+import { Acts } from './acts.ts';
 import { AfterBurst } from './after-burst.ts';
 import { RowDecorations } from './row-decorations.ts';
 import { toTreeItem } from './row-item.ts';
@@ -17,6 +18,7 @@ const settleTime = 250;
 export class SiteView {
   readonly view: vscode.TreeView<SiteRow>;
   readonly provider: SiteProvider;
+  readonly acts = new Acts();
   readonly #store = new DisposableStore();
   readonly #decorations = this.#store.add(new RowDecorations());
   readonly #server: LanguageServer;
@@ -39,7 +41,7 @@ export class SiteView {
     this.view = this.#store.add(
       vscode.window.createTreeView<SiteRow>(siteViewId, {
         treeDataProvider: this.#withProgress(),
-        dragAndDropController: dragAndDropController(this.provider),
+        dragAndDropController: this.#recordDrops(dragAndDropController(this.provider)),
         canSelectMany: true,
         showCollapseAll: true,
       }),
@@ -147,6 +149,13 @@ export class SiteView {
     this.#showMessage();
     this.#recount();
     this.#following.call();
+  }
+
+  #recordDrops(controller: vscode.TreeDragAndDropController<SiteRow>): vscode.TreeDragAndDropController<SiteRow> {
+    return {
+      ...controller,
+      handleDrop: (...drop) => this.acts.record(async () => controller.handleDrop?.(...drop)),
+    };
   }
 
   #showMessage(): void {

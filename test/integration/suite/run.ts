@@ -7,6 +7,7 @@ export function run(): Promise<void> {
     await import('./environments.ts');
     await import('./changes.ts');
     await import('./new-page.ts');
+    await import('./site-view.ts');
     await import('./language.ts');
     await import('./preview.ts');
     await import('./requests.ts');

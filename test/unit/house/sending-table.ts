@@ -189,7 +189,7 @@ export const commands: { readonly [id: string]: string } = {
       ...['newPage', 'openNewPage', 'renameAt', 'newGroup', 'newRedirect', 'siteView.duplicate', 'siteView.delete'],
       ...['openSample', 'addMissingEndpoints', 'showPlaces', 'siteView.filter', 'siteView.refresh', 'siteView.preview'],
       ...['siteView.reveal', 'siteView.copyPath', 'siteView.add', 'siteView.move', 'siteView.moveUp'],
-      ...['siteView.moveDown', 'siteView.rename', 'siteView.hide', 'siteView.show', 'siteView.remove'],
+      ...['siteView.moveDown', 'siteView.rename', 'siteView.hide', 'siteView.show', 'siteView.remove', 'siteView.undo'],
     ].map((name) => `apiDocs.${name}`),
   ),
 };
