@@ -126,8 +126,11 @@ export interface ClientRequests {
 export interface ClientNotifications {
   /** Texts of the site have changed (`files` empty: possibly all), or the site was opened or closed. */
   'apidocs/changed': { readonly root: string; readonly files: readonly string[] };
-  /** The site was checked as it is now, and its problems are published. */
-  'apidocs/checked': { readonly root: string };
+  /**
+   * The site was checked as it is now, and its problems are published. `unvalidated`: descriptions for which a validator gave no
+   * result. It tries again.
+   */
+  'apidocs/checked': { readonly root: string; readonly unvalidated: readonly string[] };
 }
 
 /** `initializationOptions`; every member is optional. */

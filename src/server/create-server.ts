@@ -108,8 +108,9 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
     publisher: new Publisher(connection),
     manual: readProblemManual(outside),
     settings: (rootUri) => settings.of(rootUri),
-    checked: ({ uri: root }) => {
-      const params: ClientNotifications['apidocs/checked'] = { root };
+    warn: (message) => connection.console.warn(message),
+    checked: ({ uri: root }, unvalidated) => {
+      const params: ClientNotifications['apidocs/checked'] = { root, unvalidated };
       void connection.sendNotification('apidocs/checked', params);
     },
     openHistory(root) {

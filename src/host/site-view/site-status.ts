@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ClientNotifications } from '../../protocol/server-requests.ts';
 import { productName, siteViewId } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
@@ -12,6 +13,7 @@ interface KnownSite {
   readonly site: Site;
   progress: SiteState['progress'];
   name: string | undefined;
+  unvalidated: readonly string[];
 }
 
 /** The status bar item of the active editor's site: its name, progress and problems. */
@@ -33,7 +35,7 @@ export class SiteStatus {
     // Without files, the event means that a site was opened or closed.
     this.#store.add(server.onDidChange(({ root, files }) => files.length === 0 && guarded(this.#find(root))));
     this.#store.add(server.onDidStart(() => guarded(this.#find())));
-    this.#store.add(server.onDidCheck(({ root }) => guarded(this.#checked(root))));
+    this.#store.add(server.onDidCheck((checked) => guarded(this.#checked(checked))));
     this.#store.add(
       provider.onDidRead(({ site, name }) => {
         const known = this.#sites.get(site.root.toString());
@@ -54,17 +56,19 @@ export class SiteStatus {
     for (const root of this.#sites.keys()) if (!roots.includes(root)) this.#sites.delete(root);
     for (const root of roots) {
       const site = new Site(this.#server, vscode.Uri.parse(root));
-      const known = this.#sites.get(root) ?? { site, progress: 'unopened', name: undefined };
+      const known = this.#sites.get(root) ?? { site, progress: 'unopened', name: undefined, unvalidated: [] };
       if (root === opened && known.progress === 'unopened') known.progress = 'reading';
       this.#sites.set(root, known);
     }
     this.#show();
   }
 
-  async #checked(root: string): Promise<void> {
+  async #checked({ root, unvalidated }: ClientNotifications['apidocs/checked']): Promise<void> {
     if (!this.#sites.has(root)) await this.#find(root);
     const known = this.#sites.get(root);
-    if (known === undefined || known.progress === 'read') return;
+    if (known === undefined) return;
+    known.unvalidated = unvalidated;
+    if (known.progress === 'read') return this.#show();
     known.progress = 'read';
     known.name ??= (await known.site.calls.siteTree()).name;
     this.#show();
@@ -93,11 +97,12 @@ export class SiteStatus {
   }
 }
 
-function toState({ site, progress, name }: KnownSite): SiteState {
+function toState({ site, progress, name, unvalidated }: KnownSite): SiteState {
   const severities = findProblems(site).map(({ diagnostic: { severity } }) => severity);
   return {
     name,
     progress,
+    unvalidated,
     errors: severities.filter((severity) => severity === vscode.DiagnosticSeverity.Error).length,
     warnings: severities.filter((severity) => severity === vscode.DiagnosticSeverity.Warning).length,
   };

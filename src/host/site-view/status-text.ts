@@ -5,10 +5,12 @@ export interface SiteState {
   readonly progress: 'unopened' | 'reading' | 'read';
   readonly errors: number;
   readonly warnings: number;
+  /** Descriptions that the official validators gave no result for. */
+  readonly unvalidated: readonly string[];
 }
 
 /** Returns the text and tooltip of a site's status bar item. */
-export function describeStatus({ name, progress, errors, warnings }: SiteState): {
+export function describeStatus({ name, progress, errors, warnings, unvalidated }: SiteState): {
   readonly text: string;
   readonly tooltip: string;
 } {
@@ -19,9 +21,13 @@ export function describeStatus({ name, progress, errors, warnings }: SiteState):
   const counts = [errors > 0 ? `$(error) ${errors}` : '', warnings > 0 ? `$(warning) ${warnings}` : ''];
   const words = [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : ''];
   const problems = words.filter((word) => word !== '').join(', ') || 'no errors or warnings';
+  const later =
+    unvalidated.length === 0
+      ? ''
+      : ` The official validation of ${unvalidated.join(', ')} took too long or failed, and runs again.`;
   return {
     text: ['$(book)', siteName, ...counts].filter((part) => part !== '').join(' '),
-    tooltip: progress === 'unopened' ? 'Open the Site view' : `${siteName}: ${problems}. Open the Site view`,
+    tooltip: progress === 'unopened' ? 'Open the Site view' : `${siteName}: ${problems}.${later} Open the Site view`,
   };
 }
 

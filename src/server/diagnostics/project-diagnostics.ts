@@ -8,6 +8,9 @@ import type { ProblemManual } from './problem-manual.ts';
 import type { Publisher } from './publisher.ts';
 import { ValidationScheduler } from './validation-scheduler.ts';
 
+/** The code of the problem that a validator gave no result. */
+const validatorFailed = 'validator-failed';
+
 /** Milliseconds without a change before our own rules run again. */
 const quickDelay = 120;
 
@@ -15,8 +18,10 @@ export interface DiagnosticsParts {
   readonly publisher: Publisher;
   readonly manual: Promise<ProblemManual>;
   readonly settings: (rootUri: string) => Promise<ProjectSettings>;
-  /** Called when the problems of the current texts are published. */
-  readonly checked: (project: Project) => void;
+  /** Called when the problems of the current texts are published. `unvalidated`: descriptions without a result of a validator. */
+  readonly checked: (project: Project, unvalidated: readonly string[]) => void;
+  /** Writes a line into the log of the client. */
+  readonly warn: (message: string) => void;
   /** Finds pages that are older than their source by the history of the repository; none in a workspace that is not trusted. */
   readonly openHistory: (root: string) => FindOlderPages;
   /** Files of the project that are open in the client. */
@@ -40,6 +45,8 @@ export class ProjectDiagnostics {
   readonly #findOlder: FindOlderPages;
   /** The pages that are older than their source. Git is asked in the pauses, not after each key. */
   #older: readonly string[] = [];
+  /** Descriptions for which a validator gave no result. */
+  #unvalidated: readonly string[] = [];
   /** The number of changes of the project. */
   #restarts = 0;
   readonly #rounds = new ValidationScheduler({
@@ -113,17 +120,19 @@ export class ProjectDiagnostics {
     }
   }
 
-  async #checkOfficially(signal: AbortSignal): Promise<void> {
+  async #checkOfficially(signal: AbortSignal): Promise<boolean> {
     const { validateOfficially } = await this.#settings();
     await this.#askAll(signal, validateOfficially);
+    return this.#unvalidated.length === 0;
   }
 
   async #askAll(signal: AbortSignal, official = true): Promise<ProblemReport> {
     const before = this.#restarts;
-    const report = await this.#find(official, signal, async (pairs) => {
+    const found = await this.#find(official, signal, async (pairs) => {
       this.#older = await this.#findOlder(pairs);
       return this.#older;
     });
+    const report = this.#withoutFailures(found);
     signal.throwIfAborted();
     if (this.#restarts === before) {
       this.#wasChecked = true;
@@ -133,6 +142,14 @@ export class ProjectDiagnostics {
       await this.#publish(report.problems);
     }
     return report;
+  }
+
+  /** A validator that gave no result says nothing about the description, so it is a line in the log and not a problem. */
+  #withoutFailures(report: ProblemReport): ProblemReport {
+    const failures = report.problems.filter(({ code }) => code === validatorFailed);
+    this.#unvalidated = failures.map(({ file }) => file);
+    for (const { file, message } of failures) this.#parts.warn(`${file}: ${message}`);
+    return { ...report, problems: report.problems.filter(({ code }) => code !== validatorFailed) };
   }
 
   async #find(
@@ -161,7 +178,7 @@ export class ProjectDiagnostics {
       byUri.set(uri, diagnostics);
     }
     this.#parts.publisher.publish(this.#project, byUri);
-    if (this.#wasChecked) this.#parts.checked(this.#project);
+    if (this.#wasChecked) this.#parts.checked(this.#project, this.#unvalidated);
   }
 }
 

@@ -2,13 +2,18 @@
 export interface Validation {
   /** Runs our own rules. Resolves to whether the rest should follow. */
   quick(signal: AbortSignal): Promise<boolean>;
-  official(signal: AbortSignal): Promise<void>;
+  /** Runs the official validators. Resolves to false if one gave no result; then they run again later. */
+  official(signal: AbortSignal): Promise<boolean>;
   /** Called when a round fails; aborts are not reported. */
   fail(error: unknown): void;
 }
 
 /** Milliseconds without a change before the official validators run. */
 const officialDelay = 700;
+
+/** Milliseconds before a validator that gave no result runs again. Each further pause is twice as long. */
+const retryDelay = 30_000;
+const mostRetries = 4;
 
 /** A shared error: creating one for each keystroke costs more than the rest of the scheduling. */
 const textChanged = new Error('The text has changed.');
@@ -41,8 +46,17 @@ export class ValidationScheduler {
     await this.#guard(signal, async () => {
       const isOfficialWanted = await this.#validation.quick(signal);
       if (!isOfficialWanted || signal.aborted) return;
-      this.#timer = setTimeout(() => void this.#guard(signal, () => this.#validation.official(signal)), officialDelay);
+      this.#validateLater(signal, officialDelay);
     });
+  }
+
+  #validateLater(signal: AbortSignal, delay: number, retries = 0): void {
+    const validate = async () => {
+      const isDone = await this.#validation.official(signal);
+      if (isDone || signal.aborted || retries === mostRetries) return;
+      this.#validateLater(signal, retryDelay * 2 ** retries, retries + 1);
+    };
+    this.#timer = setTimeout(() => void this.#guard(signal, validate), delay);
   }
 
   async #guard(signal: AbortSignal, work: () => Promise<void>): Promise<void> {

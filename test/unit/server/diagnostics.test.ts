@@ -180,6 +180,26 @@ suite('Language server: diagnostics', () => {
     assert.equal((await client.problemWith(folder.uri('api.json'), 'official-fault')).severity, 2);
   });
 
+  test('a validator without a result is a line in the log, and no problem of the file', async () => {
+    const message = 'This description could not be validated.';
+    const validator: Validator = {
+      validate: async ({ file }) => [
+        { file, pointer: '', target: 'value', severity: 'warning', code: 'validator-failed', message },
+      ],
+    };
+    client = await connectClient({ folders: [folder.uri()] }, judging(validator));
+    const lines: string[] = [];
+    const unvalidated: string[] = [];
+    client.connection.onNotification('window/logMessage', (line: { message: string }) => void lines.push(line.message));
+    client.connection.onNotification('apidocs/checked', (checked: { unvalidated: string[] }) => {
+      unvalidated.push(...checked.unvalidated);
+    });
+    const { problems } = await client.request('apidocs/validate', { root: folder.uri() });
+    assert.ok(problems.length > 0 && problems.every(({ code }) => code !== 'validator-failed'));
+    await client.problemWith(uri, 'entry-unmatched');
+    assert.deepEqual([lines, [...new Set(unvalidated)]], [[`api.json: ${message}`], ['api.json']]);
+  });
+
   test('codes are links to their headings in the manual', async () => {
     const outside: Outside = {
       ...createDiskOutside(undefined),

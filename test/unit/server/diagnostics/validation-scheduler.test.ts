@@ -9,6 +9,7 @@ suite('ValidationScheduler', () => {
   const done: string[] = [];
   const signals: AbortSignal[] = [];
   let quick: () => Promise<boolean> = async () => true;
+  let isValidated = true;
   let rounds = make();
 
   function make(): ValidationScheduler {
@@ -20,6 +21,7 @@ suite('ValidationScheduler', () => {
       },
       official: async () => {
         done.push('official');
+        return isValidated;
       },
       fail: (error) => done.push(`failed: ${String(error)}`),
     });
@@ -30,6 +32,7 @@ suite('ValidationScheduler', () => {
     done.length = 0;
     signals.length = 0;
     quick = async () => true;
+    isValidated = true;
     rounds = make();
   });
   teardown(() => {
@@ -54,6 +57,20 @@ suite('ValidationScheduler', () => {
     assert.deepEqual(done, ['quick']);
     await pass(1);
     assert.deepEqual(done, ['quick', 'official']);
+  });
+
+  test('a validator without a result runs again, after longer and longer pauses, until it has one', async () => {
+    isValidated = false;
+    rounds.restart(0);
+    await pass(0);
+    await pass(700);
+    await pass(29_999);
+    assert.deepEqual(done, ['quick', 'official']);
+    await pass(1);
+    isValidated = true;
+    await pass(60_000);
+    await pass(120_000);
+    assert.deepEqual(done, ['quick', 'official', 'official', 'official']);
   });
 
   test('an edit aborts the current run before its official validation', async () => {
