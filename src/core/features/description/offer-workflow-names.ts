@@ -2,6 +2,7 @@ import { type Arazzo, targetKeys } from '../../arazzo/arazzo.ts';
 import { findWorkflowSource } from '../../project/workflow-targets.ts';
 import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { Offer } from '../completion/completion-item.ts';
+import { offerExpressions } from './offer-expressions.ts';
 import type { ValueContext } from './value-context.ts';
 
 /** Offers what a file of workflows defines, and the operations of its descriptions: where the value is an id. */
@@ -14,8 +15,8 @@ export function offerWorkflowNames({ project, file, caret, object }: ValueContex
   if (key === 'workflowId' && object.name !== 'Workflow') return offerWorkflows(arazzo);
   if (key === 'dependsOn' && isElement && object.name === 'Workflow') return offerWorkflows(arazzo);
   const isStep = (key === 'stepId' && object.name !== 'Step') || (key === 'dependsOn' && isElement);
-  const steps = isStep ? findWorkflowAt(arazzo, caret.path)?.steps : undefined;
-  return (steps ?? []).map(({ id, node }) => {
+  if (!isStep) return offerExpressions({ project, caret, object }, arazzo);
+  return (findWorkflowAt(arazzo, caret.path)?.steps ?? []).map(({ id, node }) => {
     const call = targetKeys.map((name) => node.get(name)?.string()).find((text) => text !== undefined);
     return { label: id, kind: 'value', isText: true, ...omitUndefined({ detail: call }) };
   });

@@ -52,6 +52,36 @@ const user = `components:
 const operation = 'paths:\n  /a:\n    get:\n';
 const schema = 'components:\n  schemas:\n    A:\n';
 
+const orders = (rest: string) => ({
+  'shop.yaml': `openapi: 3.1.0
+info: { title: S, version: "1" }
+paths:
+  /a:
+    post:
+      operationId: makeA
+      responses:
+        '201':
+          headers: { Location: {} }
+          content: { application/json: { schema: { $ref: '#/components/schemas/A' } } }
+        '400': { description: '' }
+components:
+  schemas:
+    A: { properties: { id: { type: string }, items: { type: array, items: { properties: { isbn: {} } } } } }
+`,
+  'w.yaml': `arazzo: 1.0.1
+sourceDescriptions: [{ name: shop, url: ./shop.yaml }]
+workflows:
+  - workflowId: first
+    inputs: { properties: { name: { type: string } } }
+    steps:
+      - stepId: one
+        operationId: makeA
+        outputs: { id: $response.body#/id }
+      - stepId: two
+        operationId: makeA
+${rest}`,
+});
+
 /** Each caret, with some of what is offered there and, after a slash, what is not. */
 const flow = (rest: string) => ({
   'shop.yaml':
@@ -222,6 +252,27 @@ const carets: readonly (readonly [name: string, files: Files, expected: string])
   ],
   ['the operation of a step', flow('        operationId: $0'), 'readA makeA'],
   ['the workflow of a step', flow('        workflowId: $0'), 'first'],
+  [
+    'a value of a parameter of a step',
+    orders('        parameters:\n          - name: a\n            value: $0'),
+    '$inputs.name $steps.one.outputs.id / $response.body',
+  ],
+  [
+    'a value of a payload, half-typed',
+    orders('        requestBody:\n          payload:\n            a: $st$0'),
+    '$inputs.name $steps.one.outputs.id / $statusCode',
+  ],
+  [
+    'an output of a step',
+    orders('        outputs:\n          a: $0'),
+    '$response.body#/id $response.body#/items/0/isbn $response.header.Location $statusCode',
+  ],
+  [
+    'the context of a criterion',
+    orders('        successCriteria:\n          - context: $0'),
+    '$response.body $response.body#/items',
+  ],
+  ['an output of a workflow', orders('    outputs:\n      a: $0'), '$steps.one.outputs.id / $response.body'],
   [
     'the step to go to',
     flow(
