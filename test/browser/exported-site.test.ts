@@ -166,6 +166,8 @@ suite('exported site', () => {
           assert.ok(answer && bar && bar.y > 0 && answer.y + answer.height <= 845);
           assert.ok(width === 1280 ? answer.x > bar.x + bar.width : bar.y + bar.height < answer.y);
           await page.screenshot({ path: join(shots, `docked-${width}.png`) });
+          const shown = await page.locator('[data-cell="samples"] pre').boundingBox();
+          if (width === 1280) assert.ok((shown?.height ?? 0) > 100, 'the sample is in view beside the response');
           await page.locator('.grip').press('ArrowUp');
           const { height } = (await page.locator('.response').boundingBox()) ?? { height: 0 };
           assert.equal(
