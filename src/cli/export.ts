@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseUrl } from '../core/source/text/url.ts';
 import { sectionSizes, sizeHeading } from '../node/export/section-sizes.ts';
+import { readFileDates } from '../node/history/read-file-dates.ts';
 import type { ExportReport } from '../service/engine-values.ts';
 import { formatPretty } from './format-pretty.ts';
 import { openSite } from './open-site.ts';
@@ -42,6 +43,7 @@ export async function exportSite(args: readonly string[], terminal: Terminal): P
         generatedIndex: parsed.flag('generated-index'),
         fullDescriptions: parsed.flag('full-descriptions'),
         agentFiles: parsed.flag('agent-files'),
+        readDates: () => readFileDates(opened.root),
       },
       createProgress(terminal),
       terminal.signal,

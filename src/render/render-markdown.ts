@@ -40,7 +40,7 @@ export function renderMarkdown(pageModel: PageModel, context: RenderContext): st
     ...(subject === undefined ? [] : markdownEndpoint(subject, model)),
     body === undefined ? undefined : treeToMarkdown(body).trim(),
     markdownSchema(model),
-    ...(subject === undefined ? markdownOverview(model) : markdownReference(subject, model)),
+    ...(subject === undefined ? markdownOverview(model, context) : markdownReference(subject, model)),
     subject && markdownLeftOut(subject),
   ];
   return `${blocks(parts)}\n`;

@@ -158,6 +158,12 @@ export interface ExportOptions {
   readonly indexOnly?: boolean;
 }
 
+/** The options of an export in this process. */
+export interface LocalExportOptions extends ExportOptions {
+  /** Reads the day of the last change of each file, for `sitemap.xml`. Absent: it names no days. */
+  readonly readDates?: () => Promise<ReadonlyMap<string, string>>;
+}
+
 export type ExportReport =
   | {
       readonly kind: 'written';

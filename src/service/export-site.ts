@@ -4,12 +4,12 @@ import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { withoutTrailingSlashes } from '../core/source/text/url.ts';
 import type { LastExport } from '../site/drawing/page-records.ts';
-import type { SiteAssets } from '../site/drawing/site-input.ts';
+import type { SiteAssets, SiteInput } from '../site/drawing/site-input.ts';
 import type { OutputFile } from '../site/output-file.ts';
 import type { DiskNames } from '../site/output-path.ts';
 import { planSite, type SitePlan } from '../site/plan-site.ts';
 import type { DrawingOrder, DrawingThreads, SiteSize } from './drawing-threads.ts';
-import type { ExportOptions, ExportReport, LocatedProblem } from './engine-values.ts';
+import type { ExportReport, LocalExportOptions, LocatedProblem } from './engine-values.ts';
 import { findInvalid, findRefused } from './problems/find-invalid.ts';
 import { mergeValidatorProblems } from './problems/merge-validator-problems.ts';
 import { sortProblems } from './problems/sort-problems.ts';
@@ -51,7 +51,7 @@ interface ExportContext {
 /** Plans the site in memory, then lets the writer render and write it. */
 export async function exportProject(
   context: ExportContext,
-  options: ExportOptions,
+  options: LocalExportOptions,
   onProgress: (done: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<ExportReport> {
@@ -83,7 +83,8 @@ export async function exportProject(
     ...(writer.names === undefined ? {} : { names: writer.names }),
     ...(base === undefined ? {} : { baseUrl: withoutTrailingSlashes(base.text) }),
   };
-  return writeAll(context, { options, choices, assets, onProgress, signal });
+  const dates = base === undefined || indexOnly ? undefined : await options.readDates?.();
+  return writeAll(context, { options, choices, assets, dates, onProgress, signal });
 }
 
 /** Writes the site. If pages turn out to be impossible to draw, all of it is written again without them and without links to them. */
@@ -94,7 +95,8 @@ async function writeAll(context: ExportContext, writing: Writing): Promise<Expor
   const restricted = listSignedInPages(project).map(({ slug }) => slug);
   for (;;) {
     const choices = { ...writing.choices, leftOut: new Set([...failures.keys(), ...restricted]) };
-    const plan = planSite(toSiteInput(context.site, choices, writing.assets));
+    const input = toSiteInput(context.site, choices, writing.assets);
+    const plan = planSite(writing.dates === undefined ? input : { ...input, dates: writing.dates });
     const problems = () => {
       const missing = project.problems.filter(({ ofExport }) => ofExport);
       const all = [...findRefused(project, references), ...missing, ...plan.problems(), ...failures.values()];
@@ -111,9 +113,10 @@ const assetsMissing =
   'The style and scripts of exported pages are missing from the installation. Install it again, or build it (npm run build).';
 
 interface Writing {
-  readonly options: ExportOptions;
+  readonly options: LocalExportOptions;
   readonly choices: SiteChoices;
   readonly assets: SiteAssets;
+  readonly dates: SiteInput['dates'];
   readonly onProgress: (done: number, total: number) => void;
   readonly signal: AbortSignal;
 }

@@ -8,25 +8,29 @@ import { renderTree } from '../render/tree/render-tree.ts';
 import type { CheckedPaths } from './check-paths.ts';
 import type { HiddenPlaces } from './hidden-places.ts';
 import type { OutputFile } from './output-file.ts';
-import { encodePath, outputPathFault, siteFolder } from './output-path.ts';
-import { redirectsFile } from './own-files.ts';
+import { outputPathFault, pageUrl, siteFolder } from './output-path.ts';
+import { headersFile, redirectsFile } from './own-files.ts';
 import type { PathClaims, PathOwner } from './path-claims.ts';
 import { hasWildcard, type Redirect, redirectLine, redirectPage, wildcardFault } from './redirects.ts';
 import { renderDocument } from './shell/document.ts';
+import { hostHeaders } from './shell/host-headers.ts';
 import { linksAnywhere } from './shell/site-links.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
 
-/** The files other than pages: redirects, `sitemap.xml`, `robots.txt`, `404.html`. */
+/** The files other than pages: redirects, `_headers`, `sitemap.xml`, `robots.txt`, `404.html`. */
 export interface ExtraFiles {
   readonly problems: readonly Problem[];
   /** The slug of the page that the site's root shows. Undefined if there is none, or if the root redirects elsewhere. */
   readonly root: string | undefined;
-  files(shell: SiteShell): Generator<OutputFile, void>;
+  /** `assets`: the styles and scripts of the site. */
+  files(shell: SiteShell, assets?: readonly Pick<OutputFile, 'path'>[]): Generator<OutputFile, void>;
 }
 
 /** The checked paths, and the hidden places of the pages. */
 export interface Checked extends Pick<CheckedPaths, 'pages' | 'plan' | 'claims'> {
   readonly hidden: () => HiddenPlaces;
+  /** The day of the last change of each file. */
+  readonly dates?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -36,7 +40,7 @@ export interface Checked extends Pick<CheckedPaths, 'pages' | 'plan' | 'claims'>
 export function extraFiles(
   project: Project,
   baseUrl: string | undefined,
-  { pages, plan: { slugOf }, claims, hidden }: Checked,
+  { pages, plan: { slugOf }, claims, hidden, dates }: Checked,
   linkedFolders: () => Iterable<string>,
 ): ExtraFiles {
   const slugs = new Set(pages.map(({ slug }) => slug));
@@ -52,8 +56,10 @@ export function extraFiles(
   return {
     problems,
     root,
-    files: function* (shell) {
-      yield* drawExtra(shell, { baseUrl, pages, slugs, plain, wildcards });
+    files: function* (shell, assets = []) {
+      yield* drawExtra(shell, { baseUrl, pages, slugs, plain, wildcards, dates });
+      const paths = assets.map(({ path }) => path);
+      yield { path: headersFile, content: project.workspace.read(headersFile) ?? hostHeaders(baseUrl, paths) };
       // Last, since the links of all pages are read.
       const folders = [...findFirstPages(linkedFolders(), pages)].filter(([folder]) => isFree(folder));
       for (const [folder, to] of folders) yield drawRedirect(shell, slugs, folder, to);
@@ -129,7 +135,7 @@ function claimRedirect(from: string, owner: PathOwner, claims: PathClaims): stri
   return conflict && `"${conflict.taken}" is ${conflict.owner.what}`;
 }
 
-interface Extra {
+interface Extra extends Pick<Checked, 'dates'> {
   readonly baseUrl: string | undefined;
   readonly pages: readonly PlannedPage[];
   readonly slugs: ReadonlySet<string>;
@@ -137,7 +143,10 @@ interface Extra {
   readonly wildcards: readonly Redirect[];
 }
 
-function* drawExtra(shell: SiteShell, { baseUrl, pages, slugs, plain, wildcards }: Extra): Generator<OutputFile, void> {
+function* drawExtra(
+  shell: SiteShell,
+  { baseUrl, pages, slugs, plain, wildcards, dates }: Extra,
+): Generator<OutputFile, void> {
   for (const [from, { destination }] of plain) yield drawRedirect(shell, slugs, from, destination);
   // Hosts apply the first match, so plain redirects come before those with wildcards.
   const folder = siteFolder(baseUrl);
@@ -145,7 +154,7 @@ function* drawExtra(shell: SiteShell, { baseUrl, pages, slugs, plain, wildcards 
   if (wildcards.length > 0) yield { path: redirectsFile, content: `${lines.join('\n')}\n` };
   yield { path: '404.html', content: notFoundPage(shell, wildcards) };
   if (baseUrl !== undefined) {
-    yield { path: 'sitemap.xml', content: sitemap(baseUrl, pages) };
+    yield { path: 'sitemap.xml', content: sitemap(baseUrl, pages, dates) };
     yield { path: 'robots.txt', content: `User-agent: *\nAllow: /\nSitemap: ${baseUrl}/sitemap.xml\n` };
   }
 }
@@ -178,10 +187,14 @@ function notFoundPage(shell: SiteShell, wildcards: readonly Redirect[]): string 
 /** Not the slug of any page, so no link is marked as current. */
 const notFoundSlug = '404.html';
 
-function sitemap(baseUrl: string, pages: readonly PlannedPage[]): string {
+function sitemap(baseUrl: string, pages: readonly PlannedPage[], dates: Checked['dates']): string {
   const urls = pages
     .filter(({ hidden, noindex }) => !hidden && !noindex)
-    .map(({ slug }) => html`<url><loc>${`${baseUrl}/${slug === '' ? '' : `${encodePath(slug)}/`}`}</loc></url>\n`);
+    .map((page) => {
+      const date = dates?.get(page.kind === 'mdx' ? page.file : page.source);
+      const changed = date === undefined ? undefined : html`<lastmod>${date}</lastmod>`;
+      return html`<url><loc>${pageUrl(baseUrl, page.slug)}</loc>${changed}</url>\n`;
+    });
   return `<?xml version="1.0" encoding="UTF-8"?>\n${html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>`}\n`;
 }
 

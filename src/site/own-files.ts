@@ -9,6 +9,8 @@ export const sheetFolder = 'assets/styles';
 export const navFolder = 'assets/nav';
 export const themeFile = 'assets/theme.css';
 export const redirectsFile = '_redirects';
+/** The headers of the site for hosts that read it. */
+export const headersFile = '_headers';
 
 /** The page that identity servers redirect to. */
 export const callbackFile = 'oauth/callback.html';
@@ -31,4 +33,5 @@ export const ownFiles: readonly string[] = [
   themeFile,
   operationsFile,
   redirectsFile,
+  headersFile,
 ];

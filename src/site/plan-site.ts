@@ -92,7 +92,7 @@ export function planSite(input: SiteInput): SitePlan {
       () => linkedFolders(project, references),
       () => new Set<string>(),
     );
-  const extra = extraFiles(project, baseUrl, { ...checked, hidden }, folders);
+  const extra = extraFiles(project, baseUrl, { ...checked, hidden, dates: input.dates }, folders);
   const agents = planAgentFiles(input, pages, checked.claims);
   const failures = new Map<string, Problem>();
   return {
@@ -349,7 +349,7 @@ function* fixedFiles(
   yield* sheets;
   yield* input.assets.files;
   yield* navFiles(shell);
-  yield* extra.files(shell);
+  yield* extra.files(shell, [...input.assets.files, ...sheets]);
 }
 
 /** Writes the theme of the site, and the rules for the classes and styles of its pages. */

@@ -6,18 +6,22 @@ import { markdownDocs, markdownResponse, markdownSchemes, markdownServers } from
 import { ShownSchemas } from '../markdown/md-rows.ts';
 import { blocks, hang, joinMarkdown, oneLine, plainLine } from '../markdown/md-text.ts';
 import type { OverviewGroup, OverviewPage, PageModel } from '../page-model.ts';
+import type { RenderContext } from '../render-context.ts';
 import { markdownLeftOut } from '../sections/left-out.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { aboutApi } from './about-api.ts';
 import { growErrors } from './overview-page.ts';
 
 /** Renders an overview without its title and text as Markdown. */
-export function markdownOverview(model: PageModel): readonly (string | undefined)[] {
+export function markdownOverview(
+  model: PageModel,
+  { link }: Pick<RenderContext, 'link'>,
+): readonly (string | undefined)[] {
   const { overview: view } = model;
   if (view === undefined) return [];
   const { slice, tag, groups } = view;
   const { overview, origin } = slice;
-  if (tag !== undefined) return [markdownDocs(tag.externalDocs), markdownPages(tag.pages)];
+  if (tag !== undefined) return [markdownDocs(tag.externalDocs), markdownPages(tag.pages, link)];
   const page = { examples: exampleContext(slice), shown: new ShownSchemas() };
   const errors = growErrors(model).map((plan) => markdownResponse(plan, page, '###'));
   return [
@@ -26,7 +30,7 @@ export function markdownOverview(model: PageModel): readonly (string | undefined
     markdownServers(overview.servers),
     markdownSchemes(overview),
     groups.length === 0 ? undefined : '## Reference',
-    ...groups.map((group) => markdownGroup(group)),
+    ...groups.map((group) => markdownGroup(group, link)),
     markdownLeftOut(slice),
     errors.length === 0 ? undefined : blocks(['## Errors', 'Every operation may return these.', ...errors]),
   ];
@@ -39,8 +43,8 @@ function factLine({ label, text, href }: ReturnType<typeof aboutApi>[number]): s
   return `- ${label === '' ? '' : `${label}: `}${linked}`;
 }
 
-function markdownGroup({ label, description, externalDocs, pages }: OverviewGroup): string {
-  return blocks([`### ${plainLine(label)}`, description, docsLine(externalDocs), markdownPages(pages)]);
+function markdownGroup({ label, description, externalDocs, pages }: OverviewGroup, link: Link): string {
+  return blocks([`### ${plainLine(label)}`, description, docsLine(externalDocs), markdownPages(pages, link)]);
 }
 
 /** Escapes the text of a link, which a bracket would end. */
@@ -52,11 +56,13 @@ function docsLine(docs: ExternalDocs | undefined): string | undefined {
   return docs && joinMarkdown('See', docs.description, `${codeSpan(docs.url)}.`);
 }
 
-function markdownPages(pages: readonly OverviewPage[]): string | undefined {
+type Link = RenderContext['link'];
+
+function markdownPages(pages: readonly OverviewPage[], link: Link): string | undefined {
   if (pages.length === 0) return undefined;
   const lines = pages.map(({ slug, title, method, path, deprecated }) => {
     const subject = codeSpan(method === undefined ? path : `${method} ${path}`);
-    return `- ${hang(`${markdownLink(linkText(title), `/${slug}`)}: ${subject}${deprecated ? ' (deprecated)' : ''}`, '  ')}`;
+    return `- ${hang(`${markdownLink(linkText(title), link(slug))}: ${subject}${deprecated ? ' (deprecated)' : ''}`, '  ')}`;
   });
   return lines.join('\n');
 }

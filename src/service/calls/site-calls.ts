@@ -12,8 +12,8 @@ import { planSamples } from '../../core/features/workflows/plan-samples.ts';
 import { planWorkflows } from '../../core/features/workflows/plan-workflows.ts';
 import { connect } from '../engine-parts.ts';
 import type {
-  ExportOptions,
   ExportReport,
+  LocalExportOptions,
   LocatedProblem,
   ProblemOptions,
   ProblemReport,
@@ -157,7 +157,7 @@ function check(
 /** Exports a project of its own over a snapshot of the texts: edits during a long export must not make the site inconsistent. */
 async function exportSnapshot(
   { documents, remote, options, signal }: CallContext,
-  choices: ExportOptions,
+  choices: LocalExportOptions,
   onProgress: (done: number, total: number) => void,
 ): Promise<ExportReport> {
   const { writer, startThreads, validator } = options;

@@ -32,6 +32,8 @@ export interface SiteInput {
   readonly publicText: PublicText;
   /** Finds bundled icons. Absent: there are none. */
   readonly findIcon?: FindIcon;
+  /** The day of the last change of each file. Absent: unknown. */
+  readonly dates?: ReadonlyMap<string, string> | undefined;
   /** The slugs of pages that can't be rendered, or that only signed-in readers may see. Nothing may link to them. */
   readonly leftOut?: ReadonlySet<string>;
 }

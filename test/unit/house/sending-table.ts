@@ -15,7 +15,7 @@ const nothing = 'sends nothing';
 /** Each use of the network by the code itself, as `file: text`. */
 export const networkUses: Origins = {
   "src/node/base/run-git.ts: 'node:child_process'": {
-    act: 'apidocs changes --base REV, Show Changes Since, and on a site of several languages the check: git, which reads the repository and fetches nothing',
+    act: 'apidocs changes --base REV, apidocs export with a base URL, Show Changes Since, and on a site of several languages the check: git, which reads the repository and fetches nothing',
   },
   "src/node/http/client-certificate.ts: 'node:tls'": { act: nothing },
   "src/node/http/environment-network.ts: 'http-proxy-agent'": {

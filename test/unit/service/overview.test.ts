@@ -61,7 +61,7 @@ suite('the overview of an API', () => {
     const markdown = written.get('api-reference.md') ?? '';
     assert.match(markdown, /^# Things\n\n> All pages: \/llms\.txt\n\n## First\n/);
     assert.ok(!markdown.includes('javascript:'), markdown);
-    assert.match(markdown, /- \[Read \\\[a\\\]\]\(\/api-reference\/t\/read-\[a\]\): `GET \/a`/);
+    assert.match(markdown, /- \[Read \\\[a\\\]\]\(\/api-reference\/t\/read-%5Ba%5D\.md\): `GET \/a`/);
     assert.match(markdown, /## Errors\n\n.*\n\n### 401/);
     assert.match(written.get('llms.txt') ?? '', /\[Things\]\(\/api-reference\.md\): /);
     assert.match(written.get('api-reference/index.html') ?? '', /href="\.\.\/api\.json" download="api\.json"/);

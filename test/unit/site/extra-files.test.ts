@@ -4,7 +4,7 @@ import { extraFiles } from '../../../src/site/extra-files.ts';
 import { findHiddenPlaces } from '../../../src/site/hidden-places.ts';
 import { siteNavigation } from '../../../src/site/navigation.ts';
 import type { OutputFile } from '../../../src/site/output-file.ts';
-import { projectOf } from '../../support/project-of.ts';
+import { docsJson, projectOf } from '../../support/project-of.ts';
 import { container, mdxPage } from './plan-fixtures.ts';
 import { shellOf } from './shell/shell-fixtures.ts';
 
@@ -186,6 +186,42 @@ suite('files other than pages', () => {
     const errors = { 404: { title: 'Lost', description: 'Try elsewhere' } };
     const page = filesOf({ errors }, ['a']).files.get('404.html') ?? '';
     assert.match(page, /<h1>Lost<\/h1><div class="lead">Try elsewhere/);
+  });
+
+  test('_headers keeps files with a hash in their name for a year, at the path of the site, and one of the author wins', () => {
+    const headersOf = (texts: { readonly [file: string]: string }) => {
+      const project = projectOf({ 'docs.json': docsJson({ pages: [] }), ...texts });
+      const paths = { ...checkPaths(project), pages: [], hidden: () => findHiddenPlaces(project) };
+      const extra = extraFiles(project, 'https://x.example/docs', paths, () => []);
+      const assets = ['site-0123456789.css', 'chunk-ABCDEFGH.js', 'styles/a-1x2y.css', 'check-worker.js'];
+      const files = [
+        ...extra.files(
+          shellOf({}),
+          assets.map((name) => ({ path: `assets/${name}` })),
+        ),
+      ];
+      return files.find(({ path }) => path === '_headers');
+    };
+    const file = headersOf({});
+    const rules = String(file && 'content' in file && file.content).split(/\n(?=\/)/);
+    assert.deepEqual(
+      rules.filter((rule) => rule.includes('immutable')).map((rule) => rule.split('\n')[0]),
+      ['/docs/assets/site-0123456789.css', '/docs/assets/chunk-ABCDEFGH.js', '/docs/assets/styles/a-1x2y.css'],
+    );
+    assert.deepEqual(headersOf({ _headers: 'own' }), { path: '_headers', content: 'own' });
+  });
+
+  test('a sitemap names the day on which the file of a page changed', () => {
+    const project = projectOf({ 'docs.json': docsJson({ pages: [] }) });
+    const pages = [mdxPage('a'), mdxPage('b')];
+    const dates = new Map([['a.mdx', '2026-05-01']]);
+    const paths = { ...checkPaths(project), pages, hidden: () => findHiddenPlaces(project), dates };
+    const files = [...extraFiles(project, 'https://x.example', paths, () => []).files(shellOf({}))];
+    const file = files.find(({ path }) => path === 'sitemap.xml');
+    assert.deepEqual(String(file && 'content' in file && file.content).match(/<url>.*<\/url>/g), [
+      '<url><loc>https://x.example/a/</loc><lastmod>2026-05-01</lastmod></url>',
+      '<url><loc>https://x.example/b/</loc></url>',
+    ]);
   });
 
   test('a sitemap and robots.txt need a base URL', () => {
