@@ -38,6 +38,6 @@ function countPages(files: readonly string[]): string {
 }
 
 function nameFiles(files: readonly string[]): string {
-  const others = files.length > mostNamed ? ` and ${files.length - mostNamed} others` : '';
+  const others = files.length > mostNamed ? ` and ${files.length - mostNamed} more` : '';
   return files.slice(0, mostNamed).join(', ') + others;
 }

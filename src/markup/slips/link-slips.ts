@@ -21,6 +21,11 @@ const spaceInside = new RegExp(
   'dgu',
 );
 
+const broken = new RegExp(
+  `(?<a>\\[)(${words})(?<b>\\]\\()(${address}[^\\s()]{0,2000})(\\n[ \\t]*)[^\\s()]{1,2000}(?<c>\\))`,
+  'dgu',
+);
+
 /** Links whose characters readers see, because a part of them is missing or at another place. */
 export function* findLinkSlips(block: BlockText): Generator<Slip> {
   if (!/[[\]]/.test(block.content)) return;
@@ -41,7 +46,7 @@ export function* findLinkSlips(block: BlockText): Generator<Slip> {
     const slip = slipOf(match, 'A space separates the text of this link from its address.');
     yield { ...slip, fix: { title: 'Remove the space', edits } };
   }
-  for (const match of block.match(unclosed)) yield closeAddress(match);
+  yield* findAddressSlips(block);
   for (const match of block.match(wordsUnclosed)) {
     const at = match.index + 1 + (match[2] ?? '').length;
     const slip = slipOf(match, 'Expected `]` after the text of this link.');
@@ -54,7 +59,15 @@ export function* findLinkSlips(block: BlockText): Generator<Slip> {
     const fix = { kind: 'guess', title: `Write [ before "${match[1] ?? ''}"`, edits } as const;
     yield { ...slipOf(match, 'Expected `[` before the text of this link.'), fix };
   }
-  for (const match of block.match(spaceInside)) yield joinAddress(match);
+}
+
+/** Addresses that are on two lines, never closed, or have a space. */
+function* findAddressSlips(block: BlockText): Generator<Slip> {
+  const torn = [...block.match(broken)];
+  for (const match of torn) yield joinLines(block, match);
+  const isTorn = (match: RegExpExecArray) => torn.some(({ index }) => index === match.index);
+  for (const match of block.match(unclosed)) if (!isTorn(match)) yield closeAddress(match);
+  for (const match of block.match(spaceInside)) if (!isTorn(match)) yield joinAddress(match);
 }
 
 function slipOf({ 0: found, index }: RegExpExecArray, message: string): Omit<Slip, 'fix'> {
@@ -71,6 +84,16 @@ function closeAddress(match: RegExpExecArray): Slip {
   const end = match.index + found.length - (/[.,;:!?]*$/.exec(found)?.[0].length ?? 0);
   const slip = slipOf(match, 'Expected `)` after the address of this link.');
   return { ...slip, end, fix: { title: 'Insert )', edits: [{ start: end, end, text: ')' }] } };
+}
+
+/** An address over two lines. */
+function joinLines(block: BlockText, match: RegExpExecArray): Slip {
+  const [, , text = '', , target = '', gap = ''] = match;
+  const start = match.index + text.length + 3 + target.length;
+  const slip = slipOf(match, 'A line break is in the address of this link. Write it on one line.');
+  // With the next character, because an indentation precedes it in the file.
+  const end = start + gap.length + 1;
+  return { ...slip, fix: { title: 'Join the lines', edits: [replace(start, end, block.content.charAt(end - 1))] } };
 }
 
 /** `[text](/my page)`. */

@@ -65,7 +65,9 @@ const mostRelated = 100;
 function* reportOthers(others: readonly UndefinedName[]): Generator<Finding> {
   const [first, ...more] = others;
   if (first === undefined) return;
-  const count = more.length === 0 ? '' : ` ${more.length} more names of this description are so, too.`;
+  const names = more.length === 1 ? '1 more name' : `${more.length} more names`;
+  const count =
+    more.length === 0 ? '' : ` ${names} of this description ${more.length === 1 ? 'has' : 'have'} no property.`;
   yield {
     message: `"${first.name}" is required, and no property has this name. Define it under \`properties\`, or remove it here.${count}`,
     at: first.at,

@@ -11,7 +11,7 @@ export const pageSignedIn: Rule = {
     const [first, ...others] = pages;
     if (first === undefined) return;
     const named = pages.slice(0, 8).map(({ slug }) => `"${slug}"`);
-    const more = pages.length > named.length ? ` and ${pages.length - named.length} others` : '';
+    const more = pages.length > named.length ? ` and ${pages.length - named.length} more` : '';
     yield {
       message: `\`groups\` or \`public: false\` restricts ${named.join(', ')}${more} to signed-in readers. An exported site has no sign-in, so it leaves out ${pages.length === 1 ? 'this page' : 'these pages'}. Remove the key to publish a page.`,
       at: locatePage(first),

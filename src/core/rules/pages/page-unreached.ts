@@ -12,7 +12,7 @@ export const pageUnreached: Rule = {
     const { start, end } = config.navigation.at.span;
     const [only, another] = unreached;
     const named = unreached.slice(0, 8).join(', ');
-    const others = unreached.length > 8 ? ` and ${unreached.length - 8} others` : '';
+    const others = unreached.length > 8 ? ` and ${unreached.length - 8} more` : '';
     yield {
       message:
         another === undefined

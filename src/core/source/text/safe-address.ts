@@ -51,5 +51,10 @@ export function siteAddress(path: string): string {
 
 /** The message about a link that `safeAddress` refuses. */
 export function refusedLink(written: string): string {
+  const host = /^([a-z][\w.-]*):\d{2,5}(?:[/?#]|$)/i.exec(written)?.[1];
+  if (host !== undefined) {
+    const scheme = host === 'localhost' ? 'http' : 'https';
+    return `The link "${written.slice(0, 60)}" has no scheme, so it is left out. Write "${scheme}://${written.slice(0, 60)}".`;
+  }
   return `The link "${written.slice(0, 60)}" is left out: only http, https, mailto, # and pages of the site may be linked.`;
 }

@@ -21,6 +21,7 @@ const cases: readonly (readonly [text: string, found: readonly string[], fixed: 
   ['See [the guide(/a) now.', ['mdx-link-syntax «[the guide(/a)»'], 'See [the guide](/a) now.'],
   ['See guide](/a) now.', ['mdx-link-syntax «guide](/a)»'], 'See [guide](/a) now.'],
   ['See [it](/a/ b) now.', ['mdx-link-syntax «[it](/a/ b)»'], 'See [it](/a/b) now.'],
+  ['See [it](/a/b\n  c) now.', ['mdx-link-syntax «[it](/a/b\n  c)»'], 'See [it](/a/bc) now.'],
   ['See [it]() now.', ['mdx-link-syntax «[it]()»'], 'See [it]() now.'],
   ['See [it][guide] now.', ['mdx-reference-undefined «[it][guide]»'], 'See [it][guide] now.'],
   ['See it[^1] now.', ['mdx-reference-undefined «[^1]»'], 'See it[^1] now.'],

@@ -16,7 +16,7 @@ components:
   test('reports a misspelt name at its place, and other undefined names once', () => {
     assert.deepEqual(findingsOf('required-undefined', { 'api.yaml': description }), [
       'warning api.yaml «titel» "titel" is required, and no property has this name. Did you mean "title"?',
-      'warning api.yaml «x» "x" is required, and no property has this name. Define it under `properties`, or remove it here. 1 more names of this description are so, too.',
+      'warning api.yaml «x» "x" is required, and no property has this name. Define it under `properties`, or remove it here. 1 more name of this description has no property.',
     ]);
     assert.match(
       fixedBy('Change to "title"', 'required-undefined', { 'api.yaml': description }),

@@ -25,7 +25,7 @@ suite('page-unreached', () => {
     const files = Array.from({ length: 51 }, (_, index) => `page${10 + index}.mdx`);
     assert.match(find(files.slice(0, 8))?.message ?? '', /, page17\.mdx\. These/);
     const found = find(files);
-    assert.match(found?.message ?? '', /Not in the navigation: page10\.mdx, .*, page17\.mdx and 43 others\./);
+    assert.match(found?.message ?? '', /Not in the navigation: page10\.mdx, .*, page17\.mdx and 43 more\./);
     assert.deepEqual(
       found?.related?.map(({ at }) => at.file),
       files.slice(0, 50),
