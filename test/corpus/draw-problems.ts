@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { runCli } from './run-cli.ts';
 import { listSites } from './sites.ts';
 
-const seed = 20_261_121;
+const seeds = { editions: 20_261_121, others: 20_261_127 };
 
 export interface DrawnProblem {
   readonly site: string;
@@ -24,7 +24,7 @@ export function drawProblems(
   kind: 'editions' | 'others' = 'others',
 ): readonly DrawnProblem[] {
   const problems = problemsOf(corpus, kind).filter(({ code }) => code.startsWith('edition-') === (kind === 'editions'));
-  const lots = new Map(problems.map((problem) => [problem, lot(problem)]));
+  const lots = new Map(problems.map((problem) => [problem, lot(problem, seeds[kind])]));
   const stacks = [...Map.groupBy(problems, ({ severity, code }) => `${severity} ${code}`).entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, stack]) => stack.toSorted((a, b) => ((lots.get(a) ?? '') < (lots.get(b) ?? '') ? -1 : 1)));
@@ -39,7 +39,7 @@ export function drawProblems(
 }
 
 /** The problem's place in a draw. It does not depend on the other problems, so a change to one rule changes few rows. */
-function lot(problem: DrawnProblem): string {
+function lot(problem: DrawnProblem, seed: number): string {
   return createHash('sha256')
     .update(`${seed} ${order(problem)} ${problem.column}`)
     .digest('hex');

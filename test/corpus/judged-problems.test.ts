@@ -17,8 +17,9 @@ interface Judged {
   readonly why: string;
 }
 
-const number = 300;
-const most = { falseErrors: 0, falseWarnings: 3, nobody: 10 };
+const number = 400;
+/** At most one in a hundred is false, and one in twenty needs no action. */
+const most = { falseErrors: 0, falseWarnings: 4, nobody: 20 };
 const file = join(import.meta.dirname, 'judged-problems.tsv');
 const corpus = process.env.CORPUS;
 
@@ -86,6 +87,8 @@ function report(rows: readonly Judged[]): string {
 \`CORPUS=DIR npm run corpus\` draws ${number} problems of all sites with a fixed seed, one of each code in turn (${new Set(rows.map(({ code }) => code)).size} codes). Each place was read in the site's file, and its claim checked: names looked up, paths and keys compared. The judgements are in \`judged-problems.tsv\`; a problem that is drawn and not judged fails the test.
 
 ${table(['severity', 'true', 'true, and nobody would act', 'false'], counts)}
+
+What this draw showed, and what was fixed: an example that matches one alternative of a \`oneOf\` but for the format of an address was compared with the other alternative (1 of 400 false); an address over two lines was told as one that is never closed; modules (\`.mjs\`) of the repository's tools were reported as scripts of the site. Not worth fixing to anybody (11 of 400): components that a generator writes whether they are used or not, and tools in \`scripts/\`.
 
 What earlier draws showed, and what was fixed: \`<Snippet>\` did not look into \`_snippets\`; \`## Title {#id}\` was read as an expression; a description of parts alone got "could not be judged" instead of the official schema's word; a response without a name was reported as a mistake where it describes the whole response; each row of a table with too many cells was reported; a snippet that is one code block was reported as not closed; and what only an exported site lacks (fonts, menus, integrations) was reported while writing, and is now reported by the export.
 

@@ -14,7 +14,7 @@ export function listSiteSheets(files: readonly string[]): readonly string[] {
 
 /** The scripts that Mintlify would run on every page. */
 export function listSiteScripts(files: readonly string[]): readonly string[] {
-  return listOwnFiles(files, /(?<!\.config)\.m?js$/i);
+  return listOwnFiles(files, /(?<!\.config)\.js$/i);
 }
 
 function listOwnFiles(files: readonly string[], pattern: RegExp): readonly string[] {

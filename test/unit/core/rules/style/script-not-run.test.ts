@@ -11,6 +11,7 @@ suite('script-not-run', () => {
       'analytics.js': 'x()',
       'snippets/box.jsx': '',
       'eslint.config.js': '',
+      'scripts/merge.mjs': '',
       'tool/package.json': '{}',
       'tool/main.js': '',
     };
