@@ -167,6 +167,7 @@ function* checkTarget(node: SourceNode, line: string): Generator<Problem> {
   const written = targetKeys.filter((key) => (line !== '1.0' || key !== 'channelPath') && node.get(key) !== undefined);
   const [first, second] = written;
   if (first === undefined) {
+    if (targetKeys.some((key) => isMisspelt(node, key, new Map(listArazzoMembers('step', line))))) return;
     yield report('The step calls nothing. Add `operationId`, `operationPath` or `workflowId`.', startOf(node));
   } else if (second !== undefined) {
     const at = node.get(second)?.keyLocation ?? node.location;

@@ -16,16 +16,16 @@ const holders: readonly (readonly [place: RegExp, holder: string, keys: RegExp])
 
 /** Finds the object next to an unknown key in which the key belongs, or has been written already. */
 export function findMisplaced(
-  { key, pointer }: MistakeOf<'unknown-key'>,
+  { key, pointer, holder: found }: MistakeOf<'unknown-key'>,
   owner: JsonValue | undefined,
 ): Misplaced | undefined {
   if (!isJsonObject(owner)) return undefined;
-  const known = holders.find(([place, , keys]) => place.test(pointer) && keys.test(key))?.[1];
+  const known = found ?? holders.find(([place, , keys]) => place.test(pointer) && keys.test(key))?.[1];
   const having = Object.keys(owner).filter((name) => {
     const member = owner[name];
     return isJsonObject(member) && !mapsOfNames.has(name) && Object.hasOwn(member, key);
   });
-  const [holder = known] = having;
+  const [holder = known] = found === undefined ? having : [];
   const value = holder === undefined ? undefined : owner[holder];
   if (holder === undefined || having.length > 1 || !isJsonObject(value)) return undefined;
   if (value[key] === undefined) return { holder, state: 'free' };

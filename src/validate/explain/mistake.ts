@@ -2,12 +2,13 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 
 /** A schema violation as data; `formatMistake` makes the message. */
 export type Mistake =
-  /** An unknown key; `known` are the keys that are allowed. */
+  /** An unknown key; `known` are the keys that are allowed, and `holder` the member below that lacks it. */
   | (At & {
       readonly kind: 'unknown-key';
       readonly key: string;
       readonly known: readonly string[];
       readonly pattern?: string;
+      readonly holder?: string;
     })
   /** A key that is not allowed because of the key `beside`, or because of other values. */
   | (At & { readonly kind: 'unfitting-key'; readonly key: string; readonly beside?: string })

@@ -1,4 +1,4 @@
-import { joinPointer } from '../../core/source/document/pointer.ts';
+import { joinPointer, splitPointer } from '../../core/source/document/pointer.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import { isNameFor } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
@@ -11,7 +11,7 @@ export function tidyMistakes(mistakes: readonly Mistake[]): readonly Mistake[] {
     const doubt = getDoubt(mistake);
     return doubt === undefined || !sure.some(({ pointer }) => pointer === doubt || pointer.startsWith(`${doubt}/`));
   });
-  return joinMisspelt(keepOnePerValue(dropInsideRefused(dropConsequences(useful))));
+  return joinMisspelt(joinMisplaced(keepOnePerValue(dropInsideRefused(dropConsequences(useful)))));
 }
 
 function getIdentity(mistake: Mistake): string {
@@ -54,6 +54,23 @@ function keepOnePerValue(mistakes: readonly Mistake[]): readonly Mistake[] {
 
 function isAboutKey(mistake: Mistake): boolean {
   return 'key' in mistake || mistake.kind === 'missing-key';
+}
+
+/** Joins a key that is one level too high and the object below that lacks it into one mistake. */
+function joinMisplaced(mistakes: readonly Mistake[]): readonly Mistake[] {
+  const missing = mistakes.filter((mistake) => mistake.kind === 'missing-key');
+  const dropped = new Set<Mistake>();
+  const joined = mistakes.map((mistake) => {
+    if (mistake.kind !== 'unknown-key') return mistake;
+    const [lack, another] = missing.filter(({ pointer, keys }) => {
+      const isBelow = pointer.slice(0, pointer.lastIndexOf('/')) === mistake.pointer && pointer !== mistake.pointer;
+      return isBelow && keys.length === 1 && keys[0] === mistake.key;
+    });
+    if (lack === undefined || another !== undefined) return mistake;
+    dropped.add(lack);
+    return { ...mistake, holder: splitPointer(lack.pointer)?.at(-1) ?? '' };
+  });
+  return joined.filter((mistake) => !dropped.has(mistake));
 }
 
 /** Joins a missing required key and a similar unknown one into one mistake: the key is misspelled. */

@@ -29,6 +29,16 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
     '/info/titel: The key "titel" is not allowed here. Did you mean "title"?',
   ],
   [
+    'a required key that is one level too high is one mistake',
+    { openapi: '3.0.4', title: 'T', info: { version: '1' }, paths: {} },
+    '/title: `title` is not allowed here: it belongs in `info`.',
+  ],
+  [
+    'a required key of another object that is one level too high is one mistake',
+    get('3.0.4', { url: 'https://a.test', externalDocs: { description: 'D' } }),
+    `${at}/url: \`url\` is not allowed here: it belongs in \`externalDocs\`.`,
+  ],
+  [
     'does not report what depends on a missing key',
     get('3.1.1', { parameters: [{ name: 'a', required: false, schema: {} }] }),
     `${at}/parameters/0: The required key "in" is missing.`,
