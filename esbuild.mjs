@@ -63,6 +63,53 @@ const late = {
   },
 };
 
+/** In a browser everything is one bundle, and a late module is evaluated when one of its functions is first called. */
+const lateInOneBundle = {
+  name: 'late-in-one-bundle',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /\.ts$/ }, ({ kind, path, resolveDir }) => {
+      const isLate = kind === 'import-statement' && path.split('/').at(-1) in lateModules;
+      return isLate ? { path: resolve(resolveDir, path), namespace: 'late' } : undefined;
+    });
+    onLoad({ filter: /./, namespace: 'late' }, ({ path }) => {
+      const lines = lateModules[basename(path)].names.map(
+        (name) => `export const ${name} = (...args) => require(${JSON.stringify(path)}).${name}(...args);`,
+      );
+      return { contents: lines.join('\n'), resolveDir: dirname(path) };
+    });
+  },
+};
+
+/** The modules that take the place of others in a browser, by the ends of their paths. */
+const webModules = {
+  'server/uris.ts': 'src/server/web/uris.ts',
+  'host/start-server.ts': 'src/host/web/start-server.ts',
+  'node/http/cookie-jar.ts': 'src/host/web/no-network.ts',
+  'node/http/http-transport.ts': 'src/host/web/no-network.ts',
+  'node/http/loopback-redirect.ts': 'src/host/web/no-network.ts',
+  'node/http/oauth-port.ts': 'src/host/web/no-network.ts',
+  'node/http/socket-transport.ts': 'src/host/web/no-network.ts',
+  'node/remote/lazy-fetcher.ts': 'src/host/web/no-network.ts',
+  'node/response-check/check-in-thread.ts': 'src/host/web/no-network.ts',
+  'host/agents/announce-mcp-server.ts': 'src/host/web/no-disk.ts',
+  'host/auth/client-certificates.ts': 'src/host/web/no-disk.ts',
+  'host/export/export-site.ts': 'src/host/web/no-disk.ts',
+  'host/new-site/read-head.ts': 'src/host/web/no-disk.ts',
+  'host/playground/kept-body.ts': 'src/host/web/no-disk.ts',
+  'host/playground/view-pdf.ts': 'src/host/web/no-disk.ts',
+  'host/serve/lazy-served-sites.ts': 'src/host/web/no-disk.ts',
+};
+const forBrowser = {
+  name: 'for-browser',
+  setup({ onResolve }) {
+    onResolve({ filter: /\.ts$/ }, ({ path, resolveDir }) => {
+      const full = resolve(resolveDir, path).replaceAll('\\', '/');
+      const replaced = Object.keys(webModules).find((end) => full.endsWith(`/src/${end}`));
+      return replaced === undefined ? undefined : { path: resolve(webModules[replaced]) };
+    });
+  },
+};
+
 /** The list of our classes in the sources may lag behind our style sheets; that of the build does not. */
 const ownClasses = {
   name: 'own-classes',
@@ -74,7 +121,7 @@ const ownClasses = {
 };
 
 /** Keeps only outlines and old names of the 5 MB of icon metadata, compressed: they are a tenth of the package. */
-const iconFamilies = {
+const iconFamilies = (pack) => ({
   name: 'icon-families',
   setup({ onLoad }) {
     onLoad({ filter: /icon-families\.json$/ }, ({ path }) => {
@@ -85,10 +132,10 @@ const iconFamilies = {
         ]);
         return [name, { aliases: { names: aliases?.names }, svgs: { classic: Object.fromEntries(styles) } }];
       });
-      return { contents: packJson(Object.fromEntries(packed)), loader: 'js' };
+      return { contents: pack(Object.fromEntries(packed)), loader: 'js' };
     });
   },
-};
+});
 
 /** Compresses the pictures of Lucide, which the package exports by their names. */
 const lucideIcons = {
@@ -110,6 +157,9 @@ function packJson(value) {
   const packed = `Buffer.from('${bytes.toString('base64')}', 'base64')`;
   return `module.exports = JSON.parse(require('node:zlib').brotliDecompressSync(${packed}).toString());`;
 }
+
+/** The same without compression, for a browser, which has no Brotli for scripts; its server compresses the whole bundle. */
+const plainJson = (value) => `module.exports = ${JSON.stringify(value)}`;
 
 /** Compresses the AsyncAPI schemas together: each version repeats most of the one before. */
 const asyncapiSchemas = {
@@ -186,6 +236,9 @@ const withRequire = {
 };
 const module = { ...node, format: 'esm', banner: withRequire };
 
+// @cfworker/json-schema makes a URL of this, and throws in the workers of VS Code, whose scripts are blobs.
+const webWorker = { ...browser, define: { 'self.location': 'undefined' } };
+
 const bundles = [
   { ...host, in: 'src/extension.ts', outfile: 'dist/extension.cjs', plugins: [lazy] },
   { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs', plugins: [late] },
@@ -242,7 +295,7 @@ const bundles = [
     format: 'cjs',
     in: 'src/render/icons/fontawesome-icons.ts',
     outfile: 'dist/fontawesome.cjs',
-    plugins: [iconFamilies],
+    plugins: [iconFamilies(packJson)],
   },
   { ...browser, format: 'iife', in: 'webview/preview/main.tsx', outfile: 'dist/preview.js' },
   { ...browser, in: 'webview/styles/preview.css', outfile: 'dist/preview.css' },
@@ -253,6 +306,22 @@ const bundles = [
     in: ['webview/site/main.ts', 'webview/site/check/check-worker.ts'],
     outdir: 'dist/site',
     entryNames: '[name]',
+  },
+  {
+    ...webWorker,
+    format: 'iife',
+    in: 'src/server/web/worker-main.ts',
+    outfile: 'dist/web/server-worker.js',
+    plugins: [forBrowser, lateInOneBundle, ownClasses, bareSchemas, iconFamilies(plainJson)],
+  },
+  {
+    ...webWorker,
+    format: 'cjs',
+    in: 'src/host/web/extension.ts',
+    outfile: 'dist/web/extension.js',
+    external: ['vscode'],
+    alias: { 'vscode-languageclient/node': 'vscode-languageclient/browser' },
+    plugins: [forBrowser],
   },
   { ...browser, format: 'iife', in: 'webview/live/main.ts', outfile: 'dist/live.js' },
   { ...browser, format: 'iife', in: 'webview/oauth-callback/main.ts', outfile: 'dist/site/oauth-callback.js' },
@@ -273,7 +342,7 @@ async function buildOne({ in: entry, ...options }) {
     sourcemap: production ? false : 'linked',
     metafile: true,
     logLevel: 'warning',
-    define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
+    define: { ...options.define, 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',

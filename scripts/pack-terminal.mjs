@@ -7,7 +7,7 @@ import { root } from './steps.mjs';
 
 /** The bundles of dist that only VS Code loads; the terminal has all others, so that none can be forgotten. */
 const ofEditor =
-  /^(?:(?:client|extension|panel|remote|serve)\.cjs|server-worker\.mjs|preview\.(?:css|js)|sbom\.cdx\.json)$/;
+  /^(?:(?:client|extension|panel|remote|serve)\.cjs|server-worker\.mjs|preview\.(?:css|js)|sbom\.cdx\.json|web)$/;
 
 /** Writes the package into a folder. Returns its path. */
 export function packTerminal(destination) {

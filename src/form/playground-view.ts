@@ -14,4 +14,6 @@ export interface PlaygroundView extends FormSettings {
   readonly credentials: boolean;
   /** False in Restricted Mode: Send is then disabled and explains why. */
   readonly canSend: boolean;
+  /** Why nothing is sent, and what to do, if the reason is not Restricted Mode. */
+  readonly sendRefusal?: string;
 }

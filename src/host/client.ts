@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import {
   CancellationTokenSource,
@@ -6,8 +5,6 @@ import {
   ErrorAction,
   type ErrorHandler,
   LanguageClient,
-  PortMessageReader,
-  PortMessageWriter,
   RevealOutputChannelOn,
   State,
   WorkDoneProgress,
@@ -23,13 +20,17 @@ import type {
 } from '../protocol/server-requests.ts';
 import type { Reach, RemoteAnswer } from '../service/remote-documents.ts';
 import { productName } from './contributions.ts';
-import { type ServerThread, startServerThread } from './server-thread.ts';
+import { type StartedServer, startServer } from './start-server.ts';
 import { ThreadWatch } from './thread-watch.ts';
 
 export interface ClientParts {
   /** The folder of the built bundles. */
   readonly dist: string;
   readonly log: vscode.LogOutputChannel;
+  /** The schemes of files that may belong to a site. */
+  readonly schemes: readonly string[];
+  /** Reads files for a server that has no disk; undefined: the server reads them itself. */
+  readonly files?: FileReader | undefined;
   /** Evaluated at every start. */
   readonly options: () => ServerOptions;
   readonly fetch: (url: string, reach: Reach) => Promise<RemoteAnswer>;
@@ -37,6 +38,12 @@ export interface ClientParts {
   readonly onChecked: (checked: ClientNotifications['apidocs/checked']) => void;
   /** Called whenever the server has started or restarted. */
   readonly onRunning: () => void;
+}
+
+/** See `ClientRequests`. */
+export interface FileReader {
+  list(folder: vscode.Uri): Promise<readonly string[]>;
+  read(folder: vscode.Uri, files: readonly string[]): Promise<readonly (string | null)[]>;
 }
 
 /** The language server from the host's point of view. */
@@ -53,24 +60,26 @@ export interface Client {
 }
 
 type Fetch = RequestParams<ClientRequests, 'apidocs/fetch'>;
+type Listing = RequestParams<ClientRequests, 'apidocs/listFiles'>;
+type Reading = RequestParams<ClientRequests, 'apidocs/readTexts'>;
 
 /**
  * Starts the language server in a worker thread, and restarts it when it dies. Loaded after activation, because loading
  * takes 20 ms.
  */
 export async function startClient(parts: ClientParts): Promise<Client> {
-  let thread: ServerThread | undefined;
+  let thread: StartedServer | undefined;
   // Decides about restarts; made by the client, so after it.
   let policy: ErrorHandler | undefined;
   const client: LanguageClient = new LanguageClient(
     'apiDocs',
     productName,
     async () => {
-      thread = startServerThread(`${parts.dist}/server-worker.mjs`, parts.dist);
-      return { reader: new PortMessageReader(thread.port), writer: new PortMessageWriter(thread.port) };
+      thread = startServer(parts.dist);
+      return thread.transports;
     },
     {
-      documentSelector: [{ scheme: 'file', pattern: '**/*.{json,yaml,yml,md,mdx}' }],
+      documentSelector: parts.schemes.map((scheme) => ({ scheme, pattern: '**/*.{json,yaml,yml,md,mdx}' })),
       diagnosticCollectionName: productName,
       outputChannel: parts.log,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
@@ -90,6 +99,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     },
   );
   client.onRequest<RemoteAnswer, void>('apidocs/fetch', ({ url, reach }: Fetch) => parts.fetch(url, reach));
+  answerFiles(client, parts.files);
   client.onNotification('apidocs/changed', parts.onChanged);
   client.onNotification('apidocs/checked', parts.onChecked);
   client.onDidChangeState(({ newState }) => {
@@ -113,6 +123,16 @@ export async function startClient(parts: ClientParts): Promise<Client> {
       thread?.end('It was stopped.');
     },
   };
+}
+
+function answerFiles(client: LanguageClient, files: FileReader | undefined): void {
+  if (files === undefined) return;
+  client.onRequest<readonly string[], void>('apidocs/listFiles', ({ folder }: Listing) =>
+    files.list(vscode.Uri.parse(folder)),
+  );
+  client.onRequest<readonly (string | null)[], void>('apidocs/readTexts', ({ folder, files: names }: Reading) =>
+    files.read(vscode.Uri.parse(folder), names),
+  );
 }
 
 async function showServerExit(reason: string, again: boolean): Promise<void> {
@@ -142,7 +162,7 @@ async function send<R>(client: LanguageClient, { method, params, signal, onProgr
   const abort = () => cancellation.cancel();
   signal?.throwIfAborted();
   signal?.addEventListener('abort', abort, { once: true });
-  const workDoneToken = onProgress === undefined ? undefined : randomUUID();
+  const workDoneToken = onProgress === undefined ? undefined : crypto.randomUUID();
   const progress =
     workDoneToken === undefined
       ? undefined

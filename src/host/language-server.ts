@@ -4,7 +4,7 @@ import type { Client, ClientParts } from './client.ts';
 import { commands, docsRootPlaceholder, innerCommands, remoteScheme } from './contributions.ts';
 import { DisposableStore } from './disposable-store.ts';
 
-export type LanguageServerParts = Pick<ClientParts, 'dist' | 'log' | 'fetch'>;
+export type LanguageServerParts = Pick<ClientParts, 'dist' | 'schemes' | 'files' | 'log' | 'fetch'>;
 
 /** The language server of the window, started on first use. */
 export class LanguageServer {
@@ -56,6 +56,11 @@ export class LanguageServer {
       }),
     );
     return this.#client;
+  }
+
+  /** The schemes of files that may belong to a site. */
+  get schemes(): readonly string[] {
+    return this.#parts.schemes;
   }
 
   /** True if the server was started. */

@@ -10,6 +10,7 @@ import { LanguageServer } from './language-server.ts';
 import { LazyPanels } from './lazy-panels.ts';
 import { showOpenedSample } from './new-site/open-sample.ts';
 import { registerPasteAndDrop } from './page-files/paste-and-drop.ts';
+import type { Platform } from './platform.ts';
 import { PartFiles } from './preview/part-files.ts';
 import { fetchRemote } from './remote/remote-commands.ts';
 import { RemoteDocuments } from './remote/remote-documents.ts';
@@ -21,7 +22,7 @@ import { SiteView } from './site-view/site-view.ts';
 import { showTests } from './tests/test-view.ts';
 
 /** Builds the parts and connects them. Nothing is parsed here: server and panels start on first use. */
-export function startHost(context: vscode.ExtensionContext): void {
+export function startHost(context: vscode.ExtensionContext, platform: Platform): void {
   const store = new DisposableStore();
   context.subscriptions.push(store);
   const log = store.add(vscode.window.createOutputChannel(productName, { log: true }));
@@ -32,9 +33,9 @@ export function startHost(context: vscode.ExtensionContext): void {
     copies: vscode.Uri.joinPath(context.globalStorageUri, 'remote').fsPath,
     onAnswer: (answer) => texts.take(answer),
   });
-  const dist = vscode.Uri.joinPath(context.extensionUri, 'dist').fsPath;
-  const server = store.add(new LanguageServer({ dist, log, fetch: (url, reach) => remote.fetch(url, reach) }));
-  const panels = store.add(new LazyPanels({ context, server, log }));
+  const { dist } = platform;
+  const server = store.add(new LanguageServer({ ...platform, log, fetch: (url, reach) => remote.fetch(url, reach) }));
+  const panels = store.add(new LazyPanels({ context, server, log, sendRefusal: platform.sendRefusal }));
   const served = store.add(new LazyServedSites({ dist, server, log }));
   const siteView = store.add(new SiteView(server, log, dragRows));
   store.add(new SiteStatus(server, siteView.provider, log));
@@ -82,8 +83,8 @@ function startWithSites(server: LanguageServer, log: vscode.LogOutputChannel): v
     server.start().catch((error) => log.error(error instanceof Error ? error : String(error)));
   };
   const search = () => {
-    workspace.findFiles('**/docs.json', hiddenFolders, 1).then(
-      ([first]) => first !== undefined && begin(),
+    hasConfig().then(
+      (isThere) => isThere && begin(),
       (error) => log.warn(String(error)),
     );
   };
@@ -93,6 +94,17 @@ function startWithSites(server: LanguageServer, log: vscode.LogOutputChannel): v
   if (workspace.textDocuments.some(isConfig)) begin();
   else search();
   return { dispose: () => [store, started, changed].map((each) => each.dispose()) };
+}
+
+/** Looks in the usual places first, because some file systems can't be searched. */
+async function hasConfig(): Promise<boolean> {
+  const { workspaceFolders = [], fs } = vscode.workspace;
+  const usual = workspaceFolders.flatMap(({ uri }) => [
+    vscode.Uri.joinPath(uri, 'docs.json'),
+    vscode.Uri.joinPath(uri, 'docs', 'docs.json'),
+  ]);
+  const found = await Promise.all(usual.map((uri) => Promise.resolve(fs.stat(uri)).then(Boolean, () => false)));
+  return found.includes(true) || (await vscode.workspace.findFiles('**/docs.json', hiddenFolders, 1)).length > 0;
 }
 
 /** Sets the context key for the `when` clauses of commands and views. */

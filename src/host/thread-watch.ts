@@ -19,7 +19,8 @@ export class ThreadWatch {
   constructor(watched: Watched) {
     this.#watched = watched;
     this.#timer = setInterval(() => this.#check(), interval);
-    this.#timer.unref();
+    // A timer of a browser has no such method.
+    this.#timer.unref?.();
   }
 
   /**

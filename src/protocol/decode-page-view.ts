@@ -35,6 +35,7 @@ const playground = shape<PlaygroundView>({
   proxy: optional(text),
   credentials: truth,
   canSend: truth,
+  sendRefusal: optional(text),
 });
 
 /** Decodes a page, from the host's message or from the data island of an exported page. */

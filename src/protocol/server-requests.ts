@@ -118,6 +118,16 @@ export interface ServerNotifications {
 export interface ClientRequests {
   /** A document of another host, if `ServerOptions.fetchesDocuments` says that the client fetches them. */
   'apidocs/fetch': Request<{ readonly url: string; readonly reach: Reach }, RemoteAnswer>;
+  /**
+   * The files below a folder, as paths relative to it: for a server that has no disk. Dot files and dot folders are left out, except
+   * `.mintignore`, the marker of an export and environments, and so is `node_modules`.
+   */
+  'apidocs/listFiles': Request<{ readonly folder: string }, readonly string[]>;
+  /** The texts of these files, in order; null: there is no such file, or it is not text. */
+  'apidocs/readTexts': Request<
+    { readonly folder: string; readonly files: readonly string[] },
+    readonly (string | null)[]
+  >;
   /** The value of `Authorization` for an origin, if the server fetches. It is kept in memory only. Null: none. */
   'apidocs/credential': Request<{ readonly origin: string }, string | null>;
 }

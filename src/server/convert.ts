@@ -14,7 +14,7 @@ import {
   type TextDocumentEdit,
   type TextEdit,
   type WorkspaceEdit,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver';
 import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import type { Severity } from '../core/source/document/problem.ts';
 import type { Completion, LocatedFix, LocatedProblem } from '../service/engine-values.ts';

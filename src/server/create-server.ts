@@ -6,7 +6,7 @@ import {
   ResponseError,
   type ServerCapabilities,
   TextDocuments,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { decodeParams } from '../protocol/decode-request.ts';
 import { isRecord, Refusal } from '../protocol/decoder.ts';
@@ -68,9 +68,9 @@ export function createServer(connection: Connection, outside: Outside): () => bo
     for (const capability of capabilities) capability.register(made);
     const handlers: RequestHandlers = {
       ...siteRequests(made, outside),
-      ...changeRequests(made),
+      ...changeRequests(made, outside),
       ...exportRequests(made),
-      ...toolRequests(made),
+      ...toolRequests(made, outside),
     };
     handle(connection, { ...forwardCalls(made), ...(handlers as Record<string, Handler>) });
     return { capabilities: buildCapabilities(), serverInfo: { name: 'apidocs' } };

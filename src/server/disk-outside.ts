@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readFolderBase } from '../node/base/read-folder-base.ts';
+import { readGitBase } from '../node/base/read-git-base.ts';
 import { createLocalEngine } from '../node/create-local-engine.ts';
+import { findSite } from '../node/find-docs-root.ts';
 import { findSites } from '../node/find-sites.ts';
 import { findOlderPages, type KeptHistory } from '../node/history/find-older-pages.ts';
 import { LazyFetcher } from '../node/remote/lazy-fetcher.ts';
@@ -33,6 +36,11 @@ export function createDiskOutside(dist: string | undefined): Outside {
     openHistory(root) {
       const kept: KeptHistory = {};
       return (pairs) => findOlderPages(root, pairs, kept);
+    },
+    async readBase(root, { kind, base }) {
+      if (kind === 'revision') return readGitBase(root, base);
+      const found = findSite(base, base);
+      return found.kind === 'none' ? found : { kind: 'base', base: readFolderBase(found.root) };
     },
     createFetcher: (authorization) => new LazyFetcher({ authorization }),
     async readManual() {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from 'vscode-languageserver/node';
+import type { Diagnostic } from 'vscode-languageserver';
 import type { Range } from '../core/source/text/span.ts';
 import type { LocatedProblem } from '../service/engine-values.ts';
 

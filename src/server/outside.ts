@@ -1,3 +1,5 @@
+import type { SiteBase } from '../protocol/server-requests.ts';
+import type { ReadBase } from '../service/base-files.ts';
 import type { Engine } from '../service/engine.ts';
 import type { FindOlderPages } from '../service/engine-values.ts';
 import type { RemoteReading, RemoteSource } from '../service/remote-documents.ts';
@@ -12,6 +14,8 @@ export interface Outside {
   openEngine(root: string, options: EngineChoices): Engine;
   /** Finds pages by the history of the repository that the folder is in. */
   openHistory(root: string): FindOlderPages;
+  /** The files of an earlier version of the site at the root, or the reason why there is none. */
+  readBase(root: string, base: SiteBase): Promise<ReadBase>;
   /** Fetches documents of other hosts for clients that don't fetch them. */
   createFetcher(authorization: (origin: string) => Promise<string | undefined>): Fetcher;
   /** The text and URI of the manual of problems; undefined: there is none. */

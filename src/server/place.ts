@@ -5,7 +5,7 @@ import {
   ResponseError,
   type TextDocumentIdentifier,
   type TextDocumentPositionParams,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver';
 import { isRecord } from '../protocol/decoder.ts';
 import type { Engine } from '../service/engine.ts';
 import { answer } from './answer.ts';

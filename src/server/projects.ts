@@ -1,4 +1,4 @@
-import { Emitter } from 'vscode-languageserver/node';
+import { Emitter } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { isDocsJson } from '../core/docs-json/is-docs-json.ts';
 import type { Engine } from '../service/engine.ts';

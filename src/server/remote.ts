@@ -1,4 +1,4 @@
-import type { Connection } from 'vscode-languageserver/node';
+import type { Connection } from 'vscode-languageserver';
 import type { ClientRequests, RequestResult, ServerOptions } from '../protocol/server-requests.ts';
 import type { Reach, RemoteAnswer, RemoteSource } from '../service/remote-documents.ts';
 import type { Outside } from './outside.ts';

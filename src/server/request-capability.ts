@@ -5,7 +5,7 @@ import type {
   ServerCapabilities,
   TextDocumentIdentifier,
   TextDocumentPositionParams,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver';
 import { answerAt, answerIn, type Place, type PlaceDocument } from './place.ts';
 import type { Capability, Server } from './server.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientCapabilities, Connection, ServerCapabilities, TextDocuments } from 'vscode-languageserver/node';
+import type { ClientCapabilities, Connection, ServerCapabilities, TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ServerOptions } from '../protocol/server-requests.ts';
 import type { AnnouncedMoves } from './announced-moves.ts';

@@ -1,4 +1,4 @@
-import { type Connection, Emitter } from 'vscode-languageserver/node';
+import { type Connection, Emitter } from 'vscode-languageserver';
 import { type IgnoredCodes, readIgnoredCodes } from '../core/project/ignored-problems.ts';
 import { type Severities, styleChoices, withStyle } from '../core/rules/severities.ts';
 import { isRecord } from '../protocol/decoder.ts';

@@ -5,7 +5,7 @@ import type {
   TextDocumentEdit,
   TextEdit,
   WorkspaceEdit,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver';
 import type { LocatedChange } from '../service/engine-values.ts';
 
 type Reason = LocatedChange['edits'][number]['reason'];

@@ -32,6 +32,12 @@ export function createEngine(options: EngineOptions): Engine {
     references.change(files);
     places.forget(files);
   };
+  const load = async (files: readonly string[]) => {
+    await options.load?.(files);
+    changed(files);
+  };
+  // Texts arrive in the order in which they were asked for.
+  let loading = options.load === undefined ? undefined : load([]);
   return {
     openDocument: async (file, version, text) => {
       if (documents.open(file, version, text)) changed([file, ...((text !== undefined && remote?.edited()) || [])]);
@@ -42,29 +48,40 @@ export function createEngine(options: EngineOptions): Engine {
     },
     filesChanged: async (files) => {
       options.onDiskChange?.();
-      changed(files);
+      if (loading === undefined) return changed(files);
+      loading = loading.then(() => load(files));
+      await loading;
     },
     refreshRemote: async (choice) => remote?.refresh(choice),
-    ...connectCalls(parts),
+    ...connectCalls(parts, () => loading),
     dispose: async () => options.onDispose?.(),
   };
 }
 
 /** Each call of the table takes and returns what `EngineCalls` derives from it. */
-function connectCalls(parts: RunningParts): EngineCalls {
-  const connected = Object.entries(calls).map(([name, call]) => [name, connectCall(call as AnyCall, parts)]);
+function connectCalls(parts: RunningParts, whenLoaded: () => Promise<void> | undefined): EngineCalls {
+  const connected = Object.entries(calls).map(([name, call]) => [
+    name,
+    connectCall(call as AnyCall, parts, whenLoaded),
+  ]);
   return Object.fromEntries(connected) as EngineCalls;
 }
 
 type AnyCall = Call<readonly unknown[], unknown>;
 
 /** The one place that catches exceptions of calls: an exception is a bug of ours, and the client gets the call's fallback. */
-function connectCall({ run, fallback, cancelled }: AnyCall, parts: RunningParts) {
+function connectCall(
+  { run, fallback, cancelled }: AnyCall,
+  parts: RunningParts,
+  whenLoaded: () => Promise<void> | undefined,
+) {
   return async (...passed: readonly unknown[]): Promise<unknown> => {
     const signal = passed.find(isSignal) ?? new AbortController().signal;
     const args = passed.filter((arg) => !isSignal(arg));
     const context: CallContext = { ...parts, signal };
     try {
+      const loading = whenLoaded();
+      if (loading !== undefined) await loading;
       signal.throwIfAborted();
       return await run(context, ...args);
     } catch (error) {

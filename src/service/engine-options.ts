@@ -15,6 +15,11 @@ export interface EngineOptions extends PartsOptions {
   readonly remote?: RemoteReading;
   /** Called when something changed on disk. */
   readonly onDiskChange?: () => void;
+  /**
+   * Reads these files, or all if there are none, into a workspace that can't read when asked, because its files are not
+   * on a disk. Calls wait for it. Rejects never.
+   */
+  readonly load?: (files: readonly string[]) => Promise<void>;
   /** Waits for one turn of the event loop, so that pending messages are handled. Absent: long work is not interrupted. */
   readonly yieldToEventLoop?: () => Promise<void>;
   /** Gets each exception of a call; the client gets the call's fallback. */

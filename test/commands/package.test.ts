@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { startBookstore } from '../../examples/bookstore/server.mjs';
 import { driveHeadless } from '../../scripts/drive-headless.mjs';
+import { stageWeb } from '../../scripts/pack-web.mjs';
 import { startVscodeHost } from '../../scripts/vscode-host.mjs';
 
 const checkout = join(import.meta.dirname, '..', '..');
@@ -48,7 +49,7 @@ suite('the packaged extension', () => {
 
   test('holds what it needs and nothing else: no source maps, however it is packed', () => {
     const files = vsce('ls', '--no-dependencies').trim().split('\n');
-    const built = filesIn(join(checkout, 'dist')).filter((file) => !isLeftover(file));
+    const built = filesIn(join(checkout, 'dist')).filter((file) => !isLeftover(file) && !file.startsWith('web/'));
     assert.deepEqual(
       files.filter((file) => file.startsWith('dist/')).sort(),
       built.map((file) => `dist/${file}`).sort(),
@@ -76,6 +77,41 @@ suite('the packaged extension', () => {
       links.filter((path) => !files.includes(path)),
       [],
       'links of the README that lead nowhere in the package',
+    );
+  });
+
+  test('of VS Code for the Web: its scripts ask for nothing but VS Code, and its manifest for nothing that is not there', () => {
+    const web = join(folder, 'web');
+    stageWeb(web);
+    const files = filesIn(web);
+    assert.deepEqual(files.filter((file) => file.startsWith('dist/')).sort(), [
+      'dist/THIRD-PARTY-NOTICES.txt',
+      'dist/preview.css',
+      'dist/preview.js',
+      'dist/sbom.cdx.json',
+      'dist/web/extension.js',
+      'dist/web/server-worker.js',
+    ]);
+    for (const name of ['extension.js', 'server-worker.js']) {
+      const script = readFileSync(join(web, 'dist', 'web', name), 'utf8');
+      const asked = Array.from(
+        script.matchAll(/\brequire\("([^"]*)"\)|\bfrom ?"(node:[^"]*)"/g),
+        ([, by, from]) => by ?? from,
+      );
+      assert.deepEqual([...new Set(asked)], name === 'extension.js' ? ['vscode'] : [], name);
+    }
+    const manifest = readFileSync(join(web, 'package.json'), 'utf8');
+    const { browser, main, contributes } = JSON.parse(manifest);
+    assert.ok(files.includes(browser.slice(2)));
+    assert.equal(main, undefined);
+    const offered = new Set(contributes.commands.map(({ command }: { readonly command: string }) => command));
+    const named = Array.from(
+      manifest.matchAll(/"(?:command|alt)": "([^"]+)"|\(command:(apiDocs\.[\w.]+)\)/g),
+      ([, by, link]) => by ?? link ?? '',
+    );
+    assert.deepEqual(
+      named.filter((command) => !offered.has(command) && !command.endsWith('.focus')),
+      [],
     );
   });
 

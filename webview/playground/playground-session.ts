@@ -53,7 +53,9 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
   const sentBase = computed(() => server.value.base.sent);
   const signIn = new SignInStore(store, sentBase, host);
   const live = createLiveRequest(store, { place: host.place, server, schemes: signIn.schemes });
-  const isMocked = computed(() => host.mock !== undefined && (host.mock.value ?? store.hasNoServer()));
+  // Where nothing is ever sent, the mock answers unless the user chooses a server.
+  const mustMock = () => store.hasNoServer() || store.view.value.sendRefusal !== undefined;
+  const isMocked = computed(() => host.mock !== undefined && (host.mock.value ?? mustMock()));
   const mockStatus = signal<number | undefined>(undefined);
   const request = (): SendRequest => ({
     view: store.view.value,

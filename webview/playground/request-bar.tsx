@@ -41,15 +41,19 @@ function SendOrCancel({ session }: { session: PlaygroundSession }) {
     <SendButton
       key="send"
       keys={isApple() ? '⌘⏎' : 'Ctrl Enter'}
-      title={canSend ? (session.isMocked.value ? 'Let the mock answer' : 'Send the request') : trustMessage}
+      title={canSend ? (session.isMocked.value ? 'Let the mock answer' : 'Send the request') : refusalOf(session)}
       refusalId={canSend ? undefined : 'cannot-send'}
       onSend={() => void sendForm(session)}
     />
   );
 }
 
-export const trustMessage =
-  'Requests can only be sent from a trusted workspace. Trust this workspace to send requests.';
+const trustMessage = 'Requests can only be sent from a trusted workspace. Trust this workspace to send requests.';
+
+/** Returns the reason why Send is disabled. */
+export function refusalOf({ store }: PlaygroundSession): string {
+  return store.view.value.sendRefusal ?? trustMessage;
+}
 
 function isApple(): boolean {
   return /Mac|iP(hone|ad|od)/.test(navigator.userAgent);

@@ -6,7 +6,7 @@ import { focusField } from './form/focus-field.ts';
 import { HistoryBox, HistoryToggle } from './history/history-box.tsx';
 import { PasteBox, PasteNote } from './paste/paste-box.tsx';
 import type { PlaygroundSession } from './playground-session.ts';
-import { trustMessage } from './request-bar.tsx';
+import { refusalOf } from './request-bar.tsx';
 import { isNeededToSend, sendForm } from './send-form.ts';
 
 /** The notes of the request with their actions, the history, and the field for pasting. */
@@ -40,7 +40,7 @@ function Warnings({ session }: { session: PlaygroundSession }) {
     <>
       {!session.canSend.value && (
         <p class="warn" id="cannot-send">
-          {trustMessage}
+          {refusalOf(session)}
         </p>
       )}
       {!session.isMocked.value && <Cookies session={session} />}

@@ -38,7 +38,7 @@ async function offerSite(): Promise<void> {
 }
 
 async function openAlone(server: LanguageServer, uri: vscode.Uri): Promise<string | undefined> {
-  if (uri.scheme !== 'file' || !/\.(?:json|ya?ml)$/i.test(uri.path)) return undefined;
+  if (!server.schemes.includes(uri.scheme) || !/\.(?:json|ya?ml)$/i.test(uri.path)) return undefined;
   // The server already has the unsaved text of open documents.
   await vscode.workspace.openTextDocument(uri);
   return (await server.request('apidocs/openAlone', { uri: uri.toString() }))?.root;

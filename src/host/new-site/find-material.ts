@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { detectKind } from '../../core/source/document/detect-kind.ts';
 import { contexts } from '../contributions.ts';
+import { readHead } from './read-head.ts';
 
 /** The files from which a site could be created, in a folder without one. */
 export interface Material {
@@ -28,18 +28,9 @@ export async function findMaterial(folder?: vscode.WorkspaceFolder): Promise<Mat
 }
 
 /** Detects the kind from the first characters, like the server. */
-async function detectFileKind({ scheme, fsPath, path }: vscode.Uri) {
-  if (scheme !== 'file') return undefined;
-  const file = await open(fsPath).catch(() => undefined);
-  if (file === undefined) return undefined;
-  try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4096) });
-    return detectKind(buffer.toString('utf8', 0, bytesRead), path);
-  } catch {
-    return undefined;
-  } finally {
-    await file.close();
-  }
+async function detectFileKind(uri: vscode.Uri) {
+  const head = await readHead(uri);
+  return head === undefined ? undefined : detectKind(head, uri.path);
 }
 
 function sorted(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {

@@ -60,6 +60,7 @@ export class ChannelSession {
     const { subject } = this.#page.get(version).model;
     if (subject?.kind !== 'channel') throw new Error('This page has no channel to connect to.');
     if (target.isMocked === true) return this.#connectMock(subject, parseValues(values).values);
+    if (this.#senders.sendRefusal !== undefined) throw new Error(this.#senders.sendRefusal);
     if (!this.#senders.isTrusted()) throw new Error('Connections are made from trusted workspaces only.');
     this.disconnect();
     const slice = toHandshake(subject);

@@ -9,22 +9,22 @@ type HistoryHandlers = Pick<PanelHandlers, 'history' | 'recall' | 'forget'>;
 
 /** Handles the messages about the history of the operation that a panel shows. `root`: the docs root of the site. */
 export function historyHandlers(page: ShownPage, root: string, history: RequestHistory): HistoryHandlers {
-  const findName = (version: number) => {
+  const findName = async (version: number) => {
     const { subject } = page.get(version).model;
     if (subject?.kind !== 'operation') throw new Error('This page has no requests.');
     return historyName(root, subject);
   };
   const list = async ({ version }: PanelArgument<'history'>): Promise<PanelAnswer<'history'>> => {
-    return { entries: (await history.list(findName(version))).map(summaryOf) };
+    return { entries: (await history.list(await findName(version))).map(summaryOf) };
   };
   return {
     history: list,
     recall: async ({ version, id }) => {
-      const entry = await history.find(findName(version), id);
+      const entry = await history.find(await findName(version), id);
       return entry === undefined ? {} : { entry };
     },
     forget: async ({ version, all }) => {
-      if (!all) await history.forget(findName(version));
+      if (!all) await history.forget(await findName(version));
       else if (await confirmAll()) await history.forgetAll();
       return list({ version });
     },

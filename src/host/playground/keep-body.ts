@@ -1,9 +1,7 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
 import * as vscode from 'vscode';
 import type { PanelArgument } from '../../protocol/messages.ts';
 import type { KeptBody } from './kept-body.ts';
+import { viewPdf } from './view-pdf.ts';
 
 /** The language of the document that a body opens as, by the extension of its file. */
 const languages: { readonly [extension: string]: string } = {
@@ -21,7 +19,7 @@ const languages: { readonly [extension: string]: string } = {
 /** Saves the body of a response where the user chooses, or opens it as a document, or as a PDF in the viewer of the machine. */
 export async function keepBody(target: PanelArgument<'keepBody'>, long: KeptBody): Promise<undefined> {
   const { name, text, kept, how } = target;
-  const file = basename(name) || 'response';
+  const file = name.split(/[\\/]/).at(-1) || 'response';
   switch (how) {
     case 'save':
       await save(file, async (to) => {
@@ -37,13 +35,18 @@ export async function keepBody(target: PanelArgument<'keepBody'>, long: KeptBody
       return undefined;
     }
     case 'view':
-      await view(kept === undefined ? toBytes(target) : await readFile(await long.path(kept)));
+      await viewPdf(
+        kept === undefined
+          ? toBytes(target)
+          : await vscode.workspace.fs.readFile(vscode.Uri.file(await long.path(kept))),
+      );
       return undefined;
   }
 }
 
-function toBytes({ text, base64 }: PanelArgument<'keepBody'>): Buffer {
-  return text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text, 'utf8');
+function toBytes({ text, base64 }: PanelArgument<'keepBody'>): Uint8Array {
+  if (text !== undefined) return new TextEncoder().encode(text);
+  return Uint8Array.from(atob(base64 ?? ''), (character) => character.charCodeAt(0));
 }
 
 /** Opens the file itself: VS Code gives no extension a document of more than 50 MB. */
@@ -58,15 +61,4 @@ async function save(name: string, write: (target: vscode.Uri) => Promise<void>):
   const options = folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) };
   const target = await vscode.window.showSaveDialog(options);
   if (target !== undefined) await write(target);
-}
-
-/** Opens a body that is a PDF by its bytes, under a name of ours, so that no server chooses a program of this machine. */
-async function view(bytes: Buffer): Promise<void> {
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('This body is not a PDF. Save it instead.');
-  const folder = await mkdtemp(join(tmpdir(), 'api-docs-'));
-  const path = join(folder, 'response.pdf');
-  await writeFile(path, bytes, { mode: 0o600 });
-  if (!(await vscode.env.openExternal(vscode.Uri.file(path)))) {
-    throw new Error('No PDF viewer was found. Save the body instead.');
-  }
 }

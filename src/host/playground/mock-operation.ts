@@ -106,19 +106,23 @@ async function deliver(
     case 'none':
       return { size: 0, body: toText('') };
     case 'text':
-      return { size: Buffer.byteLength(body.text), body: toText(body.text) };
+      return { size: countBytes(body.text), body: toText(body.text) };
     case 'binary': {
-      const size = Buffer.byteLength(body.base64, 'base64');
+      const size = atob(body.base64).length;
       return { size, body: { kind: 'binary', base64: body.base64, truncated: false } };
     }
     case 'items': {
-      const size = Buffer.byteLength(body.items.join(''));
+      const size = countBytes(body.items.join(''));
       if (follower === undefined || streamFormatOf(head) === undefined)
         return { size, body: toText(body.items.join('')) };
       const streamed = await stream(body.items, head, follower, signal);
       return streamed && { size, body: streamed };
     }
   }
+}
+
+function countBytes(text: string): number {
+  return new TextEncoder().encode(text).length;
 }
 
 function toText(text: string): ResponseBody {

@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { decodeHistory } from '../../protocol/decode-history.ts';
 import {
@@ -39,11 +38,13 @@ export class RequestHistory {
     return (await this.list(name)).find((entry) => entry.id === id);
   }
 
-  async add(name: string, sent: SentOperation): Promise<void> {
-    const entry = toHistoryEntry(sent, randomUUID());
+  /** Takes its turn at once, so that a list that is asked for later has the entry. */
+  async add(name: string | Promise<string>, sent: SentOperation): Promise<void> {
+    const entry = toHistoryEntry(sent, crypto.randomUUID());
     await this.#inTurn(async () => {
-      const entries = [entry, ...(await this.#read(name))].slice(0, mostEntries);
-      await this.#files.write(name, JSON.stringify(boundBodies(entries, mostText)));
+      const file = await name;
+      const entries = [entry, ...(await this.#read(file))].slice(0, mostEntries);
+      await this.#files.write(file, JSON.stringify(boundBodies(entries, mostText)));
     });
   }
 
@@ -69,7 +70,9 @@ export class RequestHistory {
 }
 
 /** Returns the file name of the history of an operation of the site at `root`. */
-export function historyName(root: string, { operation, origin }: OperationSlice): string {
+export async function historyName(root: string, { operation, origin }: OperationSlice): Promise<string> {
   const identity = JSON.stringify([root, origin.file, operation.method, operation.path]);
-  return `${createHash('sha256').update(identity).digest('hex').slice(0, 32)}.json`;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(identity));
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 32)}.json`;
 }

@@ -32,6 +32,8 @@ export interface Senders {
   /** Returns the environments of the site at this docs root. */
   readonly environmentsOf: (root: string) => Promise<SiteEnvironments>;
   readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
+  /** See `Platform`. */
+  readonly sendRefusal?: string | undefined;
   /** Returns true in a trusted workspace. */
   readonly isTrusted: () => boolean;
   /** Returns the time and size limits of the settings. */
@@ -67,6 +69,7 @@ export async function sendOperation(
   senders: Senders,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
+  if (senders.sendRefusal !== undefined) return { kind: 'refused', message: senders.sendRefusal };
   if (!senders.isTrusted()) return untrusted;
   const environments = await senders.environmentsOf(form.root);
   const prepared = await prepareRequest(form, { ...senders, environments, addressHint });

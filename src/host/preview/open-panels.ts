@@ -29,10 +29,12 @@ export interface PanelsOptions {
   readonly context: vscode.ExtensionContext;
   readonly server: LanguageServer;
   readonly log: vscode.LogOutputChannel;
+  /** See `Platform`. */
+  readonly sendRefusal: string | undefined;
 }
 
 /** Creates everything for previewing and sending. Loaded with the first panel. */
-export function openPanels({ context, server, log }: PanelsOptions): Panels {
+export function openPanels({ context, server, log, sendRefusal }: PanelsOptions): Panels {
   const secrets = new SecretStore(context.secrets, context.globalState);
   const servers = new KnownServers(context.globalState);
   const links = new UriRedirects(context.extension.id);
@@ -70,10 +72,10 @@ export function openPanels({ context, server, log }: PanelsOptions): Panels {
       (await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Send')) === 'Send',
   });
   const jar = new CookieJar();
-  const isTrusted = () => vscode.workspace.isTrusted;
+  const isTrusted = () => vscode.workspace.isTrusted && sendRefusal === undefined;
   const kept = { secrets, oauth, jar, certificates, history, environmentsOf };
-  const senders = { ...kept, confirmations, log, isTrusted, limits: transportLimits };
-  const parts = { server, senders, servers, environments, compared, log, dist };
+  const senders = { ...kept, confirmations, log, sendRefusal, isTrusted, limits: transportLimits };
+  const parts = { server, senders, servers, environments, compared, log, dist, sendRefusal };
   const panels = new Panels(parts, new PanelMemory(context.workspaceState));
   panels.own(environments);
   panels.own(compared);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { attributes, html } from '../../render/html.ts';
 
 export interface PanelResources {
@@ -43,5 +42,5 @@ export function panelHtml({ cspSource, script, styles, trusted }: PanelResources
 }
 
 function makeNonce(): string {
-  return randomBytes(18).toString('base64');
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
 }

@@ -33,6 +33,8 @@ export interface PanelContext {
   readonly servers: KnownServers;
   readonly compared: ComparedTexts;
   readonly log: vscode.LogOutputChannel;
+  /** See `Platform`. */
+  readonly sendRefusal: string | undefined;
   /** The extension's `dist` folder. */
   readonly dist: vscode.Uri;
 }
@@ -67,7 +69,8 @@ export class PreviewPanel {
         site: this.#site,
         send: (event, value) => this.#door.send(event, value),
         assetBase: () => String(panel.webview.asWebviewUri(root)).replace(/\/+$/, ''),
-        canSend: () => vscode.workspace.isTrusted,
+        canSend: () => context.senders.isTrusted(),
+        sendRefusal: context.sendRefusal,
         isLocked: () => this.#locked,
         onTitle: (title) => {
           panel.title = title === '' ? productName : title;

@@ -21,6 +21,8 @@ export interface ShownPageOptions {
   /** Returns the URL of the docs root in this panel, without a trailing slash. */
   readonly assetBase: () => string;
   readonly canSend: () => boolean;
+  /** Why nothing is sent, if not for lack of trust. */
+  readonly sendRefusal?: string | undefined;
   readonly isLocked: () => boolean;
   readonly onTitle: (title: string) => void;
   readonly fail: (error: unknown) => void;
@@ -170,13 +172,16 @@ export class ShownPage {
     this.#version++;
     const playground = toPlaygroundView(page.model, this.#options.canSend());
     const described = findDescribed(page.model);
+    const { sendRefusal } = this.#options;
     this.#options.send('page', {
       version: this.#version,
       slug: page.slug,
       title: page.title,
       html: page.html.replaceAll(docsRootPlaceholder, this.#options.assetBase()),
       ...(page.css === undefined ? {} : { css: page.css.replaceAll(docsRootPlaceholder, this.#options.assetBase()) }),
-      ...(playground === undefined ? {} : { playground }),
+      ...(playground === undefined
+        ? {}
+        : { playground: { ...playground, ...(sendRefusal !== undefined && { sendRefusal }) } }),
       ...(described === undefined ? {} : { described }),
       pages: this.#pages,
       locked: this.#options.isLocked(),

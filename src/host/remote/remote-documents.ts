@@ -75,5 +75,5 @@ export class RemoteDocuments implements RemoteSource {
 function toAuthorization(secret: StoredSecret | undefined): string | undefined {
   if (secret === undefined || secret.kind === 'oauth') return undefined;
   if (secret.kind === 'token') return `Bearer ${secret.token}`;
-  return `Basic ${Buffer.from(`${secret.username}:${secret.password}`, 'utf8').toString('base64')}`;
+  return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${secret.username}:${secret.password}`)))}`;
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { MockResources } from '../../mock/mock-resources.ts';
 import { CookieJar } from '../../node/http/cookie-jar.ts';
@@ -42,7 +41,7 @@ export function createTestPorts({ root, calls, senders, environments, isMock }: 
       hidden.addResponse(sent.outcome);
       return sent;
     },
-    wait: (seconds, signal) => (isMock ? Promise.resolve() : sleep(seconds * 1000, undefined, { signal })),
+    wait: (seconds, signal) => (isMock ? Promise.resolve() : sleep(seconds * 1000, signal)),
     findInput(name) {
       const environment = environments.active?.environment;
       if (environment === undefined) return undefined;
@@ -52,6 +51,19 @@ export function createTestPorts({ root, calls, senders, environments, isMock }: 
     },
     hide: (text) => hidden.hide(text),
   };
+}
+
+/** Rejects as soon as the signal aborts. */
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, milliseconds);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
 }
 
 async function sendStep(

@@ -1,7 +1,7 @@
 import { basename, relative, sep } from 'node:path';
+import type { ReadBase } from '../../service/base-files.ts';
 import { readRegularFile } from '../read-regular-file.ts';
 import { readFolderBase } from './read-folder-base.ts';
-import type { ReadBase } from './read-git-base.ts';
 
 /**
  * The files of the site as they are, with an earlier version of one description in its place. Undefined: the file is no

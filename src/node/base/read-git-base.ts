@@ -1,10 +1,6 @@
-import { type BaseFiles, isText } from '../../service/base-files.ts';
+import { isText, type ReadBase } from '../../service/base-files.ts';
 import { decodeText, explainNoText } from '../decode-text.ts';
 import { type GitOutcome, runGit } from './run-git.ts';
-
-export type ReadBase =
-  | { readonly kind: 'base'; readonly base: BaseFiles }
-  | { readonly kind: 'none'; readonly message: string };
 
 interface Blob {
   readonly id: string;

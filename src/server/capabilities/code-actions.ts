@@ -5,7 +5,7 @@ import {
   CodeActionTriggerKind,
   type SnippetTextEdit,
   type WorkspaceEdit,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver';
 import type { Surrounding } from '../../core/features/editor/surround-in-page.ts';
 import { parseUrl } from '../../core/source/text/url.ts';
 import type { LocatedFix, LocatedProblem } from '../../service/engine-values.ts';

@@ -1,4 +1,4 @@
-import { type CodeLens, CodeLensRefreshRequest, CodeLensRequest, type Command } from 'vscode-languageserver/node';
+import { type CodeLens, CodeLensRefreshRequest, CodeLensRequest, type Command } from 'vscode-languageserver';
 import type { OperationLens } from '../../core/features/editor/list-lenses.ts';
 import type { ClientCommands } from '../../protocol/server-requests.ts';
 import type { Located } from '../../service/located.ts';

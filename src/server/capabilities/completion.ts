@@ -1,4 +1,4 @@
-import { type CompletionItem, MarkupKind } from 'vscode-languageserver/node';
+import { type CompletionItem, MarkupKind } from 'vscode-languageserver';
 import type { Position } from '../../core/source/text/span.ts';
 import { isRecord } from '../../protocol/decoder.ts';
 import type { Completion } from '../../service/engine-values.ts';

@@ -1,4 +1,4 @@
-import { DidChangeConfigurationNotification } from 'vscode-languageserver/node';
+import { DidChangeConfigurationNotification } from 'vscode-languageserver';
 import type { ServerNotifications } from '../../protocol/server-requests.ts';
 import type { Capability } from '../server.ts';
 import { settingsSection } from '../settings.ts';

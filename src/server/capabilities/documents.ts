@@ -1,4 +1,4 @@
-import { TextDocumentSyncKind } from 'vscode-languageserver/node';
+import { TextDocumentSyncKind } from 'vscode-languageserver';
 import { isDocument } from '../docs-root.ts';
 import type { Project } from '../project.ts';
 import type { Capability } from '../server.ts';

@@ -1,9 +1,9 @@
-import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver/node';
+import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver';
 import type { Projects } from '../projects.ts';
 import type { Capability } from '../server.ts';
 import { toPath } from '../uris.ts';
 
-const everything = { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] };
+const everything = { filters: [{ pattern: { glob: '**/*' } }] };
 
 /**
  * Watches files and folders on disk. Saves and renames in the editor are handled as well as the client's file events, because file

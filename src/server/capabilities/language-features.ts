@@ -19,7 +19,7 @@ import {
   SemanticTokensRefreshRequest,
   SemanticTokensRequest,
   SymbolKind,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver';
 import { tokenModifiers, tokenTypes } from '../../core/features/editor/list-tokens.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import { markdownImage } from '../../core/source/text/markdown-link.ts';

@@ -1,4 +1,4 @@
-import type { FileRename, WorkspaceEdit } from 'vscode-languageserver/node';
+import type { FileRename, WorkspaceEdit } from 'vscode-languageserver';
 import type { FileMove } from '../../core/features/rename/site-change.ts';
 import { answer } from '../answer.ts';
 import type { Project } from '../project.ts';
@@ -10,7 +10,7 @@ import { toPath } from '../uris.ts';
 /** The edits that keep references to files and folders that the editor is about to move. */
 export const moveFiles: Capability = {
   announces: {
-    workspace: { fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] } } },
+    workspace: { fileOperations: { willRename: { filters: [{ pattern: { glob: '**/*' } }] } } },
   },
   register({ connection, projects, client, announcedMoves }) {
     connection.workspace.onWillRenameFiles(({ files }, token) =>

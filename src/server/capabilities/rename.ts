@@ -1,4 +1,4 @@
-import { LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
+import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { answerAt } from '../place.ts';
 import type { Capability } from '../server.ts';
 import { toChange } from '../to-change.ts';

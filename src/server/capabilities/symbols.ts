@@ -1,4 +1,4 @@
-import { SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver/node';
+import { SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver';
 import type { SiteSymbol } from '../../core/features/outline/list-symbols.ts';
 import { answer } from '../answer.ts';
 import { toLocation } from '../convert.ts';

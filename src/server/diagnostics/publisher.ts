@@ -1,4 +1,4 @@
-import type { Connection, Diagnostic } from 'vscode-languageserver/node';
+import type { Connection, Diagnostic } from 'vscode-languageserver';
 
 /** The diagnostics of one site in one file. */
 interface Share {

@@ -1,26 +1,26 @@
-import { join, relative } from 'node:path/posix';
 import { formatMarkdown } from '../../changes/format-markdown.ts';
 import { encodePath } from '../../core/features/rename/write-address.ts';
-import { readFolderBase } from '../../node/base/read-folder-base.ts';
-import { type ReadBase, readGitBase } from '../../node/base/read-git-base.ts';
-import { findSite } from '../../node/find-docs-root.ts';
 import type { SiteBase } from '../../protocol/server-requests.ts';
-import type { BaseFiles } from '../../service/base-files.ts';
 import type { FileRange } from '../../service/located.ts';
-import type { Project } from '../project.ts';
+import type { Outside } from '../outside.ts';
 import type { Server } from '../server.ts';
 import { toPath } from '../uris.ts';
 import { type RequestHandlers, siteAt } from './handlers.ts';
 
 /** What changed since an earlier version of a site, and the edits that follow from it. */
-export function changeRequests(server: Server): Pick<RequestHandlers, 'apidocs/changes' | 'apidocs/editAfterChanges'> {
+export function changeRequests(
+  server: Server,
+  outside: Pick<Outside, 'readBase'>,
+): Pick<RequestHandlers, 'apidocs/changes' | 'apidocs/editAfterChanges'> {
   const open = async (root: string, base: SiteBase) => {
     // A repository may name programs that git runs.
     if (base.kind === 'revision' && !server.remote.isWorkspaceTrusted) {
       throw new Error('This workspace is not trusted, so git is not run in it. Trust it, or compare with a folder.');
     }
     const project = await siteAt(server, root);
-    return { project, files: await readBase(project, base) };
+    const read = await outside.readBase(project.root, base);
+    if (read.kind === 'none') throw new Error(read.message);
+    return { project, files: read.base };
   };
   return {
     async 'apidocs/changes'({ root, kind, base, linkedFrom }, signal) {
@@ -40,17 +40,7 @@ function namePlace({ file, range }: FileRange, root: string, linkedFrom: string 
   const line = range.start.line + 1;
   const name = `${file}:${line}`;
   const folder = linkedFrom === undefined ? undefined : toPath(linkedFrom);
-  const path = folder === undefined || file.startsWith('https:') ? '..' : relative(folder, join(root, file));
-  return path.startsWith('..') ? { name } : { name, address: `/${encodePath(path)}#L${line}` };
-}
-
-async function readBase({ root }: Project, { kind, base }: SiteBase): Promise<BaseFiles> {
-  const read = kind === 'folder' ? readFolder(base) : await readGitBase(root, base);
-  if (read.kind === 'none') throw new Error(read.message);
-  return read.base;
-}
-
-function readFolder(path: string): ReadBase {
-  const found = findSite(path, path);
-  return found.kind === 'none' ? found : { kind: 'base', base: readFolderBase(found.root) };
+  const full = `${root}/${file}`;
+  if (folder === undefined || file.startsWith('https:') || !full.startsWith(`${folder}/`)) return { name };
+  return { name, address: `/${encodePath(full.slice(folder.length + 1))}#L${line}` };
 }

@@ -1,9 +1,12 @@
-import { readGitBase } from '../../node/base/read-git-base.ts';
+import type { Outside } from '../outside.ts';
 import type { Server } from '../server.ts';
 import { type RequestHandlers, siteAt } from './handlers.ts';
 
 /** The tools for agents, over the documents as the editor has them. */
-export function toolRequests(server: Server): Pick<RequestHandlers, 'apidocs/useTool'> {
+export function toolRequests(
+  server: Server,
+  outside: Pick<Outside, 'readBase'>,
+): Pick<RequestHandlers, 'apidocs/useTool'> {
   return {
     async 'apidocs/useTool'({ root, tool, input }, signal) {
       const { engine, root: folder } = await siteAt(server, root);
@@ -11,7 +14,7 @@ export function toolRequests(server: Server): Pick<RequestHandlers, 'apidocs/use
       const readRevision = async (revision: string) =>
         // A repository may name programs that git runs.
         server.remote.isWorkspaceTrusted
-          ? readGitBase(folder, revision)
+          ? outside.readBase(folder, { kind: 'revision', base: revision })
           : ({ kind: 'none', message: 'This workspace is not trusted, so git is not run in it.' } as const);
       return runTool(tool, input, { engine, readRevision }, signal);
     },

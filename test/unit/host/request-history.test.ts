@@ -59,12 +59,12 @@ suite('RequestHistory', () => {
     await assert.rejects(broken.list('a.json'));
   });
 
-  test('has a separate file for each operation of each site', () => {
-    const names = [
+  test('has a separate file for each operation of each site', async () => {
+    const names = await Promise.all([
       historyName('file:///a', one),
       historyName('file:///b', one),
       historyName('file:///a', slice({ method: 'POST', path: '/books' })),
-    ];
+    ]);
     assert.equal(new Set(names).size, 3);
     assert.match(names[0] ?? '', /^[\da-f]{32}\.json$/);
   });

@@ -90,7 +90,7 @@ suite('addresses', () => {
   test('are opened outside in one place, and no other code decides by their schemes', () => {
     assert.deepEqual(findAll(/env\.openExternal/g, 'src'), [
       // A file of our own name, which is a PDF by its bytes.
-      'src/host/playground/keep-body.ts: env.openExternal',
+      'src/host/playground/view-pdf.ts: env.openExternal',
       'src/host/preview/open-external.ts: env.openExternal',
     ]);
     assert.deepEqual(findAll(/['"`](?:java|vb)script:/gi, 'src', 'webview'), []);

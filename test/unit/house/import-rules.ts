@@ -38,7 +38,7 @@ export const importRules: { readonly [folder: string]: readonly string[] } = {
   'src/validate': ['node:*', '@apidevtools/swagger-parser', '@asyncapi/parser', 'ajv/*', 'ajv-draft-04'],
   'src/node': ['node:*', 'http-proxy-agent', 'https-proxy-agent', 'tough-cookie', 'ws'],
   'src/node/serve': ['node:*', 'chokidar'],
-  'src/server': ['node:*', 'vscode-languageserver/*', 'vscode-languageserver-textdocument'],
+  'src/server': ['node:*', 'vscode-languageserver', 'vscode-languageserver/*', 'vscode-languageserver-textdocument'],
   'src/host': ['node:*', 'vscode', 'vscode-languageclient/*'],
   'src/cli': ['node:*'],
   'src/cli/mcp': ['node:*', '@modelcontextprotocol/server', '@modelcontextprotocol/server/*'],

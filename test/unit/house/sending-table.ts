@@ -42,7 +42,7 @@ export const networkUses: Origins = {
   'src/request/snippets/javascript.ts: fetch(': { act: 'text of a code sample' },
   'src/request/snippets/ruby.ts: http.request(': { act: 'text of a code sample' },
   'src/host/preview/open-external.ts: openExternal(': { through: ['openExternal'] },
-  'src/host/playground/keep-body.ts: openExternal(': { act: 'View of a PDF: a file of this machine' },
+  'src/host/playground/view-pdf.ts: openExternal(': { act: 'View of a PDF: a file of this machine' },
   'webview/site/fetch-request.ts: fetch(': { through: ['fetchRequest'] },
   'webview/site/oauth-flows.ts: fetch(': { through: ['freshTokens', 'signInFromPage'] },
   'webview/site/open-outside.ts: window.open(': { through: ['openOutside'] },

@@ -45,7 +45,7 @@ function ConnectionBar({ session }: { session: PlaygroundSession }) {
           type="button"
           class="send small copy"
           disabled={!canSend}
-          title={canSend ? undefined : 'Trust this workspace to connect.'}
+          title={canSend ? undefined : (session.store.view.value.sendRefusal ?? 'Trust this workspace to connect.')}
           onClick={() => void connectForm(session)}
         >
           Connect

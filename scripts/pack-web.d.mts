@@ -1,0 +1,2 @@
+export function packWeb(destination: string): string;
+export function stageWeb(folder: string): void;

@@ -1,0 +1,65 @@
+import type { Connection } from 'vscode-languageserver';
+import type { ClientRequests, RequestResult } from '../../protocol/server-requests.ts';
+import { createEngine } from '../../service/create-engine.ts';
+import type { RemoteAnswer } from '../../service/remote-documents.ts';
+import type { Outside } from '../outside.ts';
+import { toUri } from '../uris.ts';
+import { ClientFiles, type FileSource } from './client-files.ts';
+
+const noBase = {
+  kind: 'none',
+  message:
+    'Comparing with an earlier version needs git or a folder, and VS Code for the Web has neither. Use VS Code on your machine.',
+} as const;
+
+const notFetched: RemoteAnswer = {
+  kind: 'refused',
+  message: 'Documents of other hosts are not fetched in VS Code for the Web. Keep a copy in the project.',
+};
+
+/** The outside of a server in a browser: the files are those that the client reads, and there is nothing else. */
+export function createClientOutside(connection: Connection): Outside {
+  const source = askForFiles(connection);
+  return {
+    async findSites(folder) {
+      const files = await source.list(folder).catch(() => []);
+      const configs = files.filter((file) => file === 'docs.json' || file.endsWith('/docs.json'));
+      return configs.map((file) => `${folder}/${file}`.slice(0, -'/docs.json'.length));
+    },
+    async readText(path) {
+      const at = path.lastIndexOf('/');
+      const [text] = await source.read(path.slice(0, at), [path.slice(at + 1)]).catch(() => []);
+      return text ?? undefined;
+    },
+    openEngine(root, { isAlone, remote, assetBase }) {
+      const files = new ClientFiles(source, root);
+      return createEngine({
+        workspace: files.workspace({ isAlone }),
+        configFile: 'docs.json',
+        load: (changed) => files.load(changed),
+        remote,
+        yieldToEventLoop: () => new Promise((resolve) => setTimeout(resolve)),
+        ...(assetBase !== undefined && { assetBase }),
+      });
+    },
+    openHistory: () => async () => [],
+    readBase: async () => noBase,
+    createFetcher: () => ({
+      fetch: async () => notFetched,
+      forget: async () => undefined,
+      pause: async () => undefined,
+    }),
+    readManual: async () => undefined,
+  };
+}
+
+function askForFiles(connection: Connection): FileSource {
+  const ask = <M extends keyof ClientRequests>(
+    method: M,
+    params: Parameters<ClientRequests[M]>[0],
+  ): Promise<RequestResult<ClientRequests, M>> => connection.sendRequest(method, params);
+  return {
+    list: (folder) => ask('apidocs/listFiles', { folder: toUri(folder) }),
+    read: (folder, files) => ask('apidocs/readTexts', { folder: toUri(folder), files }),
+  };
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join, relative } from 'node:path';
+import type { Browser, Frame, Page, Route } from 'playwright-core';
+import { stageWeb } from '../../scripts/pack-web.mjs';
+import { checkout, startVscodeHost } from '../../scripts/vscode-host.mjs';
+import { launchBrowser } from '../support/browser.ts';
+import { until } from '../support/until.ts';
+
+const pictures = join(checkout, 'test', 'output', 'journeys');
+/** No host: every request to it is answered here. */
+const address = 'https://extensions.invalid';
+
+suite('Journey: VS Code for the Web', () => {
+  const temporary = mkdtempSync(join(tmpdir(), 'web-'));
+  const extension = join(temporary, 'extension');
+  const empty = join(temporary, 'empty');
+  let host: Awaited<ReturnType<typeof startVscodeHost>> | undefined;
+  let browser: Browser | undefined;
+  let page: Page;
+
+  suiteSetup(async () => {
+    for (const folder of [extension, empty, pictures]) mkdirSync(folder, { recursive: true });
+    stageWeb(extension);
+    host = await startVscodeHost({ folder: empty, extension: null });
+    browser = await launchBrowser();
+    page = await browser.newPage({ viewport: { width: 1500, height: 950 }, reducedMotion: 'reduce' });
+    await page.addInitScript(addExtensions, [`${address}/api-docs`, `${address}/memory-files`]);
+    await page.context().route(`${address}/**`, (route) => answer(route, extension));
+    // A folder without a disk, which no program but the browser has.
+    await page.goto(`${new URL(host.url).origin}/?folder=memfs:/site`);
+  });
+  suiteTeardown(async () => {
+    await browser?.close();
+    await host?.stop();
+    rmSync(temporary, { recursive: true, force: true });
+  });
+
+  test('a site of a virtual folder is checked, completed and previewed, and the mock answers', async () => {
+    await page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'docs.json' }).dblclick();
+    await page.locator('.tab.active', { hasText: 'docs.json' }).waitFor();
+
+    // The engine runs: it names the site, and its lenses are there.
+    await page.locator('.statusbar-item', { hasText: 'Bookstore' }).waitFor();
+    await page.locator('.codelens-decoration a', { hasText: 'Preview' }).first().waitFor();
+    await page.screenshot({ path: join(pictures, 'web-text.png') });
+
+    const frame = await openForm();
+    assert.match((await frame.locator('h1').first().textContent()) ?? '', /orders/i);
+    await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
+    await frame.locator('[data-cell="response"] .mock').waitFor();
+    assert.match((await frame.locator('[data-cell="response"]').textContent()) ?? '', /\b(200|422|401)\b/);
+    await page.screenshot({ path: join(pictures, 'web-form.png') });
+  });
+
+  test('the Site view lists its pages', async () => {
+    await page.locator('.activitybar a[aria-label^="API Docs"]').click();
+    await page.locator('.monaco-list-row', { hasText: 'Catalogue' }).first().waitFor();
+    await page.screenshot({ path: join(pictures, 'web-site-view.png') });
+  });
+
+  async function openForm(): Promise<Frame> {
+    await page.locator('.codelens-decoration a', { hasText: 'Try' }).first().click();
+    return until('the form', async () => {
+      for (const frame of page.frames()) {
+        const button = await frame.$('[data-cell="bar"] button').catch(() => null);
+        if (button !== null) return frame;
+      }
+      return undefined;
+    });
+  }
+});
+
+/** Runs in the page, before VS Code reads its configuration. */
+function addExtensions(addresses: readonly string[]): void {
+  if (self !== top) return;
+  const observer = new MutationObserver(() => {
+    const element = document.getElementById('vscode-workbench-web-configuration');
+    if (element === null) return;
+    observer.disconnect();
+    const locations = addresses.map((each) => {
+      const { protocol, host: authority, pathname: path } = new URL(each);
+      return { scheme: protocol.slice(0, -1), authority, path };
+    });
+    const configuration = { ...JSON.parse(element.dataset.settings ?? '{}'), additionalBuiltinExtensions: locations };
+    element.dataset.settings = JSON.stringify(configuration);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+const mediaTypes: { readonly [extension: string]: string } = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+async function answer(route: Route, extension: string): Promise<void> {
+  const [, name = '', ...rest] = new URL(route.request().url()).pathname.split('/').map(decodeURIComponent);
+  const file = rest.join('/');
+  const headers = { 'access-control-allow-origin': '*', 'content-type': mediaTypes[extname(file)] ?? 'text/plain' };
+  if (file === 'files.json') return route.fulfill({ headers, body: JSON.stringify(readSample()) });
+  const folder = name === 'api-docs' ? extension : join(checkout, 'test', 'support', 'memory-files');
+  const path = join(folder, name === 'api-docs' ? file : file.replace(/\.js$/, '.cjs'));
+  return existsSync(path)
+    ? route.fulfill({ headers, body: readFileSync(path) })
+    : route.fulfill({ status: 404, headers });
+}
+
+/** The texts of the sample site by their names. */
+function readSample(): { readonly [name: string]: string } {
+  const sample = join(checkout, 'examples', 'bookstore');
+  const paths = readdirSync(sample, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:json|yaml|mdx|svg)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    paths.map((path) => [relative(sample, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
+  );
+}
