@@ -117,27 +117,18 @@ suite('the action of GitHub, and the package of npm that it installs', () => {
       '--package',
       tarball,
       'apidocs',
-      'pages',
+      'coverage',
       bookstore,
     ];
     const ran = spawnSync('npx', args, { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' });
-    assert.match(ran.stdout, /Create an order/, ran.stderr);
+    assert.match(ran.stdout, /operations have a page/, ran.stderr);
   });
 
-  // The official validators and the files of exported pages are beside the command.
-  for (const parameters of [
-    ['coverage', bookstore],
-    ['request', bookstore, 'GET /books', '--sample', 'curl'],
-  ])
-    test(parameters[0] ?? '', () => {
-      const ran = spawnSync(command, parameters, {
-        cwd: folder,
-        encoding: 'utf8',
-        timeout: waitLimit,
-      });
-      assert.equal(ran.status, 0, ran.stdout + ran.stderr);
-      assert.doesNotMatch(ran.stderr, /not part of this installation/);
-    });
+  test('request', () => {
+    const args = ['request', bookstore, 'GET /books', '--sample', 'curl'];
+    const ran = spawnSync(command, args, { cwd: folder, encoding: 'utf8', timeout: waitLimit });
+    assert.equal(ran.status, 0, ran.stdout + ran.stderr);
+  });
 
   test('mcp', async () => {
     const client = new Client({ name: 'test', version: '1' });
