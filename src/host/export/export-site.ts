@@ -101,7 +101,8 @@ async function showWritten(
     ...(problems.length > 1 ? ['Show Problems'] : []),
   ];
   const choice = await vscode.window.showInformationMessage(message, ...choices);
-  if (choice === 'Open in Browser') await vscode.commands.executeCommand(commands.openInBrowser, site.root);
+  if (choice === 'Open in Browser')
+    await vscode.commands.executeCommand(commands.openInBrowser, site.uriOf('docs.json'));
   if (choice === 'Open Folder') await vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(out));
   if (choice === 'Show Sizes') await showText(columns([sizeHeading, ...sectionSizes(out)]));
   if (choice === 'Show Problems') await showList(problems);
