@@ -15,7 +15,11 @@ export function findBrokenLinks(
 }
 
 function listBroken({ project, references }: SiteVersion): readonly BrokenLink[] {
-  const findings = [brokenLink, brokenAnchor, fileMissing].flatMap((rule) => [...rule.check(project, references)]);
+  // No reader sees a page that no navigation reaches.
+  const { unreached } = project.planReport;
+  const findings = [brokenLink, brokenAnchor, fileMissing]
+    .flatMap((rule) => [...rule.check(project, references)])
+    .filter(({ at }) => !unreached.includes(at.file));
   const places = Map.groupBy(findings, ({ at }) => at.file);
   // A workspace reads a file anew each time.
   return [...places].flatMap(([file, found]) => {
