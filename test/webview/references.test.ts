@@ -78,13 +78,15 @@ suite('values that no environment defines', () => {
     };
     await on.openComplete({ handlers: { send: () => respond(bodies.shift() ?? '{}'), addToWorkflow } });
     await send();
+    await on.answer.getByRole('button', { name: 'Request', exact: true }).click();
     await on.answer.getByRole('button', { name: 'Add to workflow' }).click();
+    await on.answer.getByRole('button', { name: 'Body', exact: true }).click();
     await on.answer.getByText('"ord_7"').click();
     await on.answer.getByRole('button', { name: 'Add check' }).click();
     const check = { pointer: '/id', json: '"ord_7"' };
     assert.deepEqual(await on.panel.waitForCall('addToWorkflow', 2), { version: 1, check });
     assert.deepEqual(on.panel.callsOf('addToWorkflow')[0], { version: 1 });
-    await on.answer.getByRole('alert').first().waitFor();
+    await on.answer.getByRole('alert').getByText('No step.').waitFor();
     await on.answer.getByText('Use in…').click();
     await on.answer.getByRole('button', { name: 'limit query' }).click();
     const name = '{{response.POST /customers/:customerId/orders./id}}';

@@ -9,9 +9,12 @@ interface AddToWorkflowProps {
 
 /** Adds the last request to a workflow, or a check on its response. The editor asks where. */
 export function AddToWorkflow({ session, check }: AddToWorkflowProps) {
-  const { host, store } = session;
+  const { host, store, response } = session;
+  const state = response.state.value;
   const problem = useSignal('');
   if (host.addToWorkflow === undefined || store.view.value.slice.kind !== 'operation') return null;
+  // The editor has only the request of this session, and not those of the history.
+  if (state.kind !== 'done' || state.outcome.kind !== 'response' || state.recalled !== undefined) return null;
   const add = () => {
     problem.value = '';
     host.addToWorkflow?.(check).catch((error: unknown) => {
@@ -22,9 +25,9 @@ export function AddToWorkflow({ session, check }: AddToWorkflowProps) {
     check === undefined
       ? ['Add to workflow', 'Make this request a step of a workflow']
       : ['Add check', 'Let a workflow check that the response has this value'];
-  return (
+  const button = (
     <>
-      <button type="button" class={check === undefined ? 'copy' : undefined} title={title} onClick={add}>
+      <button type="button" class={check === undefined ? 'quiet' : undefined} title={title} onClick={add}>
         {label}
       </button>
       {problem.value !== '' && (
@@ -34,4 +37,5 @@ export function AddToWorkflow({ session, check }: AddToWorkflowProps) {
       )}
     </>
   );
+  return check === undefined ? <p class="redirects">{button}</p> : button;
 }

@@ -61,6 +61,7 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
       {response.isBusy && <div class="progress" />}
       {state.kind !== 'sending' && (
         <div class="response-content">
+          {tab.value === 'request' && <AddToWorkflow session={session} />}
           {tab.value === 'request' ? (
             <Wire request={state.request} />
           ) : (
@@ -132,7 +133,6 @@ function Facts({ session, state, check, tab }: FactsProps) {
       {state.recalled === undefined && (
         <RetryAfter key={state.received} session={session} head={response} since={state.received} />
       )}
-      {state.recalled === undefined && <AddToWorkflow session={session} />}
     </>
   );
 }
