@@ -37,7 +37,7 @@ suite('Journey: VS Code for the Web', () => {
     rmSync(temporary, { recursive: true, force: true });
   });
 
-  test('a site of a virtual folder is checked, completed and previewed, and the mock answers', async () => {
+  test('a site of a virtual folder is read and previewed, and the mock answers', async () => {
     await page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'docs.json' }).dblclick();
     await page.locator('.tab.active', { hasText: 'docs.json' }).waitFor();
 
@@ -52,6 +52,21 @@ suite('Journey: VS Code for the Web', () => {
     await frame.locator('[data-cell="response"] .mock').waitFor();
     assert.match((await frame.locator('[data-cell="response"]').textContent()) ?? '', /\b(200|422|401)\b/);
     await page.screenshot({ path: join(pictures, 'web-form.png') });
+  });
+
+  test('a wrong entry is a problem, and the right one is completed', async () => {
+    await page.locator('.view-line', { hasText: '"GET /order-totals"' }).first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(', "GET /nowhere"');
+    await page.locator('.squiggly-error, .squiggly-warning').first().waitFor();
+    await page.keyboard.type(', "GET /boo');
+    const row = page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'GET /books' }).first();
+    await until('the completion', async () => {
+      if (!(await page.locator('.suggest-widget.visible').isVisible())) await page.keyboard.press('Control+Space');
+      return row.isVisible();
+    });
+    await page.screenshot({ path: join(pictures, 'web-completion.png') });
+    await page.keyboard.press('Escape');
   });
 
   test('the Site view lists its pages', async () => {
