@@ -5,11 +5,12 @@ import type { ConnectionTo } from '../../node/http/http-request-once.ts';
 import { type AllowsRedirect, createHttpTransport } from '../../node/http/http-transport.ts';
 import { buildRequest } from '../../request/build/build-request.ts';
 import type { FilledEnvironment } from '../../request/environment/environment.ts';
-import type { Credential, FormValues } from '../../request/form-values.ts';
+import type { FormValues } from '../../request/form-values.ts';
 import { isSafeMethod } from '../../request/http-request.ts';
 import { spellSecrets } from '../../request/secrets/mask-secrets.ts';
 import { sendBuilt } from '../../request/send-built.ts';
 import { answerByMock } from '../../workflows/answer-by-mock.ts';
+import { environmentCredentials } from '../../workflows/environment-credentials.ts';
 import { HiddenTexts } from '../../workflows/hidden-texts.ts';
 import type { SentStep, WorkflowPorts } from '../../workflows/workflow-run.ts';
 
@@ -46,7 +47,7 @@ async function sendStep(
   signal: AbortSignal,
   hidden: HiddenTexts,
 ): Promise<SentStep> {
-  const security = findCredentials(slice, environment);
+  const security = environmentCredentials(slice, Object.keys(environment?.secrets ?? {}));
   const built = buildRequest(slice, { ...values, security }, { environment });
   hidden.add(built.secrets);
   const { method, url } = built.shown;
@@ -61,17 +62,4 @@ async function sendStep(
   const transport = createHttpTransport({ connectionTo, allowsRedirect });
   const outcome = await sendBuilt(slice, built, (request) => transport.send(request, signal));
   return { method, url, values, outcome };
-}
-
-/** A secret of the environment with the name of a scheme is its credential. */
-function findCredentials(
-  { operation }: OperationSlice,
-  environment: FilledEnvironment | undefined,
-): { [scheme: string]: Credential } {
-  const found = operation.securitySchemes.flatMap(({ name }) => {
-    const secrets = environment?.secrets ?? {};
-    const token = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
-    return token === undefined ? [] : [[name, { token }] as const];
-  });
-  return Object.fromEntries(found);
 }

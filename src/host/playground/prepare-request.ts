@@ -4,7 +4,7 @@ import type { OAuthSession } from '../../oauth/identity-server.ts';
 import { buildRequest } from '../../request/build/build-request.ts';
 import { buildServer } from '../../request/build/build-url.ts';
 import { type ReferenceValues, withReferences } from '../../request/environment/references.ts';
-import type { FormValues } from '../../request/form-values.ts';
+import type { Credential, FormValues } from '../../request/form-values.ts';
 import type { BuiltRequest } from '../../request/http-request.ts';
 import { originOf } from '../auth/server-origin.ts';
 import type { SiteEnvironments } from '../environments/site-environments.ts';
@@ -18,13 +18,15 @@ export interface FormToSend {
   readonly values: FormValues;
   /** The chosen schemes, as in `SecretSource`. */
   readonly schemes?: readonly string[];
+  /** See `SecretSource`. */
+  readonly credentials?: { readonly [scheme: string]: Credential };
   /** The revision of the environments that the form was filled with; absent if no form was shown. */
   readonly environments?: number;
   /** The values of names that no environment defines. */
   readonly references?: ReferenceValues;
 }
 
-export interface PreparingParts extends Omit<SecretSource, 'origin' | 'schemes'> {
+export interface PreparingParts extends Omit<SecretSource, 'origin' | 'schemes' | 'credentials'> {
   readonly confirmations: Pick<SendConfirmations, 'refusal'>;
   /** Advice for a server without a host. */
   readonly addressHint: string;
@@ -50,7 +52,7 @@ export type PreparedRequest = ReadyRequest | { readonly kind: 'refused'; readonl
 
 /** Adds credentials and the environment's secrets to the values of a form, builds its request once, and asks the user before secrets go out. */
 export async function prepareRequest(
-  { slice, values, schemes, environments: revision, references = noReferences }: FormToSend,
+  { slice, values, schemes, credentials, environments: revision, references = noReferences }: FormToSend,
   { environments, addressHint, build = buildRequest, ...parts }: PreparingParts,
 ): Promise<PreparedRequest> {
   const fault = environments.fault(revision);
@@ -60,7 +62,7 @@ export async function prepareRequest(
   const origin = originOf(server.base.sent);
   if (origin === undefined)
     return refused(`The server "${server.base.shown || '/'}" is not an absolute URL. ${addressHint}`);
-  const source = { ...parts, origin, ...omitUndefined({ schemes }) };
+  const source = { ...parts, origin, ...omitUndefined({ schemes, credentials }) };
   const complete = await withSecrets(values, slice, source);
   if (complete.kind === 'refused') return complete;
   const filled = await environments.fill(complete.values, slice.origin.file);

@@ -13,6 +13,8 @@ export interface SecretSource {
   readonly certificates: Pick<ClientCertificates, 'nameFor'>;
   /** The schemes of the alternative that the user chose; by default every scheme of the page. */
   readonly schemes?: readonly string[];
+  /** Credentials that are used instead of the stored ones. They may use secrets of the environment. */
+  readonly credentials?: { readonly [scheme: string]: Credential };
 }
 
 export type CompleteValues =
@@ -27,12 +29,13 @@ export type CompleteValues =
 
 /** Adds the stored credentials for this server to the values. `security` in the values is dropped: a panel has no credentials. */
 export async function withSecrets(values: FormValues, slice: Slice, source: SecretSource): Promise<CompleteValues> {
-  const { origin, secrets, oauth, certificates, schemes } = source;
-  const security: { [scheme: string]: Credential } = Object.create(null);
+  const { origin, secrets, oauth, certificates, schemes, credentials = {} } = source;
+  const names = listSchemeNames(slice).filter((name) => schemes?.includes(name) !== false);
+  const given = Object.entries(credentials).filter(([name]) => names.includes(name));
+  const security: { [scheme: string]: Credential } = Object.assign(Object.create(null), Object.fromEntries(given));
   const sessions = new Map<string, OAuthSession>();
   const mutual = mutualSchemes(slice);
-  for (const name of listSchemeNames(slice)) {
-    if (schemes?.includes(name) === false) continue;
+  for (const name of names.filter((each) => security[each] === undefined)) {
     if (mutual.has(name) && certificates.nameFor(origin) !== undefined) security[name] = { certificate: true };
     const place = { origin, scheme: name };
     const stored = await secrets.find(place);

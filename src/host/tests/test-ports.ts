@@ -1,13 +1,13 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { MockResources } from '../../mock/mock-resources.ts';
 import { CookieJar } from '../../node/http/cookie-jar.ts';
-import type { FormValues } from '../../request/form-values.ts';
 import { answerByMock } from '../../workflows/answer-by-mock.ts';
+import { environmentCredentials } from '../../workflows/environment-credentials.ts';
 import { HiddenTexts } from '../../workflows/hidden-texts.ts';
 import type { SentStep, WorkflowPorts } from '../../workflows/workflow-run.ts';
 import type { SiteEnvironments } from '../environments/site-environments.ts';
 import { RequestHistory } from '../playground/request-history.ts';
-import { type Senders, sendOperation } from '../playground/send-operation.ts';
+import { type OperationToSend, type Senders, sendOperation } from '../playground/send-operation.ts';
 import type { SiteCalls } from '../site.ts';
 
 export interface TestPortsOptions {
@@ -22,12 +22,14 @@ export interface TestPortsOptions {
 }
 
 /**
- * Connects one test to the editor: its requests are sent like those of a form, with the stored credentials, or answered by the mock. Each
- * test begins without cookies, and with a mock of its own.
+ * Connects one test to the editor: its requests are sent like those of a form, with secrets of the environment that are named like a scheme,
+ * else with the stored credentials, or answered by the mock. Each test begins without cookies, and with a mock of its own.
  */
 export function createTestPorts({ root, calls, senders, environments, isMock }: TestPortsOptions): WorkflowPorts {
   const hidden = new HiddenTexts();
   const resources = new MockResources();
+  const credentialsOf = (slice: OperationSlice) =>
+    environmentCredentials(slice, environments.active?.environment.secrets ?? []);
   const own = { ...senders, jar: new CookieJar(), history: forgetful };
   return {
     async readOperation(ref) {
@@ -37,7 +39,7 @@ export function createTestPorts({ root, calls, senders, environments, isMock }: 
     async send(slice, values, signal) {
       const sent = isMock
         ? answerByMock(slice, values, { environment: environments.shown, resources })
-        : await sendStep({ root, slice, values }, own, hidden, signal);
+        : await sendStep({ root, slice, values, credentials: credentialsOf(slice) }, own, hidden, signal);
       hidden.addResponse(sent.outcome);
       return sent;
     },
@@ -67,7 +69,7 @@ function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 async function sendStep(
-  form: { readonly root: string; readonly slice: OperationSlice; readonly values: FormValues },
+  form: Pick<OperationToSend, 'root' | 'slice' | 'values' | 'credentials'>,
   senders: Senders,
   hidden: HiddenTexts,
   signal: AbortSignal,

@@ -10,18 +10,19 @@ import { requires, scheme, slice } from '../../request/slice.ts';
 const environment = { name: 'stage', isProduction: false, servers: {}, variables: { shop: 'tea' }, secrets: ['pin'] };
 
 /** The editor around a run: a stored key, an environment, and a server that repeats what it gets. */
-async function open({ isMock = false, isTrusted = true } = {}) {
+async function open({ isMock = false, isTrusted = true, secrets = ['pin'] } = {}) {
   const received: string[] = [];
   const { url } = await start(({ method, headers }, response) => {
     received.push(`${method} key=${headers['x-key']} cookie=${headers.cookie ?? '-'}`);
     response.setHeader('Set-Cookie', 'session=s3ssion; Path=/');
     response.end(JSON.stringify({ echo: headers['x-key'], token: 't0ken-of-response' }));
   });
+  const stored = Object.fromEntries(secrets.map((name) => [name, `s3cret-${name}-of-stage`]));
   const environments = {
-    active: { environment },
+    active: { environment: { ...environment, secrets } },
     shown: { ...environment, secrets: { pin: 'YOUR_PIN' } },
     fault: () => undefined,
-    fill: async () => ({ kind: 'ready', environment: { ...environment, secrets: {} }, secrets: [] }),
+    fill: async () => ({ kind: 'ready', environment: { ...environment, secrets: stored }, secrets: [] }),
     productionOf: () => undefined,
   } as unknown as SiteEnvironments;
   const senders = {
@@ -64,6 +65,16 @@ suite('What a test of the Testing view needs', () => {
     assert.match(text, /^✗ one\r\nGET http:\S+\/orders\r\n\r\n200 OK\r\n/);
     assert.match(text, /"echo":"YOUR_SECRET","token":"YOUR_SECRET"/);
     assert.doesNotMatch(text, /s3cret|t0ken|s3ssion/);
+  });
+
+  test('a secret of the environment with the name of a scheme is its credential, before the stored one', async () => {
+    const { createPorts, send, received } = await open({ secrets: ['pin', 'key'] });
+    const ports = createPorts();
+    const { outcome } = await send(ports);
+    assert.deepEqual(received, ['GET key=s3cret-key-of-stage cookie=-']);
+    const body = outcome.kind === 'response' && outcome.response.body.kind === 'text' ? outcome.response.body.text : '';
+    assert.match(body, /s3cret-key-of-stage/);
+    assert.doesNotMatch(ports.hide(body), /s3cret/);
   });
 
   test('cookies last as long as a test', async () => {
