@@ -69,6 +69,7 @@ const addition = shape<WorkflowAddition>({
   step: optional(text),
   ref: text,
   values: text,
+  references: optional(text),
   conditions: list(text),
 });
 

@@ -84,6 +84,8 @@ export interface WorkflowAddition {
   readonly ref: string;
   /** The values of the form, as the text of `printValues`, without secrets. */
   readonly values: string;
+  /** The values of responses that they name, as the text of `printReferences`, without secrets. */
+  readonly references?: string;
   /** Conditions of success. */
   readonly conditions: readonly string[];
 }

@@ -3,8 +3,7 @@ import type { OperationSlice, Slice } from '../../core/api/slice.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { SignInStep } from '../../oauth/sign-in.ts';
 import type { PanelAnswer, PanelArgument, SignedIn, StreamPart } from '../../protocol/messages.ts';
-import { fillPlainReferences } from '../../request/environment/fill-variables.ts';
-import { parseReferences } from '../../request/environment/references.ts';
+import { parseReferences, type ReferenceValues } from '../../request/environment/references.ts';
 import type { FormValues } from '../../request/form-values.ts';
 import type { RequestOutcome } from '../../request/http-request.ts';
 import { maskValues } from '../../request/secrets/mask-secrets.ts';
@@ -19,8 +18,10 @@ import { type Senders, sendOperation } from './send-operation.ts';
 /** The last request of a panel with the status of its response. */
 export interface SentForm {
   readonly slice: OperationSlice;
-  /** Without secrets. */
+  /** As typed, without secrets. */
   readonly values: FormValues;
+  /** The values of names that no environment defines. */
+  readonly references: ReferenceValues;
   readonly status: number;
 }
 
@@ -65,9 +66,8 @@ export class PlaygroundSession {
       const operation = { ...form, ...omitUndefined({ schemes, lastEventId, mockStatus }), follower: feed, onSent };
       const answer = isMocked === true ? mockOperation : sendOperation;
       const outcome = await answer(operation, this.#senders, controller.signal);
-      const kept = maskValues(subject, fillPlainReferences(form.values, references));
-      this.#sent =
-        outcome.kind === 'response' ? { slice: subject, values: kept, status: outcome.response.status } : undefined;
+      const kept = { slice: subject, values: maskValues(subject, form.values), references };
+      this.#sent = outcome.kind === 'response' ? { ...kept, status: outcome.response.status } : undefined;
       const isShown = outcome.kind === 'response' && !controller.signal.aborted;
       return isShown ? { kind: 'response', response: this.body.keep(outcome.response) } : outcome;
     } finally {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { WorkflowPlan } from '../../core/arazzo/workflow-plan.ts';
-import { isSecretReference } from '../../request/environment/references.ts';
+import { isSecretReference, printReferences } from '../../request/environment/references.ts';
 import { hideTexts } from '../../request/secrets/mask-secrets.ts';
 import { printValues } from '../../request/values-text.ts';
 import { applyNow, offerUndo } from '../playground/apply-now.ts';
@@ -38,7 +38,10 @@ export async function addToWorkflow(
   const values = hideTexts(printValues(sent.values, 0), secrets);
   const status = place.step === undefined ? [`$statusCode == ${sent.status}`] : [];
   const conditions = [...status, ...(condition === undefined ? [] : [condition])];
-  const edit = await site.calls.addToWorkflow({ ...place, ref, values, conditions });
+  const references = printReferences({ variables: sent.references.variables, secrets: {} });
+  const hidden = references !== undefined && { references: hideTexts(references, secrets) };
+  const addition = { ...place, ref, values, conditions, ...hidden };
+  const edit = await site.calls.addToWorkflow(addition);
   if (edit.kind === 'refused') throw new Error(edit.message);
   if (edit.kind === 'created') await createFile(site.uriOf(edit.file), edit);
   if (edit.kind !== 'edits') return undefined;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { PlannedStep } from '../../../src/core/arazzo/workflow-plan.ts';
 import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
 import { LineIndex } from '../../../src/core/source/text/line-index.ts';
 import { writeCheck } from '../../../src/host/tests/write-check.ts';
@@ -96,12 +97,14 @@ const json = `{
 }
 `;
 
+const layouts = [
+  ['a YAML block', 'flows/a.arazzo.yaml', block],
+  ['YAML in brackets', 'flows/a.arazzo.yaml', flow],
+  ['JSON', 'flows/a.arazzo.json', json],
+] as const;
+
 suite('A request becomes a step of a workflow', () => {
-  for (const [name, file, text] of [
-    ['a YAML block', 'flows/a.arazzo.yaml', block],
-    ['YAML in brackets', 'flows/a.arazzo.yaml', flow],
-    ['JSON', 'flows/a.arazzo.json', json],
-  ] as const) {
+  for (const [name, file, text] of layouts) {
     test(`in ${name}: two steps, a new workflow, and a check`, async () => {
       const first = await add({ ...site, [file]: text }, { ...create, file, workflow: 'shop' });
       const second = await add(first, { ...read, file, workflow: 'shop' });
@@ -127,6 +130,31 @@ suite('A request becomes a step of a workflow', () => {
       );
       assert.match(JSON.stringify(order?.body), /"isbn":"0131103628".*"note":"it's\\n2"/);
       assert.match(checked[file] ?? '', /12345678901234567890/);
+    });
+  }
+
+  for (const [name, file, text] of layouts) {
+    test(`in ${name}: values of earlier responses are outputs of the steps that get them`, async () => {
+      const first = await add({ ...site, [file]: text }, { ...create, file, workflow: 'shop' });
+      const references = {
+        variables: { 'response.createOrder./id': 7, 'response.createOrder./items/0/isbn': '01', 'response.gone./a': 3 },
+      };
+      const values = {
+        path: { id: '{{response.createOrder./id}}' },
+        query: { isbn: 'isbn:{{response.createOrder./items/0/isbn}}', after: '{{response.gone./a}}' },
+      };
+      const addition = { ...read, file, values: JSON.stringify(values), references: JSON.stringify(references) };
+      const second = await add(first, { ...addition, workflow: 'shop' });
+      const third = await add(second, { ...addition, workflow: 'shop' });
+      const fourth = await add(third, addition);
+      const [workflow, fresh] = (await open(fourth).workflows())[0]?.workflows ?? [];
+      const [, order, ...readers] = workflow?.steps ?? [];
+      assert.deepEqual(order?.outputs, { id: '$response.body#/id', isbn: '$response.body#/items/0/isbn' });
+      const valuesOf = (steps: readonly PlannedStep[] = []) =>
+        steps.map((step) => step.parameters.map((each) => each.value));
+      const linked = ['$steps.createOrder.outputs.id', 'isbn:{$steps.createOrder.outputs.isbn}', 3];
+      assert.deepEqual(valuesOf(readers), [linked, linked]);
+      assert.deepEqual(valuesOf(fresh?.steps), [[7, 'isbn:01', 3]]);
     });
   }
 

@@ -4,7 +4,7 @@ import type { Project } from '../../project/project.ts';
 import { findWorkflowSource } from '../../project/workflow-targets.ts';
 import { relativePath } from '../../references/file-addresses.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
-import type { SourceNode } from '../../source/document/source-document.ts';
+import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { parseValue, printYaml } from '../../source/edit/print-value.ts';
 import { addElement, putMember } from '../../source/edit/put-value.ts';
 
@@ -20,6 +20,15 @@ export interface NewStep {
   readonly body: { readonly contentType: string | undefined; readonly json: string } | undefined;
   /** Conditions of its success. */
   readonly conditions: readonly string[];
+  /** The outputs that its values read, and that other steps lack. */
+  readonly outputs: readonly StepOutput[];
+}
+
+/** An output that a step lacks. */
+export interface StepOutput {
+  readonly step: string;
+  readonly name: string;
+  readonly expression: string;
 }
 
 /** Adds a step to the end of a workflow; without an id, to a new workflow. A file that does not exist is created. */
@@ -48,6 +57,8 @@ export function addStep(
   if (id !== undefined && known === undefined) return refuse(`${file} has no workflow "${id}" any more. Try again.`);
   const written = printStep(step, named.members, chooseStepId(step.target, known));
   const steps = known?.node.get('steps');
+  // Before the step: what is added to the last step of a list may be at the same place as what is added to the list.
+  if (known !== undefined) edits.push(...putOutputs(known, document, step.outputs));
   if (known === undefined) {
     const ids = arazzo.workflows.map((each) => each.id);
     put(root.get('workflows'), 'workflows', printWorkflow(chooseFree(operationName(step.target), ids), written));
@@ -74,6 +85,19 @@ export function addCriterion(
   }
   const edit = criteria?.kind === 'array' ? addElement(criteria, element) : putMember(node, 'successCriteria', whole);
   return { kind: 'edits', edits: [{ ...edit, reason: `Check of ${id}` }], left: [] };
+}
+
+function putOutputs({ steps }: Workflow, document: SourceDocument, outputs: readonly StepOutput[]): TextEdit[] {
+  return [...Map.groupBy(outputs, ({ step }) => step)].flatMap(([id, added]) => {
+    const step = steps.find((each) => each.id === id);
+    const node = step && document.authored(step.node);
+    const members = added.map(({ name, expression }) => `${JSON.stringify(name)}:${JSON.stringify(expression)}`);
+    const whole = parseValue(`{${members.join(',')}}`);
+    if (node === undefined || whole === undefined) return [];
+    const present = node.get('outputs');
+    if (present?.kind !== 'object' || present.size === 0) return [putMember(node, 'outputs', whole)];
+    return whole.members().map((member) => putMember(present, String(member.key), member));
+  });
 }
 
 function createFile(project: Project, file: string, step: NewStep): WorkflowEdit {
