@@ -5,6 +5,7 @@ import type { TokenState } from '../oauth/token-state.ts';
 import type { ResponseCheck } from '../request/check-response.ts';
 import type { ResponseHead } from '../request/http-request.ts';
 import type { LinkedPage } from '../service/engine-values.ts';
+import { valueToCheck } from './decode-check.ts';
 import { historyEntry, historySummary } from './decode-history.ts';
 import { link } from './decode-link.ts';
 import { decodeOutcome, responseHead } from './decode-outcome.ts';
@@ -162,10 +163,10 @@ export const panelCalls = {
     object({ changes: list(text) }),
   ],
   /**
-   * Adds the last request of the panel to a workflow that the user chooses. `check`: adds a check on this value of the response's body
-   * instead, if a step calls the operation already. `json`: the value.
+   * Adds the last request of the panel to a workflow that the user chooses. `check`: adds a check on this value of the response
+   * instead, if a step calls the operation already.
    */
-  addToWorkflow: [object({ version: count, check: optional(object({ pointer: text, json: text })) }), nothing],
+  addToWorkflow: [object({ version: count, check: optional(valueToCheck) }), nothing],
   /** Finds the page of the operation that a link of a response leads to. Absent if it leads to none. Nothing is sent. */
   followLink: [
     object({ version: count, link }),

@@ -222,6 +222,7 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
       ref: draw.item([`${method} ${path}`, ...hostileTexts]),
       values: draw.item([
         '{"path":{"id":1},"query":{"a":"$b"},"body":{"c":[1]}}',
+        '{"path":{"id":"{{response.a./b}}"},"body":"{{response.a./c/0}}"}',
         '{"bodyText":"{"}',
         '{',
         ...hostileTexts,

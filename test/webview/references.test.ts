@@ -83,10 +83,16 @@ suite('values that no environment defines', () => {
     await on.answer.getByRole('button', { name: 'Body', exact: true }).click();
     await on.answer.getByText('"ord_7"').click();
     await on.answer.getByRole('button', { name: 'Add check' }).click();
-    const check = { pointer: '/id', json: '"ord_7"' };
+    const check = { kind: 'body', pointer: '/id', json: '"ord_7"' };
     assert.deepEqual(await on.panel.waitForCall('addToWorkflow', 2), { version: 1, check });
     assert.deepEqual(on.panel.callsOf('addToWorkflow')[0], { version: 1 });
     await on.answer.getByRole('alert').getByText('No step.').waitFor();
+    await on.answer.getByRole('button', { name: /^Headers/ }).click();
+    await on.answer.getByRole('button', { name: 'Add check' }).click();
+    const header = { kind: 'header', name: 'content-type', value: 'application/json' };
+    assert.deepEqual(await on.panel.waitForCall('addToWorkflow', 3), { version: 1, check: header });
+    await on.answer.getByRole('button', { name: 'Body', exact: true }).click();
+    await on.answer.getByText('"ord_7"').click();
     await on.answer.getByText('Use in…').click();
     await on.answer.getByRole('button', { name: 'limit query' }).click();
     const name = '{{response.POST /customers/:customerId/orders./id}}';

@@ -3,6 +3,7 @@ import type { OperationSlice, Slice } from '../../src/core/api/slice.ts';
 import type { PlaygroundView } from '../../src/form/playground-view.ts';
 import type { LastResponses } from '../../src/form/store/last-responses.ts';
 import type { OAuthRequest, SignInStep } from '../../src/oauth/sign-in.ts';
+import type { ValueToCheck } from '../../src/protocol/decode-check.ts';
 import type {
   PanelAnswer,
   PanelArgument,
@@ -58,7 +59,7 @@ export interface PlaygroundHost {
   /**
    * Adds the last request to a workflow, or a check on this value of its response. Only in the editor.
    */
-  addToWorkflow?(check?: { readonly pointer: string; readonly json: string }): Promise<void>;
+  addToWorkflow?(check?: ValueToCheck): Promise<void>;
   /** The last responses of all operations in this session, whose values fields can use. */
   readonly responses?: LastResponses;
   /** Finds the operation that a link of a response leads to. Undefined if it leads to none. `slice`: of the page. */

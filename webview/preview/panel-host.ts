@@ -2,6 +2,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { Slice } from '../../src/core/api/slice.ts';
 import { LastResponses } from '../../src/form/store/last-responses.ts';
 import type { SignInStep } from '../../src/oauth/sign-in.ts';
+import type { ValueToCheck } from '../../src/protocol/decode-check.ts';
 import type { EnvironmentsView, SignedIn, SocketEvent, StreamPart } from '../../src/protocol/messages.ts';
 import type { ResponseCheck } from '../../src/request/check-response.ts';
 import { printReferences } from '../../src/request/environment/references.ts';
@@ -201,7 +202,7 @@ export class PanelHost implements PlaygroundHost {
     return (await this.#door.call('declare', { version: this.#version(), ...value })).changes;
   }
 
-  async addToWorkflow(check?: { readonly pointer: string; readonly json: string }): Promise<void> {
+  async addToWorkflow(check?: ValueToCheck): Promise<void> {
     await this.#door.call('addToWorkflow', { version: this.#version(), ...(check !== undefined && { check }) });
   }
 

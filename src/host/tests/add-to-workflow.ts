@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import type { WorkflowPlan } from '../../core/arazzo/workflow-plan.ts';
+import { isSecretName } from '../../core/secrets/secret-names.ts';
+import type { ValueToCheck } from '../../protocol/decode-check.ts';
 import { isSecretReference, printReferences } from '../../request/environment/references.ts';
 import { hideTexts } from '../../request/secrets/mask-secrets.ts';
 import { printValues } from '../../request/values-text.ts';
@@ -10,7 +12,7 @@ import { writeCheck } from './write-check.ts';
 
 interface Addition {
   /** A value of the response that is checked. */
-  readonly check: { readonly pointer: string; readonly json: string } | undefined;
+  readonly check: ValueToCheck | undefined;
   /** The secret texts of the request. */
   readonly secrets: readonly string[];
 }
@@ -54,9 +56,12 @@ export async function addToWorkflow(
   return undefined;
 }
 
-function toCondition(check: NonNullable<Addition['check']>, secrets: readonly string[]): string {
-  const isSecret = isSecretReference({ operation: '', pointer: check.pointer });
-  if (isSecret || secrets.some((secret) => check.json.includes(secret))) {
+function toCondition(check: ValueToCheck, secrets: readonly string[]): string {
+  const [isSecret, text] =
+    check.kind === 'header'
+      ? [isSecretName(check.name, 'header') || /^set-cookie2?$/i.test(check.name), check.value]
+      : [isSecretReference({ operation: '', pointer: check.pointer }), check.json];
+  if (isSecret || secrets.some((secret) => text.includes(secret))) {
     throw new Error('This value is a secret, which must not get into a file.');
   }
   const condition = writeCheck(check);

@@ -114,7 +114,7 @@ suite('A request becomes a step of a workflow', () => {
         file,
         workflow: 'shop',
         step: 'list',
-        conditions: [writeCheck({ pointer: '/0/name', json: '"it\'s"' }) ?? ''],
+        conditions: [writeCheck({ kind: 'body', pointer: '/0/name', json: '"it\'s"' }) ?? ''],
       });
       assert.deepEqual(await listSteps(checked, file), [
         'shop/list: other.json GET /others',
@@ -179,7 +179,11 @@ suite('A request becomes a step of a workflow', () => {
   });
 
   test('conditions have no words for some values', () => {
-    assert.equal(writeCheck({ pointer: '/a', json: 'true' }), '$response.body#/a == true');
-    assert.equal(writeCheck({ pointer: '/a b', json: '1' }), undefined);
+    const body = (pointer: string, json: string) => writeCheck({ kind: 'body', pointer, json });
+    const header = (name: string, value: string) => writeCheck({ kind: 'header', name, value });
+    assert.equal(body('/a', 'true'), '$response.body#/a == true');
+    assert.equal(body('/a b', '1'), undefined);
+    assert.equal(header('Content-Type', "a; b='c'"), "$response.header.Content-Type == 'a; b=''c'''");
+    assert.equal(header('x y', '1'), undefined);
   });
 });

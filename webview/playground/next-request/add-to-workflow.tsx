@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
+import type { ValueToCheck } from '../../../src/protocol/decode-check.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
 interface AddToWorkflowProps {
   readonly session: PlaygroundSession;
-  /** A value of the response that is checked, as JSON. Absent: the request becomes a step. */
-  readonly check?: { readonly pointer: string; readonly json: string };
+  /** A value of the response that is checked. Absent: the request becomes a step. */
+  readonly check?: ValueToCheck;
 }
 
 /** Adds the last request to a workflow, or a check on its response. The editor asks where. */
@@ -27,7 +28,7 @@ export function AddToWorkflow({ session, check }: AddToWorkflowProps) {
       : ['Add check', 'Let a workflow check that the response has this value'];
   const button = (
     <>
-      <button type="button" class={check === undefined ? 'quiet' : undefined} title={title} onClick={add}>
+      <button type="button" class={check?.kind === 'body' ? undefined : 'quiet'} title={title} onClick={add}>
         {label}
       </button>
       {problem.value !== '' && (

@@ -25,7 +25,7 @@ export function ValueActions({ url, ...value }: ValueProps & { readonly url: str
       <FollowAddress session={value.session} url={url} text={value.text} />
       <UseValue {...value} />
       {isScalar(value.text) && (
-        <AddToWorkflow session={value.session} check={{ pointer: value.pointer, json: value.text }} />
+        <AddToWorkflow session={value.session} check={{ kind: 'body', pointer: value.pointer, json: value.text }} />
       )}
     </>
   );

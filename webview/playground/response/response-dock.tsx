@@ -225,7 +225,7 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
       {state.kind === 'done' && state.recalled !== undefined && <Recalled session={session} time={state.recalled} />}
       {head !== undefined && tab === 'headers' ? (
         <ResponseFacts
-          host={session.host}
+          session={session}
           head={state.kind === 'done' && state.outcome.kind === 'response' ? state.outcome.response : head}
         />
       ) : state.stream !== undefined ? (

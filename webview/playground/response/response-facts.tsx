@@ -1,11 +1,14 @@
 import type { HttpResponse, ResponseHead } from '../../../src/request/http-request.ts';
 import { formatDuration } from '../in-words.ts';
+import { AddToWorkflow } from '../next-request/add-to-workflow.tsx';
 import type { PlaygroundHost } from '../playground-host.ts';
+import type { PlaygroundSession } from '../playground-session.ts';
 import { explainCookie } from './explain-cookie.ts';
 import { explainHeader } from './explain-header.ts';
 
 /** Headers and cookies with their meaning, and the duration of each phase. */
-export function ResponseFacts({ host, head }: { host: PlaygroundHost; head: ResponseHead | HttpResponse }) {
+export function ResponseFacts({ session, head }: { session: PlaygroundSession; head: ResponseHead | HttpResponse }) {
+  const { host } = session;
   const now = Date.now();
   const isCookie = ([name]: readonly [string, string]) => name.toLowerCase() === 'set-cookie';
   const cookies = head.headers.filter(isCookie).map(([, value]) => explainCookie(value, head.url, now));
@@ -18,6 +21,7 @@ export function ResponseFacts({ host, head }: { host: PlaygroundHost; head: Resp
             <dt>{name}</dt>
             <dd>
               {value}
+              {!isCookie([name, value]) && <AddToWorkflow session={session} check={{ kind: 'header', name, value }} />}
               <Explanation text={explainHeader(name, value, now)} />
             </dd>
           </div>
