@@ -302,7 +302,7 @@ export const panelEvents = {
   /** The caret of the editor is at this place of the page, or the text was scrolled to it. */
   place: object({ file: text, offset: count, follows: word('caret', 'scroll') }),
   /** Focuses Send on this page. */
-  focusSend: object({ slug: text }),
+  focusSend: object({ slug: text, values: optional(text) }),
   /** There is no page to show. The message says what to do. */
   empty: object({ message: text }),
   /** The environments of the site, before the first page and after every change. */

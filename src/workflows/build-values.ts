@@ -12,7 +12,7 @@ export type BuiltValues =
   | { readonly kind: 'missing'; readonly expressions: readonly string[] };
 
 /** Evaluates the parameters and the body of a step. */
-export function buildValues({ parameters, body }: PlannedStep, scope: Scope): BuiltValues {
+export function buildValues({ parameters, body }: Pick<PlannedStep, 'parameters' | 'body'>, scope: Scope): BuiltValues {
   const values: FormValues = {};
   const missing: string[] = [];
   const take = (evaluated: Evaluated): ExactValue | undefined => {

@@ -168,7 +168,7 @@ interface Selector {
   readonly type: JsonValue;
 }
 
-function isSelector(value: object): value is Selector {
+export function isSelector(value: object): value is Selector {
   return 'context' in value && 'selector' in value && 'type' in value;
 }
 

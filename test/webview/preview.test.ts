@@ -368,6 +368,10 @@ suite('preview panel', () => {
     await on.panel.emit('focusSend', { slug: pageView('', undefined).slug });
     await on.panel.page.locator('.send:focus').waitFor();
     assert.match((await focused()) ?? '', /^Send/);
+    await on.panel.emit('focusSend', { slug: pageView('', undefined).slug, values: '{"path":{"customerId":"cus_7"}}' });
+    await on.panel.page.getByText('Filled from the step of the workflow.').waitFor();
+    assert.equal(await on.input('/path/customerId').inputValue(), 'cus_7');
+    assert.match((await focused()) ?? '', /^Send/);
     assert.deepEqual(on.panel.callsOf('send'), []);
     await on.panel.emit('page', pageView('<h1>Words</h1>', undefined, { version: 2 }));
     await on.panel.emit('focusSend', { slug: pageView('', undefined).slug });

@@ -126,7 +126,7 @@ export class Preview {
         if (follows === 'caret') this.#sync.follow(place);
         else this.#sync.scroll(place);
       },
-      focusSend: ({ slug }) => this.#focusSend(slug),
+      focusSend: ({ slug, values }) => this.#focusSend(slug, values),
       empty: ({ message }) => this.#showEmpty(message),
       socket: (events) => this.#host.takeSocketEvents(events),
       environments: (view) => this.#showEnvironments(view),
@@ -143,14 +143,20 @@ export class Preview {
 
   #fillLinked(): void {
     const { slug, values } = this.#linked ?? {};
-    const session = this.#mounted?.session;
-    if (values === undefined || session === undefined || slug !== this.#page?.slug) return;
+    if (values === undefined || this.#mounted === undefined || slug !== this.#page?.slug) return;
     this.#linked = undefined;
+    this.#fill(values, 'link of the response');
+    focusSend(this.#main);
+  }
+
+  /** Fills the form of the page, if it has one. */
+  #fill(values: FormValues, from: 'link of the response' | 'step of the workflow'): void {
+    const session = this.#mounted?.session;
+    if (session === undefined) return;
     const { store, pasted } = session;
     const before = store.values.value;
     store.replaceAll(startingForm(store.view.peek().slice, store.view.peek(), values));
-    pasted.value = { kind: 'filled', from: 'link of the response', left: [], undeclared: [], before };
-    focusSend(this.#main);
+    pasted.value = { kind: 'filled', from, left: [], undeclared: [], before };
   }
 
   /** Shows the error of a failed call above the page. */
@@ -250,8 +256,10 @@ export class Preview {
     return session;
   }
 
-  #focusSend(slug: string): void {
-    if (slug !== this.#page?.slug || focusSend(this.#main)) return;
+  #focusSend(slug: string, values: string | undefined): void {
+    if (slug !== this.#page?.slug) return;
+    if (values !== undefined) this.#fill(parseValues(values).values, 'step of the workflow');
+    if (focusSend(this.#main)) return;
     this.#banner.show({
       message: 'This page has no form to send a request from: its playground is set to "simple" or "none".',
     });

@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
+import type { PlannedStep } from '../../core/arazzo/workflow-plan.ts';
 import { CookieJar } from '../../node/http/cookie-jar.ts';
 import { nodeOAuthPort } from '../../node/http/oauth-port.ts';
 import { isRecord } from '../../protocol/decoder.ts';
+import { printValues } from '../../request/values-text.ts';
+import { literalValues } from '../../workflows/literal-values.ts';
 import { ClientCertificates } from '../auth/client-certificates.ts';
 import { clearCredentials, manageCredentials } from '../auth/credential-commands.ts';
 import { KnownServers } from '../auth/known-servers.ts';
@@ -118,10 +121,11 @@ export class Panels {
 
   /**
    * Opens the form of an operation next to the text, with the focus on Send. `slug` is resolved like in `findPage`.
-   * Nothing is sent.
+   * Nothing is sent. `step`: fills the form with the values of a step that need no run.
    */
-  openForm(site: Site, slug: string): void {
-    this.#reveal(site, { beside: true, keepsFocus: false }).showForm(slug);
+  openForm(site: Site, slug: string, step?: PlannedStep): void {
+    const values = step && printValues(literalValues(step), 0);
+    this.#reveal(site, { beside: true, keepsFocus: false }).showForm(slug, values);
   }
 
   /** Returns the panel that follows the editor, or a new one. */

@@ -108,10 +108,10 @@ export class PreviewPanel {
     else if (slug !== this.#page.slug) this.#page.show(slug);
   }
 
-  /** Shows the form of a page, with the focus on Send. Nothing is sent before the user presses it. */
-  showForm(slug: string): void {
+  /** Shows the form of a page, with the focus on Send. Nothing is sent before the user presses it. `values`: as in `ShownPage.focusSend`. */
+  showForm(slug: string, values?: string): void {
     this.show(slug);
-    this.#page.focusSend();
+    this.#page.focusSend(values);
   }
 
   /** Shows the place at the caret, or at the top of the text, in the page that the panel shows or is about to show. */

@@ -47,8 +47,8 @@ export class ShownPage {
   #again = false;
   /** Sent after the page that is being rendered. */
   #pointed: PointedPlace | undefined;
-  /** True if Send gets the focus once the panel has the page. */
-  #focusesSend = false;
+  /** Send gets the focus once the panel has the page. `values`: those that the form is filled with. */
+  #focus: { readonly values?: string } | undefined;
   /** True if the panel's script is running. It receives no events before it has asked for the page. */
   #isListening = false;
 
@@ -74,7 +74,7 @@ export class ShownPage {
   show(slug: string): void {
     if (this.#slug !== slug) {
       this.#drawing?.abort();
-      this.#focusesSend = false;
+      this.#focus = undefined;
     }
     this.#slug = slug;
     this.redraw();
@@ -92,9 +92,9 @@ export class ShownPage {
     else this.#pointed = place;
   }
 
-  /** Focuses Send as soon as the panel has the page. */
-  focusSend(): void {
-    this.#focusesSend = true;
+  /** Focuses Send as soon as the panel has the page, and fills its form with values, as the text of `printValues`. */
+  focusSend(values?: string): void {
+    this.#focus = values === undefined ? {} : { values };
     if (this.#drawing === undefined && !this.#again) this.#sendFocus();
   }
 
@@ -224,9 +224,9 @@ export class ShownPage {
 
   #sendFocus(): void {
     const slug = this.#page?.slug;
-    if (!this.#focusesSend || !this.#isListening || slug === undefined || slug !== this.#slug) return;
-    this.#focusesSend = false;
-    this.#options.send('focusSend', { slug });
+    if (this.#focus === undefined || !this.#isListening || slug === undefined || slug !== this.#slug) return;
+    this.#options.send('focusSend', { slug, ...this.#focus });
+    this.#focus = undefined;
   }
 
   /** Reports a problem while the panel keeps its page. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { PlannedSample, WorkflowPlan } from '../../core/arazzo/workflow-plan.ts';
-import { commands, productName, testsId } from '../contributions.ts';
+import type { PlannedSample, PlannedStep, WorkflowPlan } from '../../core/arazzo/workflow-plan.ts';
+import { productName, testsId } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
@@ -14,7 +14,9 @@ export interface TestViewParts {
 }
 
 /** The subject of an item in the view. */
-type Subject = (ChosenTest & { readonly ref: string | undefined }) | { readonly kind: 'samples'; readonly site: Site };
+type Subject =
+  | (ChosenTest & { readonly ref: string | undefined; readonly step?: PlannedStep | undefined })
+  | { readonly kind: 'samples'; readonly site: Site };
 
 /** Shows tests as soon as a site was read: the Testing view is in the way of windows without one. */
 export function showTests(parts: TestViewParts): vscode.Disposable {
@@ -115,13 +117,16 @@ class TestView {
       workflows.map(({ id, line, steps }) => {
         const workflow = this.#createItem({ id, label: id, uri, line });
         const subject = { site, kind: 'workflow', file, id } as const;
-        const calls = steps.map(({ call }) => (call.kind === 'operation' ? call.ref : undefined));
-        this.#subjects.set(workflow, { ...subject, item: workflow, ref: calls[0] });
+        const setSubject = (item: vscode.TestItem, step: PlannedStep | undefined) => {
+          const ref = step?.call.kind === 'operation' ? step.call.ref : undefined;
+          this.#subjects.set(item, { ...subject, item: workflow, ref, step });
+        };
+        setSubject(workflow, steps[0]);
         const children = steps.map((step, index) => {
           const child = this.#createItem({ id: step.id, label: step.id, uri, line: step.line });
           // In the order of their run, and not by name.
           child.sortText = String(index).padStart(4, '0');
-          this.#subjects.set(child, { ...subject, item: workflow, ref: calls[index] });
+          setSubject(child, step);
           return child;
         });
         workflow.children.replace(children);
@@ -187,15 +192,15 @@ class TestView {
     return [...tests.values()];
   }
 
-  /** Opens the form of the operation that a test calls first. Nothing is sent. */
+  /** Opens the form of the operation that a test calls first, with the values of its step. Nothing is sent. */
   async #preview({ include = [] }: vscode.TestRunRequest): Promise<void> {
     const subject = include.map((item) => this.#subjects.get(item)).find((each) => each !== undefined);
     if (subject === undefined || subject.kind === 'samples' || subject.ref === undefined) {
       void vscode.window.showInformationMessage('Choose a step that calls an operation, to see its form.');
       return;
     }
-    const { site, ref } = subject;
-    await vscode.commands.executeCommand(commands.sendRequest, site.root, { ref });
+    const { site, ref, step } = subject;
+    (await this.#parts.panels.get()).openForm(site, ref, step);
   }
 }
 

@@ -13,7 +13,13 @@ import { readCurl, readHttpFile } from '../../../src/request/paste/read-paste.ts
 export type PasteOutcome =
   | {
       readonly kind: 'filled';
-      readonly from: 'cURL command' | '.http request' | 'JSON' | 'link' | 'link of the response';
+      readonly from:
+        | 'cURL command'
+        | '.http request'
+        | 'JSON'
+        | 'link'
+        | 'link of the response'
+        | 'step of the workflow';
       /** Descriptions of the parts that have no place in the form. May contain code in backticks. */
       readonly left: readonly string[];
       /** The names of values that the description does not declare. */
