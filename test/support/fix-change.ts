@@ -74,9 +74,11 @@ export class Change {
   /** True if another place that the problem names has the same text: one of two duplicates may go. */
   #isWrittenTwice(problem: LocatedProblem, file: string, { start, end }: Span): boolean {
     const text = this.#old.get(file) ?? '';
-    const removed = text.slice(start, end).replace(/^[\s,]+|[\s,]+$/g, '');
+    const removed = withoutLayout(text.slice(start, end).replace(/^[\s,]+|[\s,]+$/g, ''));
     const others = this.#reachOf(problem, file).filter((place) => place.end <= start || place.start >= end);
-    return removed !== '' && others.some((place) => text.slice(place.start, place.end + 1).includes(removed));
+    return (
+      removed !== '' && others.some((place) => withoutLayout(text.slice(place.start, place.end + 1)).includes(removed))
+    );
   }
 
   /** True if the problem after the change is where the one before it is now. */
@@ -148,6 +150,11 @@ export class Change {
     this.#newIndex.set(file, index);
     return index.offsetAt(position);
   }
+}
+
+/** `"a": 1` and `"a":1` are the same member. */
+function withoutLayout(text: string): string {
+  return text.replace(/\s*([:,[\]{}])\s*/g, '$1');
 }
 
 /** Words, numbers and keys. Letter case is form, which a fix may change. */

@@ -229,15 +229,19 @@ function describeUnknownKey(member: ConfigMember, owner: ConfigValue, known: Key
       (fix) => fix !== undefined,
     ),
     tag: 'unnecessary',
+    ...(section?.present && { related: [{ message: 'Already set here', at: section.present.keyAt }] }),
   };
 }
 
+interface Section {
+  readonly words: string;
+  readonly fix: Fix | undefined;
+  /** The key in that object, if it is there already. */
+  readonly present?: ConfigMember;
+}
+
 /** The object next to an unknown key that knows it: one that is written, else `api` or `navigation`. */
-function findSection(
-  member: ConfigMember,
-  owner: ConfigValue,
-  known: KeyShapes,
-): { readonly words: string; readonly fix: Fix | undefined } | undefined {
+function findSection(member: ConfigMember, owner: ConfigValue, known: KeyShapes): Section | undefined {
   const knows = (key: string) => {
     const inner = Object.hasOwn(known, key) ? (known[key]?.keys?.() ?? {}) : {};
     return Object.hasOwn(inner, member.key) && allowsValue(inner[member.key], member.value);
@@ -248,12 +252,12 @@ function findSection(
     const absent = ['api', 'navigation'].find(knows);
     return absent === undefined ? undefined : { words: `\`${absent}\``, fix: undefined };
   }
-  const present = section.value.get(member.key);
+  const present = section.value.members.find(({ key }) => key === member.key);
   const words = `\`${section.key}\`${present === undefined ? '' : ', which already has it'}`;
   if (present === undefined) return { words, fix: createMove(member, section) };
   const removal = createRemoval(member.value.node, `Remove "${member.key}"`);
-  const isSame = isScalar(present) && present.node.raw() === member.value.node.raw();
-  return { words, fix: isSame && removal !== undefined ? { ...removal, kind: 'fix' } : undefined };
+  const isSame = isScalar(present.value) && present.value.node.raw() === member.value.node.raw();
+  return { words, present, fix: isSame && removal !== undefined ? { ...removal, kind: 'fix' } : undefined };
 }
 
 function createMove(member: ConfigMember, section: ConfigMember): Fix | undefined {

@@ -7,6 +7,7 @@ import { explain } from './explain.ts';
 import { listFixes } from './fix-mistake.ts';
 import { formatMistake } from './format-mistake.ts';
 import { findMisspeltMember } from './meant-key.ts';
+import { findMisplaced } from './misplaced-key.ts';
 import type { Mistake } from './mistake.ts';
 import { tidyMistakes } from './tidy-mistakes.ts';
 
@@ -49,7 +50,7 @@ function listAncestors(pointer: string): string[] {
 
 function toFinding(mistake: Mistake, file: string, root: JsonValue): ValidationFinding {
   const { pointer } = mistake;
-  const written = mistake.kind === 'missing-key' ? findMisspeltMember(mistake, getValueAt(root, pointer)) : undefined;
+  const owner = getValueAt(root, pointer);
   const isAboutKey = 'key' in mistake;
   return {
     file,
@@ -57,11 +58,30 @@ function toFinding(mistake: Mistake, file: string, root: JsonValue): ValidationF
     target: isAboutKey || mistake.kind === 'missing-key' ? 'key' : 'value',
     severity: 'error',
     code: 'description-invalid',
-    message: formatMistake(mistake, getValueAt(root, pointer), root),
-    ...(mistake.kind === 'repeated' && { related: { pointer: mistake.first, message: 'First defined here.' } }),
-    ...(written && {
-      related: { pointer: joinPointer(pointer, written.member), message: 'Possibly misspelled here.' },
-    }),
-    fixes: listFixes(mistake, getValueAt(root, pointer), root),
+    message: formatMistake(mistake, owner, root),
+    ...findRelated(mistake, owner),
+    fixes: listFixes(mistake, owner, root),
   };
+}
+
+function findRelated(mistake: Mistake, owner: JsonValue | undefined): Pick<ValidationFinding, 'related'> {
+  const { pointer } = mistake;
+  switch (mistake.kind) {
+    case 'repeated':
+      return { related: { pointer: mistake.first, message: 'First defined here.' } };
+    case 'missing-key': {
+      const written = findMisspeltMember(mistake, owner);
+      if (written === undefined) return {};
+      return { related: { pointer: joinPointer(pointer, written.member), message: 'Possibly misspelled here.' } };
+    }
+    case 'unknown-key': {
+      const misplaced = findMisplaced(mistake, owner);
+      if (misplaced === undefined || misplaced.state === 'free') return {};
+      return {
+        related: { pointer: joinPointer(pointer, misplaced.holder, mistake.key), message: 'Already set here.' },
+      };
+    }
+    default:
+      return {};
+  }
 }

@@ -24,7 +24,7 @@ type Fault = Pick<ValidationFinding, 'message' | 'fixes'>;
 function explainNullable({ nullable, type }: JsonObject): Fault | undefined {
   if (nullable !== true || (Array.isArray(type) && type.includes('null'))) return undefined;
   const message =
-    '`nullable` is a key of OpenAPI 3.0, and has no effect here. Write `type` as a list that has "null", too.';
+    '`nullable: true` is from OpenAPI 3.0, and has no effect here. Write `type` as a list that has "null", too.';
   if (typeof type !== 'string') return { message };
   const json = JSON.stringify([type, 'null']).replace(',', ', ');
   const rewrite = { kind: 'combine', keys: ['type', 'nullable'], members: [{ name: 'type', json }] } as const;

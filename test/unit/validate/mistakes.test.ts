@@ -192,19 +192,21 @@ suite('single mistakes', () => {
     );
   });
 
-  test('a duplicate item refers to the first one', async () => {
-    const document = parts('3.0.4', { schemas: { A: { type: 'object', required: ['a', 'b', 'a'] } } });
+  const relatedIn = async (document: JsonValue) => {
     const texts = { 'a.json': JSON.stringify(document) };
     const findings = await validateDescription({ file: 'a.json', family: 'openapi', specVersion: '3.0.4', texts });
-    assert.deepEqual(
-      findings.map(({ pointer, related }) => [pointer, related]),
-      [
-        [
-          '/components/schemas/A/required/2',
-          { pointer: '/components/schemas/A/required/0', message: 'First defined here.' },
-        ],
-      ],
-    );
+    return findings.map(({ pointer, related }) => [pointer, related]);
+  };
+
+  test('a duplicate item refers to the first one', async () => {
+    const document = parts('3.0.4', { schemas: { A: { type: 'object', required: ['a', 'b', 'a'] } } });
+    const first = { pointer: '/components/schemas/A/required/0', message: 'First defined here.' };
+    assert.deepEqual(await relatedIn(document), [['/components/schemas/A/required/2', first]]);
+  });
+
+  test('a key that its object has already refers to that one', async () => {
+    const document = { openapi: '3.0.4', title: 'T', info: { title: 'T', version: '1' }, paths: {} };
+    assert.deepEqual(await relatedIn(document), [['/title', { pointer: '/info/title', message: 'Already set here.' }]]);
   });
 
   test('values from other files are validated there, once', async () => {

@@ -57,7 +57,7 @@ suite('schemas that no value matches', () => {
 
   test('reports keys without effect where any key is allowed', async () => {
     const nullable =
-      '`nullable` is a key of OpenAPI 3.0, and has no effect here. Write `type` as a list that has "null", too.';
+      '`nullable: true` is from OpenAPI 3.0, and has no effect here. Write `type` as a list that has "null", too.';
     assert.deepEqual(await faultsOf({ type: 'string', nullable: true }), [`nullable: ${nullable}`]);
     assert.deepEqual(await faultsOf({ type: 'string', nullable: true }, '3.0.4'), []);
     const of = async (key: string, value: JsonValue) => (await faultsOf({ [key]: value })).join();

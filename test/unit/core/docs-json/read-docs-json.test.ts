@@ -107,6 +107,15 @@ suite('read-docs-json', () => {
     assert.equal(edit && textAt(texts, edit.at), '"playgroud"');
   });
 
+  test('a key that its section has already is reported with both places', () => {
+    const texts = site('{ "pages": [] }', '"colors": { "primary": "#000000" }, "primary": "#000000",');
+    const [problem] = read(texts).problems.filter(({ code }) => code === 'config-unknown-key');
+    assert.equal(problem?.message, 'Unknown key `primary`. It belongs in `colors`, which already has it.');
+    const [place] = problem?.related ?? [];
+    assert.equal(place?.message, 'Already set here');
+    assert.equal(place?.at.span.start, texts['docs.json']?.indexOf('"primary"'));
+  });
+
   test('offers to wrap a string in a list, and to remove an entry of a wrong type', () => {
     const fixed = (navigation: string) => {
       const { 'docs.json': text = '' } = site(navigation);
