@@ -6,7 +6,7 @@ import { fromAttribute } from '../sources/page-sources.ts';
 import { renderCell, untouchedVariant } from '../untouched/cell.ts';
 import { findTitle, renderFacts } from './row-facts.ts';
 import { renderRowHead } from './row-head.ts';
-import { countMembers, hasMemberCells } from './row-members.ts';
+import { countMembers, hasMemberCells, isOpenAtFirst } from './row-members.ts';
 import { findRecursion, type RowGroup, type RowNode, rowId } from './row-node.ts';
 
 /** Renders rows with their members, as far as they were expanded. */
@@ -58,7 +58,7 @@ function renderMembers(row: RowNode, scope: PageScope): Html | undefined {
   if (count === 0 && variants.length === 0) return undefined;
   if (row.groups === undefined) return renderCut(row, { count, pointer: row.pointer });
   if (count === 0) return renderGroups(row.groups, row, scope);
-  const isOpen = scope.model.settings.playground.expanded === 'all';
+  const isOpen = scope.model.settings.playground.expanded === 'all' || isOpenAtFirst(row);
   return html`<details class="nest"${isOpen ? html` open` : undefined}>${renderSummary(countLabel(row, count), row)}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
 }
 

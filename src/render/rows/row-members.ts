@@ -15,6 +15,19 @@ export function countGrowth(node: RowNode): number {
   return countMembers(node) + node.inner.view.variants.reduce((sum, { options }) => sum + options.length, 0);
 }
 
+/** Longer lists of fields stay closed, so that the next section is in reach. */
+const mostOpen = 12;
+
+/**
+ * Returns whether the members are shown from the beginning: of the only object in a body, or of the items of a body that
+ * is a list. Closed, the body would show nothing but its frame.
+ */
+export function isOpenAtFirst(row: RowNode): boolean {
+  const { parent, parameter } = row;
+  if (parameter !== undefined || countGrowth(row) > mostOpen) return false;
+  return parent === undefined || (parent.parent === undefined && countGrowth(parent) === 1);
+}
+
 /** Creates the node's groups with unexpanded rows: at most `limit` rows from index `from` on. The rest is cut. */
 export function makeGroups(
   node: RowNode,

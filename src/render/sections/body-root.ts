@@ -6,7 +6,7 @@ import { renderProse } from '../prose.ts';
 import { renderCut, renderGroups, renderRow } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
 import { findTitle, renderFacts } from '../rows/row-facts.ts';
-import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
+import { countMembers, isFieldsOnly, isOpenAtFirst } from '../rows/row-members.ts';
 import { type RowNode, rowId } from '../rows/row-node.ts';
 import type { SchemaFormat } from '../schema-text/print-schema.ts';
 import { sourceIn } from '../sources/page-sources.ts';
@@ -56,7 +56,9 @@ function renderRootAnchor({ pointer }: RowNode, { ids, isExpansion }: PageScope)
 function renderShape(root: RowNode, scope: PageScope, isFields: boolean): Html | undefined {
   const { typeWords, variants } = root.view;
   const title = findTitle(root);
-  const isDeep = root.groups?.some((group) => group.kind === 'rows' && group.rows.some((row) => countMembers(row) > 0));
+  const isDeep = listRows(root)
+    .flatMap((row) => (isOpenAtFirst(row) ? listRows(row) : [row]))
+    .some((row) => countMembers(row) > 0);
   const views = countMembers(root) > 0 || variants.length > 0 ? renderViews(scope) : undefined;
   const expand = isFields && isDeep ? html` <button class="expand-all" type="button">Expand all</button>` : undefined;
   const order = isFields ? renderRequiredFirst(root.groups ?? []) : undefined;
@@ -64,6 +66,10 @@ function renderShape(root: RowNode, scope: PageScope, isFields: boolean): Html |
   if (!isNamed && expand === undefined && order === undefined && views === undefined) return undefined;
   const name = isFields && html`<span class="type bare">${typeWords}</span>`;
   return html`<p class="shape">${name}${isFields && title !== undefined && html` <span class="titled">${title}</span>`}${expand}${order}${views}</p>`;
+}
+
+function listRows({ groups = [] }: RowNode): readonly RowNode[] {
+  return groups.flatMap((group) => (group.kind === 'rows' ? group.rows : []));
 }
 
 /**
