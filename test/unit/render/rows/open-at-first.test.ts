@@ -11,7 +11,9 @@ function object(names: readonly string[], schema: JsonSchema = { type: 'string' 
 
 function draw(schema: JsonSchema): readonly string[] {
   const response = { status: '200', headers: [], content: [media(schema)], links: [], at };
-  return [pageOf({ body: schema }), pageOf({ responses: [response] })].map((page) => renderPage(page, context).toString());
+  return [pageOf({ body: schema }), pageOf({ responses: [response] })].map((page) =>
+    renderPage(page, context).toString(),
+  );
 }
 
 const states = (markup: string) =>
