@@ -45,10 +45,10 @@ export function findHiddenParts(
   const roots = descriptions.map(({ root }) => toPart(root));
   const isFromHidden = ({ from }: Edge) => reachable.some((part) => contains(part, from) && !roots.includes(part));
   const publicEdges = visible.filter((edge) => roots.some((root) => contains(root, edge.from)) && !isFromHidden(edge));
-  const publicParts = findReachable(
-    publicEdges.map(({ to }) => to),
-    visible,
-  );
+  const publicTargets = publicEdges.map(({ to }) => to);
+  // A path item may have a hidden operation, and what only that one needs.
+  const isWhole = (part: Part) => !parts.some((other) => contains(part, other));
+  const publicParts = [...publicTargets.filter(isWhole), ...findReachable(publicTargets, visible)];
   const isPublic = (part: Part) => publicParts.some((other) => contains(other, part) || contains(part, other));
   const hiddenOnly = reachable.filter((part) => !isPublic(part));
   const named = descriptions.flatMap((facts) =>
@@ -57,7 +57,7 @@ export function findHiddenParts(
   return collect([...hidden, ...hiddenOnly.flatMap(findNode), ...named], descriptions);
 }
 
-/** Returns the parts that are reachable from the given ones through references. */
+/** Returns the parts that are reachable from the given ones through at least one reference. */
 function findReachable(from: readonly Part[], edges: readonly Edge[]): readonly Part[] {
   const reachable = new Map<string, Part>();
   const next = [...from];

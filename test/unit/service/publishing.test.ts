@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { parse, stringify } from 'yaml';
 import { parseSource } from '../../../src/core/source/parse-source.ts';
 import { filesWith, type PublishedSite, publish, published } from '../../support/published-site.ts';
-import { createMarks, type Marks, markedOperation } from '../../support/publishing/marked-operation.ts';
+import { createSiteWithHidden, hidings } from '../../support/publishing/hidings.ts';
+import { createMarks, type Marks } from '../../support/publishing/marked-operation.ts';
 
 interface Description {
   readonly paths: { [path: string]: unknown };
@@ -28,57 +29,6 @@ function assertSomewhere(site: PublishedSite, marks: Marks, kind: string): void 
   assert.deepEqual(lost, [], kind);
 }
 
-interface Hiding {
-  readonly operation?: object;
-  readonly item?: object;
-  readonly overlay?: (path: string) => string;
-}
-
-/** Ways to hide an operation. If only an overlay removes it, its components stay in the description. */
-const hidings: { readonly [kind: string]: Hiding } = {
-  'x-excluded': { operation: { 'x-excluded': true } },
-  'x-excluded of the path': { item: { 'x-excluded': true } },
-  'x-internal': { operation: { 'x-internal': true } },
-  'x-internal of the path': { item: { 'x-internal': true } },
-  'groups of x-mint': { operation: { 'x-mint': { groups: ['staff'] }, 'x-platform': undefined } },
-  'groups of the path': { item: { 'x-mint': { groups: ['staff'] } } },
-  'groups of the metadata': { operation: { 'x-platform': { metadata: { groups: ['staff'] } } } },
-  'public: false': { operation: { 'x-platform': { metadata: { public: false } } } },
-  'an overlay that removes it': { overlay: (path) => `  - target: $.paths['${path}']\n    remove: true\n` },
-};
-
-function siteOf(hiding: Hiding, hidden: Marks, shown: Marks): object {
-  const [secret, open] = [markedOperation(hidden, hiding.overlay !== undefined), markedOperation(shown)];
-  const kinds = Object.keys(open.components);
-  return {
-    openapi: '3.1.0',
-    info: { title: 'API', version: '1' },
-    tags: [open.tag, ...(hiding.overlay === undefined ? [secret.tag] : [])],
-    paths: {
-      [secret.path]: { ...hiding.item, post: { ...secret.operation, ...hiding.operation } },
-      [open.path]: { post: open.operation },
-      '/shown': {
-        get: {
-          operationId: 'shown',
-          responses: {
-            200: {
-              description: 'OK',
-              links: {
-                toHidden: { operationId: secret.operation.operationId },
-                byReference: { operationRef: `#/paths/~1${secret.path.slice(1)}/post` },
-                toShown: { operationId: open.operation.operationId },
-              },
-            },
-          },
-        },
-      },
-    },
-    components: Object.fromEntries(
-      kinds.map((kind) => [kind, { ...open.components[kind], ...secret.components[kind] }]),
-    ),
-  };
-}
-
 const more = { redirects: [{ source: '/old', destination: '/' }], banner: { content: 'Hello' } };
 
 suite('hidden parts are in no exported file', () => {
@@ -86,7 +36,7 @@ suite('hidden parts are in no exported file', () => {
     for (const language of ['json', 'yaml'] as const) {
       test(`operations, in ${language}: ${kind}`, async () => {
         const [hidden, shown] = [createMarks('hid'), createMarks('open')];
-        const description = JSON.parse(JSON.stringify(siteOf(hiding, hidden, shown))) as Description;
+        const description = JSON.parse(JSON.stringify(createSiteWithHidden(hiding, hidden, shown))) as Description;
         const [secretPath = ''] = Object.keys(description.paths);
         if (hiding.overlay !== undefined) dropLinks(description);
         const file = `api.${language}`;
@@ -109,6 +59,21 @@ suite('hidden parts are in no exported file', () => {
       });
     }
   }
+
+  test('a component that a public operation needs too stays', async () => {
+    const operation = (rest: object) => ({
+      get: { responses: { 200: { $ref: '#/components/responses/R' } }, ...rest },
+    });
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/S' } } };
+    const components = { responses: { R: { description: 'R', content } }, schemas: { S: { type: 'string' } } };
+    const paths = { '/a': operation({ 'x-excluded': true }), '/b': operation({}) };
+    const site = await published({
+      'docs.json': docsJson({ openapi: 'api.json' }),
+      'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths, components }),
+    });
+    const written = JSON.parse(site.files.get('api.json') ?? '') as { components: object };
+    assert.deepEqual(written.components, components);
+  });
 
   test('channels: x-excluded, x-internal, groups', async () => {
     for (const own of [{ 'x-excluded': true }, { 'x-internal': true }, { 'x-mint': { groups: ['staff'] } }]) {
