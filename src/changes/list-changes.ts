@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../core/api/api-description.ts';
+import type { Project } from '../core/project/project.ts';
 import { descriptionsInUse } from '../core/references/descriptions-in-use.ts';
-import { compareDescriptions, indexPages, pairDescription } from './compare-descriptions.ts';
+import { compareDescriptions, type DescriptionChanges, indexPages, pairDescription } from './compare-descriptions.ts';
 import type { DescriptionVersion } from './description-version.ts';
 import { isUnchanged } from './is-unchanged.ts';
 import { pairAcrossDescriptions } from './operations/pair-across-descriptions.ts';
@@ -11,15 +12,14 @@ import { matchMovedFiles } from './pages/match-files.ts';
 import type { SiteChanges } from './site-changes.ts';
 import type { SiteVersion } from './site-version.ts';
 
+/** What changed in the APIs between two versions of a site. */
+export function listApiChanges(before: Project, after: Project): Pick<SiteChanges, 'operations' | 'channels'> {
+  return joinChanges(compareAll(before, after).described);
+}
+
 /** What changed for readers between two versions of a site. */
 export function listChanges(before: SiteVersion, after: SiteVersion): SiteChanges {
-  const pairs = pairDescriptions(descriptionsInUse(before.project), descriptionsInUse(after.project));
-  const [toOld, toNew] = [versionsOf(before), versionsOf(after)];
-  const paired = pairs.map((pair) => pairDescription(toOld(pair.before), toNew(pair.after)));
-  const moved = pairAcrossDescriptions(paired);
-  const described = paired
-    .filter((_, index) => !isSame(pairs[index], before, after))
-    .map((pair) => compareDescriptions(pair));
+  const { pairs, moved, described } = compareAll(before.project, after.project);
   const files = matchMovedFiles(before.project.workspace, after.project.workspace);
   for (const pair of pairs) if (pair.before && pair.after) files.set(pair.before.file, pair.after.file);
   const fileOf = (file: string) => files.get(file) ?? file;
@@ -27,21 +27,36 @@ export function listChanges(before: SiteVersion, after: SiteVersion): SiteChange
   const nameOf = (source: string, name: string) => names.get(`${source} ${name}`) ?? name;
   const matched = matchSitePages(before.project, after.project, { names: { fileOf, nameOf }, moved });
   return {
-    operations: described.flatMap(({ operations }) => operations),
-    channels: described.flatMap(({ channels }) => channels),
+    ...joinChanges(described),
     pages: comparePages(before.project, after.project, matched),
     redirectsMissing: findMissingRedirects(before.project, after.project, matched),
     linksBroken: findBrokenLinks(before, after, fileOf),
   };
 }
 
-function isSame(pair: DescriptionPair | undefined, before: SiteVersion, after: SiteVersion): boolean {
-  return pair !== undefined && isUnchanged(pair, before.project.workspace, after.project.workspace);
+function compareAll(before: Project, after: Project) {
+  const pairs = pairDescriptions(descriptionsInUse(before), descriptionsInUse(after));
+  const [toOld, toNew] = [versionsOf(before), versionsOf(after)];
+  const paired = pairs.map((pair) => pairDescription(toOld(pair.before), toNew(pair.after)));
+  const moved = pairAcrossDescriptions(paired);
+  const described = paired
+    .filter((_, index) => !isSame(pairs[index], before, after))
+    .map((pair) => compareDescriptions(pair));
+  return { pairs, moved, described };
 }
 
-function versionsOf({
-  project,
-}: SiteVersion): (description: ApiDescription | undefined) => DescriptionVersion | undefined {
+function joinChanges(described: readonly DescriptionChanges[]): Pick<SiteChanges, 'operations' | 'channels'> {
+  return {
+    operations: described.flatMap(({ operations }) => operations),
+    channels: described.flatMap(({ channels }) => channels),
+  };
+}
+
+function isSame(pair: DescriptionPair | undefined, before: Project, after: Project): boolean {
+  return pair !== undefined && isUnchanged(pair, before.workspace, after.workspace);
+}
+
+function versionsOf(project: Project): (description: ApiDescription | undefined) => DescriptionVersion | undefined {
   const findPages = indexPages(project);
   return (description) =>
     description && { project, description, pagesOf: (summary) => findPages(description.file, summary) };

@@ -1,3 +1,4 @@
+import { readGitBase } from '../node/base/read-git-base.ts';
 import { createLocalEngine } from '../node/create-local-engine.ts';
 import { type DocsRoot, findDocsRoot, findSite } from '../node/find-docs-root.ts';
 import type { ConnectionTo } from '../node/http/http-request-once.ts';
@@ -41,6 +42,7 @@ export async function openSite(
       validatorTime: terminal.validatorTime,
       siteFolder: terminal.siteFolder,
       pageWorker: terminal.pageWorker,
+      readBase: (revision) => readGitBase(found.root, revision),
     },
     { source: createRemoteSource({ connectionTo: createConnections(terminal), ...options }), waits: true },
   );

@@ -1,5 +1,6 @@
 import { createEngine } from '../service/create-engine.ts';
 import type { Engine } from '../service/engine.ts';
+import type { EngineOptions } from '../service/engine-options.ts';
 import type { RemoteReading } from '../service/remote-documents.ts';
 import { findCacheFolder } from './cache-folder.ts';
 import { createDiskWorkspace } from './disk-workspace.ts';
@@ -21,6 +22,8 @@ export interface EngineSetup {
   readonly siteFolder: string | undefined;
   /** The bundle of the threads that draw pages; undefined if an export draws them in the calling thread. */
   readonly pageWorker?: string | undefined;
+  /** Reads the files of a git revision, for `api.changelog`. Undefined: git is not run. */
+  readonly readBase?: EngineOptions['readBase'];
   /** The address of the docs root in the panel, for images; undefined if pages show no images. */
   readonly assetBase?: string | undefined;
   /** Reads files only by name and does not list the folder, which may be any folder. */
@@ -32,7 +35,7 @@ export interface EngineSetup {
 /** An engine over a folder of this disk, in the calling thread; without `remote` it makes no network requests. */
 export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): Engine {
   const { root, configFile, validationWorker, siteFolder, pageWorker, assetBase, standaloneFile } = setup;
-  const { isStandalone = false, validatorTime: time } = setup;
+  const { isStandalone = false, validatorTime: time, readBase } = setup;
   const disk = createDiskWorkspace(root, { isStandalone: isStandalone || configFile === undefined, standaloneFile });
   const workspace = isStandalone ? { ...disk, files: () => [], has: () => false } : disk;
   const limits = time === undefined ? {} : { time };
@@ -40,6 +43,7 @@ export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): E
   return createEngine({
     workspace,
     configFile,
+    readBase,
     onDiskChange: () => workspace.forget(),
     yieldToEventLoop: () => new Promise((resolve) => setImmediate(resolve)),
     onDispose: async () => validator?.dispose(),

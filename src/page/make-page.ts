@@ -7,6 +7,7 @@ import { findLongSummary } from '../core/pages/describe-page.ts';
 import { readFields } from '../core/pages/fields/fields.ts';
 import type { FrontMatter } from '../core/pages/front-matter/front-matter.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
+import { isApiChangesPage } from '../core/pages/plan/api-changes-page.ts';
 import { type PlannedPage, pageSource, pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Audience } from '../core/pages/readers/audience.ts';
 import { isUnpublished } from '../core/pages/readers/page-access.ts';
@@ -38,6 +39,8 @@ export interface PageMaking {
   readonly publicLink?: ((href: string) => string) | undefined;
   /** All pages of the site, for the links to the previous and the next page. Undefined: all pages of the plan. */
   readonly pages?: readonly PlannedPage[];
+  /** The Markdown for the end of the page that `api.changelog` names. Undefined: it is not known yet. */
+  readonly apiChanges?: string | undefined;
 }
 
 /** A page's model, the files it was made from, and their problems. */
@@ -144,10 +147,11 @@ function readGenerated(page: Exclude<PlannedPage, MdxPage | Overview>, { project
   return { slice, platforms: [platform], frontMatter: undefined, body, problems };
 }
 
-function readMdx(page: MdxPage, { project, prose }: Making): PageSource {
+function readMdx(page: MdxPage, making: Making): PageSource {
+  const { project, prose } = making;
   const frontMatter = project.pageFile(page.file)?.frontMatter;
   const fullTree = project.tree(page.file);
-  const body = fullTree && prose.tree(fullTree);
+  const body = fullTree && addApiChanges(prose.tree(fullTree), page, making);
   const platforms = frontMatter === undefined ? [] : [frontMatter.platform];
   const treeProblems = body?.problems ?? [];
   if (page.target !== undefined) {
@@ -171,6 +175,18 @@ function readMdx(page: MdxPage, { project, prose }: Making): PageSource {
   // The fields and example components are already part of the slice.
   const text = withoutFields(extractExamples(body).body);
   return { slice, platforms, frontMatter, body: text, problems: treeProblems };
+}
+
+function addApiChanges(tree: PageTree, page: MdxPage, { project, prose, apiChanges }: Making): PageTree {
+  const { changelog } = project.config.api;
+  if (changelog === undefined || !isApiChangesPage(page, project.config)) return tree;
+  const base = changelog.base.replaceAll('`', ' ');
+  const added = prose.markdown(apiChanges ?? `> The export lists here what changed in the API since \`${base}\`.`);
+  return {
+    ...tree,
+    headings: [...tree.headings, ...added.headings],
+    children: [...tree.children, ...added.children],
+  };
 }
 
 function readSchema({ schema }: FrontMatter, project: Project, prose: ReaderTexts): SchemaSlice | undefined {

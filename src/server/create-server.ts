@@ -28,7 +28,7 @@ import { symbols } from './capabilities/symbols.ts';
 import { DiagnosticsOfProjects } from './diagnostics/diagnostics-of-projects.ts';
 import { readProblemManual } from './diagnostics/problem-manual.ts';
 import { Publisher } from './diagnostics/publisher.ts';
-import type { Outside } from './outside.ts';
+import { type Outside, readRevision } from './outside.ts';
 import { Projects } from './projects.ts';
 import { Remote } from './remote.ts';
 import { changeRequests } from './requests/changes.ts';
@@ -98,7 +98,8 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
     outside,
     openEngine: (root, isAlone, onChange) => {
       const reading = { source: remote, waits: false, onChange };
-      return outside.openEngine(root, { isAlone, remote: reading, assetBase: options.assetBase });
+      const readBase = (revision: string) => readRevision(outside, remote.isWorkspaceTrusted, root, revision);
+      return outside.openEngine(root, { isAlone, remote: reading, assetBase: options.assetBase, readBase });
     },
     remoteScheme: options.remoteScheme,
     documents: () => open.all(),

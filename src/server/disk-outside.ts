@@ -20,7 +20,7 @@ export function createDiskOutside(dist: string | undefined): Outside {
   return {
     findSites,
     readText: (path) => readFile(path, 'utf8').catch(() => undefined),
-    openEngine: (root, { isAlone, remote, assetBase }) =>
+    openEngine: (root, { isAlone, remote, assetBase, readBase }) =>
       createLocalEngine(
         {
           root,
@@ -29,6 +29,7 @@ export function createDiskOutside(dist: string | undefined): Outside {
           siteFolder: findBundle('site'),
           pageWorker: findBundle('page-worker.mjs'),
           assetBase,
+          readBase,
           isStandalone: isAlone,
         },
         remote,

@@ -26,9 +26,22 @@ export interface EngineChoices {
   readonly isAlone: boolean;
   readonly remote: RemoteReading;
   readonly assetBase: string | undefined;
+  /** Reads the files of a git revision, or says why not. */
+  readonly readBase: (revision: string) => Promise<ReadBase>;
 }
 
 export interface Fetcher extends RemoteSource {
   /** Drops the stored documents of an origin. */
   forget(origin: string): Promise<void>;
+}
+
+/** The files of a revision. A repository may name programs that git runs, so it must be trusted. */
+export async function readRevision(
+  outside: Pick<Outside, 'readBase'>,
+  isWorkspaceTrusted: boolean,
+  root: string,
+  base: string,
+): Promise<ReadBase> {
+  if (isWorkspaceTrusted) return outside.readBase(root, { kind: 'revision', base });
+  return { kind: 'none', message: 'This workspace is not trusted, so git is not run in it.' };
 }

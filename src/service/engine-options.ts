@@ -1,4 +1,5 @@
 import type { Validator } from '../core/ports.ts';
+import type { ReadBase } from './base-files.ts';
 import type { StartThreads } from './drawing-threads.ts';
 import type { PartsOptions } from './engine-parts.ts';
 import type { SiteWriter } from './export-site.ts';
@@ -13,6 +14,8 @@ export interface EngineOptions extends PartsOptions {
   readonly startThreads?: StartThreads;
   /** Undefined: no network requests. */
   readonly remote?: RemoteReading;
+  /** Reads the files of a git revision, for `api.changelog`. Undefined: this engine has no git. */
+  readonly readBase?: ((revision: string) => Promise<ReadBase>) | undefined;
   /** Called when something changed on disk. */
   readonly onDiskChange?: () => void;
   /**

@@ -8,6 +8,7 @@ import type { SiteAssets, SiteInput } from '../site/drawing/site-input.ts';
 import type { OutputFile } from '../site/output-file.ts';
 import type { DiskNames } from '../site/output-path.ts';
 import { planSite, type SitePlan } from '../site/plan-site.ts';
+import type { ApiChanges } from './api-changes.ts';
 import type { DrawingOrder, DrawingThreads, SiteSize } from './drawing-threads.ts';
 import type { ExportReport, LocalExportOptions, LocatedProblem } from './engine-values.ts';
 import { findInvalid, findRefused } from './problems/find-invalid.ts';
@@ -38,6 +39,7 @@ export interface SiteWriter {
 
 interface ExportContext {
   readonly site: ReadSite;
+  readonly apiChanges: ApiChanges | undefined;
   readonly writer: SiteWriter;
   /** Starts threads that draw the pages. Undefined: the pages are drawn in this thread. */
   readonly startThreads: (
@@ -80,6 +82,7 @@ export async function exportProject(
     fullDescriptions,
     agentFiles,
     indexOnly,
+    apiChanges: context.apiChanges?.kind === 'listed' ? context.apiChanges.markdown : undefined,
     ...(writer.names === undefined ? {} : { names: writer.names }),
     ...(base === undefined ? {} : { baseUrl: withoutTrailingSlashes(base.text) }),
   };
@@ -90,7 +93,9 @@ export async function exportProject(
 /** Writes the site. If pages turn out to be impossible to draw, all of it is written again without them and without links to them. */
 async function writeAll(context: ExportContext, writing: Writing): Promise<ExportReport> {
   const { making, references, places } = context.site;
+  const { apiChanges } = context;
   const failures = new Map<string, Problem>();
+  if (apiChanges?.kind === 'failed') failures.set(apiChanges.slug, apiChanges.problem);
   const { project } = making;
   const restricted = listSignedInPages(project).map(({ slug }) => slug);
   for (;;) {

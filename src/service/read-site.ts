@@ -4,6 +4,7 @@ import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { makePage, type PageMaking } from '../page/make-page.ts';
 import { findIcon } from '../render/icons/find-icon.ts';
 import { treeToMarkdown } from '../render/tree/tree-to-markdown.ts';
+import type { PublicText } from '../site/description/public-description.ts';
 import type { PageModels, SiteAssets, SiteInput } from '../site/drawing/site-input.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { Places } from './places.ts';
@@ -28,7 +29,7 @@ export function readSite(parts: EngineParts): ReadSite {
 /** The options of an export, as plain data. */
 export type SiteChoices = Pick<
   SiteInput,
-  'names' | 'baseUrl' | 'generatedIndex' | 'fullDescriptions' | 'agentFiles' | 'indexOnly' | 'leftOut'
+  'names' | 'baseUrl' | 'generatedIndex' | 'fullDescriptions' | 'agentFiles' | 'indexOnly' | 'leftOut' | 'apiChanges'
 >;
 
 export function toSiteInput({ making, references }: ReadSite, choices: SiteChoices, assets: SiteAssets): SiteInput {
@@ -36,16 +37,20 @@ export function toSiteInput({ making, references }: ReadSite, choices: SiteChoic
     ...choices,
     project: making.project,
     references,
-    modelsOf: (page, pages, publicLink) => makeOnce(page, { ...making, pages, publicLink }),
+    modelsOf: (page, pages, publicLink) =>
+      makeOnce(page, { ...making, pages, publicLink, apiChanges: choices.apiChanges }),
     markdown: (text) => filterTree(making.prose.markdown(text), { kind: 'human' }),
-    publicText: ({ kind, node }) => {
-      const { prose } = making;
-      const text = node.string() ?? '';
-      const tree = kind === 'content' ? prose.content(text, node.location.file) : prose.markdown(text);
-      return treeToMarkdown(filterTree(tree, { kind: 'agent' }));
-    },
+    publicText: createPublicText(making),
     findIcon,
     assets,
+  };
+}
+
+export function createPublicText({ prose }: PageMaking): PublicText {
+  return ({ kind, node }) => {
+    const text = node.string() ?? '';
+    const tree = kind === 'content' ? prose.content(text, node.location.file) : prose.markdown(text);
+    return treeToMarkdown(filterTree(tree, { kind: 'agent' }));
   };
 }
 

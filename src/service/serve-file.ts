@@ -1,4 +1,5 @@
 import { planSite } from '../site/plan-site.ts';
+import { findApiChanges } from './api-changes.ts';
 import type { CallContext } from './calls/call.ts';
 import type { ServedFile } from './engine-values.ts';
 import { readSite, toSiteInput } from './read-site.ts';
@@ -35,16 +36,33 @@ async function openSite(context: CallContext, baseUrl: string): Promise<ServedSi
   if (assets === undefined) return undefined;
   // The contents are not needed, since the server has these files itself.
   const names = { ...assets, files: assets.files.map(({ path }) => ({ path, content: '' })) };
-  const choices = { baseUrl, generatedIndex: false, fullDescriptions: false, indexOnly: false };
+  const changes = await findServedChanges(context);
+  const choices = {
+    baseUrl,
+    generatedIndex: false,
+    fullDescriptions: false,
+    indexOnly: false,
+    apiChanges: changes.markdown,
+  };
   served.site = await untilSettled(
     awaited,
     () => ({
       revision: context.revision(),
       baseUrl,
+      changes,
       finder: planSite(toSiteInput(readSite(context), choices, names)).createFileFinder(),
       assets: new Set(names.files.map(({ path }) => path)),
     }),
     signal,
   );
   return served.site;
+}
+
+/** Compares with the earlier version again when the plan of the site is another one, which text in pages alone does not cause. */
+async function findServedChanges(context: CallContext): Promise<ServedSite['changes']> {
+  const { served, options, remote, signal, project } = context;
+  const { plan } = project;
+  if (served.site?.changes.plan === plan) return served.site.changes;
+  const found = await findApiChanges(readSite(context), { readBase: options.readBase, remote, signal });
+  return { plan, markdown: found?.kind === 'failed' ? `> ${found.problem.message}` : found?.markdown };
 }

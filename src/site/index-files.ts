@@ -1,12 +1,11 @@
 import type { ApiDescription } from '../core/api/api-description.ts';
-import { type PlannedContainer, type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
+import type { PlannedContainer, PlannedPage } from '../core/pages/plan/page-plan.ts';
 import { isUnpublished } from '../core/pages/readers/page-access.ts';
 import type { Project } from '../core/project/project.ts';
-import { ReferenceIndex } from '../core/references/reference-index.ts';
+import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import type { Problem } from '../core/source/document/problem.ts';
-import { findHiddenParts, type HiddenParts, type Summary } from './description/hidden-parts.ts';
+import { type Cut, cutDescriptions, cutNothing, listShown, summaryKey } from './description/cut-descriptions.ts';
 import { type PublicText, publicDescription } from './description/public-description.ts';
-import { withoutAliases } from './description/without-aliases.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
 import { llmsText } from './llms-text.ts';
 import type { OutputFile } from './output-file.ts';
@@ -107,39 +106,14 @@ export function* descriptionFiles(
   }
 }
 
-interface Cut {
-  /** The project that contains the hidden parts: without aliases if anything is hidden. */
-  readonly project: Project;
-  readonly hidden: HiddenParts;
-}
-
-function cutNothing(project: Project): Cut {
-  return { project, hidden: { values: new Map(), files: new Set() } };
-}
-
+/** Operations and channels that are never published, and internal ones without a page. */
 function cutHidden(
   { project, references }: DescriptionsInput,
   pages: readonly PlannedPage[],
   descriptions: readonly ApiDescription[],
 ): Cut {
-  const listed = new Set(
-    pages.flatMap((page) => pageTarget(page) ?? []).map(({ source, summary }) => summaryKey(source, summary)),
-  );
-  const isHidden = (summary: Summary, { file }: ApiDescription): boolean =>
-    isUnpublished(summary) || (summary.exclusion === 'internal' && !listed.has(summaryKey(file, summary)));
-  const hasHidden = (description: ApiDescription) =>
-    [...description.operations, ...description.channels].some((summary) => isHidden(summary, description));
-  if (!descriptions.some(hasHidden)) return cutNothing(project);
-  const plain = withoutAliases(project, descriptions);
-  const files = new Set(descriptions.map(({ file }) => file));
-  const all = plain === project ? references : new ReferenceIndex(plain);
-  const facts = all.descriptions.filter(({ description }) => files.has(description.file));
-  return { project: plain, hidden: findHiddenParts(facts, isHidden, (file) => plain.document(file)) };
-}
-
-/** The same key for an operation or channel wherever it is written. */
-function summaryKey(file: string, summary: Summary): string {
-  return JSON.stringify(
-    summary.kind === 'channel' ? [file, summary.id] : [file, summary.origin, summary.path, summary.method],
-  );
+  const listed = listShown(pages);
+  return cutDescriptions({ project, references }, descriptions, (summary, { file }) => {
+    return isUnpublished(summary) || (summary.exclusion === 'internal' && !listed.has(summaryKey(file, summary)));
+  });
 }

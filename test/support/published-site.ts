@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Workspace } from '../../src/core/ports.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
+import type { EngineOptions } from '../../src/service/engine-options.ts';
 import type { ExportOptions, ExportReport } from '../../src/service/engine-values.ts';
 import { memoryWorkspace } from './memory-workspace.ts';
 
@@ -24,11 +25,13 @@ export async function publishWorkspace(
   workspace: Workspace,
   configFile: string,
   options: Partial<ExportOptions> = {},
+  readBase?: EngineOptions['readBase'],
 ): Promise<PublishedSite> {
   const files = new Map<string, string>();
   const engine = createEngine({
     workspace,
     configFile,
+    readBase,
     writer: {
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
       // There is no earlier export from which files could be reused.

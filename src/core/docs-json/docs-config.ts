@@ -63,4 +63,15 @@ export interface ApiSettings {
     readonly auth: { readonly method: 'bearer' | 'basic' | 'key' | 'cobo' | 'none'; readonly name?: string };
     readonly servers: readonly string[];
   };
+  readonly changelog?: ChangelogSettings;
+}
+
+/** `api.changelog`: a page that lists what changed in the APIs. */
+export interface ChangelogSettings {
+  /** The git revision to compare with. */
+  readonly base: string;
+  readonly baseAt: Location;
+  /** The path of the page file, without extension. */
+  readonly page: string;
+  readonly pageAt: Location;
 }

@@ -53,6 +53,7 @@ const api = lateObject(() => ({
     auth: object({ method: choice('bearer', 'basic', 'key', 'cobo', 'none'), name: text }),
     server: either(url, list(url)),
   }),
+  changelog: object({ base: required(text), page: required(named('page')) }),
 }));
 
 const font = { family: required(text), weight: number, source: named('font'), format: choice('woff', 'woff2') };
@@ -149,8 +150,8 @@ const seo = lateObject(() => ({
 }));
 
 /**
- * Every key of `docs.json` in Mintlify's schema, and our own (`url`, `api.playground.proxy` as a URL, `slug` of a
- * source).
+ * Every key of `docs.json` in Mintlify's schema, and our own (`url`, `api.playground.proxy` as a URL, `api.changelog`,
+ * `slug` of a source).
  */
 export const docsJsonShape: KeyShape = object({
   $schema: url,

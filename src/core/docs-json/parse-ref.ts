@@ -1,5 +1,6 @@
-import { isDataFile } from '../source/text/file-names.ts';
+import { isDataFile, withoutPageExtension } from '../source/text/file-names.ts';
 import { findNearest } from '../source/text/nearest.ts';
+import { withoutTrailingSlashes } from '../source/text/url.ts';
 import type { ChannelRef, OperationRef } from './nav-element.ts';
 
 /** The method words of an endpoint entry, upper case. */
@@ -161,4 +162,13 @@ function readWithoutSpace(word: string): MisspeltEntry | undefined {
   const [, method = '', path = ''] = /^([A-Z]+)(\/.*)$/s.exec(word) ?? [];
   if (!methodWords.includes(method)) return undefined;
   return { reason: 'Expected a space after the method.', candidates: [`${method} ${path}`] };
+}
+
+/**
+ * Normalizes a page path: no leading slash, `./`, trailing slash or extension; `index` for the root, empty if blank.
+ */
+export function toPagePath(written: string): string {
+  const text = written.trim();
+  const path = withoutPageExtension(withoutTrailingSlashes(text.replace(/^(\.?\/)+/, '')));
+  return path === '' && text !== '' ? 'index' : path;
 }

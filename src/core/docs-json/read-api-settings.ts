@@ -1,8 +1,10 @@
 import type { PlaygroundDisplay } from '../api/platform-extension.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { Problem } from '../source/document/problem.ts';
 import { findNearest } from '../source/text/nearest.ts';
 import type { ConfigValue } from './config-value.ts';
 import type { ApiSettings } from './docs-config.ts';
+import { toPagePath } from './parse-ref.ts';
 import { readSpecSources } from './read-spec-sources.ts';
 import { findSampleLanguage, sampleLanguages } from './sample-languages.ts';
 
@@ -36,7 +38,16 @@ export function readApiSettings(api: ConfigValue | undefined, problems: Problem[
       autogenerate: examples?.get('autogenerate')?.boolean() ?? true,
     },
     mdx: readMdx(api?.get('mdx'), problems),
+    ...omitUndefined({ changelog: readChangelog(api?.get('changelog')) }),
   };
+}
+
+/** Undefined if a part is missing, which the check of the shape reports. */
+function readChangelog(value: ConfigValue | undefined): ApiSettings['changelog'] {
+  const [base, page] = [value?.get('base'), value?.get('page')];
+  const [revision, path] = [base?.string()?.trim(), page?.string()];
+  if (base === undefined || page === undefined || revision === undefined || path === undefined) return undefined;
+  return { base: revision, baseAt: base.at, page: toPagePath(path), pageAt: page.at };
 }
 
 function readMdx(mdx: ConfigValue | undefined, problems: Problem[]): ApiSettings['mdx'] {

@@ -1,11 +1,9 @@
 import type { Problem } from '../source/document/problem.ts';
-import { withoutPageExtension } from '../source/text/file-names.ts';
-import { withoutTrailingSlashes } from '../source/text/url.ts';
 import { findIntendedKey, findMisspelt } from './check-shape.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import type { NavContainer, NavContainerKind, NavDetails, NavElement, PageElement } from './nav-element.ts';
 import { containerKeys, navigationShapes } from './navigation-shapes.ts';
-import { parseChannelRef, parseOperationRef } from './parse-ref.ts';
+import { parseChannelRef, parseOperationRef, toPagePath } from './parse-ref.ts';
 import { readBanner, readFooter, readNavbar } from './read-chrome.ts';
 import { readIcon, readTwoColors } from './read-color.ts';
 import { readLink } from './read-config-links.ts';
@@ -89,15 +87,6 @@ function readEntry(entry: ConfigValue, problems: Problem[]): NavElement | undefi
 
 function toPage(text: string, { at }: ConfigValue): PageElement {
   return { kind: 'page', path: toPagePath(text), at };
-}
-
-/**
- * Normalizes a page path: no leading slash, `./`, trailing slash or extension; `index` for the root, empty if blank.
- */
-function toPagePath(written: string): string {
-  const text = written.trim();
-  const path = withoutPageExtension(withoutTrailingSlashes(text.replace(/^(\.?\/)+/, '')));
-  return path === '' && text !== '' ? 'index' : path;
 }
 
 function reportExclusiveKeys(value: ConfigValue, problems: Problem[]): void {

@@ -1,3 +1,4 @@
+import { changelogPageMissing } from './config/changelog-page-missing.ts';
 import { fontFamilyMissing } from './config/font-family-missing.ts';
 import { socialUnknown } from './config/social-unknown.ts';
 import { asyncServer } from './descriptions/async-server.ts';
@@ -81,7 +82,7 @@ import { workflowOperationMissing } from './workflows/workflow-operation-missing
 import { workflowParameter } from './workflows/workflow-parameter.ts';
 import { workflowSourceMissing } from './workflows/workflow-source-missing.ts';
 
-/** Rules about links, files, styles and audiences. They read the bodies of pages; an export reports their problems too. */
+/** Rules about links, files, styles, audiences and `api.changelog`, whose problems an export reports too. Most read the bodies of pages. */
 export const linkRules: readonly Rule[] = [
   brokenLink,
   brokenAnchor,
@@ -95,6 +96,7 @@ export const linkRules: readonly Rule[] = [
   visibilitySignedIn,
   cssLeftOut,
   scriptNotRun,
+  changelogPageMissing,
 ];
 
 /** Rules about the navigation and its pages that do not read the bodies of pages. */

@@ -28,7 +28,7 @@ type Failure = Extract<GitOutcome, { kind: 'failed' }>;
 
 async function explainFailure(root: string, revision: string, failure: Failure): Promise<string> {
   if (failure.isMissing) {
-    return 'git is not installed, and --base is no folder with docs.json. Install git, or name a folder.';
+    return `git is not installed, and "${revision}" is no folder with docs.json. Install git, or name a folder.`;
   }
   const inside = await runGit(root, ['rev-parse', '--is-inside-work-tree']);
   if (inside.kind === 'failed') {

@@ -169,9 +169,17 @@ async function exportSnapshot(
     opened: documents.texts(),
   });
   const { site, opened } = await untilSettled(remote, read, signal);
+  const { findApiChanges } = await import('../api-changes.ts');
+  const apiChanges = await findApiChanges(site, { readBase: options.readBase, remote, signal });
   const texts = { opened, remote: remote?.answers };
   return exportProject(
-    { site, writer, validator, startThreads: (order, size) => startThreads?.({ ...order, ...texts }, size) },
+    {
+      site,
+      apiChanges,
+      writer,
+      validator,
+      startThreads: (order, size) => startThreads?.({ ...order, ...texts }, size),
+    },
     choices,
     onProgress,
     signal,

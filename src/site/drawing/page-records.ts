@@ -131,6 +131,7 @@ function* listSiteTexts(input: SiteInput, program: string, pages: readonly Plann
   const { project, assets, names, baseUrl, generatedIndex, fullDescriptions, leftOut } = input;
   const files = project.workspace.files();
   yield JSON.stringify([program, assets.style, assets.script, names, baseUrl, generatedIndex, fullDescriptions]);
+  yield input.apiChanges ?? '';
   yield JSON.stringify([[...(leftOut ?? [])], files, pages.map(({ slug, title, hidden }) => [slug, title, hidden])]);
   for (const file of listSiteSheets(files)) yield `${file}\n${project.workspace.read(file) ?? ''}`;
   for (const file of project.config.files) yield `${file}\n${project.document(file)?.text ?? ''}`;

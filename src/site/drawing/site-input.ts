@@ -36,6 +36,8 @@ export interface SiteInput {
   readonly dates?: ReadonlyMap<string, string> | undefined;
   /** The slugs of pages that can't be rendered, or that only signed-in readers may see. Nothing may link to them. */
   readonly leftOut?: ReadonlySet<string>;
+  /** The Markdown for the page that `api.changelog` names. Undefined: there is no such page. */
+  readonly apiChanges?: string | undefined;
 }
 
 export interface PageModels {

@@ -63,6 +63,9 @@ export const configWords: { readonly [path: string]: string } = {
   'auth.method': 'The type of credential.',
   'auth.name': 'The header of the credential. Default for `key`: `X-API-Key`.',
   'mdx.server': 'The base URL, or several to choose from.',
+  'api.changelog': 'A page that lists what changed in the published APIs since a git revision. It is made at export.',
+  'changelog.base': 'The git revision to compare with: a tag, a branch or a commit, such as `v1.0`.',
+  'changelog.page': 'The page at whose end the changes are listed.',
 
   // Navigation
   navigation: 'The pages of the site: groups, tabs and other elements with `pages` in them.',

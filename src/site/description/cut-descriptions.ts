@@ -1,0 +1,46 @@
+import type { ApiDescription } from '../../core/api/api-description.ts';
+import { type PlannedPage, pageTarget } from '../../core/pages/plan/page-plan.ts';
+import type { Project } from '../../core/project/project.ts';
+import { ReferenceIndex } from '../../core/references/reference-index.ts';
+import { findHiddenParts, type HiddenParts, type Summary } from './hidden-parts.ts';
+import { withoutAliases } from './without-aliases.ts';
+
+export interface Cut {
+  /** The project that contains the hidden parts: without aliases if anything is hidden. */
+  readonly project: Project;
+  readonly hidden: HiddenParts;
+}
+
+export function cutNothing(project: Project): Cut {
+  return { project, hidden: { values: new Map(), files: new Set() } };
+}
+
+/** Finds the parts of the descriptions that only hidden operations and channels need. */
+export function cutDescriptions(
+  { project, references }: { readonly project: Project; readonly references: ReferenceIndex },
+  descriptions: readonly ApiDescription[],
+  isHidden: (summary: Summary, description: ApiDescription) => boolean,
+): Cut {
+  const hasHidden = (description: ApiDescription) =>
+    [...description.operations, ...description.channels].some((summary) => isHidden(summary, description));
+  if (!descriptions.some(hasHidden)) return cutNothing(project);
+  const plain = withoutAliases(project, descriptions);
+  const files = new Set(descriptions.map(({ file }) => file));
+  const all = plain === project ? references : new ReferenceIndex(plain);
+  const facts = all.descriptions.filter(({ description }) => files.has(description.file));
+  return { project: plain, hidden: findHiddenParts(facts, isHidden, (file) => plain.document(file)) };
+}
+
+/** The keys of the operations and channels that pages show. */
+export function listShown(pages: readonly PlannedPage[]): ReadonlySet<string> {
+  return new Set(
+    pages.flatMap((page) => pageTarget(page) ?? []).map(({ source, summary }) => summaryKey(source, summary)),
+  );
+}
+
+/** The same key for an operation or channel wherever it is written. */
+export function summaryKey(file: string, summary: Summary): string {
+  return JSON.stringify(
+    summary.kind === 'channel' ? [file, summary.id] : [file, summary.origin, summary.path, summary.method],
+  );
+}
