@@ -53,7 +53,7 @@ const api = lateObject(() => ({
     auth: object({ method: choice('bearer', 'basic', 'key', 'cobo', 'none'), name: text }),
     server: either(url, list(url)),
   }),
-  changelog: object({ base: required(text), page: required(named('page')) }),
+  changelog: object({ base: required(text), page: required(link) }),
 }));
 
 const font = { family: required(text), weight: number, source: named('font'), format: choice('woff', 'woff2') };

@@ -105,6 +105,27 @@ suite('the page of api.changelog', () => {
     }
   });
 
+  test('is served, and follows changes of descriptions', async () => {
+    const [before, after] = ['/books', '/films'].map((path) => siteOf(openapi({ [path]: operation('List') })));
+    assert.ok(before && after);
+    const workspace = memoryWorkspace(before);
+    const engine = createEngine({
+      workspace,
+      configFile: 'docs.json',
+      readBase: readerOf(before),
+      writer: { assets: async () => ({ style: 's.css', script: 'm.js', files: [] }), write: () => assert.fail() },
+    });
+    const read = async () => {
+      const file = await engine.serveFile('news.md', 'http://127.0.0.1:1');
+      return file?.kind === 'text' ? file.text : '';
+    };
+    assert.match(await read(), /Nothing has changed in the API since `v1`/);
+    workspace.write('api.json', after['api.json'] ?? '');
+    await engine.filesChanged(['api.json']);
+    assert.match(await read(), /`GET \/books`\n.*removed[\s\S]*`GET \/films`/);
+    await engine.dispose();
+  });
+
   test('in the preview, says when it is made', async () => {
     const engine = createEngine({
       workspace: memoryWorkspace(siteOf(openapi({ '/books': operation('List books') }))),
@@ -153,6 +174,22 @@ suite('the page of api.changelog names nothing that is hidden', () => {
       assert.match(listed(nowShown), new RegExp(`since \`v1\`:\n\n## New\n\n- \\[\`POST ${open.path}\`\\]\\(\\S+\\)$`));
     });
   }
+
+  test('channels', async () => {
+    const versionOf = (more: object) => ({
+      ...siteOf('', { asyncapi: 'api.json' }),
+      'api.json': JSON.stringify({
+        asyncapi: '3.0.0',
+        info: { title: 'A', version: '1' },
+        channels: { open: { address: 'open' }, ...more },
+      }),
+    });
+    const hidden = (name: string) => ({ [name]: { address: name, 'x-internal': true } });
+    const shown = { shown: { address: 'shown' } };
+    const site = await publishSince(versionOf(hidden('before')), versionOf({ ...hidden('after'), ...shown }));
+    assert.match(listed(site), /since `v1`:\n\n## New\n\n- \[`channel shown`\]\(\S+\)$/);
+    assert.deepEqual(filesWith(site, 'before'), []);
+  });
 
   test('operations without a page, and texts for some readers', async () => {
     const schema = (word: string) => ({

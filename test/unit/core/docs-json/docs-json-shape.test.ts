@@ -32,7 +32,7 @@ suite('docs-json-shape', () => {
     assert.equal(shapeAt('<tab>.page'), undefined);
     assert.deepEqual(shapeAt('api.playground.proxy')?.kinds, ['boolean', 'string']);
     assert.equal(shapeAt('api.changelog.base')?.required, true);
-    assert.equal(shapeAt('api.changelog.page')?.format, 'page');
+    assert.equal(shapeAt('api.changelog.page')?.format, 'link');
   });
 
   test("knows every key of Mintlify's schema, with its types and values", () => {
