@@ -28,6 +28,7 @@ import { symbols } from './capabilities/symbols.ts';
 import { DiagnosticsOfProjects } from './diagnostics/diagnostics-of-projects.ts';
 import { readProblemManual } from './diagnostics/problem-manual.ts';
 import { Publisher } from './diagnostics/publisher.ts';
+import { FollowedMoves } from './followed-moves.ts';
 import { type Outside, readRevision } from './outside.ts';
 import { Projects } from './projects.ts';
 import { Remote } from './remote.ts';
@@ -123,6 +124,7 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
     isJsonOfClient: (uri) => options.checksJson === true && open.get(uri)?.languageId === 'json',
     fail,
   });
+  const find = (path: string) => open.all().find(({ uri }) => toPath(uri) === path);
   // Older clients send only a root.
   const folderUris = params.workspaceFolders?.map(({ uri }) => uri) ?? [params.rootUri ?? ''];
   return {
@@ -136,6 +138,10 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
     projects,
     diagnostics,
     announcedMoves: new AnnouncedMoves(),
+    followedMoves: new FollowedMoves({
+      read: async (path) => find(path)?.getText() ?? outside.readText(path),
+      isOpen: (path) => find(path) !== undefined,
+    }),
   };
 }
 

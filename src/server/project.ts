@@ -47,9 +47,14 @@ export class Project {
     return isOutside(file) ? undefined : file;
   }
 
+  /** The absolute path of a file of this site. */
+  pathOf(file: string): string {
+    return `${this.root}/${file}`;
+  }
+
   uriOf(file: string): string {
     const { remoteScheme } = this.#parts;
-    if (!isRemote(file)) return toUri(`${this.root}/${file}`);
+    if (!isRemote(file)) return toUri(this.pathOf(file));
     return remoteScheme === undefined ? file : file.replace(/^https?(?=:)/, remoteScheme);
   }
 

@@ -3,6 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ServerOptions } from '../protocol/server-requests.ts';
 import type { AnnouncedMoves } from './announced-moves.ts';
 import type { DiagnosticsOfProjects } from './diagnostics/diagnostics-of-projects.ts';
+import type { FollowedMoves } from './followed-moves.ts';
 import type { Projects } from './projects.ts';
 import type { Remote } from './remote.ts';
 import type { Settings } from './settings.ts';
@@ -20,6 +21,7 @@ export interface Server {
   readonly projects: Projects;
   readonly diagnostics: DiagnosticsOfProjects;
   readonly announcedMoves: AnnouncedMoves;
+  readonly followedMoves: FollowedMoves;
 }
 
 /** A capability of the protocol: its announcement and its handlers. */

@@ -2,6 +2,7 @@ import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-langua
 import type { Projects } from '../projects.ts';
 import type { Capability } from '../server.ts';
 import { toPath } from '../uris.ts';
+import { finishUndo } from './move-files.ts';
 
 const everything = { filters: [{ pattern: { glob: '**/*' } }] };
 
@@ -11,7 +12,8 @@ const everything = { filters: [{ pattern: { glob: '**/*' } }] };
  */
 export const files: Capability = {
   announces: { workspace: { fileOperations: { didCreate: everything, didRename: everything, didDelete: everything } } },
-  register({ connection, documents, projects }) {
+  register(server) {
+    const { connection, documents, projects } = server;
     connection.onDidChangeWatchedFiles(({ changes }) => {
       for (const { uri, type } of changes) applyFileChange(projects, uri, type);
     });
@@ -27,6 +29,7 @@ export const files: Capability = {
         applyFileChange(projects, oldUri, FileChangeType.Deleted);
         applyFileChange(projects, newUri, FileChangeType.Created);
       }
+      finishUndo(server, renamed).catch((error) => connection.console.warn(String(error)));
     });
   },
   async start({ connection, client }) {

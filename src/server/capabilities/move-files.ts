@@ -1,41 +1,71 @@
 import type { FileRename, WorkspaceEdit } from 'vscode-languageserver';
 import type { FileMove } from '../../core/features/rename/site-change.ts';
 import { answer } from '../answer.ts';
+import { type EditsByFile, groupByPath } from '../followed-moves.ts';
 import type { Project } from '../project.ts';
 import type { Projects } from '../projects.ts';
-import type { Capability } from '../server.ts';
+import type { Capability, Server } from '../server.ts';
 import { toChange } from '../to-change.ts';
-import { toPath } from '../uris.ts';
+import { toPath, toUri } from '../uris.ts';
 
 /** The edits that keep references to files and folders that the editor is about to move. */
 export const moveFiles: Capability = {
   announces: {
     workspace: { fileOperations: { willRename: { filters: [{ pattern: { glob: '**/*' } }] } } },
   },
-  register({ connection, projects, client, announcedMoves }) {
+  register(server) {
+    const { connection, projects, announcedMoves, followedMoves } = server;
     connection.workspace.onWillRenameFiles(({ files }, token) =>
       answer(token, async (signal): Promise<WorkspaceEdit | null> => {
         await projects.whenFound();
-        const moved = files.filter(({ oldUri, newUri }) => !announcedMoves.take(oldUri, newUri));
-        const changes: WorkspaceEdit[] = [];
-        for (const [project, moves] of groupMovesBySite(moved, projects)) {
-          const { edits } = await project.engine.moveFiles(moves, signal);
-          if (edits.length > 0) changes.push(toChange({ edits, moves: [] }, project, client));
-        }
-        return changes.length === 0 ? null : mergeEdits(changes);
+        const moves = toMoves(files.filter(({ oldUri, newUri }) => !announcedMoves.take(oldUri, newUri)));
+        const back = await followedMoves.findEditsBack(moves);
+        return back === undefined ? followMoves(server, moves, signal) : toWorkspaceEdit(back);
       }),
     );
   },
 };
 
+async function followMoves(
+  { projects, client, followedMoves }: Server,
+  moves: readonly FileMove[],
+  signal: AbortSignal,
+): Promise<WorkspaceEdit | null> {
+  const changes: WorkspaceEdit[] = [];
+  const followed: EditsByFile[] = [];
+  for (const [project, own] of groupMovesBySite(moves, projects)) {
+    const { edits } = await project.engine.moveFiles(own, signal);
+    if (edits.length === 0) continue;
+    changes.push(toChange({ edits, moves: [] }, project, client));
+    followed.push(groupByPath(project, edits));
+  }
+  if (changes.length === 0) return null;
+  await followedMoves.add(moves, new Map(followed.flatMap((edits) => [...edits])));
+  return mergeEdits(changes);
+}
+
+/** Called after files were moved. No editor asks before an undo moves them back, so the edits that it leaves are taken back now. */
+export async function finishUndo({ connection, followedMoves }: Server, files: readonly FileRename[]): Promise<void> {
+  const left = await followedMoves.findEditsLeft(toMoves(files));
+  if (left !== undefined) await connection.workspace.applyEdit({ label: 'Undo', edit: toWorkspaceEdit(left) });
+}
+
+function toMoves(files: readonly FileRename[]): readonly FileMove[] {
+  return files.flatMap(({ oldUri, newUri }) => {
+    const [from, to] = [toPath(oldUri), toPath(newUri)];
+    return from === undefined || to === undefined ? [] : [{ from, to }];
+  });
+}
+
+function toWorkspaceEdit(edits: EditsByFile): WorkspaceEdit {
+  return { changes: Object.fromEntries(Array.from(edits, ([path, own]) => [toUri(path), [...own]])) };
+}
 /** The moves within each site. A file that leaves its site counts as deleted: the problems report references to it. */
-function groupMovesBySite(files: readonly FileRename[], projects: Projects): ReadonlyMap<Project, readonly FileMove[]> {
+function groupMovesBySite(moves: readonly FileMove[], projects: Projects): ReadonlyMap<Project, readonly FileMove[]> {
   const sites = new Map<Project, FileMove[]>();
-  for (const { oldUri, newUri } of files) {
-    const [oldPath, newPath] = [toPath(oldUri), toPath(newUri)];
-    const project = oldPath === undefined ? undefined : projects.findSite(oldPath);
-    const from = oldPath === undefined ? undefined : project?.fileOf(oldPath);
-    const to = newPath === undefined ? undefined : project?.fileOf(newPath);
+  for (const move of moves) {
+    const project = projects.findSite(move.from);
+    const [from, to] = [project?.fileOf(move.from), project?.fileOf(move.to)];
     if (project === undefined || from === undefined || to === undefined) continue;
     sites.set(project, [...(sites.get(project) ?? []), { from, to }]);
   }

@@ -1,4 +1,5 @@
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import { groupByPath } from '../followed-moves.ts';
 import { answerAt } from '../place.ts';
 import type { Capability } from '../server.ts';
 import { toChange } from '../to-change.ts';
@@ -19,6 +20,10 @@ export const rename: Capability = {
         if (renaming?.kind === 'refused') throw new ResponseError(LSPErrorCodes.RequestFailed, renaming.message);
         if (renaming === undefined) return null;
         for (const { from, to } of renaming.moves) server.announcedMoves.add(project.uriOf(from), project.uriOf(to));
+        if (renaming.moves.length > 0) {
+          const moves = renaming.moves.map(({ from, to }) => ({ from: project.pathOf(from), to: project.pathOf(to) }));
+          await server.followedMoves.add(moves, groupByPath(project, renaming.edits));
+        }
         return toChange(renaming, project, server.client);
       }),
     );

@@ -97,3 +97,32 @@ suite('Several sites in one window', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 });
+
+suite('Undo of a rename', () => {
+  const read = async (path: string) =>
+    new TextDecoder().decode(await vscode.workspace.fs.readFile(siteFile(`shop8/${path}`)));
+  const config = () => read('docs.json');
+  const open = (path: string) => vscode.commands.executeCommand('vscode.open', siteFile(`shop8/${path}`));
+  const isOpen = () => vscode.workspace.textDocuments.some(({ uri }) => uri.path.endsWith('shop8/docs.json'));
+
+  test('takes back what docs.json, closed since, got by it', async () => {
+    const before = await config();
+    // An API that opens a document keeps it open for minutes, so only editors are used.
+    await open('docs.json');
+    await until('the problem', () => messagesOf('shop8/docs.json').includes('GET /boks'));
+    await open('api.yaml');
+    await change((edits) => edits.renameFile(siteFile('shop8/api.yaml'), siteFile('shop8/new.yaml')));
+    await vscode.commands.executeCommand('workbench.action.files.saveAll');
+    await until('the new name', async () => (await config()).includes('new.yaml'));
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await until('docs.json is closed', () => !isOpen());
+
+    await open('new.yaml');
+    await vscode.commands.executeCommand('undo');
+    await until('the old text', async () => {
+      await vscode.commands.executeCommand('workbench.action.files.saveAll');
+      return (await config()) === before;
+    });
+    assert.match(await read('api.yaml'), /^openapi/);
+  });
+});

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Range, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { positionOf } from '../../support/caret-position.ts';
-import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
+import { connectClient, type LanguageTestClient, TestFolder, type Texts } from '../../support/language-client.ts';
+import { until } from '../../support/until.ts';
 
 const config = '{ "navigation": { "pages": ["index", "start"] } }';
 const home = '[Start](/start#first)\n';
@@ -61,6 +65,58 @@ suite('Language server: rename', () => {
     assert.equal(await willMove(), null);
     assert.notEqual(await willMove(), null);
     await assert.rejects(ask('index'), /The file "index.mdx" already exists/);
+  });
+
+  suite('a move that is reversed', () => {
+    const there = () => [{ oldUri: folder.uri('start.mdx'), newUri: folder.uri('begin.mdx') }];
+    const back = () => [{ oldUri: folder.uri('begin.mdx'), newUri: folder.uri('start.mdx') }];
+    const ask = (files: object) =>
+      client.connection.sendRequest<WorkspaceEdit | null>('workspace/willRenameFiles', { files });
+    const asked: WorkspaceEdit[] = [];
+    /** Writes the edits as an editor does that closes the files. */
+    const save = (edit: WorkspaceEdit | null) => {
+      for (const [uri, edits] of Object.entries(edit?.changes ?? {})) {
+        const path = fileURLToPath(uri);
+        const document = TextDocument.create(uri, '', 0, readFileSync(path, 'utf8'));
+        writeFileSync(path, TextDocument.applyEdits(document, edits));
+      }
+    };
+    const move = async (files: { oldUri: string; newUri: string }[]) => {
+      for (const { oldUri, newUri } of files) renameSync(fileURLToPath(oldUri), fileURLToPath(newUri));
+      await client.connection.sendNotification('workspace/didRenameFiles', { files });
+    };
+    const current = () => readFileSync(fileURLToPath(folder.uri('docs.json')), 'utf8');
+    const begin = async (texts: Texts) => {
+      for (const [file, text] of Object.entries(texts)) folder.write(file, text);
+      asked.length = 0;
+      const applyEdit = ({ edit }: { edit: WorkspaceEdit }) => {
+        asked.push(edit);
+        save(edit);
+        return { applied: true };
+      };
+      client = await connectClient({ folders: [folder.uri()], answers: { 'workspace/applyEdit': applyEdit } });
+      save(await ask(there()));
+      await move(there());
+      assert.match(current(), /"begin".*redirects/s);
+    };
+    test('by an undo takes back the edits of the one file that no editor shows; a redo makes them again', async () => {
+      await begin({ 'index.mdx': 'Home\n' });
+      const followed = current();
+      await move(back());
+      await until('the text as it was', () => current() === config);
+      await move(there());
+      await until('the redo', () => current() === followed);
+      await move(back());
+      await until('the second undo', () => current() === config);
+      assert.equal(asked.length, 3);
+    });
+
+    test('by hand leaves no redirect', async () => {
+      await begin({});
+      save(await ask(back()));
+      assert.equal(current(), config);
+      assert.equal(readFileSync(fileURLToPath(folder.uri('index.mdx')), 'utf8'), home);
+    });
   });
 
   test('references follow files that the editor moves; moves out of the site change nothing', async () => {
