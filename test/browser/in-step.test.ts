@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openWatchedPage } from '../support/browser.ts';
@@ -54,5 +55,23 @@ suite('rows and code in step', () => {
       await page.locator('.row.in-step[data-pointer="/responses/201/0/total"]').waitFor();
       await page.locator('h1').hover();
       await page.locator('.row.in-step').waitFor({ state: 'detached' });
+    }));
+
+  test('values of the example fold by pointer and key, keep their text, and are marked at their fold', () =>
+    onOrder(async (page) => {
+      const code = page.locator('.example-responses pre').first();
+      const text = await code.textContent();
+      await code.hover();
+      const fold = code.getByRole('button', { name: 'Fold' });
+      const amount = code.getByText('"amount"');
+      await fold.click();
+      await amount.waitFor({ state: 'hidden' });
+      assert.equal(await code.textContent(), text);
+      await page.locator('[data-pointer="/responses/201/0/total"]').getByText('Show 2 fields').click();
+      await page.locator('[data-pointer="/responses/201/0/total/amount"] > .what').hover();
+      await page.waitForFunction(`${marked}.join().includes('{')`);
+      await fold.press('Enter');
+      await amount.waitFor();
+      assert.equal(await code.textContent(), text);
     }));
 });

@@ -20,6 +20,7 @@ import { choosePart } from '../playground/show-part.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followExpandAll } from '../prose/expand-all.ts';
 import { followTagFilter } from '../prose/filter-updates.ts';
+import { followFolds } from '../prose/fold-code.ts';
 import { followFields } from '../prose/in-step.ts';
 import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followRequiredFirst, type KeptChoice, type OrderRows } from '../prose/required-first.ts';
@@ -106,6 +107,7 @@ export class Preview {
     followLinkedChoices(this.#main);
     followExpandAll(this.#main);
     followFields(this.#main);
+    followFolds(this.#main);
     this.#orderRows = followRequiredFirst(this.#main, this.#keptOrder());
     this.#treeKeys = followTreeKeys(this.#main);
     this.#schemaViews = followSchemaViews(this.#main, (pointer, format) => {

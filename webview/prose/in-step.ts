@@ -36,7 +36,7 @@ function markCode(root: HTMLElement, field: Field | undefined): void {
     if (field === undefined || isResponse(code) !== (field.place === 'responses') || !code.checkVisibility()) continue;
     const value = findControl(root, field)?.value;
     const places = findField(code.textContent, field, value);
-    for (const { start, end } of places) highlight.add(makeRange(code, start, end));
+    for (const { start, end } of places) highlight.add(showRange(makeRange(code, start, end)));
     if (places[0] !== undefined) scrollToLine(code, places[0].start);
   }
   CSS.highlights.set(highlightName, highlight);
@@ -51,9 +51,18 @@ function findControl(root: HTMLElement, { place, names }: Field): HTMLInputEleme
 
 /** Scrolls the code, and nothing around it, so that the offset is visible. */
 function scrollToLine(code: HTMLElement, offset: number): void {
-  const line = makeRange(code, offset, offset + 1).getBoundingClientRect();
+  const line = showRange(makeRange(code, offset, offset + 1)).getBoundingClientRect();
   const box = code.getBoundingClientRect();
   if (line.top < box.top || line.bottom > box.bottom) code.scrollTop += line.top - box.top - box.height / 3;
+}
+
+/** A place in folded code is shown at what stands before the fold. */
+function showRange(range: Range): Range {
+  let element = range.startContainer.parentElement;
+  for (; element !== null; element = element.parentElement?.closest('.folded') ?? null) {
+    if (element.matches('.folded') && element.previousSibling !== null) range.setStartBefore(element.previousSibling);
+  }
+  return range;
 }
 
 function makeRange(code: HTMLElement, start: number, end: number): Range {

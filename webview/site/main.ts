@@ -75,6 +75,7 @@ if (main?.querySelector('.beside')) {
   const follow = async () => {
     near.abort();
     (await import('../prose/in-step.ts')).followFields(main);
+    (await import('../prose/fold-code.ts')).followFolds(main);
   };
   for (const type of ['pointerover', 'focusin']) main.addEventListener(type, follow, near);
 }
