@@ -26,6 +26,14 @@ suite('preview panel', () => {
     assert.equal(await on.panel.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'customerId');
   });
 
+  test('another page begins with its own open details', async () => {
+    await on.openEmpty();
+    const details = '<details class="nest"><summary>Show 1 field</summary>isbn</details>';
+    await on.panel.emit('page', pageView(details, undefined));
+    await on.panel.emit('page', pageView(details.replace('"nest"', '"nest" open'), undefined, { slug: 'books/list' }));
+    await on.panel.page.getByText('isbn').waitFor();
+  });
+
   test('required rows come first if the reader chooses so, also on later versions of the page and after a reload', async () => {
     const page = (limit: string) =>
       orderHtml(limit)

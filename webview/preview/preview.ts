@@ -199,6 +199,7 @@ export class Preview {
   #showPage(view: PageView): void {
     const isOther = view.slug !== this.#page?.slug;
     if (isOther || view.playground === undefined) this.#unmount();
+    if (isOther) this.#main.replaceChildren();
     this.#page = view;
     this.#banner.hide();
     this.#empty.hidden = true;
