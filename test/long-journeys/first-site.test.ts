@@ -81,6 +81,38 @@ suite('Journey: a first site', () => {
     await workbench.shot('first-4-site');
   });
 
+  test('the button of the message after an export serves the site, until it is stopped', async () => {
+    const { page, folder } = workbench;
+    await workbench.openFile('docs.json');
+    await workbench.command('API Docs: Export Site');
+    const here = page.locator('.quick-input-list .monaco-list-row', { hasText: 'Export here' }).first();
+    await workbench.again(
+      'the export',
+      (timeout) => here.click({ timeout }).catch(() => undefined),
+      (timeout) => here.waitFor({ state: 'hidden', timeout }),
+    );
+    await until('the exported site', () => existsSync(join(folder, 'site', 'index.html')));
+    const exported = page.locator('.notifications-center .notification-list-item', { hasText: 'Exported' });
+    await workbench.again(
+      'the message',
+      () => workbench.command('Notifications: Show Notifications'),
+      (timeout) => exported.waitFor({ timeout }),
+    );
+    await workbench.shot('first-5-exported');
+    const button = exported.locator('.monaco-button', { hasText: 'Open in Browser' });
+    const port = page.locator('.statusbar-item', { hasText: /Port\s\d+/ });
+    await workbench.again(
+      'the port of the site',
+      (timeout) => button.click({ timeout }).catch(() => undefined),
+      (timeout) => port.waitFor({ timeout }),
+    );
+    const url = `http://127.0.0.1:${(await port.textContent())?.match(/\d+/)?.[0]}/`;
+    assert.match(await (await fetch(url)).text(), /<title>/);
+    await port.locator('a').click();
+    await port.waitFor({ state: 'detached' });
+    await assert.rejects(fetch(url));
+  });
+
   test('removed endpoints are added again, for a tag and for the description', async () => {
     const { page } = workbench;
     await workbench.openFile('docs.json');
