@@ -1,8 +1,10 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Workbench } from '../journeys/workbench.ts';
+import { until } from '../support/until.ts';
 
 const bookstore = fileURLToPath(new URL('../../examples/bookstore', import.meta.url));
 
@@ -49,6 +51,14 @@ suite('Journey: workflows as tests', () => {
     await workbench.shows(new RegExp(to));
   };
 
+  /** The button Undo of the message. A workbench under test shows it in the notification center only. */
+  const undoOf = async (message: string) => {
+    await workbench.command('Notifications: Show Notifications');
+    const said = workbench.page.locator('.notifications-center .notification-list-item', { hasText: message });
+    await said.waitFor();
+    return said.locator('.monaco-button', { hasText: 'Undo' });
+  };
+
   test('a workflow runs on the mock, and each step has its outcome', async () => {
     const { page } = workbench;
     await workbench.openFile('orders.arazzo.yaml');
@@ -93,6 +103,36 @@ suite('Journey: workflows as tests', () => {
     await workbench.shot('tests-4-step');
   });
 
+  test('a value of the response becomes a check, a new file is created, and Undo takes both back', async () => {
+    const frame = await workbench.frameWith('h1:text("List books")');
+    const response = frame.locator('[data-cell="response"]');
+    await response.locator('button', { hasText: 'Body' }).click();
+    await response.getByText(/^"97/).first().click();
+    await response.locator('button', { hasText: 'Add check' }).click();
+    await workbench.pick('listBooks');
+    await workbench.openFile('orders.arazzo.yaml');
+    await workbench.page.keyboard.press('Control+End');
+    await workbench.shows(/isbn == '97/);
+    await workbench.shot('tests-5-check');
+    await (await undoOf('a check was added')).click();
+    await until('the file without the check', async () => !(await workbench.text()).includes("isbn == '97"));
+
+    await response.locator('button', { hasText: 'Request' }).click();
+    await response.locator('button', { hasText: 'Add to workflow' }).click();
+    await workbench.pick('New File…');
+    await workbench.page.locator('.quick-input-widget', { hasText: 'Path from the folder' }).waitFor();
+    await workbench.page.keyboard.press('Enter');
+    const created = join(workbench.folder, 'workflows.arazzo.yaml');
+    await until('the new file', () => existsSync(created));
+    const undo = await undoOf('Created workflows.arazzo.yaml');
+    await workbench.shot('tests-6-created');
+    await undo.click();
+    await until('the new file to be gone', () => !existsSync(created));
+    // The center would take Escape from the boxes of later steps.
+    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.page.locator('.notifications-center').waitFor({ state: 'hidden' });
+  });
+
   test('the profile Server sends, and asks first before a request changes something elsewhere', async () => {
     const { page } = workbench;
     await workbench.command('API Docs: Select Environment');
@@ -101,9 +141,19 @@ suite('Journey: workflows as tests', () => {
     await page.locator('.monaco-menu .action-item', { hasText: 'Execute Using Profile' }).click();
     await workbench.pick('Server');
     await page.locator('.monaco-dialog-box', { hasText: elsewhere }).waitFor();
-    await workbench.shot('tests-5-asks');
+    await workbench.shot('tests-7-asks');
     await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Cancel' }).click();
     await page.locator('.part.panel', { hasText: 'was not confirmed' }).first().waitFor();
-    await workbench.shot('tests-6-not-sent');
+    await workbench.shot('tests-8-not-sent');
+  });
+
+  test('debugging a step opens its form with its values', async () => {
+    await workbench.openFile('first.arazzo.yaml');
+    await workbench.placeCaretAfter('stepId: order');
+    await workbench.command('Test: Debug Test at Cursor');
+    const frame = await workbench.frameWith('h1:text("Create an order")');
+    await frame.getByText('Filled from the step of the workflow.').waitFor();
+    assert.equal(await frame.locator('[data-cell="/path/customerId"] input').first().inputValue(), 'cus_81');
+    await workbench.shot('tests-9-debug');
   });
 });
