@@ -45,7 +45,6 @@ function describeResponse(
 
 function showBody(text: string, hide: (text: string) => string): string {
   // Secrets are hidden before the cut, since half of one would not be found.
-  const shown = hide(text.slice(0, 2 * longestBody)).replaceAll('\r\n', '\n');
-  const isCut = shown.length > longestBody || text.length > 2 * longestBody;
-  return isCut ? `${shown.slice(0, longestBody)}\n… (${text.length} characters in all)` : shown;
+  const shown = hide(text).replaceAll('\r\n', '\n');
+  return shown.length > longestBody ? `${shown.slice(0, longestBody)}\n… (${text.length} characters in all)` : shown;
 }
