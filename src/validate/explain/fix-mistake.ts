@@ -52,7 +52,8 @@ function fixUnknownKey(
   if (form !== undefined) return isFree(owner, form) ? [{ kind: 'rename', name: form }] : [];
   // A map that may not be empty keeps its last member.
   if (pattern !== '') return isJsonObject(owner) && Object.keys(owner).length < 2 ? [] : [remove];
-  return [{ kind: 'hide', name: `x-${key}` }, remove];
+  // An extension that is refused has no better name, and no other character is allowed in one.
+  return /^(?!x-)[\w.-]+$/.test(key) ? [{ kind: 'hide', name: `x-${key}` }, remove] : [remove];
 }
 
 /** The fixes for a key that another version has, or that belongs in another object. */

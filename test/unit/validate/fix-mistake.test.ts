@@ -37,6 +37,12 @@ suite('fixes of mistakes in a description', () => {
     assert.deepEqual(fixes('maxLength'), [{ kind: 'hide', name: 'x-minLenght' }, { kind: 'remove' }]);
   });
 
+  test('keeps an unknown key as an extension, unless it is one or has characters that none may have', () => {
+    const fixes = (key: string) => listFixes({ kind: 'unknown-key', pointer: '/a', key, known: [] }, { [key]: {} });
+    assert.deepEqual(fixes('note'), [{ kind: 'hide', name: 'x-note' }, { kind: 'remove' }]);
+    for (const key of ['x-note', '$refx', 'a note', '']) assert.deepEqual(fixes(key), [{ kind: 'remove' }], key);
+  });
+
   test('moves a key into the object next to it, and removes it if that has the same', () => {
     const fixes = (info: { [key: string]: string }) =>
       listFixes({ kind: 'unknown-key', pointer: '', key: 'version', known: [] }, { version: '1', info }).slice(0, 1);
