@@ -9,7 +9,7 @@ export interface SiteNavigation {
   readonly trails: ReadonlyMap<string, NavTrail>;
   /** Returns the first page below an element. Undefined if none is visible. */
   firstPage(container: PlannedContainer): PlannedPage | undefined;
-  /** What tells pages with the same title apart, by slug: labels of the navigation around them, else the slug. */
+  /** The addition to each title that several pages have, by slug: labels of the navigation around the page, else the slug. */
   readonly titleNotes: ReadonlyMap<string, readonly string[]>;
   /** The page that the root of the site shows. Undefined if there are no pages. */
   readonly front: PlannedPage | undefined;

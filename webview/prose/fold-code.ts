@@ -28,7 +28,7 @@ export function followFolds(root: HTMLElement): void {
 interface Fold {
   /** The beginning of the line, where the button is. */
   readonly at: number;
-  /** From behind the opening bracket to before the closing one. */
+  /** The text between the brackets. */
   readonly start: number;
   readonly end: number;
 }

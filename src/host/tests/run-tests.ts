@@ -77,7 +77,7 @@ function report(run: vscode.TestRun, { test, result, ports, duration }: Ended): 
   for (const step of steps) {
     // The example request of an operation is one step, and its item has no children.
     const stepItem = item.children.get(step.name) ?? item;
-    // Without a place in the file, where it would be shown behind the text.
+    // Without a location, since an editor would show the output in the line of the step.
     if (step.outcome !== 'skipped') run.appendOutput(describeStep(step, ports), undefined, stepItem);
     if (stepItem !== item) reportStep(run, stepItem, { step, uri, hasPassed: result.outcome === 'passed' });
   }

@@ -134,8 +134,8 @@ function listFixesAt(
 }
 
 /**
- * What removes or hides a mistake is a refactoring: a quick fix keeps what is written. Both are in the same menu of an editor, and only
- * quick fixes are behind "Quick Fix" of a problem.
+ * What removes or hides a mistake is a refactoring: a quick fix keeps what is written. The menu of the light bulb has both, and "Quick
+ * Fix" of a problem only quick fixes.
  */
 function listRemovalsAt(
   problems: readonly LocatedProblem[],

@@ -154,8 +154,8 @@ function createSite(hiding: Hiding, prefix: string) {
 }
 
 suite('the page of api.changelog names nothing that is hidden', () => {
-  const ways: { readonly [kind: string]: Hiding } = { ...hidings, 'x-hidden': { operation: { 'x-hidden': true } } };
-  for (const [kind, hiding] of Object.entries(ways)) {
+  const all: { readonly [kind: string]: Hiding } = { ...hidings, 'x-hidden': { operation: { 'x-hidden': true } } };
+  for (const [kind, hiding] of Object.entries(all)) {
     test(kind, async () => {
       const [before, after] = [createSite(hiding, 'before'), createSite(hiding, 'after')];
       const hiddenInBoth = await publishSince(before.texts, after.texts);

@@ -168,13 +168,12 @@ const asyncRows: readonly Row[] = [
 ];
 
 suite('Fixes of mistakes made in a hurry', () => {
-  // The official validator of AsyncAPI takes long, and YAML with both line endings is in the row above.
-  for (const [file, text, rows, lineEndings] of [
-    ['api.json', json, jsonRows, ['\n', '\r\n']],
-    ['api.yaml', yaml, yamlRows, ['\n', '\r\n']],
-    ['async.yaml', async, asyncRows, ['\r\n']],
+  for (const [file, text, rows] of [
+    ['api.json', json, jsonRows],
+    ['api.yaml', yaml, yamlRows],
+    ['async.yaml', async, asyncRows],
   ] as const) {
-    for (const eol of lineEndings) {
+    for (const eol of ['\n', '\r\n']) {
       test(`${file}, lines that end with ${JSON.stringify(eol)}: the fixes obey the law, alone and together`, async () => {
         const write = (one: string) => one.replaceAll('\n', eol);
         const law = new FixLaw({ 'docs.json': docs(file), [file]: write(text) }, { official: true });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { siteNavigation } from '../../../src/site/navigation.ts';
 import { container, mdxPage } from './plan-fixtures.ts';
 
-suite('what tells pages with the same title apart', () => {
+suite('the additions to titles that several pages have', () => {
   test('the labels around them, from the inside out, as few as possible, and at last the slug', () => {
     const english = container('language', 'English', [
       container('group', 'Orders', ['en/orders']),
