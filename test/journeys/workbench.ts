@@ -64,7 +64,13 @@ export class Workbench {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
     }
-    const settings = { ...themes, 'files.autoSave': 'off', 'editor.minimap.enabled': false };
+    const settings = {
+      ...themes,
+      'files.autoSave': 'off',
+      'editor.minimap.enabled': false,
+      // A list stays open when a view that opens late, or problems that arrive, take the focus.
+      'workbench.quickOpen.closeOnFocusLost': false,
+    };
     const host = await startVscodeHost({ folder, restricted, asDesktop, settings });
     let browser: Browser | undefined;
     const stop = async () => {
@@ -139,10 +145,14 @@ export class Workbench {
 
   /** Selects a row of the list that a command has opened. */
   async pick(text: string): Promise<void> {
+    const input = this.page.locator('.quick-input-widget input').first();
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first().waitFor();
-    await this.page.locator('.quick-input-widget input').first().fill(text);
-    await this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: text }).waitFor();
-    await this.page.keyboard.press('Enter');
+    await input.fill(text);
+    const row = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: text });
+    await row.waitFor();
+    await input.press('Enter');
+    // Then the focus has returned to where it was before, and does not do so after the next click.
+    await row.waitFor({ state: 'hidden' });
   }
 
   /** Renames the file of the active editor, which is selected in the explorer. */
