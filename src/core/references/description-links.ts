@@ -8,6 +8,11 @@ import { locateLinks, type WrittenLink } from './written-links.ts';
 const link = /\]\(\s*<?\/|\b(?:href|src)\s*=/;
 const clue = new RegExp(`${link.source}|x-(?:platform|mint)`, 'g');
 
+/** True if a text of a description may have a link from the docs root. */
+export function mayHaveLinks(text: string): boolean {
+  return link.test(text);
+}
+
 /** The local files of all descriptions that pages are generated from. */
 export function* listPublishedDocuments(project: Project): Generator<SourceDocument> {
   const sources = project.plan.pages.flatMap((page) => pageSource(page) ?? []);
@@ -23,13 +28,13 @@ export function* listPublishedDocuments(project: Project): Generator<SourceDocum
  * pages, so a relative link has no single target.
  */
 export function listDescriptionLinks(document: SourceDocument, project: Project): readonly WrittenLink[] {
-  if (!link.test(document.text)) return [];
+  if (!mayHaveLinks(document.text)) return [];
   return listTexts(document, findClues(document, clue), link).flatMap((text) => findLinks(text, project));
 }
 
 function findLinks({ kind, node }: WrittenText, project: Project): readonly WrittenLink[] {
   const text = node.string() ?? '';
-  if (!link.test(text)) return [];
+  if (!mayHaveLinks(text)) return [];
   const { file } = node.location;
   const tree = project.parseText(text, { file, dialect: kind === 'content' ? 'mdx' : 'markdown' });
   const located = locateLinks(tree, file, (name) => (name === file ? text : project.pageFile(name)?.text));

@@ -1,6 +1,7 @@
 import { textOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { type DescriptionFacts, listSchemeNames, locateReference } from './description-facts.ts';
+import { mayHaveLinks } from './description-links.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 
 /** Lists the references in the files of one description. */
@@ -34,4 +35,20 @@ function toReference(kind: Reference['kind'], node: SourceNode, target: SourceNo
 /** The target for a node, by its location in the file: its offset in an overlaid document differs. */
 export function toTarget({ location: { file, span } }: SourceNode): ReferenceTarget {
   return { file, part: span.start };
+}
+
+/**
+ * False if no reference in the description, and no link in its texts, can be at the node, which is the innermost one there.
+ * Listing all references of a large description takes much longer. In the file of the node nothing may be an alias.
+ */
+export function mayReferAt(node: SourceNode): boolean {
+  for (let holder: SourceNode | undefined = node; holder !== undefined; holder = holder.parent) {
+    const { key, parent } = holder;
+    const above = parent?.parent?.key;
+    if (key === '$ref' || parent?.key === 'mapping' || parent?.key === 'tags' || above === 'security') return true;
+    if (key === 'operationId' && above === 'links') return true;
+    // The place of a `$dynamicRef` is the object that contains it.
+    if (holder.get('$dynamicRef') !== undefined) return true;
+  }
+  return mayHaveLinks(node.string() ?? '');
 }

@@ -7,11 +7,11 @@ import { findConfigSyntaxError } from '../project/config-syntax.ts';
 import type { Project } from '../project/project.ts';
 import { findWrittenSecrets, type WrittenSecret } from '../secrets/written-secrets.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
-import { isPageFile } from '../source/text/file-names.ts';
+import { isDataFile, isPageFile } from '../source/text/file-names.ts';
 import { listConfigReferences } from './config-references.ts';
 import { collectDescriptionFacts, type DescriptionFacts } from './description-facts.ts';
 import { listDescriptionLinks, listPublishedDocuments } from './description-links.ts';
-import { listDescriptionReferences } from './description-references.ts';
+import { listDescriptionReferences, mayReferAt } from './description-references.ts';
 import type { PairedEdition } from './editions/edition.ts';
 import { findEditionSets } from './editions/find-editions.ts';
 import { type PageParts, readPageParts } from './editions/page-parts.ts';
@@ -202,6 +202,29 @@ export class ReferenceIndex {
   from(file: string): readonly Reference[] {
     this.#byFile ??= groupBy(this.#all(), ({ at }) => at.file);
     return this.#byFile.get(file) ?? [];
+  }
+
+  /** The innermost reference at the offset. */
+  at(file: string, offset: number): Reference | undefined {
+    if (!this.#mayReferAt(file, offset)) return undefined;
+    const length = ({ at: { span } }: Reference) => span.end - span.start;
+    return this.from(file)
+      .filter(({ at: { span } }) => span.start <= offset && offset <= span.end)
+      .reduce<Reference | undefined>(
+        (best, candidate) => (best === undefined || length(candidate) < length(best) ? candidate : best),
+        undefined,
+      );
+  }
+
+  /** False if the offset is in a description, at a place without a reference. */
+  #mayReferAt(file: string, offset: number): boolean {
+    const project = this.#project;
+    if (!isDataFile(file) || project.config.files.includes(file)) return true;
+    const document = project.description(file)?.document;
+    // The values of an overlay and of an anchor have other parents where they are written.
+    if (document === undefined || document !== project.document(file) || document.hasAliases) return true;
+    const node = document.nodeAt(offset);
+    return node !== undefined && mayReferAt(node);
   }
 
   /** The references to exactly this target. */

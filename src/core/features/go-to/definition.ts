@@ -10,7 +10,6 @@ import { findHeadingAt } from '../mdx/place-headings.ts';
 import { findImportOfTag, locateExport } from '../mdx/snippet-uses.ts';
 import { contains } from '../walk-navigation.ts';
 import { findConfigReference } from './config-references.ts';
-import { findReferenceAt } from './find-references.ts';
 
 /**
  * Returns the definition of the symbol at the caret: the key of an operation, the file of a page or description, the target of a link,
@@ -41,7 +40,7 @@ export function definition(
 function defineInText(project: Project, references: ReferenceIndex, file: string, offset: number): readonly Location[] {
   const reference = project.config.files.includes(file)
     ? findConfigReference(project, references, file, offset)
-    : findReferenceAt(references, file, offset);
+    : references.at(file, offset);
   if (reference !== undefined) return reference.target ? [locateTarget(project, reference.target)] : [];
   if (isPageFile(file)) return defineInPage(project, references, file, offset);
   const node =

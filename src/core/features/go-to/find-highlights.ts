@@ -13,7 +13,7 @@ import { findHeadingAt, listIds, placeHeadings } from '../mdx/place-headings.ts'
 import { scanTags } from '../mdx/scan-tags.ts';
 import { listImportedNames, type PlacedName } from '../mdx/snippet-uses.ts';
 import { contains } from '../walk-navigation.ts';
-import { findReferenceAt, listOperationsAt } from './find-references.ts';
+import { listOperationsAt } from './find-references.ts';
 
 /** An occurrence of a name. `write`: the one that defines it. */
 export interface Highlight {
@@ -63,7 +63,7 @@ interface Caret {
 }
 
 function findSubject({ project, references, file, offset }: Caret): Subject | undefined {
-  const reference = findReferenceAt(references, file, offset);
+  const reference = references.at(file, offset);
   if (reference !== undefined) return reference.target && toSubject(project, reference.target, reference.kind);
   const heading = isPageFile(file) ? findHeadingAt(project, file, offset) : undefined;
   if (heading !== undefined) {

@@ -8,7 +8,6 @@ import type { Location } from '../../source/text/span.ts';
 import { locateTarget } from '../mdx/page-links.ts';
 import { findHeadingAt, listIds, type PlacedHeading, placeHeadings } from '../mdx/place-headings.ts';
 import { findImportOfTag, findSnippetUses, locateExport } from '../mdx/snippet-uses.ts';
-import { contains } from '../walk-navigation.ts';
 
 /** The references to a symbol. `declaration`: the location of its name; absent for a file. */
 export interface FoundReferences {
@@ -28,22 +27,12 @@ export function findReferences(
   file: string,
   offset: number,
 ): FoundReferences {
-  const reference = findReferenceAt(references, file, offset);
+  const reference = references.at(file, offset);
   if (reference !== undefined)
     return reference.target ? findReferencesTo(project, references, reference.target) : noReferences;
   if (isPageFile(file)) return findInPage(project, references, file, offset);
   if (!isDataFile(file)) return { places: listPlaces(references.toFile(file)) };
   return findInData(project, references, file, offset);
-}
-
-/** The innermost reference at the offset. */
-export function findReferenceAt(references: ReferenceIndex, file: string, offset: number): Reference | undefined {
-  const found = references.from(file).filter(({ at }) => contains(at, file, offset));
-  const length = ({ at: { span } }: Reference) => span.end - span.start;
-  return found.reduce<Reference | undefined>(
-    (best, candidate) => (best === undefined || length(candidate) < length(best) ? candidate : best),
-    undefined,
-  );
 }
 
 function findReferencesTo(project: Project, references: ReferenceIndex, target: ReferenceTarget): FoundReferences {

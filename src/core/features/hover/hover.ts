@@ -18,7 +18,6 @@ import { describePlatformKey } from '../description/complete-description.ts';
 import { describeKeyAt } from '../description/describe-key-at.ts';
 import { findPageFiles, findReference } from '../entry-at.ts';
 import { findConfigReference } from '../go-to/config-references.ts';
-import { findReferenceAt } from '../go-to/find-references.ts';
 import { findTargetNode } from '../mdx/page-links.ts';
 import { describeInPage, describeReferenceTarget } from './describe-in-page.ts';
 import { describeParameters, describeSummary, formatEntry } from './describe-operation.ts';
@@ -84,7 +83,7 @@ function describeReference(
   file: string,
   offset: number,
 ): HoverText | undefined {
-  const { target, at } = findReferenceAt(references, file, offset) ?? {};
+  const { target, at } = references.at(file, offset) ?? {};
   if (at === undefined || typeof target?.part !== 'number') return undefined;
   const node = findTargetNode(project, target.file, target.part);
   const contents = node === undefined ? '' : describeValue(node);

@@ -1,7 +1,6 @@
 import { OverlaidDocument } from '../../openapi/overlay/overlaid-document.ts';
 import { isDataFile, isPageFile } from '../../source/text/file-names.ts';
 import { findReference } from '../entry-at.ts';
-import { findReferenceAt } from '../go-to/find-references.ts';
 import { findComponent, findReferencedComponent } from './rename-component.ts';
 import { findNamedFile } from './rename-file.ts';
 import { findAnchor, findHeading } from './rename-heading.ts';
@@ -26,7 +25,7 @@ function findInEntry(place: RenamePlace): RenameSubject | undefined {
 }
 
 function findInReference(place: RenamePlace): RenameSubject | undefined {
-  const reference = findReferenceAt(place.references, place.file, place.offset);
+  const reference = place.references.at(place.file, place.offset);
   if (reference === undefined) return undefined;
   return (
     findAnchor(place, reference) ??

@@ -1,19 +1,24 @@
 import type { Position } from './span.ts';
 
-/** Converts between offsets and positions of one text. `\n`, `\r\n` and a single `\r` end a line, as in VS Code. */
+/**
+ * Converts between offsets and positions of one text. `\n`, `\r\n` and a single `\r` end a line, as in VS Code. The text
+ * is read as far as it is asked about: after a key, most questions are about one place.
+ */
 export class LineIndex {
-  readonly #length: number;
-  /** The offset at which each line begins. */
-  readonly #starts: Uint32Array;
+  readonly #text: string;
+  /** The offset at which each line begins, as far as the text was read. */
+  readonly #starts = [0];
+  /** Finds the next end of a line; undefined after the last one. */
+  #ends: RegExp | undefined = /\r\n?|\n/g;
 
   constructor(text: string) {
-    this.#length = text.length;
-    this.#starts = new Uint32Array(findLineStarts(text));
+    this.#text = text;
   }
 
   /** Offsets outside of the text are clamped to it. */
   positionAt(offset: number): Position {
-    const inside = Math.max(0, Math.min(offset, this.#length));
+    const inside = Math.max(0, Math.min(offset, this.#text.length));
+    this.#readOn(inside, 0);
     const line = this.#findLine(inside);
     return { line, character: inside - (this.#starts[line] ?? 0) };
   }
@@ -21,10 +26,20 @@ export class LineIndex {
   /** A character after its line's end is clamped to the next line's start. */
   offsetAt({ line, character }: Position): number {
     if (line < 0) return 0;
+    this.#readOn(0, line + 2);
     const start = this.#starts[line];
-    if (start === undefined) return this.#length;
-    const next = this.#starts[line + 1] ?? this.#length;
+    if (start === undefined) return this.#text.length;
+    const next = this.#starts[line + 1] ?? this.#text.length;
     return Math.max(start, Math.min(start + character, next));
+  }
+
+  /** Reads on until a line begins after the offset, and the starts of so many lines are known. */
+  #readOn(offset: number, lines: number): void {
+    const starts = this.#starts;
+    while (this.#ends !== undefined && ((starts.at(-1) ?? 0) <= offset || starts.length < lines)) {
+      if (this.#ends.test(this.#text)) starts.push(this.#ends.lastIndex);
+      else this.#ends = undefined;
+    }
   }
 
   /** The last line that begins at or before the offset. */
@@ -38,12 +53,4 @@ export class LineIndex {
     }
     return low;
   }
-}
-
-function findLineStarts(text: string): readonly number[] {
-  // The engine's own search is several times as fast as a pattern, and few texts have carriage returns.
-  if (text.includes('\r')) return [0, ...Array.from(text.matchAll(/\r\n?|\n/g), (end) => end.index + end[0].length)];
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
 }

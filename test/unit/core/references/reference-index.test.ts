@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { parse } from 'yaml';
 import { createProject } from '../../../../src/core/project/create-project.ts';
 import type { Reference } from '../../../../src/core/references/reference.ts';
 import { ReferenceIndex } from '../../../../src/core/references/reference-index.ts';
@@ -26,6 +27,34 @@ components:
     Book: { discriminator: { propertyName: kind, mapping: { novel: Novel } } }
     Novel: { $ref: 'parts.yaml#/Novel' }
   securitySchemes: { token: { type: http, scheme: bearer } }
+`;
+
+const linked = api
+  .replace('tags: [Books]', 'tags: [Books]\n      description: "See [start](/start)."\n      security: [{ token: [] }]')
+  .replace('Novel: {', "Node: { $dynamicAnchor: node, items: { $dynamicRef: '#node' } }\n    Novel: {")
+  .replace('Book: {', "Book: { properties: { tags: { $ref: '#/components/schemas/Node' } },");
+const swagger = `swagger: '2.0'
+info: { title: Books, version: '1' }
+securityDefinitions: { key: { type: apiKey, name: key, in: header } }
+paths:
+  /books:
+    get:
+      tags: [Books]
+      security: [{ key: [] }]
+      responses: { '200': { description: OK, schema: { $ref: '#/definitions/Book' } } }
+definitions: { Book: { type: object } }
+`;
+const asyncapi = `asyncapi: 3.0.0
+info: { title: Books, version: '1' }
+channels: { new: { messages: { book: { $ref: '#/components/messages/Book' } } } }
+components: { messages: { Book: { payload: { type: object } } } }
+`;
+const overlay = `overlay: 1.0.0
+info: { title: More, version: '1' }
+extends: api.yaml
+actions:
+  - { target: $.paths./books.get.tags, update: Books }
+  - { target: $.paths./books.get, update: { security: [{ token: [] }] } }
 `;
 
 function site() {
@@ -177,4 +206,37 @@ suite('ReferenceIndex', () => {
     write('docs.json', docsJson({ pages: ['start'] }));
     assert.deepEqual(missing(), ['/api-reference/books/list', '/gone']);
   });
+
+  suite('finds the innermost reference at every place of a description', () => {
+    const texts: { readonly [name: string]: { readonly [file: string]: string } } = {
+      'as written': { 'api.yaml': linked },
+      'of one line': { 'api.yaml': JSON.stringify(parse(linked)) },
+      'with an anchor': {
+        'api.yaml': linked.replace('tags: [Books]', 'x-own: &own [Books]\n      tags: *own'),
+      },
+      'of 2.0': { 'api.yaml': swagger },
+      'of WebSockets': { 'api.yaml': asyncapi },
+      'with an overlay': { 'api.yaml': linked, 'more.yaml': overlay },
+      'that is part of docs.json': { 'api.yaml': linked, 'docs.json': '{"navigation": {"$ref": "api.yaml"}}' },
+    };
+    for (const [name, files] of Object.entries(texts)) {
+      test(name, () => {
+        const { references, write } = site();
+        for (const [file, text] of Object.entries(files)) write(file, text);
+        for (const [file, text] of Object.entries({ ...files, 'parts.yaml': 'Novel: { type: object }\n' })) {
+          const all = references.from(file);
+          for (let offset = 0; offset <= text.length; offset += 1) {
+            const there = all.filter(({ at: { span } }) => span.start <= offset && offset <= span.end);
+            const shortest = there.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0];
+            assert.deepEqual(references.at(file, offset), shortest, `${file} ${text.slice(offset, offset + 20)}`);
+          }
+        }
+        assert.notDeepEqual(references.from('api.yaml'), []);
+      });
+    }
+  });
 });
+
+function lengthOf({ at: { span } }: Reference): number {
+  return span.end - span.start;
+}

@@ -32,6 +32,20 @@ suite('line-index', () => {
     );
   });
 
+  test('gives the same answers whatever was asked before', () => {
+    fc.assert(
+      fc.property(texts, fc.array(fc.nat(200), { maxLength: 12 }), (text, asked) => {
+        const index = new LineIndex(text);
+        for (const at of asked) {
+          const position = { line: at % 20, character: at % 3 };
+          assert.deepEqual(index.positionAt(at), new LineIndex(text).positionAt(at));
+          assert.equal(index.offsetAt(position), new LineIndex(text).offsetAt(position));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('clamps places outside of the text', () => {
     const index = new LineIndex('a\nbc');
     assert.deepEqual(index.positionAt(-3), { line: 0, character: 0 });
