@@ -1,5 +1,6 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
 import type { PlatformExtension, RequestSample } from '../core/api/platform-extension.ts';
+import type { OperationSlice } from '../core/api/slice.ts';
 import { operationKey } from '../core/features/rename/match-pages.ts';
 import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
@@ -9,10 +10,11 @@ import { type ChannelPair, pairChannels } from './channels/pair-channels.ts';
 import type { DescriptionVersion } from './description-version.ts';
 import { findPlace } from './find-pointer.ts';
 import { type Finding, quote } from './finding.ts';
+import { isUnchanged } from './is-unchanged.ts';
 import { findWorst } from './judge.ts';
 import { compareOperations } from './operations/compare-operations.ts';
 import { compareSunsets, readSunset } from './operations/compare-sunsets.ts';
-import { findUnfitExamples, type WrittenExample } from './operations/find-unfit-examples.ts';
+import { findUnfitExamples, type WrittenExample, type WrittenExamples } from './operations/find-unfit-examples.ts';
 import { isMoved, type OperationPair, pairOperations } from './operations/pair-operations.ts';
 import { listPageExamples } from './pages/list-page-examples.ts';
 import { SchemaComparison } from './schemas/schema-comparison.ts';
@@ -36,15 +38,21 @@ export function pairDescription(
   before: DescriptionVersion | undefined,
   after: DescriptionVersion | undefined,
 ): PairedDescription {
+  const isSame = before !== undefined && after !== undefined && isUnchanged(before, after);
   return {
-    comparing: { before, after, schemas: new SchemaComparison(), located: new Map() },
+    comparing: { before, after, isSame, schemas: new SchemaComparison(), located: new Map() },
     operations: pairOperations(published(before, 'operations'), published(after, 'operations')),
     channels: pairChannels(published(before, 'channels'), published(after, 'channels')),
   };
 }
 
-/** The changes of one description. */
+/** The changes of one description. If it is the same, only pages can have changed around its operations. */
 export function compareDescriptions({ comparing, operations, channels }: PairedDescription): DescriptionChanges {
+  if (comparing.isSame) {
+    const edited = operations.filter((pair) => pair.before && pair.after && haveOtherPages(comparing, pair));
+    const changes = edited.flatMap((pair) => describeOperation(comparing, pair) ?? []);
+    return { operations: changes, channels: [], names: new Map() };
+  }
   return {
     operations: operations.flatMap((pair) => describeOperation(comparing, pair) ?? []),
     channels: channels.flatMap((pair) => describeChannel(comparing, pair.before, pair.after) ?? []),
@@ -74,6 +82,8 @@ function nameSummary(summary: Summary): string {
 export interface Comparing {
   readonly before: DescriptionVersion | undefined;
   readonly after: DescriptionVersion | undefined;
+  /** True if the description is the same in both versions. */
+  readonly isSame: boolean;
   readonly schemas: SchemaComparison;
   /** The places of findings. */
   readonly located: Map<Finding, Located>;
@@ -128,11 +138,32 @@ function findOperationChanges(comparing: Comparing, pair: OperationPair): readon
     ...(isMoved(old, now) ? [moveOperation(old, now)] : []),
     ...compared,
     ...compareSunsets(findSunset(comparing.before, old), findSunset(comparing.after, now), now.at),
-    // An example that fitted a schema fits it still, unless the schema changed.
-    ...(compared.length === 0
+    // An example that fitted a schema fits it still, unless one of them changed.
+    ...(compared.length === 0 && !haveOtherPages(comparing, pair)
       ? []
-      : findUnfitExamples(before, after, listExamples(comparing.after, now, after.operation.platform))),
+      : findUnfitExamples(before, after, listWritten(comparing, [old, before], [now, after]), comparing.schemas)),
   ];
+}
+
+/** Whether a page of the operation has another text. */
+function haveOtherPages(comparing: Comparing, { before, after }: OperationPair): boolean {
+  const [old, now] = [readPages(comparing.before, before), readPages(comparing.after, after)];
+  return old.length !== now.length || old.some((text, index) => text !== now[index]);
+}
+
+/** The texts of the page files of an operation. */
+function readPages(version: DescriptionVersion | undefined, summary: Summary | undefined): readonly string[] {
+  const pages = summary === undefined ? [] : (version?.pagesOf(summary) ?? []);
+  return pages.flatMap((page) => (page.kind === 'mdx' ? (version?.project.workspace.read(page.file) ?? []) : []));
+}
+
+type ReadOperation = readonly [summary: OperationSummary, slice: OperationSlice];
+
+function listWritten(comparing: Comparing, [old, before]: ReadOperation, [now, after]: ReadOperation): WrittenExamples {
+  return {
+    before: listExamples(comparing.before, old, before.operation.platform),
+    after: listExamples(comparing.after, now, after.operation.platform),
+  };
 }
 
 function findSunset(version: DescriptionVersion | undefined, { at }: OperationSummary): string | undefined {

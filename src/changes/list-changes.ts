@@ -3,7 +3,6 @@ import type { Project } from '../core/project/project.ts';
 import { descriptionsInUse } from '../core/references/descriptions-in-use.ts';
 import { compareDescriptions, type DescriptionChanges, indexPages, pairDescription } from './compare-descriptions.ts';
 import type { DescriptionVersion } from './description-version.ts';
-import { isUnchanged } from './is-unchanged.ts';
 import { pairAcrossDescriptions } from './operations/pair-across-descriptions.ts';
 import { comparePages, matchSitePages } from './pages/compare-pages.ts';
 import { findBrokenLinks } from './pages/find-broken-links.ts';
@@ -39,9 +38,7 @@ function compareAll(before: Project, after: Project) {
   const [toOld, toNew] = [versionsOf(before), versionsOf(after)];
   const paired = pairs.map((pair) => pairDescription(toOld(pair.before), toNew(pair.after)));
   const moved = pairAcrossDescriptions(paired);
-  const described = paired
-    .filter((_, index) => !isSame(pairs[index], before, after))
-    .map((pair) => compareDescriptions(pair));
+  const described = paired.map((pair) => compareDescriptions(pair));
   return { pairs, moved, described };
 }
 
@@ -50,10 +47,6 @@ function joinChanges(described: readonly DescriptionChanges[]): Pick<SiteChanges
     operations: described.flatMap(({ operations }) => operations),
     channels: described.flatMap(({ channels }) => channels),
   };
-}
-
-function isSame(pair: DescriptionPair | undefined, before: Project, after: Project): boolean {
-  return pair !== undefined && isUnchanged(pair, before.workspace, after.workspace);
 }
 
 function versionsOf(project: Project): (description: ApiDescription | undefined) => DescriptionVersion | undefined {

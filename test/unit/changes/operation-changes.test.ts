@@ -132,4 +132,27 @@ suite('announced ends, moves between descriptions, and examples', () => {
     ]);
     assert.deepEqual(messagesOf(withPage(body(['name'])), withPage(body(['name']))), []);
   });
+
+  test('an example that is edited so that it no longer fits is named, though the schema is as before', () => {
+    const response = (value: object) => {
+      const schema = { type: 'object', required: ['id'] };
+      const content = { 'application/json': { schema, examples: { small: { value } } } };
+      return operation({ responses: { 200: { description: '', content } } });
+    };
+    const withPage = (texts: Texts, ...samples: readonly string[]) => ({
+      ...texts,
+      'docs.json': docsJson({ openapi: 'api.json', pages: ['a'] }),
+      'a.mdx': `---\nopenapi: GET /a\n---\n\n<ResponseExample>\n${samples.map((text) => `\`\`\`json 200\n${text}\n\`\`\`\n`).join('')}</ResponseExample>\n`,
+    });
+    const unfit = (name: string) =>
+      `changed: The example ${name} of the response 200 no longer fits its schema. The property \`id\` is required.`;
+    const [good, bad] = [response({ id: 1 }), response({ name: 'A' })];
+    assert.deepEqual(messagesOf(good, bad), ['changed: The response 200 has other examples.', unfit('`small`')]);
+    const pages = (...samples: readonly string[]) => withPage(good, ...samples);
+    assert.deepEqual(messagesOf(pages('{ "id": 2 }'), pages('{ "name": "B" }')), [unfit('`200`')]);
+    assert.deepEqual(messagesOf(pages('{ "id": 2 }', '{}'), pages('{}', '{}')), [unfit('`200`')]);
+    // It never fitted, or fits still.
+    assert.deepEqual(messagesOf(pages('{ "name": "A" }'), pages('{ "name": "B" }')), []);
+    assert.deepEqual(messagesOf(pages('{ "id": 2 }'), pages('{ "id": 3 }')), []);
+  });
 });
