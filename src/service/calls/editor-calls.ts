@@ -12,6 +12,7 @@ import { textOfDocument } from '../../core/project/document-text.ts';
 import type { Project } from '../../core/project/project.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { Range } from '../../core/source/text/span.ts';
+import { listSchemasOfExamples } from '../refactor/schemas-of-examples.ts';
 import { call, fileCall, positionCall } from './call.ts';
 
 /** The calls for the outline, lenses, hints, colors and selections of an editor. */
@@ -58,9 +59,12 @@ export const editorCalls = {
     },
     () => [],
   ),
-  /** Lists the changes of a description that keep what it describes: extract, inline, move, add names. */
+  /** Lists the changes of a description that keep what it describes (extract, inline, move, add names), and schemas of examples. */
   refactorings: positionCall(
-    ({ project, references, file, offset }) => listRefactorings({ project, references, file }, offset),
+    ({ project, references, file, offset }) => [
+      ...listRefactorings({ project, references, file }, offset),
+      ...listSchemasOfExamples({ project, references, file }, offset),
+    ],
     () => [],
   ),
   /** Returns the names in the start and the end tag at the position, which are edited together. Empty if there is no such pair. */
