@@ -138,14 +138,15 @@ export class FileCache implements DocumentContext {
   /** All files of workflows, by path. */
   workflows(): readonly Arazzo[] {
     return this.#listDataFiles().flatMap((file) =>
-      this.#detectKind(file) === 'arazzo' ? (this.arazzo(file) ?? []) : [],
+      this.#detectKind(file) === 'arazzo' || isNamedArazzo(file) ? (this.arazzo(file) ?? []) : [],
     );
   }
 
   /** Undefined if there is no such file, or if it is not a file of workflows. */
   arazzo(file: string): Arazzo | undefined {
     const document = this.document(file);
-    if (document?.root?.get('arazzo') === undefined) return undefined;
+    if (document?.root?.kind !== 'object') return undefined;
+    if (document.root.get('arazzo') === undefined && !isNamedArazzo(file)) return undefined;
     const known = this.#workflows.get(document);
     if (known !== undefined) return known;
     const arazzo = this.#orFailure(file, undefined, () => readArazzo(document));
@@ -306,4 +307,9 @@ function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {
 function isMarkedHidden(head: string): boolean {
   const place = findFrontMatter(head);
   return place !== undefined && /^hidden[ \t]*:[ \t]*["']?true\b/m.test(head.slice(place.start, place.end));
+}
+
+/** True if the name of the file says that it has workflows: then a misspelt `arazzo` is reported. */
+function isNamedArazzo(file: string): boolean {
+  return /\.arazzo\.(?:json|ya?ml)$/i.test(file);
 }

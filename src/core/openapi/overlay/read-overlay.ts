@@ -1,6 +1,7 @@
+import { findVersionMember } from '../../source/document/detect-kind.ts';
 import { isTrue, textOf } from '../../source/document/node-values.ts';
 import type { Fix, Problem } from '../../source/document/problem.ts';
-import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import type { AuthoredNode, SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { renameMember } from '../../source/edit/put-value.ts';
 import { findSlip } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
@@ -30,11 +31,7 @@ class OverlayReader {
     const version = textOf(root?.get('overlay'));
     if (root === undefined || version === undefined) {
       const message = `\`${file}\` is not an overlay, so it changes nothing. An overlay begins with \`overlay: 1.1.0\`.`;
-      const start = root?.span.start ?? 0;
-      this.#report('overlay-invalid', message, {
-        file,
-        span: { start, end: Math.min(start + 1, root?.span.end ?? 0) },
-      });
+      this.#reportNoOverlay(root, message);
       return [];
     }
     this.#readVersion(version, root.get('overlay'));
@@ -51,6 +48,23 @@ class OverlayReader {
     const written = [...(actions?.elements() ?? [])];
     this.#checkRepeats(written);
     return written.flatMap((action) => this.#readAction(action) ?? []);
+  }
+
+  /** Reports a root without a version: at its key if that is misspelt or has another value, else at the start. */
+  #reportNoOverlay(root: SourceNode | undefined, message: string): void {
+    const { file } = this.#document;
+    const { member, intended } = (root && findVersionMember(root, ['overlay'])) ?? {};
+    if (member === undefined) {
+      const start = root?.span.start ?? 0;
+      const span = { start, end: Math.min(start + 1, root?.span.end ?? 0) };
+      this.#report('overlay-invalid', message, { file, span });
+    } else if (intended === undefined) {
+      this.#report('overlay-invalid', message, member.keyLocation);
+    } else {
+      const written = this.#document.authored(member);
+      const fixes = written === undefined ? [] : [createRename(written, intended)];
+      this.#report('overlay-invalid', `${message} Did you mean \`${intended}\`?`, member.keyLocation, { fixes });
+    }
   }
 
   #checkRepeats(actions: readonly SourceNode[]): void {
@@ -96,14 +110,15 @@ class OverlayReader {
     const written = slip === undefined ? undefined : member.document.authored(member);
     const keys = Object.keys(shape).map((known) => `\`${known}\``);
     const owner = name.charAt(0).toLowerCase() + name.slice(1);
+    // Renamed, it would be a change that `remove` overrides: the writer has to choose one of the two.
+    const isOverridden =
+      slip !== undefined && slip !== 'remove' && changeKeys.includes(slip) && isTrue(member.parent?.get('remove'));
+    const more = isOverridden ? ' It would have no effect beside `remove: true`: remove one of the two.' : '';
     const advice =
       slip === undefined
         ? `The keys of ${owner} are ${keys.slice(0, -1).join(', ')} and ${keys.at(-1)}.`
-        : `Did you mean \`${slip}\`?`;
-    const fixes: readonly Fix[] =
-      slip === undefined || written === undefined
-        ? []
-        : [{ kind: 'fix', title: `Rename to "${slip}"`, edits: [renameMember(written, slip)] }];
+        : `Did you mean \`${slip}\`?${more}`;
+    const fixes = slip === undefined || written === undefined || isOverridden ? [] : [createRename(written, slip)];
     this.#report('overlay-invalid', `Unknown key \`${member.key}\`. ${advice}`, member.keyLocation, { fixes });
   }
 
@@ -188,6 +203,10 @@ class OverlayReader {
   ): void {
     this.problems.push({ code, severity: 'error', message, at, ...more });
   }
+}
+
+function createRename(member: AuthoredNode, name: string): Fix {
+  return { kind: 'fix', title: `Rename to "${name}"`, edits: [renameMember(member, name)] };
 }
 
 const changeKeys = ['update', 'copy', 'remove'];

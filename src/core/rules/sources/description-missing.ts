@@ -1,10 +1,13 @@
 import type { SpecSource } from '../../docs-json/spec-source.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
+import { findVersionMember } from '../../source/document/detect-kind.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import { findNearest } from '../../source/text/nearest.ts';
+import type { Location } from '../../source/text/span.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../shared-fixes.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions, renameKey } from '../shared-fixes.ts';
 
 export const descriptionMissing: Rule = {
   id: 'description-missing',
@@ -36,23 +39,42 @@ function inspect({ file, family, at }: SpecSource, project: Project, suggests: b
   }
   const unavailable = project.unavailable(file);
   if (unavailable !== undefined && !isRemote(file)) return { ...unavailable, at };
-  if (project.workspace.has(file))
-    return {
-      message: `"${file}" is not an ${familyNames[family]} description${explainWhyNot(file, family, project)}`,
-      at,
-    };
+  if (project.workspace.has(file)) return explainWhyNot({ file, family, at }, project);
   const nearest = suggests ? findAlike(file, family, project) : [];
   return { message: `No file "${file}".${formatSuggestions(nearest)}`, at, fixes: buildReplacementFixes(at, nearest) };
 }
 
-const versionKeys = { openapi: '`openapi` or `swagger`', asyncapi: '`asyncapi`' } as const;
+const versionKeys = { openapi: ['openapi', 'swagger'], asyncapi: ['asyncapi'] } as const;
 
-/** The end of the message for a file that is not a description. */
-function explainWhyNot(file: string, family: SpecSource['family'], project: Project): string {
-  const root = project.document(file)?.root;
-  if (root === undefined) return ': it is empty.';
-  if (root.kind !== 'object') return `: it is not an object with ${versionKeys[family]}.`;
-  return `: it has no ${versionKeys[family]} with a version.`;
+/** Reports a file that is not a description: at the key that should name the standard, if there is one, else at the reference. */
+function explainWhyNot({ file, family, at }: Pick<SpecSource, 'file' | 'family' | 'at'>, project: Project): Finding {
+  const subject = `"${file}" is not an ${familyNames[family]} description`;
+  const keys = versionKeys[family].map((key) => `\`${key}\``).join(' or ');
+  const document = project.document(file);
+  const root = document?.root;
+  if (root === undefined) return { message: `${subject}: it is empty.`, at };
+  if (root.kind !== 'object') return { message: `${subject}: it is not an object with ${keys}.`, at };
+  // In broken JSON or YAML the key may be a part of something else.
+  const isBroken = document?.problems.some(({ severity }) => severity === 'error') === true;
+  const found = isBroken ? undefined : findVersionMember(root, versionKeys[family]);
+  if (found === undefined) return { message: `${subject}: it has no ${keys} with a version.`, at };
+  const { member, intended } = found;
+  const related = [{ message: 'Used here', at }];
+  if (intended === undefined)
+    return {
+      message: `${subject}: \`${member.key}\` has no version, such as "${versions[family]}".`,
+      at: placeOf(member),
+      related,
+    };
+  const message = `${subject}: it has the key \`${member.key}\`. Did you mean \`${intended}\`?`;
+  return { message, at: member.keyLocation, related, fixes: [renameKey(member, intended)] };
+}
+
+const versions = { openapi: '3.1.1', asyncapi: '3.0.0' } as const;
+
+/** The value, or the key of an object or a list. */
+function placeOf({ kind, keyLocation, location }: SourceNode): Location {
+  return kind === 'object' || kind === 'array' ? keyLocation : location;
 }
 
 function findAlike(file: string, family: SpecSource['family'], project: Project): readonly string[] {

@@ -1,4 +1,6 @@
 import { isDataFile } from '../text/file-names.ts';
+import { findSlip } from '../text/nearest.ts';
+import type { SourceNode } from './source-document.ts';
 
 export type FileKind = 'openapi' | 'asyncapi' | 'swagger' | 'overlay' | 'arazzo';
 
@@ -52,4 +54,19 @@ function toFileKind(key: string, value: string): FileKind | undefined {
 export function isVersion(text: string): boolean {
   const [major = ''] = text.split('.', 1);
   return major !== '' && Array.from(major).every((char) => char >= '0' && char <= '9');
+}
+
+/** The member of a root that should name its standard: its key is misspelt (`intended`), or its value is no version. */
+export function findVersionMember(
+  root: SourceNode,
+  keys: readonly FileKind[],
+): { readonly member: SourceNode; readonly intended?: FileKind } | undefined {
+  const present = keys.flatMap((key) => root.get(key) ?? [])[0];
+  if (present !== undefined) return { member: present };
+  for (const member of root.members()) {
+    const slip = findSlip(String(member.key), keys);
+    const intended = keys.find((key) => key === slip);
+    if (intended !== undefined) return { member, intended };
+  }
+  return undefined;
 }

@@ -40,6 +40,14 @@ suite('readOverlay', () => {
     assert.deepEqual(problemsOf('- a\n'), [`error overlay-invalid «-» ${message}`]);
   });
 
+  test('reports a misspelt key of the version, or a value that is no version, where it is', () => {
+    const message = '`o.yaml` is not an overlay, so it changes nothing. An overlay begins with `overlay: 1.1.0`.';
+    assert.deepEqual(problemsOf('info: {}\noverlya: 1.1.0\n'), [
+      `error overlay-invalid «overlya» ${message} Did you mean \`overlay\`?`,
+    ]);
+    assert.deepEqual(problemsOf('info: {}\noverlay: {}\n'), [`error overlay-invalid «overlay» ${message}`]);
+  });
+
   test('reports an unknown version, and reads the rest', () => {
     for (const version of ['2.0.0', '1.2.0', '"1"', '1.1.x']) {
       const [found, ...others] = problemsOf(`overlay: ${version}\n${info}${action}`);
@@ -50,6 +58,17 @@ suite('readOverlay', () => {
       assert.deepEqual(others, []);
     }
     assert.deepEqual(problemsOf(`overlay: 1.0.7\n${info}${action}`), []);
+  });
+
+  test('has no fix for a misspelt change that `remove` would override', () => {
+    const text = `overlay: 1.1.0\n${info}actions:\n  - { target: $.a, udpate: {}, remove: true }\n`;
+    assert.deepEqual(problemsOf(text), [
+      'error overlay-invalid «udpate» Unknown key `udpate`. Did you mean `update`? It would have no effect beside `remove: true`: remove one of the two.',
+    ]);
+    assert.deepEqual(
+      readOverlay(parseSource('o.yaml', text)).problems.flatMap(({ fixes = [] }) => fixes),
+      [],
+    );
   });
 
   test('reports missing and unknown keys, and wrong types, at their place', () => {

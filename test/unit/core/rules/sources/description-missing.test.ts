@@ -26,6 +26,23 @@ suite('description-missing', () => {
     ]);
   });
 
+  test('reports a misspelt key of the version, or a value that is no version, where it is', () => {
+    const texts = (text: string) => ({ 'docs.json': docsJson({ openapi: 'api.yaml' }), 'api.yaml': text });
+    const subject = '"api.yaml" is not an OpenAPI description';
+    assert.deepEqual(findingsOf('description-missing', texts('opneapi: 3.1.0\n')), [
+      `error api.yaml «opneapi» ${subject}: it has the key \`opneapi\`. Did you mean \`openapi\`?`,
+    ]);
+    assert.deepEqual(findingsOf('description-missing', texts('Swagger: "2.0"\n')), [
+      `error api.yaml «Swagger» ${subject}: it has the key \`Swagger\`. Did you mean \`swagger\`?`,
+    ]);
+    assert.deepEqual(findingsOf('description-missing', texts('openapi: latest\n')), [
+      `error api.yaml «latest» ${subject}: \`openapi\` has no version, such as "3.1.1".`,
+    ]);
+    assert.deepEqual(findingsOf('description-missing', texts('openapi: { title: A }\ninfo: 3.1.0\n')), [
+      `error api.yaml «openapi» ${subject}: \`openapi\` has no version, such as "3.1.1".`,
+    ]);
+  });
+
   test('reports a remote description of the other family', () => {
     const url = 'https://x.dev/events.yaml';
     const asyncapi = 'asyncapi: 3.0.0\ninfo: { title: E, version: "1" }\nchannels: {}\n';
