@@ -120,6 +120,8 @@ export interface ValidationFinding {
   readonly related?: { readonly pointer: string; readonly message: string };
   /** Fixes, the preferred one first. */
   readonly fixes?: readonly FindingFix[];
+  /** The property that a schema does not have. It may be under a keyword that is misspelt. */
+  readonly missing?: string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { describeMissing } from '../source/document/node-values.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { findNearest } from '../source/text/nearest.ts';
@@ -112,7 +113,7 @@ function* checkActions(
 function* checkStepId(node: SourceNode | undefined, ids: readonly string[]): Generator<Problem> {
   const written = node?.string();
   if (node === undefined || written === undefined || ids.includes(written) || written.startsWith('$')) return;
-  yield unknown('step in this workflow', written, node, ids);
+  yield unknown('step in this workflow', node, { known: ids });
 }
 
 /** Checks the id of a workflow of this file, or the source of `$sourceDescriptions.NAME.ID`. */
@@ -121,7 +122,7 @@ function* checkWorkflowId({ workflows, sources }: File, node: SourceNode | undef
   if (node === undefined || written === undefined) return;
   if (!written.startsWith('$')) {
     const ids = workflows.map(({ id }) => id);
-    if (!ids.includes(written)) yield unknown('workflow', written, node, ids);
+    if (!ids.includes(written)) yield unknown('workflow', node, { known: ids });
     return;
   }
   const [, name] = /^\$sourceDescriptions\.([A-Za-z0-9_-]+)\../.exec(written) ?? [];
@@ -143,11 +144,20 @@ function* checkReusables({ components }: File, list: SourceNode | undefined, gro
     const written = node?.string();
     if (node === undefined || written === undefined) continue;
     const known = (components?.get(group)?.members() ?? []).map(({ key }) => `$components.${group}.${String(key)}`);
-    if (!known.includes(written)) yield unknown(`component for \`${group}\``, written, node, known);
+    if (!known.includes(written)) {
+      const owner = components?.get(group) ?? components;
+      yield unknown(`component for \`${group}\``, node, { known, owner });
+    }
   }
 }
 
-function unknown(noun: string, written: string, node: SourceNode, known: readonly string[]): Problem {
+/** `owner`: the object that should have the component. */
+function unknown(
+  noun: string,
+  node: SourceNode,
+  { known, owner }: { readonly known: readonly string[]; readonly owner?: SourceNode | undefined },
+): Problem {
+  const written = node.string() ?? '';
   const nearest = findNearest(written, known, 2);
   const advice = nearest.length === 0 ? '' : ` Did you mean ${nearest.map((name) => `"${name}"`).join(' or ')}?`;
   const fixes = nearest.map((name) => {
@@ -163,7 +173,7 @@ function unknown(noun: string, written: string, node: SourceNode, known: readonl
     message: `There is no ${noun} "${written}".${advice}`,
     at: node.location,
     fixes,
-    missing: { files: [node.document.file], names: [written] },
+    missing: describeMissing(node.document.file, written.replace(/^\$components\.\w+\./, ''), owner),
   };
 }
 

@@ -85,7 +85,7 @@ function isMisspelt(node: SourceNode, key: string, known: ReadonlyMap<string, un
 /** Rules about several members of an object, which are in the text of the standard. */
 function* checkRest(node: SourceNode, name: ArazzoObject, line: string): Generator<Problem> {
   if (name === 'step') yield* checkTarget(node, line);
-  if (name === 'parameter') yield* checkLocation(node);
+  if (name === 'parameter') yield* checkLocation(node, line);
   if (name === 'criterion') yield* checkContext(node);
   if (name === 'successAction' || name === 'failureAction') yield* checkAction(node);
 }
@@ -176,7 +176,7 @@ function* checkTarget(node: SourceNode, line: string): Generator<Problem> {
 }
 
 /** Parameters of operations need `in`, and those of workflows must not have it. Components are used by both. */
-function* checkLocation(node: SourceNode): Generator<Problem> {
+function* checkLocation(node: SourceNode, line: string): Generator<Problem> {
   const owner = node.parent?.parent;
   if (node.parent?.kind !== 'array' || owner === undefined) return;
   const location = node.get('in');
@@ -184,6 +184,7 @@ function* checkLocation(node: SourceNode): Generator<Problem> {
     owner.get('type') !== undefined && owner.get('stepId') === undefined && owner.get('steps') === undefined;
   const isCall = owner.get('operationId') !== undefined || owner.get('operationPath') !== undefined;
   if (isCall && location === undefined) {
+    if (isMisspelt(node, 'in', new Map(listArazzoMembers('parameter', line)))) return;
     yield report(
       '`in` is missing: a parameter of an operation must say where it is, such as `in: query`. Add it.',
       startOf(node),
@@ -222,7 +223,7 @@ function* checkAction(node: SourceNode): Generator<Problem> {
   }
   for (const key of ['retryAfter', 'retryLimit']) {
     const limit = node.get(key);
-    if (limit === undefined || type === 'retry' || type === undefined) continue;
+    if (limit === undefined || (type !== 'end' && type !== 'goto')) continue;
     yield report(
       `\`${key}\` has no effect with \`type: ${type}\`. Remove it, or write \`type: retry\`.`,
       limit.keyLocation,

@@ -1,3 +1,4 @@
+import { describeMissing } from '../source/document/node-values.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { findNearest } from '../source/text/nearest.ts';
@@ -63,12 +64,9 @@ function* checkStep(
   }
   if (!hasOutput(target.node, name)) {
     const message = `The step "${stepId}" has no output "${name}".`;
-    yield report(
-      use,
-      message + suggest(findNearest(name, listKeys(target.node.get('outputs')), 2)),
-      name,
-      listKeys(target.node.get('outputs')),
-    );
+    const owner = target.node.get('outputs');
+    const known = listKeys(owner);
+    yield report(use, message + suggest(findNearest(name, known, 2)), { name, known, owner });
   }
   if (step !== undefined) yield* checkOrder(use, workflow, target);
 }
@@ -121,7 +119,9 @@ function* checkInput(arazzo: File, use: ExpressionUse, name: string): Generator<
   const names = listInputs(arazzo, use.workflow.node.get('inputs'));
   if (names === undefined || names.some((each) => each === name || name.startsWith(`${each}.`))) return;
   const message = `The workflow "${use.workflow.id}" has no input "${name}". Add it to \`inputs\`.`;
-  yield report(use, message + suggest(findNearest(name, names, 2)), name, names);
+  const inputs = use.workflow.node.get('inputs');
+  const owner = inputs?.get('properties') ?? inputs;
+  yield report(use, message + suggest(findNearest(name, names, 2)), { name, known: names, owner });
 }
 
 /** The names of the inputs; undefined if the schema may allow others. */
@@ -156,12 +156,11 @@ function* checkOutput({ workflows }: File, use: ExpressionUse, name: string): Ge
   const owner = called === undefined ? workflow : workflows.find(({ id }) => id === called);
   if (owner === undefined || hasOutput(owner.node, name)) return;
   const names = listKeys(owner.node.get('outputs'));
-  yield report(
-    use,
-    `The workflow "${owner.id}" has no output "${name}".${suggest(findNearest(name, names, 2))}`,
+  yield report(use, `The workflow "${owner.id}" has no output "${name}".${suggest(findNearest(name, names, 2))}`, {
     name,
-    names,
-  );
+    known: names,
+    owner: owner.node.get('outputs'),
+  });
 }
 
 function* checkWorkflow(
@@ -183,20 +182,28 @@ function* checkWorkflow(
     field === 'outputs' ? listKeys(workflow.node.get('outputs')) : listInputs(arazzo, workflow.node.get('inputs'));
   if (names === undefined || names.some((each) => each === name || name.startsWith(`${each}.`))) return;
   const word = field === 'outputs' ? 'output' : 'input';
-  yield report(
-    use,
-    `The workflow "${workflowId}" has no ${word} "${name}".${suggest(findNearest(name, names, 2))}`,
+  yield report(use, `The workflow "${workflowId}" has no ${word} "${name}".${suggest(findNearest(name, names, 2))}`, {
     name,
-    names,
-  );
+    known: names,
+    owner: workflow.node.get(field),
+  });
 }
 
 function reportUnknown(use: ExpressionUse, noun: string, name: string, known: readonly string[]): Problem {
-  return report(use, `There is no ${noun} "${name}".${suggest(findNearest(name, known, 2))}`, name, known);
+  return report(use, `There is no ${noun} "${name}".${suggest(findNearest(name, known, 2))}`, { name, known });
 }
 
-/** `written` and `known`: a wrong name in the expression, and the names that are defined, for fixes. */
-function report({ node, text }: ExpressionUse, message: string, written = '', known: readonly string[] = []): Problem {
+/** A wrong name in an expression. */
+interface WrongName {
+  readonly name: string;
+  /** The names that are defined. */
+  readonly known: readonly string[];
+  /** The object that should have the name. */
+  readonly owner?: SourceNode | undefined;
+}
+
+function report({ node, text }: ExpressionUse, message: string, wrong?: WrongName): Problem {
+  const { name: written = '', known = [], owner } = wrong ?? {};
   const at = findPart(node, text) ?? node.location;
   const fixes = findNearest(written, known, 2).flatMap((name) => {
     const place = findPart(node, written);
@@ -204,7 +211,7 @@ function report({ node, text }: ExpressionUse, message: string, written = '', kn
       ? []
       : [{ kind: 'fix', title: `Change to "${name}"`, edits: [{ at: place, text: name }] } as const];
   });
-  const missing = written === '' ? {} : { missing: { files: [node.document.file], names: [written] } };
+  const missing = written === '' ? {} : { missing: describeMissing(node.document.file, written, owner) };
   return { code: 'workflow-reference', severity: 'error', message, at, fixes, ...missing };
 }
 

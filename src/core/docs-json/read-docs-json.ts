@@ -141,7 +141,11 @@ function reportMissing(root: ConfigValue | undefined, document: SourceDocument, 
   if (lacks(root, docsJsonShape, 'theme'))
     report('theme-missing', 'info', 'Other renderers need a `theme`, for example "mint".');
   const colors = root.get('colors');
-  if (colors === undefined ? lacks(root, docsJsonShape, 'colors') : lacks(colors, colorsShape, 'primary')) {
+  const isReported = colors !== undefined && colors.kind !== 'object';
+  if (
+    !isReported &&
+    (colors === undefined ? lacks(root, docsJsonShape, 'colors') : lacks(colors, colorsShape, 'primary'))
+  ) {
     report('primary-color-missing', 'info', 'Other renderers need `colors.primary`, for example "#0F766E".');
   }
 }

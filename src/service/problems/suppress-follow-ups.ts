@@ -8,23 +8,27 @@ const longestSearch = 1 << 20;
 type Documents = (file: string) => SourceDocument | undefined;
 
 /**
- * Removes problems that follow from a syntax error: inside the range it makes unreadable, or about something that this
- * range may define.
+ * Removes problems that follow from a syntax error or from exchanged keys: inside the range it makes unreadable, or about
+ * something that this range may define, or that was to be in a value of another kind.
  */
 export function suppressFollowUps(problems: readonly Problem[], document: Documents): readonly Problem[] {
   const unreadable = problems.flatMap((problem) => problem.unreadable ?? []);
   const doubtful = problems.flatMap((problem) => problem.doubtful ?? findUnsupported(problem) ?? []);
-  if (unreadable.length + doubtful.length === 0) return problems;
+  const hasHolders = problems.some(({ missing }) => missing?.holder !== undefined);
+  if (unreadable.length + doubtful.length === 0 && !hasHolders) return problems;
+  const reported = new Set(hasHolders ? problems.map(({ at }) => keyOf(at)) : []);
   const texts = doubtful.map(({ file, span: { start, end } }) => {
     return { file, text: lazily(() => document(file)?.text.slice(start, Math.min(end, start + longestSearch)) ?? '') };
   });
-  const mayBeDefined = ({ files, names }: Missing): boolean => {
+  const mayBeDefined = ({ files, names, holder }: Missing): boolean => {
+    if (holder?.some((place) => reported.has(keyOf(place))) === true) return true;
     const searched = new Set(files);
     return texts.some(({ file, text }) => searched.has(file) && names.some((name) => text().includes(name)));
   };
   return problems.filter(
     (problem) =>
       isSyntaxError(problem) ||
+      problem.unreadable !== undefined ||
       !(unreadable.some((place) => startsIn(problem.at, place)) || (problem.missing && mayBeDefined(problem.missing))),
   );
 }
@@ -32,6 +36,10 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
 /** The whole file of a description in a version that is not supported: nothing in it was read. */
 function findUnsupported({ code, at: { file } }: Problem): Location | undefined {
   return code === 'spec-version' ? { file, span: { start: 0, end: Number.POSITIVE_INFINITY } } : undefined;
+}
+
+function keyOf({ file, span: { start } }: Location): string {
+  return `${start} ${file}`;
 }
 
 function lazily<T>(make: () => T): () => T {

@@ -1,5 +1,6 @@
 import type { FindingFix, ValidationFinding } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { splitPointer } from '../../core/source/document/pointer.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
 import { jsonType } from '../../schema/schema-types.ts';
@@ -38,6 +39,7 @@ function toFinding(
     target: first.keyword.startsWith('no ') ? 'key' : 'value',
     severity: 'warning',
     code: authored.kind === 'example' ? 'example-mismatch' : 'default-mismatch',
+    ...(first.keyword.startsWith('no ') && { missing: splitPointer(first.pointer)?.at(-1) ?? '' }),
     message: rest === 0 ? words : `${words} ${rest} more ${rest === 1 ? 'item is' : 'items are'} like this.`,
     fixes: [
       ...listFixes(first, value),

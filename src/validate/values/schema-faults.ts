@@ -158,6 +158,7 @@ function* checkRequired(schema: JsonObject): Iterable<Fault> {
       message: `No object matches this schema: "${name}" is required, but \`properties\` does not have it and \`additionalProperties\` is false. ${advice}`,
       path: ['required', index],
       target: 'value',
+      missing: name,
       // There is no fix: either of the two names may be the misspelled one.
     };
   }

@@ -1,3 +1,4 @@
+import { describeMissing } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
@@ -43,19 +44,32 @@ function* checkNames(
   const unused = members.filter((member) => !used.includes(String(member.key)));
   for (const node of texts)
     for (const name of new Set(listNames(node.string() ?? '')))
-      if (!declared.includes(name)) yield reportName(name, node, { unused, key });
+      if (!declared.includes(name)) yield reportName(name, node, { unused, key, declaring: owner.get(key) });
 }
 
 function reportName(
   name: string,
   node: SourceNode,
-  { unused, key }: { readonly unused: readonly SourceNode[]; readonly key: 'variables' | 'parameters' },
+  {
+    unused,
+    key,
+    declaring,
+  }: {
+    readonly unused: readonly SourceNode[];
+    readonly key: 'variables' | 'parameters';
+    readonly declaring: SourceNode | undefined;
+  },
 ): Finding {
   const names = unused.map((member) => String(member.key));
   const [near] = findNearest(name, names, 1);
   const member = unused.find((each) => each.key === near);
   const missing = `The ${key === 'variables' ? 'variable' : 'parameter'} "${name}" is not declared.`;
-  if (member === undefined) return { message: `${missing} Declare it under \`${key}\`.`, at: node.location };
+  if (member === undefined)
+    return {
+      message: `${missing} Declare it under \`${key}\`.`,
+      at: node.location,
+      missing: describeMissing(node.document.file, name, declaring),
+    };
   return {
     message: `${missing} \`${key}\` has "${near}".`,
     at: member.keyLocation,

@@ -6,6 +6,7 @@ import {
   secretNames,
 } from '../../environments/environment-parts.ts';
 import { quoteName } from '../../environments/read-environments.ts';
+import { describeMissing } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
@@ -27,7 +28,7 @@ function* checkServers(root: SourceNode): Generator<Finding> {
     for (const { match, at } of findMatches(server, anyReference)) {
       const name = (match[1] ?? '').trim();
       if (secrets.has(name)) yield reportSecret(name, at);
-      else if (!variables.has(name)) yield reportUnknown(name, at, variables);
+      else if (!variables.has(name)) yield reportUnknown(name, at, { variables, owner: root.get('variables') });
     }
   }
 }
@@ -37,7 +38,11 @@ function reportSecret(name: string, at: Location): Finding {
   return { message, at };
 }
 
-function reportUnknown(name: string, at: Location, variables: ReadonlySet<string>): Finding {
+function reportUnknown(
+  name: string,
+  at: Location,
+  { variables, owner }: { readonly variables: ReadonlySet<string>; readonly owner: SourceNode | undefined },
+): Finding {
   if (name.startsWith('$')) {
     const message = `The URL of a server can't contain dynamic values such as {{${name.slice(0, 40)}}}. Use a variable instead.`;
     return { message, at };
@@ -49,7 +54,7 @@ function reportUnknown(name: string, at: Location, variables: ReadonlySet<string
   return {
     message: `This environment has no variable ${quoteName(name)}. ${hint}`,
     at,
-    missing: { files: [at.file], names: [name] },
+    missing: describeMissing(at.file, name, owner),
     fixes: nearest.map((candidate) => ({
       kind: 'fix',
       title: `Change to {{${candidate}}}`,

@@ -1,4 +1,6 @@
 import { type DescriptionFacts, listSchemeNames } from '../../references/description-facts.ts';
+import { describeMissing } from '../../source/document/node-values.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../shared-fixes.ts';
@@ -11,7 +13,7 @@ export const securitySchemeMissing: DescriptionRule = {
 };
 
 function* findMissing(description: DescriptionFacts): Iterable<Finding> {
-  const { where, names } = listSchemes(description);
+  const { where, names, owner } = listSchemes(description);
   const seen = new Set<string>();
   for (const { name, at } of listSchemeNames(description)) {
     const place = `${at.span.start} ${at.file}`;
@@ -21,19 +23,26 @@ function* findMissing(description: DescriptionFacts): Iterable<Finding> {
     yield {
       message: `There is no \`${name}\` under \`${where}\`.${formatSuggestions(nearest) || ' Define it there, or remove it here.'}`,
       at,
-      missing: { files: [description.root.document.file], names: [name] },
+      missing: describeMissing(description.root.document.file, name, owner),
       fixes: buildReplacementFixes(at, nearest),
     };
   }
 }
 
-function listSchemes({ root, reading }: DescriptionFacts): { readonly where: string; readonly names: Set<string> } {
+interface Schemes {
+  readonly where: string;
+  readonly names: ReadonlySet<string>;
+  /** The section of the schemes, or what is written in its place. */
+  readonly owner: SourceNode | undefined;
+}
+
+function listSchemes({ root, reading }: DescriptionFacts): Schemes {
   const isSwagger = root.get('swagger') !== undefined;
-  const defined = isSwagger
-    ? reading.open(root.get('securityDefinitions'))
-    : reading.open(reading.open(root.get('components'))?.get('securitySchemes'));
+  const components = reading.open(root.get('components'));
+  const written = isSwagger ? root.get('securityDefinitions') : (components?.get('securitySchemes') ?? components);
+  const defined = written === components ? undefined : reading.open(written);
   const names = new Set((defined?.members() ?? []).map(({ key }) => String(key)));
-  return { where: isSwagger ? 'securityDefinitions' : 'components.securitySchemes', names };
+  return { where: isSwagger ? 'securityDefinitions' : 'components.securitySchemes', names, owner: written };
 }
 
 /** From 3.2 on (4.30) a requirement may refer to its scheme by URI. */

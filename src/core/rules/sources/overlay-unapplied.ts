@@ -37,6 +37,8 @@ function inspect({ file, root }: SourceDocument, project: Project, used: Readonl
     return {
       message: `Nothing applies this overlay: it has no \`extends\`, and docs.json does not list it. ${consequence} Name a description in \`extends\`, or list the overlay.`,
       at: { file, span: { start, end: Math.min(start + 1, root?.span.end ?? 0) } },
+      // It may be listed where docs.json can't be read.
+      missing: { files: project.config.files, names: [file.slice(file.lastIndexOf('/') + 1)] },
     };
   }
   const path = resolveReference(name, file);

@@ -2,6 +2,7 @@ import type { HttpOperation, Parameter } from '../../api/http-operation.ts';
 import { type Arazzo, resolveReusable, type Step } from '../../arazzo/arazzo.ts';
 import type { Project } from '../../project/project.ts';
 import { findStepOperation } from '../../project/workflow-targets.ts';
+import { describeMissing } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -43,7 +44,9 @@ function* inspectStep(
   for (const declared of operation.parameters) {
     if (!declared.required || isSet(declared, all) || isOwn(declared)) continue;
     const message = `The step does not set the ${declared.location} parameter "${declared.name}", which its operation requires. Add it to \`parameters\`.`;
-    yield { message, at: target.node.location };
+    // It may be in a list whose key is misspelt.
+    const missing = describeMissing(arazzo.file, declared.name, node.get('parameters'));
+    yield { message, at: target.node.location, missing };
   }
 }
 
@@ -61,11 +64,15 @@ function isSameName(a: string, b: string, location: string): boolean {
   return location === 'header' ? a.toLowerCase() === b.toLowerCase() : a === b;
 }
 
+/** The words that `in` may be; others are reported by the reader of the file. */
+const locations: ReadonlySet<string> = new Set(['path', 'query', 'querystring', 'header', 'cookie']);
+
 /** A parameter that the operation has elsewhere is a mistake; one that it does not have may be meant, except in the path. */
 function* inspectParameter(
   { parameters, path }: HttpOperation,
   { name, location, node }: WrittenParameter,
 ): Generator<Finding> {
+  if (!locations.has(location)) return;
   if (parameters.some((each) => each.location === location && isSameName(each.name, name, location))) return;
   const elsewhere = parameters.find((each) => each.name === name);
   const at = (node.get('in') ?? node).location;

@@ -1,4 +1,5 @@
 import type { JsonValue } from './json-value.ts';
+import type { Missing } from './problem.ts';
 import type { SourceNode } from './source-document.ts';
 
 /**
@@ -17,6 +18,14 @@ export function textsOf(node: SourceNode | undefined): string[] {
     .elements()
     .map(textOf)
     .filter((text) => text !== undefined);
+}
+
+/** Describes a name that an object lacks. `owner`: the member that should be this object; undefined if it is absent. */
+export function describeMissing(file: string, name: string, owner: SourceNode | undefined): Missing {
+  const names = { files: [file], names: [name] };
+  return owner === undefined || owner.kind === 'object'
+    ? names
+    : { ...names, holder: [owner.keyLocation, owner.location] };
 }
 
 export function isTrue(node: SourceNode | undefined): boolean {

@@ -30,6 +30,8 @@ export interface Missing {
   readonly files: Iterable<string>;
   /** The names as they would be written: if an unreadable text contains one of them, it may be defined there. */
   readonly names: readonly string[];
+  /** The key and the value of a scalar or a list that is in the place of the names. If it is reported, its names are unknown. */
+  readonly holder?: readonly Location[] | undefined;
 }
 
 /** A problem in the writer's terms, with its exact location. */
@@ -42,9 +44,9 @@ export interface Problem {
   readonly related?: readonly { readonly message: string; readonly at: Location }[];
   readonly fixes?: readonly Fix[];
   readonly tag?: 'unnecessary' | 'deprecated';
-  /** For a syntax error: ranges that can't be parsed correctly because of it, so that problems there don't count. */
+  /** For a syntax error, or exchanged keys: ranges that can't be read correctly because of it, so that problems there don't count. */
   readonly unreadable?: readonly Location[];
-  /** For a syntax error: a range that may define what was not found elsewhere. */
+  /** For a syntax error, or a wrong key: a range that may define what was not found elsewhere. */
   readonly doubtful?: Location;
   /** Set if something is missing that may be defined in an unreadable range. */
   readonly missing?: Missing;

@@ -1,3 +1,4 @@
+import { describeMissing } from '../document/node-values.ts';
 import { splitPointer } from '../document/pointer.ts';
 import type { Missing, Severity } from '../document/problem.ts';
 import type { SourceDocument, SourceNode } from '../document/source-document.ts';
@@ -193,7 +194,10 @@ function findElement(node: SourceNode, segment: string): SourceNode | undefined 
 }
 
 function reportMissingTarget(document: SourceDocument, fragment: string, reference: string): Resolution {
-  const missing = { files: [document.file], names: [splitPointer(fragment)?.at(-1) ?? fragment] };
+  const segments = splitPointer(fragment) ?? [fragment];
+  let owner = document.root;
+  for (const segment of segments.slice(0, -1)) owner = owner?.kind === 'object' ? owner.get(segment) : owner;
+  const missing = describeMissing(document.file, segments.at(-1) ?? fragment, owner);
   return { ...createFailure(`Cannot resolve this reference: there is no \`${shorten(reference)}\`.`), missing };
 }
 

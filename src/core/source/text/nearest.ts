@@ -25,10 +25,12 @@ export function findNearest(written: string, candidates: Iterable<string>, count
 
 /**
  * The known name of which `written` is most likely a misspelling; undefined if none is near enough. A short word with
- * another first letter is another word: `night` is not a misspelling of `light`.
+ * another first letter is another word: `night` is not a misspelling of `light`. A word of one or two letters can only have other
+ * letter cases.
  */
 export function findSlip(written: string, names: Iterable<string>): string | undefined {
-  if (written.length < 3 || written.length > maxLength) return undefined;
+  if (written.length > maxLength) return undefined;
+  if (written.length < 3) return [...names].find((name) => name.toLowerCase() === written.toLowerCase());
   const limit = Math.max(1, Math.floor(written.length / 4));
   let best: { readonly name: string; readonly edits: number } | undefined;
   for (const name of names) {

@@ -19,6 +19,7 @@ type Mistake = readonly [written: string, changed: string, code: string, marked:
 const mistakes: readonly Mistake[] = [
   ['arazzo: 1.0.1', 'arazzo: 2.0.0', 'workflow-version', '2.0.0'],
   ['arazzo: 1.0.1', 'arazzo: 1.0', 'workflow-invalid', '1.0'],
+  ['arazzo: 1.0.1', 'arrazo: 1.0.1', 'workflow-invalid', 'arrazo'],
   ['title: Orders', 'titel: Orders', 'workflow-invalid', 'titel'],
   ['version: 1.0.0', 'version: 1', 'workflow-invalid', '1'],
   ['type: openapi', 'type: openapy', 'workflow-invalid', 'openapy'],

@@ -58,6 +58,22 @@ suite('consequences of syntax errors', () => {
     assert.deepEqual(left.slice(document.problems.length), found.slice(-2));
   });
 
+  test('does not report as missing what a value of another kind, which is reported, was to have', () => {
+    const document = parseSource('a.yaml', text);
+    const holder = [document.find('/paths'), document.find('/info/title')].flatMap((node) => node?.location ?? []);
+    const missing: Problem = { ...at(text, 'x', 'a.mdx'), missing: { files: ['a.yaml'], names: ['books'], holder } };
+    const wrong = at(text, 'Books');
+    assert.deepEqual(
+      suppressFollowUps([wrong, missing], () => document),
+      [wrong],
+    );
+    const elsewhere = at(text, 'openapi');
+    assert.deepEqual(
+      suppressFollowUps([elsewhere, missing], () => document),
+      [elsewhere, missing],
+    );
+  });
+
   test('does not report anything as missing from a description in an unsupported version', () => {
     const document = parseSource('a.yaml', text);
     const version: Problem = { ...at(text, 'openapi'), code: 'spec-version' };

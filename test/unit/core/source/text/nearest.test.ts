@@ -25,5 +25,7 @@ suite('nearest', () => {
     assert.equal(findSlip('ight', ['light', 'dark']), 'light');
     assert.equal(findSlip('Light', ['light', 'dark']), 'light');
     assert.equal(findSlip('nultiple', ['multiple']), 'multiple');
+    assert.equal(findSlip('In', ['name', 'in']), 'in');
+    assert.equal(findSlip('on', ['name', 'in']), undefined);
   });
 });
