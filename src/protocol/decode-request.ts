@@ -1,3 +1,4 @@
+import { sampleKinds } from '../core/arazzo/workflow-plan.ts';
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type {
   ExportOptions,
@@ -114,7 +115,7 @@ export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<Reque
   'apidocs/followLink': { root: text, slug: text, link },
   'apidocs/operation': { root: text, ref: text },
   'apidocs/workflows': inSite,
-  'apidocs/samples': inSite,
+  'apidocs/samples': { root: text, kind: word(...sampleKinds) },
   'apidocs/serveFile': { root: text, path: text, baseUrl: text },
   'apidocs/problems': inSite,
   'apidocs/validate': inSite,

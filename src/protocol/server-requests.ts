@@ -25,7 +25,7 @@ export const forwardedCalls = {
   followLink: ['slug', 'link'],
   operation: ['ref'],
   workflows: [],
-  samples: [],
+  samples: ['kind'],
   serveFile: ['path', 'baseUrl'],
 } as const satisfies { readonly [Name in keyof EngineCalls]?: readonly string[] };
 

@@ -1,45 +1,72 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { PlannedSample } from '../core/arazzo/workflow-plan.ts';
 import { checkResponse } from '../request/check-response.ts';
-import { missingValues } from '../request/form/missing-values.ts';
-import { startingForm } from '../request/form/untouched-form.ts';
+import type { FormValues } from '../request/form-values.ts';
 import type { HttpResponse } from '../request/http-request.ts';
+import { commandForm } from './command-form.ts';
+import { exampleForm } from './example-form.ts';
+import { responseExpectation } from './response-example.ts';
 import type { Failure, StepResult, TestResult, WorkflowPorts } from './workflow-run.ts';
 
 /** The most mismatches that are listed for one response. */
 const mostListed = 5;
 
-/** Sends the request that the form of an operation begins with: its response must be a success, and as described. An operation without an example for a required value is skipped. */
-export async function runSample(
-  { ref, name, file, line }: PlannedSample,
-  ports: WorkflowPorts,
-  signal: AbortSignal,
-): Promise<TestResult> {
-  const finish = (step: Omit<StepResult, 'name' | 'line' | 'outcome'>): TestResult => {
-    const outcome = step.failures.length === 0 ? 'passed' : 'failed';
-    return { name, file, line, outcome, steps: [{ name: 'example request', line, outcome, ...step }] };
+/** A request to send, or why there is none. Reasons are sentences. */
+export type SampleForm =
+  | { readonly kind: 'values'; readonly values: FormValues }
+  | { readonly kind: 'skipped'; readonly reason: string }
+  | { readonly kind: 'wrong'; readonly failure: Failure };
+
+/** What a response must be: its failures, or the reason why it says nothing about the sample. */
+export type Judge = (response: HttpResponse) => readonly Failure[] | { readonly reason: string };
+
+const stepNames = { request: 'example request', command: 'cURL command', response: 'response example' } as const;
+
+/**
+ * Sends the request of a sample. The response to an example request or a cURL command must be a success, and as described; that to the request of
+ * a response example must be like it.
+ */
+export async function runSample(sample: PlannedSample, ports: WorkflowPorts, signal: AbortSignal): Promise<TestResult> {
+  const { name, file, line, subject, ref } = sample;
+  const finish = (step: Partial<Omit<StepResult, 'name' | 'line' | 'outcome'>>): TestResult => {
+    const { failures = [], ...others } = step;
+    const outcome = step.reason !== undefined ? 'skipped' : failures.length === 0 ? 'passed' : 'failed';
+    const all = failures.map((failure) => ({ ...failure, message: ports.hide(failure.message) }));
+    const steps = [{ name: stepNames[subject.kind], line, outcome, ...others, failures: all } as const];
+    return { name, file, line, outcome, steps };
   };
-  const slice = await ports.readOperation(ref);
+  const slice = ref === undefined ? undefined : await ports.readOperation(ref);
+  const { form, judge } = prepare(sample, slice, ports);
+  if (form.kind === 'skipped') return finish({ reason: ports.hide(form.reason) });
+  if (form.kind === 'wrong') return finish({ failures: [form.failure] });
   if (slice === undefined) return finish({ failures: [{ message: `There is no operation ${ref}.` }] });
-  const values = startingForm(slice, { interactive: true, prefill: true, sampleParameters: 'required' }, {});
-  // A value that is made up would say nothing about the description.
-  if (missingValues(slice, values).length > 0) {
-    const steps = [{ name: 'example request', line, outcome: 'skipped', failures: [] } as const];
-    return { name, file, line, outcome: 'skipped', steps };
-  }
-  const { method, url, outcome } = await ports.send(slice, values, signal);
+  const { method, url, outcome } = await ports.send(slice, form.values, signal);
   signal.throwIfAborted();
   const request = { method, url: ports.hide(url) };
   if (outcome.kind !== 'response') {
-    const message = outcome.kind === 'cancelled' ? 'Stopped before a response arrived.' : ports.hide(outcome.message);
+    const message = outcome.kind === 'cancelled' ? 'Stopped before a response arrived.' : outcome.message;
     return finish({ request, failures: [{ message }] });
   }
   const { response } = outcome;
-  const failures = judgeResponse(slice, response).map((failure) => ({
-    ...failure,
-    message: ports.hide(failure.message),
-  }));
-  return finish({ request, status: response.status, response, failures });
+  const judged = judge(response);
+  const { status } = response;
+  if ('reason' in judged) return finish({ request, status, response, reason: judged.reason });
+  return finish({ request, status, response, failures: shorten(judged) });
+}
+
+function prepare(
+  { subject, ref }: PlannedSample,
+  slice: OperationSlice | undefined,
+  ports: WorkflowPorts,
+): { readonly form: SampleForm; readonly judge: Judge } {
+  const judgeAnswer: Judge = (response) => (slice === undefined ? [] : judgeResponse(slice, response));
+  if (subject.kind === 'command') return { form: commandForm(subject.text, slice, ports), judge: judgeAnswer };
+  if (slice === undefined) {
+    const failure = { message: ref === undefined ? 'There is no such operation.' : `There is no operation ${ref}.` };
+    return { form: { kind: 'wrong', failure }, judge: judgeAnswer };
+  }
+  if (subject.kind === 'request') return { form: exampleForm(slice, subject.example), judge: judgeAnswer };
+  return responseExpectation(slice, subject);
 }
 
 function judgeResponse(slice: OperationSlice, response: HttpResponse): readonly Failure[] {
@@ -48,7 +75,9 @@ function judgeResponse(slice: OperationSlice, response: HttpResponse): readonly 
   }
   const check = checkResponse(slice, response);
   if (check.kind !== 'mismatches') return [];
-  return check.mismatches
-    .slice(0, mostListed)
-    .map(({ pointer, message }) => ({ message: `${pointer || 'The body'}: ${message}` }));
+  return check.mismatches.map(({ pointer, message }) => ({ message: `${pointer || 'The body'}: ${message}` }));
+}
+
+function shorten(failures: readonly Failure[]): readonly Failure[] {
+  return failures.slice(0, mostListed);
 }

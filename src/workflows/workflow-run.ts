@@ -12,6 +12,8 @@ export interface WorkflowPorts {
   wait(seconds: number, signal: AbortSignal): Promise<void>;
   /** The value of an input, by its name; undefined if nothing sets it. */
   findInput(name: string): ExactValue | undefined;
+  /** The base URL that the chosen environment has for a description. */
+  findServer(description: string): string | undefined;
   /** Replaces secrets in a text that is reported. */
   hide(text: string): string;
 }
@@ -44,6 +46,8 @@ export interface StepResult {
   /** As received, with its secrets. */
   readonly response?: HttpResponse;
   readonly failures: readonly Failure[];
+  /** Why the step was skipped, as a sentence; absent if a failure above it says so. */
+  readonly reason?: string;
 }
 
 /** The result of one workflow. */

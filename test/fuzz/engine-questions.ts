@@ -1,3 +1,4 @@
+import { sampleKinds } from '../../src/core/arazzo/workflow-plan.ts';
 import type { PageRow } from '../../src/core/features/site/lists.ts';
 import type { SiteAction } from '../../src/core/features/site-tree/site-action.ts';
 import type { SiteNode } from '../../src/core/features/site-tree/site-node.ts';
@@ -97,8 +98,14 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     return plans.every(({ file }) => file !== '') ? [] : ['workflows: one has no file'];
   },
   async samples({ engine }) {
-    const [samples, operations] = await Promise.all([engine.samples(), engine.operations()]);
-    return samples.length === operations.length ? [] : ['samples: not one for each operation'];
+    const operations = await engine.operations();
+    const kinds = await Promise.all(sampleKinds.map((kind) => engine.samples(kind)));
+    const [requests = []] = kinds;
+    const repeated = kinds.some((samples) => new Set(samples.map(({ id }) => id)).size < samples.length);
+    return [
+      ...(requests.length >= operations.length ? [] : ['samples: not one for each operation']),
+      ...(repeated ? ['samples: two have one id'] : []),
+    ];
   },
   async operations({ engine }) {
     const operations = await engine.operations();

@@ -59,7 +59,7 @@ function everyRequest(root: string): Every {
       addition: { file: 'a.yaml', workflow: 'a', step: 'b', ref: 'GET /a', values: '{}', conditions: [] },
     },
     'apidocs/workflows': { root },
-    'apidocs/samples': { root },
+    'apidocs/samples': { root, kind: 'requests' },
     'apidocs/problems': { root },
     'apidocs/validate': { root },
     // Refused for its base URL, so nothing is written.

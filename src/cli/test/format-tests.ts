@@ -19,9 +19,10 @@ export function formatTestsJson(tests: readonly TestResult[]): string {
     ...(expected !== undefined && { expected }),
     ...(actual !== undefined && { actual }),
   });
-  const toStep = ({ name, outcome, request, status, failures }: StepResult) => ({
+  const toStep = ({ name, outcome, request, status, failures, reason }: StepResult) => ({
     name,
     outcome,
+    ...(reason !== undefined && { reason }),
     ...(request !== undefined && { request }),
     ...(status !== undefined && { status }),
     failures: failures.map(toFailure),
@@ -38,12 +39,13 @@ export function formatTestsJson(tests: readonly TestResult[]): string {
 
 const marks = { passed: '✓', failed: '✗', skipped: '-' } as const;
 
-/** Prints the results for people: the steps of tests that failed, with what was expected and seen. */
+/** Prints the results for people: the steps of tests that failed, with what was expected and seen, and why tests were skipped. */
 export function formatTestsPretty(tests: readonly TestResult[]): string {
   const lines: string[] = [];
   for (const [index, test] of tests.entries()) {
     if (test.file !== tests[index - 1]?.file) lines.push(printable(test.file));
     lines.push(`  ${marks[test.outcome]} ${printable(test.name)}`);
+    if (test.outcome === 'skipped') lines.push(...test.steps.flatMap((step) => printReason(step, test.file)));
     if (test.outcome === 'failed') lines.push(...test.steps.flatMap((step) => printStep(step, test.file)));
   }
   const { passed, failed, skipped } = summarize(tests);
@@ -58,6 +60,10 @@ function printStep({ name, line, outcome, request, status, failures }: StepResul
     ...printValues(failure).map((text) => `        ${text}`),
   ]);
   return [`      ${printable(words.join(' '))}`, ...details];
+}
+
+function printReason({ reason, line }: StepResult, file: string): string[] {
+  return reason === undefined ? [] : [`      ${printable(reason)} (${printable(file)}:${line})`];
 }
 
 function printValues({ expected, actual }: Failure): string[] {
@@ -83,9 +89,12 @@ export function formatTestsJunit(tests: readonly TestResult[]): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>', ''].join('\n');
 }
 
-function printCase({ name, line, outcome, failures }: StepResult, test: string, file: string): string {
+function printCase({ name, line, outcome, failures, reason }: StepResult, test: string, file: string): string {
   const start = `    <testcase name="${escapeXml(name)}" classname="${escapeXml(test)}" file="${escapeXml(file)}" line="${line}"`;
-  if (outcome === 'skipped') return `${start}><skipped/></testcase>`;
+  if (outcome === 'skipped') {
+    const message = reason === undefined ? '' : ` message="${escapeXml(reason)}"`;
+    return `${start}><skipped${message}/></testcase>`;
+  }
   if (failures.length === 0) return `${start}/>`;
   const inner = failures.map((failure) => {
     const text = [`${file}:${failure.line ?? line}`, ...printValues(failure)].join('\n');

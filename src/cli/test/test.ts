@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PlannedWorkflow, WorkflowPlan } from '../../core/arazzo/workflow-plan.ts';
+import { type PlannedWorkflow, sampleKinds, type WorkflowPlan } from '../../core/arazzo/workflow-plan.ts';
 import { environmentFolder } from '../../core/environments/environment-files.ts';
 import { readEnvironments } from '../../node/read-environments.ts';
 import { type FilledEnvironment, fillSecrets } from '../../request/environment/environment.ts';
+import { environmentServer } from '../../request/environment/fill-variables.ts';
 import { readEnvironment } from '../../request/environment/read-environment.ts';
 import { runSample } from '../../workflows/run-sample.ts';
 import { runWorkflow } from '../../workflows/run-workflow.ts';
@@ -31,7 +32,7 @@ const mostPlaces = 1000;
 
 type Options = Extract<ParsedOptions, { kind: 'options' }>;
 
-/** `apidocs test`: runs the workflows of sites, and with `--samples` the request of each operation as its form begins. */
+/** `apidocs test`: runs the workflows of sites, and with `--samples` the samples of its pages and descriptions. */
 export async function test(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const parsed = parseOptions(args, options, mostPlaces);
   if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
@@ -106,6 +107,7 @@ async function runTests(
       return slice?.kind === 'operation' ? slice : undefined;
     },
     wait: (seconds, signal) => (sending.isMock ? Promise.resolve() : sleep(seconds * 1000, undefined, { signal })),
+    findServer: (description) => environment && environmentServer(environment, description),
     findInput: (name) => findMember(environment?.variables, name) ?? findMember(environment?.secrets, name),
   });
   const results: TestResult[] = [];
@@ -114,9 +116,11 @@ async function runTests(
     results.push(await runWorkflow(workflow, { plans, ports: createPorts() }, terminal.signal));
   }
   if (!parsed.flag('samples')) return results;
-  for (const sample of await engine.samples(terminal.signal)) {
-    if (files.length > 0 && !files.includes(sample.file)) continue;
-    results.push(await runSample(sample, createPorts(), terminal.signal));
+  for (const kind of sampleKinds) {
+    for (const sample of await engine.samples(kind, terminal.signal)) {
+      if (files.length > 0 && !files.includes(sample.file)) continue;
+      results.push(await runSample(sample, createPorts(), terminal.signal));
+    }
   }
   return results;
 }

@@ -14,12 +14,36 @@ export interface WorkflowPlan {
   readonly fault: { readonly message: string; readonly line: number } | undefined;
 }
 
-/** An operation whose example request is sent as a test. `ref`: as `Engine.operation` takes it. */
+/** `requests`: example requests of operations; `commands`: cURL commands; `responses`: examples of responses. */
+export const sampleKinds = ['requests', 'commands', 'responses'] as const;
+export type SampleKind = (typeof sampleKinds)[number];
+
+/** A sample of the documentation that can be sent as a test. */
 export interface PlannedSample {
+  /** Unique among the samples of its kind, and independent of lines. */
+  readonly id: string;
   readonly name: string;
-  readonly ref: string;
+  /** The operation, as `Engine.operation` takes it; undefined: no description has it. */
+  readonly ref: string | undefined;
   readonly file: string;
   readonly line: number;
+  readonly subject: SampleSubject;
+}
+
+export type SampleSubject =
+  /** `example`: a named example of the body; undefined for the request that the form begins with. */
+  | { readonly kind: 'request'; readonly example?: { readonly mediaType: string; readonly name: string } }
+  | { readonly kind: 'command'; readonly text: string }
+  | ({ readonly kind: 'response' } & ResponseSubject);
+
+export interface ResponseSubject {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string;
+  /** Undefined for an example in a page. */
+  readonly mediaType?: string;
+  readonly example: string;
+  /** The example in a page; those of the description are found by their names. */
+  readonly text?: string;
 }
 
 export interface PlannedWorkflow extends WorkflowRef {

@@ -11,7 +11,7 @@ export function listLastResults({ steps }: Pick<TestResult, 'steps'>): readonly 
 
 /** Prints what a step has sent and received: without secrets, and with the line ends of a terminal. */
 export function describeStep(
-  { name, outcome, request, response, failures }: StepResult,
+  { name, outcome, request, response, failures, reason }: StepResult,
   { hide }: Pick<WorkflowPorts, 'hide'>,
 ): string {
   const marks = { passed: '✓', failed: '✗', skipped: '-' } as const;
@@ -20,6 +20,7 @@ export function describeStep(
     ...(request === undefined ? [] : [`${request.method} ${request.url}`]),
     ...(response === undefined ? [] : ['', ...describeResponse(response, hide)]),
     ...failures.map(({ message }) => `→ ${message}`),
+    ...(reason === undefined ? [] : [`→ ${reason}`]),
     '',
     '',
   ];

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { SampleKind } from '../../core/arazzo/workflow-plan.ts';
 import { runSample } from '../../workflows/run-sample.ts';
 import { runWorkflow } from '../../workflows/run-workflow.ts';
 import type { Failure, StepResult, TestResult, WorkflowPorts } from '../../workflows/workflow-run.ts';
@@ -9,10 +10,10 @@ import type { Site } from '../site.ts';
 import { describeStep, listLastResults } from './describe-step.ts';
 import { createTestPorts } from './test-ports.ts';
 
-/** A test that was chosen: a workflow, or the example request of an operation. */
+/** A test that was chosen: a workflow, or a sample of the documentation. */
 export type ChosenTest = { readonly site: Site; readonly item: vscode.TestItem } & (
   | { readonly kind: 'workflow'; readonly file: string; readonly id: string }
-  | { readonly kind: 'sample'; readonly ref: string }
+  | { readonly kind: 'sample'; readonly sample: { readonly kind: SampleKind; readonly id: string } }
 );
 
 export interface TestsToRun {
@@ -54,7 +55,8 @@ export async function runTests({ run, tests, isMock }: TestsToRun, senders: RunS
 async function runTest(test: ChosenTest, ports: WorkflowPorts, signal: AbortSignal): Promise<TestResult | undefined> {
   const { calls } = test.site;
   if (test.kind === 'sample') {
-    const sample = (await calls.samples(signal)).find(({ ref }) => ref === test.ref);
+    const { kind, id } = test.sample;
+    const sample = (await calls.samples(kind, signal)).find((each) => each.id === id);
     return sample && runSample(sample, ports, signal);
   }
   const plans = await calls.workflows(signal);
@@ -75,10 +77,11 @@ function report(run: vscode.TestRun, { test, result, ports, duration }: Ended): 
   const steps = listLastResults(result);
   const uri = site.uriOf(result.file);
   for (const step of steps) {
-    // The example request of an operation is one step, and its item has no children.
+    // A sample is one step, and its item has no children.
     const stepItem = item.children.get(step.name) ?? item;
     // Without a location, since an editor would show the output in the line of the step.
-    if (step.outcome !== 'skipped') run.appendOutput(describeStep(step, ports), undefined, stepItem);
+    if (step.outcome !== 'skipped' || step.reason !== undefined)
+      run.appendOutput(describeStep(step, ports), undefined, stepItem);
     if (stepItem !== item) reportStep(run, stepItem, { step, uri, hasPassed: result.outcome === 'passed' });
   }
   if (result.outcome === 'skipped') run.skipped(item);

@@ -1,6 +1,7 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { MockResources } from '../../mock/mock-resources.ts';
 import { CookieJar } from '../../node/http/cookie-jar.ts';
+import { environmentServer } from '../../request/environment/fill-variables.ts';
 import { answerByMock } from '../../workflows/answer-by-mock.ts';
 import { environmentCredentials } from '../../workflows/environment-credentials.ts';
 import { HiddenTexts } from '../../workflows/hidden-texts.ts';
@@ -44,6 +45,10 @@ export function createTestPorts({ root, calls, senders, environments, isMock }: 
       return sent;
     },
     wait: (seconds, signal) => (isMock ? Promise.resolve() : sleep(seconds * 1000, signal)),
+    findServer(description) {
+      const { shown } = environments;
+      return shown && environmentServer(shown, description);
+    },
     findInput(name) {
       const environment = environments.active?.environment;
       if (environment === undefined) return undefined;

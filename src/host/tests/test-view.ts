@@ -1,5 +1,11 @@
 import * as vscode from 'vscode';
-import type { PlannedSample, PlannedStep, WorkflowPlan } from '../../core/arazzo/workflow-plan.ts';
+import {
+  type PlannedSample,
+  type PlannedStep,
+  type SampleKind,
+  sampleKinds,
+  type WorkflowPlan,
+} from '../../core/arazzo/workflow-plan.ts';
 import { productName, testsId } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
@@ -16,7 +22,13 @@ export interface TestViewParts {
 /** The subject of an item in the view. */
 type Subject =
   | (ChosenTest & { readonly ref: string | undefined; readonly step?: PlannedStep | undefined })
-  | { readonly kind: 'samples'; readonly site: Site };
+  | { readonly kind: 'samples'; readonly samples: SampleKind; readonly site: Site };
+
+const groups: { readonly [kind in SampleKind]: string } = {
+  requests: 'Example requests',
+  commands: 'cURL commands',
+  responses: 'Response examples',
+};
 
 /** Shows tests as soon as a site was read: the Testing view is in the way of windows without one. */
 export function showTests(parts: TestViewParts): vscode.Disposable {
@@ -30,7 +42,7 @@ export function showTests(parts: TestViewParts): vscode.Disposable {
   return store;
 }
 
-/** The workflows of all sites in VS Code's Testing view, and the example requests of their operations. Nothing is sent before the user runs a test. */
+/** The workflows of all sites in VS Code's Testing view, and the samples of their pages and descriptions. Nothing is sent before the user runs a test. */
 class TestView {
   readonly #parts: TestViewParts;
   readonly #store = new DisposableStore();
@@ -68,21 +80,23 @@ class TestView {
 
   async #removeClosed(): Promise<void> {
     const { roots } = await this.#parts.server.request('apidocs/sites', {});
-    for (const root of [...this.#shown.keys()].filter((each) => !roots.includes(each))) {
-      this.#shown.delete(root);
-      this.#replace(root, []);
+    const isOpen = (id: string) => roots.some((root) => id === root || id.startsWith(`${root}#`));
+    for (const id of [...this.#shown.keys()].filter((each) => !isOpen(each))) {
+      this.#shown.delete(id);
+      this.#replace(id, []);
     }
   }
 
   /** Shows the tests of a site as it is now. */
   async #show(root: string): Promise<void> {
     const site = new Site(this.#parts.server, vscode.Uri.parse(root));
-    const samples = this.#controller.items.get(`${root}#`) ?? this.#createSamples(site);
-    if (samples.children.size > 0) await this.#fill(samples, site);
+    const samples = sampleKinds.map((kind) => this.#getSamples(site, kind));
+    // Groups that were never opened are not listed again with each change.
+    for (const item of samples) if (this.#shown.has(item.id)) await this.#resolve(item, true);
     const plans = await site.calls.workflows();
     if (!this.#isNew(root, plans)) return;
     const files = plans.filter(({ workflows }) => workflows.length > 0).map((plan) => this.#createFile(site, plan));
-    this.#replace(root, [...files, samples]);
+    this.#replace(root, [...files, ...samples]);
   }
 
   /** False if this list is the one that is shown: items that are replaced would close in the view. */
@@ -102,11 +116,14 @@ class TestView {
     for (const item of items) if (all.get(item.id) !== item) all.add(item);
   }
 
-  #createSamples(site: Site): vscode.TestItem {
-    const item = this.#controller.createTestItem(`${site.root}#`, 'Example requests');
-    item.sortText = '~';
+  #getSamples(site: Site, samples: SampleKind): vscode.TestItem {
+    const id = `${site.root}##${samples}`;
+    const known = this.#controller.items.get(id);
+    if (known !== undefined) return known;
+    const item = this.#controller.createTestItem(id, groups[samples]);
+    item.sortText = `~${sampleKinds.indexOf(samples)}`;
     item.canResolveChildren = true;
-    this.#subjects.set(item, { kind: 'samples', site });
+    this.#subjects.set(item, { kind: 'samples', samples, site });
     return item;
   }
 
@@ -136,22 +153,26 @@ class TestView {
     return item;
   }
 
-  async #resolve(item: vscode.TestItem): Promise<void> {
+  /** Lists the samples of a group, unless they have been listed already. */
+  async #resolve(item: vscode.TestItem, isAgain = false): Promise<void> {
     const subject = this.#subjects.get(item);
-    if (subject?.kind === 'samples' && item.children.size === 0) await this.#fill(item, subject.site);
-  }
-
-  async #fill(item: vscode.TestItem, site: Site): Promise<void> {
-    const samples = await site.calls.samples();
-    if (!this.#isNew(item.id, samples) && item.children.size > 0) return;
+    if (subject?.kind !== 'samples' || (this.#shown.has(item.id) && !isAgain)) return;
+    const { site, samples: kind } = subject;
+    const samples = await site.calls.samples(kind);
+    if (!this.#isNew(item.id, samples)) return;
     const hasSeveral = new Set(samples.map(({ file }) => file)).size > 1;
-    item.children.replace(samples.map((sample) => this.#createSample(site, sample, hasSeveral)));
+    const items = samples.map((sample, index) => {
+      const child = this.#createSample(site, kind, sample);
+      child.sortText = String(index).padStart(6, '0');
+      if (hasSeveral) child.description = sample.file;
+      return child;
+    });
+    item.children.replace(items);
   }
 
-  #createSample(site: Site, { name, ref, file, line }: PlannedSample, namesFile: boolean): vscode.TestItem {
-    const item = this.#createItem({ id: ref, label: name, uri: site.uriOf(file), line });
-    if (namesFile) item.description = file;
-    this.#subjects.set(item, { kind: 'sample', site, item, ref });
+  #createSample(site: Site, kind: SampleKind, { id, name, ref, file, line }: PlannedSample): vscode.TestItem {
+    const item = this.#createItem({ id, label: name, uri: site.uriOf(file), line });
+    this.#subjects.set(item, { kind: 'sample', site, item, sample: { kind, id }, ref });
     return item;
   }
 

@@ -14,10 +14,11 @@ export interface LinkAddress {
 /** The operations that an address may belong to by its path, the most specific first: `/books/latest` is not a book with the id `latest`. */
 export function listFitting<O extends { readonly method: string; readonly path: string }>(
   operations: readonly O[],
-  { url }: LinkAddress,
+  { url }: Pick<LinkAddress, 'url'>,
+  wanted = 'GET',
 ): readonly O[] {
   const address = url.split(/[?#]/)[0] ?? '';
-  const fitting = operations.filter(({ method, path }) => method === 'GET' && endsWithPath(address, path));
+  const fitting = operations.filter(({ method, path }) => method === wanted && endsWithPath(address, path));
   return fitting.toSorted((one, other) => countParameters(one.path) - countParameters(other.path));
 }
 

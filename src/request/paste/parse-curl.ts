@@ -41,11 +41,12 @@ const short: { readonly [letter: string]: string } = {
 };
 /** Options without a value, most of which do not affect the request. */
 const flags = new Set(
-  'get head compressed insecure location silent show-error verbose include fail globoff http1.1 http2 no-buffer path-as-is'.split(
-    ' ',
-  ),
+  [
+    'get head compressed insecure location silent show-error verbose include fail globoff http1.1 http2 no-buffer path-as-is',
+    'fail-with-body no-progress-meter remote-name remote-header-name http1.0 http2-prior-knowledge http3 ipv4 ipv6 tlsv1.2 tlsv1.3',
+  ].flatMap((names) => names.split(' ')),
 );
-const shortFlags = 'GIksSLvifgN#';
+const shortFlags = 'GIksSLvifgN#OJ46';
 const data = new Set(['data', 'data-raw', 'data-ascii', 'data-binary', 'data-urlencode', 'json']);
 
 class CurlDraft {

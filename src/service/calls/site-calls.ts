@@ -1,3 +1,4 @@
+import type { SampleKind } from '../../core/arazzo/workflow-plan.ts';
 import { reportEditions } from '../../core/features/editions/report-editions.ts';
 import { proposePage } from '../../core/features/new-page/new-page.ts';
 import { describeApi } from '../../core/features/new-site/describe-api.ts';
@@ -8,7 +9,6 @@ import { listMissing } from '../../core/features/site-tree/add-missing.ts';
 import { buildSiteTree } from '../../core/features/site-tree/build-site-tree.ts';
 import { editSite } from '../../core/features/site-tree/edit-site.ts';
 import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
-import { planSamples } from '../../core/features/workflows/plan-samples.ts';
 import { planWorkflows } from '../../core/features/workflows/plan-workflows.ts';
 import { connect } from '../engine-parts.ts';
 import type {
@@ -23,6 +23,7 @@ import { findProblems } from '../problems/find-problems.ts';
 import { listPlannedFiles } from '../problems/read-files.ts';
 import type { Scope } from '../problems/stages.ts';
 import { untilSettled } from '../remote-documents.ts';
+import { listSamples } from '../samples/list-samples.ts';
 import { type CallContext, call, refuse, siteCall, toFault } from './call.ts';
 
 /** The calls about a whole site. */
@@ -68,10 +69,10 @@ export const siteCalls = {
     ({ project }) => planWorkflows(project),
     (context) => refuse(context, 'Reading the workflows'),
   ),
-  /** Lists the operations whose example requests can be sent as tests. */
+  /** Lists the samples of one kind that can be sent as tests. */
   samples: siteCall(
-    ({ project }) => planSamples(project),
-    (context) => refuse(context, 'Listing the operations'),
+    ({ project }, kind: SampleKind) => listSamples(project, kind),
+    (context) => refuse(context, 'Listing the samples'),
   ),
   /** Lists the operations, webhooks and channels that match a query, the best first; all of them if it is empty. */
   endpoints: siteCall(

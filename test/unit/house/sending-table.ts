@@ -220,7 +220,7 @@ export const terminal: { readonly [name: string]: string } = {
   mcp: documents,
   lsp: documents,
   mock: `${documents}; listens on this machine`,
-  test: `${documents}; without --mock, the requests of workflows, and with --samples those of operations`,
+  test: `${documents}; without --mock, the requests of workflows, and with --samples those of operations and of cURL commands in pages`,
   serve: `${documents}; listens on this machine, and answers files of the site`,
   request: `${documents}; with --send, the request of the operation`,
 };

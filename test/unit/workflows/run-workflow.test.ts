@@ -70,6 +70,7 @@ ${workflows}`;
     wait: async (seconds) => {
       waits.push(seconds);
     },
+    findServer: () => undefined,
     findInput: (name) => inputs[name],
     hide: (shown) => shown.replaceAll('s3cret', '***'),
   };

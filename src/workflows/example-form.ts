@@ -1,0 +1,51 @@
+import type { Example } from '../core/api/http-operation.ts';
+import type { OperationSlice } from '../core/api/slice.ts';
+import { missingValues } from '../request/form/missing-values.ts';
+import { startingForm } from '../request/form/untouched-form.ts';
+import type { ExactValue, FormValues } from '../request/form-values.ts';
+import { withDigits } from '../request/json/exact-value.ts';
+import type { SampleForm } from './run-sample.ts';
+
+/** The values that the form of an operation begins with, and in place of its body a named example. */
+export function exampleForm(
+  slice: OperationSlice,
+  named?: { readonly mediaType: string; readonly name: string },
+): SampleForm {
+  if (named === undefined) return fillForm(slice, {});
+  const body = findBody(slice, named.name, named.mediaType);
+  if (body === undefined) return { kind: 'skipped', reason: `There is no example "${named.name}" any more.` };
+  return fillForm(slice, body);
+}
+
+/** Completes values with those that the form begins with. Nothing is made up: it would say nothing about the description. */
+export function fillForm(slice: OperationSlice, typed: FormValues): SampleForm {
+  const values = startingForm(slice, { interactive: true, prefill: true, sampleParameters: 'required' }, typed);
+  const missing = missingValues(slice, values).map(({ name }) => `\`${name}\``);
+  if (missing.length === 0) return { kind: 'values', values };
+  return { kind: 'skipped', reason: `There is no example for ${missing.join(', ')}.` };
+}
+
+/** The examples of the body and of parameters that have this name; undefined if none has it. */
+export function findNamedValues(slice: OperationSlice, name: string): FormValues | undefined {
+  if (name === '') return undefined;
+  const values: FormValues = findBody(slice, name) ?? {};
+  for (const { name: parameter, location, examples } of slice.operation.parameters) {
+    const value = readExample(examples.find((example) => example.name === name));
+    const group = location === 'querystring' ? 'query' : location;
+    if (value !== undefined) values[group] = { ...values[group], [parameter]: value };
+  }
+  return Object.keys(values).length === 0 ? undefined : values;
+}
+
+function findBody({ operation }: OperationSlice, name: string, mediaType?: string): FormValues | undefined {
+  for (const media of operation.requestBody?.content ?? []) {
+    if (mediaType !== undefined && media.mediaType !== mediaType) continue;
+    const body = readExample(media.examples.find((example) => example.name === name));
+    if (body !== undefined) return { contentType: media.mediaType, body };
+  }
+  return undefined;
+}
+
+function readExample(example: Example | undefined): ExactValue | undefined {
+  return example?.value === undefined ? undefined : withDigits(example.value, example.digits);
+}

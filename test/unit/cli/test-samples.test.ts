@@ -1,0 +1,289 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { run } from '../../../src/cli/run.ts';
+import { start, stopAll } from '../../support/loopback/exchange.ts';
+
+const book = '{ type: object, required: [id, title], properties: { id: { type: integer }, title: { type: string } } }';
+
+function describeApi(server: string): string {
+  return `openapi: 3.1.0
+info: { title: Books, version: 1.0.0 }
+servers: [{ url: '${server}/v1' }]
+components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }
+paths:
+  /books:
+    get:
+      parameters: [{ name: sort, in: query, schema: { type: string } }]
+      responses:
+        '200':
+          description: ''
+          content:
+            application/json:
+              schema: { type: array, items: ${book} }
+              example:
+                - { id: 1, title: Tea, author: A }
+        '404':
+          description: ''
+          content: { application/json: { schema: {}, example: { error: none } } }
+    post:
+      security: [{ key: [] }]
+      requestBody:
+        content:
+          application/json:
+            schema: ${book}
+            examples:
+              tea: { value: { id: 1, title: Tea } }
+              wrong: { value: { id: -1, title: '' } }
+      responses:
+        '201':
+          description: ''
+          content: { application/json: { schema: ${book}, examples: { tea: { value: { id: 5, title: Tea } } } } }
+        '422':
+          description: ''
+          content: { application/json: { schema: {}, examples: { wrong: { value: { problem: title } } } } }
+  /books/{id}:
+    get:
+      parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+      responses: { '200': { description: '', content: { application/json: { schema: ${book} } } } }
+`;
+}
+
+const page = (server: string) => `---
+title: Start
+---
+
+List them:
+
+\`\`\`bash
+# the newest first
+curl '${server}/v1/books?sort=new' \\
+  -H "Authorization: Bearer $TOKEN" | jq .
+
+curl -X POST ${server}/v1/books -H 'Content-Type: application/json' -d '{"id": 2, "title": "Milk"}'
+\`\`\`
+
+- In a list:
+
+  \`\`\`console
+  $ curl ${server}/v1/books/404
+  \`\`\`
+
+\`\`\`sh
+curl ${server}/v1/books/<id>
+curl https://api.invalid/v1/books
+curl ${server}/nothing
+curl "$(cat url)"
+curl -X POST ${server}/v1/books -d '{"id": 3, "title": "Jam"}'
+curl -X POST ${server}/v1/books --json @book.json
+curl $BASE/v1/books/$BOOK
+\`\`\`
+
+\`\`\`js
+// curl ${server}/v1/books
+\`\`\`
+`;
+
+const endpoint = `---
+title: Read a book
+openapi: GET /books/{id}
+---
+
+<ResponseExample>
+\`\`\`json 200
+{ "id": 1, "name": "Tea" }
+\`\`\`
+</ResponseExample>
+`;
+
+suite('apidocs test --samples', () => {
+  let folder = '';
+  let url = '';
+  let received: string[] = [];
+
+  setup(async () => {
+    received = [];
+    ({ url } = await start(async (request, response) => {
+      const body = await readBody(request);
+      received.push(
+        `${request.method} ${request.url} ${request.headers['x-key'] ?? '-'} ${body.replace(/\s/g, '')}`.trim(),
+      );
+      const [status, value] = answer(request, body);
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
+    }));
+    folder = mkdtempSync(join(tmpdir(), 'samples-'));
+    write(
+      'docs.json',
+      JSON.stringify({ name: 'B', navigation: { pages: ['start', 'read'] }, api: { openapi: 'api.yaml' } }),
+    );
+    write('api.yaml', describeApi(url));
+    write('start.mdx', page(url));
+    write('read.mdx', endpoint);
+  });
+  teardown(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await stopAll();
+  });
+
+  function write(file: string, text: string): void {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+
+  async function call(args: readonly string[], env: { readonly [name: string]: string } = {}) {
+    let [stdout, stderr] = ['', ''];
+    const code = await run(['test', '--samples', ...args], {
+      stdout: (text) => {
+        stdout += text;
+      },
+      stderr: (text) => {
+        stderr += text;
+      },
+      cwd: folder,
+      env,
+      signal: new AbortController().signal,
+      validationWorker: undefined,
+      siteFolder: undefined,
+    });
+    return { code, stdout, stderr };
+  }
+
+  interface Row {
+    readonly name: string;
+    readonly line: number;
+    readonly outcome: string;
+    readonly steps: readonly [
+      {
+        readonly reason?: string;
+        readonly failures: readonly { readonly message: string; readonly actual?: string }[];
+      },
+    ];
+  }
+
+  /** One line for each test of a file: the line, the outcome, the name and why. */
+  async function rows(file: string, args: readonly string[] = [], env?: { readonly [name: string]: string }) {
+    const { stdout } = await call([file, '--format', 'json', ...args], env);
+    const { tests } = JSON.parse(stdout) as { readonly tests: readonly Row[] };
+    return tests.map(({ name, line, outcome, steps: [{ reason, failures }] }) =>
+      [line, outcome, name, ...[reason ?? []].flat(), ...failures.map(({ message }) => message)].join(' | '),
+    );
+  }
+
+  test('cURL commands of pages are sent to servers of the description alone, each with its line', async () => {
+    const message = 'curl sends this body as a form, since the command names no media type.';
+    assert.deepEqual(await rows('start.mdx'), [
+      '9 | passed | curl GET /books',
+      '12 | passed | curl POST /books',
+      '18 | failed | curl GET /books/{id} | The response is an error.',
+      '22 | skipped | curl GET /books/{id} (2) | `<id>` is a placeholder.',
+      '23 | skipped | curl GET /books (2) | `https://api.invalid/v1` is not a server of the description.',
+      '24 | skipped | curl GET /nothing | No description has the operation of this command.',
+      '25 | skipped | curl | A part of the command is computed by a shell, which is not run.',
+      `26 | failed | curl POST /books (2) | ${message}`,
+      '27 | skipped | curl POST /books (3) | Not sent, because the request would not have the content of the file book.json.',
+      '28 | skipped | curl GET /books/{id} (3) | `$BOOK` has no value. A variable of the environment can have it.',
+    ]);
+    assert.deepEqual(received, [
+      'GET /v1/books?sort=new -',
+      'POST /v1/books - {"id":2,"title":"Milk"}',
+      'GET /v1/books/404 -',
+    ]);
+  });
+
+  test('with an environment, they go to its server with its variables and secrets', async () => {
+    const environment = { servers: { 'api.yaml': `${url}/stage` }, variables: { BOOK: 7 }, secrets: ['key'] };
+    write('.apidocs/environments/stage.json', JSON.stringify(environment));
+    const lines = await rows('start.mdx', ['--environment', 'stage'], { key: 's3cret-of-stage' });
+    assert.equal(lines.at(-1), '28 | passed | curl GET /books/{id} (3)');
+    assert.deepEqual(received, [
+      'GET /stage/books?sort=new -',
+      'POST /stage/books s3cret-of-stage {"id":2,"title":"Milk"}',
+      'GET /stage/books/404 -',
+      'GET /stage/books/7 -',
+    ]);
+  });
+
+  test('what may change something is not sent elsewhere without --allow-unsafe', async () => {
+    write('api.yaml', describeApi('https://api.invalid'));
+    write('start.mdx', page('https://api.invalid').replace(/curl (?!-X POST)[^\n]*books[^\n]*/g, ''));
+    const [first] = await rows('start.mdx');
+    assert.match(first ?? '', /failed \| curl POST \/books \| Not sent: POST may change something at api\.invalid\./);
+    assert.deepEqual(received, []);
+  });
+
+  test('every named example of a body is sent', async () => {
+    const lines = await rows('api.yaml');
+    assert.deepEqual(lines.slice(0, 4), [
+      '7 | passed | GET /books',
+      '20 | passed | POST /books',
+      '28 | failed | POST /books "wrong" | The response is an error.',
+      '37 | skipped | GET /books/{id} | There is no example for `id`.',
+    ]);
+  });
+
+  test('examples of responses are compared with what the server says to the example request of their name', async () => {
+    const lines = await rows('api.yaml');
+    assert.deepEqual(lines.slice(4), [
+      '16 | failed | GET /books 200 | /0/author is in the example, but not in the response. | The example lacks /0/isbn.',
+      '19 | skipped | GET /books 404 | No example request has the name of this example, so nothing leads to 404.',
+      '32 | passed | POST /books 201 "tea"',
+      '35 | failed | POST /books 422 "wrong" | /problem has another type than in the example.',
+    ]);
+    assert.deepEqual(await rows('read.mdx'), ['7 | skipped | GET /books/{id} 200 | There is no example for `id`.']);
+  });
+
+  test('a ResponseExample of a page is one too', async () => {
+    const withExample = describeApi(url).replace(
+      'schema: { type: integer } }]',
+      'schema: { type: integer }, example: 7 }]',
+    );
+    write('api.yaml', withExample);
+    assert.deepEqual(await rows('read.mdx'), [
+      '7 | failed | GET /books/{id} 200 | /name is in the example, but not in the response. | The example lacks /title.',
+    ]);
+  });
+
+  test('the reason why a sample is skipped is in every format', async () => {
+    const pretty = (await call(['start.mdx'])).stdout;
+    assert.match(pretty, /\n {2}- curl\n {6}A part of the command is computed by a shell, .+ \(start\.mdx:25\)\n/);
+    assert.match(
+      pretty,
+      /✗ cURL command GET http\S+\/v1\/books\/404 404\n {8}The response is an error\. \(start\.mdx:18\)\n/,
+    );
+    const junit = (await call(['start.mdx', '--format', 'junit'])).stdout;
+    assert.match(
+      junit,
+      /name="cURL command" classname="curl" file="start\.mdx" line="25"><skipped message="A part of /,
+    );
+  });
+
+  test('the mock answers them, and nothing is sent', async () => {
+    write('api.yaml', describeApi('https://api.invalid'));
+    write('start.mdx', page('https://api.invalid'));
+    const lines = await rows('start.mdx', ['--mock']);
+    assert.deepEqual(lines.slice(0, 3), [
+      '9 | passed | curl GET /books',
+      '12 | passed | curl POST /books',
+      '18 | passed | curl GET /books/{id}',
+    ]);
+    assert.deepEqual(received, []);
+  });
+});
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const part of request) body += part;
+  return body;
+}
+
+function answer({ method, url = '' }: IncomingMessage, body: string): readonly [status: number, value: unknown] {
+  if (method === 'POST') {
+    const { id, title } = JSON.parse(body) as { readonly id: number; readonly title: string };
+    return title === '' ? [422, { problem: 7 }] : [201, { id, title }];
+  }
+  const id = /books\/(\d+)/.exec(url)?.[1];
+  if (id === '404') return [404, { error: 'none' }];
+  return id === undefined ? [200, [{ id: 1, title: 'Tea', isbn: '9' }]] : [200, { id: Number(id), title: 'Tea' }];
+}
