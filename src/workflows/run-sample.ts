@@ -6,6 +6,7 @@ import type { HttpResponse } from '../request/http-request.ts';
 import { commandForm } from './command-form.ts';
 import { exampleForm } from './example-form.ts';
 import { responseExpectation } from './response-example.ts';
+import { hideFailure } from './run-step.ts';
 import type { Failure, StepResult, TestResult, WorkflowPorts } from './workflow-run.ts';
 
 /** The most mismatches that are listed for one response. */
@@ -31,7 +32,7 @@ export async function runSample(sample: PlannedSample, ports: WorkflowPorts, sig
   const finish = (step: Partial<Omit<StepResult, 'name' | 'line' | 'outcome'>>): TestResult => {
     const { failures = [], ...others } = step;
     const outcome = step.reason !== undefined ? 'skipped' : failures.length === 0 ? 'passed' : 'failed';
-    const all = failures.map((failure) => ({ ...failure, message: ports.hide(failure.message) }));
+    const all = failures.slice(0, mostListed).map((failure) => hideFailure(failure, ports));
     const steps = [{ name: stepNames[subject.kind], line, outcome, ...others, failures: all } as const];
     return { name, file, line, outcome, steps };
   };
@@ -51,7 +52,7 @@ export async function runSample(sample: PlannedSample, ports: WorkflowPorts, sig
   const judged = judge(response);
   const { status } = response;
   if ('reason' in judged) return finish({ request, status, response, reason: judged.reason });
-  return finish({ request, status, response, failures: shorten(judged) });
+  return finish({ request, status, response, failures: judged });
 }
 
 function prepare(
@@ -71,13 +72,13 @@ function prepare(
 
 function judgeResponse(slice: OperationSlice, response: HttpResponse): readonly Failure[] {
   if (response.status >= 400) {
-    return [{ message: 'The response is an error.', expected: 'a status below 400', actual: String(response.status) }];
+    const { status, body } = response;
+    const text = body.kind === 'text' ? body.text.replace(/\s+/g, ' ').trim() : '';
+    return [
+      { message: 'The response is an error.', expected: 'a status below 400', actual: `${status} ${text}`.trim() },
+    ];
   }
   const check = checkResponse(slice, response);
   if (check.kind !== 'mismatches') return [];
   return check.mismatches.map(({ pointer, message }) => ({ message: `${pointer || 'The body'}: ${message}` }));
-}
-
-function shorten(failures: readonly Failure[]): readonly Failure[] {
-  return failures.slice(0, mostListed);
 }

@@ -76,7 +76,11 @@ export function evaluateOutputs(written: PlannedStep['outputs'], scope: Scope): 
   return values;
 }
 
-function hideFailure({ message, expected, actual, line }: Failure, { hide }: Pick<WorkflowPorts, 'hide'>): Failure {
+/** Hides secrets in a failure, and cuts its values. */
+export function hideFailure(
+  { message, expected, actual, line }: Failure,
+  { hide }: Pick<WorkflowPorts, 'hide'>,
+): Failure {
   // Cut only when secrets are hidden: half of a secret would not be found.
   const show = (value: string) => cut(hide(value));
   return {

@@ -4,7 +4,7 @@ import { buildBase } from '../build/build-url.ts';
 import { essenceOf, isJsonType } from '../build/media-types.ts';
 import type { FormValues } from '../form-values.ts';
 import { prepareCommand } from './curl-commands.ts';
-import { type PastedRequest, parseCurl } from './parse-curl.ts';
+import { type PastedRequest, parseCurl, shellWords } from './parse-curl.ts';
 import { readRequest } from './read-paste.ts';
 
 /** A cURL command of a page as a request, or the reason why it is none. */
@@ -22,6 +22,7 @@ export type CommandReading =
 export function readCommand(command: string): CommandReading {
   const { text, isComputed } = prepareCommand(command);
   if (isComputed) return { kind: 'unread', reason: 'A part of the command is computed by a shell, which is not run.' };
+  if (shellWords(text) === undefined) return { kind: 'unread', reason: 'A quote of the command is not closed.' };
   const request = parseCurl(text);
   if (request === undefined) return { kind: 'unread', reason: 'This is not a cURL command with a URL.' };
   const rest = /^http:\/\/\{\{\w+\}\}(?=[/?#]|$)(.*)$/s.exec(request.url)?.[1];

@@ -245,6 +245,34 @@ suite('apidocs test --samples', () => {
     ]);
   });
 
+  test('a command of a snippet is in the line where the page inserts it, and each page is told from the others by its file', async () => {
+    write('snippets/list.mdx', `\n\n\n\`\`\`bash\ncurl ${url}/v1/books\ncurl ${url}/v1/books/8\n\`\`\`\n`);
+    write('start.mdx', "import List from '/snippets/list.mdx'\n\nFirst.\n\n<List />\n");
+    assert.deepEqual(await rows('start.mdx'), ['5 | passed | curl GET /books', '5 | passed | curl GET /books/{id}']);
+  });
+
+  test('a secret that an error repeats is in no output', async () => {
+    write(
+      'api.yaml',
+      describeApi(url).replace(
+        'security: [{ key: [] }]',
+        'security: [{ key: [] }]\n      parameters: [{ name: fail, in: query, schema: { type: string } }]',
+      ),
+    );
+    write(
+      'start.mdx',
+      `\`\`\`bash\ncurl -X POST '${url}/v1/books?fail=yes' --json '{"id": 1, "title": "T"}'\n\`\`\`\n`,
+    );
+    write('.apidocs/environments/stage.json', JSON.stringify({ servers: {}, variables: {}, secrets: ['key'] }));
+    for (const format of ['pretty', 'json', 'junit']) {
+      const { stdout } = await call(['start.mdx', '--environment', 'stage', '--format', format], {
+        key: 's3cret-of-stage',
+      });
+      assert.match(stdout, /500 .*you sent/);
+      assert.doesNotMatch(stdout, /s3cret/);
+    }
+  });
+
   test('the reason why a sample is skipped is in every format', async () => {
     const pretty = (await call(['start.mdx'])).stdout;
     assert.match(pretty, /\n {2}- curl\n {6}A part of the command is computed by a shell, .+ \(start\.mdx:25\)\n/);
@@ -278,7 +306,11 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-function answer({ method, url = '' }: IncomingMessage, body: string): readonly [status: number, value: unknown] {
+function answer(
+  { method, url = '', headers }: IncomingMessage,
+  body: string,
+): readonly [status: number, value: unknown] {
+  if (url.includes('fail=')) return [500, { error: `you sent ${headers['x-key']}` }];
   if (method === 'POST') {
     const { id, title } = JSON.parse(body) as { readonly id: number; readonly title: string };
     return title === '' ? [422, { problem: 7 }] : [201, { id, title }];
