@@ -4,7 +4,7 @@ import { findVariables } from '../request/environment/fill-variables.ts';
 import { missingValues } from '../request/form/missing-values.ts';
 import type { FormValues } from '../request/form-values.ts';
 import { readCommand, readCommandValues } from '../request/paste/read-command.ts';
-import type { SampleForm } from './run-sample.ts';
+import type { SampleForm } from './example-form.ts';
 import type { WorkflowPorts } from './workflow-run.ts';
 
 /**

@@ -4,7 +4,13 @@ import { missingValues } from '../request/form/missing-values.ts';
 import { startingForm } from '../request/form/untouched-form.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import { withDigits } from '../request/json/exact-value.ts';
-import type { SampleForm } from './run-sample.ts';
+import type { Failure } from './workflow-run.ts';
+
+/** A request to send, or why there is none. Reasons are sentences. */
+export type SampleForm =
+  | { readonly kind: 'values'; readonly values: FormValues }
+  | { readonly kind: 'skipped'; readonly reason: string }
+  | { readonly kind: 'wrong'; readonly failure: Failure };
 
 /** The values that the form of an operation begins with, and in place of its body a named example. */
 export function exampleForm(

@@ -7,9 +7,11 @@ import { essenceOf, isJsonType } from '../request/build/media-types.ts';
 import { findMediaType, findResponse, mediaTypeOf } from '../request/check-response.ts';
 import type { HttpResponse } from '../request/http-request.ts';
 import { compareExample } from './compare-example.ts';
-import { fillForm, findNamedValues } from './example-form.ts';
-import type { Judge, SampleForm } from './run-sample.ts';
+import { fillForm, findNamedValues, type SampleForm } from './example-form.ts';
 import type { Failure } from './workflow-run.ts';
+
+/** Checks a response: returns its failures, or the reason why it says nothing about the sample. */
+export type Judge = (response: HttpResponse) => readonly Failure[] | { readonly reason: string };
 
 /** An example as it is compared with a response. */
 interface ResponseExample {
@@ -109,7 +111,7 @@ function judgeBody(
   const seen = parseJson(body.text);
   if (seen === undefined) return [{ message: 'The body of the response is not JSON.' }];
   const failures = compareExample(value, seen, schema, schemas);
-  // Of several examples that no request asks for, a response can only be like one.
+  // A response can only be like one of several examples that no request asks for.
   const isOther = !isNamed && others.some((other) => compareExample(other, seen, schema, schemas).length === 0);
   return failures.length > 0 && isOther ? { reason: 'The response is like another example of this status.' } : failures;
 }

@@ -1,25 +1,15 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { PlannedSample } from '../core/arazzo/workflow-plan.ts';
 import { checkResponse } from '../request/check-response.ts';
-import type { FormValues } from '../request/form-values.ts';
 import type { HttpResponse } from '../request/http-request.ts';
 import { commandForm } from './command-form.ts';
-import { exampleForm } from './example-form.ts';
-import { responseExpectation } from './response-example.ts';
+import { exampleForm, type SampleForm } from './example-form.ts';
+import { type Judge, responseExpectation } from './response-example.ts';
 import { hideFailure } from './run-step.ts';
 import type { Failure, StepResult, TestResult, WorkflowPorts } from './workflow-run.ts';
 
 /** The most mismatches that are listed for one response. */
 const mostListed = 5;
-
-/** A request to send, or why there is none. Reasons are sentences. */
-export type SampleForm =
-  | { readonly kind: 'values'; readonly values: FormValues }
-  | { readonly kind: 'skipped'; readonly reason: string }
-  | { readonly kind: 'wrong'; readonly failure: Failure };
-
-/** What a response must be: its failures, or the reason why it says nothing about the sample. */
-export type Judge = (response: HttpResponse) => readonly Failure[] | { readonly reason: string };
 
 const stepNames = { request: 'example request', command: 'cURL command', response: 'response example' } as const;
 
