@@ -45,6 +45,7 @@ const lateModules = {
   'write-formula.ts': { names: ['writeFormula'], bundle: './formula.cjs' },
   'write-diagram.ts': { names: ['writeDiagram'], bundle: './diagram.cjs' },
   'parse-script.ts': { names: ['parseScript', 'parseScriptExpression'], bundle: './script.cjs' },
+  'draw-card.ts': { names: ['createCardDrawer'], bundle: './cards.cjs' },
   'utility-css.ts': { names: ['compileUtilities'], bundle: './utilities.cjs' },
 };
 const late = {
@@ -287,6 +288,7 @@ const bundles = [
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-diagram.ts', outfile: 'dist/diagram.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/evaluate/parse-script.ts', outfile: 'dist/script.cjs' },
   { ...node, format: 'cjs', in: 'src/render/utilities/utility-css.ts', outfile: 'dist/utilities.cjs' },
+  { ...node, format: 'cjs', in: 'src/site/cards/draw-card.ts', outfile: 'dist/cards.cjs' },
   {
     ...node,
     format: 'cjs',

@@ -1,4 +1,5 @@
 import type { Workspace } from '../core/ports.ts';
+import type { WritePicture } from '../site/cards/card.ts';
 import type { DrawnPage, PageThreads, UndrawnPage } from '../site/drawing/draw-page.ts';
 import type { SiteAssets } from '../site/drawing/site-input.ts';
 import { planSite } from '../site/plan-site.ts';
@@ -34,12 +35,13 @@ export type StartThreads = (order: DrawingOrder, size: SiteSize) => DrawingThrea
 /** Runs in a drawing thread, and draws pages by their slugs. Undefined: the files have changed, and the page no longer exists. */
 export function createPageDrawer(
   files: { readonly workspace: Workspace; readonly configFile: string },
+  writePicture: WritePicture,
   { choices, assets, opened, remote }: DrawingOrder,
 ): (slug: string) => DrawnPage | UndrawnPage | undefined {
   const workspace = remote === undefined ? files.workspace : withRemote(files.workspace, toRemoteDocuments(remote));
   const parts = connect({ ...files, workspace });
   for (const { file, text } of opened) parts.documents.open(file, 0, text);
-  return planSite(toSiteInput(toReadSite(parts), choices, assets)).createPageDrawer();
+  return planSite({ ...toSiteInput(toReadSite(parts), choices, assets), writePicture }).createPageDrawer();
 }
 
 /** Documents that had not arrived when the export began are not needed. */

@@ -3,6 +3,7 @@ import type { Validator } from '../core/ports.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { withoutTrailingSlashes } from '../core/source/text/url.ts';
+import type { WritePicture } from '../site/cards/card.ts';
 import type { LastExport } from '../site/drawing/page-records.ts';
 import type { SiteAssets, SiteInput } from '../site/drawing/site-input.ts';
 import type { OutputFile } from '../site/output-file.ts';
@@ -22,6 +23,8 @@ export interface SiteWriter {
   readonly names?: DiskNames;
   /** The built style sheet and scripts of exported pages. Undefined: they are missing. */
   assets(): Promise<SiteAssets | undefined>;
+  /** Makes the files of pictures. */
+  readonly writePicture?: WritePicture;
   /** The record of the export in the folder. Undefined: there is none, so every page is drawn. */
   lastExport?(out: string): LastExport | undefined;
   /** Writes all of `files` or nothing. `unchanged`: how many existed with the same content. `merge`: replaces only these files. */
@@ -101,7 +104,8 @@ async function writeAll(context: ExportContext, writing: Writing): Promise<Expor
   for (;;) {
     const choices = { ...writing.choices, leftOut: new Set([...failures.keys(), ...restricted]) };
     const input = toSiteInput(context.site, choices, writing.assets);
-    const plan = planSite(writing.dates === undefined ? input : { ...input, dates: writing.dates });
+    const { writePicture } = context.writer;
+    const plan = planSite({ ...input, dates: writing.dates, writePicture });
     const problems = () => {
       const missing = project.problems.filter(({ ofExport }) => ofExport);
       const all = [...findRefused(project, references), ...missing, ...plan.problems(), ...failures.values()];

@@ -7,6 +7,8 @@ export const searchFolder = 'assets/search';
 export const sheetFolder = 'assets/styles';
 /** The folder of the documents with all rows of a sidebar. Nothing else may be in it. */
 export const navFolder = 'assets/nav';
+/** The folder of the pictures for link previews. Nothing else may be in it. */
+export const cardFolder = 'assets/cards';
 export const themeFile = 'assets/theme.css';
 export const redirectsFile = '_redirects';
 /** The headers of the site for hosts that read it. */
@@ -30,6 +32,7 @@ export const ownFiles: readonly string[] = [
   searchFolder,
   sheetFolder,
   navFolder,
+  cardFolder,
   themeFile,
   operationsFile,
   redirectsFile,

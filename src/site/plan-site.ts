@@ -36,7 +36,7 @@ import { namedFiles } from './named-files.ts';
 import { siteNavigation } from './navigation.ts';
 import { operationList } from './operation-list.ts';
 import type { OutputFile } from './output-file.ts';
-import { themeFile } from './own-files.ts';
+import { cardFolder, themeFile } from './own-files.ts';
 import { createSearchEditions } from './search/search-files.ts';
 import { callbackPage } from './shell/callback-page.ts';
 import { createLongMenus } from './shell/long-menus.ts';
@@ -349,7 +349,8 @@ function* fixedFiles(
   yield* sheets;
   yield* input.assets.files;
   yield* navFiles(shell);
-  yield* extra.files(shell, [...input.assets.files, ...sheets]);
+  const cards = input.baseUrl !== undefined && input.writePicture !== undefined ? [{ path: `${cardFolder}/*` }] : [];
+  yield* extra.files(shell, [...cards, ...input.assets.files, ...sheets]);
 }
 
 /** Writes the theme of the site, and the rules for the classes and styles of its pages. */

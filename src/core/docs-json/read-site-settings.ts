@@ -12,7 +12,6 @@ export function readSiteSettings(root: ConfigValue | undefined, problems: Proble
   const notFound = root?.get('errors')?.get('404');
   const iconLibrary = root?.get('icons')?.get('library')?.string();
   const favicon = readTwoFiles(root?.get('favicon'), problems);
-  const thumbnail = readLink(root?.get('thumbnails')?.get('background'), problems);
   return {
     colors: readColors(root?.get('colors'), problems),
     appearance: readAppearance(root?.get('appearance')),
@@ -28,7 +27,7 @@ export function readSiteSettings(root: ConfigValue | undefined, problems: Proble
       ...readOptionalText('description', notFound?.get('description')),
     },
     seo: readSeo(root?.get('seo')),
-    thumbnails: thumbnail === undefined ? {} : { background: thumbnail },
+    thumbnails: readThumbnails(root?.get('thumbnails'), problems),
     contextual: readContextual(root?.get('contextual'), problems),
     ...readOptionalText('searchPrompt', root?.get('search')?.get('prompt')),
     eyebrows: root?.get('styling')?.get('eyebrows')?.string() === 'section' ? 'section' : 'breadcrumbs',
@@ -52,6 +51,15 @@ function readAppearance(value: ConfigValue | undefined): SiteSettings['appearanc
   return {
     initial: initial === 'light' || initial === 'dark' ? initial : 'system',
     strict: value?.get('strict')?.boolean() ?? false,
+  };
+}
+
+function readThumbnails(value: ConfigValue | undefined, problems: Problem[]): SiteSettings['thumbnails'] {
+  const background = readLink(value?.get('background'), problems);
+  const appearance = value?.get('appearance')?.string();
+  return {
+    ...(background !== undefined && { background }),
+    ...((appearance === 'light' || appearance === 'dark') && { appearance }),
   };
 }
 

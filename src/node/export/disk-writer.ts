@@ -4,6 +4,7 @@ import type { SiteWriter } from '../../service/export-site.ts';
 import { readLastExport } from './last-export.ts';
 import { diskNames } from './out-folder.ts';
 import { readSiteAssets } from './read-site-assets.ts';
+import { writePicture } from './write-picture.ts';
 import { writeSite } from './write-site.ts';
 
 /**
@@ -22,6 +23,7 @@ export function createDiskWriter(
   return {
     names: diskNames,
     assets: () => readSiteAssets(siteFolder),
+    writePicture,
     lastExport(out) {
       if (drawingProgram === undefined || cacheFolder === undefined) return undefined;
       const program = createHash('sha256').update(readFileSync(drawingProgram)).digest('base64url');

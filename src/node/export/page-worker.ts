@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createPageDrawer, type DrawingOrder } from '../../service/drawing-threads.ts';
 import type { DrawnPage, UndrawnPage } from '../../site/drawing/draw-page.ts';
 import { createDiskWorkspace } from '../disk-workspace.ts';
+import { writePicture } from './write-picture.ts';
 
 /** The thread's `workerData`. */
 export interface PageWorkerData {
@@ -25,7 +26,7 @@ export interface PageAnswer {
 
 /** Written by `startPageThreads`, so it needs no decoding. */
 const { root, configFile, order } = workerData as PageWorkerData;
-const draw = createPageDrawer({ workspace: createDiskWorkspace(root), configFile }, order);
+const draw = createPageDrawer({ workspace: createDiskWorkspace(root), configFile }, writePicture, order);
 
 parentPort?.on('message', ({ id, slugs }: PageRequest) => {
   const answer: PageAnswer = { id, pages: slugs.map(draw) };

@@ -8,6 +8,7 @@ import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { searchEntries } from '../../render/search/search-entries.ts';
 import type { SearchEntry } from '../../render/search/search-index.ts';
 import { siteLink } from '../../render/tree/site-link.ts';
+import { createPageCards, type DrawPageCard } from '../cards/page-cards.ts';
 import { hasFeed } from '../feed.ts';
 import type { PageMetadata, PagePaths, SiteShell } from '../shell/site-shell.ts';
 import type { LinkedFiles } from './linked-files.ts';
@@ -53,8 +54,9 @@ export interface DrawingPlan {
 /** Creates a function that renders one page after the other. */
 export function createDrawing(plan: DrawingPlan): (page: PlannedPage) => DrawnPage | UndrawnPage {
   const filter = plan.shell.search.createFilter();
+  const drawCard = createPageCards(plan.shell, plan.input.indexOnly ? undefined : plan.input.writePicture);
   return (page) => {
-    const drawn = drawPage(page, plan);
+    const drawn = drawPage(page, plan, drawCard);
     if ('failure' in drawn) return drawn;
     return orElse<DrawnPage | UndrawnPage>(
       () => ({ ...drawn, entries: filter(page.slug, drawn.entries) }),
@@ -63,7 +65,11 @@ export function createDrawing(plan: DrawingPlan): (page: PlannedPage) => DrawnPa
   };
 }
 
-function drawPage(page: PlannedPage, { input, shell, pages, root, linked }: DrawingPlan): DrawnPage | UndrawnPage {
+function drawPage(
+  page: PlannedPage,
+  { input, shell, pages, root, linked }: DrawingPlan,
+  drawCard: DrawPageCard,
+): DrawnPage | UndrawnPage {
   const { slug } = page;
   return orElse<DrawnPage | UndrawnPage>(
     () => {
@@ -72,7 +78,8 @@ function drawPage(page: PlannedPage, { input, shell, pages, root, linked }: Draw
         const models = input.modelsOf(page, pages, (href) => publicLink(href, slug, shell.paths));
         const isSearchable = !input.indexOnly && !page.hidden && !page.noindex;
         const entries = isSearchable ? searchEntries(models.people) : [];
-        return { ...sitePageFiles(shell, page, { models, metadata, isFront: slug === root }), entries };
+        const card = drawCard(page, metadata);
+        return { ...sitePageFiles(shell, page, { models, metadata, isFront: slug === root, card }), entries };
       });
       const read = page.kind === 'mdx' ? input.project.readFacts(page.file) : undefined;
       return { slug, ...drawn.value, linked: drawn.linked, ...(read && { read }) };

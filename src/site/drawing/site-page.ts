@@ -41,7 +41,13 @@ export function sitePageFiles(
     models: { people: model, agents },
     metadata: written,
     isFront,
-  }: { readonly models: PageModels; readonly metadata: PageMetadata; readonly isFront: boolean },
+    card,
+  }: {
+    readonly models: PageModels;
+    readonly metadata: PageMetadata;
+    readonly isFront: boolean;
+    readonly card?: OutputFile | undefined;
+  },
 ): DrawnFiles {
   const links = linksFrom(page.slug, shell.paths);
   const hasFeed = written.hasFeed === true && shell.baseUrl !== undefined;
@@ -54,7 +60,7 @@ export function sitePageFiles(
   // For a large description, this takes as long as the page itself.
   const playground = toPlaygroundView(model, true);
   const draw = (from: SiteLinks): string =>
-    drawPage(shell, page, { model, metadata, links: from, playground, edition });
+    drawPage(shell, page, { model, metadata, links: from, playground, edition, card: card?.path });
   const paths = pagePaths(page.slug);
   const files: OutputFile[] = [
     { path: paths.html, content: draw(links) },
@@ -63,6 +69,7 @@ export function sitePageFiles(
   if (paths.indexMarkdown !== undefined) files.push({ path: paths.indexMarkdown, content: pointed });
   if (hasFeed) files.push(...drawFeeds(shell, model, tagFeeds));
   if (isFront && page.slug !== '') files.push({ path: 'index.html', content: draw(linksFrom('', shell.paths)) });
+  if (card !== undefined) files.push(card);
   const styles = collectStyles(model.body?.children ?? []);
   return { files, markdown, styles, signsIn: playground !== undefined && signsInByBrowser(playground) };
 }
@@ -98,12 +105,13 @@ interface PageDrawing {
   readonly links: SiteLinks;
   readonly playground: ReturnType<typeof toPlaygroundView>;
   readonly edition: RenderContext['edition'];
+  readonly card: string | undefined;
 }
 
 function drawPage(
   shell: SiteShell,
   page: PlannedPage,
-  { model, metadata, links, playground, edition }: PageDrawing,
+  { model, metadata, links, playground, edition, card }: PageDrawing,
 ): string {
   const description = describePage(page);
   const document: Omit<ShellPage, 'main'> = {
@@ -112,6 +120,7 @@ function drawPage(
     ...(description === undefined ? {} : { description }),
     noindex: page.noindex || (page.hidden && shell.settings.seo.indexing !== 'all'),
     metadata,
+    ...(card !== undefined && { card }),
     links,
     frames: embeddedOrigins(model.body?.children ?? []),
     ...(model.mode !== undefined && modes.has(model.mode) && { mode: model.mode }),

@@ -2,6 +2,7 @@ import { languageTag } from '../../core/docs-json/language-tag.ts';
 import type { Metatag } from '../../core/docs-json/site-settings.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { attributes, type Html, html, json } from '../../render/html.ts';
+import { cardHeight, cardWidth } from '../cards/card.ts';
 import { feedPath } from '../feed.ts';
 import type { NavTrail } from '../navigation.ts';
 import { encodePath, pageUrl } from '../output-path.ts';
@@ -10,6 +11,11 @@ import type { ShellPage, SiteShell } from './site-shell.ts';
 
 /** Metatags that are written elsewhere, or that would change how browsers read the page. */
 const ownTags = new Set(['canonical', 'charset', 'viewport', 'description', 'robots', 'refresh', 'title']);
+const pictureTags = /^(?:og|twitter):image(?::url|:secure_url|:src)?$/;
+const cardTags = [
+  ['og:image:width', String(cardWidth)],
+  ['og:image:height', String(cardHeight)],
+] as const;
 const addressTags = /^(?:og|twitter):(?:image|url|video|audio|logo)(?::url|:secure_url|:src)?$/;
 
 /** Renders the metadata for search engines, browser tabs and link previews. */
@@ -41,7 +47,7 @@ function formatTitle({ name, navigation }: SiteShell, { slug, title }: ShellPage
 }
 
 /** Collects all tags by name. The page's own tags override those of its path, which override those of the site. */
-function collectTags({ settings }: SiteShell, page: ShellPage): ReadonlyMap<string, string> {
+function collectTags({ settings }: SiteShell, page: Pick<ShellPage, 'slug' | 'metadata'>): ReadonlyMap<string, string> {
   const { metatags, paths } = settings.seo;
   const pathTags = paths.filter(({ path }) => isBelow(page.slug, path)).flatMap((entry) => entry.metatags);
   const keywords: readonly Metatag[] =
@@ -97,6 +103,18 @@ function renderLanguages(shell: SiteShell, page: ShellPage, trail: NavTrail): re
   });
 }
 
+/** True if the author says which picture link previews show. */
+export function namesPicture(shell: SiteShell, page: Pick<ShellPage, 'slug' | 'metadata'>): boolean {
+  return (
+    findThumbnail(shell) !== undefined || [...collectTags(shell, page).keys()].some((name) => pictureTags.test(name))
+  );
+}
+
+/** The picture that `docs.json` names, if it has a format that link previews show. */
+function findThumbnail({ settings: { thumbnails } }: SiteShell): string | undefined {
+  return /\.(?:png|jpe?g|webp)$/i.test(thumbnails.background ?? '') ? thumbnails.background : undefined;
+}
+
 interface TagInputs {
   readonly title: string;
   readonly description: string | undefined;
@@ -109,9 +127,7 @@ function renderTags(
   page: ShellPage,
   { title, description, canonical, tags }: TagInputs,
 ): readonly Html[] {
-  const picture = /\.(?:png|jpe?g|webp)$/i.test(shell.settings.thumbnails.background ?? '')
-    ? shell.settings.thumbnails.background
-    : undefined;
+  const picture = page.card ?? findThumbnail(shell);
   const all = new Map<string, string | undefined>([
     ['og:title', title],
     ['og:description', description],
@@ -119,6 +135,7 @@ function renderTags(
     ['og:type', 'website'],
     ['og:url', canonical],
     ['og:image', picture],
+    ...(page.card === undefined ? [] : cardTags),
     ['twitter:card', picture === undefined && !tags.has('og:image') ? 'summary' : 'summary_large_image'],
     ...tags,
   ]);

@@ -3,8 +3,8 @@ import { encodePath, siteFolder } from '../output-path.ts';
 /** Some hosts read no more rules than this. */
 const mostRules = 100;
 
-/** The names that the build gives to chunks and to the files that pages refer to, and the export to style sheets. */
-const hashedName = /-(?:[A-Z\d]{8}|[a-f\d]{10})\.(?:js|css)$|^assets\/styles\//;
+/** The names that the build gives to chunks and to the files that pages refer to, and the export to style sheets and cards. */
+const hashedName = /-(?:[A-Z\d]{8}|[a-f\d]{10})\.(?:js|css)$|^assets\/(?:styles|cards)\//;
 
 /**
  * Returns `_headers`, which Netlify, Cloudflare Pages and others read: files with a hash in their name are kept for a

@@ -61,6 +61,8 @@ export interface ShellPage {
   readonly noindex: boolean;
   /** The page's canonical URL, and metadata from its front matter or `x-platform`. */
   readonly metadata: PageMetadata;
+  /** The picture for link previews, relative to OUT. Undefined: the page has none, or its author names one. */
+  readonly card?: string;
   /** Creates links from this document. */
   readonly links: SiteLinks;
   /** The inside of `<main>`. */

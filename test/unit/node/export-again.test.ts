@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
 import { createDiskWriter } from '../../../src/node/export/disk-writer.ts';
@@ -146,6 +146,8 @@ suite('exporting again', () => {
   test('keeps its records in the cache of the user, and uses those of the site that is there', async () => {
     await exportTo(folder.out);
     const first = filesIn(folder.out);
+    const saved = join(folder.home, 'saved');
+    cpSync(folder.out, saved, { recursive: true });
     assert.deepEqual(
       readdirSync(folder.out).filter((path) => path.startsWith('.')),
       ['.apidocs.json'],
@@ -164,7 +166,7 @@ suite('exporting again', () => {
     // Those of the site before stay until the next export, in case that this one had failed.
     assert.equal(Object.keys(filesIn(records)).length, 2);
     // The first site comes back, as by a checkout, but its records are gone.
-    putFiles(folder.out, first);
+    cpSync(saved, folder.out, { recursive: true });
     writeFileSync(join(folder.out, '.apidocs.json'), marker);
     putFiles(folder.docs, site);
     const [drawn] = countsOf(await exportTo(folder.out));

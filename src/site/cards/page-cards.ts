@@ -1,0 +1,48 @@
+import { describePage } from '../../core/pages/describe-page.ts';
+import type { PlannedPage } from '../../core/pages/plan/page-plan.ts';
+import type { OutputFile } from '../output-file.ts';
+import { cardFolder } from '../own-files.ts';
+import { pageEndpoint, pageMethod } from '../page-subject.ts';
+import { namesPicture } from '../shell/head.ts';
+import type { PageMetadata, SiteShell } from '../shell/site-shell.ts';
+import type { CardSubject, WritePicture } from './card.ts';
+import { createCardDrawer } from './draw-card.ts';
+
+/** Returns the file with the picture that link previews of a page show. Undefined: the author has another one, or it can't be drawn. */
+export type DrawPageCard = (page: PlannedPage, metadata: PageMetadata) => OutputFile | undefined;
+
+/**
+ * Creates a function that draws the cards of pages. The pages whose titles the font lacks letters of have that of the
+ * site. `writePicture`: undefined if pictures can't be written here.
+ */
+export function createPageCards(shell: SiteShell, writePicture: WritePicture | undefined): DrawPageCard {
+  const { name, description, baseUrl, settings } = shell;
+  // Link previews load pictures by absolute URLs.
+  if (baseUrl === undefined || writePicture === undefined) return () => undefined;
+  const draw = createCardDrawer({
+    siteName: name,
+    appearance: settings.thumbnails.appearance ?? 'light',
+    ...(settings.colors.primary !== undefined && { accent: settings.colors.primary }),
+  });
+  const write = (subject: CardSubject): OutputFile | undefined => {
+    const picture = draw(subject);
+    if (picture === undefined) return undefined;
+    const { content, hash } = writePicture(picture);
+    return { path: `${cardFolder}/${hash}.png`, content };
+  };
+  let ofSite: { readonly file: OutputFile | undefined } | undefined;
+  return (page, metadata) => {
+    if (namesPicture(shell, { slug: page.slug, metadata })) return undefined;
+    const own = write({ title: page.title, description: describePage(page), endpoint: findEndpoint(page) });
+    if (own !== undefined) return own;
+    ofSite ??= { file: write({ title: name, description }) };
+    return ofSite.file;
+  };
+}
+
+function findEndpoint(page: PlannedPage): CardSubject['endpoint'] {
+  const method = pageMethod(page);
+  if (method === undefined) return undefined;
+  const endpoint = pageEndpoint(page);
+  return { method, path: endpoint.startsWith(`${method} `) ? endpoint.slice(method.length + 1) : endpoint };
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { readSiteSettings } from '../../../../src/core/docs-json/read-site-settings.ts';
+import type { PlannedPage } from '../../../../src/core/pages/plan/page-plan.ts';
+import { createEngine } from '../../../../src/service/create-engine.ts';
+import type { SiteWriter } from '../../../../src/service/export-site.ts';
+import type { Picture } from '../../../../src/site/cards/card.ts';
+import { createPageCards } from '../../../../src/site/cards/page-cards.ts';
+import type { PageMetadata, SiteShell } from '../../../../src/site/shell/site-shell.ts';
+import { memoryWorkspace } from '../../../support/memory-workspace.ts';
+import { endpointPage, mdxPage } from '../plan-fixtures.ts';
+import { shellOf } from '../shell/shell-fixtures.ts';
+
+const shell = { name: 'Books', baseUrl: 'https://x.example' };
+
+/** Makes a name of the numbers of the colors, so that equal cards have equal names. */
+function writePicture({ pixels, palette }: Picture) {
+  const counts = palette.map(() => 0);
+  for (const index of pixels) counts[index] = (counts[index] ?? 0) + 1;
+  return { content: pixels, hash: counts.join('-') };
+}
+
+function cardOf(page: PlannedPage, more: Partial<SiteShell> = {}, tags: PageMetadata['tags'] = []): string | undefined {
+  return createPageCards(shellOf({ ...shell, ...more }), writePicture)(page, { tags })?.path;
+}
+
+const page = mdxPage('a', { title: 'Orders' });
+
+suite('cards of pages', () => {
+  test('each page has its own; an endpoint shows its method and path', () => {
+    assert.match(cardOf(page) ?? '', /^assets\/cards\/[\d-]+\.png$/);
+    const pages = [
+      page,
+      mdxPage('b', { title: 'Books' }),
+      mdxPage('c', { title: 'Orders', ownDescription: 'All of them.' }),
+      endpointPage('d', 'GET', '/orders', { title: 'Orders' }),
+      endpointPage('e', 'POST', '/orders', { title: 'Orders' }),
+    ];
+    assert.equal(new Set(pages.map((each) => cardOf(each))).size, pages.length);
+  });
+
+  test('no card without a base URL, or where the author names a picture', () => {
+    assert.equal(createPageCards(shellOf({ name: 'Books' }), writePicture)(page, { tags: [] }), undefined);
+    assert.equal(createPageCards(shellOf(shell), undefined)(page, { tags: [] }), undefined);
+    for (const name of ['og:image', 'og:image:url', 'twitter:image'])
+      assert.equal(cardOf(page, {}, [{ name, content: '/own.png' }]), undefined, name);
+    const settings = readSiteSettings(undefined, []);
+    const tags = [{ name: 'og:image', content: '/own.png' }];
+    assert.equal(cardOf(page, { settings: { ...settings, seo: { ...settings.seo, metatags: tags } } }), undefined);
+    assert.equal(cardOf(page, { settings: { ...settings, thumbnails: { background: '/own.png' } } }), undefined);
+    // Link previews do not show SVG.
+    assert.ok(cardOf(page, { settings: { ...settings, thumbnails: { background: '/own.svg' } } }));
+  });
+
+  test('pages in scripts that the font lacks share the card of the site, or have none', () => {
+    const titles = ['注文', '顧客'].map((title) => mdxPage(title, { title }));
+    const [one, other] = titles.map((each) => cardOf(each));
+    assert.ok(one !== undefined && one === other && one !== cardOf(page));
+    assert.equal(cardOf(mdxPage('a', { title: '注文' }), { name: '本屋' }), undefined);
+  });
+
+  test('an export writes them, and pages name them by absolute addresses', async () => {
+    const written = new Map<string, string | Uint8Array>();
+    const writer: SiteWriter = {
+      writePicture: (picture) => ({ content: picture.pixels, hash: '0123456789' }),
+      assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
+      async write(_target, files) {
+        for await (const file of files) if ('content' in file) written.set(file.path, file.content);
+        return { kind: 'written', files: written.size };
+      },
+    };
+    const workspace = memoryWorkspace({
+      'docs.json': '{ "name": "D", "navigation": { "pages": ["a", "b"] } }',
+      'a.mdx': '# A',
+      'b.mdx': '---\nog:image: /own.png\n---\n# B',
+      'own.png': '',
+    });
+    const engine = createEngine({ workspace, configFile: 'docs.json', writer });
+    const options = { out: '/out', allowInvalid: false, generatedIndex: false, fullDescriptions: false };
+    const textOf = (path: string) => String(written.get(path));
+    await engine.exportSite({ ...options, baseUrl: 'https://d.example/docs' }, () => undefined);
+    assert.equal(written.get('assets/cards/0123456789.png')?.length, 1200 * 630);
+    for (const tag of [
+      '<meta property="og:image" content="https://d.example/docs/assets/cards/0123456789.png">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ])
+      assert.ok(textOf('a/index.html').includes(tag), tag);
+    assert.ok(textOf('b/index.html').includes('content="https://d.example/docs/own.png"'));
+    assert.ok(!textOf('b/index.html').includes('assets/cards'));
+    assert.match(
+      textOf('_headers'),
+      /\/docs\/assets\/cards\/\*\n {2}Cache-Control: public, max-age=31536000, immutable/,
+    );
+    written.clear();
+    await engine.exportSite(options, () => undefined);
+    assert.ok(!textOf('a/index.html').includes('og:image') && !textOf('_headers').includes('cards'));
+  });
+});
