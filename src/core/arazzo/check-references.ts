@@ -6,6 +6,12 @@ import { type Arazzo, resolveReusable, type Workflow } from './arazzo.ts';
 
 type File = Omit<Arazzo, 'problems'>;
 
+interface KnownNames {
+  readonly known: readonly string[];
+  /** The value that should have the name, or be it. */
+  readonly owner?: SourceNode | undefined;
+}
+
 /** Reports duplicate ids, ids of steps, workflows and components that do not exist, circles, and sources that nothing uses. */
 export function* checkReferences(arazzo: File): Generator<Problem> {
   yield* checkDuplicates(arazzo);
@@ -82,15 +88,15 @@ function duplicate(message: string, node: SourceNode, first: SourceNode): Proble
 }
 
 function* checkWorkflow(arazzo: File, { node, steps }: Workflow): Generator<Problem> {
-  const ids = steps.map(({ id }) => id);
+  const names: KnownNames = { known: steps.map(({ id }) => id), owner: findWrongId(node) };
   for (const depended of node.get('dependsOn')?.elements() ?? []) yield* checkWorkflowId(arazzo, depended);
-  yield* checkActions(arazzo, node, ['successActions', 'failureActions'], ids);
+  yield* checkActions(arazzo, node, ['successActions', 'failureActions'], names);
   yield* checkReusables(arazzo, node.get('parameters'), 'parameters');
   for (const step of steps) {
     yield* checkWorkflowId(arazzo, step.node.get('workflowId'));
-    yield* checkActions(arazzo, step.node, ['onSuccess', 'onFailure'], ids);
+    yield* checkActions(arazzo, step.node, ['onSuccess', 'onFailure'], names);
     yield* checkReusables(arazzo, step.node.get('parameters'), 'parameters');
-    for (const depended of step.node.get('dependsOn')?.elements() ?? []) yield* checkStepId(depended, ids);
+    for (const depended of step.node.get('dependsOn')?.elements() ?? []) yield* checkStepId(depended, names);
   }
 }
 
@@ -98,22 +104,31 @@ function* checkActions(
   arazzo: File,
   owner: SourceNode,
   keys: readonly [success: string, failure: string],
-  ids: readonly string[],
+  steps: KnownNames,
 ): Generator<Problem> {
   for (const key of keys) {
     const list = owner.get(key);
     yield* checkReusables(arazzo, list, key === keys[0] ? 'successActions' : 'failureActions');
     for (const action of list?.elements() ?? []) {
-      yield* checkStepId(action.get('stepId'), ids);
+      yield* checkStepId(action.get('stepId'), steps);
       yield* checkWorkflowId(arazzo, action.get('workflowId'));
     }
   }
 }
 
-function* checkStepId(node: SourceNode | undefined, ids: readonly string[]): Generator<Problem> {
+/** The first id of a step that is no text: the step that is looked for may be that one. */
+export function findWrongId(workflow: SourceNode): SourceNode | undefined {
+  const ids = workflow
+    .get('steps')
+    ?.elements()
+    .flatMap((step) => step.get('stepId') ?? []);
+  return ids?.find((id) => id.kind !== 'string');
+}
+
+function* checkStepId(node: SourceNode | undefined, steps: KnownNames): Generator<Problem> {
   const written = node?.string();
-  if (node === undefined || written === undefined || ids.includes(written) || written.startsWith('$')) return;
-  yield unknown('step in this workflow', node, { known: ids });
+  if (node === undefined || written === undefined || steps.known.includes(written) || written.startsWith('$')) return;
+  yield unknown('step in this workflow', node, steps);
 }
 
 /** Checks the id of a workflow of this file, or the source of `$sourceDescriptions.NAME.ID`. */
@@ -151,12 +166,7 @@ function* checkReusables({ components }: File, list: SourceNode | undefined, gro
   }
 }
 
-/** `owner`: the object that should have the component. */
-function unknown(
-  noun: string,
-  node: SourceNode,
-  { known, owner }: { readonly known: readonly string[]; readonly owner?: SourceNode | undefined },
-): Problem {
+function unknown(noun: string, node: SourceNode, { known, owner }: KnownNames): Problem {
   const written = node.string() ?? '';
   const nearest = findNearest(written, known, 2);
   const advice = nearest.length === 0 ? '' : ` Did you mean ${nearest.map((name) => `"${name}"`).join(' or ')}?`;

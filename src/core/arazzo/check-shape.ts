@@ -12,6 +12,7 @@ import {
   listArazzoWords,
 } from '../standards/arazzo-shapes.ts';
 import { targetKeys } from './arazzo.ts';
+import { checkSchema } from './check-schema.ts';
 
 /** The names of objects in messages. */
 const objectNames: { readonly [name in ArazzoObject]: string } = {
@@ -86,7 +87,7 @@ function isMisspelt(node: SourceNode, key: string, known: ReadonlyMap<string, un
 function* checkRest(node: SourceNode, name: ArazzoObject, line: string): Generator<Problem> {
   if (name === 'step') yield* checkTarget(node, line);
   if (name === 'parameter') yield* checkLocation(node, line);
-  if (name === 'criterion') yield* checkContext(node);
+  if (name === 'criterion') yield* checkContext(node, line);
   if (name === 'successAction' || name === 'failureAction') yield* checkAction(node);
 }
 
@@ -103,6 +104,7 @@ function* checkValue(node: SourceNode, value: ArazzoValue, line: string): Genera
       return;
     case 'schema':
       if (node.kind !== 'object' && node.kind !== 'boolean') yield reportKind(node, 'a JSON Schema');
+      yield* checkSchema(node, { kind: reportKind, word: checkWord, unknown: reportKeyword });
       return;
     case 'word':
       yield* checkWord(node, listArazzoWords(value.words, line));
@@ -194,9 +196,10 @@ function* checkLocation(node: SourceNode, line: string): Generator<Problem> {
   }
 }
 
-function* checkContext(node: SourceNode): Generator<Problem> {
+function* checkContext(node: SourceNode, line: string): Generator<Problem> {
   const type = node.get('type');
   if (type === undefined || node.get('context') !== undefined) return;
+  if (isMisspelt(node, 'context', new Map(listArazzoMembers('criterion', line)))) return;
   yield report(
     '`context` is missing: a criterion with a `type` must name the value it is about, such as `context: $response.body`. Add it.',
     startOf(node),
@@ -246,7 +249,7 @@ function* checkWord(node: SourceNode, words: readonly string[]): Generator<Probl
   if (written !== undefined && words.includes(written)) return;
   const slip = written === undefined ? undefined : findSlip(written, words);
   const list = words.map((word) => `\`${word}\``);
-  const message = `\`${node.key}\` must be ${list.slice(0, -1).join(', ')} or ${list.at(-1)}.`;
+  const message = `${subject(node)} must be ${list.slice(0, -1).join(', ')} or ${list.at(-1)}.`;
   yield report(message, node.location, { fixes: slip === undefined ? [] : replaceBy(node, slip) });
 }
 
@@ -267,18 +270,21 @@ function reportUnknown(member: SourceNode, name: ArazzoObject, keys: readonly st
       ? `The keys of ${objectNames[name]} are ${keys.map((each) => `\`${each}\``).join(', ')}.`
       : `Did you mean \`${slip}\`?`;
   const fixes: readonly Fix[] =
-    slip === undefined || member.parent?.get(slip) !== undefined
-      ? []
-      : [
-          {
-            kind: 'fix',
-            title: `Rename to "${slip}"`,
-            edits: [{ at: member.keyLocation, text: JSON.stringify(slip) }],
-          },
-        ];
-  // The value may define names that are not found elsewhere.
-  const doubtful = slip === undefined ? {} : { doubtful: member.location };
+    slip === undefined || member.parent?.get(slip) !== undefined ? [] : [createRename(member, slip)];
+  // The value may define names that are not found elsewhere, and a parameter may be the one that a step lacks.
+  const doubted = name === 'parameter' ? (member.parent ?? member) : member;
+  const doubtful = slip === undefined ? {} : { doubtful: doubted.location };
   return report(`Unknown key \`${key}\`. ${reason}`, member.keyLocation, { fixes, ...doubtful });
+}
+
+function reportKeyword(member: SourceNode, slip: string): Problem {
+  const message = `Unknown keyword \`${member.key}\`, which has no effect. Did you mean \`${slip}\`?`;
+  const fixes = [createRename(member, slip)];
+  return report(message, member.keyLocation, { severity: 'warning', fixes, doubtful: member.location });
+}
+
+function createRename({ keyLocation }: SourceNode, name: string): Fix {
+  return { kind: 'fix', title: `Rename to "${name}"`, edits: [{ at: keyLocation, text: JSON.stringify(name) }] };
 }
 
 function reportKind(node: SourceNode, expected: string): Problem {

@@ -4,6 +4,7 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import { findNearest } from '../source/text/nearest.ts';
 import { arazzoKeyPattern } from '../standards/arazzo-shapes.ts';
 import type { Arazzo, Step, Workflow } from './arazzo.ts';
+import { findWrongId } from './check-references.ts';
 import { findPart } from './find-part.ts';
 import type { ExpressionUse } from './list-expressions.ts';
 import type { RuntimeExpression } from './runtime-expression.ts';
@@ -27,12 +28,13 @@ export function* checkUse(arazzo: File, use: ExpressionUse, expression: RuntimeE
       return;
     case 'sourceDescriptions': {
       const names = arazzo.sources.map(({ name }) => name);
-      if (!names.includes(expression.source)) yield reportUnknown(use, 'source description', expression.source, names);
+      if (!names.includes(expression.source))
+        yield reportUnknown(use, 'source description', { name: expression.source, known: names });
       return;
     }
     case 'components': {
       const known = listKeys(arazzo.components?.get(expression.group));
-      if (!known.includes(expression.name)) yield reportUnknown(use, 'component', expression.name, known);
+      if (!known.includes(expression.name)) yield reportUnknown(use, 'component', { name: expression.name, known });
       return;
     }
     case 'statusCode':
@@ -59,7 +61,7 @@ function* checkStep(
   const target = workflow.steps[index];
   if (target === undefined) {
     const ids = workflow.steps.map(({ id }) => id);
-    yield reportUnknown(use, 'step', stepId, ids);
+    yield reportUnknown(use, 'step', { name: stepId, known: ids, owner: findWrongId(workflow.node) });
     return;
   }
   if (!hasOutput(target.node, name)) {
@@ -170,12 +172,8 @@ function* checkWorkflow(
 ): Generator<Problem> {
   const workflow = arazzo.workflows.find(({ id }) => id === workflowId);
   if (workflow === undefined) {
-    yield reportUnknown(
-      use,
-      'workflow',
-      workflowId,
-      arazzo.workflows.map(({ id }) => id),
-    );
+    const known = arazzo.workflows.map(({ id }) => id);
+    yield reportUnknown(use, 'workflow', { name: workflowId, known });
     return;
   }
   const names =
@@ -189,8 +187,9 @@ function* checkWorkflow(
   });
 }
 
-function reportUnknown(use: ExpressionUse, noun: string, name: string, known: readonly string[]): Problem {
-  return report(use, `There is no ${noun} "${name}".${suggest(findNearest(name, known, 2))}`, { name, known });
+function reportUnknown(use: ExpressionUse, noun: string, wrong: WrongName): Problem {
+  const { name, known } = wrong;
+  return report(use, `There is no ${noun} "${name}".${suggest(findNearest(name, known, 2))}`, wrong);
 }
 
 /** A wrong name in an expression. */

@@ -9,13 +9,15 @@ type Documents = (file: string) => SourceDocument | undefined;
 
 /**
  * Removes problems that follow from a syntax error or from exchanged keys: inside the range it makes unreadable, or about
- * something that this range may define, or that was to be in a value of another kind.
+ * something that this range may define, or that was to be in a value of another kind. Where references may be lost,
+ * nothing is said of components without any.
  */
 export function suppressFollowUps(problems: readonly Problem[], document: Documents): readonly Problem[] {
   const unreadable = problems.flatMap((problem) => problem.unreadable ?? []);
   const doubtful = problems.flatMap((problem) => problem.doubtful ?? findUnsupported(problem) ?? []);
   const hasHolders = problems.some(({ missing }) => missing?.holder !== undefined);
-  if (unreadable.length + doubtful.length === 0 && !hasHolders) return problems;
+  const lost = new Set(problems.flatMap((problem) => [...(problem.lost ?? [])]));
+  if (unreadable.length + doubtful.length + lost.size === 0 && !hasHolders) return problems;
   const reported = new Set(hasHolders ? problems.map(({ at }) => keyOf(at)) : []);
   const texts = doubtful.map(({ file, span: { start, end } }) => {
     return { file, text: lazily(() => document(file)?.text.slice(start, Math.min(end, start + longestSearch)) ?? '') };
@@ -29,7 +31,11 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
     (problem) =>
       isSyntaxError(problem) ||
       problem.unreadable !== undefined ||
-      !(unreadable.some((place) => startsIn(problem.at, place)) || (problem.missing && mayBeDefined(problem.missing))),
+      !(
+        unreadable.some((place) => startsIn(problem.at, place)) ||
+        (problem.missing && mayBeDefined(problem.missing)) ||
+        (problem.code === 'component-unused' && lost.has(problem.at.file))
+      ),
   );
 }
 

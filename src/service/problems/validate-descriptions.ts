@@ -65,7 +65,7 @@ const keyFixes: ReadonlySet<FindingFix['kind']> = new Set(['rename', 'hide', 'ne
 function toProblems(
   project: Project,
   description: ApiDescription,
-  { file, pointer, target, severity, code, message, related, fixes = [], missing }: ValidationFinding,
+  { file, pointer, target, severity, code, message, related, fixes = [], missing, isLost }: ValidationFinding,
 ): readonly Problem[] {
   const document = file === description.file ? description.document : project.document(file);
   const node = findNearest(document, pointer);
@@ -87,6 +87,7 @@ function toProblems(
       ...(other && { related: [other] }),
       ...(changes.length > 0 && { fixes: changes }),
       ...(doubtful && { doubtful }),
+      ...(isLost === true && { lost: description.files }),
       ...(missing !== undefined && { missing: { files: description.files, names: [missing] } }),
     },
   ];

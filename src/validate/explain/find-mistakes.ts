@@ -61,7 +61,17 @@ function toFinding(mistake: Mistake, file: string, root: JsonValue): ValidationF
     message: formatMistake(mistake, owner, root),
     ...findRelated(mistake, owner),
     fixes: listFixes(mistake, owner, root),
+    ...(isLost(mistake, owner) && { isLost: true }),
   };
+}
+
+/** True for a scalar in the place of an object or a list. */
+function isLost(mistake: Mistake, value: JsonValue | undefined): boolean {
+  return (
+    mistake.kind === 'type' &&
+    (typeof value !== 'object' || value === null) &&
+    mistake.types.every((type) => type !== 'string' && type !== 'number' && type !== 'integer')
+  );
 }
 
 function findRelated(mistake: Mistake, owner: JsonValue | undefined): Pick<ValidationFinding, 'related'> {

@@ -1,3 +1,4 @@
+import { findSlip } from '../../source/text/nearest.ts';
 import type { Rule } from '../rule.ts';
 
 export const fontFamilyMissing: Rule = {
@@ -10,6 +11,8 @@ export const fontFamilyMissing: Rule = {
     const parts = [fonts?.get('heading'), fonts?.get('body')].filter((part) => part !== undefined);
     for (const font of parts.length === 0 ? [fonts] : parts) {
       if (font?.kind !== 'object' || font.get('family') !== undefined || font.get('$ref') !== undefined) continue;
+      // A misspelt key is reported itself.
+      if (font.members().some(({ key }) => findSlip(String(key), ['family']) !== undefined)) continue;
       const message = `This font has no \`family\`, so it has no effect. Write its name, such as "family": "Inter".`;
       yield { message, at: font.keyLocation };
     }

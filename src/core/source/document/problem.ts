@@ -48,6 +48,8 @@ export interface Problem {
   readonly unreadable?: readonly Location[];
   /** For a syntax error, or a wrong key: a range that may define what was not found elsewhere. */
   readonly doubtful?: Location;
+  /** The files of a description in which a scalar is in the place of an object or a list, so that references may be lost. */
+  readonly lost?: Iterable<string>;
   /** Set if something is missing that may be defined in an unreadable range. */
   readonly missing?: Missing;
   /** The URL of the remote document concerned, so that the user can retry, or enter a credential. */

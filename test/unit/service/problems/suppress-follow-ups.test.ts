@@ -74,6 +74,16 @@ suite('consequences of syntax errors', () => {
     );
   });
 
+  test('does not report components as unused where references to them may be lost', () => {
+    const lost: Problem = { ...at(text, '/books'), lost: ['a.yaml'] };
+    const unused = { ...at(text, 'Books'), code: 'component-unused' };
+    const inOther = { ...unused, at: { ...unused.at, file: 'b.yaml' } };
+    assert.deepEqual(
+      suppressFollowUps([lost, unused, inOther], () => undefined),
+      [lost, inOther],
+    );
+  });
+
   test('does not report anything as missing from a description in an unsupported version', () => {
     const document = parseSource('a.yaml', text);
     const version: Problem = { ...at(text, 'openapi'), code: 'spec-version' };

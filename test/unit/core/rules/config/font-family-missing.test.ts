@@ -11,6 +11,12 @@ suite('font-family-missing', () => {
     ]);
   });
 
+  test('leaves a misspelt key to its own problem', () => {
+    const fonts = { heading: { fmaily: 'Inter' } };
+    const site = { ...pages, 'docs.json': docsJson({ pages: ['a', 'b'] }, { fonts }) };
+    assert.deepEqual(findingsOf('font-family-missing', site), []);
+  });
+
   test('accepts others', () => {
     assert.deepEqual(
       findingsOf('font-family-missing', {
