@@ -5,6 +5,10 @@ import type { Location, Span } from '../../core/source/text/span.ts';
 /** The most pairs of neighbours that are compared with the grammar. */
 const mostPairs = 200;
 
+/** The most reported members that are looked at, and the most members of an object with keys of a grammar. */
+const mostReported = 1000;
+const mostMembers = 100;
+
 /** What is known of the files with problems. */
 interface Files {
   document(file: string): SourceDocument | undefined;
@@ -33,8 +37,8 @@ export function joinExchanged(problems: readonly Problem[], files: Files): reado
 /** The reported members, each with the neighbours that have another kind of value. */
 function* listPairs(problems: readonly Problem[], files: Files): Generator<Pair> {
   let count = 0;
-  for (const problem of problems) {
-    if (problem.severity !== 'error' && problem.severity !== 'warning') continue;
+  const serious = problems.filter(({ severity }) => severity === 'error' || severity === 'warning');
+  for (const problem of serious.slice(0, mostReported)) {
     const member = findMember(problem.at, files);
     for (const [first, second] of member === undefined ? [] : listNeighbours(member)) {
       if (count >= mostPairs) return;
@@ -54,8 +58,9 @@ function findMember({ file, span }: Location, { document }: Files): SourceNode |
 }
 
 function listNeighbours(member: SourceNode): readonly (readonly [SourceNode, SourceNode])[] {
-  const members = member.parent?.members() ?? [];
+  const members = member.parent?.members(mostMembers) ?? [];
   const index = members.findIndex(({ keySpan }) => keySpan.start === member.keySpan.start);
+  if (index === -1) return [];
   const [before, after] = [members[index - 1], members[index + 1]];
   return [...(before === undefined ? [] : [[before, member] as const]), ...(after ? [[member, after] as const] : [])];
 }
