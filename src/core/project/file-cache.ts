@@ -26,8 +26,11 @@ import { findUnavailableReason } from './unavailable-reason.ts';
 
 /** The length that `Workspace.head` returns. */
 const headLength = 4096;
-/** The most trees to cache. A tree is about thirty times as large as its text. */
-const mostTrees = 50;
+/**
+ * The most trees to cache. A tree is about thirty times as large as its text. While a whole site is read, trees that stay
+ * longer than a few pages reach the part of the heap that is collected rarely, and fill it with garbage.
+ */
+const mostTrees = 8;
 
 /**
  * Caches parsed and derived values of the files of one project. They are made on demand, and dropped when `forget` names
