@@ -99,7 +99,9 @@ export function readExpression(expression: RuntimeExpression, scope: Scope): Exa
       return scope.exchange?.response.status;
     case 'message':
       return expression.side === 'message'
-        ? undefined
+        ? expression.source.kind === 'body'
+          ? findAt(scope.message, expression.source.pointer)
+          : undefined
         : readMessage(expression.side, expression.source, scope.exchange);
     case 'inputs':
       return readNamed(scope.inputs, expression);

@@ -16,6 +16,8 @@ export interface Attempt {
   readonly result: StepResult;
   readonly outputs: Values;
   readonly exchange: StepExchange | undefined;
+  /** See `Scope`. */
+  readonly message?: ExactValue;
 }
 
 /** Sends the request of a step, and checks its response. */

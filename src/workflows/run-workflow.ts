@@ -8,6 +8,7 @@ import type {
 import type { ExactValue } from '../request/form-values.ts';
 import { checkCriterion } from './check-criterion.ts';
 import { evaluateValue } from './evaluate.ts';
+import { callChannel } from './run-channel-step.ts';
 import { type Attempt, callOperation, evaluateOutputs, fail, judge } from './run-step.ts';
 import type { Scope, StepExchange, Values } from './scope.ts';
 import { findInputs } from './workflow-inputs.ts';
@@ -161,10 +162,10 @@ class WorkflowRun {
 
   #chooseAction(
     actions: readonly PlannedAction[],
-    { exchange, outputs }: Attempt,
+    { exchange, outputs, message }: Attempt,
     used: ReadonlyMap<PlannedAction, number>,
   ): PlannedAction | undefined {
-    const scope = { ...this.#scope(exchange), outputs };
+    const scope = { ...this.#scope(exchange), outputs, ...(message !== undefined && { message }) };
     return actions.find((action) => {
       const isExhausted = action.type === 'retry' && (used.get(action) ?? 0) >= action.retryLimit;
       return !isExhausted && action.criteria.every((criterion) => checkCriterion(criterion, scope) === undefined);
@@ -210,6 +211,7 @@ class WorkflowRun {
     const scope = this.#scope(undefined);
     if (call.kind === 'none') return fail(step, call.reason);
     if (call.kind === 'workflow') return this.#runInside(step, call.ref);
+    if (call.kind === 'channel') return callChannel(step, call, scope, ports);
     const attempt = await callOperation(step, call.ref, scope, { ports, signal });
     this.#last = attempt.exchange ?? this.#last;
     return attempt;

@@ -24,4 +24,6 @@ export interface Scope {
   readonly outputs: Values;
   /** Undefined before the request, and for a step that runs a workflow. */
   readonly exchange: StepExchange | undefined;
+  /** The payload of the message that a step has received. */
+  readonly message?: ExactValue;
 }

@@ -1,6 +1,7 @@
-import type { OperationSlice } from '../core/api/slice.ts';
+import type { ChannelSlice, OperationSlice } from '../core/api/slice.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import type { HttpResponse, RequestOutcome } from '../request/http-request.ts';
+import type { SocketFrame } from '../request/sockets/socket-frame.ts';
 
 /** Everything that a run needs from outside. */
 export interface WorkflowPorts {
@@ -8,6 +9,8 @@ export interface WorkflowPorts {
   readOperation(ref: string): Promise<OperationSlice | undefined>;
   /** Sends the request of these values, or answers it. */
   send(slice: OperationSlice, values: FormValues, signal: AbortSignal): Promise<SentStep>;
+  /** Opens a channel, once for each test. `reason`: a sentence that says why it can't be opened. */
+  openChannel(ref: string): Promise<ChannelPeer | { readonly reason: string }>;
   /** Waits for so many seconds. */
   wait(seconds: number, signal: AbortSignal): Promise<void>;
   /** The value of an input, by its name; undefined if nothing sets it. */
@@ -16,6 +19,14 @@ export interface WorkflowPorts {
   findServer(description: string): string | undefined;
   /** Replaces secrets in a text that is reported. */
   hide(text: string): string;
+}
+
+/** The other side of a channel. */
+export interface ChannelPeer {
+  readonly slice: ChannelSlice;
+  send(frame: SocketFrame): void;
+  /** Takes the first message that has arrived and is wanted. */
+  receive(isWanted: (frame: SocketFrame) => boolean): SocketFrame | undefined;
 }
 
 /** A request with what came of it. URLs are as they may be shown. */

@@ -74,8 +74,20 @@ export type PlannedCall =
   /** `ref`: the description, the method and the path, as `Engine.operation` takes them. */
   | { readonly kind: 'operation'; readonly ref: string }
   | { readonly kind: 'workflow'; readonly ref: WorkflowRef }
+  | ({ readonly kind: 'channel' } & ChannelCall)
   /** `reason`: a sentence. */
   | { readonly kind: 'none'; readonly reason: string };
+
+/** A message that a step sends, or waits for (Arazzo 1.1). */
+export interface ChannelCall {
+  /** The description and the channel, as `Engine.operation` takes them. */
+  readonly ref: string;
+  readonly action: 'send' | 'receive';
+  /** A value or an expression; undefined: any message is waited for. */
+  readonly correlationId: JsonValue | undefined;
+  /** Milliseconds. */
+  readonly timeout: number | undefined;
+}
 
 export interface PlannedParameter {
   readonly name: string;

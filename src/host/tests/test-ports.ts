@@ -5,6 +5,7 @@ import { environmentServer } from '../../request/environment/fill-variables.ts';
 import { answerByMock } from '../../workflows/answer-by-mock.ts';
 import { environmentCredentials } from '../../workflows/environment-credentials.ts';
 import { HiddenTexts } from '../../workflows/hidden-texts.ts';
+import { MockChannels } from '../../workflows/mock-channels.ts';
 import type { SentStep, WorkflowPorts } from '../../workflows/workflow-run.ts';
 import type { SiteEnvironments } from '../environments/site-environments.ts';
 import { RequestHistory } from '../playground/request-history.ts';
@@ -29,6 +30,7 @@ export interface TestPortsOptions {
 export function createTestPorts({ root, calls, senders, environments, isMock }: TestPortsOptions): WorkflowPorts {
   const hidden = new HiddenTexts();
   const resources = new MockResources();
+  const channels = new MockChannels();
   const credentialsOf = (slice: OperationSlice) =>
     environmentCredentials(slice, environments.active?.environment.secrets ?? []);
   const own = { ...senders, jar: new CookieJar(), history: forgetful };
@@ -36,6 +38,11 @@ export function createTestPorts({ root, calls, senders, environments, isMock }: 
     async readOperation(ref) {
       const slice = await calls.operation(ref);
       return slice?.kind === 'operation' ? slice : undefined;
+    },
+    async openChannel(ref) {
+      if (!isMock) return { reason: 'Not run: messages on channels are sent to the mock only. Use the profile Mock.' };
+      const slice = await calls.operation(ref);
+      return slice?.kind === 'channel' ? channels.open(ref, slice) : { reason: `There is no channel ${ref}.` };
     },
     async send(slice, values, signal) {
       const sent = isMock

@@ -71,6 +71,7 @@ ${workflows}`;
       waits.push(seconds);
     },
     findServer: () => undefined,
+    openChannel: async () => ({ reason: 'There is none.' }),
     findInput: (name) => inputs[name],
     hide: (shown) => shown.replaceAll('s3cret', '***'),
   };

@@ -11,6 +11,7 @@ import type {
   WorkflowRef,
 } from '../../arazzo/workflow-plan.ts';
 import type { Project } from '../../project/project.ts';
+import { type FoundChannel, findStepChannel } from '../../project/workflow-channels.ts';
 import { findStepOperation, findWorkflowSource } from '../../project/workflow-targets.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
@@ -24,6 +25,20 @@ export function planWorkflows(project: Project): readonly WorkflowPlan[] {
     fault,
     workflows: workflows.map((workflow) => ({ ...workflow, isCalled: called.has(keyOf(workflow)) })),
   }));
+}
+
+function planChannel({ ref, action: described }: FoundChannel, node: SourceNode): PlannedCall {
+  const written = node.get('action')?.string();
+  const action = written === 'send' || written === 'receive' ? written : described;
+  if (action === undefined) return { kind: 'none', reason: 'Add `action` to the step: `send` or `receive`.' };
+  const timeout = node.get('timeout')?.toValue();
+  return {
+    kind: 'channel',
+    ref,
+    action,
+    correlationId: node.get('correlationId')?.toValue(),
+    timeout: typeof timeout === 'number' ? timeout : undefined,
+  };
 }
 
 function keyOf({ file, id }: WorkflowRef): string {
@@ -83,7 +98,7 @@ class Planner {
     return {
       id,
       line: this.#lineOf(node.get('stepId') ?? node),
-      call: this.#planCall(target),
+      call: this.#planCall(target, node),
       parameters: this.#mergeParameters(workflow.get('parameters'), node.get('parameters')),
       body: readBody(node.get('requestBody')),
       criteria: this.#readCriteria(node.get('successCriteria')),
@@ -93,7 +108,7 @@ class Planner {
     };
   }
 
-  #planCall(target: Step['target']): PlannedCall {
+  #planCall(target: Step['target'], node: SourceNode): PlannedCall {
     if (target === undefined) return { kind: 'none', reason: 'The step names no operation and no workflow.' };
     const { kind, text } = target;
     if (kind === 'workflowId') {
@@ -102,7 +117,9 @@ class Planner {
       this.#called.add(keyOf(ref));
       return { kind: 'workflow', ref };
     }
-    if (kind === 'channelPath') return { kind: 'none', reason: 'Steps that use a channel are not run.' };
+    const channel = findStepChannel(this.#project, this.#arazzo, target);
+    if (channel !== undefined) return planChannel(channel, node);
+    if (kind === 'channelPath') return { kind: 'none', reason: `No description has the channel "${text}".` };
     const found = findStepOperation(this.#project, this.#arazzo, target);
     if (found.kind === 'found') {
       const { description, summary } = found;

@@ -1,0 +1,37 @@
+import type { ChannelSlice } from '../core/api/slice.ts';
+import { MockChannel } from '../mock/mock-channel.ts';
+import type { SocketFrame } from '../request/sockets/socket-frame.ts';
+import type { ChannelPeer } from './workflow-run.ts';
+
+/** The channels of one test, answered from their descriptions. Nothing is sent. */
+export class MockChannels {
+  readonly #peers = new Map<string, ChannelPeer>();
+
+  open(ref: string, slice: ChannelSlice): ChannelPeer {
+    const peer = this.#peers.get(ref) ?? createPeer(slice);
+    this.#peers.set(ref, peer);
+    return peer;
+  }
+}
+
+function createPeer(slice: ChannelSlice): ChannelPeer {
+  const mock = new MockChannel(slice);
+  const answers: SocketFrame[] = [];
+  const announcements = [...mock.announcements()];
+  return {
+    slice,
+    send(frame) {
+      const answer = mock.answer(frame);
+      if (answer !== undefined) answers.push(answer);
+    },
+    receive(isWanted) {
+      // A step that waits after another has sent means the answer.
+      return take(answers, isWanted) ?? take(announcements, isWanted);
+    },
+  };
+}
+
+function take(frames: SocketFrame[], isWanted: (frame: SocketFrame) => boolean): SocketFrame | undefined {
+  const index = frames.findIndex(isWanted);
+  return index < 0 ? undefined : frames.splice(index, 1)[0];
+}
