@@ -6,5 +6,6 @@ export function run(): Promise<void> {
     await import('./nothing-sent.ts');
     await import('./agents.ts');
     await import('./tests.ts');
+    await import('./cancel-tests.ts');
   });
 }
