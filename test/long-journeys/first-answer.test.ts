@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Workbench } from '../journeys/workbench.ts';
+import { until } from '../support/until.ts';
+
+/** From an extension that was just installed to the first answer of an API, with the pointer alone. */
+suite('Journey: the first answer', () => {
+  let workbench: Workbench;
+  /** The clicks and keys that reached the window, in all of its frames. */
+  const inputs: string[] = [];
+
+  suiteSetup(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'api-docs-answer-'));
+    writeFileSync(join(folder, 'notes.txt'), 'Of no use here.\n');
+    workbench = await Workbench.open({ folder });
+    const { page } = workbench;
+    page.on('console', (message) => {
+      const [, kind] = /^input: (\w+)$/.exec(message.text()) ?? [];
+      if (kind !== undefined) inputs.push(kind);
+    });
+    await page.addInitScript(listenToInputs, 'window');
+    await page.evaluate(listenToInputs, 'window');
+  });
+  teardown(function () {
+    return workbench?.shotOfFailure(this.currentTest);
+  });
+  suiteTeardown(() => workbench?.close());
+
+  test('takes five clicks and no key: the view, the sample, its folder, an operation, Send', async () => {
+    const { page, folder } = workbench;
+    await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
+    const offer = page.locator('.welcome-view-content', { hasText: 'This folder has no site yet' }).first();
+    await offer.getByRole('button', { name: 'Open the Sample' }).click();
+    // The dialog starts in the folder of the window shortly after it appears. It ignores clicks before.
+    const path = page.locator('.quick-input-widget input').first();
+    await until('the folder of the window', async () => (await path.inputValue()) === `${folder}/`);
+    await page.locator('.quick-input-action', { hasText: 'Create Here' }).click();
+    await page.waitForURL(/folder=[^&]*bookstore/);
+    const start = await workbench.frameWith('h1:text("Welcome to the Bookstore")');
+    await start.evaluate(listenToInputs, 'webview');
+    await start.locator('a', { hasText: 'Find a book' }).first().click();
+    const frame = await workbench.frameWith('h1:text("List books")');
+    await frame.evaluate(listenToInputs, 'webview');
+    await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
+    await frame.locator('[data-cell="response"] h2', { hasText: '200' }).waitFor();
+    await workbench.shot('answer-1-received');
+    process.stdout.write(`First answer: ${inputs.join(', ')}\n`);
+    assert.deepEqual(
+      inputs,
+      Array.from({ length: 5 }, () => 'click'),
+    );
+  });
+});
+
+/** Runs in the window after each navigation, and in the document of a webview once it is written, which removes listeners. */
+function listenToInputs(place: 'window' | 'webview'): void {
+  if ((place === 'window') !== (self === top)) return;
+  const scope = globalThis as { countClick?: () => void; countKey?: () => void };
+  // The same functions, since a second listener would count twice.
+  scope.countClick ??= () => console.debug('input: click');
+  scope.countKey ??= () => console.debug('input: key');
+  addEventListener('pointerdown', scope.countClick, true);
+  addEventListener('keydown', scope.countKey, true);
+}
