@@ -55,7 +55,7 @@ suite('Journey: the first answer', () => {
 });
 
 /** Runs in the window after each navigation, and in the document of a webview once it is written, which removes listeners. */
-function listenToInputs(place: 'window' | 'webview'): void {
+function listenToInputs(place: string): void {
   if ((place === 'window') !== (self === top)) return;
   const scope = globalThis as { countClick?: () => void; countKey?: () => void };
   // The same functions, since a second listener would count twice.
