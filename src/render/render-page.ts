@@ -48,9 +48,12 @@ function renderTextPage(scope: PageScope): Html {
 
 /** Renders the schema that the page documents. */
 function renderSchema(scope: PageScope): Html | undefined {
-  const { schema } = scope.model;
+  const { schema, title, body } = scope.model;
   if (schema === undefined) return undefined;
-  return html`<section class="body"><h2 id="${takeId(scope, 'schema')}">${schema.name}</h2>${renderRoot(growSchema(scope.model, schema), scope)}${renderLeftOut(schema, scope)}</section>`;
+  const id = takeId(scope, 'schema');
+  // Right below a title of the same words, a heading says nothing.
+  const isTitled = title === schema.name && body === undefined;
+  return html`<section class="body"${isTitled ? html` id="${id}"` : undefined}>${isTitled ? undefined : html`<h2 id="${id}">${title === schema.name ? 'Schema' : schema.name}</h2>`}${renderRoot(growSchema(scope.model, schema), scope)}${renderLeftOut(schema, scope)}</section>`;
 }
 
 /** Renders the name that generated clients and links use. */

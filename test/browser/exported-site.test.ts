@@ -353,6 +353,18 @@ suite('exported site', () => {
       { javaScriptEnabled: false },
     ));
 
+  test('six fields are in view at 1440 × 900, their controls beside their names, and no control covers a text', () =>
+    withPage(
+      'api-reference/orders/create-an-order/',
+      async (page) => {
+        await page.locator('[id="path.customerId"]').evaluate((row) => row.scrollIntoView());
+        const { names, covered } = await page.evaluate<{ names: number; covered: string[] }>(readRows);
+        assert.ok(names >= 6, `${names} names in view`);
+        assert.deepEqual(covered, []);
+      },
+      { viewport: { width: 1440, height: 900 } },
+    ));
+
   test('nothing is wider than the screen of a phone', async () => {
     for (const path of ['', 'api-reference/orders/create-an-order/', 'events/websockets/stock-updates/']) {
       await withPage(
@@ -508,3 +520,20 @@ suite('signing in on an exported site', () => {
       assert.equal(page.url(), `${site.url}oauth/callback.html`);
     }));
 });
+
+/** Counts the names below the request bar, and lists the rows in which a control covers a line of the text. */
+const readRows = `(() => {
+  const { bottom } = document.querySelector('.request').getBoundingClientRect();
+  const names = [...document.querySelectorAll('.content .name')]
+    .filter((name) => name.checkVisibility())
+    .map((name) => name.getBoundingClientRect())
+    .filter((box) => box.top >= bottom && box.bottom <= innerHeight).length;
+  const meets = (one, other) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
+  const covered = [...document.querySelectorAll('.row:has(> .in)')].filter((row) => {
+    const controls = [...row.querySelectorAll(':scope > .in :is(input, select, button)')];
+    const words = [...row.querySelectorAll(':scope > .what :is(a, span, p, li)')].flatMap((part) => [...part.getClientRects()]);
+    return controls.some((control) => words.some((box) => meets(control.getBoundingClientRect(), box)));
+  });
+  return { names, covered: covered.map((row) => row.id) };
+})()`;

@@ -11,7 +11,7 @@ import { followPathItem, getItemMember, listOperations, type OperationPlace } fr
 import { readContent } from './read-media-type.ts';
 import { readParameters } from './read-parameter.ts';
 import { readResponses } from './read-response.ts';
-import { readSecurity } from './read-security.ts';
+import { type ReadSecurity, readSecurity } from './read-security.ts';
 import { readServers } from './read-server.ts';
 import type { SliceReading } from './slice-reading.ts';
 import { isHidden, readExclusion } from './summarize-operation.ts';
@@ -37,7 +37,7 @@ export function readOperation(
     tags: slice.reading.takeFirst('tag', node.get('tags')).flatMap((tag) => textOf(tag) ?? []),
     ...readAnyExchange(place, slice),
     callbacks: readCallbacks(node.get('callbacks'), slice, { within, readOperation }),
-    ...readSecurity(node.get('security'), slice),
+    ...readOwnSecurity(place, slice),
     codeSamples: readCodeSamples(node, slice),
     hidden: isHidden(place),
     exclusion: readExclusion(place),
@@ -52,6 +52,16 @@ export function readOperation(
       badges: listBadges(node, slice),
     }),
   };
+}
+
+/**
+ * What the reader needs to send the operation. A webhook or callback is sent to the reader, so the description's own
+ * `security`, which is about its API, says nothing about it.
+ */
+function readOwnSecurity({ origin, node }: OperationPlace, slice: SliceReading): ReadSecurity {
+  const written = node.get('security');
+  if (origin !== 'path' && written === undefined) return { security: [], securitySchemes: [] };
+  return readSecurity(written, slice);
 }
 
 /** The path item's summary, and its description unless the operation has none and inherits it. */

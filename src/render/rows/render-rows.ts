@@ -129,21 +129,32 @@ function renderVariants(group: RowGroup & { kind: 'variants' }, scope: PageScope
 }
 
 function renderVariant(option: RowNode, discriminator: string | undefined, scope: PageScope): Html {
-  const { view, groups, discriminatorValue, isDefault } = option;
+  const { view, label, groups, discriminatorValue, isDefault } = option;
   const prose = renderProse(view.description, scope);
   const rule =
-    discriminator === undefined || discriminatorValue === undefined
+    discriminator === undefined ||
+    discriminatorValue === undefined ||
+    (!isDefault && hasConstant(option, discriminator))
       ? undefined
       : html`<p class="rule"><code>${discriminator}</code> is <code>${discriminatorValue}</code>${isDefault ? ', anything else or absent' : undefined}</p>`;
   const count = countMembers(option);
   const isBare = count === 0 && view.variants.length === 0;
-  return html`<div class="what">${isBare ? html`<span class="type bare">${view.typeWords}</span>` : undefined}${
+  return html`<div class="what">${isBare && label !== view.typeWords ? html`<span class="type bare">${view.typeWords}</span>` : undefined}${
     prose === undefined ? undefined : html`<div class="text">${prose}</div>`
   }${rule}${renderFacts(option, scope)}</div>${isEditedBelow(option) ? undefined : renderRowCell(option, scope)}${
     groups === undefined
       ? renderCut(option, { count, pointer: option.pointer })
       : html`<div class="nest"><div class="rows">${renderGroups(groups, option, scope)}</div></div>`
   }`;
+}
+
+/** Returns whether a field of a variant says itself which value the discriminator has. */
+function hasConstant({ groups = [], discriminatorValue }: RowNode, discriminator: string): boolean {
+  return groups.some(
+    (group) =>
+      group.kind === 'rows' &&
+      group.rows.some(({ label, view }) => label === discriminator && view.const === discriminatorValue),
+  );
 }
 
 interface Cut {

@@ -19,9 +19,8 @@ import { renderCell } from '../untouched/cell.ts';
 export function renderRoot(root: RowNode, scope: PageScope): Html {
   const anchor = renderRootAnchor(root, scope);
   const isFields = isFieldsOnly(root);
-  const shape = renderShape(root, scope, isFields);
-  const content = isFields ? renderFields(root, scope) : renderRootRow(root, scope);
-  return html`${anchor}<div class="schema" data-schema="${root.pointer}">${shape}${content}</div>`;
+  const content = isFields ? renderFields(root, scope) : html`${renderShape(root, scope)}${renderRootRow(root, scope)}`;
+  return html`${anchor}<div class="schema" data-schema="${root.pointer}">${content}</div>`;
 }
 
 function renderRootRow(root: RowNode, scope: PageScope): Html {
@@ -32,7 +31,12 @@ function renderRootRow(root: RowNode, scope: PageScope): Html {
 function renderFields(root: RowNode, scope: PageScope): Html {
   const { view, groups } = root;
   const prose = renderProse(view.description, scope);
-  return html`${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="facts-of">${renderFacts(root, scope)}</div>${
+  const facts = renderFacts(root, scope);
+  const details = String(facts) === '' ? undefined : html`<div class="facts-of">${facts}</div>`;
+  // Without a description the details share the line of the schema's name.
+  const shape = renderShape(root, scope, prose === undefined ? { details } : {});
+  const isShared = prose === undefined && shape !== undefined;
+  return html`${shape}${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${isShared ? undefined : details}${
     groups === undefined
       ? renderCut(root, { count: countMembers(root), pointer: root.pointer })
       : html`<div class="rows"${sourceIn(scope)(root.written)}>${renderGroups(groups, root, scope)}</div>${
@@ -52,8 +56,13 @@ function renderRootAnchor({ pointer }: RowNode, { ids, isExpansion }: PageScope)
   return renderAnchors([id]);
 }
 
-/** Renders the name and title of a body's schema, and the buttons for its other views. */
-function renderShape(root: RowNode, scope: PageScope, isFields: boolean): Html | undefined {
+/** Renders the name, title and details of an object as fields, and the buttons for the other views of a schema. */
+function renderShape(
+  root: RowNode,
+  scope: PageScope,
+  fields?: { readonly details?: Html | undefined },
+): Html | undefined {
+  const isFields = fields !== undefined;
   const { typeWords, variants } = root.view;
   const title = findTitle(root);
   const isDeep = listRows(root)
@@ -65,7 +74,7 @@ function renderShape(root: RowNode, scope: PageScope, isFields: boolean): Html |
   const isNamed = isFields && (typeWords !== 'object' || title !== undefined);
   if (!isNamed && expand === undefined && order === undefined && views === undefined) return undefined;
   const name = isFields && html`<span class="type bare">${typeWords}</span>`;
-  return html`<p class="shape">${name}${isFields && title !== undefined && html` <span class="titled">${title}</span>`}${expand}${order}${views}</p>`;
+  return html`<div class="shape">${name}${isFields && title !== undefined && html` <span class="titled">${title}</span>`}${fields?.details}${expand}${order}${views}</div>`;
 }
 
 function listRows({ groups = [] }: RowNode): readonly RowNode[] {

@@ -36,10 +36,10 @@ export function renderOperation(operation: HttpOperation, plan: OperationPlan, s
   return html`${plan.parameters.map(
     ({ location, rows }) =>
       html`<section class="parameters"><h2 id="${takeSectionOf(scope, prefix, location, locationTitles[location])}"${from(operation.parameters)}>${locationTitles[location]}</h2>${renderRequiredFirst([{ kind: 'rows', rows }])}${renderRows(rows, scope)}</section>`,
-  )}${renderUndeclared(scope, prefix)}${renderBody(operation, plan, scope, prefix)}${prefix === '' ? renderSecurity(operation, scope) : undefined}${renderResponses(operation.responses, plan, { scope, prefix })}${renderCallbacks(plan.callbacks, scope, prefix)}${prefix === '' ? renderServers(operation.servers, scope) : undefined}`;
+  )}${renderBody(operation, plan, scope, prefix)}${renderUndeclared(scope, prefix)}${prefix === '' ? renderSecurity(operation, scope) : undefined}${renderResponses(operation.responses, plan, { scope, prefix })}${renderCallbacks(plan.callbacks, scope, prefix)}${prefix === '' ? renderServers(operation.servers, scope) : undefined}`;
 }
 
-/** Renders the cell of the values that no parameter declares, after the parameters. */
+/** Renders the cell of the values that the description does not declare, after those that it does. */
 function renderUndeclared(scope: PageScope, prefix: string): Html | undefined {
   if (!scope.interactive || prefix !== '') return undefined;
   return html`<section class="parameters others">${renderPart('undeclared', scope)}</section>`;

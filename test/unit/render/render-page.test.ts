@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { JsonSchema } from '../../../src/core/api/schema.ts';
 import type { ComponentNode } from '../../../src/core/pages/page-tree.ts';
 import type { PageModel } from '../../../src/render/page-model.ts';
 import { renderPage } from '../../../src/render/render-page.ts';
-import { context, display, media, pageOf, parameter, valuesOf } from './page-models.ts';
+import { context, display, entry, media, pageOf, parameter, valuesOf } from './page-models.ts';
 
 const draw = (model: PageModel) => String(renderPage(model, context));
 
@@ -33,7 +34,6 @@ suite('renderPage: cells', () => {
       'notes',
       '/path/id',
       '/query/filter',
-      'undeclared',
       'body-view',
       'body-raw',
       '/body/name',
@@ -46,6 +46,7 @@ suite('renderPage: cells', () => {
       '/body/kind/~:0.1',
       '/body/extra',
       '/body',
+      'undeclared',
       'samples',
       'response',
     ]);
@@ -487,6 +488,52 @@ suite('renderPage: pages', () => {
     assert.match(
       draw(pageOf({ parameters: [id] }, { samples: { request, response: [] } })),
       /get <i class="n">7<\/i> \{\{other\}\}/,
+    );
+  });
+});
+
+suite('renderPage: nothing is said twice', () => {
+  const at = { file: 'openapi.yaml', span: { start: 0, end: 0 } };
+  const { subject: _subject, ...bare } = pageOf({});
+  const schema = {
+    name: 'Order',
+    schema: { type: 'object', properties: { id: { type: 'string' } } },
+    schemas: {},
+    origin: { file: 'openapi.yaml', title: 'Things', version: '1', specVersion: '3.1.0' },
+    direction: 'response',
+    at,
+  } as unknown as NonNullable<PageModel['schema']>;
+  const headings = (model: PageModel) =>
+    [...draw(model).matchAll(/<h[12][^>]*>([^<]*)</g)].map(([, heading]) => heading);
+
+  test('a schema has no heading right below a title of the same words', () => {
+    const text = { children: [], headings: [], links: [], imports: [], icons: [], problems: [] };
+    assert.deepEqual(headings({ ...bare, title: 'Order', schema }), ['Order']);
+    assert.deepEqual(headings({ ...bare, title: 'What was ordered', schema }), ['What was ordered', 'Order']);
+    assert.deepEqual(headings({ ...bare, title: 'Order', schema, body: text }), ['Order', 'Schema']);
+    for (const title of ['Order', 'Other'])
+      assert.equal(valuesOf(draw({ ...bare, title, schema }), 'id').filter((id) => id === 'schema').length, 1, title);
+  });
+
+  test('a variant states the value of its discriminator only where its fields do not, and its type only below another name', () => {
+    const variant = (kind: JsonSchema, name: string) => entry({ type: 'object', properties: { kind } }, name);
+    const schemas = { s0: variant({ const: 'a' }, 'A'), s1: variant({ type: 'string' }, 'B') };
+    const body = {
+      oneOf: [{ $ref: '#/$defs/s0' }, { $ref: '#/$defs/s1' }, { type: 'string' }],
+      discriminator: { propertyName: 'kind', mapping: { a: '#/$defs/s0', b: '#/$defs/s1' } },
+    };
+    const markup = draw(pageOf({ body }, { schemas }));
+    assert.doesNotMatch(markup, /<code>kind<\/code> is <code>a</);
+    assert.match(markup, /<code>kind<\/code> is <code>b</);
+    assert.doesNotMatch(markup, /class="type bare">string</);
+  });
+
+  test('details of an object share the line of its name, unless a description is between them', () => {
+    const body = { type: 'object', properties: { a: {} }, additionalProperties: false };
+    assert.match(draw(pageOf({ body })), /<div class="shape">.*<p class="rule">No other fields.*class="views"/);
+    assert.match(
+      draw(pageOf({ body: { ...body, description: 'Text.' } })),
+      /class="views".*<div class="note">.*<div class="facts-of">.*No other fields/,
     );
   });
 });

@@ -44,6 +44,25 @@ suite('read-openapi: servers', () => {
   });
 });
 
+suite('read-openapi: security', () => {
+  test('webhooks and callbacks, which are sent to the reader, have only security of their own', () => {
+    const own = '{post: {security: [{hook: []}]}}';
+    const text = (operation: string) =>
+      `openapi: 3.1.0\ninfo: {title: T, version: 1.0}\nsecurity: [{key: []}]\ncomponents: {securitySchemes: {key: {type: http, scheme: basic}, hook: {type: http, scheme: bearer}}}\n${operation}`;
+    const namesIn = ({ security }: HttpOperation) => security.flatMap(({ schemes }) => schemes.map(({ name }) => name));
+    assert.deepEqual(namesIn(operationOf(text('paths: {/a: {get: {}}}'))), ['key']);
+    assert.deepEqual(namesIn(operationOf(text('webhooks: {made: {post: {}}}'))), []);
+    assert.deepEqual(namesIn(operationOf(text(`webhooks: {made: ${own}}`))), ['hook']);
+    const { callbacks } = operationOf(
+      text(`paths: {/a: {get: {callbacks: {plain: {'{$url}': {post: {}}}, signed: {'{$url}': ${own}}}}}}`),
+    );
+    assert.deepEqual(
+      callbacks.map(({ operations }) => operations.flatMap(namesIn)),
+      [[], ['hook']],
+    );
+  });
+});
+
 suite('read-openapi: index', () => {
   const text = `openapi: 3.1.0
 info: {title: Shop, version: 1.0, description: Hello}
