@@ -55,7 +55,7 @@ export function readOperation(
 }
 
 /**
- * What the reader needs to send the operation. A webhook or callback is sent to the reader, so the description's own
+ * Returns the security that a reader needs to send the operation. A webhook or callback is sent to the reader, so the description's own
  * `security`, which is about its API, says nothing about it.
  */
 function readOwnSecurity({ origin, node }: OperationPlace, slice: SliceReading): ReadSecurity {
