@@ -6,7 +6,8 @@ import { findSampleLanguage } from '../core/docs-json/sample-languages.ts';
 import { findLongSummary } from '../core/pages/describe-page.ts';
 import { readFields } from '../core/pages/fields/fields.ts';
 import type { FrontMatter } from '../core/pages/front-matter/front-matter.ts';
-import type { PageTree } from '../core/pages/page-tree.ts';
+import { collectIds } from '../core/pages/ids/page-anchors.ts';
+import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
 import { isApiChangesPage } from '../core/pages/plan/api-changes-page.ts';
 import { type PlannedPage, pageSource, pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Audience } from '../core/pages/readers/audience.ts';
@@ -182,10 +183,30 @@ function addApiChanges(tree: PageTree, page: MdxPage, { project, prose, apiChang
   if (changelog === undefined || !isApiChangesPage(page, project.config)) return tree;
   const base = changelog.base.replaceAll('`', ' ');
   const added = prose.markdown(apiChanges ?? `> The export lists here what changed in the API since \`${base}\`.`);
+  const { headings, children } = withFreeIds(added, tree);
+  return { ...tree, headings: [...tree.headings, ...headings], children: [...tree.children, ...children] };
+}
+
+/** Gives headings whose ids are taken by the writer's text other ids, as if they were in one text. */
+function withFreeIds(added: PageTree, written: PageTree): Pick<PageTree, 'headings' | 'children'> {
+  const taken = new Set([...written.headings.map(({ id }) => id), ...collectIds(written)]);
+  const ids = new Map(
+    added.headings.map(({ id }) => {
+      let free = id;
+      for (let count = 2; taken.has(free); count += 1) free = `${id}-${count}`;
+      taken.add(free);
+      return [id, free];
+    }),
+  );
+  const rename = (node: PageNode): PageNode => {
+    const free = node.kind === 'element' ? ids.get(String(node.attributes.id)) : undefined;
+    return node.kind !== 'element' || free === undefined
+      ? node
+      : { ...node, attributes: { ...node.attributes, id: free } };
+  };
   return {
-    ...tree,
-    headings: [...tree.headings, ...added.headings],
-    children: [...tree.children, ...added.children],
+    headings: added.headings.map((heading) => ({ ...heading, id: ids.get(heading.id) ?? heading.id })),
+    children: added.children.map(rename),
   };
 }
 

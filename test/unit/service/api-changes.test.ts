@@ -74,6 +74,19 @@ suite('the page of api.changelog', () => {
     assert.deepEqual(inFiles, ['news/index.html', 'news.md', 'news/index.md', search, 'llms-full.txt']);
   });
 
+  test('a heading of the text of the same words keeps its id, and no id is on the page twice', async () => {
+    const own = '---\ntitle: What is new\n---\n\n## New\n\n## New 2\n\nWritten by hand.\n';
+    const site = await publishSince(siteOf(openapi({ '/books': operation('List books') })), {
+      ...siteOf(openapi({ '/books': operation('List books'), '/new': operation('Newcomer') })),
+      'news.mdx': own,
+    });
+    const page = site.files.get('news/index.html') ?? '';
+    const ids = [...page.matchAll(/<h2 id="(new[^"]*)"/g)].map(([, id]) => id);
+    assert.deepEqual(ids, ['new', 'new-2', 'new-3']);
+    const links = [...page.matchAll(/href="#(new[^"]*)"/g)].map(([, id]) => id);
+    for (const id of ids) assert.ok(links.includes(id), `${id} in ${links}`);
+  });
+
   test('says that nothing has changed if only texts have', async () => {
     const [before, after] = ['One.', 'Two.'].map((description) =>
       siteOf(openapi({ '/books': operation('List books', { description }) })),
