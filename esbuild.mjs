@@ -5,6 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
+import { cardFont, readCardOutlines } from './scripts/card-outlines.mjs';
 import { listOfParts } from './scripts/list-of-parts.mjs';
 import { listOwnClasses } from './scripts/own-classes.mjs';
 import { thirdPartyNotices } from './scripts/third-party-notices.mjs';
@@ -152,6 +153,18 @@ const lucideIcons = {
   },
 };
 
+/** Reads the letters of social cards from their font, in a path of its package, for its license. */
+const cardOutlines = {
+  name: 'card-outlines',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^\.\/outlines\.ts$/ }, () => ({ path: join(cardFont, 'outlines.cjs') }));
+    onLoad({ filter: /[\\/]outlines\.cjs$/ }, () => ({
+      contents: packJson({ outlines: readCardOutlines() }),
+      loader: 'js',
+    }));
+  },
+};
+
 /** A module with a value that is compressed, for data that would be a large part of the package. */
 function packJson(value) {
   const bytes = brotliCompressSync(JSON.stringify(value), { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } });
@@ -288,7 +301,7 @@ const bundles = [
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-diagram.ts', outfile: 'dist/diagram.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/evaluate/parse-script.ts', outfile: 'dist/script.cjs' },
   { ...node, format: 'cjs', in: 'src/render/utilities/utility-css.ts', outfile: 'dist/utilities.cjs' },
-  { ...node, format: 'cjs', in: 'src/site/cards/draw-card.ts', outfile: 'dist/cards.cjs' },
+  { ...node, format: 'cjs', in: 'src/site/cards/draw-card.ts', outfile: 'dist/cards.cjs', plugins: [cardOutlines] },
   {
     ...node,
     format: 'cjs',

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const standardTexts = join(dirname(fileURLToPath(import.meta.url)), 'licenses');
 
 /**
- * Folders of the packages that are part of an output, fonts among our sources too. Modules that a plugin generates from a package's files have their path in the name.
+ * Folders of the packages that are part of an output. Modules that a plugin generates from a package's files have their path in the name.
  */
 export function bundledPackages(metafiles) {
   const folders = new Set();
@@ -15,7 +15,7 @@ export function bundledPackages(metafiles) {
     .flatMap(({ outputs }) => Object.values(outputs))
     .flatMap((output) => Object.entries(output.inputs));
   for (const [path, { bytesInOutput }] of inputs) {
-    const folder = /^(?:[^/]*:)?(.*(?:node_modules\/(?:@[^/]+\/)?|\/cards\/fonts\/)[^/]+)\//.exec(path)?.[1];
+    const folder = /^(?:[^/]*:)?(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
     if (folder !== undefined && bytesInOutput > 0) folders.add(folder);
   }
   return [...folders].sort();

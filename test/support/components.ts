@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { transformSync } from 'esbuild';
+import { readCardOutlines } from '../../scripts/card-outlines.mjs';
 
-// Node strips the types of TypeScript, but does not read JSX. The form's components are compiled as in the build.
+// As in the build, the components of the form are compiled, which Node does not do, and the letters of social cards are
+// read from their font.
 registerHooks({
   load(url, context, next) {
+    if (url.endsWith('/src/site/cards/outlines.ts')) {
+      const source = `export const outlines = ${JSON.stringify(readCardOutlines())};`;
+      return { format: 'module', source, shortCircuit: true };
+    }
     if (!url.endsWith('.tsx')) return next(url, context);
     const options = { loader: 'tsx', jsx: 'automatic', jsxImportSource: 'preact', sourcemap: 'inline' } as const;
     const { code } = transformSync(readFileSync(new URL(url), 'utf8'), options);

@@ -58,6 +58,7 @@ function readThumbnails(value: ConfigValue | undefined, problems: Problem[]): Si
   const background = readLink(value?.get('background'), problems);
   const appearance = value?.get('appearance')?.string();
   return {
+    areAsked: value !== undefined,
     ...(background !== undefined && { background }),
     ...((appearance === 'light' || appearance === 'dark') && { appearance }),
   };

@@ -13,7 +13,12 @@ export interface SiteSettings extends SiteChrome {
   readonly iconLibrary?: string;
   readonly notFound: { readonly title?: string; readonly description?: string };
   readonly seo: SeoSettings;
-  readonly thumbnails: { readonly background?: string; readonly appearance?: 'light' | 'dark' };
+  readonly thumbnails: {
+    /** True if `docs.json` has `thumbnails`: each page has a picture of its own. */
+    readonly areAsked: boolean;
+    readonly background?: string;
+    readonly appearance?: 'light' | 'dark';
+  };
   readonly contextual: ContextualSettings;
   readonly searchPrompt?: string;
   /** Shown above the title: the nearest group, or the path to it. */

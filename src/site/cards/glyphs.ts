@@ -1,4 +1,4 @@
-import outlines from './fonts/inter/glyphs.json' with { type: 'json' };
+import { outlines } from './outlines.ts';
 
 /** A point of a contour, in thousandths of an em, `y` upwards from the baseline. */
 export interface Point {
@@ -14,15 +14,13 @@ export interface Glyph {
   readonly contours: readonly (readonly Point[])[];
 }
 
-const written: { readonly [char: string]: string } = outlines;
-
 export function hasGlyph(char: string): boolean {
-  return Object.hasOwn(written, char);
+  return Object.hasOwn(outlines, char);
 }
 
 /** Reads the glyph of a character that `hasGlyph`. Of any other one, it is empty. */
 export function readGlyph(char: string): Glyph {
-  const [advance = '0', ...contours] = hasGlyph(char) ? (written[char] ?? '').split('|') : [];
+  const [advance = '0', ...contours] = hasGlyph(char) ? (outlines[char] ?? '').split('|') : [];
   return { advance: Number(advance), contours: contours.map(readContour) };
 }
 

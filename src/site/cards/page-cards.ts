@@ -12,8 +12,9 @@ import { createCardDrawer } from './draw-card.ts';
 export type DrawPageCard = (page: PlannedPage, metadata: PageMetadata) => OutputFile | undefined;
 
 /**
- * Creates a function that draws the cards of pages. The pages whose titles the font lacks letters of have that of the
- * site. `writePicture`: undefined if pictures can't be written here.
+ * Creates a function that draws the cards of pages. All have that of the site, unless `docs.json` asks for one for each;
+ * then only those whose titles have letters that the font lacks. `writePicture`: undefined if pictures can't be written
+ * here.
  */
 export function createPageCards(shell: SiteShell, writePicture: WritePicture | undefined): DrawPageCard {
   const { name, description, baseUrl, settings } = shell;
@@ -33,8 +34,10 @@ export function createPageCards(shell: SiteShell, writePicture: WritePicture | u
   let ofSite: { readonly file: OutputFile | undefined } | undefined;
   return (page, metadata) => {
     if (namesPicture(shell, { slug: page.slug, metadata })) return undefined;
-    const own = write({ title: page.title, description: describePage(page), endpoint: findEndpoint(page) });
-    if (own !== undefined) return own;
+    const own =
+      settings.thumbnails.areAsked &&
+      write({ title: page.title, description: describePage(page), endpoint: findEndpoint(page) });
+    if (own) return own;
     ofSite ??= { file: write({ title: name, description }) };
     return ofSite.file;
   };

@@ -29,7 +29,6 @@ suite('third-party notices', () => {
   test('a package is named if anything of it is in a bundle: scripts, styles, data, and what a plugin packs', () => {
     const found = bundledPackages([
       metafile('src/a.ts', 'node_modules/b/b.css', 'node_modules/@s/c/data/x.json', 'node_modules/d/unused.js'),
-      metafile('src/site/cards/fonts/inter/glyphs.json'),
       metafile('icons:node_modules/e/e.svg', 'node_modules/b/node_modules/@s/f/f.js', 'node_modules/b/b.js'),
     ]);
     assert.deepEqual(found, [
@@ -37,7 +36,6 @@ suite('third-party notices', () => {
       'node_modules/b',
       'node_modules/b/node_modules/@s/f',
       'node_modules/e',
-      'src/site/cards/fonts/inter',
     ]);
   });
 

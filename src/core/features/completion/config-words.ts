@@ -170,8 +170,7 @@ export const configWords: { readonly [path: string]: string } = {
   drilldown: '`true`: the label of a group opens its first page. `false`: it only expands the group.',
   thumbnails: 'Images in link previews.',
   'thumbnails.appearance': 'Light or dark images. Absent: light.',
-  'thumbnails.background':
-    'The image: a PNG, JPEG or WebP file of the site. Absent: the export draws one for each page.',
+  'thumbnails.background': 'The image: a PNG, JPEG or WebP file of the site. Absent: the export draws them.',
   'thumbnails.fonts': 'The font in images. It has no effect: images are drawn with one font.',
 
   // Readers with programs

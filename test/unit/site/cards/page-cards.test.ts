@@ -10,7 +10,12 @@ import { memoryWorkspace } from '../../../support/memory-workspace.ts';
 import { endpointPage, mdxPage } from '../plan-fixtures.ts';
 import { shellOf } from '../shell/shell-fixtures.ts';
 
-const shell = { name: 'Books', baseUrl: 'https://x.example' };
+const settings = readSiteSettings(undefined, []);
+const shell = {
+  name: 'Books',
+  baseUrl: 'https://x.example',
+  settings: { ...settings, thumbnails: { areAsked: true } },
+};
 
 /** Makes a name of the numbers of the colors, so that equal cards have equal names. */
 function writePicture({ pixels, palette }: Picture) {
@@ -26,7 +31,12 @@ function cardOf(page: PlannedPage, more: Partial<SiteShell> = {}, tags: PageMeta
 const page = mdxPage('a', { title: 'Orders' });
 
 suite('cards of pages', () => {
-  test('each page has its own; an endpoint shows its method and path', () => {
+  test('all pages have the card of the site, unless docs.json asks for one for each', () => {
+    const pages = [page, mdxPage('b', { title: 'Books' }), endpointPage('d', 'GET', '/orders', { title: 'Orders' })];
+    assert.equal(new Set(pages.map((each) => cardOf(each, { settings }))).size, 1);
+  });
+
+  test('where docs.json asks, each page has its own; an endpoint shows its method and path', () => {
     assert.match(cardOf(page) ?? '', /^assets\/cards\/[\d-]+\.png$/);
     const pages = [
       page,
@@ -43,12 +53,14 @@ suite('cards of pages', () => {
     assert.equal(createPageCards(shellOf(shell), undefined)(page, { tags: [] }), undefined);
     for (const name of ['og:image', 'og:image:url', 'twitter:image'])
       assert.equal(cardOf(page, {}, [{ name, content: '/own.png' }]), undefined, name);
-    const settings = readSiteSettings(undefined, []);
     const tags = [{ name: 'og:image', content: '/own.png' }];
     assert.equal(cardOf(page, { settings: { ...settings, seo: { ...settings.seo, metatags: tags } } }), undefined);
-    assert.equal(cardOf(page, { settings: { ...settings, thumbnails: { background: '/own.png' } } }), undefined);
+    assert.equal(
+      cardOf(page, { settings: { ...settings, thumbnails: { areAsked: true, background: '/own.png' } } }),
+      undefined,
+    );
     // Link previews do not show SVG.
-    assert.ok(cardOf(page, { settings: { ...settings, thumbnails: { background: '/own.svg' } } }));
+    assert.ok(cardOf(page, { settings: { ...settings, thumbnails: { areAsked: true, background: '/own.svg' } } }));
   });
 
   test('pages in scripts that the font lacks share the card of the site, or have none', () => {
@@ -69,7 +81,7 @@ suite('cards of pages', () => {
       },
     };
     const workspace = memoryWorkspace({
-      'docs.json': '{ "name": "D", "navigation": { "pages": ["a", "b"] } }',
+      'docs.json': '{ "name": "D", "thumbnails": {}, "navigation": { "pages": ["a", "b"] } }',
       'a.mdx': '# A',
       'b.mdx': '---\nog:image: /own.png\n---\n# B',
       'own.png': '',

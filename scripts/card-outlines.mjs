@@ -1,14 +1,9 @@
-// Writes src/site/cards/fonts/inter: the outlines with which social cards are drawn, from the font's npm package.
-// It is run by hand when the font changes, so its packages are not among ours.
-// usage: npm install --prefix FOLDER opentype.js @fontsource/inter && node scripts/card-glyphs.mjs FOLDER
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import opentype from 'opentype.js';
 
-const packages = join(resolve(process.argv[2] ?? '.'), 'node_modules');
-const opentype = createRequire(join(packages, 'index.js'))('opentype.js');
-const font = join(packages, '@fontsource', 'inter');
-const folder = 'src/site/cards/fonts/inter';
+/** The font of social cards. */
+export const cardFont = fileURLToPath(new URL('../node_modules/@fontsource/inter', import.meta.url));
 
 /** The em is divided into this many units. */
 const unitsPerEm = 1000;
@@ -35,18 +30,21 @@ const ranges = [
   [0x2212, 0x2212],
 ];
 
-const outlines = {};
-for (const set of ['latin', 'latin-ext', 'cyrillic', 'greek']) {
-  const bytes = readFileSync(join(font, 'files', `inter-${set}-600-normal.woff`));
-  const parsed = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-  const scale = unitsPerEm / parsed.unitsPerEm;
-  for (const [code, index] of Object.entries(parsed.tables.cmap.glyphIndexMap)) {
-    const char = String.fromCodePoint(Number(code));
-    if (Object.hasOwn(outlines, char) || !ranges.some(([first, last]) => first <= code && code <= last)) continue;
-    const glyph = parsed.glyphs.get(index);
-    const parts = [Math.round(glyph.advanceWidth * scale), ...writeContours(glyph.path.commands, scale)];
-    outlines[char] = parts.join('|');
+/** Reads the outlines of the font's letters for src/site/cards/outlines.ts: of each character, its advance and its contours. */
+export function readCardOutlines() {
+  const outlines = {};
+  for (const set of ['latin', 'latin-ext', 'cyrillic', 'greek']) {
+    const { buffer, byteOffset, byteLength } = readFileSync(`${cardFont}/files/inter-${set}-600-normal.woff`);
+    const font = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
+    const scale = unitsPerEm / font.unitsPerEm;
+    for (const [code, index] of Object.entries(font.tables.cmap.glyphIndexMap)) {
+      const char = String.fromCodePoint(Number(code));
+      if (Object.hasOwn(outlines, char) || !ranges.some(([first, last]) => first <= code && code <= last)) continue;
+      const { advanceWidth, path } = font.glyphs.get(index);
+      outlines[char] = [Math.round(advanceWidth * scale), ...writeContours(path.commands, scale)].join('|');
+    }
   }
+  return outlines;
 }
 
 /** Each contour as its points: from one to the next, twice the step to the right (and one if the point is on the contour), and the step up. */
@@ -89,9 +87,3 @@ function writeSteps(points, scale) {
   });
   return steps.join(' ');
 }
-
-const { name, version, license, repository } = JSON.parse(readFileSync(join(font, 'package.json'), 'utf8'));
-const write = (file, value) => writeFileSync(join(folder, file), `${JSON.stringify(value, undefined, 2)}\n`);
-write('glyphs.json', outlines);
-write('package.json', { name, version, license, repository });
-copyFileSync(join(font, 'LICENSE'), join(folder, 'LICENSE'));
