@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import opentype from 'opentype.js';
 
 /** The font of social cards. */
-export const cardFont = fileURLToPath(new URL('../node_modules/@fontsource/inter', import.meta.url));
+export const cardFont = dirname(fileURLToPath(import.meta.resolve('@fontsource/inter/package.json')));
 
 /** The em is divided into this many units. */
 const unitsPerEm = 1000;
