@@ -16,6 +16,7 @@ import { compareOperations } from './operations/compare-operations.ts';
 import { compareSunsets, readSunset } from './operations/compare-sunsets.ts';
 import { findUnfitExamples, type WrittenExample, type WrittenExamples } from './operations/find-unfit-examples.ts';
 import { isMoved, type OperationPair, pairOperations } from './operations/pair-operations.ts';
+import { findSameText, type SameText } from './operations/same-text.ts';
 import { listPageExamples } from './pages/list-page-examples.ts';
 import { SchemaComparison } from './schemas/schema-comparison.ts';
 import type { ChannelChange, Detail, OperationChange, Summary } from './site-changes.ts';
@@ -39,8 +40,9 @@ export function pairDescription(
   after: DescriptionVersion | undefined,
 ): PairedDescription {
   const isSame = before !== undefined && after !== undefined && isUnchanged(before, after);
+  const same = before && after && !isSame ? findSameText(before.description, after.description) : undefined;
   return {
-    comparing: { before, after, isSame, schemas: new SchemaComparison(), located: new Map() },
+    comparing: { before, after, isSame, same, schemas: new SchemaComparison(same), located: new Map() },
     operations: pairOperations(published(before, 'operations'), published(after, 'operations')),
     channels: pairChannels(published(before, 'channels'), published(after, 'channels')),
   };
@@ -49,8 +51,8 @@ export function pairDescription(
 /** The changes of one description. If it is the same, only pages can have changed around its operations. */
 export function compareDescriptions({ comparing, operations, channels }: PairedDescription): DescriptionChanges {
   if (comparing.isSame) {
-    const edited = operations.filter((pair) => pair.before && pair.after && haveOtherPages(comparing, pair));
-    const changes = edited.flatMap((pair) => describeOperation(comparing, pair) ?? []);
+    const kept = operations.filter((pair) => pair.before && pair.after);
+    const changes = kept.flatMap((pair) => describeOperation(comparing, pair) ?? []);
     return { operations: changes, channels: [], names: new Map() };
   }
   return {
@@ -84,6 +86,8 @@ export interface Comparing {
   readonly after: DescriptionVersion | undefined;
   /** True if the description is the same in both versions. */
   readonly isSame: boolean;
+  /** Undefined if the description is the same, or only one version has it. */
+  readonly same: SameText | undefined;
   readonly schemas: SchemaComparison;
   /** The places of findings. */
   readonly located: Map<Finding, Located>;
@@ -103,6 +107,7 @@ function published<K extends 'operations' | 'channels'>(
 }
 
 function describeOperation(description: Comparing, pair: OperationPair): OperationChange | undefined {
+  if (isUntouched(description, pair)) return undefined;
   const { before: old, after: now, origin } = pair;
   const comparing = origin === undefined ? description : { ...description, before: origin, located: new Map() };
   const subject = now ?? old;
@@ -115,6 +120,14 @@ function describeOperation(description: Comparing, pair: OperationPair): Operati
   const pages = version.pagesOf(subject).map(({ slug }) => slug);
   const impact = findWorst(details.map((detail) => detail.impact));
   return { change: nameChange(pair), description: version.description.file, method, path, impact, details, pages };
+}
+
+/** Whether neither the operation nor a page of it can have changed. */
+function isUntouched(comparing: Comparing, pair: OperationPair): boolean {
+  const { before, after, origin } = pair;
+  if (before === undefined || after === undefined || origin !== undefined) return false;
+  const isSame = comparing.isSame || comparing.same?.isSameOperation(before, after) === true;
+  return isSame && !haveOtherPages(comparing, pair);
 }
 
 function nameChange({ before, after, origin }: OperationPair): OperationChange['change'] {

@@ -1,4 +1,5 @@
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
+import type { Location } from '../../core/source/text/span.ts';
 import { hasOnly } from './compare-annotations.ts';
 import { entryOf, type WrittenSchema } from './written-schema.ts';
 
@@ -6,6 +7,7 @@ export interface Target {
   /** Equal for the same schema in all slices of a description. */
   readonly key: string;
   readonly name: string;
+  readonly at: Location;
   readonly target: WrittenSchema;
 }
 
@@ -17,7 +19,7 @@ export function findTarget({ schema, table }: WrittenSchema): Target | undefined
   if (entry === undefined || entry.missing !== undefined) return undefined;
   const { name = '', at } = entry;
   const target = { schema: entry.schema, table, place: () => ({ at, path: [] }) };
-  return { key: `${at.file} ${at.span.start} ${at.span.end}`, name, target };
+  return { key: `${at.file} ${at.span.start} ${at.span.end}`, name, at, target };
 }
 
 function referenceIn(schema: JsonSchemaObject): JsonSchemaObject | undefined {

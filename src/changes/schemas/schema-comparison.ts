@@ -2,6 +2,7 @@ import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { describe, type Finding, quote, type Subject, subjectOf } from '../finding.ts';
 import { type Direction, invert, judge } from '../judge.ts';
+import type { SameText } from '../operations/same-text.ts';
 import { compareAnnotations, compareUnknown } from './compare-annotations.ts';
 import { compareForms } from './compare-forms.ts';
 import { compareBounds, compareCounts } from './compare-limits.ts';
@@ -73,6 +74,12 @@ const deepest = 100;
 /** Compares schemas of two versions of one description. Named schemas, which many operations share, are compared once. */
 export class SchemaComparison {
   readonly #pairs = new Map<string, NamedPair>();
+  readonly #same: Pick<SameText, 'isSameValue'> | undefined;
+
+  /** Named schemas that are the same in both versions are not compared. */
+  constructor(same?: Pick<SameText, 'isSameValue'>) {
+    this.#same = same;
+  }
 
   /**
    * The changes between two schemas and between those that they reach; `seen` holds the named schemas whose changes were
@@ -101,6 +108,7 @@ export class SchemaComparison {
     scope.pair.inner.add(pair);
     if (known !== undefined) return;
     this.#pairs.set(key, pair);
+    if (this.#same?.isSameValue(old.at, now.at) === true) return;
     const { direction, isXml, isInverted, depth } = scope;
     const subject = subjectOf(now.name === '' ? scope.subject.owner : quote(now.name));
     this.#compareWhole(old.target, now.target, { subject, direction, isXml, isInverted, depth: depth + 1, pair });
