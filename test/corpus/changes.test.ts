@@ -15,6 +15,7 @@ import { memoryWorkspace } from '../support/memory-workspace.ts';
 import { startProcessorTime } from '../support/processor-time.ts';
 import { randomFrom } from './random.ts';
 import { table, writeReport } from './report.ts';
+import { listUnsaid } from './unsaid-changes.ts';
 
 const seed = 20_261_127;
 const drawn = 60;
@@ -22,10 +23,10 @@ const revisions = process.env.REVISIONS;
 const about =
   `\`REVISIONS=DIR mocha test/corpus/changes.test.ts\`, DIR with \`NAME/old\` and \`NAME/new\`: two commits of public repositories, 3 to 40
 commits of the file apart. Processor time in a warm process, the fastest of three. Reading both: every operation, the plan, and what
-files refer to.`.replaceAll('\n', ' ');
+files refer to. Every operation that reads differently must have a change.`.replaceAll('\n', ' ');
 /** Judged by hand: the sample that the seed draws, in `test/output/drawn-changes.txt`. */
 const judged =
-  '60 changes drawn, each schema change once, the same number of each pair, and compared by hand with both texts: 60 true, with the right impact; 1 in words that say little (an object that became a union: "an alternative without a name").';
+  'Of other commits of the same files, 60 changes were drawn, each schema change once, the same number of each pair, and compared by hand with both texts: 60 were true, with the right impact; 1 in words that say little (an object that became a union: "an alternative without a name").';
 const output = join(import.meta.dirname, '..', 'output');
 
 suite('changes between real revisions', () => {
@@ -49,6 +50,7 @@ suite('changes between real revisions', () => {
       rows.push([name, breaking, compatible, documentation, read, changed, (changed / read).toFixed(2)]);
       lines.push(describe(name, changes));
       assert.deepEqual(compare([versions[1], versions[1]]).operations, []);
+      assert.deepEqual(listAllUnsaid(versions, changes), []);
     });
   }
 
@@ -83,6 +85,15 @@ function readEverything(files: BaseFiles): void {
 
 function compare([before, after]: readonly (BaseFiles | undefined)[]): SiteChanges {
   return listChanges(open(before), open(after));
+}
+
+/** The operations of descriptions of the same file that read differently, and of which no change is listed. */
+function listAllUnsaid(versions: readonly (BaseFiles | undefined)[], changes: SiteChanges): readonly string[] {
+  const [old = [], now = []] = versions.map((version) => descriptionsInUse(open(version).project));
+  return now.flatMap((description) => {
+    const partner = old.find(({ file }) => file === description.file);
+    return partner === undefined ? [] : listUnsaid(partner, description, changes);
+  });
 }
 
 /** Milliseconds of processor time, of the fastest of three runs. */
