@@ -2,7 +2,7 @@ import type { ChannelOperation, Message } from '../../core/api/channel.ts';
 import { type Finding, quote, subjectOf } from '../finding.ts';
 import type { Direction, Effect } from '../judge.ts';
 import { after, before, type ExchangeComparison } from '../operations/exchange-comparison.ts';
-import { isEqual, toKey } from '../schemas/compare-values.ts';
+import { haveEqualExamples, isEqual } from '../schemas/compare-values.ts';
 import { compareBindings } from './compare-bindings.ts';
 
 /** Compares the messages of an operation by name; if both have only one, it is the same. */
@@ -68,8 +68,7 @@ function compareMessage(comparison: ExchangeComparison, old: Message, now: Messa
   if (old.correlationId?.location !== now.correlationId?.location) {
     report('other', 'has its correlation id in another place', after(now.at, 'correlationId'));
   }
-  const [examples, others] = [old, now].map((message) => toKey(message.examples.map(({ at: _, ...rest }) => rest)));
-  if (examples !== others) report('documentation', 'has other examples', after(now.at, 'examples'));
+  if (!haveEqualExamples(old, now)) report('documentation', 'has other examples', after(now.at, 'examples'));
   compareBindings(comparison, nameOf(now), old, now);
   comparePayloads(comparison, old, now, direction);
 }

@@ -1,7 +1,7 @@
 import type { MediaType, PartEncoding } from '../../core/api/http-operation.ts';
 import { quote, type Subject } from '../finding.ts';
 import type { Direction } from '../judge.ts';
-import { isEqual, toKey } from '../schemas/compare-values.ts';
+import { haveEqualExamples, isEqual } from '../schemas/compare-values.ts';
 import { after, before, type ExchangeComparison } from './exchange-comparison.ts';
 
 interface ContentUse {
@@ -77,8 +77,7 @@ function compareMediaType(comparison: ExchangeComparison, old: MediaType, now: M
     );
   }
   compareEncodings(comparison, old, now, use);
-  const [examples, others] = [old, now].map((media) => toKey(media.examples.map(({ at: _, ...rest }) => rest)));
-  if (examples === others) return;
+  if (haveEqualExamples(old, now)) return;
   const change = { effect: 'documentation', subject: use.subject, text: 'has other examples' } as const;
   comparison.report(use.direction, change, after(now.at, 'examples'));
 }

@@ -1,7 +1,7 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
 import { quote, type Subject, subjectOf } from '../finding.ts';
 import type { Direction, Effect } from '../judge.ts';
-import { isEqual, toKey } from '../schemas/compare-values.ts';
+import { haveEqualExamples, isEqual, toKey } from '../schemas/compare-values.ts';
 import { describeSunset, sunsetKey } from './compare-sunsets.ts';
 import { after, before, type ExchangeComparison, type PlacedSchema } from './exchange-comparison.ts';
 
@@ -98,8 +98,7 @@ function compareTexts(report: Report, old: Parameter, now: Parameter): void {
     report('documentation', now.deprecated ? 'is now deprecated' : 'is no longer deprecated', 'deprecated');
   }
   if (old.description !== now.description) report('documentation', 'has another description', 'description');
-  const [examples, others] = [old.examples, now.examples].map((list) => toKey(list.map(({ at: _, ...rest }) => rest)));
-  if (examples !== others) report('documentation', 'has other examples', 'examples');
+  if (!haveEqualExamples(old, now)) report('documentation', 'has other examples', 'examples');
   if (old.valueFrom !== now.valueFrom) report('other', 'is now taken from another place of the message', 'location');
   for (const key of new Set([...Object.keys(old.extensions), ...Object.keys(now.extensions)])) {
     if (!isEqual(old.extensions[key], now.extensions[key])) {

@@ -1,5 +1,6 @@
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import type { Location } from '../../core/source/text/span.ts';
 import { equalValues } from '../../schema/check/equal-values.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
 import { quoteAll } from '../finding.ts';
@@ -115,6 +116,16 @@ function listMissing(values: readonly unknown[], others: readonly unknown[]): re
 /** Equality of JSON values, and of plain data of the model, which may lack members. */
 export function isEqual(first: unknown, second: unknown): boolean {
   return equalValues(first as JsonValue | undefined, second as JsonValue | undefined);
+}
+
+interface Exemplified {
+  readonly examples: readonly { readonly at: Location }[];
+}
+
+/** Whether two lists of examples are equal, wherever they are written. */
+export function haveEqualExamples({ examples: old }: Exemplified, { examples: now }: Exemplified): boolean {
+  if (old.length !== now.length) return false;
+  return old.every((example, index) => isEqual({ ...example, at: undefined }, { ...now[index], at: undefined }));
 }
 
 /** Equal for equal JSON values: the members of objects have no order. */
