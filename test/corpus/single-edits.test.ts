@@ -85,7 +85,7 @@ function findUnsaid({ operations }: SiteChanges, different: readonly string[], p
   return details.map((detail) => `${detail.pointer} ${detail.message}`)[0] ?? 'nothing said';
 }
 
-/** Why readers do not see a change of a value, or are told of it at another place. */
+/** Why readers do not see a change of a value, or see it at another place. */
 function explain(value: unknown, path: readonly string[]): string | undefined {
   const around = path.map((_, index) => memberAt(value, path.slice(0, index)));
   const [first, second, third] = path;
