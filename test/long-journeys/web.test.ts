@@ -54,6 +54,36 @@ suite('Journey: VS Code for the Web', () => {
     await page.screenshot({ path: join(pictures, 'web-form.png') });
   });
 
+  test('an entry shows its operation, leads to it, and a schema is renamed in all places', async () => {
+    // The preview is beside it.
+    const tab = page.locator('.tab', { hasText: 'docs.json' }).first();
+    await tab.click();
+    await placeCaret('docs.json', '"GET /order-to');
+    const hover = page.locator('.monaco-hover', { hasText: 'order-totals' }).first();
+    await repeat('the hover', ['Control+K', 'Control+I'], () => hover.isVisible());
+    await page.screenshot({ path: join(pictures, 'web-hover.png') });
+    await page.keyboard.press('Escape');
+
+    const opened = page.locator('.tab.active', { hasText: 'openapi.yaml' });
+    await repeat('the definition', ['F12'], () => opened.isVisible());
+
+    await placeCaret('openapi.yaml', '#/components/schemas/Boo');
+    const box = page.locator('.rename-box input').first();
+    await repeat('the box of a rename', ['F2'], () => box.isVisible());
+    assert.equal(await box.inputValue(), 'Book');
+    await box.fill('Title');
+    await page.keyboard.press('Enter');
+    await page.locator('.view-line', { hasText: '#/components/schemas/Title' }).first().waitFor();
+    await placeCaret('openapi.yaml', '\n    Book');
+    await page
+      .locator('.view-line', { hasText: /^\s*Title:$/ })
+      .first()
+      .waitFor();
+    await page.screenshot({ path: join(pictures, 'web-rename.png') });
+    await tab.click();
+    await page.locator('.view-line', { hasText: '"GET /order-totals"' }).first().waitFor();
+  });
+
   test('a wrong entry is a problem, and the right one is completed', async () => {
     await page.locator('.view-line', { hasText: '"GET /order-totals"' }).first().click();
     await page.keyboard.press('End');
@@ -74,6 +104,28 @@ suite('Journey: VS Code for the Web', () => {
     await page.locator('.monaco-list-row', { hasText: 'Catalogue' }).first().waitFor();
     await page.screenshot({ path: join(pictures, 'web-site-view.png') });
   });
+
+  /** Places the caret in the open file after the first occurrence of a text in the sample. */
+  async function placeCaret(file: string, text: string): Promise<void> {
+    const saved = readSample()[file] ?? '';
+    const start = saved.indexOf(text);
+    assert.ok(start >= 0, `${file} has no "${text}".`);
+    const lines = saved.slice(0, start + text.length).split('\n');
+    const input = page.locator('.quick-input-widget input').first();
+    await repeat('the box for a line', ['Control+G'], () => input.isVisible());
+    await input.fill(`:${lines.length}:${(lines.at(-1) ?? '').length + 1}`);
+    await page.keyboard.press('Enter');
+    await input.waitFor({ state: 'hidden' });
+  }
+
+  /** Presses the keys until the state is there: the engine may not have read the file yet. */
+  async function repeat(label: string, keys: readonly string[], isThere: () => Promise<boolean>): Promise<void> {
+    await until(label, async () => {
+      if (await isThere()) return true;
+      for (const key of keys) await page.keyboard.press(key);
+      return isThere();
+    });
+  }
 
   async function openForm(): Promise<Frame> {
     await page.locator('.codelens-decoration a', { hasText: 'Try' }).first().click();
