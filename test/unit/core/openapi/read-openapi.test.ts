@@ -304,6 +304,23 @@ components: {securitySchemes: {a: {type: mutualTLS}, x/y: {type: http, scheme: b
     );
   });
 
+  test('the summary and description of a response; beside a reference, they replace those of its target (3.2)', () => {
+    const responses = `responses:
+  200: {summary: fine, description: ok}
+  404: {$ref: '#/components/responses/Gone'}
+  410: {$ref: '#/components/responses/Gone', summary: deleted, description: for ever}`;
+    const rest = 'components: {responses: {Gone: {summary: gone, description: not there}}}';
+    const { slice } = sliceOf(read(get(responses, rest, '3.2.0')));
+    assert.deepEqual(
+      slice.operation.responses.map(({ status, summary, description }) => [status, summary, description]),
+      [
+        ['200', 'fine', 'ok'],
+        ['404', 'gone', 'not there'],
+        ['410', 'deleted', 'for ever'],
+      ],
+    );
+  });
+
   test('reads positional and nested parts, links with bodies and servers, parents and kinds of tags (3.2)', () => {
     const text = get(
       `requestBody:

@@ -47,9 +47,30 @@ operations:
   follow: { action: send, channel: { $ref: '#/channels/orders' } }
 `;
 
+const overlay = `overlay: 1.0.0
+info: { title: Words, version: 1.0.0 }
+actions:
+  - target: $.paths['/orders'].post
+    update: { description: More about adding }
+`;
+
+const eventOverlay = `overlay: 1.0.0
+info: { title: Words, version: 1.0.0 }
+actions:
+  - target: $.channels.orders
+    update: { description: More about the feed }
+`;
+
 const texts = {
-  'docs.json':
-    '{ "navigation": { "openapi": "api.yaml", "asyncapi": "events.yaml", "pages": ["a", "b", "GET /orders", "POST /orders", "channel orders"] } }',
+  'docs.json': JSON.stringify({
+    navigation: {
+      openapi: { source: 'api.yaml', overlays: ['api.overlay.yaml'] },
+      asyncapi: { source: 'events.yaml', overlays: ['events.overlay.yaml'] },
+      pages: ['a', 'b', 'GET /orders', 'POST /orders', 'channel orders'],
+    },
+  }),
+  'api.overlay.yaml': overlay,
+  'events.overlay.yaml': eventOverlay,
   'api.yaml': api,
   'parts.yaml': parts,
   'events.yaml': events,
@@ -103,6 +124,11 @@ suite('the page for the caret', () => {
 
   test('an operation of AsyncAPI leads to its channel', () => {
     assert.equal(pageFor('events.yaml', 'follow'), 'api-reference/websockets/order-feed');
+  });
+
+  test('a value of an overlay leads to the operation or channel into which it is merged', () => {
+    assert.equal(pageFor('api.overlay.yaml', 'adding'), add);
+    assert.equal(pageFor('events.overlay.yaml', 'the feed'), 'api-reference/websockets/order-feed');
   });
 
   test('a snippet leads to the page in the preview or to the first page that inserts it', () => {

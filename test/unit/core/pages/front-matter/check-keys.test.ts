@@ -99,6 +99,19 @@ suite('keys of front matter', () => {
     ]);
   });
 
+  test('says what a switch was set to', () => {
+    for (const [value, described] of [
+      ['maybe', '"maybe"'],
+      ['7', '7'],
+      ['[true]', 'a list'],
+      ['{ a: true }', 'an object'],
+    ])
+      assert.deepEqual(
+        readPageFile('a.mdx', `---\nhidden: ${value}\n---\n`).problems.map(({ message }) => message),
+        [`\`hidden\` must be \`true\` or \`false\` without quotes, not ${described}.`],
+      );
+  });
+
   test('reports invalid YAML as one problem', () => {
     assert.deepEqual(
       reportProblems('title: a: b').map(([, code]) => code),
