@@ -13,6 +13,7 @@ import { isPageFile } from '../core/source/text/file-names.ts';
 import { StyleCollection } from '../render/utilities/authored-style.ts';
 import { writePageCss } from '../render/utilities/page-css.ts';
 import { type AgentFiles, planAgentFiles } from './agent-files.ts';
+import { cardFiles } from './cards/page-cards.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';
 import {
   createDrawing,
@@ -36,7 +37,7 @@ import { namedFiles } from './named-files.ts';
 import { siteNavigation } from './navigation.ts';
 import { operationList } from './operation-list.ts';
 import type { OutputFile } from './output-file.ts';
-import { cardFolder, themeFile } from './own-files.ts';
+import { themeFile } from './own-files.ts';
 import { createSearchEditions } from './search/search-files.ts';
 import { callbackPage } from './shell/callback-page.ts';
 import { createLongMenus } from './shell/long-menus.ts';
@@ -349,8 +350,7 @@ function* fixedFiles(
   yield* sheets;
   yield* input.assets.files;
   yield* navFiles(shell);
-  const cards = input.baseUrl !== undefined && input.writePicture !== undefined ? [{ path: `${cardFolder}/*` }] : [];
-  yield* extra.files(shell, [...cards, ...input.assets.files, ...sheets]);
+  yield* extra.files(shell, [...cardFiles(shell, input.writePicture), ...input.assets.files, ...sheets]);
 }
 
 /** Writes the theme of the site, and the rules for the classes and styles of its pages. */

@@ -20,12 +20,19 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
   if (unreadable.length + doubtful.length + lost.size === 0 && !hasHolders) return problems;
   const reported = new Set(hasHolders ? problems.map(({ at }) => keyOf(at)) : []);
   const texts = doubtful.map(({ file, span: { start, end } }) => {
-    return { file, text: lazily(() => document(file)?.text.slice(start, Math.min(end, start + longestSearch)) ?? '') };
+    const read = () => document(file)?.text.slice(start, Math.min(end, start + longestSearch)) ?? '';
+    return { file, start, text: lazily(read) };
   });
-  const mayBeDefined = ({ files, names, holder }: Missing): boolean => {
+  const mayBeDefined = ({ files, names, holder }: Missing, at: Location): boolean => {
     if (holder?.some((place) => reported.has(keyOf(place))) === true) return true;
     const searched = new Set(files);
-    return texts.some(({ file, text }) => searched.has(file) && names.some((name) => text().includes(name)));
+    return texts.some(({ file, start, text }) => {
+      if (!searched.has(file)) return false;
+      // Where the name is used, it is not defined.
+      const use = file === at.file ? [at.span.start - start, at.span.end - start] : [0, 0];
+      const [before, after] = [text().slice(0, Math.max(0, use[0] ?? 0)), text().slice(Math.max(0, use[1] ?? 0))];
+      return names.some((name) => before.includes(name) || after.includes(name));
+    });
   };
   return problems.filter(
     (problem) =>
@@ -33,7 +40,7 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
       problem.unreadable !== undefined ||
       !(
         unreadable.some((place) => startsIn(problem.at, place)) ||
-        (problem.missing && mayBeDefined(problem.missing)) ||
+        (problem.missing && mayBeDefined(problem.missing, problem.at)) ||
         (problem.code === 'component-unused' && lost.has(problem.at.file))
       ),
   );

@@ -3,7 +3,7 @@ import type { PlannedPage } from '../../core/pages/plan/page-plan.ts';
 import type { OutputFile } from '../output-file.ts';
 import { cardFolder } from '../own-files.ts';
 import { pageEndpoint, pageMethod } from '../page-subject.ts';
-import { namesPicture } from '../shell/head.ts';
+import { findThumbnail, namesPicture } from '../shell/head.ts';
 import type { PageMetadata, SiteShell } from '../shell/site-shell.ts';
 import type { CardSubject, WritePicture } from './card.ts';
 import { createCardDrawer } from './draw-card.ts';
@@ -11,15 +11,27 @@ import { createCardDrawer } from './draw-card.ts';
 /** Returns the file with the picture that link previews of a page show. Undefined: the author has another one, or it can't be drawn. */
 export type DrawPageCard = (page: PlannedPage, metadata: PageMetadata) => OutputFile | undefined;
 
+/** The files of all cards as one pattern, for hosts; none if the site has no cards. */
+export function cardFiles(
+  shell: SiteShell,
+  writePicture: WritePicture | undefined,
+): readonly { readonly path: string }[] {
+  return hasCards(shell, writePicture) ? [{ path: `${cardFolder}/*` }] : [];
+}
+
+/** True if pages have cards unless they name other pictures. Link previews load pictures by absolute URLs. */
+function hasCards(shell: SiteShell, writePicture: WritePicture | undefined): writePicture is WritePicture {
+  return shell.baseUrl !== undefined && writePicture !== undefined && findThumbnail(shell) === undefined;
+}
+
 /**
  * Creates a function that draws the cards of pages. All have that of the site, unless `docs.json` asks for one for each;
  * then only those whose titles have letters that the font lacks. `writePicture`: undefined if pictures can't be written
  * here.
  */
 export function createPageCards(shell: SiteShell, writePicture: WritePicture | undefined): DrawPageCard {
-  const { name, description, baseUrl, settings } = shell;
-  // Link previews load pictures by absolute URLs.
-  if (baseUrl === undefined || writePicture === undefined) return () => undefined;
+  const { name, description, settings } = shell;
+  if (!hasCards(shell, writePicture)) return () => undefined;
   const draw = createCardDrawer({
     siteName: name,
     appearance: settings.thumbnails.appearance ?? 'light',

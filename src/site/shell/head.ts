@@ -103,15 +103,13 @@ function renderLanguages(shell: SiteShell, page: ShellPage, trail: NavTrail): re
   });
 }
 
-/** True if the author says which picture link previews show. */
+/** True if the tags of the page or the site say which picture link previews show. */
 export function namesPicture(shell: SiteShell, page: Pick<ShellPage, 'slug' | 'metadata'>): boolean {
-  return (
-    findThumbnail(shell) !== undefined || [...collectTags(shell, page).keys()].some((name) => pictureTags.test(name))
-  );
+  return [...collectTags(shell, page).keys()].some((name) => pictureTags.test(name));
 }
 
 /** The picture that `docs.json` names, if it has a format that link previews show. */
-function findThumbnail({ settings: { thumbnails } }: SiteShell): string | undefined {
+export function findThumbnail({ settings: { thumbnails } }: SiteShell): string | undefined {
   return /\.(?:png|jpe?g|webp)$/i.test(thumbnails.background ?? '') ? thumbnails.background : undefined;
 }
 

@@ -20,6 +20,8 @@ paths:
 `;
 const config = JSON.stringify({
   name: 'Users',
+  // The only picture for link previews that is served: an export draws others.
+  thumbnails: { background: '/images/books.png' },
   navigation: { pages: ['index', 'guides/start', 'GET /users/{id}'], openapi: 'api.yaml' },
   redirects: [{ source: '/old', destination: '/guides/start' }],
 });
@@ -41,6 +43,7 @@ suite('apidocs serve', () => {
     write('index.mdx', '# Hello\n\n![Logo](/images/logo.svg) [Data](/data.csv)');
     write('guides/start.mdx', '---\ntitle: Start\n---\n\nFirst <span className="mt-4">steps</span>.');
     write('images/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    write('images/books.png', 'PNG');
     write('data.csv', 'a,b');
     write('draft.csv', 'not linked');
     write('.hidden/secret.md', 'secret');
