@@ -47,7 +47,7 @@ suite('A writer tries an operation', () => {
   test('a request that may change something is confirmed first, and cancelling sends nothing', async () => {
     const { page } = workbench;
     const frame = await workbench.frameWith('h1:text("Delete a book")');
-    await frame.locator('#server-choice').selectOption({ label: 'https://api.books.invalid' });
+    await frame.locator('#serverChoice').selectOption({ label: 'https://api.books.invalid' });
     await bar(frame).locator('.send').focus();
     await page.keyboard.press('Enter');
     const dialog = page.locator('.monaco-dialog-box', { hasText: 'Send DELETE to https://api.books.invalid?' });

@@ -49,15 +49,15 @@ suite('what Send requires', () => {
     await send();
     await answer.getByText('The server refused the credentials of apiKey.').waitFor();
     await answer.getByRole('button', { name: 'Change them' }).click();
-    await page.locator('#sign-in :focus').waitFor();
-    await page.locator('#sign-in').getByRole('button', { name: 'without' }).click();
+    await page.locator('#signIn :focus').waitFor();
+    await page.locator('#signIn').getByRole('button', { name: 'without' }).click();
     await send();
     await answer.getByText('This was sent without credentials.').waitFor();
     await page.keyboard.press('Escape');
     assert.doesNotMatch((await answer.textContent()) ?? '', /Sent as typed/);
     await answer.getByRole('button', { name: 'Sign in' }).click();
-    await page.locator('#sign-in :focus').waitFor();
-    await page.locator('#sign-in').getByText('apiKey', { exact: true }).nth(1).waitFor();
+    await page.locator('#signIn :focus').waitFor();
+    await page.locator('#signIn').getByText('apiKey', { exact: true }).nth(1).waitFor();
     // Now signed in, but not sent again.
     await answer.getByText('This was sent without credentials. The form has credentials now: send it again.').waitFor();
     assert.doesNotMatch((await answer.textContent()) ?? '', /refused the credentials/);

@@ -128,7 +128,7 @@ suite('playground', () => {
     const raw = on.panel.page.getByLabel('Body as JSON');
     assert.equal(JSON.parse(await raw.inputValue()).isbn, '978');
     await raw.fill('{"isbn": "979", "quantity": 12345678901234567890, ');
-    assert.match((await on.panel.page.locator('#raw-why').textContent()) ?? '', /Line 1, column/);
+    assert.match((await on.panel.page.locator('#rawWhy').textContent()) ?? '', /Line 1, column/);
     assert.equal(await raw.inputValue(), '{"isbn": "979", "quantity": 12345678901234567890, ');
     await raw.fill('{"isbn": "979", "quantity": 12345678901234567890}');
     await on.panel.page.getByRole('button', { name: 'Form', exact: true }).click();

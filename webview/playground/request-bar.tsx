@@ -42,7 +42,7 @@ function SendOrCancel({ session }: { session: PlaygroundSession }) {
       key="send"
       keys={isApple() ? '⌘⏎' : 'Ctrl Enter'}
       title={canSend ? (session.isMocked.value ? 'Let the mock answer' : 'Send the request') : refusalOf(session)}
-      refusalId={canSend ? undefined : 'cannot-send'}
+      refusalId={canSend ? undefined : 'cannotSend'}
       onSend={() => void sendForm(session)}
     />
   );

@@ -39,7 +39,7 @@ function Warnings({ session }: { session: PlaygroundSession }) {
   return (
     <>
       {!session.canSend.value && (
-        <p class="warn" id="cannot-send">
+        <p class="warn" id="cannotSend">
           {refusalOf(session)}
         </p>
       )}

@@ -7,7 +7,7 @@ import { loadList } from './load-list.ts';
 export async function completeMenu(all: HTMLAnchorElement): Promise<void> {
   const menu = all.parentElement;
   const list = await loadList(all.href);
-  const twins: TwinTable = JSON.parse(list.getElementById('twins')?.textContent ?? '');
+  const twins: TwinTable = JSON.parse(list.getElementById('editionTwins')?.textContent ?? '');
   const root = document.querySelector<HTMLElement>('.search')?.dataset.root ?? './';
   const links = [...list.querySelectorAll<HTMLAnchorElement>('.choices > a')];
   for (const [edition, link] of links.entries()) {

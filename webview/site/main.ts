@@ -41,7 +41,7 @@ followRequiredFirst(document, {
 followTreeKeys(document);
 followSchemaViews(document, async (pointer, format) => {
   const { printFromIsland } = await import('./schema-text.ts');
-  return printFromIsland(document.getElementById('page-data')?.textContent ?? '', pointer, format);
+  return printFromIsland(document.getElementById('pageData')?.textContent ?? '', pointer, format);
 });
 enhanceProse(document);
 followUpdates();
@@ -51,7 +51,7 @@ function openTarget(): void {
   if (location.hash !== '') showAnchor(location.hash.slice(1));
 }
 
-const island = document.getElementById('page-data');
+const island = document.getElementById('pageData');
 const main = document.querySelector('main');
 // The playground is a separate chunk: pages without one never load it, others when it is needed.
 if (island !== null && main?.querySelector('[data-cell]')) {
@@ -80,7 +80,7 @@ if (main?.querySelector('.beside')) {
   for (const type of ['pointerover', 'focusin']) main.addEventListener(type, follow, near);
 }
 
-const redirects = document.getElementById('redirects');
+const redirects = document.getElementById('siteRedirects');
 if (redirects !== null) {
   const root = document.querySelector<HTMLElement>('.search')?.dataset.root ?? './';
   void import('./redirects.ts').then(({ followRedirects }) =>

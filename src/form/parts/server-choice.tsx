@@ -32,10 +32,10 @@ export function ServerChoice({ session }: { session: FormSession }) {
     <>
       {(servers.length > 0 || isEnvironments || canMock) && (
         <span>
-          <label class="label" for="server-choice">
+          <label class="label" for="serverChoice">
             Server
           </label>{' '}
-          <select id="server-choice" value={selected} onChange={({ currentTarget: { value } }) => choose(value)}>
+          <select id="serverChoice" value={selected} onChange={({ currentTarget: { value } }) => choose(value)}>
             <EnvironmentOption session={session} />
             {servers.map((each, at) => (
               <option key={each.url} value={at}>
@@ -62,11 +62,11 @@ function MockStatus({ session: { store, mockStatus } }: { session: FormSession }
   if (exact.length < 2) return null;
   return (
     <span>
-      <label class="label" for="mock-status">
+      <label class="label" for="mockStatus">
         Answer
       </label>{' '}
       <select
-        id="mock-status"
+        id="mockStatus"
         value={mockStatus.value ?? ''}
         onChange={({ currentTarget: { value } }) => {
           mockStatus.value = value === '' ? undefined : Number(value);
@@ -165,7 +165,7 @@ function Variable({ session, variable }: { session: FormSession; variable: Serve
       serverVariables: { ...typedVariables, [variable.name]: text },
     };
   };
-  const id = `server-${variable.name}`;
+  const id = `serverVariable-${variable.name}`;
   return (
     <span class="variable" title={variable.description}>
       <label class="label" for={id}>

@@ -27,7 +27,7 @@ export function SignInState({ session }: { session: FormSession }) {
         type="button"
         class="open"
         aria-expanded={open.value}
-        aria-controls={open.value ? 'sign-in' : undefined}
+        aria-controls={open.value ? 'signIn' : undefined}
         onClick={() => (open.value = !open.value)}
       >
         {open.value ? 'Close sign-in' : done || names.length === 0 ? 'Change' : 'Sign in'}

@@ -22,9 +22,9 @@ export interface OlderVersion {
   readonly start: PageLink;
 }
 
-/** The id of the notice that the page before is not in this edition. */
+/** The id of the notice that the page before is not in this edition. Ids of headings are in lower case. */
 export function missingPageId(kind: EditionKind): string {
-  return `not-in-${kind}`;
+  return `missingIn-${kind}`;
 }
 
 /** The line below the name of an edition that lacks the page: what the switch opens instead. */

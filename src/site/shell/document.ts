@@ -31,17 +31,17 @@ ${renderMetadata(shell, page, trail)}
 ${renderFiles(shell, page)}
 </head>
 <body${attributes({ class: classes.length === 0 ? undefined : classes.join(' ') })}>
-<a class="skip" href="#content">Skip to content</a>
+<a class="skip" href="#mainContent">Skip to content</a>
 ${renderPointer(shell, page)}
 ${renderBanner(shell, page, chrome)}
 ${renderHeader(shell, page, trail, chrome)}
 <div class="frame${isBare && ' bare'}">
 ${renderSidebar(shell, page, trail, chrome)}
-<main id="content">${page.main}</main>
+<main id="mainContent">${page.main}</main>
 </div>
 ${renderFooter(shell, page, chrome)}
-${page.data === undefined ? '' : html`<script type="application/json" id="page-data">${json(page.data)}</script>`}
-${page.redirects === undefined ? '' : html`<script type="application/json" id="redirects">${json(page.redirects)}</script>`}
+${page.data === undefined ? '' : html`<script type="application/json" id="pageData">${json(page.data)}</script>`}
+${page.redirects === undefined ? '' : html`<script type="application/json" id="siteRedirects">${json(page.redirects)}</script>`}
 </body>
 </html>
 `);

@@ -34,7 +34,7 @@ export function renderHeader(shell: SiteShell, page: ShellPage, trail: NavTrail,
   const theme = html`<button class="icon theme" type="button" hidden aria-label="Switch between light and dark" title="Switch between light and dark">${controlIcon('M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14z', 'M10 3a7 7 0 0 0 0 14z')}</button>`;
   const prompt = shell.settings.searchPrompt;
   return html`<header class="site"><div class="bar-line">
-<button class="icon pages" type="button" popovertarget="pages" aria-label="Pages" title="Pages">${controlIcon('M3 5h14M3 10h14M3 15h14')}</button>
+<button class="icon pages" type="button" popovertarget="sitePages" aria-label="Pages" title="Pages">${controlIcon('M3 5h14M3 10h14M3 15h14')}</button>
 ${renderBrand(shell, page)}
 ${renderSwitches(shell, page, levels, ['version', 'language'])}
 <span class="fill"></span>

@@ -18,14 +18,14 @@ import { choiceHref, hasSidebar, renderAnchors, renderSwitches, renderTabs, tagB
 export function renderSidebar(shell: SiteShell, page: ShellPage, trail: NavTrail, chrome: SiteChrome): Html {
   const levels = listLevels(trail);
   const root = sidebarRoot(trail);
-  const close = html`<button class="icon close" type="button" popovertarget="pages" popovertargetaction="hide" aria-label="Close">${controlIcon('M5 5l10 10M15 5L5 15')}</button>`;
+  const close = html`<button class="icon close" type="button" popovertarget="sitePages" popovertargetaction="hide" aria-label="Close">${controlIcon('M5 5l10 10M15 5L5 15')}</button>`;
   const narrow = html`<div class="narrow"><div class="bar-line">${renderSwitches(shell, page, levels, ['version', 'language'])}<span class="fill"></span>${close}</div>${renderTabs(shell, page, levels)}</div>`;
   const choices = html`${renderAnchors(shell, page, levels)}${renderSwitches(shell, page, levelsWithoutMenus(levels), ['product', 'dropdown', 'item'])}`;
   const pages = root === undefined || page.trail !== undefined ? undefined : renderRows(shell, page, trail, root);
   const isEmpty = root === undefined || ((!hasSidebar(root) || page.trail !== undefined) && String(choices) === '');
   const navbar = html`<div class="narrow">${renderNavbar(shell, page, chrome)}</div>`;
   // A popover opens, closes and restores the focus without script. On wide screens the style sheet always shows it.
-  return html`<aside class="sidebar${isEmpty && ' none'}" id="pages" popover aria-label="Pages">${narrow}<nav class="tree" aria-label="All pages">${choices}${pages}</nav>${navbar}</aside>`;
+  return html`<aside class="sidebar${isEmpty && ' none'}" id="sitePages" popover aria-label="Pages">${narrow}<nav class="tree" aria-label="All pages">${choices}${pages}</nav>${navbar}</aside>`;
 }
 
 /** The items of a tab are in its menu. */

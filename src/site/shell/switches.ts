@@ -90,7 +90,7 @@ export function renderAllChoices(shell: SiteShell, page: ShellPage, { choices }:
   const linked = choices.filter((choice) => choiceHref(shell, page, choice) !== undefined);
   const links = linked.map((choice) => choiceLink(shell, page, choice, undefined));
   const twins = shell.editions.listTwins(linked.filter(isEdition));
-  return html`<article class="content"><h1>${allChoicesTitle(choices)}</h1><div class="page-list"><nav class="tree choices" aria-label="${allChoicesTitle(choices)}">${links}</nav></div></article><script type="application/json" id="twins">${json(twins)}</script>`;
+  return html`<article class="content"><h1>${allChoicesTitle(choices)}</h1><div class="page-list"><nav class="tree choices" aria-label="${allChoicesTitle(choices)}">${links}</nav></div></article><script type="application/json" id="editionTwins">${json(twins)}</script>`;
 }
 
 const kindNames: { readonly [kind in Kind]?: string } = {

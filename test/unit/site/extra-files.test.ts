@@ -167,7 +167,7 @@ suite('files other than pages', () => {
       '/v/:version/x /w/:version 301',
       '',
     ]);
-    const data = /id="redirects">(.*?)<\/script>/.exec(files.get('404.html') ?? '')?.[1] ?? '';
+    const data = /id="siteRedirects">(.*?)<\/script>/.exec(files.get('404.html') ?? '')?.[1] ?? '';
     assert.deepEqual(
       JSON.parse(data).map(({ source }: { source: string }) => source),
       ['/a/:slug*', 'c/*', '/v/:version/x'],

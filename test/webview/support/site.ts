@@ -62,7 +62,7 @@ export async function serveSite(
 
 function documentOf(page: PageView | undefined): string {
   const island =
-    page === undefined ? '' : `<script type="application/json" id="page-data">${json({ ...page, html: '' })}</script>`;
+    page === undefined ? '' : `<script type="application/json" id="pageData">${json({ ...page, html: '' })}</script>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>Page</title><link rel="icon" href="data:,"><link rel="stylesheet" href="site.css"><script type="module" src="main.js"></script></head>
 <body><header class="site"><a class="brand" href="./">Bookstore</a><span class="fill"></span>

@@ -17,7 +17,7 @@ interface Offer {
   readonly chosen: number;
 }
 
-const boxId = 'variable-suggestions';
+const boxId = 'variableSuggestions';
 
 /**
  * Suggests the names of variables, dynamic values and picked values of responses after `{{` in every text field of the page except the JSON view,

@@ -51,9 +51,9 @@ export function BodyRaw({ session, label = 'Body as JSON', leastRows = 10 }: Raw
           wrap="off"
           aria-label={label}
           aria-invalid={bad || undefined}
-          aria-describedby={bad ? 'raw-why' : undefined}
+          aria-describedby={bad ? 'rawWhy' : undefined}
           aria-autocomplete="list"
-          aria-controls={chosen === undefined ? undefined : 'raw-suggestions'}
+          aria-controls={chosen === undefined ? undefined : 'rawSuggestions'}
           aria-activedescendant={chosen === undefined ? undefined : `raw-suggestions-${chosen}`}
           rows={Math.min(30, Math.max(leastRows, text.value.split('\n').length + 1))}
           spellcheck={false}
@@ -67,7 +67,7 @@ export function BodyRaw({ session, label = 'Body as JSON', leastRows = 10 }: Raw
         />
         {offer.value !== undefined && area.current !== null && (
           <SuggestionList
-            id="raw-suggestions"
+            id="rawSuggestions"
             name="Suggestions"
             options={offer.value.suggestions}
             chosen={offer.value.chosen}
@@ -77,7 +77,7 @@ export function BodyRaw({ session, label = 'Body as JSON', leastRows = 10 }: Raw
         )}
       </div>
       <VariableNotes session={session} pointer="/body" isWhole={true} />
-      <div id="raw-why" aria-live="polite">
+      <div id="rawWhy" aria-live="polite">
         {messages.value.map((message) => (
           <p class="bad" key={message}>
             <Words text={message} />

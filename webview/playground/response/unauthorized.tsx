@@ -12,7 +12,7 @@ export function Unauthorized({ session: { signIn, store }, sent }: UnauthorizedP
   const open = () => {
     if (store.alternative.value === 'none') signIn.pick(0);
     signIn.isOpen.value = true;
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('#sign-in .scheme :is(input, button)')?.focus());
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#signIn .scheme :is(input, button)')?.focus());
   };
   const hasSome = signIn.schemes.value.some((name) => signIn.signedIn.value.includes(name));
   if (sent.length === 0 && hasSome)

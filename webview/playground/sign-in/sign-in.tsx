@@ -18,7 +18,7 @@ export function SignIn({ session }: { session: PlaygroundSession }) {
         <fieldset
           class="sign-in"
           aria-label="Sign in"
-          id="sign-in"
+          id="signIn"
           ref={focusFirst}
           onKeyDown={(event) => closeOnEscape(event, session)}
         >

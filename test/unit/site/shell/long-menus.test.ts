@@ -28,7 +28,7 @@ suite('long menus', () => {
     const links = [...(menus[0] ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     const near = [6, 7, 8, 9, 10].map((version) => `../../v${version}/start/`);
     assert.deepEqual(links, [...near, '../../assets/nav/choices-0.html']);
-    assert.match(menus[0] ?? '', /data-page="start" data-notice="not-in-version">All versions<\/a>/);
+    assert.match(menus[0] ?? '', /data-page="start" data-notice="missingIn-version">All versions<\/a>/);
   });
 
   test('its document has all choices, and where each page is in them', () => {
@@ -42,7 +42,7 @@ suite('long menus', () => {
       )?.length,
       20,
     );
-    const twins = JSON.parse(/id="twins">(.*?)<\/script>/.exec(content)?.[1] ?? '');
+    const twins = JSON.parse(/id="editionTwins">(.*?)<\/script>/.exec(content)?.[1] ?? '');
     assert.equal(findTwin(twins, 'start', 3), 'v3/start');
     assert.equal(findTwin(twins, 'part/even', 4), 'v4/part/even');
     assert.equal(findTwin(twins, 'part/even', 5), undefined);
