@@ -1,4 +1,4 @@
-import { detectKind, type FileKind } from '../source/document/detect-kind.ts';
+import { type FileKind, findNamedVersion } from '../source/document/detect-kind.ts';
 import { enterMember, type ValueSchema } from './allowed-members.ts';
 import { buildArazzoSchema } from './arazzo-schema.ts';
 import { readAsyncApiSchemas } from './asyncapi-schemas.ts';
@@ -23,9 +23,9 @@ const opened = new Map<string, Standard>();
 /** Finds the standard that the text of a description names. Undefined for other texts and unknown versions. */
 export function findStandard(text: string, file: string): Standard | undefined {
   const head = text.slice(0, headLength);
-  const kind = detectKind(head, file);
-  if (kind === undefined) return undefined;
-  const version = new RegExp(`(?:^|[{,])\\s*["']?${kind}["']?\\s*:\\s*["']?(\\d[\\w.-]*)`, 'm').exec(head)?.[1] ?? '';
+  const named = findNamedVersion(head, file);
+  if (named === undefined) return undefined;
+  const { kind, version } = named;
   const key = `${kind} ${version}`;
   const standard = opened.get(key) ?? openStandard(kind, version);
   if (standard !== undefined) opened.set(key, standard);

@@ -1,4 +1,4 @@
-import { isDataFile } from '../text/file-names.ts';
+import { fileExtension, isDataFile } from '../text/file-names.ts';
 import { findSlip } from '../text/nearest.ts';
 import type { SourceNode } from './source-document.ts';
 
@@ -6,28 +6,55 @@ export type FileKind = 'openapi' | 'asyncapi' | 'swagger' | 'overlay' | 'arazzo'
 
 const versionKeys: readonly string[] = ['openapi', 'asyncapi', 'swagger', 'overlay', 'arazzo'] satisfies FileKind[];
 
+/** The standard that a description names, and its version as written. */
+export interface NamedVersion {
+  readonly kind: FileKind;
+  readonly version: string;
+}
+
 /**
  * Detects the kind of API document from the first characters of a JSON or YAML text (4,096 are enough for nearly all):
  * it has a version key at the top level, with a version as its value. Undefined if it is another kind of file, or if
  * the key comes later.
  */
 export function detectKind(head: string, file: string): FileKind | undefined {
+  return findNamedVersion(head, file)?.kind;
+}
+
+/** Like `detectKind`, with the version. */
+export function findNamedVersion(head: string, file: string): NamedVersion | undefined {
   if (!isDataFile(file)) return undefined;
-  return head.trimStart().startsWith('{') ? sniffJson(head) : sniffYaml(head);
+  if (fileExtension(file) === '.json' && startsObject(head, jsonPreamble)) return sniffFlow(head, jsonPiece);
+  return startsObject(head, yamlPreamble) ? sniffFlow(head, yamlPiece) : sniffBlock(head);
+}
+
+/** What may be before the value: a byte order mark and comments, in YAML also directives, a marker and a tag. */
+const jsonPreamble = /^(?:\s|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)*/;
+const yamlPreamble = /^(?:\s|#[^\n]*|%[^\n]*|---(?=\s)|[!&]\S*(?=\s))*/;
+
+function startsObject(head: string, preamble: RegExp): boolean {
+  return head[preamble.exec(head)?.[0].length ?? 0] === '{';
 }
 
 /**
  * Matches a comment, a name whose value begins with a digit (with that value), any other string (closed or not), or a
  * bracket.
  */
-const piecePattern =
-  /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|"([a-z]+)"\s*:\s*(?="?(\d[^"\s,}]*))|"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g;
+const jsonPiece =
+  /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|"(?<key>[a-z]+)"\s*:\s*(?="?(?<value>\d[^"\s,}]*))|"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g;
 
-function sniffJson(head: string): FileKind | undefined {
+/**
+ * The same for YAML's flow style: names and values may have other quotes or none, a quote inside of plain text is a
+ * character, and a comment begins with `#`.
+ */
+const yamlPiece =
+  /(?<=\s)#[^\n]*|(?<=[{,\s])(["']?)(?<key>[a-z]+)\1\s*:(?:\s+|(?<=["']\s*:))(?=(?:[!&]\S*\s+)?["']?(?<value>\d[^"'\s,}]*))|(?<=[[{,:]\s*|\n\s*)(?:"(?:[^"\\\n]|\\.)*"?|'(?:[^'\n]|'')*'?)|[{}[\]]/g;
+
+function sniffFlow(head: string, pieces: RegExp): NamedVersion | undefined {
   let depth = 0;
-  for (const [piece, key = '', value = ''] of head.matchAll(piecePattern)) {
-    const kind = depth === 1 ? toFileKind(key, value) : undefined;
-    if (kind) return kind;
+  for (const { 0: piece, groups } of head.matchAll(pieces)) {
+    const named = depth === 1 ? toNamedVersion(groups?.key, groups?.value) : undefined;
+    if (named) return named;
     if (piece === '{' || piece === '[') depth += 1;
     else if (piece === '}' || piece === ']') depth -= 1;
   }
@@ -35,19 +62,21 @@ function sniffJson(head: string): FileKind | undefined {
 }
 
 /** The top level has the indentation of the first line that is not a comment, a directive or a document marker. */
-function sniffYaml(head: string): FileKind | undefined {
+function sniffBlock(head: string): NamedVersion | undefined {
   const top = /^\uFEFF?( *)[^\s#%-]/m.exec(head)?.[1] ?? '';
-  const members = head.matchAll(/^\uFEFF?( *)["']?([a-z]+)["']?[ \t]*:[ \t]+["']?([^"'\s#]+)/gm);
-  for (const [, indent, key = '', value = ''] of members) {
-    const kind = indent === top ? toFileKind(key, value) : undefined;
-    if (kind) return kind;
+  const members = head.matchAll(
+    /^\uFEFF?( *)["']?([a-z]+)["']?[ \t]*:(?:[ \t]+|[ \t]*\r?\n[ \t]+)(?:[!&]\S*\s+)?["']?([^"'\s#]+)/gm,
+  );
+  for (const [, indent, key, value] of members) {
+    const named = indent === top ? toNamedVersion(key, value) : undefined;
+    if (named) return named;
   }
   return undefined;
 }
 
 /** A `docs.json` may have `"openapi": "api.yaml"` at its top level, so only a version number counts. */
-function toFileKind(key: string, value: string): FileKind | undefined {
-  return versionKeys.includes(key) && isVersion(value) ? (key as FileKind) : undefined;
+function toNamedVersion(key = '', version = ''): NamedVersion | undefined {
+  return versionKeys.includes(key) && isVersion(version) ? { kind: key as FileKind, version } : undefined;
 }
 
 /** `3.1.0`, `2.0`, `3`: digits, then a dot or the end. */
