@@ -3,9 +3,25 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openWatchedPage } from '../support/browser.ts';
+import { findSmallTargets } from '../support/touch-targets.ts';
 import { type ExportedSite, exportAndServe } from './exported.ts';
 
 const order = 'api-reference/orders/create-an-order/';
+/** Every page of the bookstore. */
+const pages = [
+  '',
+  'guides/replace-a-book/',
+  'api-reference/catalogue/list-books/',
+  'api-reference/catalogue/retrieve-a-book/',
+  order,
+  'api-reference/orders/list-orders/',
+  'api-reference/orders/cancel-an-order/',
+  'api-reference/orders/order-totals/',
+  'api-reference/live/follow-the-stock/',
+  'api-reference/live/order-paid/',
+  'events/',
+  'events/websockets/stock-updates/',
+];
 
 suite('reference pages in narrow windows', () => {
   let browser: Browser;
@@ -90,6 +106,48 @@ suite('reference pages in narrow windows', () => {
       await page.locator('.bar .send').click();
       await page.locator('.in[data-cell="/path/customerId"] input:focus').waitFor();
     }));
+
+  test('the list of pages is complete', () => {
+    const written = globSync('**/index.html', { cwd: site.folder });
+    assert.deepEqual(
+      written.map((file) => (dirname(file) === '.' ? '' : `${dirname(file)}/`)).sort(),
+      [...pages].sort(),
+    );
+  });
+
+  /** Brings a page into each of its states, and calls `check` in each of them. */
+  async function inEachState(page: Page, check: (state: string) => Promise<void>): Promise<void> {
+    await check('at first');
+    for (const view of ['sample', 'response', 'reference']) {
+      const choice = page.locator(`.page-views label:has([value="${view}"])`);
+      if ((await choice.count()) === 0) continue;
+      await choice.click();
+      await check(view);
+    }
+    if ((await page.locator('.bar .send').count()) === 0) return;
+    await page.locator('.bar').dispatchEvent('pointerover');
+    await page.locator('.bar [role="status"]').waitFor({ state: 'attached' });
+    await page.evaluate('for (const each of document.querySelectorAll(".nest")) each.open = true');
+    await check('with the form');
+  }
+
+  for (const path of [...pages, 'the drawer'])
+    test(`on a phone a finger can hit every control of ${path || 'the home page'}, and nothing is wider than the window`, () =>
+      onPage(path === 'the drawer' ? '' : path, 360, {}, async (page) => {
+        const found: string[] = [];
+        if (path === 'the drawer') {
+          await page.getByRole('button', { name: 'Pages' }).click();
+          await page.locator('.sidebar').getByRole('button', { name: 'Close' }).waitFor();
+        }
+        const check = async (state: string): Promise<void> => {
+          for (const each of await findSmallTargets(page)) found.push(`${state}: ${each}`);
+          const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+          if (width > 360) found.push(`${state}: ${width} px wide`);
+        };
+        if (path === 'the drawer') await check('open');
+        else await inEachState(page, check);
+        assert.deepEqual(found, []);
+      }));
 
   test('on a phone the parts of the form that are pressed are 44 px high', () =>
     onPage(order, 390, {}, async (page) => {
