@@ -21,6 +21,8 @@ export function parseCurl(text: string): PastedRequest | undefined {
   const rest = words.slice(1);
   for (let at = 0; at < rest.length; at += 1) {
     const word = rest[at] ?? '';
+    // What follows belongs to another request.
+    if (word === '--next' || word === '-:') break;
     if (!word.startsWith('-') || word === '-') draft.url ??= word;
     else if (draft.option(word, rest[at + 1])) at += 1;
   }
@@ -39,14 +41,24 @@ const short: { readonly [letter: string]: string } = {
   G: 'get',
   I: 'head',
 };
-/** Options without a value, most of which do not affect the request. */
+/** Options without a value, from the table of curl 8.16. Most do not affect the request. Each can have the prefix `no-`. */
 const flags = new Set(
   [
-    'get head compressed insecure location silent show-error verbose include fail globoff http1.1 http2 no-buffer path-as-is',
-    'fail-with-body no-progress-meter remote-name remote-header-name http1.0 http2-prior-knowledge http3 ipv4 ipv6 tlsv1.2 tlsv1.3',
+    'alpn anyauth append basic buffer ca-native cert-status clobber compressed compressed-ssh create-dirs crlf digest disable disable-eprt',
+    'disable-epsv disallow-username-in-url doh-cert-status doh-insecure dump-ca-embed eprt epsv fail fail-early fail-with-body false-start',
+    'follow form-escape ftp-create-dirs ftp-pasv ftp-pret ftp-skip-pasv-ip ftp-ssl ftp-ssl-ccc ftp-ssl-control ftp-ssl-reqd get globoff',
+    'haproxy-protocol head http0.9 http1.0 http1.1 http2 http2-prior-knowledge http3 http3-only ignore-content-length include insecure',
+    'ipv4 ipv6 junk-session-cookies keepalive list-only location location-trusted mail-rcpt-allowfails manual metalink mptcp negotiate',
+    'netrc netrc-optional npn ntlm ntlm-wb out-null parallel parallel-immediate path-as-is post301 post302 post303 progress-bar',
+    'progress-meter proxy-anyauth proxy-basic proxy-ca-native proxy-digest proxy-http2 proxy-insecure proxy-negotiate proxy-ntlm',
+    'proxy-ssl-allow-beast proxy-ssl-auto-client-cert proxy-tlsv1 proxytunnel raw remote-header-name remote-name remote-name-all',
+    'remote-time remove-on-error retry-all-errors retry-connrefused sasl-ir sessionid show-error show-headers silent skip-existing',
+    'socks5-basic socks5-gssapi socks5-gssapi-nec ssl ssl-allow-beast ssl-auto-client-cert ssl-no-revoke ssl-reqd ssl-revoke-best-effort',
+    'sslv2 sslv3 styled-output suppress-connect-headers tcp-fastopen tcp-nodelay tftp-no-options tls-earlydata tlsv1 tlsv1.0 tlsv1.1',
+    'tlsv1.2 tlsv1.3 tr-encoding trace-ids trace-time use-ascii verbose version xattr',
   ].flatMap((names) => names.split(' ')),
 );
-const shortFlags = 'GIksSLvifgN#OJ46';
+const shortFlags = '#012346BGIJLMNORSVZafgijklnpqsv';
 const data = new Set(['data', 'data-raw', 'data-ascii', 'data-binary', 'data-urlencode', 'json']);
 
 class CurlDraft {
@@ -63,7 +75,7 @@ class CurlDraft {
   option(word: string, next: string | undefined): boolean {
     if (!word.startsWith('--')) return this.#shortOption(word.slice(1), next);
     const [name = '', ...inline] = word.slice(2).split('=');
-    if (flags.has(name)) {
+    if (flags.has(name.replace(/^no-/, ''))) {
       this.#flag(name);
       return false;
     }

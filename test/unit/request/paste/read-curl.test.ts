@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationSlice } from '../../../../src/core/api/slice.ts';
@@ -18,6 +19,17 @@ const read = (text: string, of: OperationSlice) => {
   assert.ok(reading.kind === 'values', JSON.stringify(reading));
   return { ...reading, text: exactText(reading.values as never) };
 };
+
+/** The options of the curl of this machine, in both spellings; none if it has no list. */
+function listOptions(): { readonly option: string; readonly hasValue: boolean }[] {
+  const help = spawnSync('curl', ['--help', 'all'], { encoding: 'utf8' }).stdout ?? '';
+  return [...help.matchAll(/^ *(?:(-.), )?(--[a-z][\w.-]*)( ?[<[])?/gm)].flatMap(([, letter, name = '', value]) =>
+    // Those are about the URL itself.
+    name === '--url' || name === '--next'
+      ? []
+      : [letter ?? [], name].flat().map((option) => ({ option, hasValue: value !== undefined })),
+  );
+}
 
 suite('a cURL command', () => {
   test('is split as a shell splits it', () => {
@@ -49,6 +61,24 @@ suite('a cURL command', () => {
     });
     assert.equal(parseCurl('curl -G https://a -d x=1')?.url, 'https://a?x=1');
     assert.equal(parseCurl(`curl a.example --json '{}'`)?.method, 'POST');
+  });
+
+  test('options without a value leave the next word alone, and no others do', () => {
+    for (const option of ['-O', '-4', '-sSfL', '--fail-with-body', '--no-buffer', '--http3', '--no-compressed']) {
+      const { url, left } = parseCurl(`curl ${option} https://a/b`) ?? {};
+      assert.deepEqual([option, url, left], [option, 'https://a/b', []]);
+    }
+    assert.equal(parseCurl('curl -o a -w b https://a/b')?.url, 'https://a/b');
+    assert.deepEqual(parseCurl('curl https://a/b -X PUT --next https://a/c -d x')?.method, 'PUT');
+  });
+
+  test("options have a value if curl's own help says so", function () {
+    const options = listOptions();
+    if (options.length < 300) return this.skip();
+    for (const { option, hasValue } of options) {
+      const { url } = parseCurl(`curl ${option} word https://a/b`) ?? {};
+      assert.equal(url, hasValue ? 'https://a/b' : 'http://word', option);
+    }
   });
 
   test('fills path, query, headers, cookies and body by their schemas, and names what is left', () => {
