@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Workbench } from '../journeys/workbench.ts';
 import { until } from '../support/until.ts';
+import { describeUsers, usersWorkflow } from '../support/users-workflow.ts';
 
 const bookstore = fileURLToPath(new URL('../../examples/bookstore', import.meta.url));
 
@@ -30,7 +31,12 @@ suite('Journey: workflows as tests', () => {
     const folder = mkdtempSync(join(tmpdir(), 'api-docs-workflows-'));
     cpSync(bookstore, folder, { recursive: true });
     const environment = JSON.stringify({ servers: { 'openapi.yaml': elsewhere } });
-    const files = { '.apidocs/environments/elsewhere.json': environment, 'first.arazzo.yaml': order };
+    const files = {
+      '.apidocs/environments/elsewhere.json': environment,
+      'first.arazzo.yaml': order,
+      'api.yaml': describeUsers('https://users.invalid'),
+      'users.arazzo.yaml': usersWorkflow,
+    };
     workbench = await Workbench.open({ folder, files });
   });
   teardown(function () {
@@ -68,6 +74,19 @@ suite('Journey: workflows as tests', () => {
     await workbench.command('Test: Run Tests in Current File');
     await row('orders.arazzo.yaml', 'passed').waitFor();
     await workbench.shot('tests-1-passed');
+  });
+
+  test('one of five steps creates, reads, changes, lists and deletes what it has created', async () => {
+    await workbench.openFile('users.arazzo.yaml');
+    await workbench.command('Test: Run Tests in Current File');
+    await row('users.arazzo.yaml', 'passed').waitFor();
+    const results = workbench.page
+      .locator('.part.panel .monaco-list-row')
+      .filter({ hasText: 'life ‹ users.arazzo.yaml' });
+    for (const step of ['create', 'read', 'change', 'list', 'delete']) {
+      await results.filter({ hasText: step }).locator('.codicon-testing-passed-icon').waitFor();
+    }
+    await workbench.shot('tests-1-five-steps');
   });
 
   test('a step that fails shows what was expected and seen, with its response', async () => {

@@ -5,70 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../../src/cli/run.ts';
-
-const user =
-  '{ schema: { type: object, required: [id, name], properties: { id: { type: integer }, name: { type: string } } } }';
-const json = (status: number) => `'${status}': { description: '', content: { application/json: ${user} } }`;
-const id = 'parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]';
-
-function describeApi(server: string): string {
-  return `openapi: 3.1.0
-info: { title: Users, version: 1.0.0 }
-servers: [{ url: '${server}' }]
-components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }
-paths:
-  /users:
-    get:
-      operationId: listUsers
-      responses: { '200': { description: '', content: { application/json: { schema: { type: array, items: { type: object } } } } } }
-    post:
-      operationId: createUser
-      security: [{ key: [] }]
-      requestBody: { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } }
-      responses: { ${json(201)} }
-  /users/{id}:
-    ${id}
-    get: { operationId: getUser, responses: { ${json(200)}, '404': { description: '' } } }
-    patch:
-      operationId: changeUser
-      requestBody: { content: { application/json: { schema: { type: object } } } }
-      responses: { ${json(200)} }
-    delete: { operationId: deleteUser, responses: { '204': { description: '' } } }
-`;
-}
-
-const withId = 'parameters: [{ name: id, in: path, value: $steps.create.outputs.id }]';
-
-/** Creates, reads, changes, lists and deletes. */
-const workflow = `arazzo: 1.0.1
-info: { title: Users, version: 1.0.0 }
-sourceDescriptions: [{ name: users, url: ./api.yaml, type: openapi }]
-workflows:
-  - workflowId: life
-    inputs: { type: object, properties: { name: { type: string, default: Ada } } }
-    steps:
-      - stepId: create
-        operationId: createUser
-        requestBody: { contentType: application/json, payload: { name: $inputs.name } }
-        successCriteria: [{ condition: $statusCode == 201 }]
-        outputs: { id: $response.body#/id }
-      - stepId: read
-        operationId: getUser
-        ${withId}
-        successCriteria: [{ condition: $response.body#/name == $inputs.name }]
-      - stepId: change
-        operationId: changeUser
-        ${withId}
-        requestBody: { contentType: application/json, payload: { name: Grace } }
-        successCriteria: [{ condition: $response.body.name == 'Grace' }]
-      - stepId: list
-        operationId: listUsers
-        successCriteria: [{ context: $response.body, type: jsonpath, condition: "$[?@.name == 'Grace']" }]
-      - stepId: delete
-        operationId: deleteUser
-        ${withId}
-        successCriteria: [{ condition: $statusCode == 204 }]
-`;
+import { describeUsers, usersWorkflow } from '../../support/users-workflow.ts';
 
 interface User {
   readonly id: number;
@@ -127,8 +64,8 @@ suite('apidocs test', () => {
     folder = mkdtempSync(join(tmpdir(), 'test-'));
     received = [];
     writeFileSync(join(folder, 'docs.json'), '{ "name": "U", "navigation": { "openapi": "api.yaml" } }');
-    writeFileSync(join(folder, 'api.yaml'), describeApi(url));
-    writeFileSync(join(folder, 'users.arazzo.yaml'), workflow);
+    writeFileSync(join(folder, 'api.yaml'), describeUsers(url));
+    writeFileSync(join(folder, 'users.arazzo.yaml'), usersWorkflow);
   });
   teardown(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -157,6 +94,17 @@ suite('apidocs test', () => {
     assert.deepEqual(received, []);
   });
 
+  test('reports five steps that passed as JUnit, on the mock and on a server', async () => {
+    for (const args of [['--mock'], []]) {
+      const { code, stdout } = await call([...args, '--format', 'junit']);
+      assert.equal(code, 0);
+      assert.match(stdout, /<testsuite name="life" file="users\.arazzo\.yaml" tests="5" failures="0" skipped="0">/);
+      const cases = [...stdout.matchAll(/<testcase name="(\w+)" classname="life" [^>]*\/>/g)].map(([, name]) => name);
+      assert.deepEqual(cases, ['create', 'read', 'change', 'list', 'delete']);
+    }
+    assert.equal(received.length, 5);
+  });
+
   test('runs it against a server, by the name of its file', async () => {
     const { code, stdout } = await call(['users.arazzo.yaml', '--format', 'json']);
     assert.equal(code, 0, stdout);
@@ -178,7 +126,7 @@ suite('apidocs test', () => {
   });
 
   test('a failed step says what was expected and seen, in every format', async () => {
-    writeFileSync(join(folder, 'users.arazzo.yaml'), workflow.replace('$statusCode == 201', '$statusCode == 418'));
+    writeFileSync(join(folder, 'users.arazzo.yaml'), usersWorkflow.replace('$statusCode == 201', '$statusCode == 418'));
     const pretty = await call(['--mock']);
     assert.equal(pretty.code, 1);
     assert.match(
@@ -200,7 +148,7 @@ suite('apidocs test', () => {
   });
 
   test('an unsafe step is not sent elsewhere than to this machine without --allow-unsafe', async () => {
-    writeFileSync(join(folder, 'api.yaml'), describeApi('https://api.invalid'));
+    writeFileSync(join(folder, 'api.yaml'), describeUsers('https://api.invalid'));
     const { code, stdout } = await call([]);
     assert.equal(code, 1);
     assert.match(
@@ -215,9 +163,9 @@ suite('apidocs test', () => {
     writeFileSync(join(folder, '.apidocs', 'environments', 'local.json'), JSON.stringify(environment));
     writeFileSync(
       join(folder, 'users.arazzo.yaml'),
-      workflow.replace('$statusCode == 201', '$request.header.X-Key == 1'),
+      usersWorkflow.replace('$statusCode == 201', '$request.header.X-Key == 1'),
     );
-    writeFileSync(join(folder, 'api.yaml'), describeApi('https://api.invalid'));
+    writeFileSync(join(folder, 'api.yaml'), describeUsers('https://api.invalid'));
     assert.match((await call(['--environment', 'local'])).stderr, /The environment variable key, .* is not set/);
     assert.match((await call(['--environment', 'other'])).stderr, /There is no environment "other"\. There are local,/);
     for (const format of ['pretty', 'json', 'junit']) {
@@ -229,7 +177,7 @@ suite('apidocs test', () => {
 
   test('a value of a response with the name of a secret is in no output', async () => {
     const checks = '$response.header.Set-Cookie == 1';
-    writeFileSync(join(folder, 'users.arazzo.yaml'), workflow.replace('$statusCode == 201', checks));
+    writeFileSync(join(folder, 'users.arazzo.yaml'), usersWorkflow.replace('$statusCode == 201', checks));
     for (const format of ['pretty', 'json', 'junit']) {
       const { stdout, code } = await call(['--format', format]);
       assert.equal(code, 1);
@@ -238,7 +186,7 @@ suite('apidocs test', () => {
   });
 
   test('an unsafe request follows no redirect to another host', async () => {
-    const moved = workflow.replace('name: $inputs.name }', 'name: elsewhere }');
+    const moved = usersWorkflow.replace('name: $inputs.name }', 'name: elsewhere }');
     writeFileSync(join(folder, 'users.arazzo.yaml'), moved);
     const { stdout } = await call(['--format', 'json']);
     assert.equal(JSON.parse(stdout).tests[0].steps[0].status, 307);
@@ -261,7 +209,7 @@ suite('apidocs test', () => {
     assert.match(await fails('--format', 'xml'), /--format is pretty, json or junit/);
     assert.match(await fails('nowhere'), /There is no "nowhere"/);
     assert.match(await fails('api.yaml', '--mock'), /"api\.yaml" is not a file of workflows/);
-    writeFileSync(join(folder, 'users.arazzo.yaml'), `${workflow}  }`);
+    writeFileSync(join(folder, 'users.arazzo.yaml'), `${usersWorkflow}  }`);
     assert.match(await fails('--mock'), /^apidocs: users\.arazzo\.yaml:\d+: /);
     rmSync(join(folder, 'users.arazzo.yaml'));
     assert.match(await fails('--mock'), /There is no workflow in /);
