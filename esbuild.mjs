@@ -39,6 +39,7 @@ const lateModules = {
   'openapi-schemas.ts': { names: ['readOpenApiSchemas'], bundle: './openapi-schemas.cjs' },
   'asyncapi-schemas.ts': { names: ['readAsyncApiSchemas'], bundle: './asyncapi-schemas.cjs' },
   'key-sentences.ts': { names: ['findKeySentence', 'listSentenceKeys'], bundle: './key-sentences.cjs' },
+  'socket-transport.ts': { names: ['connectSocket'], bundle: './sockets.cjs' },
   'pattern.ts': { names: ['compilePattern'], bundle: './pattern.cjs' },
   'json-path.ts': { names: ['parseJsonPath'], bundle: './json-path.cjs' },
   'lucide-icons.ts': { names: ['findLucideIcon', 'listLucideIcons'], bundle: './lucide.cjs' },
@@ -261,6 +262,8 @@ const bundles = [
   { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs', plugins: [late] },
   { ...host, in: 'src/host/client.ts', outfile: 'dist/client.cjs' },
   { ...host, in: 'src/host/serve/served-sites.ts', outfile: 'dist/serve.cjs' },
+  // The panel and the terminal share the package for WebSockets.
+  { ...host, in: 'src/node/http/socket-transport.ts', outfile: 'dist/sockets.cjs' },
   { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
   { ...node, format: 'cjs', in: 'src/node/response-check/worker.ts', outfile: 'dist/response-worker.cjs' },
   {

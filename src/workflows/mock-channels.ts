@@ -1,5 +1,6 @@
 import type { ChannelSlice } from '../core/api/slice.ts';
 import { MockChannel } from '../mock/mock-channel.ts';
+import { messageFrame, messageOperation } from '../request/sockets/message-operation.ts';
 import type { SocketFrame } from '../request/sockets/socket-frame.ts';
 import type { ChannelPeer } from './workflow-run.ts';
 
@@ -20,13 +21,16 @@ function createPeer(slice: ChannelSlice): ChannelPeer {
   const announcements = [...mock.announcements()];
   return {
     slice,
-    send(frame) {
-      const answer = mock.answer(frame);
+    async send(message, payload) {
+      const frame = messageFrame(messageOperation(slice, [message]), { body: payload });
+      if (frame === undefined) return 'Not sent: the message is empty.';
+      const answer = mock.answer(frame.sent);
       if (answer !== undefined) answers.push(answer);
+      return undefined;
     },
-    receive(isWanted) {
+    async receive(isWanted) {
       // A step that waits after another has sent means the answer.
-      return take(answers, isWanted) ?? take(announcements, isWanted);
+      return { frame: take(answers, isWanted) ?? take(announcements, isWanted) };
     },
   };
 }

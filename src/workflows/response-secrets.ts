@@ -3,6 +3,7 @@ import type { ExactValue } from '../request/form-values.ts';
 import type { RequestOutcome } from '../request/http-request.ts';
 import { readExact } from '../request/json/exact-json.ts';
 import { isExactObject } from '../request/json/exact-value.ts';
+import type { SocketFrame } from '../request/sockets/socket-frame.ts';
 
 /** The deepest member of a response that is read. */
 const deepest = 50;
@@ -12,9 +13,20 @@ export function listResponseSecrets(outcome: RequestOutcome): readonly string[] 
   if (outcome.kind !== 'response') return [];
   const { headers, body } = outcome.response;
   const secrets = headers.flatMap(([name, value]) => (isSecretName(name, 'header') ? [value] : []));
-  const read = body.kind === 'text' ? readExact(body.text) : undefined;
-  if (read?.kind === 'value') collect(read.value, false, secrets, 0);
+  if (body.kind === 'text') collectFromText(body.text, secrets);
   return secrets;
+}
+
+/** Lists the texts of a message that are secret by the names of their members. */
+export function listMessageSecrets(frame: SocketFrame): readonly string[] {
+  const secrets: string[] = [];
+  if ('text' in frame) collectFromText(frame.text, secrets);
+  return secrets;
+}
+
+function collectFromText(text: string, secrets: string[]): void {
+  const read = readExact(text);
+  if (read.kind === 'value') collect(read.value, false, secrets, 0);
 }
 
 function collect(value: ExactValue, isSecret: boolean, secrets: string[], depth: number): void {

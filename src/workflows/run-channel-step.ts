@@ -5,7 +5,7 @@ import { splitPointer } from '../core/source/document/pointer.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { readExact } from '../request/json/exact-json.ts';
 import { exactText, toPlainValue } from '../request/json/exact-value.ts';
-import { messageFrame, messageOperation, sendableMessages } from '../request/sockets/message-operation.ts';
+import { sendableMessages } from '../request/sockets/message-operation.ts';
 import type { SocketFrame } from '../request/sockets/socket-frame.ts';
 import { checkValue } from '../schema/check/check-value.ts';
 import { buildValues } from './build-values.ts';
@@ -14,19 +14,28 @@ import { type Attempt, fail, judge } from './run-step.ts';
 import type { Scope } from './scope.ts';
 import type { ChannelPeer, WorkflowPorts } from './workflow-run.ts';
 
-/** Sends the message of a step on its channel, or takes the next one that has arrived there. */
+/** Milliseconds that a step waits for a message if it names no time. */
+const usualTimeout = 10_000;
+/** A step can't ask for more milliseconds. */
+const longestTimeout = 60_000;
+
+/** Sends the message of a step on its channel, or waits for the next one that arrives there. */
 export async function callChannel(
   step: PlannedStep,
   call: ChannelCall,
   scope: Scope,
-  ports: WorkflowPorts,
+  { ports, signal }: { readonly ports: WorkflowPorts; readonly signal: AbortSignal },
 ): Promise<Attempt> {
-  const peer = await ports.openChannel(call.ref);
-  if ('reason' in peer) return fail(step, peer.reason);
+  const built = buildValues({ parameters: step.parameters, body: undefined }, scope);
+  if (built.kind === 'missing') return fail(step, `Not run: ${listNames(built.expressions)} has no value.`);
+  const peer = await ports.openChannel(call.ref, { action: call.action, values: built.values, signal });
+  signal.throwIfAborted();
+  if ('reason' in peer) return fail(step, ports.hide(peer.reason));
   const { id, address = id } = peer.slice.channel;
-  const request = { method: call.action.toUpperCase(), url: ports.hide(address) };
-  const act = call.action === 'send' ? sendMessage : receiveMessage;
-  const acted = act(step, call, scope, peer);
+  const request = { method: call.action.toUpperCase(), url: ports.hide(peer.url ?? address) };
+  const acted =
+    call.action === 'send' ? await sendMessage(step, scope, peer) : await receiveMessage(call, scope, peer, signal);
+  signal.throwIfAborted();
   if (acted.kind === 'failed') return fail(step, ports.hide(acted.message), request);
   const { message } = acted;
   const attempt = judge(step, message === undefined ? scope : { ...scope, message }, undefined, ports);
@@ -38,7 +47,7 @@ type Acted =
   | { readonly kind: 'done'; readonly message: ExactValue | undefined }
   | { readonly kind: 'failed'; readonly message: string };
 
-function sendMessage(step: PlannedStep, _call: ChannelCall, scope: Scope, { slice, send }: ChannelPeer): Acted {
+async function sendMessage(step: PlannedStep, scope: Scope, { slice, send }: ChannelPeer): Promise<Acted> {
   const messages = sendableMessages(slice);
   const built = buildValues(step, scope);
   if (built.kind === 'missing') return failed(`Not sent: ${listNames(built.expressions)} has no value.`);
@@ -47,13 +56,16 @@ function sendMessage(step: PlannedStep, _call: ChannelCall, scope: Scope, { slic
   const mismatches = messages.map((message) => checkMessage(body, message, slice));
   const message = messages[mismatches.indexOf(undefined)];
   if (message === undefined) return failed(mismatches[0] ?? 'Not sent: the description has no message to send here.');
-  const frame = messageFrame(messageOperation(slice, [message]), { body });
-  if (frame === undefined) return failed('Not sent: the message is empty.');
-  send(frame.sent);
-  return { kind: 'done', message: undefined };
+  const reason = await send(message, body);
+  return reason === undefined ? { kind: 'done', message: undefined } : failed(reason);
 }
 
-function receiveMessage(_step: PlannedStep, call: ChannelCall, scope: Scope, { slice, receive }: ChannelPeer): Acted {
+async function receiveMessage(
+  call: ChannelCall,
+  scope: Scope,
+  { slice, receive }: ChannelPeer,
+  signal: AbortSignal,
+): Promise<Acted> {
   const wanted = call.correlationId === undefined ? undefined : evaluateValue(call.correlationId, scope);
   if (wanted?.kind === 'missing') return failed(`${listNames(wanted.expressions)} has no value.`);
   const paths = wanted === undefined ? [] : listCorrelationPaths(slice);
@@ -63,10 +75,12 @@ function receiveMessage(_step: PlannedStep, call: ChannelCall, scope: Scope, { s
     const payload = readPayload(frame);
     return paths.some((path) => isSame(findAlong(payload, path), wanted.value));
   };
-  const frame = receive(isWanted);
+  const timeout = Math.max(0, Math.min(call.timeout ?? usualTimeout, longestTimeout));
+  const { frame, ended } = await receive(isWanted, timeout, signal);
   if (frame !== undefined) return { kind: 'done', message: readPayload(frame) };
   const id = wanted === undefined ? '' : ` with the correlation id ${exactText(wanted.value)}`;
-  const time = call.timeout === undefined ? '' : ` within ${call.timeout} ms`;
+  if (ended !== undefined) return failed(`No message${id} has arrived, and none can: ${ended}`);
+  const time = call.timeout === undefined ? '' : ` within ${timeout} ms`;
   return failed(`No message${id} has arrived${time}.`);
 }
 

@@ -56,8 +56,12 @@ export async function runWorkflow(
     return { name, file, line, outcome: 'failed', steps: [fail(first, message).result, ...others.map(skip)] };
   }
   const run: Run = { plans, ports, signal, done: new Map(), steps: 0 };
-  const ended = await new WorkflowRun(workflow, run, 0).run(values);
-  return { name, file, line, outcome: ended.outcome, steps: ended.steps };
+  try {
+    const ended = await new WorkflowRun(workflow, run, 0).run(values);
+    return { name, file, line, outcome: ended.outcome, steps: ended.steps };
+  } finally {
+    ports.closeChannels();
+  }
 }
 
 function skip({ id: name, line }: PlannedStep): StepResult {
@@ -211,7 +215,7 @@ class WorkflowRun {
     const scope = this.#scope(undefined);
     if (call.kind === 'none') return fail(step, call.reason);
     if (call.kind === 'workflow') return this.#runInside(step, call.ref);
-    if (call.kind === 'channel') return callChannel(step, call, scope, ports);
+    if (call.kind === 'channel') return callChannel(step, call, scope, { ports, signal });
     const attempt = await callOperation(step, call.ref, scope, { ports, signal });
     this.#last = attempt.exchange ?? this.#last;
     return attempt;

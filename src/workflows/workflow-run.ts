@@ -1,3 +1,4 @@
+import type { Message } from '../core/api/channel.ts';
 import type { ChannelSlice, OperationSlice } from '../core/api/slice.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import type { HttpResponse, RequestOutcome } from '../request/http-request.ts';
@@ -9,8 +10,10 @@ export interface WorkflowPorts {
   readOperation(ref: string): Promise<OperationSlice | undefined>;
   /** Sends the request of these values, or answers it. */
   send(slice: OperationSlice, values: FormValues, signal: AbortSignal): Promise<SentStep>;
-  /** Opens a channel, once for each test. `reason`: a sentence that says why it can't be opened. */
-  openChannel(ref: string): Promise<ChannelPeer | { readonly reason: string }>;
+  /** Opens a channel for a step, once for each test. `reason`: a sentence that says why it can't be opened. */
+  openChannel(ref: string, use: ChannelUse): Promise<ChannelPeer | { readonly reason: string }>;
+  /** Closes the channels that are open. */
+  closeChannels(): void;
   /** Waits for so many seconds. */
   wait(seconds: number, signal: AbortSignal): Promise<void>;
   /** The value of an input, by its name; undefined if nothing sets it. */
@@ -21,12 +24,30 @@ export interface WorkflowPorts {
   hide(text: string): string;
 }
 
+/** How a step uses a channel. */
+export interface ChannelUse {
+  readonly action: 'send' | 'receive';
+  /** The parameters of the channel. */
+  readonly values: FormValues;
+  readonly signal: AbortSignal;
+}
+
 /** The other side of a channel. */
 export interface ChannelPeer {
   readonly slice: ChannelSlice;
-  send(frame: SocketFrame): void;
-  /** Takes the first message that has arrived and is wanted. */
-  receive(isWanted: (frame: SocketFrame) => boolean): SocketFrame | undefined;
+  /** As it may be shown. The mock has none. */
+  readonly url?: string;
+  /** Sends a message with this payload. Resolves to the reason that it was not sent, as a sentence. */
+  send(message: Message, payload: ExactValue): Promise<string | undefined>;
+  /** Takes the first message that is wanted, and waits for it for at most so many milliseconds. */
+  receive(isWanted: (frame: SocketFrame) => boolean, timeout: number, signal: AbortSignal): Promise<ReceivedFrame>;
+}
+
+export interface ReceivedFrame {
+  /** Undefined: none has arrived. */
+  readonly frame: SocketFrame | undefined;
+  /** Why no more can arrive, as a sentence; absent while the channel is open. */
+  readonly ended?: string;
 }
 
 /** A request with what came of it. URLs are as they may be shown. */

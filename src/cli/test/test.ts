@@ -5,7 +5,6 @@ import { readEnvironments } from '../../node/read-environments.ts';
 import { type FilledEnvironment, fillSecrets } from '../../request/environment/environment.ts';
 import { environmentServer } from '../../request/environment/fill-variables.ts';
 import { readEnvironment } from '../../request/environment/read-environment.ts';
-import { MockChannels } from '../../workflows/mock-channels.ts';
 import { runSample } from '../../workflows/run-sample.ts';
 import { runWorkflow } from '../../workflows/run-workflow.ts';
 import type { TestResult, WorkflowPorts } from '../../workflows/workflow-run.ts';
@@ -99,26 +98,22 @@ async function runTests(
     isMock: parsed.flag('mock'),
     allowsUnsafe: parsed.flag('allow-unsafe'),
     connectionTo: createConnections(terminal),
+    async readChannel(ref) {
+      const slice = await engine.operation(ref, terminal.signal);
+      return slice?.kind === 'channel' ? slice : undefined;
+    },
   };
   // Each test begins with a mock of its own, so that none depends on another.
-  const createPorts = (): WorkflowPorts => {
-    const channels = new MockChannels();
-    return {
-      ...createStepSender(sending),
-      async readOperation(ref) {
-        const slice = await engine.operation(ref, terminal.signal);
-        return slice?.kind === 'operation' ? slice : undefined;
-      },
-      async openChannel(ref) {
-        if (!sending.isMock) return { reason: 'Not run: messages on channels are sent to the mock only. Use --mock.' };
-        const slice = await engine.operation(ref, terminal.signal);
-        return slice?.kind === 'channel' ? channels.open(ref, slice) : { reason: `There is no channel ${ref}.` };
-      },
-      wait: (seconds, signal) => (sending.isMock ? Promise.resolve() : sleep(seconds * 1000, undefined, { signal })),
-      findServer: (description) => environment && environmentServer(environment, description),
-      findInput: (name) => findMember(environment?.variables, name) ?? findMember(environment?.secrets, name),
-    };
-  };
+  const createPorts = (): WorkflowPorts => ({
+    ...createStepSender(sending),
+    async readOperation(ref) {
+      const slice = await engine.operation(ref, terminal.signal);
+      return slice?.kind === 'operation' ? slice : undefined;
+    },
+    wait: (seconds, signal) => (sending.isMock ? Promise.resolve() : sleep(seconds * 1000, undefined, { signal })),
+    findServer: (description) => environment && environmentServer(environment, description),
+    findInput: (name) => findMember(environment?.variables, name) ?? findMember(environment?.secrets, name),
+  });
   const results: TestResult[] = [];
   for (const workflow of workflows) {
     terminal.stderr(`apidocs: ${printable(`${workflow.file}: ${workflow.id}`)}\n`);

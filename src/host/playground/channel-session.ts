@@ -77,7 +77,7 @@ export class ChannelSession {
     const all = cookie === undefined ? others : [...others, ['Cookie', cookie] as const];
     this.#origin = prepared.source.origin;
     this.#connection = connectSocket(
-      { url, headers: all, certificate: await this.#senders.certificates.find(url) },
+      { url, headers: all, connection: await this.#senders.certificates.find(url) },
       (signal) => this.#add(toEvent(signal)),
     );
     return undefined;

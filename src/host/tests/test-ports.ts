@@ -1,6 +1,7 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { MockResources } from '../../mock/mock-resources.ts';
 import { CookieJar } from '../../node/http/cookie-jar.ts';
+import { OpenChannels } from '../../node/http/open-channel.ts';
 import { environmentServer } from '../../request/environment/fill-variables.ts';
 import { answerByMock } from '../../workflows/answer-by-mock.ts';
 import { environmentCredentials } from '../../workflows/environment-credentials.ts';
@@ -11,6 +12,7 @@ import type { SiteEnvironments } from '../environments/site-environments.ts';
 import { RequestHistory } from '../playground/request-history.ts';
 import { type OperationToSend, type Senders, sendOperation } from '../playground/send-operation.ts';
 import type { SiteCalls } from '../site.ts';
+import { openTestChannel } from './open-test-channel.ts';
 
 export interface TestPortsOptions {
   /** Docs root of the site, as the text of a URI. */
@@ -30,7 +32,8 @@ export interface TestPortsOptions {
 export function createTestPorts({ root, calls, senders, environments, isMock }: TestPortsOptions): WorkflowPorts {
   const hidden = new HiddenTexts();
   const resources = new MockResources();
-  const channels = new MockChannels();
+  const mocked = new MockChannels();
+  const channels = new OpenChannels();
   const credentialsOf = (slice: OperationSlice) =>
     environmentCredentials(slice, environments.active?.environment.secrets ?? []);
   const own = { ...senders, jar: new CookieJar(), history: forgetful };
@@ -39,11 +42,14 @@ export function createTestPorts({ root, calls, senders, environments, isMock }: 
       const slice = await calls.operation(ref);
       return slice?.kind === 'operation' ? slice : undefined;
     },
-    async openChannel(ref) {
-      if (!isMock) return { reason: 'Not run: messages on channels are sent to the mock only. Use the profile Mock.' };
+    async openChannel(ref, use) {
       const slice = await calls.operation(ref);
-      return slice?.kind === 'channel' ? channels.open(ref, slice) : { reason: `There is no channel ${ref}.` };
+      if (slice?.kind !== 'channel') return { reason: `There is no channel ${ref}.` };
+      const parts = { senders: own, environments, credentialsOf, hidden, channels };
+      const peer = isMock ? mocked.open(ref, slice) : await openTestChannel(slice, use, parts);
+      return 'reason' in peer ? peer : hidden.watch(peer);
     },
+    closeChannels: () => channels.close(),
     async send(slice, values, signal) {
       const sent = isMock
         ? answerByMock(slice, values, { environment: environments.shown, resources })

@@ -2,8 +2,8 @@ import { WebSocket } from 'ws';
 import { explainClose } from '../../request/sockets/close-codes.ts';
 import type { SocketFrame } from '../../request/sockets/socket-frame.ts';
 import { readHandshake, type SocketHandshake } from '../../request/sockets/subprotocols.ts';
-import type { ClientCertificate } from './client-certificate.ts';
 import { dropQuery, explainFailure } from './http-failure.ts';
+import type { Connection } from './http-request-once.ts';
 
 /** The events of a connection, in order. `closed` or `failed` is the last, and occurs once. */
 export type SocketSignal =
@@ -22,7 +22,8 @@ export interface SocketTarget {
   readonly url: string;
   /** Includes the proposed subprotocols (`Sec-WebSocket-Protocol`). */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly certificate?: ClientCertificate | undefined;
+  /** A client certificate, and what else differs from the defaults of the process. */
+  readonly connection?: Connection | undefined;
   /** Milliseconds for the handshake; default 15,000. */
   readonly timeoutMs?: number;
   /** Maximum size of a message in bytes; default 20 MB. */
@@ -114,7 +115,7 @@ function followPings(socket: WebSocket, listen: (signal: SocketSignal) => void):
 function openSocket(url: string, target: SocketTarget, { headers, protocols }: SocketHandshake): WebSocket | undefined {
   try {
     return new WebSocket(url, [...protocols], {
-      ...target.certificate,
+      ...target.connection,
       headers: Object.fromEntries(headers),
       handshakeTimeout: target.timeoutMs ?? 15_000,
       maxPayload: target.maxBytes ?? 20 * 1024 * 1024,

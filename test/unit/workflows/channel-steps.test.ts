@@ -59,6 +59,7 @@ ${steps}`;
       assert.ok(slice?.kind === 'channel', ref);
       return isMock ? channels.open(ref, slice) : { reason: 'Not run here.' };
     },
+    closeChannels: () => undefined,
     wait: async () => undefined,
     findServer: () => undefined,
     findInput: () => undefined,

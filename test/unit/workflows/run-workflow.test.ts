@@ -72,6 +72,7 @@ ${workflows}`;
     },
     findServer: () => undefined,
     openChannel: async () => ({ reason: 'There is none.' }),
+    closeChannels: () => undefined,
     findInput: (name) => inputs[name],
     hide: (shown) => shown.replaceAll('s3cret', '***'),
   };
