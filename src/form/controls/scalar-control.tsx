@@ -1,7 +1,7 @@
-import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import type { Option, ScalarChoice, TextInput } from '../../request/form/choose-control.ts';
 import { placeholderOf } from '../../request/form/control-words.ts';
 import { useDerived } from '../fields/use-derived.ts';
+import { useFieldId } from '../fields/use-field-id.ts';
 import type { ControlProps } from './control-props.ts';
 import { DatePicker } from './date-picker.tsx';
 import { inputKind } from './text-controls.tsx';
@@ -16,7 +16,7 @@ interface ScalarProps extends ControlProps {
 export function ScalarControl({ session, field, text, aria, input, types, options }: ScalarProps) {
   const { store } = session;
   const chosen = useDerived(() => store.scalarType(field), [store, field]);
-  const listId = `values-${encodePercent(field.pointer)}`;
+  const listId = useFieldId(store, 'values', field.pointer);
   const choose = (value: string) => {
     const type = types.find((each) => each === value);
     if (type === undefined) store.setValue(field.pointer, undefined);

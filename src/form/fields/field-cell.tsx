@@ -1,5 +1,4 @@
 import { useComputed } from '@preact/signals';
-import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { fillValue } from '../../request/environment/fill-variables.ts';
 import { valuePointer } from '../../request/form/field-pointer.ts';
 import type { FieldSpec } from '../../request/form/field-spec.ts';
@@ -16,6 +15,7 @@ import type { FormSession } from '../form-session.ts';
 import { Words } from '../words.tsx';
 import { fieldMessage } from './field-messages.ts';
 import { FromSource } from './from-source.tsx';
+import { useFieldId } from './use-field-id.ts';
 import { VariableNotes } from './variable-notes.tsx';
 
 interface FieldProps {
@@ -50,9 +50,9 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
   });
   const notes = useComputed(() => (field.value === undefined ? noNotes : store.notes(pointer)));
   const source = useComputed(() => store.source(pointer));
+  const messageId = useFieldId(store, 'why', pointer);
   const spec = field.value;
   if (spec === undefined) return null;
-  const messageId = `why-${encodePercent(pointer)}`;
   const bad = message.value !== undefined;
   const aria: ControlProps['aria'] = {
     'aria-label': spec.name,
