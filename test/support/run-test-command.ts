@@ -13,7 +13,7 @@ interface Result {
 export async function runTestCommand(
   folder: string,
   ...args: readonly string[]
-): Promise<{ readonly code: number; readonly lines: readonly string[] }> {
+): Promise<{ readonly code: number; readonly lines: readonly string[]; readonly stdout: string }> {
   let stdout = '';
   const code = await run(['test', '--format', 'json', ...args], {
     stdout: (text) => {
@@ -30,5 +30,5 @@ export async function runTestCommand(
   const lines = tests.flatMap(({ name, steps }) =>
     steps.map((step) => [name, step.name, step.outcome, ...step.failures.map(({ message }) => message)].join(' ')),
   );
-  return { code, lines };
+  return { code, lines, stdout };
 }

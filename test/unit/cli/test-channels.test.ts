@@ -119,6 +119,16 @@ suite('apidocs test: channels', () => {
     );
   });
 
+  test('a value of a message with the name of a secret is in no output', async () => {
+    const wrong = confirm(
+      "correlationId: o-1\n        successCriteria: [{ condition: $message.payload#/token == 'a' }]",
+    );
+    await runSteps(wrong);
+    const { stdout } = await runTestCommand(folder);
+    assert.match(stdout, /"expected": "a"/);
+    assert.doesNotMatch(stdout, /t0ken/);
+  });
+
   test('a server that closes the connection, and one that speaks no WebSocket, are named', async () => {
     const closed = confirm('correlationId: none');
     const workflowText = workflow(closed).replace('id: o-1', 'id: bye');
