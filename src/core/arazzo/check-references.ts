@@ -1,4 +1,4 @@
-import { describeMissing } from '../source/document/node-values.ts';
+import { describeMissing, textOf } from '../source/document/node-values.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { findNearest } from '../source/text/nearest.ts';
@@ -8,8 +8,10 @@ type File = Omit<Arazzo, 'problems'>;
 
 interface KnownNames {
   readonly known: readonly string[];
-  /** The value that should have the name, or be it. */
+  /** The object that should have the name. */
   readonly owner?: SourceNode | undefined;
+  /** Values that can't be read, of which one may be the name. */
+  readonly wrong?: readonly SourceNode[];
 }
 
 /** Reports duplicate ids, ids of steps, workflows and components that do not exist, circles, and sources that nothing uses. */
@@ -88,7 +90,7 @@ function duplicate(message: string, node: SourceNode, first: SourceNode): Proble
 }
 
 function* checkWorkflow(arazzo: File, { node, steps }: Workflow): Generator<Problem> {
-  const names: KnownNames = { known: steps.map(({ id }) => id), owner: findWrongId(node) };
+  const names: KnownNames = { known: steps.map(({ id }) => id), wrong: findWrongIds(node.get('steps'), 'stepId') };
   for (const depended of node.get('dependsOn')?.elements() ?? []) yield* checkWorkflowId(arazzo, depended);
   yield* checkActions(arazzo, node, ['successActions', 'failureActions'], names);
   yield* checkReusables(arazzo, node.get('parameters'), 'parameters');
@@ -116,13 +118,12 @@ function* checkActions(
   }
 }
 
-/** The first id of a step that is no text: the step that is looked for may be that one. */
-export function findWrongId(workflow: SourceNode): SourceNode | undefined {
-  const ids = workflow
-    .get('steps')
-    ?.elements()
-    .flatMap((step) => step.get('stepId') ?? []);
-  return ids?.find((id) => id.kind !== 'string');
+/** The ids of a list that can't be read, or the list itself: what is looked for may be there. */
+export function findWrongIds(list: SourceNode | undefined, ...keys: readonly string[]): readonly SourceNode[] {
+  if (list === undefined) return [];
+  if (list.kind !== 'array') return [list];
+  const ids = list.elements().flatMap((element) => keys.flatMap((key) => element.get(key) ?? []));
+  return ids.filter((id) => textOf(id) === undefined);
 }
 
 function* checkStepId(node: SourceNode | undefined, steps: KnownNames): Generator<Problem> {
@@ -132,12 +133,16 @@ function* checkStepId(node: SourceNode | undefined, steps: KnownNames): Generato
 }
 
 /** Checks the id of a workflow of this file, or the source of `$sourceDescriptions.NAME.ID`. */
-function* checkWorkflowId({ workflows, sources }: File, node: SourceNode | undefined): Generator<Problem> {
+function* checkWorkflowId(
+  { workflows, sources, document: { root } }: File,
+  node: SourceNode | undefined,
+): Generator<Problem> {
   const written = node?.string();
   if (node === undefined || written === undefined) return;
   if (!written.startsWith('$')) {
     const ids = workflows.map(({ id }) => id);
-    if (!ids.includes(written)) yield unknown('workflow', node, { known: ids });
+    const wrong = findWrongIds(root?.get('workflows'), 'workflowId');
+    if (!ids.includes(written)) yield unknown('workflow', node, { known: ids, wrong });
     return;
   }
   const [, name] = /^\$sourceDescriptions\.([A-Za-z0-9_-]+)\../.exec(written) ?? [];
@@ -149,8 +154,14 @@ function* checkWorkflowId({ workflows, sources }: File, node: SourceNode | undef
     yield { code: 'workflow-expression', severity: 'error', message, at: node.location };
   } else if (!names.includes(name)) {
     const message = `There is no source description "${name}" of the type \`arazzo\`.`;
-    yield { code: 'workflow-reference', severity: 'error', message, at: node.location };
+    const missing = describeMissing(node.document.file, name, undefined, findWrongSources(root));
+    yield { code: 'workflow-reference', severity: 'error', message, at: node.location, missing };
   }
+}
+
+/** What can't be read in the list of source descriptions. */
+export function findWrongSources(root: SourceNode | undefined): readonly SourceNode[] {
+  return findWrongIds(root?.get('sourceDescriptions'), 'name', 'url', 'type');
 }
 
 function* checkReusables({ components }: File, list: SourceNode | undefined, group: string): Generator<Problem> {
@@ -166,7 +177,7 @@ function* checkReusables({ components }: File, list: SourceNode | undefined, gro
   }
 }
 
-function unknown(noun: string, node: SourceNode, { known, owner }: KnownNames): Problem {
+function unknown(noun: string, node: SourceNode, { known, owner, wrong }: KnownNames): Problem {
   const written = node.string() ?? '';
   const nearest = findNearest(written, known, 2);
   const advice = nearest.length === 0 ? '' : ` Did you mean ${nearest.map((name) => `"${name}"`).join(' or ')}?`;
@@ -183,7 +194,7 @@ function unknown(noun: string, node: SourceNode, { known, owner }: KnownNames): 
     message: `There is no ${noun} "${written}".${advice}`,
     at: node.location,
     fixes,
-    missing: describeMissing(node.document.file, written.replace(/^\$components\.\w+\./, ''), owner),
+    missing: describeMissing(node.document.file, written.replace(/^\$components\.\w+\./, ''), owner, wrong),
   };
 }
 
@@ -243,6 +254,7 @@ function reportCircle(noun: string, ids: readonly string[], node: SourceNode): P
 
 /** A single description is used by every `operationId` without a name. */
 function* checkSources({ sources, document, workflows }: File): Generator<Problem> {
+  if (!isWhole(document.root?.get('workflows'), workflows)) return;
   const apis = sources.filter(({ type }) => type !== 'arazzo');
   const isBare = workflows.some(({ steps }) =>
     steps.some(({ target }) => target !== undefined && target.kind === 'operationId' && !target.text.startsWith('$')),
@@ -260,4 +272,14 @@ function* checkSources({ sources, document, workflows }: File): Generator<Proble
       tag: 'unnecessary',
     };
   }
+}
+
+/** True if everything that may call something was read. */
+function isWhole(list: SourceNode | undefined, workflows: readonly Workflow[]): boolean {
+  if (list?.kind !== 'array' || list.elements().length !== workflows.length) return false;
+  return workflows.every(({ node, steps }) => {
+    const written = node.get('steps');
+    const isRead = written?.kind === 'array' && written.elements().length === steps.length;
+    return isRead && steps.every(({ target }) => target !== undefined);
+  });
 }

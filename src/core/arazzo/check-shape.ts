@@ -1,6 +1,7 @@
 import { textOf } from '../source/document/node-values.ts';
 import type { Fix, Problem } from '../source/document/problem.ts';
 import type { SourceKind, SourceNode } from '../source/document/source-document.ts';
+import { moveInto } from '../source/edit/restructure.ts';
 import { findSlip } from '../source/text/nearest.ts';
 import type { Location } from '../source/text/span.ts';
 import {
@@ -66,11 +67,16 @@ function* checkObject(node: SourceNode, name: ArazzoObject, line: string): Gener
     const key = String(member.key);
     const known = members.get(key);
     if (known !== undefined) yield* checkValue(member, known.value, line);
-    else if (!key.startsWith('x-') && name !== 'reusable') yield reportUnknown(member, name, [...members.keys()]);
+    else if (!key.startsWith('x-') && name !== 'reusable') yield reportUnknown(member, name, line);
   }
   for (const [key, { isRequired }] of members) {
     if (isRequired !== true || node.get(key) !== undefined || isMisspelt(node, key, members)) continue;
-    yield report(`\`${key}\` is missing: ${objectNames[name]} must have it. Add it.`, startOf(node));
+    const outside = node.parent?.kind === 'object' ? node.parent.get(key) : undefined;
+    yield {
+      ...report(`\`${key}\` is missing: ${objectNames[name]} must have it. Add it.`, startOf(node)),
+      // It may be one level too high.
+      ...(outside && { missing: { files: [], names: [], holder: [outside.keyLocation] } }),
+    };
   }
   yield* checkRest(node, name, line);
 }
@@ -83,12 +89,23 @@ function isMisspelt(node: SourceNode, key: string, known: ReadonlyMap<string, un
     .some((name) => !known.has(name) && !name.startsWith('x-') && findSlip(name, known.keys()) === key);
 }
 
+/** True if an action names where it goes, or tries to. */
+function hasTarget(node: SourceNode, name: ArazzoObject, line: string): boolean {
+  const keys = ['stepId', 'workflowId'];
+  const isWritten = keys.some((key) => node.get(key) !== undefined);
+  return isWritten || hasMisspelt(node, keys, new Map(listArazzoMembers(name, line)));
+}
+
+function hasMisspelt(node: SourceNode, keys: readonly string[], known: ReadonlyMap<string, unknown>): boolean {
+  return keys.some((key) => isMisspelt(node, key, known));
+}
+
 /** Rules about several members of an object, which are in the text of the standard. */
 function* checkRest(node: SourceNode, name: ArazzoObject, line: string): Generator<Problem> {
   if (name === 'step') yield* checkTarget(node, line);
   if (name === 'parameter') yield* checkLocation(node, line);
   if (name === 'criterion') yield* checkContext(node, line);
-  if (name === 'successAction' || name === 'failureAction') yield* checkAction(node);
+  if (name === 'successAction' || name === 'failureAction') yield* checkAction(node, name, line);
 }
 
 function* checkValue(node: SourceNode, value: ArazzoValue, line: string): Generator<Problem> {
@@ -169,7 +186,7 @@ function* checkTarget(node: SourceNode, line: string): Generator<Problem> {
   const written = targetKeys.filter((key) => (line !== '1.0' || key !== 'channelPath') && node.get(key) !== undefined);
   const [first, second] = written;
   if (first === undefined) {
-    if (targetKeys.some((key) => isMisspelt(node, key, new Map(listArazzoMembers('step', line))))) return;
+    if (hasMisspelt(node, targetKeys, new Map(listArazzoMembers('step', line)))) return;
     yield report('The step calls nothing. Add `operationId`, `operationPath` or `workflowId`.', startOf(node));
   } else if (second !== undefined) {
     const at = node.get(second)?.keyLocation ?? node.location;
@@ -206,12 +223,12 @@ function* checkContext(node: SourceNode, line: string): Generator<Problem> {
   );
 }
 
-function* checkAction(node: SourceNode): Generator<Problem> {
+function* checkAction(node: SourceNode, name: ArazzoObject, line: string): Generator<Problem> {
   const type = node.get('type')?.string();
   const [step, workflow] = [node.get('stepId'), node.get('workflowId')];
   if (step !== undefined && workflow !== undefined) {
     yield report("An action can't have both `stepId` and `workflowId`. Remove one of them.", workflow.keyLocation);
-  } else if (type === 'goto' && step === undefined && workflow === undefined) {
+  } else if (type === 'goto' && !hasTarget(node, name, line)) {
     yield report('The action goes nowhere. Add `stepId` or `workflowId`.', startOf(node));
   } else if (type === 'end' && (step ?? workflow) !== undefined) {
     const target = step ?? workflow;
@@ -260,21 +277,57 @@ function* reportNoText(node: SourceNode): Generator<Problem> {
   yield report(message, node.location, { fixes: isScalar ? replaceBy(node, node.raw(), 'Put it in quotes') : [] });
 }
 
-function reportUnknown(member: SourceNode, name: ArazzoObject, keys: readonly string[]): Problem {
+function reportUnknown(member: SourceNode, name: ArazzoObject, line: string): Problem {
   const key = String(member.key);
+  const keys = listArazzoMembers(name, line).map(([known]) => known);
   const since = Object.hasOwn(arazzoShapes[name], key);
   const slip = since ? undefined : findSlip(key, keys);
+  const holder = since || slip !== undefined ? undefined : findHolder(member, name, line);
   const reason = since
     ? 'It needs Arazzo 1.1: write `arazzo: 1.1.0` to use it.'
-    : slip === undefined
-      ? `The keys of ${objectNames[name]} are ${keys.map((each) => `\`${each}\``).join(', ')}.`
-      : `Did you mean \`${slip}\`?`;
-  const fixes: readonly Fix[] =
-    slip === undefined || member.parent?.get(slip) !== undefined ? [] : [createRename(member, slip)];
-  // The value may define names that are not found elsewhere, and a parameter may be the one that a step lacks.
+    : slip !== undefined
+      ? `Did you mean \`${slip}\`?`
+      : holder !== undefined
+        ? `It belongs in \`${holder.key}\`.`
+        : `The keys of ${objectNames[name]} are ${keys.map((each) => `\`${each}\``).join(', ')}.`;
+  const fixes =
+    holder !== undefined
+      ? createMove(member, holder)
+      : slip === undefined || member.parent?.get(slip) !== undefined
+        ? []
+        : [createRename(member, slip)];
+  return report(`Unknown key \`${key}\`. ${reason}`, member.keyLocation, {
+    fixes,
+    ...(slip !== undefined && listConsequences(member, name, slip)),
+  });
+}
+
+/** An object next to the member that may have it, and does not. */
+function findHolder({ key, parent }: SourceNode, name: ArazzoObject, line: string): SourceNode | undefined {
+  for (const [sibling, { value }] of listArazzoMembers(name, line)) {
+    const node = value.kind === 'object' ? parent?.get(sibling) : undefined;
+    if (value.kind !== 'object' || node?.kind !== 'object' || node.get(String(key)) !== undefined) continue;
+    if (listArazzoMembers(value.name, line).some(([known]) => known === key)) return node;
+  }
+  return undefined;
+}
+
+function createMove(member: SourceNode, holder: SourceNode): readonly Fix[] {
+  const [moved, target] = [member.document.authored(member), holder.document.authored(holder)];
+  const edits = moved && target && moveInto(moved, target);
+  return edits === undefined ? [] : [{ kind: 'fix', title: `Move into "${holder.key}"`, edits }];
+}
+
+/** What can't be said while a key is misspelt: its value may define names, and a parameter may be the one that a step lacks. */
+function listConsequences(
+  member: SourceNode,
+  name: ArazzoObject,
+  slip: string,
+): Partial<Pick<Problem, 'doubtful' | 'unreadable'>> {
   const doubted = name === 'parameter' ? (member.parent ?? member) : member;
-  const doubtful = slip === undefined ? {} : { doubtful: doubted.location };
-  return report(`Unknown key \`${key}\`. ${reason}`, member.keyLocation, { fixes, ...doubtful });
+  // The type of a criterion is the language of its condition.
+  const condition = name === 'criterion' && slip === 'type' ? member.parent?.get('condition') : undefined;
+  return { doubtful: doubted.location, ...(condition && { unreadable: [condition.location] }) };
 }
 
 function reportKeyword(member: SourceNode, slip: string): Problem {
@@ -294,7 +347,7 @@ function reportKind(node: SourceNode, expected: string): Problem {
 function report(
   message: string,
   at: Location,
-  more: Partial<Pick<Problem, 'severity' | 'fixes' | 'doubtful'>> = {},
+  more: Partial<Pick<Problem, 'severity' | 'fixes' | 'doubtful' | 'unreadable'>> = {},
 ): Problem {
   return { code: 'workflow-invalid', severity: 'error', message, at, ...more };
 }

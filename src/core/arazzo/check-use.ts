@@ -4,7 +4,7 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import { findNearest } from '../source/text/nearest.ts';
 import { arazzoKeyPattern } from '../standards/arazzo-shapes.ts';
 import type { Arazzo, Step, Workflow } from './arazzo.ts';
-import { findWrongId } from './check-references.ts';
+import { findWrongIds, findWrongSources } from './check-references.ts';
 import { findPart } from './find-part.ts';
 import type { ExpressionUse } from './list-expressions.ts';
 import type { RuntimeExpression } from './runtime-expression.ts';
@@ -29,7 +29,11 @@ export function* checkUse(arazzo: File, use: ExpressionUse, expression: RuntimeE
     case 'sourceDescriptions': {
       const names = arazzo.sources.map(({ name }) => name);
       if (!names.includes(expression.source))
-        yield reportUnknown(use, 'source description', { name: expression.source, known: names });
+        yield reportUnknown(use, 'source description', {
+          name: expression.source,
+          known: names,
+          wrong: findWrongSources(arazzo.document.root),
+        });
       return;
     }
     case 'components': {
@@ -61,7 +65,8 @@ function* checkStep(
   const target = workflow.steps[index];
   if (target === undefined) {
     const ids = workflow.steps.map(({ id }) => id);
-    yield reportUnknown(use, 'step', { name: stepId, known: ids, owner: findWrongId(workflow.node) });
+    const wrong = findWrongIds(workflow.node.get('steps'), 'stepId');
+    yield reportUnknown(use, 'step', { name: stepId, known: ids, wrong });
     return;
   }
   if (!hasOutput(target.node, name)) {
@@ -152,7 +157,8 @@ export function listInputs(
 /** In the outputs of a step that runs a workflow, `$outputs` are those of that workflow. */
 function* checkOutput({ workflows }: File, use: ExpressionUse, name: string): Generator<Problem> {
   const { step, workflow } = use;
-  if (workflow === undefined) return;
+  // A step that calls nothing is reported, and may be meant to call a workflow.
+  if (workflow === undefined || (step !== undefined && step.target === undefined)) return;
   const called = step?.target?.kind === 'workflowId' ? step.target.text : undefined;
   if (called?.startsWith('$') === true) return;
   const owner = called === undefined ? workflow : workflows.find(({ id }) => id === called);
@@ -173,7 +179,8 @@ function* checkWorkflow(
   const workflow = arazzo.workflows.find(({ id }) => id === workflowId);
   if (workflow === undefined) {
     const known = arazzo.workflows.map(({ id }) => id);
-    yield reportUnknown(use, 'workflow', { name: workflowId, known });
+    const wrong = findWrongIds(arazzo.document.root?.get('workflows'), 'workflowId');
+    yield reportUnknown(use, 'workflow', { name: workflowId, known, wrong });
     return;
   }
   const names =
@@ -199,10 +206,12 @@ interface WrongName {
   readonly known: readonly string[];
   /** The object that should have the name. */
   readonly owner?: SourceNode | undefined;
+  /** Values that can't be read, of which one may be the name. */
+  readonly wrong?: readonly SourceNode[];
 }
 
 function report({ node, text }: ExpressionUse, message: string, wrong?: WrongName): Problem {
-  const { name: written = '', known = [], owner } = wrong ?? {};
+  const { name: written = '', known = [], owner, wrong: unread } = wrong ?? {};
   const at = findPart(node, text) ?? node.location;
   const fixes = findNearest(written, known, 2).flatMap((name) => {
     const place = findPart(node, written);
@@ -210,7 +219,7 @@ function report({ node, text }: ExpressionUse, message: string, wrong?: WrongNam
       ? []
       : [{ kind: 'fix', title: `Change to "${name}"`, edits: [{ at: place, text: name }] } as const];
   });
-  const missing = written === '' ? {} : { missing: describeMissing(node.document.file, written, owner) };
+  const missing = written === '' ? {} : { missing: describeMissing(node.document.file, written, owner, unread) };
   return { code: 'workflow-reference', severity: 'error', message, at, fixes, ...missing };
 }
 

@@ -25,13 +25,17 @@ export function findMemberKinds(project: Project, owner: SourceNode): (key: stri
   if (project.environments.some(({ file }) => file === document.file))
     return (key) => (owner.parent === undefined && isEnvironmentKey(key) ? [environmentKeys[key]] : []);
   const place = findPlace(project, document, listSegments(owner));
-  if (place === undefined) return () => [];
+  // A file whose version has an object in its place names no standard.
+  if (place === undefined) return (key) => (owner.parent === undefined && versionKeys.has(key) ? ['string'] : []);
   const { standard, places } = place;
   return (key) =>
     listKinds(
       expandValue(standard.library, enterMember(standard.library, places, key)).map(({ schema: leaf }) => leaf),
     );
 }
+
+/** The keys of versions that are no key of another file. */
+const versionKeys: ReadonlySet<string> = new Set(['arazzo', 'overlay', 'swagger']);
 
 function findShape(path: readonly (string | number)[]): KeyShape | undefined {
   return path.reduce<KeyShape | undefined>((shape, segment) => shape && enterShape(shape, segment), docsJsonShape);

@@ -1,6 +1,8 @@
 import type { Arazzo, StepTarget } from '../../arazzo/arazzo.ts';
+import { findWrongSources } from '../../arazzo/check-references.ts';
 import type { Project } from '../../project/project.ts';
 import { findStepOperation, findWorkflowSource, operationPathPattern } from '../../project/workflow-targets.ts';
+import { describeMissing } from '../../source/document/node-values.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../shared-fixes.ts';
@@ -39,7 +41,12 @@ function inspect(project: Project, arazzo: Arazzo, target: StepTarget, suggests:
       nearest.map((each) => text.replace(`.${name}.`, () => `.${each}.`)),
     );
     const message = `There is no source description "${name}".${formatSuggestions(nearest)}`;
-    return { message, at, fixes, missing: { files: [node.document.file], names: [name] } };
+    return {
+      message,
+      at,
+      fixes,
+      missing: describeMissing(arazzo.file, name, undefined, findWrongSources(arazzo.document.root)),
+    };
   }
   if (kind === 'operationPath' && !operationPathPattern.test(text)) {
     const message =
@@ -55,7 +62,8 @@ function inspect(project: Project, arazzo: Arazzo, target: StepTarget, suggests:
   if (found.kind !== 'unknown') return undefined;
   const nearest = suggests ? findNearestName(text, found.names) : [];
   const message = `No source description has the operation "${text}".${formatSuggestions(nearest)}`;
-  return { message, at, fixes: buildReplacementFixes(at, nearest) };
+  const missing = describeMissing(arazzo.file, text, undefined, findWrongSources(arazzo.document.root));
+  return { message, at, fixes: buildReplacementFixes(at, nearest), missing };
 }
 
 /** Compares the names without the source that they all begin with. */

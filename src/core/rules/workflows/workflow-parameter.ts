@@ -45,9 +45,21 @@ function* inspectStep(
     if (!declared.required || isSet(declared, all) || isOwn(declared)) continue;
     const message = `The step does not set the ${declared.location} parameter "${declared.name}", which its operation requires. Add it to \`parameters\`.`;
     // It may be in a list whose key is misspelt.
-    const missing = describeMissing(arazzo.file, declared.name, node.get('parameters'));
+    const wrong = findDoubtful(arazzo, node.get('parameters'), declared.name);
+    const missing = describeMissing(arazzo.file, declared.name, node.get('parameters'), wrong);
     yield { message, at: target.node.location, missing };
   }
+}
+
+/** What may be wrong in the parameters that could be this one: the name, the place, the whole. */
+function findDoubtful(arazzo: Arazzo, list: SourceNode | undefined, name: string): readonly SourceNode[] {
+  return (list?.elements() ?? []).flatMap((element) => {
+    const parameter = resolveReusable(arazzo, element);
+    if (parameter === undefined) return element.get('reference') ?? element;
+    const written = parameter.get('name');
+    if (written?.string() !== undefined && written.string() !== name) return [];
+    return [parameter, written, parameter.get('in')].filter((node) => node !== undefined);
+  });
 }
 
 /** The sender writes these headers itself (OpenAPI 3.1, 4.8.12.1). */

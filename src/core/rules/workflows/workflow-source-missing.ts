@@ -19,6 +19,9 @@ export const workflowSourceMissing: Rule = {
   },
 };
 
+/** The words that `type` may be. */
+const types = ['openapi', 'asyncapi', 'arazzo'] as const;
+
 function inspect(project: Project, arazzo: Arazzo, source: ArazzoSource): Finding | undefined {
   const node = source.node.get('url') ?? source.node;
   const at = node.location;
@@ -37,7 +40,8 @@ function inspect(project: Project, arazzo: Arazzo, source: ArazzoSource): Findin
     case 'description':
     case 'workflows': {
       const actual = found.kind === 'workflows' ? 'arazzo' : found.description.family;
-      if (source.type === undefined || source.type === actual) return undefined;
+      // Another word is reported by the reader of the file.
+      if (!types.some((type) => type === source.type) || source.type === actual) return undefined;
       const type = source.node.get('type') ?? node;
       const fixes = [
         { kind: 'fix', title: `Change to "${actual}"`, edits: [{ at: type.location, text: JSON.stringify(actual) }] },

@@ -21,11 +21,16 @@ export function textsOf(node: SourceNode | undefined): string[] {
 }
 
 /** Describes a name that an object lacks. `owner`: the member that should be this object; undefined if it is absent. */
-export function describeMissing(file: string, name: string, owner: SourceNode | undefined): Missing {
+export function describeMissing(
+  file: string,
+  name: string,
+  owner: SourceNode | undefined,
+  wrong: readonly SourceNode[] = [],
+): Missing {
   const names = { files: [file], names: [name] };
-  return owner === undefined || owner.kind === 'object'
-    ? names
-    : { ...names, holder: [owner.keyLocation, owner.location] };
+  const holders = owner === undefined || owner.kind === 'object' ? wrong : [owner, ...wrong];
+  if (holders.length === 0) return names;
+  return { ...names, holder: holders.flatMap(({ keyLocation, location }) => [keyLocation, location]) };
 }
 
 export function isTrue(node: SourceNode | undefined): boolean {
