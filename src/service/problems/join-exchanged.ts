@@ -1,6 +1,7 @@
 import type { Problem } from '../../core/source/document/problem.ts';
 import type { SourceDocument, SourceKind, SourceNode } from '../../core/source/document/source-document.ts';
 import type { Location, Span } from '../../core/source/text/span.ts';
+import { isSyntaxCode } from './suppress-follow-ups.ts';
 
 /** The most pairs of neighbours that are compared with the grammar. */
 const mostPairs = 200;
@@ -37,7 +38,10 @@ export function joinExchanged(problems: readonly Problem[], files: Files): reado
 /** The reported members, each with the neighbours that have another kind of value. */
 function* listPairs(problems: readonly Problem[], files: Files): Generator<Pair> {
   let count = 0;
-  const serious = problems.filter(({ severity }) => severity === 'error' || severity === 'warning');
+  // In a text that can't be read, keys and values may be others than those that were meant.
+  const serious = problems.filter(
+    ({ severity, code }) => (severity === 'error' || severity === 'warning') && !isSyntaxCode(code),
+  );
   for (const problem of serious.slice(0, mostReported)) {
     const member = findMember(problem.at, files);
     for (const [first, second] of member === undefined ? [] : listNeighbours(member)) {

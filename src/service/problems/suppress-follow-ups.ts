@@ -73,8 +73,12 @@ export function isBroken(document: SourceDocument, node: SourceNode): boolean {
   });
 }
 
-/** True for problems of JSON or YAML syntax, false for those of the content. */
 function isSyntaxError({ code }: Problem): boolean {
+  return isSyntaxCode(code);
+}
+
+/** True for problems of JSON or YAML syntax, false for those of the content. */
+export function isSyntaxCode(code: string): boolean {
   return /^(?:json|yaml)-/.test(code);
 }
 

@@ -102,4 +102,11 @@ suite('exchanged keys', () => {
       ['`format` must be a string, not an array.', '`minimum` must be a number, not an object.'],
     );
   });
+
+  test('a sign that is no colon makes no neighbours of a key and its value', async () => {
+    const changed = config.replace(/"tabs":/, '"tabs" =');
+    assert.notEqual(changed, config);
+    const codes = (await findProblems({ 'docs.json': changed })).map(({ code }) => code);
+    assert.equal(codes.filter((code) => code === 'json-colon').length, 1, codes.join());
+  });
 });
