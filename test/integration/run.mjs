@@ -9,6 +9,7 @@ import { checkout } from '../../scripts/vscode-host.mjs';
 import { installVscodeHost } from '../../scripts/vscode-host-install.mjs';
 import { findBrowser } from '../support/browser.ts';
 import { fillRemote, startRemoteHost } from '../support/remote-site.ts';
+import { fillBooksSite } from './books-site.mjs';
 import { fillFindSite } from './find-site.mjs';
 import { runInServerHost } from './run-in-host.mjs';
 
@@ -53,6 +54,7 @@ function fillSites(folder) {
   mkdirSync(join(folder, 'lone'));
   writeFileSync(join(folder, 'lone', 'api.yaml'), api);
   fillFindSite(join(folder, 'find'), sample);
+  fillBooksSite(join(folder, 'books'));
 }
 
 function fillEmpty(folder) {

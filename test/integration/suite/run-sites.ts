@@ -5,5 +5,7 @@ export function run(): Promise<void> {
   return runMocha('sites.txt', async () => {
     await import('./projects.ts');
     await import('./find.ts');
+    await import('./refactorings.ts');
+    await import('./beside-json.ts');
   });
 }
