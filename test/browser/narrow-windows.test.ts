@@ -149,6 +149,15 @@ suite('reference pages in narrow windows', () => {
         assert.deepEqual(found, []);
       }));
 
+  test('on a phone the choice of the server begins where the bar does', () =>
+    onPage(order, 390, {}, async (page) => {
+      const bar = await page.locator('.bar').boundingBox();
+      const choice = await page.locator('#serverChoice').boundingBox();
+      const padding = await page.evaluate<number>('parseFloat(getComputedStyle(serverChoice).paddingInlineStart)');
+      assert.ok(bar && choice && choice.x + padding - bar.x < 4, `${choice?.x} + ${padding} and ${bar?.x}`);
+      await page.getByLabel('Server', { exact: true }).waitFor();
+    }));
+
   test('on a phone the parts of the form that are pressed are 44 px high', () =>
     onPage(order, 390, {}, async (page) => {
       for (const selector of ['.bar .send', '.page-views > label', '.jump > a', '.row > .in > .field > input']) {
