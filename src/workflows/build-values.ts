@@ -2,7 +2,7 @@ import type { PlannedBody, PlannedStep } from '../core/arazzo/workflow-plan.ts';
 import { splitPointer } from '../core/source/document/pointer.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import { readExact } from '../request/json/exact-json.ts';
-import { isExactObject } from '../request/json/exact-value.ts';
+import { isExactObject, withDigits } from '../request/json/exact-value.ts';
 import { type Evaluated, evaluateValue, selectPaths } from './evaluate.ts';
 import type { Scope } from './scope.ts';
 
@@ -20,8 +20,8 @@ export function buildValues({ parameters, body }: Pick<PlannedStep, 'parameters'
     missing.push(...evaluated.expressions.filter((text) => !isOptional(text)));
     return undefined;
   };
-  for (const { name, location, value } of parameters) {
-    const evaluated = take(evaluateValue(value, scope));
+  for (const { name, location, value, digits } of parameters) {
+    const evaluated = take(evaluateValue(withDigits(value, digits), scope));
     const group = location === 'querystring' ? 'query' : location;
     if (evaluated === undefined) continue;
     if (group === 'path' || group === 'query' || group === 'header' || group === 'cookie') {
@@ -46,12 +46,12 @@ function setBody(
   if (contentType !== undefined) values.contentType = contentType;
   if (payload === undefined && replacements.length === 0) return;
   const isJson = contentType === undefined || /json/i.test(contentType);
-  let value = payload === undefined ? {} : take(evaluateValue(payload, scope));
+  let value = payload === undefined ? {} : take(evaluateValue(withDigits(payload.value, payload.digits), scope));
   // The text of a JSON document is that document.
   const read = typeof value === 'string' && isJson ? readExact(value) : undefined;
   if (read !== undefined && read.kind === 'value') value = read.value;
   for (const replacement of replacements) {
-    const put = take(evaluateValue(replacement.value, scope));
+    const put = take(evaluateValue(withDigits(replacement.value, replacement.digits), scope));
     if (put !== undefined) value = replaceAt(value, findTargets(replacement, value), put);
   }
   if (value !== undefined) values.body = value;

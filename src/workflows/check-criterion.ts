@@ -90,9 +90,22 @@ function isEqual(left: ExactValue | undefined, right: ExactValue | undefined): b
   const [a, b] = [left ?? null, right ?? null];
   if (a === null || b === null) return a === b;
   if (typeof a === 'string' && typeof b === 'string') return a.toLowerCase() === b.toLowerCase();
-  if (isNumber(a) || isNumber(b)) return toNumber(a) !== undefined && toNumber(a) === toNumber(b);
+  if (isNumber(a) || isNumber(b)) return isSameNumber(a, b);
   if (typeof a === 'boolean' || typeof b === 'boolean') return String(a) === String(b).toLowerCase();
   return embed(a) === embed(b);
+}
+
+/** Integers are the same if their digits are: a JavaScript number can't hold long ids. */
+function isSameNumber(left: ExactValue, right: ExactValue): boolean {
+  const [a, b] = [spellInteger(left), spellInteger(right)];
+  if (a !== undefined && b !== undefined) return a === b;
+  return toNumber(left) !== undefined && toNumber(left) === toNumber(right);
+}
+
+/** Undefined if the value is no integer, or written with an exponent. */
+function spellInteger(value: ExactValue): string | undefined {
+  const text = isNumber(value) || typeof value === 'string' ? String(value) : '';
+  return /^-?\d+$/.test(text) ? text.replace(/^(-?)0+(?=\d)/, '$1').replace('-0', '0') : undefined;
 }
 
 function toOrdered(value: ExactValue | undefined): number | string | undefined {

@@ -5,7 +5,6 @@ import {
   type RuntimeExpression,
 } from '../core/arazzo/runtime-expression.ts';
 import { parseJsonPath } from '../core/openapi/overlay/json-path.ts';
-import type { JsonValue } from '../core/source/document/json-value.ts';
 import { splitPointer } from '../core/source/document/pointer.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { exactText, isExactObject, toPlainValue } from '../request/json/exact-value.ts';
@@ -23,7 +22,7 @@ export type Evaluated =
  * Evaluates a value of a file of workflows: texts that are an expression, texts with expressions in braces, selectors, and all of them inside
  * of objects and lists. A member whose value is an input that is not set is left out.
  */
-export function evaluateValue(written: JsonValue, scope: Scope): Evaluated {
+export function evaluateValue(written: ExactValue, scope: Scope): Evaluated {
   const missing: string[] = [];
   const value = evaluateInside(written, scope, missing);
   return missing.length > 0 || value === undefined
@@ -31,10 +30,10 @@ export function evaluateValue(written: JsonValue, scope: Scope): Evaluated {
     : { kind: 'value', value };
 }
 
-function evaluateInside(written: JsonValue, scope: Scope, missing: string[]): ExactValue | undefined {
+function evaluateInside(written: ExactValue, scope: Scope, missing: string[]): ExactValue | undefined {
   if (typeof written === 'string') return evaluateText(written, scope, missing);
   if (Array.isArray(written)) return written.flatMap((item) => evaluateInside(item, scope, missing) ?? []);
-  if (typeof written !== 'object' || written === null) return written;
+  if (!isExactObject(written)) return written;
   if (isSelector(written)) {
     const value = select(written, scope);
     if (value === undefined) missing.push(String(written.selector));
@@ -165,9 +164,9 @@ export function findAlong(value: ExactValue | undefined, path: readonly (string 
 }
 
 interface Selector {
-  readonly context: JsonValue;
-  readonly selector: JsonValue;
-  readonly type: JsonValue;
+  readonly context: ExactValue;
+  readonly selector: ExactValue;
+  readonly type: ExactValue;
 }
 
 export function isSelector(value: object): value is Selector {

@@ -12,7 +12,8 @@ export function literalValues({ parameters, body }: Pick<PlannedStep, 'parameter
     const value = keepLiterals(parameter.value);
     return value === undefined ? [] : [{ ...parameter, value }];
   });
-  const payload = body?.payload === undefined ? undefined : keepLiterals(body.payload);
+  const kept = body?.payload === undefined ? undefined : keepLiterals(body.payload.value);
+  const payload = kept === undefined ? undefined : { ...body?.payload, value: kept };
   const replacements = body?.replacements.filter(isLiteral) ?? [];
   const isEmpty = body === undefined || (payload === undefined && replacements.length === 0);
   const built = buildValues(

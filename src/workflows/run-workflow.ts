@@ -6,6 +6,7 @@ import type {
   WorkflowRef,
 } from '../core/arazzo/workflow-plan.ts';
 import type { ExactValue } from '../request/form-values.ts';
+import { withDigits } from '../request/json/exact-value.ts';
 import { checkCriterion } from './check-criterion.ts';
 import { evaluateValue } from './evaluate.ts';
 import { callChannel } from './run-channel-step.ts';
@@ -239,8 +240,8 @@ class WorkflowRun {
 
   #evaluateParameters(parameters: PlannedAction['parameters']): Values {
     const values = new Map<string, ExactValue>();
-    for (const { name, value } of parameters) {
-      const evaluated = evaluateValue(value, this.#scope(this.#last));
+    for (const { name, value, digits } of parameters) {
+      const evaluated = evaluateValue(withDigits(value, digits), this.#scope(this.#last));
       if (evaluated.kind === 'value') values.set(name, evaluated.value);
     }
     return values;

@@ -2,6 +2,7 @@ import { parseExpression, type RuntimeExpression } from './runtime-expression.ts
 
 /** A simple condition (Arazzo 1.1, 4.6.11). */
 export type Condition =
+  /** An integer that a JavaScript number can't hold is a text. */
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   /** `path`: the members after the expression, as in `$response.body.items[0].id`. */
   | {
@@ -115,7 +116,7 @@ class ConditionParser {
     const text = this.#match(quoted);
     if (text !== undefined) return { kind: 'literal', value: (text[1] ?? '').replaceAll("''", "'") };
     const digits = this.#match(number);
-    if (digits !== undefined) return { kind: 'literal', value: Number(digits[0]) };
+    if (digits !== undefined) return { kind: 'literal', value: toLiteral(digits[0]) };
     if (this.#text.startsWith('$', this.#skip())) return this.#value();
     return this.#word();
   }
@@ -189,4 +190,9 @@ class ConditionParser {
   #fail(message: string): never {
     throw new Fault(message, this.#at);
   }
+}
+
+function toLiteral(digits: string): number | string {
+  const value = Number(digits);
+  return Number.isInteger(value) && !Number.isSafeInteger(value) && !/[.e]/i.test(digits) ? digits : value;
 }

@@ -1,3 +1,4 @@
+import type { Digits } from '../source/document/exact-digits.ts';
 import type { JsonObject, JsonValue } from '../source/document/json-value.ts';
 
 /** A workflow, by its file. */
@@ -89,17 +90,23 @@ export interface ChannelCall {
   readonly timeout: number | undefined;
 }
 
-export interface PlannedParameter {
+/** A value as it is written, with expressions in it. */
+export interface WrittenValue {
+  readonly value: JsonValue;
+  /** Numbers that a JavaScript number can't hold. */
+  readonly digits?: Digits | undefined;
+}
+
+export interface PlannedParameter extends WrittenValue {
   readonly name: string;
   /** Undefined for inputs of workflows. */
   readonly location: string | undefined;
-  readonly value: JsonValue;
 }
 
 export interface PlannedBody {
   readonly contentType: string | undefined;
-  readonly payload: JsonValue | undefined;
-  readonly replacements: readonly { readonly target: string; readonly type: string; readonly value: JsonValue }[];
+  readonly payload: WrittenValue | undefined;
+  readonly replacements: readonly ({ readonly target: string; readonly type: string } & WrittenValue)[];
 }
 
 export interface PlannedCriterion {

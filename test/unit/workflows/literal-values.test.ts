@@ -18,10 +18,12 @@ suite('The values of a step before its workflow runs', () => {
       body: {
         contentType: 'application/json',
         payload: {
-          id: '$steps.create.outputs.id',
-          note: 'n',
-          items: [{ sku: 'a' }, '$inputs.item', selector],
-          of: selector,
+          value: {
+            id: '$steps.create.outputs.id',
+            note: 'n',
+            items: [{ sku: 'a' }, '$inputs.item', selector],
+            of: selector,
+          },
         },
         replacements: [
           { target: '/note', type: 'jsonpointer', value: 'm' },
@@ -39,7 +41,7 @@ suite('The values of a step before its workflow runs', () => {
   });
 
   test('are none without any', () => {
-    const body = { contentType: 'application/json', payload: '$inputs.order', replacements: [] };
+    const body = { contentType: 'application/json', payload: { value: '$inputs.order' }, replacements: [] };
     assert.deepEqual(literalValues({ parameters: [parameter('id', 'path', '$inputs.id')], body }), {});
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { OperationSlice } from '../../../src/core/api/slice.ts';
 import { planWorkflows } from '../../../src/core/features/workflows/plan-workflows.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
+import { exactText } from '../../../src/request/json/exact-value.ts';
 import { mostSteps, runWorkflow } from '../../../src/workflows/run-workflow.ts';
 import type { TestResult, WorkflowPorts } from '../../../src/workflows/workflow-run.ts';
 import { openapi, projectOf } from '../../support/project-of.ts';
@@ -112,6 +113,34 @@ suite('Runs of workflows', () => {
     assert.deepEqual(one.header, { 'X-Trace': 't-Ada' });
     assert.equal(sent[1]?.values.bodyText, undefined);
     assert.equal(Object.keys(two.body).join(), 'n,all');
+  });
+
+  test('numbers keep the digits that are written in the file, and integers are compared digit by digit', async () => {
+    const body = '{ "id": 9007199254740993 }';
+    const { result, sent } = await runFirst(
+      `  - workflowId: w
+    steps:
+      - stepId: one
+        operationId: makeA
+        parameters: [{ name: X-Id, in: header, value: 9007199254740993 }]
+        requestBody:
+          contentType: application/json
+          payload: { id: 9007199254740993, price: 1.10, list: [{ id: 12345678901234567890 }], old: 1 }
+          replacements: [{ target: /old, value: { id: 9007199254740995 } }]
+        successCriteria: [{ condition: "$response.body#/id == 9007199254740993" }, { condition: "$response.body#/id != 9007199254740992" }]
+      - stepId: two
+        operationId: makeA
+        successCriteria: [{ condition: "$response.body#/id == 9007199254740992" }]`,
+      () => ({ status: 200, text: body }),
+    );
+    assert.deepEqual(stepsOf(result), ['one passed', 'two failed']);
+    const { body: first, header } = sent[0]?.values ?? {};
+    assert.ok(first !== undefined && header?.['X-Id'] !== undefined);
+    assert.equal(
+      exactText(first),
+      '{"id":9007199254740993,"price":1.10,"list":[{"id":12345678901234567890}],"old":{"id":9007199254740995}}',
+    );
+    assert.equal(exactText(header['X-Id']), '9007199254740993');
   });
 
   test('numbers keep their digits from a response to the next request', async () => {

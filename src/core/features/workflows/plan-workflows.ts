@@ -9,11 +9,13 @@ import type {
   PlannedWorkflow,
   WorkflowPlan,
   WorkflowRef,
+  WrittenValue,
 } from '../../arazzo/workflow-plan.ts';
 import type { Project } from '../../project/project.ts';
 import { type FoundChannel, findStepChannel } from '../../project/workflow-channels.ts';
 import { findStepOperation, findWorkflowSource } from '../../project/workflow-targets.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
+import { readExactDigits } from '../../source/document/exact-digits.ts';
+import { isJsonObject, type JsonObject } from '../../source/document/json-value.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 
 /** Plans every file of workflows of a site, and those of other files that their steps run. */
@@ -150,8 +152,8 @@ class Planner {
       const node = resolveReusable(this.#arazzo, element);
       const name = node?.get('name')?.string();
       if (node === undefined || name === undefined) return [];
-      const value = (element.get('value') ?? node.get('value'))?.toValue() ?? null;
-      return [{ name, location: node.get('in')?.string(), value }];
+      const written = readWritten(element.get('value') ?? node.get('value'));
+      return [{ name, location: node.get('in')?.string(), ...written }];
     });
   }
 
@@ -195,10 +197,18 @@ function readBody(node: SourceNode | undefined): PlannedBody | undefined {
     const target = replacement.get('target')?.string();
     const kind = replacement.get('targetSelectorType');
     const type = kind?.string() ?? kind?.get('type')?.string() ?? 'jsonpointer';
-    const value: JsonValue = replacement.get('value')?.toValue() ?? null;
-    return target === undefined ? [] : [{ target, type, value }];
+    return target === undefined ? [] : [{ target, type, ...readWritten(replacement.get('value')) }];
   });
-  return { contentType: node.get('contentType')?.string(), payload: node.get('payload')?.toValue(), replacements };
+  const payload = node.get('payload');
+  return {
+    contentType: node.get('contentType')?.string(),
+    payload: payload === undefined ? undefined : readWritten(payload),
+    replacements,
+  };
+}
+
+function readWritten(node: SourceNode | undefined): WrittenValue {
+  return node === undefined ? { value: null } : { value: node.toValue(), digits: readExactDigits(node) };
 }
 
 function toObject(node: SourceNode | undefined): JsonObject {
