@@ -6,7 +6,7 @@ import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import type { Location } from '../../core/source/text/span.ts';
 import { findValue } from '../find-pointer.ts';
 
-/** Tells which parts of a description have the same text in both versions, and so have all parts that they refer to. */
+/** Finds the parts of a description whose texts are the same in both versions, and those of all parts that they refer to. */
 export interface SameText {
   isSameOperation(old: OperationSummary, now: OperationSummary): boolean;
   isSameValue(old: Location, now: Location): boolean;

@@ -1,3 +1,5 @@
+import { isJson } from '../../core/source/json/is-json.ts';
+
 const token = /"(?:[^"\\\n]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /** Indents single-line JSON by two spaces. Every token is kept as written, and other text is returned unchanged. */
@@ -21,13 +23,4 @@ function layOut(line: string): string {
     if (piece === '{' || piece === '[') depth += 1;
   }
   return pretty;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
+import { isSecretName } from '../../core/secrets/secret-names.ts';
 import { parseUrl, withoutTrailingSlashes } from '../../core/source/text/url.ts';
 import { buildBase } from '../build/build-url.ts';
 import { essenceOf, isJsonType } from '../build/media-types.ts';
@@ -53,16 +54,32 @@ export function readCommandValues(
   const reading =
     url === undefined ? undefined : readRequest({ ...request, url, headers }, slice, { takesUndeclared: true });
   if (reading?.kind !== 'values') return undefined;
-  const { server, ...others } = reading.values;
+  const values = withoutCredentials(reading.values, slice);
+  const { server, ...others } = values;
   const isOther = server !== undefined && !isServerOf(slice, server);
   // A server without a host gets one from an environment, and not from a page.
   const isListed = slice.operation.servers.some(({ url: listed }) => listed === server);
   return {
-    values: isListed || isOther ? reading.values : others,
+    values: isListed || isOther ? values : others,
     left: reading.left.filter((part) => !isHarmless(part)),
     otherServer: isOther ? server : undefined,
     isMistakenForm: isMistakenForm(request, slice),
   };
+}
+
+/** Leaves out undeclared values that are credentials by their names, unless they are variables, which the environment fills in. */
+function withoutCredentials(values: FormValues, { operation }: OperationSlice): FormValues {
+  const kept = { ...values };
+  for (const group of ['query', 'header', 'cookie'] as const) {
+    const declared = operation.parameters.filter(({ location }) => location === group).map(({ name }) => name);
+    const entries = Object.entries(values[group] ?? {});
+    const others = entries.filter(
+      ([name, value]) => declared.includes(name) || !isSecretName(name, group) || String(value).includes('{{'),
+    );
+    if (others.length === entries.length) continue;
+    kept[group] = Object.fromEntries(others);
+  }
+  return kept;
 }
 
 /** Writes the end of a URL, which belongs to the path of the operation, after its first server. */

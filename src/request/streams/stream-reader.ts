@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
+import { isJson } from '../../core/source/json/is-json.ts';
 import type { StreamFormat } from './stream-format.ts';
 
 /** One item of a stream. `data` is its unchanged text. */
@@ -158,14 +159,5 @@ class SequenceReader implements StreamReader {
     // Only a number or word without its line feed may be a part of a longer one (RFC 7464, section 2.4).
     if (data !== '')
       this.#take({ kind: kind === 'cut' && /["}\]]$/.test(data) && isJson(data) ? 'value' : kind, data });
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,3 +1,5 @@
+import { isJson } from '../../core/source/json/is-json.ts';
+
 /** The most characters before the caret in which pasted JSON begins. */
 const mostBefore = 1 << 16;
 
@@ -67,13 +69,4 @@ function isEscaped(text: string, quote: number): boolean {
   let count = 0;
   while (text.charAt(quote - count - 1) === '\\') count += 1;
   return count % 2 === 1;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -245,7 +245,7 @@ suite('apidocs test --samples', () => {
     ]);
   });
 
-  test('a command of a snippet is in the line where the page inserts it, and each page is told from the others by its file', async () => {
+  test('a command of a snippet is in the line where the page inserts it, and the file distinguishes the samples of two pages', async () => {
     write('snippets/list.mdx', `\n\n\n\`\`\`bash\ncurl ${url}/v1/books\ncurl ${url}/v1/books/8\n\`\`\`\n`);
     write('start.mdx', "import List from '/snippets/list.mdx'\n\nFirst.\n\n<List />\n");
     assert.deepEqual(await rows('start.mdx'), ['5 | passed | curl GET /books', '5 | passed | curl GET /books/{id}']);

@@ -20,6 +20,9 @@ const read = (text: string, of: OperationSlice) => {
   return { ...reading, text: exactText(reading.values as never) };
 };
 
+/** A curl that lists its options has more than these. */
+const fewestOptions = 300;
+
 /** The options of the curl of this machine, in both spellings; none if it has no list. */
 function listOptions(): { readonly option: string; readonly hasValue: boolean }[] {
   const help = spawnSync('curl', ['--help', 'all'], { encoding: 'utf8' }).stdout ?? '';
@@ -72,14 +75,17 @@ suite('a cURL command', () => {
     assert.deepEqual(parseCurl('curl https://a/b -X PUT --next https://a/c -d x')?.method, 'PUT');
   });
 
-  test("options have a value if curl's own help says so", function () {
-    const options = listOptions();
-    if (options.length < 300) return this.skip();
-    for (const { option, hasValue } of options) {
-      const { url } = parseCurl(`curl ${option} word https://a/b`) ?? {};
-      assert.equal(url, hasValue ? 'https://a/b' : 'http://word', option);
-    }
-  });
+  const options = listOptions();
+  if (options.length < fewestOptions) {
+    test.skip('SKIPPED: there is no curl whose help lists its options', () => undefined);
+  } else {
+    test("options have a value if curl's own help says so", () => {
+      for (const { option, hasValue } of options) {
+        const { url } = parseCurl(`curl ${option} word https://a/b`) ?? {};
+        assert.equal(url, hasValue ? 'https://a/b' : 'http://word', option);
+      }
+    });
+  }
 
   test('fills path, query, headers, cookies and body by their schemas, and names what is left', () => {
     const of = slice({
