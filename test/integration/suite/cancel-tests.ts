@@ -38,6 +38,11 @@ suite('A run of tests that is cancelled', () => {
     controller.createRunProfile('Server', vscode.TestRunProfileKind.Run, run, true);
     controller.items.replace(names.map((name) => controller.createTestItem(name, name, siteFile(file))));
     for (const [, item] of controller.items) item.range = new vscode.Range(0, 0, 0, 0);
+    // Items reach the window later, and a run of a file without tests ends without a word.
+    await until('the tests to be listed', async () => {
+      const ids = await vscode.commands.executeCommand<string[]>('vscode.testing.getControllersWithTests');
+      return ids.includes(controller.id);
+    });
   });
   suiteTeardown(async () => {
     controller?.dispose();
