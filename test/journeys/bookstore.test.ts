@@ -227,7 +227,7 @@ suite('Journey: the bookstore', () => {
       await press('End');
       await focused('Replace a book, guides/replace-a-book.mdx');
       await workbench.shot('site-view-not-in-the-navigation');
-      await choose('Add to Navigation...');
+      await choose('Add to Navigation…');
       await workbench.pick('Get started');
       await workbench.shows(/"pages": \["index", "guides\/replace-a-book"\]/);
     });

@@ -82,10 +82,10 @@ suite('Journey: new pages', () => {
   test('deletes a page with its entry, and one undo restores both', async () => {
     const { page } = workbench;
     await workbench.openFile('docs.json');
-    const entry = page.locator('.context-view .action-item', { hasText: 'Delete Page...' });
+    const entry = page.locator('.context-view .action-item', { hasText: 'Delete Page…' });
     // A menu of VS Code ignores the mouse during its first moments, and the list closes if the focus moves.
     await workbench.again(
-      'the box of Delete Page...',
+      'the box of Delete Page…',
       async (timeout) => {
         await page.keyboard.press('Escape');
         await row('Rate limits').click({ button: 'right' });
