@@ -4,7 +4,7 @@ import { createDrawing, type DrawingPlan, type DrawnPage } from './drawing/draw-
 import { feedPaths } from './feed.ts';
 import type { OutputFile } from './output-file.ts';
 import { pagePaths } from './output-path.ts';
-import { searchFolder } from './own-files.ts';
+import { pageSheetFile, searchFolder } from './own-files.ts';
 
 /** Makes single files of a site, each as an export writes it, without making the others. */
 export interface FileFinder {
@@ -23,8 +23,8 @@ export interface FinderParts {
   fixedFiles(): Iterable<OutputFile>;
   /** The published descriptions. `linked`: the files that the pages drawn so far link to. */
   descriptions(linked: ReadonlySet<string>): Iterable<OutputFile>;
-  /** The style sheet of the theme, with the styles of pages. */
-  theme(styles: StyleCollection): Promise<OutputFile>;
+  /** The style sheet for the classes and styles in the text of pages. */
+  pageSheet(styles: StyleCollection): Promise<OutputFile>;
   /** The page that identity servers redirect to. Undefined: there is none. */
   readonly callback: OutputFile | undefined;
   /** All files of the site. */
@@ -71,7 +71,7 @@ export function createFileFinder(parts: FinderParts): FileFinder {
       const page = pages.get(path);
       if (page !== undefined) return drawPage(page)?.files.find((file) => file.path === path);
       // The page that asks for it was drawn before, so its styles are there.
-      if (path === plan.shell.assets.theme) return others?.get(path) ?? parts.theme(styles);
+      if (path === pageSheetFile) return others?.get(path) ?? parts.pageSheet(styles);
       const cheap = findCheap(path);
       if (cheap !== undefined) return cheap;
       const mayExist = published.has(path) || path === callback?.path || dependsOnAllPages(path);

@@ -3,13 +3,14 @@ import { markerFile } from './marker-file.ts';
 
 /** The folder of the search indexes. Nothing else may be in it. */
 export const searchFolder = 'assets/search';
-/** The folder of the style sheets that authors wrote. Nothing else may be in it. */
+/** The folder of the theme and of the style sheets that authors wrote. Nothing else may be in it. */
 export const sheetFolder = 'assets/styles';
 /** The folder of the documents with all rows of a sidebar. Nothing else may be in it. */
 export const navFolder = 'assets/nav';
 /** The folder of the pictures for link previews. Nothing else may be in it. */
 export const cardFolder = 'assets/cards';
-export const themeFile = 'assets/theme.css';
+/** The rules for the classes and styles in the text of pages. Its content is known last, so its name has no hash. */
+export const pageSheetFile = 'assets/pages.css';
 export const redirectsFile = '_redirects';
 /** The headers of the site for hosts that read it. */
 export const headersFile = '_headers';
@@ -33,7 +34,7 @@ export const ownFiles: readonly string[] = [
   sheetFolder,
   navFolder,
   cardFolder,
-  themeFile,
+  pageSheetFile,
   operationsFile,
   redirectsFile,
   headersFile,

@@ -10,8 +10,7 @@ import { descriptionMissing } from '../core/rules/sources/description-missing.ts
 import { drawingFailed, orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
-import { StyleCollection } from '../render/utilities/authored-style.ts';
-import { writePageCss } from '../render/utilities/page-css.ts';
+import { hasStyles, StyleCollection } from '../render/utilities/authored-style.ts';
 import { type AgentFiles, planAgentFiles } from './agent-files.ts';
 import { cardFiles } from './cards/page-cards.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';
@@ -37,15 +36,14 @@ import { namedFiles } from './named-files.ts';
 import { siteNavigation } from './navigation.ts';
 import { operationList } from './operation-list.ts';
 import type { OutputFile } from './output-file.ts';
-import { themeFile } from './own-files.ts';
 import { createSearchEditions } from './search/search-files.ts';
 import { callbackPage } from './shell/callback-page.ts';
 import { createLongMenus } from './shell/long-menus.ts';
 import { navFiles } from './shell/nav-files.ts';
 import { createSidebars } from './shell/sidebars.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
-import { authoredSheets, resolveForTheme, type SheetFile } from './theme/authored-sheets.ts';
-import { themeCss } from './theme/theme-css.ts';
+import { authoredSheets, pageSheet, type SheetFile } from './theme/authored-sheets.ts';
+import { themeSheets } from './theme/theme-css.ts';
 import { createTints } from './theme/tints.ts';
 
 /** The site before rendering: the files to write, in order, and the problems. */
@@ -144,8 +142,10 @@ function createDrawings(
       hidesAnchor: (slug, anchor) => hidden().has(findLinkedPage(slug), anchor),
       take,
     };
-    const sheets = input.indexOnly ? [] : authoredSheets(project, take);
-    const shell = createShell(input, checked, { paths, sheets });
+    const tints = createTints(project.config.site.banner?.color, project.plan.navigation);
+    const theme = themeSheets(project.config.site, tints);
+    const sheets = input.indexOnly ? [] : [...theme, ...authoredSheets(project, take)];
+    const shell = createShell(input, checked, { paths, sheets, tints });
     return { input, shell, sheets, pages, root: extra.root, linked };
   };
   return {
@@ -166,7 +166,7 @@ function createDrawings(
         published: checked.files,
         fixedFiles: () => fixedFiles(input, plan.shell, { checked, extra, agents, sheets: plan.sheets }),
         descriptions: (linked) => descriptionFiles(input, pages, checked.files, linked),
-        theme: (styles) => themeSheet(plan.shell, styles),
+        pageSheet: (styles) => pageSheet(plan.shell, styles),
         callback: callback === undefined ? undefined : callbackPage(callback),
         allFiles: () => this.files(),
       });
@@ -326,7 +326,7 @@ async function* drawSite(
   }
   yield fullText.end();
   for (const file of indexer.end()) yield reuse(file);
-  yield await themeSheet(shell, styles);
+  if (hasStyles(styles.all)) yield await pageSheet(shell, styles);
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);
   yield* fixedFiles(input, shell, { checked, extra, agents, sheets });
   const written = new Set<string>();
@@ -353,12 +353,6 @@ function* fixedFiles(
   yield* extra.files(shell, [...cardFiles(shell, input.writePicture), ...input.assets.files, ...sheets]);
 }
 
-/** Writes the theme of the site, and the rules for the classes and styles of its pages. */
-async function themeSheet({ settings, tints, paths, assets }: SiteShell, styles: StyleCollection): Promise<OutputFile> {
-  const pageCss = await writePageCss(styles.all, resolveForTheme(paths.take));
-  return { path: assets.theme, content: `${themeCss(settings, tints)}\n${pageCss}`.trim() };
-}
-
 /** Writes only `llms.txt` and `llms-full.txt`. */
 async function* drawIndex(
   input: SiteInput,
@@ -374,7 +368,7 @@ async function* drawIndex(
 function createShell(
   { project, assets: { style, script }, baseUrl, markdown, findIcon }: SiteInput,
   { pages, files, plan }: CheckedPaths,
-  { paths, sheets }: { readonly paths: PagePaths; readonly sheets: readonly SheetFile[] },
+  { paths, sheets, tints }: Pick<SiteShell, 'paths' | 'tints'> & { readonly sheets: readonly SheetFile[] },
 ): SiteShell {
   const { name, description, logo, site, iconLibrary } = project.config;
   const navigation = siteNavigation(plan.navigation, pages);
@@ -389,10 +383,10 @@ function createShell(
     sidebars: createSidebars(navigation, site.drilldown),
     longMenus: createLongMenus(plan.navigation),
     editions: createEditions(navigation.pages),
-    tints: createTints(site.banner?.color, project.plan.navigation),
+    tints,
     paths,
     published: files,
-    assets: { style, theme: themeFile, script, sheets: sheets.map(({ path }) => path) },
+    assets: { style, script, sheets: sheets.map(({ path }) => path) },
     search: createSearchEditions(navigation),
     findIcon: findIcon ?? (() => undefined),
     markdown,

@@ -128,12 +128,13 @@ function readShown(site: string): Shown {
     if (!shells.has(labels)) shells.set(labels, shell);
   }
   const markup = [...shells.values()].join('\n');
-  const theme = join(site, 'assets', 'theme.css');
+  const styles = join(site, 'assets', 'styles');
+  const theme = existsSync(styles) ? readdirSync(styles).find((name) => name.startsWith('theme-')) : undefined;
   const texts = [...new Set([...markup.matchAll(/>([^<]{2,})<|content="([^"]*)"/g)].map(([, a, b]) => a ?? b ?? ''))];
   return {
     markup,
     words: texts.map((text) => ` ${plain(text).join(' ')} `).join('\n'),
-    theme: existsSync(theme) ? readFileSync(theme, 'utf8') : '',
+    theme: theme === undefined ? '' : readFileSync(join(styles, theme), 'utf8'),
   };
 }
 

@@ -10,6 +10,10 @@ export interface PageStyles {
   readonly styles: readonly string[];
 }
 
+export function hasStyles({ classes, styles }: PageStyles): boolean {
+  return classes.length + styles.length > 0;
+}
+
 /** The class that an element has for its literal style, because the policy of pages allows no `style` attribute. */
 export function classOf(style: string): string {
   return styleClass(textHash(style));

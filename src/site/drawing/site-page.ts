@@ -8,7 +8,7 @@ import type { RenderContext } from '../../render/render-context.ts';
 import { renderMarkdown } from '../../render/render-markdown.ts';
 import { renderPage } from '../../render/render-page.ts';
 import { embeddedOrigins } from '../../render/tree/embeds.ts';
-import { collectStyles, type PageStyles } from '../../render/utilities/authored-style.ts';
+import { collectStyles, hasStyles, type PageStyles } from '../../render/utilities/authored-style.ts';
 import { findEditionNotice } from '../edition-notices.ts';
 import { feedPath, listTagFeeds, renderFeed, type TagFeed } from '../feed.ts';
 import { addPointer } from '../markdown-pointer.ts';
@@ -59,8 +59,10 @@ export function sitePageFiles(
   const pointed = addPointer(markdown, shell.baseUrl);
   // For a large description, this takes as long as the page itself.
   const playground = toPlaygroundView(model, true);
+  const styles = collectStyles(model.body?.children ?? []);
+  const isStyled = hasStyles(styles);
   const draw = (from: SiteLinks): string =>
-    drawPage(shell, page, { model, metadata, links: from, playground, edition, card: card?.path });
+    drawPage(shell, page, { model, metadata, links: from, playground, edition, card: card?.path, isStyled });
   const paths = pagePaths(page.slug);
   const files: OutputFile[] = [
     { path: paths.html, content: draw(links) },
@@ -70,7 +72,6 @@ export function sitePageFiles(
   if (hasFeed) files.push(...drawFeeds(shell, model, tagFeeds));
   if (isFront && page.slug !== '') files.push({ path: 'index.html', content: draw(linksFrom('', shell.paths)) });
   if (card !== undefined) files.push(card);
-  const styles = collectStyles(model.body?.children ?? []);
   return { files, markdown, styles, signsIn: playground !== undefined && signsInByBrowser(playground) };
 }
 
@@ -106,12 +107,13 @@ interface PageDrawing {
   readonly playground: ReturnType<typeof toPlaygroundView>;
   readonly edition: RenderContext['edition'];
   readonly card: string | undefined;
+  readonly isStyled: boolean;
 }
 
 function drawPage(
   shell: SiteShell,
   page: PlannedPage,
-  { model, metadata, links, playground, edition, card }: PageDrawing,
+  { model, metadata, links, playground, edition, card, isStyled }: PageDrawing,
 ): string {
   const description = describePage(page);
   const document: Omit<ShellPage, 'main'> = {
@@ -121,6 +123,7 @@ function drawPage(
     noindex: page.noindex || (page.hidden && shell.settings.seo.indexing !== 'all'),
     metadata,
     ...(card !== undefined && { card }),
+    isStyled,
     links,
     frames: embeddedOrigins(model.body?.children ?? []),
     ...(model.mode !== undefined && modes.has(model.mode) && { mode: model.mode }),

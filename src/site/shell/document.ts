@@ -1,6 +1,7 @@
 import { languageTag } from '../../core/docs-json/language-tag.ts';
 import { attributes, type Html, html, json } from '../../render/html.ts';
 import type { NavTrail } from '../navigation.ts';
+import { pageSheetFile } from '../own-files.ts';
 import { renderFooter } from './footer.ts';
 import { isPage, renderMetadata } from './head.ts';
 import { findChrome, renderBanner, renderHeader } from './header.ts';
@@ -82,9 +83,8 @@ function renderFiles(shell: SiteShell, page: ShellPage): Html {
         ? [icon(favicon.light)]
         : [icon(favicon.light, 'light'), icon(favicon.dark, 'dark')];
   const markdown = page.slug === '' ? 'index.md' : `${page.slug}.md`;
+  const sheets = [shell.assets.style, ...(page.isStyled === true ? [pageSheetFile] : []), ...shell.assets.sheets];
   return html`${isPage(page) ? html`<link${attributes({ rel: 'alternate', type: 'text/markdown', href: links.file(markdown) })}>` : ''}
 ${icons}
-<link${attributes({ rel: 'stylesheet', href: links.file(shell.assets.style) })}>
-<link${attributes({ rel: 'stylesheet', href: links.file(shell.assets.theme) })}>
-${shell.assets.sheets.map((sheet) => html`<link${attributes({ rel: 'stylesheet', href: links.file(sheet) })}>\n`)}<script${attributes({ type: 'module', blocking: 'render', src: links.file(shell.assets.script) })}></script>`;
+${sheets.map((sheet) => html`<link${attributes({ rel: 'stylesheet', href: links.file(sheet) })}>\n`)}<script${attributes({ type: 'module', blocking: 'render', src: links.file(shell.assets.script) })}></script>`;
 }

@@ -27,8 +27,7 @@ export interface SiteShell {
   /** Paths relative to OUT. */
   readonly assets: {
     readonly style: string;
-    readonly theme: string;
-    /** The style sheets of the docs root, in order. */
+    /** The theme and the style sheets of the docs root, in order. */
     readonly sheets: readonly string[];
     readonly script: string;
   };
@@ -73,6 +72,8 @@ export interface ShellPage {
   readonly frames?: readonly string[];
   /** `mode` in front matter. */
   readonly mode?: string;
+  /** True if its text has classes or styles of its author. */
+  readonly isStyled?: boolean;
   /** The place in the navigation of a document that lists all pages there, and is itself none. */
   readonly trail?: NavTrail;
   /** Wildcard redirects that the page does by script. Only on the 404 page. */

@@ -1,10 +1,12 @@
 import type { Project } from '../../core/project/project.ts';
-import type { ResolveAddress } from '../../core/styles/safe-css.ts';
 import { listSiteSheets, readSiteSheet, resolveFiles } from '../../core/styles/site-sheets.ts';
 import { textHash } from '../../core/styles/text-hash.ts';
+import type { StyleCollection } from '../../render/utilities/authored-style.ts';
+import { writePageCss } from '../../render/utilities/page-css.ts';
 import type { OutputFile } from '../output-file.ts';
 import { encodePath } from '../output-path.ts';
-import { sheetFolder } from '../own-files.ts';
+import { pageSheetFile, sheetFolder } from '../own-files.ts';
+import type { SiteShell } from '../shell/site-shell.ts';
 
 export type SheetFile = Extract<OutputFile, { readonly content: unknown }>;
 
@@ -23,7 +25,8 @@ export function authoredSheets({ workspace }: Project, take: (file: string) => b
   });
 }
 
-/** Resolves the addresses of styles in pages, whose rules are in `assets/`. */
-export function resolveForTheme(take: (file: string) => boolean): ResolveAddress {
-  return resolveFiles('', (path) => (take(path) ? `../${encodePath(path)}` : undefined));
+/** Writes the rules for the classes and styles in the text of pages. */
+export async function pageSheet({ paths }: Pick<SiteShell, 'paths'>, styles: StyleCollection): Promise<SheetFile> {
+  const resolve = resolveFiles('', (path) => (paths.take(path) ? `../${encodePath(path)}` : undefined));
+  return { path: pageSheetFile, content: await writePageCss(styles.all, resolve) };
 }

@@ -1,11 +1,20 @@
 import type { SiteFont, SiteSettings, TwoColors, TwoFiles } from '../../core/docs-json/site-settings.ts';
 import { safeAddress, siteAddress } from '../../core/source/text/safe-address.ts';
+import { textHash } from '../../core/styles/text-hash.ts';
 import { encodePath } from '../output-path.ts';
+import { sheetFolder } from '../own-files.ts';
+import type { SheetFile } from './authored-sheets.ts';
 import { contrast, isDark, mix, readableOn, textOn } from './color.ts';
 import type { Tints } from './tints.ts';
 
 /** The backgrounds in webview/styles/tokens.css. `faint` is the faintest text on them. */
 const defaults = { light: { ground: '#ffffff', faint: '#646c79' }, dark: { ground: '#0f1115', faint: '#8d96a4' } };
+
+/** Returns the theme as a file with a hash of its content in its name. None if `docs.json` sets nothing. */
+export function themeSheets(settings: SiteSettings, tints: Tints): readonly SheetFile[] {
+  const content = themeCss(settings, tints);
+  return content === '' ? [] : [{ path: `${sheetFolder}/theme-${textHash(content)}.css`, content }];
+}
 
 /**
  * Returns the style sheet of one site with its colors, fonts and background. It is loaded after the default styles, and
@@ -192,13 +201,13 @@ function rule(selector: string, declarations: Declarations): string {
 }
 
 /**
- * Returns the URL of a file in the docs root, or of an image on another host, relative to the style sheet in `assets/`.
+ * Returns the URL of a file in the docs root, or of an image on another host, relative to the style sheet in `assets/styles/`.
  */
 function fileUrl(written: string): string {
   const address = safeAddress(written);
   const url =
     address?.kind === 'site'
-      ? `../${siteAddress(encodePath(address.text.replace(/^[./]+/, '')))}`
+      ? `../../${siteAddress(encodePath(address.text.replace(/^[./]+/, '')))}`
       : (address?.text ?? '');
   return `url("${url.replace(/["\\\n\r\f()']/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)}")`;
 }

@@ -146,8 +146,10 @@ suite('addresses of an exported site', () => {
 
   test('contain the allowed links, in all places that are searched', async () => {
     const files = await exported('https://else.example/x');
-    const pages = ['index.html', 'old/index.html', 'index.md', 'llms.txt', 'llms-full.txt', 'assets/theme.css'];
-    for (const path of pages) {
+    const pages = ['index.html', 'old/index.html', 'index.md', 'llms.txt', 'llms-full.txt'];
+    const sheets = [...files.keys()].filter((path) => path.startsWith('assets/styles/theme-'));
+    assert.equal(sheets.length, 1);
+    for (const path of [...pages, ...sheets]) {
       const content = files.get(path) ?? '';
       const found = addressesOf(path, content);
       assert.ok(found.includes('https://else.example/x'), `${path}: ${found.join(' ')}`);

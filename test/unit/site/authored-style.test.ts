@@ -22,9 +22,13 @@ suite('the own style of a site', () => {
   test('style sheets are copied with a hash, linked after ours, and bring their files along', async () => {
     const { files } = await published;
     const html = files.get('guides/start/index.html') ?? '';
-    const [sheet = ''] = [...files.keys()].filter((path) => path.startsWith('assets/styles/'));
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="\.\.\/\.\.\/([^"]+)">/g)].map(
+      ([, path = '']) => path,
+    );
+    const [theme = '', sheet = ''] = sheets.slice(2);
+    assert.deepEqual(sheets.slice(0, 2), ['assets/site.css', 'assets/pages.css']);
+    assert.match(theme, /^assets\/styles\/theme-\w+\.css$/);
     assert.match(sheet, /^assets\/styles\/style-\w+\.css$/);
-    assert.ok(html.indexOf(sheet) > html.indexOf('assets/theme.css'));
     assert.match(html, new RegExp(`<link rel="stylesheet" href="../../${sheet}">`));
     assert.equal(
       files.get(sheet)?.trim(),
@@ -36,19 +40,25 @@ suite('the own style of a site', () => {
   test('every class and style of a page is in it, with its rule', async () => {
     const { files } = await published;
     const html = files.get('guides/start/index.html') ?? '';
-    const theme = files.get('assets/theme.css') ?? '';
+    const sheet = files.get('assets/pages.css') ?? '';
     const [, name = ''] = /<div class="u-grid flex own-card (own-s-\w+)">/.exec(html) ?? [];
-    assert.ok(theme.includes(`.${name}:not(#_):not(#_) { gap: 12px; background: url("../img/a.png"); }`), theme);
+    assert.ok(sheet.includes(`.${name}:not(#_):not(#_) { gap: 12px; background: url("../img/a.png"); }`), sheet);
     assert.equal(files.get('img/a.png'), 'A');
-    assert.match(theme, /main \.flex \{/);
+    assert.match(sheet, /main \.flex \{/);
     assert.match(html, /<div class="x-card mt-4">|class="x-card[^"]* mt-4"/);
     assert.match(html, /<header class="u-hero"><h2 [^>]*>Start/);
     assert.doesNotMatch(html.replace(/<svg.*?<\/svg>/gs, ''), / style=/);
   });
 
+  test('a page without classes and styles does not load the rules for them', async () => {
+    const { files } = await published;
+    assert.doesNotMatch(files.get('plain/index.html') ?? '', /pages\.css/);
+    assert.match(files.get('plain/index.html') ?? '', /assets\/styles\/theme-/);
+  });
+
   test('the style of a text for other readers is in no file', async () => {
     const { files } = await published;
-    assert.doesNotMatch(files.get('assets/theme.css') ?? '', /hotpink|p-96/);
+    assert.doesNotMatch(files.get('assets/pages.css') ?? '', /hotpink|p-96/);
   });
 
   test('readers see nothing of a component that is beyond us, and the export counts it', async () => {

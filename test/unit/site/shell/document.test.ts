@@ -281,7 +281,7 @@ suite('document of a page', () => {
 
   test('the same page at the root of the site has links relative to the root', () => {
     const document = documentOf(pages, 'a', { page: { links: linksFrom('', plainPaths) } });
-    assert.match(document, /<link rel="stylesheet" href="assets\/theme\.css">/);
+    assert.match(document, /<link rel="stylesheet" href="assets\/styles\/theme-1\.css">/);
     assert.match(document, /<a href="b\/">/);
   });
 

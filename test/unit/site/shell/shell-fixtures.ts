@@ -41,8 +41,7 @@ export function shellOf(more: Partial<SiteShell> = {}): SiteShell {
     published: new Set(),
     assets: {
       style: 'assets/site.css',
-      theme: 'assets/theme.css',
-      sheets: [],
+      sheets: ['assets/styles/theme-1.css'],
       script: 'assets/site.js',
     },
     search: createSearchEditions(navigation),
