@@ -45,7 +45,8 @@ export async function validateAsyncApi(input: ValidationInput): Promise<readonly
     ...certain.filter((finding) => !isReportedMisfit(finding, misfits)),
     ...misfits,
   ]);
-  return hasFailed ? [...all, validatorFailure(file, 'the AsyncAPI validator failed')] : all;
+  // A failure over a wrong structure is a consequence of it.
+  return hasFailed && all.length === 0 ? [validatorFailure(file, 'the AsyncAPI validator failed')] : all;
 }
 
 /** True for an internal error of the parser, whose message includes a stack trace. */

@@ -17,9 +17,11 @@ export async function validateOpenApi(input: ValidationInput): Promise<readonly 
   const root = texts.get(input.file);
   if (root === undefined || root === null || typeof root !== 'object') return [];
   const structure = await findStructureMistakes(input, inlineFiles(texts, input.file) ?? root);
-  const rest = await runSwaggerParser(input, texts, { isStructureSound: structure.length === 0 }).catch(() => [
-    validatorFailure(input.file, 'the OpenAPI validator failed'),
-  ]);
+  const isStructureSound = structure.length === 0;
+  // A failure over a wrong structure is a consequence of it.
+  const rest = await runSwaggerParser(input, texts, { isStructureSound }).catch(() =>
+    isStructureSound ? [validatorFailure(input.file, 'the OpenAPI validator failed')] : [],
+  );
   const findings = [...structure, ...rest].map((finding) => ({
     ...finding,
     ...tracePointer(texts, finding.file, finding.pointer),

@@ -2,26 +2,20 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { InputCounter } from '../journeys/input-counter.ts';
 import { Workbench } from '../journeys/workbench.ts';
 import { until } from '../support/until.ts';
 
 /** From an extension that was just installed to the first answer of an API, with the pointer alone. */
 suite('Journey: the first answer', () => {
   let workbench: Workbench;
-  /** The clicks and keys that reached the window, in all of its frames. */
-  const inputs: string[] = [];
+  const counter = new InputCounter();
 
   suiteSetup(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'api-docs-answer-'));
     writeFileSync(join(folder, 'notes.txt'), 'Of no use here.\n');
     workbench = await Workbench.open({ folder });
-    const { page } = workbench;
-    page.on('console', (message) => {
-      const [, kind] = /^input: (\w+)$/.exec(message.text()) ?? [];
-      if (kind !== undefined) inputs.push(kind);
-    });
-    await page.addInitScript(listenToInputs, 'window');
-    await page.evaluate(listenToInputs, 'window');
+    await counter.watch(workbench.page);
   });
   teardown(function () {
     return workbench?.shotOfFailure(this.currentTest);
@@ -40,29 +34,18 @@ suite('Journey: the first answer', () => {
     await page.locator('.quick-input-action', { hasText: 'Create Here' }).click();
     await page.waitForURL(/folder=[^&]*bookstore/);
     const start = await workbench.frameWith('h1:text("Welcome to the Bookstore")');
-    await start.evaluate(listenToInputs, 'webview');
+    await counter.watchPreview(start);
     await start.locator('a', { hasText: 'Find a book' }).first().click();
     const frame = await workbench.frameWith('h1:text("List books")');
-    await frame.evaluate(listenToInputs, 'webview');
+    await counter.watchPreview(frame);
     await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
     await frame.locator('[data-cell="response"] h2', { hasText: '200' }).waitFor();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    process.stdout.write(`First answer: ${inputs.join(', ')} in ${seconds} s\n`);
+    process.stdout.write(`First answer: ${counter.inputs.join(', ')} in ${seconds} s\n`);
     await workbench.shot('answer-1-received');
     assert.deepEqual(
-      inputs,
+      counter.inputs,
       Array.from({ length: 5 }, () => 'click'),
     );
   });
 });
-
-/** Runs in the window after each navigation, and in the document of a webview once it is written, which removes listeners. */
-function listenToInputs(place: string): void {
-  if ((place === 'window') !== (self === top)) return;
-  const scope = globalThis as { countClick?: () => void; countKey?: () => void };
-  // The same functions, since a second listener would count twice.
-  scope.countClick ??= () => console.debug('input: click');
-  scope.countKey ??= () => console.debug('input: key');
-  addEventListener('pointerdown', scope.countClick, true);
-  addEventListener('keydown', scope.countKey, true);
-}

@@ -48,6 +48,12 @@ export function* checkShape(value: ConfigValue, shape: KeyShape, name: string): 
 }
 
 function* checkElement(element: ConfigValue, items: KeyShape, name: string): Generator<Problem> {
+  if (isPageAsObject(element, items)) {
+    const message = `An entry of ${name} is the path of a page, or a group with \`group\`. This object is neither, so it is left out.`;
+    const fixes = createPageFixes(element);
+    yield { code: 'config-wrong-type', severity: 'error', message, at: element.at, fixes };
+    return;
+  }
   const isInner = element.kind === 'array' && items.kinds.length > 0 && !items.kinds.includes('array');
   const flat = isInner ? flattenElement(element) : undefined;
   if (flat === undefined) {
@@ -56,6 +62,33 @@ function* checkElement(element: ConfigValue, items: KeyShape, name: string): Gen
   }
   const message = `An entry of ${name} can't be a list. It is left out. Move its entries to the outer list.`;
   yield { code: 'config-wrong-type', severity: 'error', message, at: element.at, fixes: [flat] };
+}
+
+/** The keys of which an object in a list of pages has at least one if it is meant as a group. */
+const groupKeys: readonly string[] = ['group', 'pages', 'root', 'openapi', 'asyncapi', ...Object.keys(containerKeys)];
+
+/** True for an object in a list of pages that is not meant as a group, such as `{ "page": "start" }`. */
+export function isPageAsObject({ kind, members }: ConfigValue, { kinds, keys }: KeyShape): boolean {
+  if (kind !== 'object' || !kinds.includes('string') || members.length === 0) return false;
+  const known = keys?.() ?? {};
+  return members.every(({ key, value }) => {
+    const isMeant = (name: string) =>
+      key === name || (allowsValue(known[name], value) && findSlip(key, [name]) !== undefined);
+    return isScalar(value) && !groupKeys.some(isMeant);
+  });
+}
+
+/** Keys that say how a page is shown, not which one it is. */
+const pageDetails: ReadonlySet<string> = new Set(['title', 'name', 'label', 'description', 'icon', 'tag']);
+
+/** The path instead of the object, if only one of its strings can be the path. */
+function createPageFixes(element: ConfigValue): readonly Fix[] {
+  const paths = element.members.filter(({ key, value }) => value.kind === 'string' && !pageDetails.has(key));
+  const [path] = paths;
+  if (path === undefined || paths.length > 1) return [];
+  const text = JSON.stringify(path.value.string());
+  const kind = element.members.length === 1 ? 'fix' : 'remove';
+  return [{ kind, title: `Change to ${text}`, edits: [{ at: element.at, text }] }];
 }
 
 function isScalar({ kind }: ConfigValue): boolean {

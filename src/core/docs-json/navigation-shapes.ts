@@ -101,6 +101,11 @@ function listOf(kind: NavContainerKind): KeyShape {
   return { kinds: ['array'], items: () => navigationShapes[kind] };
 }
 
+/** An entry of `pages`. */
+export function entryShape(): KeyShape {
+  return either(named('entry'), navigationShapes.group);
+}
+
 /** Keys that every element with children may have. */
 const commonKeys: KeyShapes = {
   languages: listOf('language'),
@@ -110,7 +115,7 @@ const commonKeys: KeyShapes = {
   anchors: listOf('anchor'),
   tabs: listOf('tab'),
   groups: listOf('group'),
-  pages: { kinds: ['array'], items: () => either(named('entry'), navigationShapes.group) },
+  pages: { kinds: ['array'], items: entryShape },
   openapi: openapiValue,
   asyncapi: asyncapiValue,
   graphql: anything,

@@ -1,8 +1,8 @@
 import type { Problem } from '../source/document/problem.ts';
-import { findIntendedKey, findMisspelt } from './check-shape.ts';
+import { findIntendedKey, findMisspelt, isPageAsObject } from './check-shape.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import type { NavContainer, NavContainerKind, NavDetails, NavElement, PageElement } from './nav-element.ts';
-import { containerKeys, navigationShapes } from './navigation-shapes.ts';
+import { containerKeys, entryShape, navigationShapes } from './navigation-shapes.ts';
 import { parseChannelRef, parseOperationRef, toPagePath } from './parse-ref.ts';
 import { readBanner, readFooter, readNavbar } from './read-chrome.ts';
 import { readIcon, readTwoColors } from './read-color.ts';
@@ -75,7 +75,9 @@ function readChildren({ key, value }: ConfigMember, problems: Problem[]): readon
 }
 
 function readEntry(entry: ConfigValue, problems: Problem[]): NavElement | undefined {
-  if (entry.kind === 'object') return readContainer(entry, 'group', problems);
+  if (entry.kind === 'object') {
+    return isPageAsObject(entry, entryShape()) ? undefined : readContainer(entry, 'group', problems);
+  }
   const text = entry.string();
   if (text === undefined) return undefined;
   const operation = parseOperationRef(text);

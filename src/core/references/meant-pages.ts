@@ -41,7 +41,7 @@ export class MeantPages {
       ({ code, at }) =>
         code === 'navigation-missing' ||
         /^config-ref-/.test(code) ||
-        (/^json-(?!empty$)/.test(code) && config.files.includes(at.file)) ||
+        (/^(?:json-(?!empty$)|duplicate-key$)/.test(code) && config.files.includes(at.file)) ||
         (code === 'config-wrong-type' && isInNavigation(at, config)),
     );
     if (hidesEntries) yield '';

@@ -90,22 +90,38 @@ suite('New Page', () => {
   test('the fix of an entry without a page writes it and opens it, saved and with the caret in its text', async () => {
     const editor = await openFile('docs.json');
     await edit(editor, '"guides/start"]', '"guides/start", "guides/quotas"]');
-    const place = positionAfter(editor, '"guides/quo');
-    const fixes = await until('the fix', async () => {
-      const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
-        'vscode.executeCodeActionProvider',
-        editor.document.uri,
-        new vscode.Range(place, place),
-      );
-      return actions.find(({ title }) => title === 'Create the page "guides/quotas.mdx"');
-    });
-    assert.ok(fixes.edit && fixes.command);
-    assert.ok(await vscode.workspace.applyEdit(fixes.edit));
-    await vscode.commands.executeCommand(fixes.command.command, ...(fixes.command.arguments ?? []));
-    assert.equal(activePath(), 'guides/quotas.mdx');
-    const { document, selection } = vscode.window.activeTextEditor ?? editor;
-    assert.match(document.getText(), /^---\ntitle: Quotas\n(?:.*\n)*---\n\n$/);
-    assert.deepEqual([document.isDirty, document.offsetAt(selection.active)], [false, document.getText().length]);
-    await vscode.workspace.fs.delete(siteFile('guides/quotas.mdx'));
+    await create(editor, '"guides/quo', 'guides/quotas.mdx');
+    assert.match(activeText(), /^---\ntitle: Quotas\n(?:.*\n)*---\n\n$/);
   });
+
+  test('the fix of a broken link does the same, and lists the page', async () => {
+    const editor = await openFile('guides/start.mdx');
+    await edit(editor, '**bearer token**', '[token](/guides/tokens)');
+    await create(editor, '(/guides/tok', 'guides/tokens.mdx');
+    assert.match(activeText(), /^---\ntitle: Tokens\n/);
+    assert.deepEqual(await listed(), ['guides/start', 'guides/tokens']);
+    await revert(editor);
+  });
+
+  /** Applies the fix at the place as VS Code does. The page is then open with the caret at its end; its file is removed. */
+  async function create(editor: vscode.TextEditor, before: string, file: string): Promise<void> {
+    const place = positionAfter(editor, before);
+    const { uri } = editor.document;
+    const fix = await until('the fix', async () => {
+      const range = new vscode.Range(place, place);
+      const list = vscode.commands.executeCommand<vscode.CodeAction[]>('vscode.executeCodeActionProvider', uri, range);
+      return (await list).find(({ title }) => title === `Create the page "${file}"`);
+    });
+    assert.ok(fix.edit && fix.command);
+    assert.ok(await vscode.workspace.applyEdit(fix.edit));
+    await vscode.commands.executeCommand(fix.command.command, ...(fix.command.arguments ?? []));
+    assert.equal(activePath(), file);
+    const { document, selection } = vscode.window.activeTextEditor ?? editor;
+    assert.deepEqual([document.isDirty, document.offsetAt(selection.active)], [false, document.getText().length]);
+    await vscode.workspace.fs.delete(siteFile(file));
+  }
 });
+
+function activeText(): string {
+  return vscode.window.activeTextEditor?.document.getText() ?? '';
+}

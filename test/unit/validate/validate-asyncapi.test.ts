@@ -49,15 +49,10 @@ suite('AsyncAPI validation', () => {
     ]);
   });
 
-  test('reports an exception of the parser once, without its stack, and still finds mistakes', async () => {
+  test('finds mistakes in spite of an exception of the parser, which is their consequence', async () => {
     const channels = { a: { publish: { message: null } } };
     const found = await findingsIn({ asyncapi: '2.6.0', info: { ...info, foo: 1 }, channels });
-    assert.deepEqual(
-      found.filter((one) => /validator/.test(one)),
-      [
-        ': This description could not be validated: the AsyncAPI validator failed. Everything else about it still works.',
-      ],
-    );
+    assert.equal(found.length, 2);
     assert.ok(found.some((one) => one.startsWith('/channels/a/publish/message: ')));
     assert.ok(found.some((one) => one.startsWith('/info/foo: ')));
     assert.doesNotMatch(found.join('\n'), /TypeError|stack|node_modules/);

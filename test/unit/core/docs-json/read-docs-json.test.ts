@@ -349,4 +349,41 @@ suite('read-docs-json: $ref', () => {
     assert.deepEqual(problemsOf(circle), ['error config-ref-cycle «"a.json"»']);
     assert.deepEqual(outline(read(circle).value.navigation), { 'root:': ['a'] });
   });
+
+  suite('an object in a list of pages', () => {
+    const pageEntries = [
+      ['{ "page": "b" }', '"b"'],
+      ['{ "path": "b", "title": "B", "icon": "star" }', '"b"'],
+      ['{ "href": "/b", "name": "B" }', '"/b"'],
+      ['{ "slug": "b", "hidden": true }', '"b"'],
+      ['{ "title": "B" }', undefined],
+      ['{ "file": "b", "url": "b" }', undefined],
+    ] as const;
+    for (const [entry, text] of pageEntries)
+      test(`${entry} is one problem, and no group`, () => {
+        const texts = site(`{ "pages": ["a", ${entry}, "c"] }`);
+        assert.deepEqual(problemsOf(texts), [`error config-wrong-type «${entry}»`]);
+        const { value, problems } = read(texts);
+        assert.deepEqual(outline(value.navigation), { 'root:': ['a', 'c'] });
+        const [fix] = problems.find(({ code }) => code === 'config-wrong-type')?.fixes ?? [];
+        const fixed = fix && applyEdits(texts['docs.json'] ?? '', fix.edits);
+        assert.equal(fixed, text && texts['docs.json']?.replace(entry, text));
+        // What the writer has written is lost only if the fix says so.
+        if (fix) assert.equal(fix.kind, entry.includes(',') ? 'remove' : 'fix');
+      });
+
+    for (const entry of [
+      '{ "group": "B" }',
+      '{ "groop": "B" }',
+      '{ "pagse": ["b"] }',
+      '{ "$ref": "./b.json" }',
+      '{ "title": "B", "items": ["b"] }',
+      '{}',
+    ])
+      test(`${entry} is meant as a group`, () => {
+        const texts = site(`{ "pages": ["a", ${entry}] }`);
+        assert.ok(problemsOf(texts).every((row) => !row.includes('config-wrong-type')));
+        assert.equal(read(texts).value.navigation.children.length, 2);
+      });
+  });
 });

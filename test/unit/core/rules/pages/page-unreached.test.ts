@@ -38,6 +38,8 @@ suite('page-unreached', () => {
     assert.deepEqual(findingsOf('page-unreached', { 'docs.json': '{ "name": "Books" }', ...pages }), []);
     assert.deepEqual(findingsOf('page-unreached', { 'docs.json': '{ "navigation": ["a"] }', ...pages }), []);
     assert.deepEqual(findingsOf('page-unreached', { 'docs.json': docsJson({ $ref: 'nav.json' }), ...pages }), []);
+    const twice = '{ "navigation": { "pages": ["a"], "pages": ["b"] } }';
+    assert.deepEqual(findingsOf('page-unreached', { 'docs.json': twice, ...pages, 'b.mdx': '' }), []);
     const part = { 'docs.json': docsJson({ $ref: 'nav.json' }), 'nav.json': '{ "pages": [ }', ...pages };
     assert.deepEqual(findingsOf('page-unreached', part), []);
   });

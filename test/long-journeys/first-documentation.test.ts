@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { InputCounter } from '../journeys/input-counter.ts';
+import { Workbench } from '../journeys/workbench.ts';
+import { until } from '../support/until.ts';
+
+const description = fileURLToPath(new URL('../../examples/bookstore/openapi.yaml', import.meta.url));
+/** The most keys and clicks, without the words that the writer writes. */
+const most = 25;
+
+/** From an empty folder to a site with a reference, its first guides, and an answer of the mock. */
+suite('Journey: the first documentation', () => {
+  let workbench: Workbench;
+  const counter = new InputCounter();
+
+  suiteSetup(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'api-docs-documentation-'));
+    writeFileSync(join(folder, 'notes.txt'), 'Of no use here.\n');
+    workbench = await Workbench.open({ folder });
+    await counter.watch(workbench.page);
+  });
+  teardown(function () {
+    return workbench?.shotOfFailure(this.currentTest);
+  });
+  suiteTeardown(() => workbench?.close());
+
+  const box = (title: string) => workbench.page.locator('.quick-input-widget', { hasText: title });
+  const row = (text: string) => workbench.page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
+
+  /** Waits for the box, writes into it and accepts. */
+  async function answer(title: string, words?: string): Promise<void> {
+    const { keyboard } = workbench.page;
+    await box(title).waitFor();
+    if (words !== undefined) await keyboard.insertText(words);
+    await keyboard.press('Enter');
+  }
+
+  /** Makes a page with the button of the first group, and writes its text. */
+  async function writePage(title: string, file: string, text: string): Promise<void> {
+    const { page } = workbench;
+    await row('Get started').hover();
+    await row('Get started').locator('a[aria-label^="New Page"]').click();
+    await answer('The title of the page', title);
+    await answer('The path of the page');
+    await page.locator('.tab.active', { hasText: file }).waitFor();
+    await page.locator('.editor-group-container.active .monaco-editor.focused').first().waitFor();
+    await page.keyboard.insertText(text);
+    await workbench.shows(new RegExp(text.slice(0, 12)));
+  }
+
+  test('takes at most 25 keys and clicks: three pages, a reference, a link, a redirect, and an answer of the mock', async () => {
+    const { page, folder } = workbench;
+    await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
+    await page.getByRole('button', { name: 'New Site from API Description' }).click();
+    const path = page.locator('.quick-input-widget input').first();
+    // The dialog starts in the folder of the window shortly after it appears.
+    await until('the folder of the window', async () => (await path.inputValue()) === `${folder}/`);
+    await path.fill(description);
+    await page.keyboard.press('Enter');
+    await answer('New Site');
+    await row('Get started').waitFor();
+    await workbench.shot('documentation-1-site');
+    await writePage('Rate limits', 'rate-limits.mdx', 'At most 60 requests a minute.');
+    await writePage('Errors', 'errors.mdx', 'More requests fail with 429: see [rate limits](/rate-limits).');
+    await workbench.shot('documentation-2-pages');
+    await page.keyboard.press('F1');
+    await page.keyboard.insertText('API Docs: New Redirect');
+    await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'New Redirect' }).waitFor();
+    await page.keyboard.press('Enter');
+    await answer('The old path', 'limits');
+    await answer('The page that', 'Rate limits');
+    await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+    await row('List books').click();
+    const frame = await workbench.frameWith('h1:text("List books")');
+    await counter.watchPreview(frame);
+    await workbench.shot('documentation-3-endpoint');
+    await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
+    await frame.locator('[data-cell="response"] h2', { hasText: '200' }).waitFor();
+    await workbench.shot('documentation-4-answer');
+    await page.keyboard.press('Control+K');
+    await page.keyboard.press('S');
+    const read = () => JSON.parse(readFileSync(join(folder, 'docs.json'), 'utf8') || '{}');
+    await until('the saved site', () => read().redirects !== undefined);
+    process.stdout.write(`First documentation: ${counter.inputs.length} keys and clicks\n`);
+    const { navigation, redirects } = read();
+    const [guides, reference] = navigation.tabs;
+    assert.deepEqual(guides.groups[0].pages, ['index', 'rate-limits', 'errors']);
+    assert.ok(reference.groups.length > 0);
+    assert.deepEqual(redirects, [{ source: '/limits', destination: '/rate-limits' }]);
+    assert.ok(counter.inputs.length <= most, `${counter.inputs.length}`);
+  });
+});
