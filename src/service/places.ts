@@ -4,7 +4,7 @@ import { textOfDocument } from '../core/project/document-text.ts';
 import type { Project } from '../core/project/project.ts';
 import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import type { Problem } from '../core/source/document/problem.ts';
-import { isDataFile } from '../core/source/text/file-names.ts';
+import { isDataFile, isPageFile } from '../core/source/text/file-names.ts';
 import { LineIndex } from '../core/source/text/line-index.ts';
 import type { Location, Position } from '../core/source/text/span.ts';
 import type { LocatedProblem } from './engine-values.ts';
@@ -32,10 +32,13 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
     if (known !== undefined) return known;
     // Reuses the line table of a document that is parsed already.
     const parsed = isDataFile(file) ? (findEnvironment(file) ?? project.document(file)) : undefined;
-    const index = parsed ?? new LineIndex(textOfDocument(workspace, file) ?? '');
+    const index = parsed ?? new LineIndex(readText(file));
     indexes.set(file, index);
     return index;
   };
+  /** The text that offsets in the file refer to. A page is not read again, which would keep its text twice. */
+  const readText = (file: string): string =>
+    (isPageFile(file) ? project.pageFile(file)?.text : undefined) ?? textOfDocument(workspace, file) ?? '';
   const toRange = ({ file, span: { start, end } }: Location) => {
     const index = lineIndex(file);
     return { start: index.positionAt(start), end: index.positionAt(end) };

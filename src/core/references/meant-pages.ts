@@ -42,7 +42,7 @@ export class MeantPages {
         code === 'navigation-missing' ||
         /^config-ref-/.test(code) ||
         (/^(?:json-(?!empty$)|duplicate-key$)/.test(code) && config.files.includes(at.file)) ||
-        (code === 'config-wrong-type' && isInNavigation(at, config)),
+        (code === 'config-wrong-type' && mayBeInNavigation(at, config)),
     );
     if (hidesEntries) yield '';
     let missing = 0;
@@ -58,10 +58,13 @@ function withoutHtml(path: string): string {
   return path.replace(/\.html?$/i, '');
 }
 
-/** True if the location is in the navigation. One that is not an object is read as missing, with an empty span. */
-function isInNavigation({ file, span }: Location, { navigation }: DocsConfig): boolean {
+/**
+ * True if the location is in the navigation, or in another file, which may be a part of it. A navigation that is not an
+ * object is read as missing, with an empty span.
+ */
+function mayBeInNavigation({ file, span }: Location, { navigation }: DocsConfig): boolean {
   const { start, end } = navigation.at.span;
-  return end === 0 || (file === navigation.at.file && span.start >= start && span.end <= end);
+  return end === 0 || file !== navigation.at.file || (span.start >= start && span.end <= end);
 }
 
 /** A search takes time. With more missing pages, the files are probably in another folder. */

@@ -38,6 +38,11 @@ suite('page-unreached', () => {
     assert.deepEqual(findingsOf('page-unreached', { 'docs.json': '{ "name": "Books" }', ...pages }), []);
     assert.deepEqual(findingsOf('page-unreached', { 'docs.json': '{ "navigation": ["a"] }', ...pages }), []);
     assert.deepEqual(findingsOf('page-unreached', { 'docs.json': docsJson({ $ref: 'nav.json' }), ...pages }), []);
+    const inFile = {
+      'docs.json': docsJson({ pages: ['a', { $ref: 'b.json' }] }),
+      'b.json': '{ "group": "B", "pages": [3] }',
+    };
+    assert.deepEqual(findingsOf('page-unreached', { ...inFile, ...pages, 'b.mdx': '' }), []);
     const twice = '{ "navigation": { "pages": ["a"], "pages": ["b"] } }';
     assert.deepEqual(findingsOf('page-unreached', { 'docs.json': twice, ...pages, 'b.mdx': '' }), []);
     const part = { 'docs.json': docsJson({ $ref: 'nav.json' }), 'nav.json': '{ "pages": [ }', ...pages };
