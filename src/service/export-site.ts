@@ -1,3 +1,4 @@
+import type { SiteFont } from '../core/docs-json/site-settings.ts';
 import { listSignedInPages } from '../core/pages/readers/page-access.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Problem } from '../core/source/document/problem.ts';
@@ -9,6 +10,7 @@ import type { SiteAssets, SiteInput } from '../site/drawing/site-input.ts';
 import type { OutputFile } from '../site/output-file.ts';
 import type { DiskNames } from '../site/output-path.ts';
 import { planSite, type SitePlan } from '../site/plan-site.ts';
+import { listUnsourced } from '../site/theme/font-faces.ts';
 import type { ApiChanges } from './api-changes.ts';
 import type { DrawingOrder, DrawingThreads, SiteSize } from './drawing-threads.ts';
 import type { ExportReport, LocalExportOptions, LocatedProblem } from './engine-values.ts';
@@ -21,8 +23,11 @@ import { type ReadSite, type SiteChoices, toSiteInput } from './read-site.ts';
 export interface SiteWriter {
   /** The file names that its disk accepts. Undefined: any. */
   readonly names?: DiskNames;
-  /** The built style sheet and scripts of exported pages. Undefined: they are missing. */
-  assets(): Promise<SiteAssets | undefined>;
+  /**
+   * The built style sheet and scripts of exported pages, and the given fonts as far as they are installed. Undefined:
+   * the built ones are missing.
+   */
+  assets(fonts: readonly SiteFont[]): Promise<SiteAssets | undefined>;
   /** Makes the files of pictures. */
   readonly writePicture?: WritePicture;
   /** The record of the export in the folder. Undefined: there is none, so every page is drawn. */
@@ -77,7 +82,7 @@ export async function exportProject(
       return { kind: 'refused', message: invalidMessage(invalid), problems: locate(problems) };
     }
   }
-  const assets = await writer.assets();
+  const assets = await writer.assets(listUnsourced(project.config.site.fonts));
   if (assets === undefined) return { kind: 'refused', message: assetsMissing, problems: [] };
   const { generatedIndex, fullDescriptions, agentFiles = false, indexOnly = false } = options;
   const choices: SiteChoices = {
@@ -107,7 +112,7 @@ async function writeAll(context: ExportContext, writing: Writing): Promise<Expor
     const { writePicture } = context.writer;
     const plan = planSite({ ...input, dates: writing.dates, writePicture });
     const problems = () => {
-      const missing = project.problems.filter(({ ofExport }) => ofExport);
+      const missing = project.problems.filter((problem) => problem.ofExport && !isPacked(problem, writing.assets));
       const all = [...findRefused(project, references), ...missing, ...plan.problems(), ...failures.values()];
       return sortProblems(all.map((problem) => places.toProblem(problem)));
     };
@@ -116,6 +121,11 @@ async function writeAll(context: ExportContext, writing: Writing): Promise<Expor
     if (report.kind !== 'written' || plan.failures.size === 0) return report;
     for (const [slug, problem] of plan.failures) failures.set(slug, problem);
   }
+}
+
+/** True if the problem says that a font is not loaded, which was installed as a package. */
+function isPacked({ code, message }: Problem, { fonts = [] }: SiteAssets): boolean {
+  return code === 'font-not-loaded' && fonts.some(({ family }) => message.includes(`"${family}"`));
 }
 
 const assetsMissing =

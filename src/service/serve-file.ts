@@ -1,4 +1,5 @@
 import { planSite } from '../site/plan-site.ts';
+import { listUnsourced } from '../site/theme/font-faces.ts';
 import { findApiChanges } from './api-changes.ts';
 import type { CallContext } from './calls/call.ts';
 import type { ServedFile } from './engine-values.ts';
@@ -32,7 +33,7 @@ async function openSite(context: CallContext, baseUrl: string): Promise<ServedSi
   const { served, awaited, options, signal } = context;
   const known = served.site;
   if (known?.revision === context.revision() && known.baseUrl === baseUrl) return known;
-  const assets = await options.writer?.assets();
+  const assets = await options.writer?.assets(listUnsourced(context.project.config.site.fonts));
   if (assets === undefined) return undefined;
   // The contents are not needed, since the server has these files itself.
   const names = { ...assets, files: assets.files.map(({ path }) => ({ path, content: '' })) };

@@ -7,6 +7,8 @@ export const searchFolder = 'assets/search';
 export const sheetFolder = 'assets/styles';
 /** The folder of the documents with all rows of a sidebar. Nothing else may be in it. */
 export const navFolder = 'assets/nav';
+/** The folder of the fonts from packages. Nothing else may be in it. */
+export const fontFolder = 'assets/fonts';
 /** The folder of the pictures for link previews. Nothing else may be in it. */
 export const cardFolder = 'assets/cards';
 /** The rules for the classes and styles in the text of pages. Its content is known last, so its name has no hash. */
@@ -34,6 +36,7 @@ export const ownFiles: readonly string[] = [
   sheetFolder,
   navFolder,
   cardFolder,
+  fontFolder,
   pageSheetFile,
   operationsFile,
   redirectsFile,

@@ -143,7 +143,7 @@ function createDrawings(
       take,
     };
     const tints = createTints(project.config.site.banner?.color, project.plan.navigation);
-    const theme = themeSheets(project.config.site, tints);
+    const theme = themeSheets(project.config.site, tints, input.assets.fonts);
     const sheets = input.indexOnly ? [] : [...theme, ...authoredSheets(project, take)];
     const shell = createShell(input, checked, { paths, sheets, tints });
     return { input, shell, sheets, pages, root: extra.root, linked };

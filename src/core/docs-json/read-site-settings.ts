@@ -101,7 +101,7 @@ function readFont(value: ConfigValue | undefined, problems: Problem[]): SiteFont
     ({ code, message }) => code === 'font-not-loaded' && message.includes(`"${family}"`),
   );
   if (!isOurs && !isReported) {
-    const message = `The font "${family}" is not loaded from another host, so readers see it only if it is installed. Add its file to the project, and name it in \`source\`.`;
+    const message = `The font "${family}" is not loaded from another host, so readers see it only if they have it. Install its package beside \`docs.json\` (\`npm install @fontsource/NAME\`), or add its file to the project and name it in \`source\`.`;
     problems.push({
       code: 'font-not-loaded',
       severity: 'info',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { SiteWriter } from '../../service/export-site.ts';
 import { readLastExport } from './last-export.ts';
 import { diskNames } from './out-folder.ts';
+import { readPackedFonts } from './packed-fonts.ts';
 import { readSiteAssets } from './read-site-assets.ts';
 import { writePicture } from './write-picture.ts';
 import { writeSite } from './write-site.ts';
@@ -22,7 +23,12 @@ export function createDiskWriter(
 ): SiteWriter {
   return {
     names: diskNames,
-    assets: () => readSiteAssets(siteFolder),
+    async assets(fonts) {
+      const built = await readSiteAssets(siteFolder);
+      if (built === undefined || fonts.length === 0) return built;
+      const packed = await readPackedFonts(root, fonts);
+      return { ...built, fonts: packed.fonts, files: [...built.files, ...packed.files] };
+    },
     writePicture,
     lastExport(out) {
       if (drawingProgram === undefined || cacheFolder === undefined) return undefined;

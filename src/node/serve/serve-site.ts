@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Engine } from '../../service/engine.ts';
+import { readPackedFont } from '../export/packed-fonts.ts';
 import { readSiteAssets } from '../export/read-site-assets.ts';
 import { readSiteFile } from './read-site-file.ts';
 import { type SiteServer, type SiteServerOptions, startSiteServer } from './start-site-server.ts';
@@ -23,7 +24,8 @@ export async function serveSite({ engine, root, siteFolder, ...options }: SiteTo
     liveScript: await readFile(join(dirname(siteFolder), 'live.js')),
     async find(path, baseUrl) {
       const file = await engine.serveFile(path, baseUrl);
-      if (file === undefined) return undefined;
+      // The engine leaves files of the installation to us, among them those of fonts.
+      if (file === undefined) return readPackedFont(root, path);
       return file.kind === 'text' ? file.text : readSiteFile(root, file.file);
     },
   });

@@ -130,7 +130,16 @@ function fileSize(file: OutputFile, last: LastExport): number {
 function* listSiteTexts(input: SiteInput, program: string, pages: readonly PlannedPage[]): Generator<string> {
   const { project, assets, names, baseUrl, generatedIndex, fullDescriptions, leftOut } = input;
   const files = project.workspace.files();
-  yield JSON.stringify([program, assets.style, assets.script, names, baseUrl, generatedIndex, fullDescriptions]);
+  yield JSON.stringify([
+    program,
+    assets.style,
+    assets.script,
+    assets.fonts,
+    names,
+    baseUrl,
+    generatedIndex,
+    fullDescriptions,
+  ]);
   yield input.apiChanges ?? '';
   yield JSON.stringify([[...(leftOut ?? [])], files, pages.map(({ slug, title, hidden }) => [slug, title, hidden])]);
   for (const file of listSiteSheets(files)) yield `${file}\n${project.workspace.read(file) ?? ''}`;

@@ -8,6 +8,7 @@ import type { WritePicture } from '../cards/card.ts';
 import type { PublicText } from '../description/public-description.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { DiskNames } from '../output-path.ts';
+import type { PackedFont } from '../theme/font-faces.ts';
 
 /** The inputs of a site. */
 export interface SiteInput {
@@ -59,4 +60,6 @@ export interface SiteAssets {
   /** The script of the OAuth redirect page. Absent: there is no such page. */
   readonly callback?: string;
   readonly files: readonly OutputFile[];
+  /** The fonts whose files are among `files`. */
+  readonly fonts?: readonly PackedFont[];
 }

@@ -1,10 +1,11 @@
 import { encodePath, siteFolder } from '../output-path.ts';
+import { fontFolder } from '../own-files.ts';
 
 /** Some hosts read no more rules than this. */
 const mostRules = 100;
 
-/** The names that the build gives to chunks and to the files that pages refer to, and the export to style sheets and cards. */
-const hashedName = /-(?:[A-Z\d]{8}|[a-f\d]{10})\.(?:js|css)$|^assets\/(?:styles|cards)\//;
+/** The names that the build gives to chunks and to the files that pages refer to, and the export to style sheets, cards and fonts. */
+const hashedName = /-(?:[A-Z\d]{8}|[a-f\d]{10})\.(?:js|css)$|^assets\/(?:styles|cards|fonts)\//;
 
 /**
  * Returns `_headers`, which Netlify, Cloudflare Pages and others read: files with a hash in their name are kept for a
@@ -18,7 +19,7 @@ export function hostHeaders(baseUrl: string | undefined, paths: readonly string[
     rule('*', 'X-Content-Type-Options: nosniff', "Content-Security-Policy: frame-ancestors 'self'"),
     rule('llms.txt', 'Content-Type: text/plain; charset=utf-8'),
     rule('llms-full.txt', 'Content-Type: text/plain; charset=utf-8'),
-    ...paths
+    ...[...new Set(paths.map((path) => (path.startsWith(`${fontFolder}/`) ? `${fontFolder}/*` : path)))]
       .filter((path) => hashedName.test(path))
       .map((path) => rule(encodePath(path), 'Cache-Control: public, max-age=31536000, immutable')),
   ];

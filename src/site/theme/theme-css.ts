@@ -5,14 +5,19 @@ import { encodePath } from '../output-path.ts';
 import { sheetFolder } from '../own-files.ts';
 import type { SheetFile } from './authored-sheets.ts';
 import { contrast, isDark, mix, readableOn, textOn } from './color.ts';
+import type { PackedFont } from './font-faces.ts';
 import type { Tints } from './tints.ts';
 
 /** The backgrounds in webview/styles/tokens.css. `faint` is the faintest text on them. */
 const defaults = { light: { ground: '#ffffff', faint: '#646c79' }, dark: { ground: '#0f1115', faint: '#8d96a4' } };
 
 /** Returns the theme as a file with a hash of its content in its name. None if `docs.json` sets nothing. */
-export function themeSheets(settings: SiteSettings, tints: Tints): readonly SheetFile[] {
-  const content = themeCss(settings, tints);
+export function themeSheets(
+  settings: SiteSettings,
+  tints: Tints,
+  packed: readonly PackedFont[] = [],
+): readonly SheetFile[] {
+  const content = themeCss(settings, tints, packed);
   return content === '' ? [] : [{ path: `${sheetFolder}/theme-${textHash(content)}.css`, content }];
 }
 
@@ -20,20 +25,20 @@ export function themeSheets(settings: SiteSettings, tints: Tints): readonly Shee
  * Returns the style sheet of one site with its colors, fonts and background. It is loaded after the default styles, and
  * only sets what `docs.json` does.
  */
-export function themeCss(settings: SiteSettings, tints: Tints): string {
+export function themeCss(settings: SiteSettings, tints: Tints, packed: readonly PackedFont[] = []): string {
   const { fonts, background } = settings;
   const ground = {
     light: readableBackground(background.color.light, 'light'),
     dark: readableBackground(background.color.dark, 'dark'),
   };
   return [
-    ...[fonts.body, fonts.heading].flatMap((font) => fontFace(font) ?? []),
+    ...new Set([fonts.body, fonts.heading].flatMap((font) => fontFaces(font, packed))),
     rule(':root', {
       ...groundTokens(ground, background.color),
       ...accentTokens(settings.colors, ground),
       ...fontTokens(settings),
     }),
-    fonts.heading?.source === undefined || fonts.heading.weight === undefined
+    fonts.heading?.weight === undefined || fontFaces(fonts.heading, packed).length === 0
       ? ''
       : rule('h1, h2, h3', { 'font-weight': String(fonts.heading.weight) }),
     ...backgroundRules(settings),
@@ -113,14 +118,21 @@ function family({ family: name }: SiteFont): string {
   return `"${name.replace(/[^\p{L}\p{N} _-]/gu, '')}"`;
 }
 
-function fontFace(font: SiteFont | undefined): string | undefined {
-  if (font?.source === undefined) return undefined;
-  return rule('@font-face', {
-    'font-family': family(font),
-    src: fileUrl(font.source),
-    'font-display': 'swap',
-    ...(font.weight !== undefined && { 'font-weight': String(font.weight) }),
-  });
+/** The rules that load a font: its file of the site, or those of its package. None if it has neither. */
+function fontFaces(font: SiteFont | undefined, packed: readonly PackedFont[]): readonly string[] {
+  if (font === undefined) return [];
+  const face = (src: string, declarations: Declarations) =>
+    rule('@font-face', { 'font-family': family(font), src, 'font-display': 'swap', ...declarations });
+  if (font.source !== undefined)
+    return [face(fileUrl(font.source), font.weight === undefined ? {} : { 'font-weight': String(font.weight) })];
+  const faces = packed.find((one) => one.family === font.family)?.faces ?? [];
+  return faces.map(({ path, weight, isItalic, range }) =>
+    face(`${fileUrl(path)} format("woff2")`, {
+      'font-weight': weight,
+      ...(isItalic && { 'font-style': 'italic' }),
+      ...(range !== undefined && { 'unicode-range': range.trim() }),
+    }),
+  );
 }
 
 function backgroundRules({ background: { image, decoration } }: SiteSettings): readonly string[] {

@@ -47,6 +47,15 @@ const edits: readonly (readonly [what: string, files: { readonly [file: string]:
   ['a title', { 'two.mdx': `${site['two.mdx']}`.replace('title: Two', 'title: Zwei') }],
   ['a description', { 'api.yaml': api.replace('List', 'List all').replace('name:', 'fullName:') }],
   ['a setting', { 'docs.json': docs({ colors: { primary: '#aa0000' }, variables: { product: 'Box' } }) }],
+  ['a font', { 'docs.json': docs({ fonts: { family: 'Brand' } }) }],
+  [
+    'the package of a font',
+    {
+      'node_modules/@fontsource/brand/package.json': '{ "version": "5.0.0" }',
+      'node_modules/@fontsource/brand/index.css': '@font-face { src: url(./files/latin.woff2); }',
+      'node_modules/@fontsource/brand/files/latin.woff2': 'wOF2',
+    },
+  ],
   ['a page less', { 'docs.json': docs({ navigation: { openapi: 'api.yaml', ...navigation(['three', 'one']) } }) }],
   ['a picture that goes', { 'pic.png': undefined }],
   ['a page more', { 'four.mdx': '# Four\n', 'docs.json': docs({ navigation: navigation(['three', 'one', 'four']) }) }],

@@ -368,7 +368,7 @@ suite('read-docs-json: $ref', () => {
         const [fix] = problems.find(({ code }) => code === 'config-wrong-type')?.fixes ?? [];
         const fixed = fix && applyEdits(texts['docs.json'] ?? '', fix.edits);
         assert.equal(fixed, text && texts['docs.json']?.replace(entry, text));
-        // What the writer has written is lost only if the fix says so.
+        // A fix that loses words of the writer says so.
         if (fix) assert.equal(fix.kind, entry.includes(',') ? 'remove' : 'fix');
       });
 

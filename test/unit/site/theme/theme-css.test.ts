@@ -67,6 +67,27 @@ suite('theme-css', () => {
     assert.equal(text.match(/@font-face/g)?.length, 1);
   });
 
+  test('fonts of a package are loaded by their letters, once for body and headings', () => {
+    const packed = [
+      {
+        family: 'Inter',
+        faces: [
+          { path: 'assets/fonts/inter-1/a.woff2', weight: '100 900', isItalic: false, range: 'U+0-FF' },
+          { path: 'assets/fonts/inter-1/b.woff2', weight: '400', isItalic: true },
+        ],
+      },
+    ];
+    const font = { family: 'Inter', weight: 650 };
+    const settings = { ...readSiteSettings(undefined, []), fonts: { body: font, heading: font } };
+    const text = themeCss(settings, none, packed);
+    assert.deepEqual(text.match(/@font-face \{.*\}/g), [
+      '@font-face { font-family: "Inter"; src: url("../../assets/fonts/inter-1/a.woff2") format("woff2"); font-display: swap; font-weight: 100 900; unicode-range: U+0-FF; }',
+      '@font-face { font-family: "Inter"; src: url("../../assets/fonts/inter-1/b.woff2") format("woff2"); font-display: swap; font-weight: 400; font-style: italic; }',
+    ]);
+    assert.match(text, /h1, h2, h3 \{ font-weight: 650; \}/);
+    assert.doesNotMatch(themeCss(settings, none), /@font-face|h1, h2/);
+  });
+
   test('images and decorations are backgrounds, in light and dark', () => {
     assert.match(css({ background: { color: {}, decoration: 'grid' } }), /body \{ background-image: linear-gradient/);
     const image = { light: '/l.png', dark: 'https://img.example/d.png' };

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { SiteFont } from '../../core/docs-json/site-settings.ts';
+import type { OutputFile } from '../../site/output-file.ts';
+import { fontFolder } from '../../site/own-files.ts';
+import type { FontFace, PackedFont } from '../../site/theme/font-faces.ts';
+
+/** Where the fonts of Google and others are as packages of npm. The first scope has files with all weights in one. */
+const scopes = ['@fontsource-variable', '@fontsource'];
+
+/** The style sheets that a package may have for what pages use: the regular weight or all of them, bolder ones, and italics. */
+const sheets = ['index.css', '500.css', '600.css', '700.css', 'wght-italic.css', '400-italic.css'];
+
+interface FontPackage {
+  readonly id: string;
+  readonly folder: string;
+  readonly version: string;
+}
+
+/**
+ * Returns the fonts that the writer has installed as packages (`npm install @fontsource/inter`) beside `docs.json` or in a
+ * folder above, as Node finds packages, with their files and licenses as files of the site. `root` is an absolute path.
+ */
+export async function readPackedFonts(
+  root: string,
+  fonts: readonly SiteFont[],
+): Promise<{ readonly fonts: readonly PackedFont[]; readonly files: readonly OutputFile[] }> {
+  const packed: PackedFont[] = [];
+  const files = new Map<string, OutputFile>();
+  for (const [family, own] of Map.groupBy(fonts, (font) => font.family)) {
+    const found = await findPackage(root, toId(family));
+    if (found === undefined) continue;
+    const weights = own.flatMap(({ weight }) => (weight === undefined ? [] : [`${weight}.css`]));
+    const faces: FontFace[] = [];
+    for (const { name, ...face } of await readFaces(found, new Set([...sheets, ...weights]))) {
+      const path = `${toFolder(found)}/${name}`;
+      const content = await readFont(found, name);
+      if (content === undefined) continue;
+      files.set(path, { path, content });
+      faces.push({ ...face, path });
+    }
+    if (faces.length === 0) continue;
+    packed.push({ family, faces });
+    const license = await readText(join(found.folder, 'LICENSE'));
+    const path = `${toFolder(found)}/LICENSE.txt`;
+    if (license !== undefined) files.set(path, { path, content: license });
+  }
+  return { fonts: packed, files: [...files.values()] };
+}
+
+/** Returns one of the files of `readPackedFonts` by its path. */
+export async function readPackedFont(root: string, path: string): Promise<Uint8Array | undefined> {
+  const [, id, name] = /^assets\/fonts\/([a-z\d-]+)-\d[\w.]*\/([\w-]+\.woff2)$/.exec(path) ?? [];
+  const found = id === undefined ? undefined : await findPackage(root, id);
+  return found === undefined || name === undefined ? undefined : readFont(found, name);
+}
+
+/** `Source Sans 3` → `source-sans-3`. */
+function toId(family: string): string {
+  return family
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The version stands for the content, so that browsers may keep the files. */
+function toFolder({ id, version }: FontPackage): string {
+  return `${fontFolder}/${id}-${version}`;
+}
+
+async function findPackage(root: string, id: string): Promise<FontPackage | undefined> {
+  if (id === '') return undefined;
+  for (const scope of scopes) {
+    for (let above = root; ; above = dirname(above)) {
+      const folder = join(above, 'node_modules', scope, id);
+      const manifest = await readText(join(folder, 'package.json'));
+      const [, version] = /"version":\s*"(\d[\w.]*)"/.exec(manifest ?? '') ?? [];
+      if (version !== undefined) return { id, folder, version };
+      if (above === dirname(above)) break;
+    }
+  }
+  return undefined;
+}
+
+type NamedFace = Omit<FontFace, 'path'> & { readonly name: string };
+
+/** Reads the rules for `.woff2` files, one for each range of letters: a browser loads those of the letters on a page. */
+async function readFaces({ folder }: FontPackage, names: Iterable<string>): Promise<readonly NamedFace[]> {
+  const faces: NamedFace[] = [];
+  for (const sheet of names) {
+    const css = (await readText(join(folder, sheet))) ?? '';
+    for (const [, rule = ''] of css.matchAll(/@font-face\s*\{([^}]*)\}/g)) {
+      const [, name] = /url\(["']?\.\/files\/([\w-]+\.woff2)["']?\)/.exec(rule) ?? [];
+      const [, weight = '400'] = /font-weight:\s*(\d+(?: \d+)?)\s*;/.exec(rule) ?? [];
+      const [, range] = /unicode-range:\s*([U+\dA-Fa-f?,\s-]+);/.exec(rule) ?? [];
+      const isItalic = /font-style:\s*italic/.test(rule);
+      if (name !== undefined) faces.push({ name, weight, isItalic, ...(range !== undefined && { range }) });
+    }
+  }
+  return faces;
+}
+
+/** Undefined if the file is missing, or is no font: a link in a package must not publish another file. */
+async function readFont({ folder }: FontPackage, name: string): Promise<Uint8Array | undefined> {
+  const content = await readFile(join(folder, 'files', name)).catch(() => undefined);
+  return content?.subarray(0, 4).toString('latin1') === 'wOF2' ? content : undefined;
+}
+
+function readText(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch(() => undefined);
+}
