@@ -117,18 +117,21 @@ suite('reference pages in narrow windows', () => {
 
   /** Brings a page into each of its states, and calls `check` in each of them. */
   async function inEachState(page: Page, check: (state: string) => Promise<void>): Promise<void> {
-    await check('at first');
-    for (const view of ['sample', 'response', 'reference']) {
-      const choice = page.locator(`.page-views label:has([value="${view}"])`);
-      if ((await choice.count()) === 0) continue;
-      await choice.click();
-      await check(view);
-    }
-    if ((await page.locator('.bar .send').count()) === 0) return;
+    const inEachView = async (state: string): Promise<void> => {
+      await check(state);
+      for (const view of ['sample', 'response', 'reference']) {
+        const choice = page.locator(`.page-views label:has([value="${view}"])`);
+        if ((await choice.count()) === 0) continue;
+        await choice.click();
+        await check(`${state}, ${view}`);
+      }
+    };
+    await inEachView('at first');
+    if ((await page.locator('.bar .send, .socket').count()) === 0) return;
     await page.locator('.bar').dispatchEvent('pointerover');
-    await page.locator('.bar [role="status"]').waitFor({ state: 'attached' });
-    await page.evaluate('for (const each of document.querySelectorAll(".nest")) each.open = true');
-    await check('with the form');
+    await page.locator('.bar [role="status"], .composer').first().waitFor({ state: 'attached' });
+    await page.evaluate('for (const each of document.querySelectorAll(".nest, .object details")) each.open = true');
+    await inEachView('with the form');
   }
 
   for (const path of [...pages, 'the drawer'])
@@ -148,6 +151,25 @@ suite('reference pages in narrow windows', () => {
         else await inEachState(page, check);
         assert.deepEqual(found, []);
       }));
+
+  test('on a phone a finger can hit every result of the search', () =>
+    onPage('', 360, {}, async (page) => {
+      await page.locator('.search-open').click();
+      await page.locator('dialog[open] input').fill('order');
+      await page.locator('dialog[open] [role="option"]').first().waitFor();
+      assert.deepEqual(await findSmallTargets(page), []);
+    }));
+
+  test('on a phone a finger can hit every control of a response that has come', () =>
+    onPage('api-reference/catalogue/list-books/', 360, {}, async (page) => {
+      const books = [{ isbn: '9780000000001', title: 'A', authors: [{ name: 'B' }], tags: ['c'] }];
+      const headers = { 'Access-Control-Allow-Origin': '*', 'X-Total': '1' };
+      await page.route('http://127.0.0.1:4010/**', (route) => route.fulfill({ json: books, headers }));
+      await page.locator('.bar .send').click();
+      await page.locator('[data-cell="response"] h2', { hasText: '200' }).waitFor();
+      assert.deepEqual(await findSmallTargets(page), []);
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
+    }));
 
   test('on a phone the choice of the server begins where the bar does', () =>
     onPage(order, 390, {}, async (page) => {
