@@ -59,7 +59,8 @@ suite('Journey: the first documentation', () => {
     // The dialog starts in the folder of the window shortly after it appears.
     await until('the folder of the window', async () => (await path.inputValue()) === `${folder}/`);
     await path.fill(description);
-    await page.keyboard.press('Enter');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'openapi.yaml' }).waitFor();
+    await page.locator('.quick-input-action', { hasText: 'Copy into the Site' }).click();
     await answer('New Site');
     await row('Get started').waitFor();
     await workbench.shot('documentation-1-site');
@@ -71,19 +72,20 @@ suite('Journey: the first documentation', () => {
     await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'New Redirect' }).waitFor();
     await page.keyboard.press('Enter');
     await answer('The old path', 'limits');
-    await answer('The page that', 'Rate limits');
-    await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+    await workbench.pick('Rate limits');
+    await workbench.command('File: Save All');
+    const read = () => JSON.parse(readFileSync(join(folder, 'docs.json'), 'utf8') || '{}');
+    await until('the saved site', () => read().redirects !== undefined);
+    await row('Catalogue').click();
     await row('List books').click();
     const frame = await workbench.frameWith('h1:text("List books")');
     await counter.watchPreview(frame);
     await workbench.shot('documentation-3-endpoint');
     await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
+    // Nothing listens at the server of the description.
+    await frame.locator('[data-cell="response"] button', { hasText: 'Answer from the mock' }).click();
     await frame.locator('[data-cell="response"] h2', { hasText: '200' }).waitFor();
     await workbench.shot('documentation-4-answer');
-    await page.keyboard.press('Control+K');
-    await page.keyboard.press('S');
-    const read = () => JSON.parse(readFileSync(join(folder, 'docs.json'), 'utf8') || '{}');
-    await until('the saved site', () => read().redirects !== undefined);
     process.stdout.write(`First documentation: ${counter.inputs.length} keys and clicks\n`);
     const { navigation, redirects } = read();
     const [guides, reference] = navigation.tabs;

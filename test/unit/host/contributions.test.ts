@@ -174,6 +174,8 @@ suite('Contributions', () => {
 
   test('previews are restored, and nothing activates the extension on every start', () => {
     assert.ok(manifest.activationEvents.includes(`onWebviewPanel:${previewType}`));
+    // VS Code gives up the search for a pattern after 7 s, but not the look at a path.
+    assert.ok(manifest.activationEvents.includes('workspaceContains:docs.json'));
     assert.ok(!manifest.activationEvents.some((event) => /^(\*|onStartupFinished|onLanguage:.*)$/.test(event)));
   });
 
