@@ -13,7 +13,7 @@ import type { Project } from './project.ts';
 import type { Server } from './server.ts';
 import { toPath } from './uris.ts';
 
-/** A position in a file of a site. */
+/** A position in a file of a site, or in a description without one. */
 export interface Place {
   readonly project: Project;
   readonly engine: Engine;
@@ -26,7 +26,7 @@ export interface Place {
 
 export type PlaceDocument = Omit<Place, 'position'>;
 
-/** Answers a request about a position in a document; null: the document belongs to no site. */
+/** Answers a request about a position in a document; null: it belongs to no site, and is no description. */
 export function answerAt<T>(
   server: Server,
   { textDocument, position }: TextDocumentPositionParams,
@@ -39,7 +39,7 @@ export function answerAt<T>(
   });
 }
 
-/** Answers a request about a whole document; null: it belongs to no site. */
+/** Answers a request about a whole document; null: it belongs to no site, and is no description. */
 export function answerIn<T>(
   { projects, documents }: Server,
   { textDocument }: { readonly textDocument: TextDocumentIdentifier },
@@ -53,7 +53,7 @@ export function answerIn<T>(
   return answer(token, async (signal) => {
     await projects.whenFound();
     const path = toPath(uri);
-    const project = path === undefined ? undefined : projects.findSite(path);
+    const project = path === undefined ? undefined : projects.findSiteOf(path, documents.get(uri)?.getText());
     const file = path === undefined ? undefined : project?.fileOf(path);
     if (project === undefined || file === undefined) return null;
     const isLate = documents.get(uri)?.version !== version;

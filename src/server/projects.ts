@@ -1,6 +1,7 @@
 import { Emitter } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { isDocsJson } from '../core/docs-json/is-docs-json.ts';
+import { isDataFile } from '../core/source/text/file-names.ts';
 import type { Engine } from '../service/engine.ts';
 import { isDocument, isOutside, nearestRoot } from './docs-root.ts';
 import type { Outside } from './outside.ts';
@@ -102,11 +103,23 @@ export class Projects {
     const at = path.lastIndexOf('/');
     const root = path.slice(0, at);
     const descriptions = this.#standalone.get(root) ?? new StandaloneDescriptions();
+    const { version } = descriptions.config;
     if (!descriptions.add(path.slice(at + 1), text)) return undefined;
     this.#standalone.set(root, descriptions);
     const project = this.openSite(root);
-    project.opened('docs.json', descriptions.config.version, descriptions.config.text);
+    const { config } = descriptions;
+    if (config.version !== version) project.opened('docs.json', config.version, config.text);
     return project;
+  }
+
+  /**
+   * Like `findSiteOrAlone`, but also opens the document of the client if it is a description without a site. `text`:
+   * undefined if the document is not open.
+   */
+  findSiteOf(path: string, text: string | undefined): Project | undefined {
+    const site = this.findSite(path);
+    if (site !== undefined || text === undefined || !isDataFile(path)) return site;
+    return this.openAlone(path, text) ?? this.findSiteOrAlone(path);
   }
 
   /** A document was opened or edited. */
@@ -256,8 +269,9 @@ class StandaloneDescriptions {
   add(file: string, text: string): boolean {
     const kind = /(?:^|[{,])\s*["']?(openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/m.exec(text.slice(0, 4096))?.[1];
     if (kind === undefined) return false;
-    this.#files.set(file, kind === 'asyncapi' ? 'asyncapi' : 'openapi');
-    this.#version += 1;
+    const family = kind === 'asyncapi' ? 'asyncapi' : 'openapi';
+    if (this.#files.get(file) !== family) this.#version += 1;
+    this.#files.set(file, family);
     return true;
   }
 

@@ -8,7 +8,7 @@ import { startVscodeHost } from '../../scripts/vscode-host.mjs';
 import { launchBrowser } from '../support/browser.ts';
 import { waitLimit } from '../support/limits.ts';
 import { startUsersApi, type UsersApi } from '../support/loopback/users-api.ts';
-import { until } from '../support/until.ts';
+import { again, until } from '../support/until.ts';
 
 const support = fileURLToPath(new URL('../support/site', import.meta.url));
 const output = fileURLToPath(new URL('../output/journeys', import.meta.url));
@@ -178,27 +178,9 @@ export class Workbench {
     );
   }
 
-  /**
-   * Repeats an action that had no effect: a list closes when problems are updated, or a key is lost while a view opens.
-   * The time limit is doubled each time, for slow machines.
-   */
-  async again(
-    label: string,
-    act: (timeout: number) => Promise<unknown>,
-    came: (timeout: number) => Promise<unknown>,
-  ): Promise<void> {
-    const end = performance.now() + waitLimit;
-    for (let timeout = 3_000; performance.now() < end; timeout *= 2) {
-      await act(timeout);
-      if (
-        await came(timeout).then(
-          (value) => value !== false,
-          () => false,
-        )
-      )
-        return;
-    }
-    throw new Error(`Tried again and again, and did not get ${label}.`);
+  /** See `test/support/until.ts`. */
+  again(...parts: Parameters<typeof again>): Promise<void> {
+    return again(...parts);
   }
 
   /** Puts the cursor after the first occurrence of the text, using the editor's search. */

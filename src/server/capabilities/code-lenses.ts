@@ -12,7 +12,8 @@ export const codeLenses = documentCapability({
   request: CodeLensRequest.type,
   refresh: { request: CodeLensRefreshRequest.type, isSupported: (client) => client?.codeLens?.refreshSupport },
   async answer({ project, engine, file, signal }, { textDocument }, { options: { commands }, settings }) {
-    if (commands === undefined || !(await settings.of(project.uri)).codeLenses) return [];
+    // The lenses of a description without a site would lead to a `docs.json` that is on no disk.
+    if (project.isAlone || commands === undefined || !(await settings.of(project.uri)).codeLenses) return [];
     const lenses = await engine.lenses(file, signal);
     return lenses.flatMap((lens) => toLenses(lens, textDocument.uri, { commands, project }));
   },

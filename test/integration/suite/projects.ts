@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
-import { edit, openFile, previewLabels, problemsOf, siteFile } from './site.ts';
+import { edit, openFile, positionAfter, previewLabels, problemsOf, siteFile } from './site.ts';
 import { measureThread } from './thread-cost.ts';
 
 async function write(path: string, text: string): Promise<void> {
@@ -84,6 +84,14 @@ suite('Several sites in one window', () => {
       await until('the problem', () => messagesOf('big/docs.json').includes('GET /boks'));
     });
     assert.ok(cost.ours < 400, JSON.stringify(cost));
+  });
+
+  test('a description outside of sites is completed before anything opens it', async () => {
+    const editor = await openFile('lone/api.yaml');
+    const place = positionAfter(editor, 'get: { ');
+    const command = 'vscode.executeCompletionItemProvider';
+    const list = await vscode.commands.executeCommand<vscode.CompletionList>(command, editor.document.uri, place);
+    assert.ok(list.items.some(({ label }) => label === 'operationId'));
   });
 
   test('a description outside of sites is previewed alone, with unsaved text', async () => {

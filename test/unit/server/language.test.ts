@@ -78,12 +78,12 @@ suite('Language server: completion, hover, definition', () => {
     assert.equal(await ask('"Books"', 2), null);
   });
 
-  test('requests about documents of no site are answered with null', async () => {
+  test('requests about documents of no site that are no descriptions are answered with null', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     folder.remove('docs.json');
     await client.changedOnDisk({ uri, type: 3 });
-    const other = folder.uri('api.json');
-    await client.open(other, description);
+    const other = folder.uri('settings.json');
+    await client.open(other, '{ "openapi": true, "version": "1.0.0" }');
     for (const method of [
       'textDocument/completion',
       'textDocument/hover',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { CodeAction, CompletionItem } from 'vscode-languageserver';
 import { positionOf } from '../../support/caret-position.ts';
 import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
@@ -148,5 +149,40 @@ suite('Language server: several sites', () => {
     assert.equal(changedTo[0]?.title, 'List books');
     assert.equal(await client.request('apidocs/openAlone', { uri: shop('other') }), null);
     assert.deepEqual(client.published, []);
+  });
+
+  test('a description without a site is completed, explained and refactored, with neither problems nor lenses', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    const text = `openapi: 3.1.0
+info: { title: Books, version: 1.0.0 }
+paths:
+  /books:
+    get:
+      summary: List books
+      responses:
+        '200': { description: OK, content: { application/json: { schema: { type: object } } } }
+`;
+    const uri = folder.uri('lone/books.yaml');
+    await client.open(uri, text);
+    const position = positionOf(text, 'summary', 2);
+    assert.match(JSON.stringify(await client.ask('textDocument/hover', uri, { position })), /summary/);
+    const listed = await client.ask<CompletionItem[]>('textDocument/completion', uri, { position });
+    assert.ok(
+      listed.some(({ label }) => label === 'operationId'),
+      listed.map(({ label }) => label).join(),
+    );
+    const at = positionOf(text, 'schema:', 2);
+    const range = { start: at, end: at };
+    const params = { range, context: { diagnostics: [], triggerKind: 1 } };
+    const actions = await client.ask<CodeAction[]>('textDocument/codeAction', uri, params);
+    assert.ok(
+      actions.some(({ kind }) => kind?.startsWith('refactor.extract')),
+      JSON.stringify(actions),
+    );
+    assert.deepEqual(await client.ask('textDocument/codeLens', uri, {}), []);
+    assert.deepEqual(client.published, []);
+    const other = folder.uri('lone/package.json');
+    await client.open(other, '{ "name": "x" }');
+    assert.equal(await client.ask('textDocument/hover', other, { position: { line: 0, character: 4 } }), null);
   });
 });
