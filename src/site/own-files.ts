@@ -8,7 +8,7 @@ export const sheetFolder = 'assets/styles';
 /** The folder of the documents with all rows of a sidebar. Nothing else may be in it. */
 export const navFolder = 'assets/nav';
 /** The folder of the fonts from packages. Nothing else may be in it. */
-export const fontFolder = 'assets/fonts';
+export const fontFolder = 'assets/font-packages';
 /** The folder of the pictures for link previews. Nothing else may be in it. */
 export const cardFolder = 'assets/cards';
 /** The rules for the classes and styles in the text of pages. Its content is known last, so its name has no hash. */

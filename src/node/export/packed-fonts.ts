@@ -50,7 +50,7 @@ export async function readPackedFonts(
 
 /** Returns one of the files of `readPackedFonts` by its path. */
 export async function readPackedFont(root: string, path: string): Promise<Uint8Array | undefined> {
-  const [, id, name] = /^assets\/fonts\/([a-z\d-]+)-\d[\w.]*\/([\w-]+\.woff2)$/.exec(path) ?? [];
+  const [, id, name] = /^assets\/font-packages\/([a-z\d-]+)-\d[\w.]*\/([\w-]+\.woff2)$/.exec(path) ?? [];
   const found = id === undefined ? undefined : await findPackage(root, id);
   return found === undefined || name === undefined ? undefined : readFont(found, name);
 }

@@ -5,7 +5,7 @@ import { fontFolder } from '../own-files.ts';
 const mostRules = 100;
 
 /** The names that the build gives to chunks and to the files that pages refer to, and the export to style sheets, cards and fonts. */
-const hashedName = /-(?:[A-Z\d]{8}|[a-f\d]{10})\.(?:js|css)$|^assets\/(?:styles|cards|fonts)\//;
+const hashedName = /-(?:[A-Z\d]{8}|[a-f\d]{10})\.(?:js|css)$|^assets\/(?:styles|cards|font-packages)\//;
 
 /**
  * Returns `_headers`, which Netlify, Cloudflare Pages and others read: files with a hash in their name are kept for a

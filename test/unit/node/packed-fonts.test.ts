@@ -35,7 +35,7 @@ suite('fonts from packages', () => {
       face('a-greek', 'unicode-range: U+370-3FF;'),
     ]);
     const { fonts, files } = await readPackedFonts(root, [{ family: 'Source Sans 3' }, { family: 'None' }]);
-    const folder = 'assets/fonts/source-sans-3-5.1.0';
+    const folder = 'assets/font-packages/source-sans-3-5.1.0';
     assert.deepEqual(fonts, [
       {
         family: 'Source Sans 3',
@@ -76,9 +76,9 @@ suite('fonts from packages', () => {
     const { files } = await readPackedFonts(root, [{ family: 'Brand' }]);
     assert.deepEqual(
       files.map(({ path }) => path),
-      ['assets/fonts/brand-5.1.0/c-latin.woff2', 'assets/fonts/brand-5.1.0/LICENSE.txt'],
+      ['assets/font-packages/brand-5.1.0/c-latin.woff2', 'assets/font-packages/brand-5.1.0/LICENSE.txt'],
     );
-    assert.equal(await readPackedFont(root, 'assets/fonts/brand-5.1.0/b-latin.woff2'), undefined);
+    assert.equal(await readPackedFont(root, 'assets/font-packages/brand-5.1.0/b-latin.woff2'), undefined);
   });
 
   for (const family of ['../../secret', '..', '/', 'a/../../b', '\0', '字体', ' '])
@@ -88,9 +88,9 @@ suite('fonts from packages', () => {
     });
 
   for (const path of [
-    'assets/fonts/../../x.woff2',
-    'assets/fonts/inter-5.1.0/../x.woff2',
-    'assets/fonts/inter-5.1.0/LICENSE',
+    'assets/font-packages/../../x.woff2',
+    'assets/font-packages/inter-5.1.0/../x.woff2',
+    'assets/font-packages/inter-5.1.0/LICENSE',
   ])
     test(`${path} is no font`, async () => {
       install(join(root, 'node_modules', '@fontsource', 'inter'), [face('x')]);

@@ -56,6 +56,20 @@ suite('the own style of a site', () => {
     assert.match(files.get('plain/index.html') ?? '', /assets\/styles\/theme-/);
   });
 
+  test('files in the folders where sites have them are copied', async () => {
+    const names = ['assets/fonts/own.woff2', 'assets/images/a.png', 'assets/css/b.png', 'fonts/own.woff2'];
+    const text = names.map((name) => `![](/${name})`).join('\n');
+    const { files } = await publish({
+      ...Object.fromEntries(names.map((name) => [name, name])),
+      'docs.json': docsJson({ pages: ['a'] }),
+      'a.mdx': `# A\n\n${text}\n`,
+    });
+    assert.deepEqual(
+      names.map((name) => files.get(name)),
+      names,
+    );
+  });
+
   test('the style of a text for other readers is in no file', async () => {
     const { files } = await published;
     assert.doesNotMatch(files.get('assets/pages.css') ?? '', /hotpink|p-96/);
