@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import type { SiteFont } from '../../core/docs-json/site-settings.ts';
 import type { OutputFile } from '../../site/output-file.ts';
 import { fontFolder } from '../../site/own-files.ts';
@@ -34,14 +34,14 @@ export async function readPackedFonts(
     const faces: FontFace[] = [];
     for (const { name, ...face } of await readFaces(found, new Set([...sheets, ...weights]))) {
       const path = `${toFolder(found)}/${name}`;
-      const content = await readFont(found, name);
+      const content = await readFont(found.folder, name);
       if (content === undefined) continue;
       files.set(path, { path, content });
       faces.push({ ...face, path });
     }
     if (faces.length === 0) continue;
     packed.push({ family, faces });
-    const license = await readText(join(found.folder, 'LICENSE'));
+    const license = await readText(found.folder, 'LICENSE');
     const path = `${toFolder(found)}/LICENSE.txt`;
     if (license !== undefined) files.set(path, { path, content: license });
   }
@@ -52,7 +52,7 @@ export async function readPackedFonts(
 export async function readPackedFont(root: string, path: string): Promise<Uint8Array | undefined> {
   const [, id, name] = /^assets\/font-packages\/([a-z\d-]+)-\d[\w.]*\/([\w-]+\.woff2)$/.exec(path) ?? [];
   const found = id === undefined ? undefined : await findPackage(root, id);
-  return found === undefined || name === undefined ? undefined : readFont(found, name);
+  return found === undefined || name === undefined ? undefined : readFont(found.folder, name);
 }
 
 /** `Source Sans 3` → `source-sans-3`. */
@@ -73,7 +73,7 @@ async function findPackage(root: string, id: string): Promise<FontPackage | unde
   for (const scope of scopes) {
     for (let above = root; ; above = dirname(above)) {
       const folder = join(above, 'node_modules', scope, id);
-      const manifest = await readText(join(folder, 'package.json'));
+      const manifest = await readText(folder, 'package.json');
       const [, version] = /"version":\s*"(\d[\w.]*)"/.exec(manifest ?? '') ?? [];
       if (version !== undefined) return { id, folder, version };
       if (above === dirname(above)) break;
@@ -88,7 +88,7 @@ type NamedFace = Omit<FontFace, 'path'> & { readonly name: string };
 async function readFaces({ folder }: FontPackage, names: Iterable<string>): Promise<readonly NamedFace[]> {
   const faces: NamedFace[] = [];
   for (const sheet of names) {
-    const css = (await readText(join(folder, sheet))) ?? '';
+    const css = (await readText(folder, sheet)) ?? '';
     for (const [, rule = ''] of css.matchAll(/@font-face\s*\{([^}]*)\}/g)) {
       const [, name] = /url\(["']?\.\/files\/([\w-]+\.woff2)["']?\)/.exec(rule) ?? [];
       const [, weight = '400'] = /font-weight:\s*(\d+(?: \d+)?)\s*;/.exec(rule) ?? [];
@@ -100,12 +100,22 @@ async function readFaces({ folder }: FontPackage, names: Iterable<string>): Prom
   return faces;
 }
 
-/** Undefined if the file is missing, or is no font: a link in a package must not publish another file. */
-async function readFont({ folder }: FontPackage, name: string): Promise<Uint8Array | undefined> {
-  const content = await readFile(join(folder, 'files', name)).catch(() => undefined);
+/** Undefined if the file is missing, or is no font. */
+async function readFont(folder: string, name: string): Promise<Uint8Array | undefined> {
+  const content = await readInside(folder, `files/${name}`);
   return content?.subarray(0, 4).toString('latin1') === 'wOF2' ? content : undefined;
 }
 
-function readText(path: string): Promise<string | undefined> {
-  return readFile(path, 'utf8').catch(() => undefined);
+async function readText(folder: string, name: string): Promise<string | undefined> {
+  return (await readInside(folder, name))?.toString('utf8');
+}
+
+/** Reads a file of a package. Undefined if it is missing, or a link out of the package, which must not publish another file. */
+async function readInside(folder: string, name: string): Promise<Buffer | undefined> {
+  try {
+    const [home, path] = await Promise.all([realpath(folder), realpath(join(folder, name))]);
+    return path.startsWith(home + sep) && (await stat(path)).isFile() ? await readFile(path) : undefined;
+  } catch {
+    return undefined;
+  }
 }

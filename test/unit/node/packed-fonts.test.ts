@@ -69,14 +69,16 @@ suite('fonts from packages', () => {
 
   test('a link to another file, and what is not a font, are left out', async () => {
     const secret = join(root, '..', 'secret.txt');
-    writeFileSync(secret, 'root:x:0:0');
+    writeFileSync(secret, 'wOF2 of another folder');
     const folder = install(join(root, 'node_modules', '@fontsource', 'brand'), [face('b-latin'), face('c-latin')]);
     rmSync(join(folder, 'files', 'b-latin.woff2'));
     symlinkSync(secret, join(folder, 'files', 'b-latin.woff2'));
+    rmSync(join(folder, 'LICENSE'));
+    symlinkSync(secret, join(folder, 'LICENSE'));
     const { files } = await readPackedFonts(root, [{ family: 'Brand' }]);
     assert.deepEqual(
       files.map(({ path }) => path),
-      ['assets/font-packages/brand-5.1.0/c-latin.woff2', 'assets/font-packages/brand-5.1.0/LICENSE.txt'],
+      ['assets/font-packages/brand-5.1.0/c-latin.woff2'],
     );
     assert.equal(await readPackedFont(root, 'assets/font-packages/brand-5.1.0/b-latin.woff2'), undefined);
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CodeAction, CompletionItem } from 'vscode-languageserver';
+import type { CodeAction, CompletionItem, WorkspaceEdit } from 'vscode-languageserver';
 import { positionOf } from '../../support/caret-position.ts';
 import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
@@ -158,6 +158,7 @@ info: { title: Books, version: 1.0.0 }
 paths:
   /books:
     get:
+      tags: [Shelf]
       summary: List books
       responses:
         '200': { description: OK, content: { application/json: { schema: { type: object } } } }
@@ -180,6 +181,9 @@ paths:
       JSON.stringify(actions),
     );
     assert.deepEqual(await client.ask('textDocument/codeLens', uri, {}), []);
+    const tag = { position: positionOf(text, 'Shelf', 2), newName: 'Rack' };
+    const renamed = await client.ask<WorkspaceEdit>('textDocument/rename', uri, tag);
+    assert.deepEqual(Object.keys(renamed.changes ?? {}), [uri]);
     assert.deepEqual(client.published, []);
     const other = folder.uri('lone/package.json');
     await client.open(other, '{ "name": "x" }');
