@@ -62,7 +62,8 @@ interface Diagnosis {
 
 async function diagnose(file: string, texts: ValidationInput['texts']): Promise<Diagnosis> {
   let isWhole = true;
-  const getText = (path: string): string | undefined => (Object.hasOwn(texts, path) ? texts[path] : undefined);
+  const getText = (path: string): string | undefined =>
+    Object.hasOwn(texts, path) ? texts[path]?.replaceAll('__proto__', protoForParser) : undefined;
   // The parser's own resolvers would read the disk and the network, so these come first and handle every reference.
   const resolvers = ['file', 'http', 'https'].map((schema) => ({
     schema,
@@ -76,7 +77,16 @@ async function diagnose(file: string, texts: ValidationInput['texts']): Promise<
   }));
   const parser = new Parser({ __unstable: { resolver: { cache: false, resolvers } } });
   const diagnostics = await parser.validate(getText(file) ?? '', { source: `${base}${file}` });
-  return { diagnostics, isWhole };
+  return { diagnostics: diagnostics.map(restoreProto), isWhole };
+}
+
+/** The parser assigns members one by one, and one named `__proto__` would become the prototype of its object. */
+const protoForParser = '__Proto__';
+
+function restoreProto<T extends Diagnostic>(diagnostic: T): T {
+  const restore = (text: string) => text.replaceAll(protoForParser, '__proto__');
+  const path = diagnostic.path.map((part) => (typeof part === 'string' ? restore(part) : part));
+  return { ...diagnostic, path, message: restore(diagnostic.message) };
 }
 
 /** The parser sees the project's files as if the project were the root of a disk. */

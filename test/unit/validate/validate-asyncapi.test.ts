@@ -58,6 +58,23 @@ suite('AsyncAPI validation', () => {
     assert.doesNotMatch(found.join('\n'), /TypeError|stack|node_modules/);
   });
 
+  test('a property named "__proto__" is one like any other, and so are mistakes in it', async () => {
+    const payload = (type: string): JsonValue => ({
+      type: 'object',
+      properties: JSON.parse(`{ "__proto__": { "type": "${type}" }, "a": { "$ref": "#/channels" } }`),
+    });
+    for (const asyncapi of ['2.6.0', '3.0.0']) {
+      const channels =
+        asyncapi === '2.6.0'
+          ? (type: string) => ({ a: { publish: { message: { payload: payload(type) } } } })
+          : (type: string) => ({ a: { address: 'a', messages: { m: { payload: payload(type) } } } });
+      assert.deepEqual(await findingsIn({ asyncapi, info, channels: channels('string') }), []);
+      const [found, ...rest] = await findingsIn({ asyncapi, info, channels: channels('strin') });
+      assert.match(found ?? '', /\/properties\/__proto__\/type: `type` must be one of .* Did you mean "string"\?$/);
+      assert.deepEqual(rest, []);
+    }
+  });
+
   test('explains formats in words', async () => {
     const license = { name: 'MIT', url: 'not an address' };
     assert.deepEqual(await findingsIn({ asyncapi: '2.6.0', info: { ...info, license }, channels: {} }), [
