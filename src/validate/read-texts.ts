@@ -52,6 +52,16 @@ export function resolveReference(
   return file === undefined ? undefined : { file, pointer: decode(fragment) };
 }
 
+/** True if the value is a reference, or its `$ref` itself, that leads to no value of the texts. */
+export function isBrokenReference(texts: ReadonlyMap<string, JsonValue>, file: string, pointer: string): boolean {
+  const value = getValueAt(texts.get(file), pointer);
+  const ref = isReference(value) ? value.$ref : value;
+  if (typeof ref !== 'string' || !(isReference(value) || pointer.endsWith('/$ref'))) return false;
+  const target = resolveReference(file, ref);
+  if (target === undefined || !/^(?:\/|$)/.test(target.pointer)) return true;
+  return getValueAt(texts.get(target.file), target.pointer) === undefined;
+}
+
 /** The path of the file; for documents of other hosts, their address. */
 function resolveFile(from: string, path: string): string | undefined {
   if (/^https?:/i.test(path)) return path;

@@ -8,7 +8,7 @@ import { createSchemaLibrary, type SchemaLibrary } from '../core/standards/schem
 import { findMistakes } from './explain/find-mistakes.ts';
 import { formatMistake } from './explain/format-mistake.ts';
 import { inlineFiles } from './inline-files.ts';
-import { getValueAt, parseTexts, toValues, tracePointer } from './read-texts.ts';
+import { getValueAt, isBrokenReference, parseTexts, toValues, tracePointer } from './read-texts.ts';
 import { validatorFailure } from './validator-failure.ts';
 import { checkValues } from './values/value-findings.ts';
 
@@ -28,7 +28,11 @@ export async function validateAsyncApi(input: ValidationInput): Promise<readonly
   const { diagnostics, isWhole } = await diagnose(file, texts);
   const hasFailed = diagnostics.some(isInternalError);
   const errors = diagnostics.filter(
-    (diagnostic) => diagnostic.severity === 0 && !isInternalError(diagnostic) && !isForeign(diagnostic, file, values),
+    (diagnostic) =>
+      diagnostic.severity === 0 &&
+      !isInternalError(diagnostic) &&
+      !isForeign(diagnostic, file, values) &&
+      !followsFromBrokenReference(diagnostic, file, values),
   );
   const isOfSchema = ({ code }: Diagnostic): boolean => /^asyncapi-document-|^asyncapi2-schemas$/.test(String(code));
   const structure = errors.filter(isOfSchema);
@@ -108,6 +112,27 @@ function isForeign({ source, code, path }: Diagnostic, file: string, values: Val
   const holder = source === undefined ? file : findFile(source, values);
   if (holder === undefined) return true;
   return code === 'invalid-ref' && getValueAt(values.get(holder), joinPointer('', ...path)) === undefined;
+}
+
+/**
+ * True for an error that a broken reference causes: at a reference to a value that has it, in its own place, or in the messages of an
+ * operation whose channel is unknown by it. Our own rule reports the reference itself.
+ */
+function followsFromBrokenReference(
+  { source, code, path, message }: Diagnostic,
+  file: string,
+  values: Values,
+): boolean {
+  const holder = (source === undefined ? undefined : findFile(source, values)) ?? file;
+  const pointer = joinPointer('', ...path);
+  if (code === 'invalid-ref') {
+    const written = getValueAt(values.get(holder), pointer);
+    const named = /^'([^']+)' does not exist/.exec(message)?.[1];
+    return named !== undefined && typeof written === 'string' && named !== written;
+  }
+  const operation = /^(\/operations\/[^/]+)\/messages\/\d+$/.exec(pointer)?.[1];
+  const places = operation === undefined ? [pointer] : [pointer, `${operation}/channel`];
+  return places.some((place) => isBrokenReference(values, holder, place));
 }
 
 /** The parser names files by their path on a virtual disk, and documents of other hosts by their address. */

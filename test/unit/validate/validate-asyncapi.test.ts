@@ -75,6 +75,34 @@ suite('AsyncAPI validation', () => {
     }
   });
 
+  test('what follows from a broken reference, which is reported elsewhere, is not reported', async () => {
+    const describe = (broken: { channel?: string; message?: string; component?: string }) => ({
+      asyncapi: '3.0.0',
+      info,
+      channels: { a: { address: 'a', messages: { m: { $ref: broken.component ?? '#/components/messages/m' } } } },
+      operations: {
+        o: {
+          action: 'send',
+          channel: { $ref: broken.channel ?? '#/channels/a' },
+          messages: [{ $ref: broken.message ?? '#/channels/a/messages/m' }],
+        },
+      },
+      components: { messages: { m: { payload: { type: 'string' } } } },
+    });
+    assert.deepEqual(await findingsIn(describe({})), []);
+    for (const channel of ['#channels/a', 'channels/a', '/channels/a', '#\\channels\\a', 'a'])
+      assert.deepEqual(await findingsIn(describe({ channel })), [], channel);
+    for (const message of ['#channels/a/messages/m', 'channels/a/messages/m', 'm'])
+      assert.deepEqual(await findingsIn(describe({ message })), [], message);
+    assert.deepEqual(await findingsIn(describe({ channel: '#/channels/A' })), [
+      "/operations/o/channel/$ref: '#/channels/A' does not exist.",
+    ]);
+    assert.deepEqual(await findingsIn(describe({ component: '#/components/messages/M' })), []);
+    assert.deepEqual(await findingsIn(describe({ message: '#/components/messages/m' })), [
+      '/operations/o/messages/0: Operation message does not belong to the specified channel.',
+    ]);
+  });
+
   test('explains formats in words', async () => {
     const license = { name: 'MIT', url: 'not an address' };
     assert.deepEqual(await findingsIn({ asyncapi: '2.6.0', info: { ...info, license }, channels: {} }), [
