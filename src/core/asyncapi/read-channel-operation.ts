@@ -2,6 +2,7 @@ import type { ChannelOperation, Message, Reply } from '../api/channel.ts';
 import { readExternalDocs } from '../api/external-docs.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
+import { identityOf } from '../source/references/resolve.ts';
 import type { AsyncReading } from './async-reading.ts';
 import type { ChannelPlace, OperationPlace } from './channel-place.ts';
 import { readTagNames } from './read-async-tags.ts';
@@ -58,11 +59,18 @@ function readMessages(place: OperationPlace, channel: ChannelPlace, slice: Async
     .flatMap((member) => readMessage(member, String(member.key), slice) ?? []);
 }
 
-/** 2.x: one message, or several under `oneOf`. */
+/** 2.x: one message, or several under `oneOf`, there or where a reference leads to. */
 function readInOperation(operation: SourceNode, slice: AsyncReading): Message[] {
   const message = operation.get('message');
-  if (!message) return [];
-  const alternatives = message.get('oneOf');
-  const written = alternatives ? slice.reading.takeFirst('message', alternatives) : [message];
+  const written = message === undefined ? [] : listAlternatives(message, slice, new Set());
   return written.flatMap((node) => readMessage(node, undefined, slice) ?? []);
+}
+
+function listAlternatives(message: SourceNode, slice: AsyncReading, seen: Set<string>): readonly SourceNode[] {
+  const target = slice.reading.open(message);
+  const choices = target?.get('oneOf');
+  if (target === undefined || choices === undefined) return [message];
+  if (seen.has(identityOf(target))) return [];
+  seen.add(identityOf(target));
+  return slice.reading.takeFirst('message', choices).flatMap((choice) => listAlternatives(choice, slice, seen));
 }

@@ -323,6 +323,29 @@ components:
   });
 });
 
+suite('read-asyncapi: alternatives of 2.x', () => {
+  const messagesOf = (components: string) => {
+    const text = `asyncapi: 2.6.0\ninfo: {title: T, version: '1'}\nchannels:\n  a: {publish: {message: {$ref: '#/components/messages/All'}}}\ncomponents:\n  messages: {${components}}\n`;
+    return shortly(channelOf(read(text)).channel).flatMap(([, , names]) => names);
+  };
+
+  test('a component has several messages under `oneOf`, which may have several too', () => {
+    const named = 'A: {payload: {}}, B: {name: b}';
+    assert.deepEqual(
+      messagesOf(`${named}, All: {oneOf: [{$ref: '#/components/messages/A'}, {$ref: '#/components/messages/B'}]}`),
+      ['A', 'b'],
+    );
+    const inner = "Some: {oneOf: [{$ref: '#/components/messages/B'}, {name: c}]}";
+    assert.deepEqual(
+      messagesOf(
+        `${named}, ${inner}, All: {oneOf: [{$ref: '#/components/messages/A'}, {$ref: '#/components/messages/Some'}]}`,
+      ),
+      ['A', 'b', 'c'],
+    );
+    assert.deepEqual(messagesOf("All: {oneOf: [{name: c}, {$ref: '#/components/messages/All'}]}"), ['c']);
+  });
+});
+
 suite('read-asyncapi: others', () => {
   test('reports that 1.x is not supported', () => {
     const description = read("asyncapi: '1.2.0'\ntopics: {}\n");
