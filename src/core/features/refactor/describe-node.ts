@@ -1,5 +1,5 @@
 import type { AuthoredNode } from '../../source/document/source-document.ts';
-import { expandValue, type ValueSchema } from '../../standards/allowed-members.ts';
+import { expandValue, listAllowedKeys, type ValueSchema } from '../../standards/allowed-members.ts';
 import { findObjectName } from '../../standards/object-names.ts';
 import { enterPath, getRootPlaces, type Standard } from '../../standards/standard.ts';
 import { findPlace, listSegments, type Path } from '../description/find-place.ts';
@@ -17,6 +17,15 @@ export function describeNode({ project, file }: RefactoringPlace, node: Authored
     ? undefined
     : { node, place, kind, takesReference: kind === 'Schema' || names.includes('Reference') };
 }
+
+/** False if the standard asks for a reference there, and for no object: an operation of AsyncAPI 3 has one to its channel. */
+export function takesObject({ project, file }: RefactoringPlace, node: AuthoredNode): boolean {
+  const place = findPlace(project, { file, text: node.document.text }, listSegments(node));
+  const keys = place === undefined ? [] : listAllowedKeys(place.standard.library, place.places, new Map());
+  return keys.length === 0 || keys.some(({ name }) => !referenceKeys.has(name));
+}
+
+const referenceKeys: ReadonlySet<string> = new Set(['$ref', 'summary', 'description']);
 
 /** The path of the section of `components` for a kind of object: `components`, `schemas`. Undefined if there is none. */
 export function findSection(standard: Standard, kind: string): readonly string[] | undefined {

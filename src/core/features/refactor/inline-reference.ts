@@ -13,10 +13,12 @@ import {
 import { identityOf } from '../../source/references/resolve.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import { refuseImplicitMapping } from '../rename/rename-component.ts';
+import { takesObject } from './describe-node.ts';
 import { findStarting } from './equal-values.ts';
 import { isReferredInside } from './list-references.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { relocateReferences } from './relocate-references.ts';
+import { namesXmlRoot } from './xml-root.ts';
 
 /** Lists what replaces a reference by the text that it leads to: this one, or all, and then the component is removed. */
 export function listInlinings(site: RefactoringPlace, holder: AuthoredNode): readonly Refactoring[] {
@@ -69,6 +71,7 @@ function inline(site: RefactoringPlace, holder: AuthoredNode, target: AuthoredNo
   const cut = relocated && cutText(target, relocated);
   const place = cutText(holder);
   if (cut === undefined || place === undefined || target.document.language !== document.language) return undefined;
+  if (namesXmlRoot(holder, target) || !takesObject(site, holder)) return undefined;
   const { text } = document;
   if (place.isBlock) return replaceLines(document, place.span, cut.lines, indentToColumn(text, span.start));
   if (!cut.isBlock) return replaceLines(document, span, cut.lines, readIndent(text, span.start));

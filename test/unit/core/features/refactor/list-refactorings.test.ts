@@ -196,6 +196,40 @@ suite('refactorings of a description', () => {
     assert.deepEqual(listTitles(`${head}x: [$0`), []);
   });
 
+  test('a schema whose name is that of the root element of an XML body is not inlined there', () => {
+    const inBody = (mediaType: string, xml = '') =>
+      `${head}paths:\n  /a:\n    get:\n      responses:\n        '200':\n          content:\n            ${mediaType}:\n              $0schema: { $ref: '#/components/schemas/Pet' }\ncomponents:\n  schemas:\n    Pet: { type: object${xml} }\n`;
+    assert.deepEqual(listTitles(inBody('application/xml')), []);
+    assert.deepEqual(listTitles(inBody('application/atom+xml')), []);
+    const offered = ['Inline this reference to "Pet"', 'Inline the only reference to "Pet" and remove it'];
+    assert.deepEqual(listTitles(inBody('application/json')), offered);
+    assert.deepEqual(listTitles(inBody('application/xml', ', xml: { name: pet }')), offered);
+    const inSwagger = (types: string, own = '') =>
+      `swagger: '2.0'\ninfo: { title: A, version: '1' }\nproduces: [${types}]\npaths:\n  /a:\n    get:\n${own}      responses:\n        '200':\n          description: OK\n          $0schema: { $ref: '#/definitions/Pet' }\ndefinitions:\n  Pet: { type: object }\n`;
+    assert.deepEqual(listTitles(inSwagger('application/json, text/xml')), []);
+    assert.deepEqual(listTitles(inSwagger('application/json')), offered);
+    assert.deepEqual(listTitles(inSwagger('text/xml', '      produces: [application/json]\n')), offered);
+  });
+
+  test('what has to be a reference in AsyncAPI 3 is not inlined', () => {
+    const written = (mark: string) => {
+      const text = `asyncapi: 3.0.0\ninfo: { title: A, version: '1' }\nservers:\n  s: { host: a.example, protocol: ws }\nchannels:\n  c:\n    servers:\n      - $ref: '#/servers/s'\n    messages:\n      m: { $ref: '#/components/messages/m' }\noperations:\n  o:\n    action: send\n    channel: { $ref: '#/channels/c' }\n    messages:\n      - $ref: '#/channels/c/messages/m'\n    reply:\n      channel: { $ref: '#/channels/c' }\n      messages:\n        - $ref: '#/channels/c/messages/m'\ncomponents:\n  messages:\n    m: { payload: { type: string } }\n`;
+      return text.replace(mark, `${mark.slice(0, -2)}$0${mark.slice(-2)}`);
+    };
+    for (const mark of [
+      "- $ref: '#/servers/s'",
+      "channel: { $ref: '#/channels/c",
+      "- $ref: '#/channels/c/messages/m",
+      "reply:\n      channel: { $ref: '#/channels/c",
+      "messages:\n        - $ref: '#/channels/c/messages/m",
+    ])
+      assert.deepEqual(listTitles(written(mark)), [], mark);
+    assert.deepEqual(listTitles(written("m: { $ref: '#/components/messages/m")), [
+      'Inline this reference to "m"',
+      'Inline the only reference to "m" and remove it',
+    ]);
+  });
+
   test('all references are inlined and the component is removed, unless it refers to itself', () => {
     const used = `${head}paths:\n  /a:\n    get:\n      parameters:\n        - $ref: '#/components/$0parameters/Q'\n    put:\n      parameters: [{ $ref: '#/components/parameters/Q' }]\ncomponents:\n  parameters:\n    Q: { name: q, in: query }\n`;
     assert.equal(
