@@ -28,25 +28,33 @@ export interface Slip {
 /** The text of a paragraph, a heading or a cell, with the characters that are shown as they are written. */
 export class BlockText {
   readonly content: string;
-  readonly #isText: Uint8Array;
+  readonly #inline: Token;
   readonly #map: SourceMap | undefined;
+  #isText: Uint8Array | undefined;
 
   constructor(inline: Token) {
     this.content = inline.content;
+    this.#inline = inline;
     this.#map = getSourceMap(inline);
-    this.#isText = new Uint8Array(inline.content.length);
-    for (const { type, content, meta } of inline.children ?? []) {
+  }
+
+  /** For each character: 1 if it is shown as it is written. */
+  #markText(): Uint8Array {
+    const isText = new Uint8Array(this.content.length);
+    for (const { type, content, meta } of this.#inline.children ?? []) {
       const { end } = (meta ?? {}) as Partial<Place>;
       if (type !== 'text' || end === undefined) continue;
       // Adjacent texts are joined, and keep the end of the last one; that of signs of emphasis is where they begin.
       const signs = /[*_~]+$/.exec(content)?.[0].length ?? 0;
       const last = [end, end + signs].find((place) => this.content.slice(0, place).endsWith(content));
-      if (last !== undefined) this.#isText.fill(1, last - content.length, last);
+      if (last !== undefined) isText.fill(1, last - content.length, last);
     }
+    return isText;
   }
 
   /** True if the character is shown as it is written: it is not in code, not escaped, and not part of a link. */
   isText(offset: number): boolean {
+    this.#isText ??= this.#markText();
     return this.#isText[offset] === 1;
   }
 

@@ -6,18 +6,22 @@ import { findLineSlips } from './line-slips.ts';
 import { findLinkSlips, findReferenceSlips } from './link-slips.ts';
 import { findShownLinks } from './shown-links.ts';
 
-/** Characters without which a text has no slip. */
-const signs = /[[\]*~`#|]|^[-+*\d]/;
-
 /** Reports Markdown that the parser took as text, in pages alone: in descriptions, other tools wrote much of it. */
 export function reportSlips(context: TextContext, inline: Token, isParagraph: boolean): void {
   const { environment, isCode, isDrawn } = context;
-  if (environment.dialect !== 'mdx' || isCode || isDrawn || !signs.test(inline.content)) return;
+  if (environment.dialect !== 'mdx' || isCode || isDrawn) return;
   const block = new BlockText(inline);
+  for (const slip of findShownLinks(inline)) block.report(context, slip);
+  if (!showsSigns(inline)) return;
   const links = [...findLinkSlips(block)];
   for (const slip of links) block.report(context, slip);
   if (links.length === 0) for (const slip of findReferenceSlips(block, environment.text)) block.report(context, slip);
-  for (const slip of findShownLinks(inline)) block.report(context, slip);
   for (const slip of findEmphasisSlips(block)) block.report(context, slip);
   if (isParagraph) for (const slip of findLineSlips(block)) block.report(context, slip);
+}
+
+/** True if readers see a character without which a text has no slip. */
+function showsSigns({ content, children }: Token): boolean {
+  if (/^[-+\d]/.test(content)) return true;
+  return (children ?? []).some(({ type, content: text }) => type === 'text' && /[[\]*~`#|]/.test(text));
 }
