@@ -11,7 +11,11 @@ const groups = Array.from({ length: 30 }, (_, group) => ({
   group: `Group ${group}`,
   pages: [
     ...Array.from({ length: 8 }, (_page, index) => `g${group}/page-${index}`),
-    { group: `Inner ${group}`, pages: [`g${group}/inner-0`, `g${group}/inner-1`] },
+    {
+      group: `Inner ${group}`,
+      pages: [`g${group}/inner-0`, `g${group}/inner-1`],
+      ...(group === 14 && { root: 'g14/inner-0' }),
+    },
   ],
 }));
 
@@ -33,7 +37,9 @@ const docs = {
   },
 };
 
-const rows = '.sidebar .tree > :is(.group, .lead) a';
+/** Ten pages in each group, and the row of the group that has a page. */
+const rowCount = 301;
+const rows = '.sidebar .tree > :is(.group, .leading) a';
 const current = '.sidebar [aria-current="page"]:not(.nav-switch *)';
 
 suite('the sidebar of a large exported site', () => {
@@ -86,10 +92,24 @@ suite('the sidebar of a large exported site', () => {
       assert.ok(few < 80 && top > 0 && top < 900, `${few} rows, ${top}`);
       await page.locator(current).hover();
       await waitForAllRows(page);
-      assert.equal(await countRows(page), 300);
+      assert.equal(await countRows(page), rowCount);
       assert.equal(await readTop(page), top);
       assert.equal(await page.locator(current).textContent(), 'The page g15/page-3');
       assert.deepEqual(await page.evaluate<readonly Shift[]>(readShifts), []);
+    }));
+
+  test('the row of a group that has a page looks like the others', () =>
+    withPage('g15/page-3/', async (page) => {
+      const leading = page.locator('.sidebar .leading > a');
+      assert.equal(await leading.textContent(), 'Inner 14');
+      const readStyle = (row: Element) => {
+        const { fontSize, lineHeight } = getComputedStyle(row);
+        return { fontSize, lineHeight, height: row.getBoundingClientRect().height };
+      };
+      const plain = page.locator('.sidebar .group:has(> div > .leading) > div > a').first();
+      assert.deepEqual(await leading.evaluate(readStyle), await plain.evaluate(readStyle));
+      const margins = await page.locator('.sidebar .leading').evaluate((row) => getComputedStyle(row).margin);
+      assert.equal(margins, '0px');
     }));
 
   test('a page far away is reached by scrolling, and a closed group opens in place', () =>
@@ -215,6 +235,6 @@ suite('the sidebar of a large exported site', () => {
       await page.goto(`${site.url}assets/nav/0.html`);
       await page.evaluate(axeSource);
       assert.deepEqual(await violations(page, []), []);
-      assert.ok((await page.locator('main .page-list a').count()) === 300);
+      assert.ok((await page.locator('main .page-list a').count()) === rowCount);
     }));
 });

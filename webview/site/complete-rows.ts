@@ -42,7 +42,7 @@ function markCurrent(list: Element, tree: Element): void {
   const current = tree.querySelector<HTMLAnchorElement>('a[aria-current="page"]:not(.anchors *, .nav-switch *)');
   const links = [...list.querySelectorAll('a')].filter(({ href }) => href === current?.href);
   // A group may lead to a page that has a row of its own.
-  const pages = links.filter((link) => !link.matches('.lead > a'));
+  const pages = links.filter((link) => !link.matches('.leading > a'));
   const rows = pages.length > 0 ? pages : links;
   for (const row of rows) row.setAttribute('aria-current', 'page');
   for (let group = findGroup(rows[0]); group; group = findGroup(group.parentElement)) group.open = true;

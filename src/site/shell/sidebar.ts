@@ -101,7 +101,7 @@ function drawGroup(
   const details = html`<details class="group${top}"${(isInside || isOpen) && html` open`}><summary>${summary}</summary><div>${pages}</div></details>`;
   return leads === undefined
     ? details
-    : html`<div class="lead${top}"><a${linkTo(shell, page, leads, leads === group.rootSlug)}>${face}</a>${details}</div>`;
+    : html`<div class="leading${top}"><a${linkTo(shell, page, leads, leads === group.rootSlug)}>${face}</a>${details}</div>`;
 }
 
 function drawPage(shell: SiteShell, page: ShellPage, slug: string): Html {

@@ -211,7 +211,7 @@ suite('document of a page', () => {
       /<a href="\.\.\/a\/"><span class="nav-name">G<\/span><\/a><details class="group top" open><summary><span class="visually-hidden">Pages of G<\/span><\/summary><div><a href="\.\.\/b\/" aria-current="page">/,
     );
     const plain = { navigation: { groups: [{ group: 'G', pages: ['a', 'b'] }] } };
-    const leading = /<div class="lead top"><a href="\.\.\/a\/">/;
+    const leading = /<div class="leading top"><a href="\.\.\/a\/">/;
     assert.doesNotMatch(documentOf(plain, 'b'), leading);
     assert.match(documentOf({ ...plain, interaction: { drilldown: true } }, 'b'), leading);
     assert.doesNotMatch(documentOf({ ...rooted, interaction: { drilldown: false } }, 'b'), leading);
@@ -222,7 +222,7 @@ suite('document of a page', () => {
     const config = { navigation: { groups }, interaction: { drilldown: true } };
     for (const slug of ['a', 'b']) assert.equal(documentOf(config, slug).match(/aria-current="page"/g)?.length, 1);
     const rooted = { navigation: { groups: [{ group: 'G', root: 'a', pages: ['b'] }] } };
-    assert.match(documentOf(rooted, 'a'), /<div class="lead top"><a href="\.\.\/a\/" aria-current="page">/);
+    assert.match(documentOf(rooted, 'a'), /<div class="leading top"><a href="\.\.\/a\/" aria-current="page">/);
   });
 
   test('a page that is not in the navigation still has header and sidebar', () => {
