@@ -49,8 +49,23 @@ function describeSingleType(
   if (type === 'object') return chooseName(flat, 'object');
   if (type !== 'array') return describePlainType(type, schema);
   if (schema.items === undefined || schema.prefixItems !== undefined || depth >= maximumListDepth) return 'array';
-  const words = describeType(withoutNull(flattenSchema(schema.items, table), table), table, depth + 1);
-  return words === 'any' ? 'array' : `array of ${words}`;
+  const items = withoutNull(flattenSchema(schema.items, table), table);
+  const words = describeType(items, table, depth + 1);
+  if (words === 'any') return 'array';
+  if (!/^(?:one|any) of\b/.test(words)) return `array of ${words}`;
+  return `array of ${describeAlternatives(items.schema, table, depth + 1)}${items.nullable ? ' or null' : ''}`;
+}
+
+/** The different types of the alternatives of a union, `string or Item`, or how many alternatives there are. */
+function describeAlternatives(union: JsonSchema, table: SchemaTable, depth: number): string {
+  const { oneOf, anyOf } = union as JsonSchemaObject;
+  const alternatives = oneOf ?? anyOf ?? [];
+  const words = alternatives.map((schema) =>
+    describeType(withoutNull(flattenSchema(schema, table), table), table, depth),
+  );
+  const types = [...new Set(words)];
+  const isShort = types.length <= 3 && !types.some((type) => /\b(?:of|or)\b/.test(type));
+  return isShort ? types.join(' or ') : `${alternatives.length} alternatives`;
 }
 
 /** `string`, or `file in base64` if the string holds a file. */

@@ -35,6 +35,16 @@ const types: readonly (readonly [JsonSchema, string])[] = [
   [{ type: ['string', 'integer'] }, 'string or integer'],
   [{ type: 'array', items: ref('Item') }, 'array of Item'],
   [{ type: 'array', items: ref('Status') }, 'array of string enum'],
+  [{ type: 'array', items: { oneOf: [ref('Money'), ref('Item'), ref('Money')] } }, 'array of Money or Item'],
+  [{ type: 'array', items: { anyOf: [{ type: 'string' }, {}] } }, 'array of string or any'],
+  [
+    { type: 'array', items: { anyOf: [{ type: 'string' }, ref('Item'), { type: 'null' }] } },
+    'array of string or Item or null',
+  ],
+  [
+    { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] } },
+    'array of 2 alternatives',
+  ],
   [{ type: 'array' }, 'array'],
   [lists(3), 'array of array of array of string'],
   [lists(4), 'array of array of array of array'],
