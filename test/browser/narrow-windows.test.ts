@@ -38,10 +38,14 @@ suite('reference pages in narrow windows', () => {
   async function onPage(
     path: string,
     width: number,
-    { javaScriptEnabled = true }: { readonly javaScriptEnabled?: boolean },
+    {
+      javaScriptEnabled = true,
+      hasTouch = true,
+    }: { readonly javaScriptEnabled?: boolean; readonly hasTouch?: boolean },
     act: (page: Page) => Promise<void>,
   ): Promise<void> {
-    const options = { viewport: { width, height: 844 }, hasTouch: true, isMobile: width < 500, javaScriptEnabled };
+    const isMobile = hasTouch && width < 500;
+    const options = { viewport: { width, height: 844 }, hasTouch, isMobile, javaScriptEnabled };
     const { page } = await openWatchedPage(browser, options);
     try {
       await page.goto(site.url + path);
@@ -151,6 +155,22 @@ suite('reference pages in narrow windows', () => {
         else await inEachState(page, check);
         assert.deepEqual(found, []);
       }));
+
+  /** The elements that are placed out of the flow. */
+  const readPlaced = `Array.from(document.querySelectorAll('body *')).flatMap((each) => {
+    const { position } = getComputedStyle(each);
+    return position === 'static' || position === 'relative' ? [] : [position + ' ' + each.tagName + '.' + each.className];
+  })`;
+
+  for (const path of pages)
+    test(`touch moves nothing out of its place on ${path || 'the home page'}`, async () => {
+      const found: unknown[] = [];
+      for (const hasTouch of [true, false])
+        await onPage(path, 390, { hasTouch }, async (page) => {
+          found.push(await page.evaluate(readPlaced));
+        });
+      assert.deepEqual(found[0], found[1]);
+    });
 
   test('on a phone a finger can hit every result of the search', () =>
     onPage('', 360, {}, async (page) => {
