@@ -10,7 +10,7 @@ export interface NullableSchema extends ResolvedSchema {
 }
 
 /**
- * Separates `null` from the type, the enum and the unions of a flat schema. A union with one remaining member becomes that member.
+ * Separates `null` from the type, the enum and the unions of a flat schema. A union with one member besides becomes that member.
  */
 export function withoutNull(flat: ResolvedSchema, table: SchemaTable): NullableSchema {
   const { schema } = flat;
@@ -31,33 +31,41 @@ function allowsNull(type: string | string[] | undefined): boolean {
   return type === undefined || type === 'null' || (Array.isArray(type) && type.includes('null'));
 }
 
-interface UnionWithNull {
+interface SplitUnion {
   readonly rest: JsonSchemaObject;
   readonly options: readonly JsonSchema[];
   readonly keyword: 'oneOf' | 'anyOf';
+  readonly nullable: boolean;
 }
 
 function splitNullFromUnion(
   schema: JsonSchemaObject,
   keyword: 'oneOf' | 'anyOf',
   table: SchemaTable,
-): UnionWithNull | undefined {
+): SplitUnion | undefined {
   const union = schema[keyword];
   if (!Array.isArray(union)) return undefined;
   const options = union.filter((option) => !isNull(option, table));
-  if (options.length === union.length || options.length === 0) return undefined;
+  const nullable = options.length < union.length;
+  // A discriminator says more about its only variant.
+  const isAlone = options.length === 1 && schema.discriminator === undefined;
+  if (options.length === 0 || !(nullable || isAlone)) return undefined;
   const { [keyword]: _union, ...rest } = schema;
-  return { rest, options, keyword };
+  return { rest, options, keyword, nullable };
 }
 
-function unwrap(flat: ResolvedSchema, { rest, options, keyword }: UnionWithNull, table: SchemaTable): NullableSchema {
+function unwrap(
+  flat: ResolvedSchema,
+  { rest, options, keyword, nullable }: SplitUnion,
+  table: SchemaTable,
+): NullableSchema {
   const only = options[0];
   if (options.length > 1 || only === undefined) {
-    return { ...flat, schema: { ...rest, [keyword]: [...options] }, nullable: true };
+    return { ...flat, schema: { ...rest, [keyword]: [...options] }, nullable };
   }
   const inner = flattenSchema(only, table);
   const names = omitUndefined({ id: flat.id, name: flat.name });
-  return { ...inner, ...names, schema: mergeSchemas(rest, inner.schema), nullable: true };
+  return { ...inner, ...names, schema: mergeSchemas(rest, inner.schema), nullable };
 }
 
 function isNull(schema: JsonSchema, table: SchemaTable): boolean {

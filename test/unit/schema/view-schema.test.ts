@@ -51,6 +51,8 @@ const types: readonly (readonly [JsonSchema, string])[] = [
   [{ oneOf: [ref('Money'), ref('Item')] }, 'one of'],
   [{ anyOf: [ref('Money'), { type: 'null' }] }, 'Money or null'],
   [{ anyOf: [ref('Money'), { type: 'string' }] }, 'any of'],
+  [{ oneOf: [{ type: 'string' }] }, 'string'],
+  [{ type: 'array', items: { anyOf: [ref('Money')] } }, 'array of Money'],
   [ref('Money'), 'Money'],
   [ref('Alias'), 'Alias'],
   [ref('Gone'), 'Gone'],
@@ -146,6 +148,15 @@ suite('viewSchema', () => {
     assert.deepEqual(names('response'), ['id', 'name']);
   });
 
+  test('a union of one is what it says, but with a discriminator', () => {
+    const only = { properties: { a: { type: 'string' } } };
+    const view = viewSchema({ description: 'D', oneOf: [only] }, table, 'request');
+    assert.deepEqual([view.variants, view.properties.map(({ name }) => name), view.nullable], [[], ['a'], false]);
+    assert.equal(view.description, 'D');
+    const told = viewSchema({ oneOf: [ref('Item')], discriminator: { propertyName: 'isbn' } }, table, 'request');
+    assert.equal(told.variants.length, 1);
+  });
+
   test('lists variants with titles, names and discriminating values', () => {
     const schema: JsonSchema = {
       oneOf: [
@@ -225,7 +236,13 @@ suite('viewSchema', () => {
 
   test('keeps several unions and conditions apart', () => {
     const view = viewSchema(
-      { allOf: [{ oneOf: [{ title: 'A' }] }, { oneOf: [{ title: 'B' }] }, { if: { minimum: 1 }, else: true }] },
+      {
+        allOf: [
+          { oneOf: [{ title: 'A' }, { title: 'C' }] },
+          { oneOf: [{ title: 'B' }, { title: 'D' }] },
+          { if: { minimum: 1 }, else: true },
+        ],
+      },
       {},
       'request',
     );
