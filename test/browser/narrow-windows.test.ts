@@ -180,15 +180,48 @@ suite('reference pages in narrow windows', () => {
       assert.deepEqual(await findSmallTargets(page), []);
     }));
 
+  async function sendAnswered(page: Page): Promise<void> {
+    const books = [{ isbn: '9780000000001', title: 'A', authors: [{ name: 'B' }], tags: ['c'] }];
+    const headers = { 'Access-Control-Allow-Origin': '*', 'X-Total': '1' };
+    await page.route('http://127.0.0.1:4010/**', (route) => route.fulfill({ json: books, headers }));
+    await page.locator('.bar .send').click();
+    await page.locator('[data-cell="response"] h2', { hasText: '200' }).waitFor();
+  }
+
+  for (const width of [390, 1024])
+    test(`at ${width} px a response that arrives is shown in its part of the page`, () =>
+      onPage('api-reference/catalogue/list-books/', width, {}, async (page) => {
+        await sendAnswered(page);
+        const choice = page.locator('.page-views');
+        assert.ok(await choice.locator('[value="response"]').isChecked());
+        const response = page.locator('section.response');
+        const [above, below] = await Promise.all([page.locator('.request').boundingBox(), response.boundingBox()]);
+        assert.ok(above && below && below.y >= above.y + above.height && below.y + below.height <= 845, `${below?.y}`);
+        assert.equal(await page.locator('.example-responses').isVisible(), false);
+        await choice.getByText('Reference').click();
+        assert.equal(await response.isVisible(), false);
+        await choice.getByText('Response').click();
+        await page.getByRole('button', { name: 'Close the response' }).click();
+        await page.locator('.example-responses').waitFor();
+      }));
+
   test('on a phone a finger can hit every control of a response that has come', () =>
     onPage('api-reference/catalogue/list-books/', 360, {}, async (page) => {
-      const books = [{ isbn: '9780000000001', title: 'A', authors: [{ name: 'B' }], tags: ['c'] }];
-      const headers = { 'Access-Control-Allow-Origin': '*', 'X-Total': '1' };
-      await page.route('http://127.0.0.1:4010/**', (route) => route.fulfill({ json: books, headers }));
-      await page.locator('.bar .send').click();
-      await page.locator('[data-cell="response"] h2', { hasText: '200' }).waitFor();
+      await sendAnswered(page);
       assert.deepEqual(await findSmallTargets(page), []);
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
+    }));
+
+  test('on a phone the bar shows the path, and the whole address is copied', () =>
+    onPage(order, 390, {}, async (page) => {
+      const url = page.locator('.bar .url:visible');
+      assert.equal(await url.locator('.base').evaluate((each) => each.getBoundingClientRect().width), 0);
+      await url.click();
+      assert.match(
+        String(await page.evaluate('getSelection().toString()')),
+        /^http:\/\/127\.0\.0\.1:4010\/customers\//,
+      );
+      assert.ok((await url.evaluate((each) => each.scrollWidth - each.clientWidth)) <= 0);
     }));
 
   test('on a phone the choice of the server begins where the bar does', () =>

@@ -10,7 +10,10 @@ const docs = {
   name: 'Parcel',
   colors: { primary: '#b45309' },
   banner: { content: 'Version 3 is [out](/guides/new)', dismissible: true },
-  navbar: { primary: { type: 'button', label: 'Dashboard', href: 'https://app.example' } },
+  navbar: {
+    links: [{ label: 'Status', href: 'https://status.example' }],
+    primary: { type: 'button', label: 'Dashboard', href: 'https://app.example' },
+  },
   redirects: [
     { source: '/old/:slug*', destination: '/guides/:slug*' },
     { source: '/more/*', destination: '/more/more/*' },
@@ -76,6 +79,15 @@ suite('the shell of an exported site', () => {
       await page.context().close();
     }
   }
+
+  for (const width of [390, 800, 1024, 1440])
+    test(`at ${width} px each link of the header is there once`, async () => {
+      const { page } = await openWatchedPage(browser, { viewport: { width, height: 844 } });
+      await page.goto(`${site.url}guides/first/`);
+      if (width === 390) await page.getByRole('button', { name: 'Pages' }).click();
+      for (const label of ['Status', 'Dashboard']) await page.locator(`a:text-is("${label}"):visible`).waitFor();
+      await page.context().close();
+    });
 
   test('the root shows the first page with working links', () =>
     withPage('', async (page) => {

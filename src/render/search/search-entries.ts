@@ -44,7 +44,8 @@ function hasUpdates(nodes: readonly PageNode[]): boolean {
 }
 
 function pageEntry({ slug, title, section, subject }: PageModel): Pick<SearchEntry, 'shown' | 'names'> {
-  const where = section.join(' › ');
+  // The labels before are those of the language, the version or the tab, which is the reader's own.
+  const where = section.slice(-2).join(' › ');
   if (subject === undefined) return { shown: ['page', title, where, slug, ''], names: slug };
   if (subject.kind === 'channel') {
     const { address, id } = subject.channel;

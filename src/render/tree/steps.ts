@@ -70,13 +70,17 @@ const renderExpandable: ComponentRenderer = (node, draw) =>
   html`<details class="x-expandable"${isOpen(flagProp(node, 'defaultOpen'))}><summary>${renderTitleAnchors(node)}${titleProp(node, draw) ?? 'child attributes'}</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
 
 /** Renders an entry of a changelog. */
+/** Longer descriptions are no part of the narrow column with the date. */
+const longestUpdateNote = 80;
+
 const renderUpdate: ComponentRenderer = (node, draw) => {
   const tags = textsProp(node, 'tags');
+  const description = textProp(node, 'description');
+  const note = description === undefined ? undefined : html`<p class="x-faint">${description}</p>`;
+  const isLong = (description?.length ?? 0) > longestUpdateNote;
   return html`<section class="x-update"><header><p class="x-title">${renderTitleAnchors(node)}${titleProp(node, draw, 'label')}</p>${
-    textProp(node, 'description') === undefined
-      ? undefined
-      : html`<p class="x-faint">${textProp(node, 'description')}</p>`
-  }${tags.length === 0 ? undefined : html`<p class="x-tags">${tags.map((tag) => html`<span class="x-badge">${tag}</span> `)}</p>`}</header><div class="x-body">${draw.nodes(findContent(node))}</div></section>`;
+    isLong ? undefined : note
+  }${tags.length === 0 ? undefined : html`<p class="x-tags">${tags.map((tag) => html`<span class="x-badge">${tag}</span> `)}</p>`}</header><div class="x-body">${isLong ? note : undefined}${draw.nodes(findContent(node))}</div></section>`;
 };
 
 /** Renders a section for one choice of the reader. Without script all choices are shown with their titles. */

@@ -1,4 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { parseUrl } from '../../../src/core/source/text/url.ts';
 import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
@@ -12,6 +13,7 @@ import { RetryAfter } from '../next-request/retry-after.tsx';
 import { ValueActions } from '../next-request/use-value.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { sendForm } from '../send-form.ts';
+import { showResponse } from '../show-part.ts';
 import type { StreamLog } from '../stream/stream-log.ts';
 import { StreamView } from '../stream/stream-view.tsx';
 import { listComparables } from './comparable.ts';
@@ -32,10 +34,14 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
   const { response, store, host } = session;
   const tab = useSignal<ResponseTab>('body');
   const check = useShownCheck(session);
+  const dock = useRef<HTMLElement>(null);
   const state = response.state.value;
+  useEffect(() => {
+    if (state.kind !== 'idle') showResponse(dock.current);
+  }, [state.kind === 'sending']);
   if (!store.view.value.interactive || state.kind === 'idle' || response.isClosed.value) return null;
   return (
-    <section class="live response" aria-label="Response" aria-busy={response.isBusy || undefined}>
+    <section class="live response" ref={dock} aria-label="Response" aria-busy={response.isBusy || undefined}>
       <DockGrip host={host} />
       <div class="cardbar facts-bar">
         <h2 class={headingClass(state)} tabIndex={-1}>

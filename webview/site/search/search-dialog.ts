@@ -103,6 +103,7 @@ class SearchDialog {
   }
 
   #describe(): void {
+    this.#dialog.className = 'find';
     this.#field.type = 'search';
     const within = this.#edition === undefined ? '' : ` in ${this.#edition}`;
     this.#field.placeholder = `Search pages, endpoints and fields${within}`;
