@@ -62,15 +62,22 @@ function readMessages(place: OperationPlace, channel: ChannelPlace, slice: Async
 /** 2.x: one message, or several under `oneOf`, there or where a reference leads to. */
 function readInOperation(operation: SourceNode, slice: AsyncReading): Message[] {
   const message = operation.get('message');
-  const written = message === undefined ? [] : listAlternatives(message, slice, new Set());
+  const written = message === undefined ? [] : listAlternatives(message, slice);
   return written.flatMap((node) => readMessage(node, undefined, slice) ?? []);
 }
 
-function listAlternatives(message: SourceNode, slice: AsyncReading, seen: Set<string>): readonly SourceNode[] {
-  const target = slice.reading.open(message);
-  const choices = target?.get('oneOf');
-  if (target === undefined || choices === undefined) return [message];
-  if (seen.has(identityOf(target))) return [];
-  seen.add(identityOf(target));
-  return slice.reading.takeFirst('message', choices).flatMap((choice) => listAlternatives(choice, slice, seen));
+function listAlternatives(message: SourceNode, { reading }: AsyncReading): readonly SourceNode[] {
+  const found: SourceNode[] = [];
+  const seen = new Set<string>();
+  const stack = [message];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    const target = reading.open(node);
+    const choices = target?.get('oneOf');
+    if (target === undefined || choices === undefined) found.push(node);
+    else if (!seen.has(identityOf(target))) {
+      seen.add(identityOf(target));
+      for (const choice of reading.takeFirst('message', choices).toReversed()) stack.push(choice);
+    }
+  }
+  return found;
 }

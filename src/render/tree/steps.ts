@@ -69,10 +69,10 @@ const renderGroup: ComponentRenderer = (node, draw) =>
 const renderExpandable: ComponentRenderer = (node, draw) =>
   html`<details class="x-expandable"${isOpen(flagProp(node, 'defaultOpen'))}><summary>${renderTitleAnchors(node)}${titleProp(node, draw) ?? 'child attributes'}</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
 
-/** Renders an entry of a changelog. */
-/** Longer descriptions are no part of the narrow column with the date. */
+/** Longer descriptions are above the text: the column of the date is narrow. */
 const longestUpdateNote = 80;
 
+/** Renders an entry of a changelog. */
 const renderUpdate: ComponentRenderer = (node, draw) => {
   const tags = textsProp(node, 'tags');
   const description = textProp(node, 'description');

@@ -65,7 +65,14 @@ function unwrap(
   }
   const inner = flattenSchema(only, table);
   const names = omitUndefined({ id: flat.id, name: flat.name });
-  return { ...inner, ...names, schema: mergeSchemas(rest, inner.schema), nullable };
+  const schema = mergeSchemas(rest, inner.schema);
+  const whole: NullableSchema = { ...inner, ...names, schema, nullable };
+  // The member may allow null by itself. A union that contains itself stays.
+  return nullable || isUnion(schema) ? whole : withoutNull(whole, table);
+}
+
+function isUnion(schema: JsonSchema): boolean {
+  return typeof schema === 'object' && (schema.oneOf ?? schema.anyOf) !== undefined;
 }
 
 function isNull(schema: JsonSchema, table: SchemaTable): boolean {

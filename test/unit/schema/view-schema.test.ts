@@ -13,6 +13,7 @@ const table = schemaTable(
     Status: { type: 'string', enum: ['held', 'paid'] },
     Alias: ref('Money'),
     Loop: ref('Loop'),
+    Only: { oneOf: [ref('Only')] },
     Base: {
       type: 'object',
       required: ['kind'],
@@ -52,6 +53,9 @@ const types: readonly (readonly [JsonSchema, string])[] = [
   [{ anyOf: [ref('Money'), { type: 'null' }] }, 'Money or null'],
   [{ anyOf: [ref('Money'), { type: 'string' }] }, 'any of'],
   [{ oneOf: [{ type: 'string' }] }, 'string'],
+  [{ oneOf: [{ type: ['string', 'null'] }] }, 'string or null'],
+  [{ anyOf: [{ enum: ['a', null] }] }, 'string enum or null'],
+  [ref('Only'), 'Only'],
   [{ type: 'array', items: { anyOf: [ref('Money')] } }, 'array of Money'],
   [ref('Money'), 'Money'],
   [ref('Alias'), 'Alias'],

@@ -36,9 +36,11 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
   const check = useShownCheck(session);
   const dock = useRef<HTMLElement>(null);
   const state = response.state.value;
+  // Each part of a stream is a new state.
+  const outcome = state.kind === 'receiving' ? state.kind : state;
   useEffect(() => {
     if (state.kind !== 'idle') showResponse(dock.current);
-  }, [state.kind === 'sending']);
+  }, [outcome]);
   if (!store.view.value.interactive || state.kind === 'idle' || response.isClosed.value) return null;
   return (
     <section class="live response" ref={dock} aria-label="Response" aria-busy={response.isBusy || undefined}>
