@@ -130,7 +130,7 @@ suite('Journey: workflows as tests', () => {
     await response.locator('button', { hasText: 'Add check' }).click();
     await workbench.pick('listBooks');
     await workbench.openFile('orders.arazzo.yaml');
-    await workbench.page.keyboard.press('Control+End');
+    await workbench.placeCaretAfter("isbn == '97");
     await workbench.shows(/isbn == '97/);
     await workbench.shot('tests-5-check');
     await (await undoOf('a check was added')).click();
@@ -139,8 +139,8 @@ suite('Journey: workflows as tests', () => {
     await response.locator('button', { hasText: 'Request' }).click();
     await response.locator('button', { hasText: 'Add to workflow' }).click();
     await workbench.pick('New File…');
-    await workbench.page.locator('.quick-input-widget', { hasText: 'Path from the folder' }).waitFor();
-    await workbench.page.keyboard.press('Enter');
+    const path = workbench.page.locator('.quick-input-widget', { hasText: 'Path from the folder' });
+    await path.locator('input[type="text"]').press('Enter');
     const created = join(workbench.folder, 'workflows.arazzo.yaml');
     await until('the new file', () => existsSync(created));
     const undo = await undoOf('Created workflows.arazzo.yaml');
