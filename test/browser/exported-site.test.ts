@@ -133,6 +133,12 @@ suite('exported site', () => {
       assert.ok(await elements.evaluate((all) => all.every((element) => element.isConnected)));
     }));
 
+  async function resizeResponse(page: Page): Promise<void> {
+    await page.locator('.grip').press('ArrowUp');
+    const height = await page.locator('.response').evaluate((each) => each.getBoundingClientRect().height);
+    assert.equal(await page.evaluate(`localStorage.getItem('apidocs-response-height')`), String(Math.round(height)));
+  }
+
   for (const width of [390, 570, 1280]) {
     test(`an unchanged form sends what it shows, and the response is in view (${width} px)`, async () => {
       // Each order reduces the stock.
@@ -169,12 +175,7 @@ suite('exported site', () => {
           const shown = await page.locator('[data-cell="samples"] pre').boundingBox();
           if (width === 1280) {
             assert.ok((shown?.height ?? 0) > 100, 'the sample is in view beside the response');
-            await page.locator('.grip').press('ArrowUp');
-            const { height } = (await page.locator('.response').boundingBox()) ?? { height: 0 };
-            assert.equal(
-              await page.evaluate(`localStorage.getItem('apidocs-response-height')`),
-              String(Math.round(height)),
-            );
+            await resizeResponse(page);
           } else {
             assert.equal(await page.locator('.grip').isVisible(), false, 'a part of the page is not resized');
           }

@@ -205,6 +205,19 @@ suite('reference pages in narrow windows', () => {
         await page.locator('.example-responses').waitFor();
       }));
 
+  test('in a narrow window the keyboard moves the focus to the response, and back to its field', () =>
+    onPage('api-reference/catalogue/list-books/', 1024, {}, async (page) => {
+      await page.route('http://127.0.0.1:4010/**', (route) => route.fulfill({ json: [] }));
+      const field = page.locator('.in[data-cell="/query/q"] input');
+      await field.focus();
+      await page.keyboard.press('Control+Enter');
+      await page.locator('section.response h2:focus').waitFor();
+      await page.locator('section.response[aria-busy]').waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await page.locator('.in[data-cell="/query/q"] input:focus').waitFor();
+      assert.ok(await field.isVisible());
+    }));
+
   test('on a phone a finger can hit every control of a response that has come', () =>
     onPage('api-reference/catalogue/list-books/', 360, {}, async (page) => {
       await sendAnswered(page);

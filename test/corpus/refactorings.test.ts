@@ -15,7 +15,7 @@ const large = 2_000_000;
 const perDescription = { small: 20, large: 3 };
 /** Pages that are drawn before and after, beside the one that shows the place. */
 const morePages = 4;
-/** What a page says of a value that is no component: a schema, a message, a way to sign in. */
+/** The words for a value that is no component: a schema, a message, a way to sign in. */
 const typeWords = 'object objeto array of or null any one all string integer number boolean root message plain'.split(
   ' ',
 );

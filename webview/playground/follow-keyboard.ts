@@ -2,6 +2,7 @@ import { effect } from '@preact/signals';
 import type { PlaygroundView } from '../../src/form/playground-view.ts';
 import type { PlaygroundSession } from './playground-session.ts';
 import { sendForm } from './send-form.ts';
+import { showPartOf } from './show-part.ts';
 
 /**
  * ⌘⏎ and Ctrl+Enter send from anywhere on the page and move the focus to the response. Escape cancels, then moves the
@@ -14,7 +15,9 @@ export function followKeyboard(root: HTMLElement, session: PlaygroundSession): (
   const goBack = () => {
     const isUsable = before instanceof HTMLElement && before.isConnected && before !== document.body;
     const target = isUsable ? (before as HTMLElement) : root.querySelector<HTMLElement>('.bar .send');
-    target?.focus();
+    if (target === null) return;
+    showPartOf(target);
+    target.focus();
   };
   const leave = () => {
     if (response.isBusy) response.cancel();

@@ -11,11 +11,3 @@ export function choosePart(part: string): void {
   const choice = document.querySelector<HTMLInputElement>(`.page-views [value="${part}"]`);
   if (choice !== null) choice.checked = true;
 }
-
-/** Shows the response where it is a part of the page: in a narrow window of an exported site. Elsewhere it is docked, and in view. */
-export function showResponse(response: HTMLElement | null): void {
-  const cell = response?.parentElement;
-  if (!cell || getComputedStyle(cell).position !== 'static') return;
-  choosePart('response');
-  cell.scrollIntoView({ block: 'end' });
-}

@@ -49,3 +49,15 @@ function findHead(
   if (state.kind === 'receiving') return state.head;
   return state.outcome.kind === 'response' ? state.outcome.response : { status: 0, statusText: '' };
 }
+
+/** Returns the class of the heading, which is the color of the outcome. */
+export function headingClass(state: BusyState): string {
+  if (state.kind === 'receiving') return statusClass(state.head.status);
+  if (state.kind === 'sending' || state.outcome.kind === 'cancelled') return 'dim';
+  return state.outcome.kind === 'response' ? statusClass(state.outcome.response.status) : 'code-bad';
+}
+
+function statusClass(status: number): string {
+  if (status >= 400) return status >= 500 ? 'code-bad' : 'code-warn';
+  return status >= 300 ? 'code-info' : 'code-ok';
+}

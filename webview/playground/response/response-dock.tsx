@@ -1,5 +1,4 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
 import { parseUrl } from '../../../src/core/source/text/url.ts';
 import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
@@ -12,8 +11,8 @@ import { ResponseLinks } from '../next-request/response-links.tsx';
 import { RetryAfter } from '../next-request/retry-after.tsx';
 import { ValueActions } from '../next-request/use-value.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
+import { useResponseInView } from '../response-in-view.ts';
 import { sendForm } from '../send-form.ts';
-import { showResponse } from '../show-part.ts';
 import type { StreamLog } from '../stream/stream-log.ts';
 import { StreamView } from '../stream/stream-view.tsx';
 import { listComparables } from './comparable.ts';
@@ -21,7 +20,7 @@ import { describedBodies } from './described-body.ts';
 import { NotCompared } from './describing.tsx';
 import { DockGrip } from './dock-grip.tsx';
 import { NoResponse } from './no-response.tsx';
-import { type BusyState, stateHeading } from './outcome-words.ts';
+import { type BusyState, headingClass, stateHeading } from './outcome-words.ts';
 import { ResponseBody } from './response-body.tsx';
 import { ResponseFacts } from './response-facts.tsx';
 import type { ResponseState } from './response-store.ts';
@@ -34,13 +33,8 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
   const { response, store, host } = session;
   const tab = useSignal<ResponseTab>('body');
   const check = useShownCheck(session);
-  const dock = useRef<HTMLElement>(null);
   const state = response.state.value;
-  // Each part of a stream is a new state.
-  const outcome = state.kind === 'receiving' ? state.kind : state;
-  useEffect(() => {
-    if (state.kind !== 'idle') showResponse(dock.current);
-  }, [outcome]);
+  const dock = useResponseInView(state);
   if (!store.view.value.interactive || state.kind === 'idle' || response.isClosed.value) return null;
   return (
     <section class="live response" ref={dock} aria-label="Response" aria-busy={response.isBusy || undefined}>
@@ -88,12 +82,6 @@ type ShownState = Extract<ResponseState, { readonly kind: 'done' | 'receiving' }
 function closeResponse({ response }: PlaygroundSession): void {
   response.cancel();
   response.isClosed.value = true;
-}
-
-function headingClass(state: BusyState): string {
-  if (state.kind === 'receiving') return statusClass(state.head.status);
-  if (state.kind === 'sending' || state.outcome.kind === 'cancelled') return 'dim';
-  return state.outcome.kind === 'response' ? statusClass(state.outcome.response.status) : 'code-bad';
 }
 
 interface FactsProps {
@@ -340,11 +328,6 @@ function Doubts({ problems }: { problems: readonly RequestProblem[] }) {
 }
 
 const none: readonly never[] = [];
-
-function statusClass(status: number): string {
-  if (status >= 400) return status >= 500 ? 'code-bad' : 'code-warn';
-  return status >= 300 ? 'code-info' : 'code-ok';
-}
 
 /** The maximum number of mismatches in the tooltip of the badge. The tree has all that are listed. */
 const mostInTooltip = 20;

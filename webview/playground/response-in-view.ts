@@ -1,0 +1,22 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { ResponseState } from './response/response-store.ts';
+import { choosePart } from './show-part.ts';
+
+/**
+ * Brings each new response into view where it is a part of the page: in a narrow window of an exported site. Elsewhere it is docked, and in
+ * view. Returns the reference for its element.
+ */
+export function useResponseInView(state: ResponseState): RefObject<HTMLElement | null> {
+  const response = useRef<HTMLElement>(null);
+  // Each part of a stream is a new state.
+  const outcome = state.kind === 'receiving' ? state.kind : state;
+  // Before the next frame, in which the keyboard moves the focus to the response.
+  useLayoutEffect(() => {
+    const cell = response.current?.parentElement;
+    if (!cell || getComputedStyle(cell).position !== 'static') return;
+    choosePart('response');
+    cell.scrollIntoView({ block: 'end' });
+  }, [outcome]);
+  return response;
+}
