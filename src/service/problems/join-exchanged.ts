@@ -46,7 +46,8 @@ function* listPairs(problems: readonly Problem[], files: Files): Generator<Pair>
     const member = findMember(problem.at, files);
     for (const [first, second] of member === undefined ? [] : listNeighbours(member)) {
       if (count >= mostPairs) return;
-      if (first.kind === second.kind) continue;
+      // A member without a key is what follows from a syntax error.
+      if (first.kind === second.kind || first.key === '' || second.key === '') continue;
       count += 1;
       yield { problem, first, second };
     }

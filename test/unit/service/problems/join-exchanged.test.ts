@@ -109,4 +109,14 @@ suite('exchanged keys', () => {
     const codes = (await findProblems({ 'docs.json': changed })).map(({ code }) => code);
     assert.equal(codes.filter((code) => code === 'json-colon').length, 1, codes.join());
   });
+
+  test('a member without a key is not exchanged: it follows from a syntax error', async () => {
+    const changed = config.replace('"navigation":', '"navigation" =');
+    const messages = (await findProblems({ 'docs.json': changed })).map(({ message }) => message);
+    assert.ok(messages.some((message) => /^Expected a colon/.test(message)), messages.join('\n'));
+    assert.deepEqual(
+      messages.filter((message) => message.includes("each other's value")),
+      [],
+    );
+  });
 });
