@@ -113,7 +113,10 @@ suite('exchanged keys', () => {
   test('a member without a key is not exchanged: it follows from a syntax error', async () => {
     const changed = config.replace('"navigation":', '"navigation" =');
     const messages = (await findProblems({ 'docs.json': changed })).map(({ message }) => message);
-    assert.ok(messages.some((message) => /^Expected a colon/.test(message)), messages.join('\n'));
+    assert.ok(
+      messages.some((message) => /^Expected a colon/.test(message)),
+      messages.join('\n'),
+    );
     assert.deepEqual(
       messages.filter((message) => message.includes("each other's value")),
       [],
