@@ -157,8 +157,12 @@ suite('viewSchema', () => {
     const view = viewSchema({ description: 'D', oneOf: [only] }, table, 'request');
     assert.deepEqual([view.variants, view.properties.map(({ name }) => name), view.nullable], [[], ['a'], false]);
     assert.equal(view.description, 'D');
-    const told = viewSchema({ oneOf: [ref('Item')], discriminator: { propertyName: 'isbn' } }, table, 'request');
-    assert.equal(told.variants.length, 1);
+    const withDiscriminator = viewSchema(
+      { oneOf: [ref('Item')], discriminator: { propertyName: 'isbn' } },
+      table,
+      'request',
+    );
+    assert.equal(withDiscriminator.variants.length, 1);
   });
 
   test('lists variants with titles, names and discriminating values', () => {
