@@ -225,6 +225,17 @@ suite('reference pages in narrow windows', () => {
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
     }));
 
+  for (const direction of ['ltr', 'rtl'])
+    test(`on a phone the actions of the page are beside its breadcrumb, ${direction}`, () =>
+      onPage(order, 390, {}, async (page) => {
+        await page.evaluate(`document.documentElement.dir = '${direction}'`);
+        const boxes = [page.locator('.crumbs > :last-child'), page.locator('.page-menu'), page.locator('h1')];
+        const [crumb, menu, title] = await Promise.all(boxes.map((each) => each.boundingBox()));
+        assert.ok(crumb && menu && title && title.width > 340 && menu.y + menu.height <= title.y + 4);
+        const isApart = crumb.x + crumb.width <= menu.x || menu.x + menu.width <= crumb.x;
+        assert.ok(isApart, `${crumb.x} and ${menu.x}`);
+      }));
+
   test('on a phone the bar shows the path, and the whole address is copied', () =>
     onPage(order, 390, {}, async (page) => {
       const url = page.locator('.bar .url:visible');

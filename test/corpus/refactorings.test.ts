@@ -27,7 +27,7 @@ interface Row {
   readonly file: string;
   readonly edits: number;
   readonly breaches: readonly string[];
-  /** Pages that were compared. */
+  /** Pages that were drawn. */
   readonly drawn: number;
   /** True if inlining restored the file; undefined if it could not. */
   readonly isRestored: boolean | undefined;
@@ -99,7 +99,7 @@ class TriedDescription {
     const breaches = [...ofValues, ...(await this.#comparePages(after, slugs))];
     const isOne = refactoring.kind === 'extract' && !what.includes('all');
     const restored = isOne && breaches.length === 0 ? inlineAgain(after, refactoring, this.#file) : undefined;
-    // An empty section, which nothing tells from a new one, is removed with its last component.
+    // An empty section looks like a new one, and is removed with its last component.
     const hasEmpty = /["']?\w+["']?: ?\{ *\}/.test(texts[this.#file] ?? '');
     const isSame = restored?.[this.#file] === texts[this.#file];
     const isRestored = restored === undefined || (hasEmpty && !isSame) ? undefined : isSame;
@@ -174,7 +174,7 @@ function report(rows: readonly Row[]): string {
   ]);
   return `## Refactorings
 
-\`CORPUS=DIR npm run corpus\`: what is offered at keys of each description under \`openapi/\`, \`asyncapi/\` and \`sites/\`, drawn with a fixed seed. A breach: edits overlap, a text does not parse, or a value of the description, with all references followed, is another one or in another order, or the page that shows the place, or one of up to four others, has another text but for types and the names of components. *Inlined again*: one value was extracted, and inlined where it was; descriptions with an empty section are not counted there.
+\`CORPUS=DIR npm run corpus\`: what is offered at keys of each description under \`openapi/\`, \`asyncapi/\` and \`sites/\`, drawn with a fixed seed. A breach: edits overlap, a text does not parse, or a value of the description, with all references followed, is another one or in another order, or the page that shows the place, or one of up to four others, has another text but for types and the names of components; a page that draws fields once, and says where the same ones are again, is drawn and not compared. *Inlined again*: one value was extracted, and inlined where it was; descriptions with an empty section are not counted there.
 
 ${table(head, lines)}`;
 }
