@@ -16,6 +16,8 @@ export interface DrawingOrder {
   readonly opened: readonly OpenedText[];
   /** The fetched documents of other hosts, by URL. Undefined: none are fetched. */
   readonly remote: readonly (readonly [url: string, answer: RemoteAnswer])[] | undefined;
+  /** The folder to which the threads write the files of pages. Undefined: they return the contents. */
+  readonly draft?: string;
 }
 
 /** Threads that run until they are disposed. */

@@ -32,10 +32,13 @@ export interface SiteWriter {
   readonly writePicture?: WritePicture;
   /** The record of the export in the folder. Undefined: there is none, so every page is drawn. */
   lastExport?(out: string): LastExport | undefined;
-  /** Writes all of `files` or nothing. `unchanged`: how many existed with the same content. `merge`: replaces only these files. */
+  /**
+   * Writes all files or nothing. `unchanged`: how many existed with the same content. `merge`: replaces only these files.
+   * `makeFiles` gets the folder of the draft, to which threads may write files themselves until the iteration ends.
+   */
   write(
     target: { readonly out: string; readonly merge: boolean },
-    files: AsyncIterable<OutputFile>,
+    makeFiles: (draft: string) => AsyncIterable<OutputFile>,
     onFile: (done: number) => void,
     signal: AbortSignal,
   ): Promise<
@@ -51,7 +54,7 @@ interface ExportContext {
   readonly writer: SiteWriter;
   /** Starts threads that draw the pages. Undefined: the pages are drawn in this thread. */
   readonly startThreads: (
-    order: Pick<DrawingOrder, 'choices' | 'assets'>,
+    order: Pick<DrawingOrder, 'choices' | 'assets' | 'draft'>,
     size: SiteSize,
   ) => DrawingThreads | undefined;
   /** Used only to explain why an invalid description prevents the export. */
@@ -153,22 +156,28 @@ async function write(
   let copied = 0;
   const assetPaths = { ...assets, files: assets.files.map(({ path }) => ({ path, content: '' })) };
   const descriptions = site.making.project.descriptions().reduce((sum, { document }) => sum + document.text.length, 0);
-  let threads: DrawingThreads | undefined;
-  const start = (pages: number) => {
-    threads = startThreads({ choices, assets: assetPaths }, { pages, descriptions });
-    return threads;
-  };
   const last = target.merge ? undefined : writer.lastExport?.(target.out);
-  const counted = countFiles(plan.files({ startThreads: start, last }), (file) => {
-    if (file.path.endsWith('index.html')) done = Math.min(total, done + 1);
-    if ('copyOf' in file) copied += 1;
-  });
+  const makeFiles = async function* (draft: string): AsyncGenerator<OutputFile, void> {
+    let threads: DrawingThreads | undefined;
+    const start = (pages: number) => {
+      // Of an index, only the texts of the pages are written.
+      const order = { choices, assets: assetPaths, ...(!target.merge && { draft }) };
+      threads = startThreads(order, { pages, descriptions });
+      return threads;
+    };
+    try {
+      for await (const file of plan.files({ startThreads: start, last })) {
+        if (file.path.endsWith('index.html')) done = Math.min(total, done + 1);
+        if ('copyOf' in file) copied += 1;
+        yield file;
+      }
+    } finally {
+      await threads?.dispose();
+    }
+  };
   const outcome = await writer
-    .write(target, counted, () => onProgress(done, total), signal)
-    .finally(() => {
-      last?.discard();
-      return threads?.dispose();
-    });
+    .write(target, makeFiles, () => onProgress(done, total), signal)
+    .finally(() => last?.discard());
   switch (outcome.kind) {
     case 'cancelled':
       return { kind: 'cancelled' };
@@ -183,16 +192,6 @@ async function write(
         copied,
         problems: problems(),
       };
-  }
-}
-
-async function* countFiles(
-  files: AsyncIterable<OutputFile>,
-  onFile: (file: OutputFile) => void,
-): AsyncGenerator<OutputFile, void> {
-  for await (const file of files) {
-    onFile(file);
-    yield file;
   }
 }
 

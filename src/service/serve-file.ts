@@ -21,8 +21,10 @@ export async function serveFile(context: CallContext, path: string, baseUrl: str
       return isCurrent();
     });
     if (!isCurrent()) continue;
-    if (file === undefined || 'keptSize' in file) return undefined;
+    if (file === undefined) return undefined;
     if ('copyOf' in file) return { kind: 'copy', file: file.copyOf };
+    // Without another export or threads, every other file has its content.
+    if (!('content' in file)) return undefined;
     const { content } = file;
     return { kind: 'text', text: typeof content === 'string' ? content : new TextDecoder().decode(content) };
   }

@@ -16,5 +16,7 @@ export type OutputFile =
     }
   /** A file of the docs root, copied unchanged (images, fonts). */
   | { readonly path: string; readonly copyOf: string }
+  /** A drawing thread has written the file to the draft of the new site. Its size is in bytes. */
+  | { readonly path: string; readonly writtenSize: number }
   /** The file of the last export is kept. Its size is in bytes. */
   | { readonly path: string; readonly keptSize: number };

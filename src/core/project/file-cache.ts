@@ -26,11 +26,6 @@ import { findUnavailableReason } from './unavailable-reason.ts';
 
 /** The length that `Workspace.head` returns. */
 const headLength = 4096;
-/**
- * The most trees to cache. A tree is about thirty times as large as its text. While a whole site is read, trees that stay
- * longer than a few pages reach the part of the heap that is collected rarely, and fill it with garbage.
- */
-const mostTrees = 8;
 
 /**
  * Caches parsed and derived values of the files of one project. They are made on demand, and dropped when `forget` names
@@ -46,8 +41,11 @@ export class FileCache implements DocumentContext {
   readonly #pages = new Map<string, ReadResult<PageFile> | undefined>();
   readonly #hidden = new Map<string, boolean>();
   readonly #facts = new Map<string, ReadFacts>();
-  /** The most recent trees, the latest last. */
-  readonly #trees = new Map<string, PageTree>();
+  /**
+   * The page that was parsed last. A tree is about thirty times as large as its text: the trees of even a few pages, kept
+   * while a whole site is read, would fill the memory.
+   */
+  #last: { readonly file: string; readonly tree: PageTree } | undefined;
   #allDescriptions: readonly ApiDescription[] | undefined;
   /** The variables of `docs.json`. */
   #variables: DocsConfig['variables'] = {};
@@ -88,7 +86,7 @@ export class FileCache implements DocumentContext {
     this.#variables = variables;
     if (isSame) return;
     this.#facts.clear();
-    this.#trees.clear();
+    this.#last = undefined;
   }
 
   unavailable(file: string): Unavailable | undefined {
@@ -178,8 +176,7 @@ export class FileCache implements DocumentContext {
   }
 
   tree(file: string, markup: MarkupParser): PageTree | undefined {
-    const known = this.#trees.get(file);
-    if (known !== undefined) return known;
+    if (this.#last?.file === file) return this.#last.tree;
     const page = this.page(file)?.value;
     if (page === undefined) return undefined;
     const from = new Set([file]);
@@ -202,9 +199,7 @@ export class FileCache implements DocumentContext {
     const { children, ...rest } = tree;
     if (!this.#facts.has(file))
       this.#facts.set(file, { facts: { ...rest, anchors: readPageAnchors(children) }, from: [...from] });
-    const [oldest] = this.#trees.keys();
-    if (oldest !== undefined && this.#trees.size >= mostTrees) this.#trees.delete(oldest);
-    this.#trees.set(file, tree);
+    this.#last = { file, tree };
     return tree;
   }
 
@@ -247,7 +242,7 @@ export class FileCache implements DocumentContext {
 
   #forgetTree(file: string): void {
     this.#facts.delete(file);
-    this.#trees.delete(file);
+    if (this.#last?.file === file) this.#last = undefined;
   }
 
   #forgetDescriptions(file: string, wasMissed: boolean): void {
@@ -275,7 +270,7 @@ export class FileCache implements DocumentContext {
     this.#pages.clear();
     this.#hidden.clear();
     this.#facts.clear();
-    this.#trees.clear();
+    this.#last = undefined;
     this.#allDescriptions = undefined;
   }
 }

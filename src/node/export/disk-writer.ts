@@ -35,7 +35,7 @@ export function createDiskWriter(
       const program = createHash('sha256').update(readFileSync(drawingProgram)).digest('base64url');
       return readLastExport(out, program, cacheFolder);
     },
-    write: ({ out, merge }, files, onFile, signal) =>
-      writeSite({ out, root, merge }, files, onFile, signal as globalThis.AbortSignal),
+    write: ({ out, merge }, makeFiles, onFile, signal) =>
+      writeSite({ out, root, merge }, makeFiles, onFile, signal as globalThis.AbortSignal),
   };
 }

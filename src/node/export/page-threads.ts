@@ -8,7 +8,7 @@ import type { PageAnswer, PageRequest, PageWorkerData } from './page-worker.ts';
 export interface ThreadLimits {
   /** The maximum number of threads; default: one per processor, at most four. */
   readonly threads?: number;
-  /** The initial heap limit of a thread in megabytes; default: by the size of the descriptions. */
+  /** The initial heap limit of a thread in megabytes; default: by the number of pages and the size of the descriptions. */
   readonly memory?: number;
   /** The minimum number of pages for threads; default 200. */
   readonly leastPages?: number;
@@ -32,10 +32,15 @@ export function createPageThreads(
   const { threads = Math.min(4, availableParallelism()), leastPages = 200 } = limits;
   return (order, { pages, descriptions }) => {
     if (pages < leastPages || threads < 2) return undefined;
-    const { memory = 128 + Math.ceil((8 * descriptions) / 2 ** 20) } = limits;
+    const { memory = estimateMemory(pages, descriptions) } = limits;
     const data = { ...site, order };
     return startThreads(Array.from({ length: threads }, () => new PageThread(workerFile, data, memory)));
   };
+}
+
+/** In megabytes: each thread plans the whole site, for which it needs up to 16 KB for each page. */
+function estimateMemory(pages: number, descriptions: number): number {
+  return 128 + Math.ceil(pages / 64 + (8 * descriptions) / 2 ** 20);
 }
 
 function startThreads(threads: readonly PageThread[]): DrawingThreads {
@@ -70,7 +75,7 @@ function startThreads(threads: readonly PageThread[]): DrawingThreads {
 interface Waiting {
   readonly slugs: readonly string[];
   readonly resolve: (pages: readonly (DrawnPage | UndrawnPage)[]) => void;
-  readonly reject: (reason: DrawingEnded) => void;
+  readonly reject: (reason: Error) => void;
 }
 
 /** One thread, which is replaced by one with a higher limit when it runs out of memory. */
@@ -81,7 +86,7 @@ class PageThread {
   #memory: number;
   #worker: Worker;
   #lastId = 0;
-  #ended: DrawingEnded | undefined;
+  #ended: Error | undefined;
 
   constructor(workerFile: string, data: PageWorkerData, memory: number) {
     this.#workerFile = workerFile;
@@ -130,7 +135,7 @@ class PageThread {
   #replace(failure: unknown): void {
     const isOutOfMemory = failure instanceof Error && 'code' in failure && failure.code === 'ERR_WORKER_OUT_OF_MEMORY';
     if (!isOutOfMemory || this.#memory >= maximumMemory) {
-      this.#fail(isOutOfMemory ? tooLarge : explainExit(failure));
+      this.#fail(isOutOfMemory ? new DrawingEnded(tooLarge) : explainExit(failure));
       return;
     }
     this.#memory = Math.min(maximumMemory, this.#memory * 2);
@@ -138,17 +143,19 @@ class PageThread {
     for (const [id, { slugs }] of this.#waiting) this.#worker.postMessage({ id, slugs } satisfies PageRequest);
   }
 
-  #fail(reason: string): void {
-    this.#ended = new DrawingEnded(reason);
-    for (const { reject } of this.#waiting.values()) reject(this.#ended);
+  #fail(reason: Error): void {
+    this.#ended = reason;
+    for (const { reject } of this.#waiting.values()) reject(reason);
     this.#waiting.clear();
   }
 }
 
 const tooLarge = `rendering its pages takes more than ${maximumMemory} MB of memory. Split the largest description or page.`;
 
-function explainExit(failure: unknown): string {
-  if (failure === undefined) return 'a thread that renders pages ended unexpectedly. Export again.';
+function explainExit(failure: unknown): Error {
+  if (failure === undefined) return new DrawingEnded('a thread that renders pages ended unexpectedly. Export again.');
+  // A failure of the disk is explained like those of this thread.
+  if (failure instanceof Error && 'syscall' in failure) return failure;
   const message = failure instanceof Error ? failure.message : String(failure);
-  return `a thread that renders pages failed: ${message}. Export again.`;
+  return new DrawingEnded(`a thread that renders pages failed: ${message}. Export again.`);
 }

@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createPageDrawer, type DrawingOrder } from '../../service/drawing-threads.ts';
 import type { DrawnPage, UndrawnPage } from '../../site/drawing/draw-page.ts';
 import { createDiskWorkspace } from '../disk-workspace.ts';
+import { createDraftFiles } from './draft-files.ts';
+import { getByteSize } from './same-content.ts';
 import { writePicture } from './write-picture.ts';
 
 /** The thread's `workerData`. */
@@ -27,8 +29,19 @@ export interface PageAnswer {
 /** Written by `startPageThreads`, so it needs no decoding. */
 const { root, configFile, order } = workerData as PageWorkerData;
 const draw = createPageDrawer({ workspace: createDiskWorkspace(root), configFile }, writePicture, order);
+const draft = order.draft === undefined ? undefined : createDraftFiles(order.draft, root);
 
 parentPort?.on('message', ({ id, slugs }: PageRequest) => {
-  const answer: PageAnswer = { id, pages: slugs.map(draw) };
+  const answer: PageAnswer = { id, pages: slugs.map((slug) => writeFiles(draw(slug))) };
   parentPort?.postMessage(answer);
 });
+
+function writeFiles(page: ReturnType<typeof draw>): ReturnType<typeof draw> {
+  if (draft === undefined || page === undefined || 'failure' in page) return page;
+  const files = page.files.map((file) => {
+    if (!('content' in file)) return file;
+    draft.write(file);
+    return { path: file.path, writtenSize: getByteSize(file.content) };
+  });
+  return { ...page, files };
+}

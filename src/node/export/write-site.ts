@@ -1,8 +1,9 @@
-import { constants, copyFileSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { rmdirSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { markerFile } from '../../site/marker-file.ts';
 import type { OutputFile } from '../../site/output-file.ts';
 import { explainDiskFailure } from './disk-failure.ts';
+import { createDraftFiles, type DraftFiles } from './draft-files.ts';
 import { findDrafts, leaveDraft, makeDraft, removeDraft, settleDrafts } from './draft-folder.ts';
 import { isDraftName } from './draft-name.ts';
 import { DrawingEnded } from './drawing-ended.ts';
@@ -27,10 +28,11 @@ export interface SiteTarget {
   readonly merge: boolean;
 }
 
-type OutputFiles = Iterable<OutputFile> | AsyncIterable<OutputFile>;
+/** Makes the files for the draft in the given folder; threads may write files there themselves until the iteration ends. */
+type MakeFiles = (draft: string) => Iterable<OutputFile> | AsyncIterable<OutputFile>;
 
 interface Writing extends SiteTarget {
-  readonly files: OutputFiles;
+  readonly makeFiles: MakeFiles;
   readonly onFile: (done: number) => void;
   readonly signal: AbortSignal | undefined;
 }
@@ -48,7 +50,7 @@ interface Writing extends SiteTarget {
  */
 export async function writeSite(
   target: SiteTarget,
-  files: OutputFiles,
+  makeFiles: MakeFiles,
   onFile: (done: number) => void,
   signal?: AbortSignal,
 ): Promise<WriteOutcome> {
@@ -59,7 +61,7 @@ export async function writeSite(
     const fault = findFolderFault(realOut, target.root);
     if (fault !== undefined) return { kind: 'failed', message: fault };
     makeFolders(realOut, created);
-    return await writeInto({ ...target, out: realOut, files, onFile, signal });
+    return await writeInto({ ...target, out: realOut, makeFiles, onFile, signal });
   } catch (error) {
     return failExport(out, error);
   } finally {
@@ -95,7 +97,12 @@ async function fillDraft(
   draft: Draft,
   ownership: Extract<Ownership, { kind: 'ours' }> | undefined,
 ): Promise<WriteOutcome> {
-  const written = await writeAll(writing, { out: draft.out, draft: join(draft.folder, 'new'), ours: ownership?.files });
+  const written = await writeAll(writing, {
+    out: draft.out,
+    root: writing.root,
+    folder: join(draft.folder, 'new'),
+    ours: ownership?.files,
+  });
   if (written === undefined) return { kind: 'cancelled' };
   const { paths, kept } = written;
   const plan = planMoves(draft.out, { ours: ownership?.files ?? paths, kept }, paths);
@@ -150,7 +157,10 @@ function removeEmpty(folder: string): void {
 
 interface Places {
   readonly out: string;
-  readonly draft: string;
+  /** The docs root. */
+  readonly root: string;
+  /** The folder of the new files. */
+  readonly folder: string;
   /** The files of OUT that the last export wrote; undefined if unknown. */
   readonly ours: ReadonlySet<string> | undefined;
 }
@@ -163,12 +173,12 @@ interface Written {
 }
 
 /** Writes the files that OUT does not have already; undefined if cancelled. */
-async function writeAll({ root, files, onFile, signal }: Writing, places: Places) {
-  const draft: DraftFiles = { ...places, root, folders: new Set() };
+async function writeAll({ makeFiles, onFile, signal }: Writing, places: Places) {
+  const draft = createDraftFiles(places.folder, places.root);
   const written: Written = { kept: new Set(), inParts: new Map() };
-  for await (const file of files) {
+  for await (const file of makeFiles(places.folder)) {
     if (signal?.aborted) return undefined;
-    if (!takeFile(file, draft, written)) continue;
+    if (!takeFile(file, { ...places, draft }, written)) continue;
     const done = written.inParts.size + written.kept.size;
     onFile(done);
     if (done % filesPerTurn === 0) await nextTurn();
@@ -179,48 +189,35 @@ async function writeAll({ root, files, onFile, signal }: Writing, places: Places
 }
 
 /** Takes one file; true if it is a new one. If files have the same path, the first one counts. Parts of a file follow each other. */
-function takeFile(file: OutputFile, draft: DraftFiles, { kept, inParts }: Written): boolean {
+function takeFile(file: OutputFile, places: DraftPlaces, { kept, inParts }: Written): boolean {
+  const { draft } = places;
   const isPart = 'isPart' in file;
   const known = inParts.get(file.path);
   if (known !== undefined) {
-    if (known && isPart) writeFile(draft, file, 'a');
+    if (known && isPart) draft.write(file, 'a');
     return false;
   }
   if (kept.has(file.path)) return false;
-  if (canKeep(file, draft)) kept.add(file.path);
-  else {
-    writeFile(draft, file, 'w');
-    inParts.set(file.path, isPart);
-  }
+  const isKept = canKeep(file, places);
+  if (isKept) kept.add(file.path);
+  else inParts.set(file.path, isPart);
+  if ('writtenSize' in file) {
+    if (isKept) draft.remove(file.path);
+  } else if (!isKept) draft.write(file);
   return true;
 }
 
 /** True if OUT has the file already. The marker is always written, since files newer than it count as changed by others. */
-function canKeep(file: OutputFile, { out, root, ours }: DraftFiles): boolean {
+function canKeep(file: OutputFile, { out, root, ours, draft }: DraftPlaces): boolean {
   if ('keptSize' in file) return true;
   if ('isPart' in file || file.path === markerFile || ours?.has(file.path) !== true) return false;
-  return 'copyOf' in file
-    ? hasSameContent(join(root, file.copyOf), join(out, file.path))
-    : hasContent(join(out, file.path), file.content);
+  const current = join(out, file.path);
+  if ('copyOf' in file) return hasSameContent(join(root, file.copyOf), current);
+  return 'content' in file ? hasContent(current, file.content) : hasSameContent(draft.pathOf(file.path), current);
 }
 
-interface DraftFiles extends Places {
-  readonly root: string;
-  /** Folders created so far. */
-  readonly folders: Set<string>;
-}
-
-/** Synchronous, which for thousands of small files costs a third of asynchronous writes; rendering blocks this thread anyway. */
-function writeFile({ draft, root, folders }: DraftFiles, file: OutputFile, flag: 'w' | 'a'): void {
-  const path = join(draft, ...file.path.split('/'));
-  const folder = dirname(path);
-  if (!folders.has(folder)) {
-    mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-  }
-  if ('copyOf' in file) copyFileSync(join(root, ...file.copyOf.split('/')), path, constants.COPYFILE_FICLONE);
-  // With an explicit encoding Node writes the text without copying it.
-  else if ('content' in file) writeFileSync(path, file.content, { flag, encoding: 'utf8' });
+interface DraftPlaces extends Places {
+  readonly draft: DraftFiles;
 }
 
 /** The size of a batch, about one page. Cancellation and other calls are handled between batches. */

@@ -123,6 +123,7 @@ function mayReveal({ facts: { isRestricted, unclear, links, problems } }: ReadFa
 
 function fileSize(file: OutputFile, last: LastExport): number {
   if ('keptSize' in file) return file.keptSize;
+  if ('writtenSize' in file) return file.writtenSize;
   return 'content' in file ? last.sizeOf(file.content) : 0;
 }
 

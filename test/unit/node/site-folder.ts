@@ -40,7 +40,8 @@ export function createSiteFolder(): SiteFolder {
     out,
     write(files, { out: folder = out, merge = false, signal } = {}) {
       const given = Object.entries(files).map(([path, content]) => ({ path, content }));
-      return writeSite({ out: folder, root: docs, merge }, merge ? given : withMarker(given), () => undefined, signal);
+      const makeFiles = () => (merge ? given : withMarker(given));
+      return writeSite({ out: folder, root: docs, merge }, makeFiles, () => undefined, signal);
     },
     remove: () => rmSync(home, { recursive: true, force: true }),
   };

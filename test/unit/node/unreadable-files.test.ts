@@ -65,8 +65,8 @@ suite("files that can't be read", () => {
     const written: string[] = [];
     const writer: SiteWriter = {
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-      async write(_target, files) {
-        for await (const file of files) written.push(file.path);
+      async write(_target, makeFiles) {
+        for await (const file of makeFiles('/draft')) written.push(file.path);
         return { kind: 'written', files: written.length };
       },
     };

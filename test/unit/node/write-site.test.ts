@@ -33,7 +33,7 @@ suite('writing a site', () => {
       { path: 'logo.png', copyOf: 'logo.png' },
     ]);
   const write = (given: Iterable<OutputFile> | AsyncIterable<OutputFile> = files(), signal?: AbortSignal) =>
-    writeSite({ out: join(home, 'out'), root: join(home, 'docs'), merge: false }, given, () => undefined, signal);
+    writeSite({ out: join(home, 'out'), root: join(home, 'docs'), merge: false }, () => given, () => undefined, signal);
 
   test('writes to a new folder, and again over its own site', async () => {
     assert.deepEqual(await write(), { kind: 'written', files: 3, unchanged: 0 });
@@ -79,7 +79,7 @@ suite('writing a site', () => {
   });
 
   test('refuses the docs folder itself, and folders above it', async () => {
-    const outcome = await writeSite({ out: home, root: join(home, 'docs'), merge: false }, files(), () => undefined);
+    const outcome = await writeSite({ out: home, root: join(home, 'docs'), merge: false }, files, () => undefined);
     assert.ok(outcome.kind === 'failed' && outcome.message.includes('the documentation itself is in it'));
   });
 

@@ -19,11 +19,11 @@ function setUp(validator?: Validator, description = api, more: { readonly [file:
   const written = new Map<string, string>();
   const writer: SiteWriter = {
     assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-    async write({ merge }, files, onFile, signal) {
+    async write({ merge }, makeFiles, onFile, signal) {
       written.clear();
       written.set('merge', String(merge));
       let done = 0;
-      for await (const file of files) {
+      for await (const file of makeFiles('/draft')) {
         if (signal.aborted) return { kind: 'cancelled' };
         if ('content' in file) written.set(file.path, String(file.content));
         done += 1;

@@ -46,8 +46,8 @@ function setUp(texts: { readonly [file: string]: string } = {}, validator?: Vali
   const written = new Map<string, string>();
   const writer: SiteWriter = {
     assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-    async write(_, outputs) {
-      for await (const file of outputs) if ('content' in file) written.set(file.path, String(file.content));
+    async write(_, makeFiles) {
+      for await (const file of makeFiles('/draft')) if ('content' in file) written.set(file.path, String(file.content));
       return { kind: 'written', files: written.size };
     },
   };

@@ -46,8 +46,8 @@ suite('the overview of an API', () => {
     const written = new Map<string, string>();
     const writer: SiteWriter = {
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-      async write(_target, files) {
-        for await (const file of files) {
+      async write(_target, makeFiles) {
+        for await (const file of makeFiles('/draft')) {
           if ('content' in file) written.set(file.path, (written.get(file.path) ?? '') + String(file.content));
         }
         return { kind: 'written', files: written.size };

@@ -75,8 +75,8 @@ suite('cards of pages', () => {
     const writer: SiteWriter = {
       writePicture: (picture) => ({ content: picture.pixels, hash: '0123456789' }),
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-      async write(_target, files) {
-        for await (const file of files) if ('content' in file) written.set(file.path, file.content);
+      async write(_target, makeFiles) {
+        for await (const file of makeFiles('/draft')) if ('content' in file) written.set(file.path, file.content);
         return { kind: 'written', files: written.size };
       },
     };
