@@ -44,5 +44,7 @@ declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
   decode(bytes: Uint8Array): string;
 }
+/** Copies plain data. Throws for functions. */
+declare function structuredClone<T>(value: T): T;
 declare function btoa(binary: string): string;
 declare function atob(base64: string): string;

@@ -18,7 +18,7 @@ import type { Project } from '../core/project/project.ts';
 import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { splitPointer } from '../core/source/document/pointer.ts';
 import type { Problem } from '../core/source/document/problem.ts';
-import type { OverviewView, PageLink, PageModel } from '../render/page-model.ts';
+import type { OverviewView, PageModel } from '../render/page-model.ts';
 import { collectProse } from './collect-prose.ts';
 import { type ExtractedExamples, extractExamples } from './extract-examples.ts';
 import { withoutFields } from './extract-fields.ts';
@@ -26,6 +26,7 @@ import { lowerHeadings, makeOverview } from './make-overview.ts';
 import { type PageVariant, pageSettings } from './page-settings.ts';
 import type { ProseParser } from './prose-parser.ts';
 import { createReaderTexts, type ReaderTexts } from './reader-texts.ts';
+import { findNeighbors } from './reading-order.ts';
 
 /** The inputs of page models. */
 export interface PageMaking {
@@ -85,7 +86,7 @@ export function makePage(page: PlannedPage, inputs: PageMaking): MadePage {
     settings,
     ...omitUndefined({ description, body: shown, subject, schema, overview, mode: frontMatter?.mode }),
     ...readIcon(frontMatter),
-    ...findNeighbors(page, making.pages ?? project.plan.pages),
+    ...findNeighbors(page.slug, making.pages ?? project.plan.pages),
   };
   return { model, files: listFiles(page, project), problems, audiences: prose.audiences };
 }
@@ -285,27 +286,6 @@ function gatherSamples(
     ],
     response: [...(taken?.response ?? []), ...platforms.flatMap(({ examples }) => examples?.response ?? [])],
   };
-}
-
-/** The pages before and after this one in reading order. */
-function findNeighbors({ slug }: PlannedPage, pages: readonly PlannedPage[]): { previous?: PageLink; next?: PageLink } {
-  const at = pages.findIndex((page) => page.slug === slug && isInReadingOrder(page));
-  if (at < 0) return {};
-  const previous = pages[stepFrom(pages, at, -1)];
-  const next = pages[stepFrom(pages, at, 1)];
-  const link = ({ slug: to, title }: PlannedPage): PageLink => ({ slug: to, title });
-  return omitUndefined({ previous: previous && link(previous), next: next && link(next) });
-}
-
-/** Returns the index of the next page in reading order, or one without a page. */
-function stepFrom(pages: readonly PlannedPage[], at: number, step: 1 | -1): number {
-  let index = at + step;
-  for (let page = pages[index]; page !== undefined && !isInReadingOrder(page); page = pages[index]) index += step;
-  return index;
-}
-
-function isInReadingOrder(page: PlannedPage): boolean {
-  return !page.hidden && !(page.kind === 'mdx' && page.url !== undefined);
 }
 
 function listFiles(page: PlannedPage, project: Project): readonly string[] {

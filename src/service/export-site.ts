@@ -16,7 +16,7 @@ import type { DrawingOrder, DrawingThreads, SiteSize } from './drawing-threads.t
 import type { ExportReport, LocalExportOptions, LocatedProblem } from './engine-values.ts';
 import { findInvalid, findRefused } from './problems/find-invalid.ts';
 import { mergeValidatorProblems } from './problems/merge-validator-problems.ts';
-import { sortProblems } from './problems/sort-problems.ts';
+import { locateProblems } from './problems/sort-problems.ts';
 import { type ReadSite, type SiteChoices, toSiteInput } from './read-site.ts';
 
 /** The destination of exported sites; `src/node` implements it for disks. */
@@ -76,13 +76,12 @@ export async function exportProject(
   if (baseUrl !== undefined && base?.kind !== 'web') {
     return { kind: 'refused', message: baseUrlRefused(baseUrl), problems: [] };
   }
-  const locate = (problems: readonly Problem[]) => sortProblems(problems.map((problem) => places.toProblem(problem)));
   if (!options.allowInvalid) {
     const invalid = await findInvalid(project, context.validator, signal);
     if (invalid.length > 0) {
       const refused = findRefused(project, references);
       const problems = mergeValidatorProblems(refused, invalid, (file) => project.document(file)?.text ?? '');
-      return { kind: 'refused', message: invalidMessage(invalid), problems: locate(problems) };
+      return { kind: 'refused', message: invalidMessage(invalid), problems: locateProblems(problems, places) };
     }
   }
   const assets = await writer.assets(listUnsourced(project.config.site.fonts));
@@ -117,7 +116,7 @@ async function writeAll(context: ExportContext, writing: Writing): Promise<Expor
     const problems = () => {
       const missing = project.problems.filter((problem) => problem.ofExport && !isPacked(problem, writing.assets));
       const all = [...findRefused(project, references), ...missing, ...plan.problems(), ...failures.values()];
-      return sortProblems(all.map((problem) => places.toProblem(problem)));
+      return locateProblems(all, places);
     };
     if (plan.refusal !== undefined) return { kind: 'refused', message: plan.refusal, problems: problems() };
     const report = await write(context, plan, { ...writing, choices, problems });
@@ -160,7 +159,7 @@ async function write(
   const makeFiles = async function* (draft: string): AsyncGenerator<OutputFile, void> {
     let threads: DrawingThreads | undefined;
     const start = (pages: number) => {
-      // Of an index, only the texts of the pages are written.
+      // An index has only the texts of pages, and none of their files.
       const order = { choices, assets: assetPaths, ...(!target.merge && { draft }) };
       threads = startThreads(order, { pages, descriptions });
       return threads;

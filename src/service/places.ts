@@ -20,7 +20,10 @@ export interface Places {
   forget(files: readonly string[]): void;
 }
 
-/** Line tables are cached by file until `forget` names it (an empty list: all). */
+/** A line table holds the text of its file. */
+const mostIndexes = 100;
+
+/** The latest line tables are cached by file until `forget` names it (an empty list: all). */
 export function createPlaces(project: Project, workspace: Workspace): Places {
   const indexes = new Map<string, Pick<LineIndex, 'positionAt' | 'offsetAt'>>();
   const findEnvironment = (file: string) =>
@@ -33,10 +36,12 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
     // Reuses the line table of a document that is parsed already.
     const parsed = isDataFile(file) ? (findEnvironment(file) ?? project.document(file)) : undefined;
     const index = parsed ?? new LineIndex(readText(file));
+    const [oldest] = indexes.keys();
+    if (oldest !== undefined && indexes.size >= mostIndexes) indexes.delete(oldest);
     indexes.set(file, index);
     return index;
   };
-  /** The text that offsets in the file refer to. A page is not read again, which would keep its text twice. */
+  /** The text that offsets in the file refer to. */
   const readText = (file: string): string =>
     (isPageFile(file) ? project.pageFile(file)?.text : undefined) ?? textOfDocument(workspace, file) ?? '';
   const toRange = ({ file, span: { start, end } }: Location) => {

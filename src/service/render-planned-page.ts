@@ -14,7 +14,7 @@ import { findEditionNoticeOf } from '../site/edition-notices.ts';
 import { encodePath } from '../site/output-path.ts';
 import type { RenderedPage } from './engine-values.ts';
 import type { Places } from './places.ts';
-import { sortProblems } from './problems/sort-problems.ts';
+import { locateProblems } from './problems/sort-problems.ts';
 
 /** Renders a page for the panel, with its source and dependencies. */
 export function renderPlannedPage(
@@ -36,7 +36,7 @@ export function renderPlannedPage(
     model,
     files,
     source: places.locate(findSource(page)),
-    problems: sortProblems(errors.map((problem) => places.toProblem(problem))),
+    problems: locateProblems(errors, places),
     ...(broken === undefined ? {} : { broken: places.toProblem(broken) }),
     ...(readers.length > 0 && { readers }),
   };

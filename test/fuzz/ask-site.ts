@@ -130,9 +130,9 @@ function filesOf(site: SiteFiles): readonly string[] {
 /** Draws each file of the site, and keeps none. */
 const discardingWriter: SiteWriter = {
   assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-  async write(_, files, onFile, signal) {
+  async write(_, makeFiles, onFile, signal) {
     let done = 0;
-    for await (const _file of files) {
+    for await (const _file of makeFiles('/draft')) {
       if (signal.aborted) return { kind: 'cancelled' };
       done += 1;
       onFile(done);

@@ -19,8 +19,8 @@ function engineWith(schema: object, { parameters: names, mediaTypes, statuses }:
   const sizes = new Map<string, number>();
   const writer: SiteWriter = {
     assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-    async write(_target, files) {
-      for await (const file of files) {
+    async write(_target, makeFiles) {
+      for await (const file of makeFiles('/draft')) {
         if ('content' in file) sizes.set(file.path, (sizes.get(file.path) ?? 0) + String(file.content).length);
       }
       return { kind: 'written', files: sizes.size };

@@ -94,9 +94,10 @@ async function ask(texts: Texts): Promise<string[]> {
   const written = new Map<string, string>();
   const writer: SiteWriter = {
     assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-    async write(_target, files) {
+    async write(_target, makeFiles) {
       written.clear();
-      for await (const file of files) written.set(file.path, 'content' in file ? String(file.content) : '');
+      for await (const file of makeFiles('/draft'))
+        written.set(file.path, 'content' in file ? String(file.content) : '');
       return { kind: 'written', files: written.size };
     },
   };

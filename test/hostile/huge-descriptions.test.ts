@@ -23,8 +23,9 @@ suite('descriptions with very many parts of one kind', () => {
       const written = new Map<string, string>();
       const writer: SiteWriter = {
         assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-        async write(_target, files) {
-          for await (const file of files) written.set(file.path, 'content' in file ? String(file.content) : '');
+        async write(_target, makeFiles) {
+          for await (const file of makeFiles('/draft'))
+            written.set(file.path, 'content' in file ? String(file.content) : '');
           return { kind: 'written', files: written.size };
         },
       };

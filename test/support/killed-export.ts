@@ -8,5 +8,9 @@ onFileSteps((step) => {
   if (step === Number(last)) process.kill(process.pid, 'SIGKILL');
 });
 const given = Object.entries(JSON.parse(files)).map(([path, content]) => ({ path, content: String(content) }));
-const outcome = await writeSite({ out, root, merge: false }, () => withMarker(given), () => undefined);
+const outcome = await writeSite(
+  { out, root, merge: false },
+  () => withMarker(given),
+  () => undefined,
+);
 process.exitCode = outcome.kind === 'written' ? 0 : 1;

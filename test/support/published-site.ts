@@ -46,8 +46,8 @@ export async function publishWorkspace(
         digest: (parts) => [...parts].length.toString(),
         sizeOf: (content) => content.length,
       }),
-      async write(_target, written) {
-        for await (const file of written) {
+      async write(_target, makeFiles) {
+        for await (const file of makeFiles('/draft')) {
           const copy = 'copyOf' in file ? workspace.read(file.copyOf) : undefined;
           const text = 'content' in file ? String(file.content) : (copy ?? '');
           files.set(file.path, (files.get(file.path) ?? '') + text);

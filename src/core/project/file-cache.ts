@@ -17,6 +17,7 @@ import type { SourceDocument } from '../source/document/source-document.ts';
 import { parseSource } from '../source/parse-source.ts';
 import type { DocumentContext, Unavailable } from '../source/references/resolve.ts';
 import { isDataFile, isRemote, resolvePath } from '../source/text/file-names.ts';
+import { withOwnStrings } from '../source/text/own-strings.ts';
 import { parseUrl } from '../source/text/url.ts';
 import { textOfDocument } from './document-text.ts';
 import { findOutsideLinks } from './outside-links.ts';
@@ -38,7 +39,7 @@ export class FileCache implements DocumentContext {
   readonly #kinds = new Map<string, FileKind | undefined>();
   readonly #overlays: OverlayLists;
   readonly #workflows = new WeakMap<SourceDocument, Arazzo>();
-  readonly #pages = new Map<string, ReadResult<PageFile> | undefined>();
+  readonly #pages = new Map<string, ReadPage | undefined>();
   readonly #hidden = new Map<string, boolean>();
   readonly #facts = new Map<string, ReadFacts>();
   /**
@@ -46,6 +47,8 @@ export class FileCache implements DocumentContext {
    * while a whole site is read, would fill the memory.
    */
   #last: { readonly file: string; readonly tree: PageTree } | undefined;
+  /** The text that was read last: of most pages, the front matter is read first, and then all that its text says. */
+  #lastText: { readonly file: string; readonly text: string } | undefined;
   #allDescriptions: readonly ApiDescription[] | undefined;
   /** The variables of `docs.json`. */
   #variables: DocsConfig['variables'] = {};
@@ -165,9 +168,32 @@ export class FileCache implements DocumentContext {
 
   page(file: string): ReadResult<PageFile> | undefined {
     return remember(this.#pages, file, () => {
-      const text = textOfDocument(this.#workspace, file);
-      return text === undefined ? undefined : this.#orFailure(file, undefined, () => readPageFile(file, text));
+      const text = this.#pageText(file);
+      return text === undefined ? undefined : this.#orFailure(file, undefined, () => this.#readPage(file, text));
     });
+  }
+
+  #readPage(file: string, text: string): ReadPage {
+    const { value, problems } = readPageFile(file, text);
+    const { bodyStart } = value;
+    const kept = toKept({ frontMatter: value.frontMatter, problems, head: frontMatterText(text) });
+    const readAgain = () => this.#pageText(file) ?? '';
+    const page: PageFile = {
+      file,
+      get text() {
+        return readAgain();
+      },
+      frontMatter: kept.frontMatter,
+      bodyStart,
+    };
+    return { value: page, problems: kept.problems, head: kept.head };
+  }
+
+  #pageText(file: string): string | undefined {
+    if (this.#lastText?.file === file) return this.#lastText.text;
+    const text = textOfDocument(this.#workspace, file);
+    this.#lastText = text === undefined ? undefined : { file, text };
+    return text;
   }
 
   /** True if a page says `hidden: true`, for which only its beginning is read. */
@@ -197,8 +223,10 @@ export class FileCache implements DocumentContext {
       problems: [...parsed.problems, ...findOutsideLinks(parsed.links, file, this.#workspace)],
     };
     const { children, ...rest } = tree;
-    if (!this.#facts.has(file))
-      this.#facts.set(file, { facts: { ...rest, anchors: readPageAnchors(children) }, from: [...from] });
+    if (!this.#facts.has(file)) {
+      const facts = { ...rest, anchors: readPageAnchors(children) };
+      this.#facts.set(file, toKept({ facts, from: [...from] }));
+    }
     this.#last = { file, tree };
     return tree;
   }
@@ -219,10 +247,9 @@ export class FileCache implements DocumentContext {
 
   /** True if the front matter of a page is unchanged; then only its body changed. */
   hasSameFrontMatter(file: string): boolean {
-    const before = this.#pages.get(file)?.value;
+    const before = this.#pages.get(file)?.head;
     const text = textOfDocument(this.#workspace, file);
-    if (before === undefined || text === undefined) return false;
-    return frontMatterText(before.text) === frontMatterText(text);
+    return before !== undefined && text !== undefined && before === frontMatterText(text);
   }
 
   forget(files: readonly string[]): void {
@@ -234,6 +261,7 @@ export class FileCache implements DocumentContext {
       this.#kinds.delete(file);
       this.#overlays.change(file);
       this.#pages.delete(file);
+      if (this.#lastText?.file === file) this.#lastText = undefined;
       this.#hidden.delete(file);
       this.#forgetDescriptions(file, wasMissed);
       for (const [name, { from }] of this.#facts) if (from.includes(file)) this.#forgetTree(name);
@@ -268,11 +296,25 @@ export class FileCache implements DocumentContext {
     this.#overlays.forget();
     this.#descriptions.clear();
     this.#pages.clear();
+    this.#lastText = undefined;
     this.#hidden.clear();
     this.#facts.clear();
     this.#last = undefined;
     this.#allDescriptions = undefined;
   }
+}
+
+/** `head` is the text of the front matter, with its fences. */
+interface ReadPage extends ReadResult<PageFile> {
+  readonly head: string;
+}
+
+/** Without a copy, the value only takes more memory. */
+function toKept<T extends object>(value: T): T {
+  return orElse(
+    () => withOwnStrings(value),
+    () => value,
+  );
 }
 
 /** The anchors of a page. If its nodes can't be walked, which rendering reports, they are unknown. */

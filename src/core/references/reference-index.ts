@@ -159,6 +159,13 @@ export class ReferenceIndex {
     return parts;
   }
 
+  /** Reads all that the rules need of the text of a page, as long as it is at hand. */
+  readPage(file: string): void {
+    this.#linksOf(file);
+    this.secretsIn(file);
+    if (this.editions.length > 0) this.partsOf(file);
+  }
+
   /** The anchors of a page file. Undefined if there is no such file. */
   anchors(file: string): PageAnchors | undefined {
     const facts = this.#project.pageFacts(file);

@@ -5,7 +5,7 @@ import { ProblemCollector } from '../../core/rules/problem-collector.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
 import type { FindOlderPages, LocatedProblem } from '../engine-values.ts';
 import type { Places } from '../places.ts';
-import { sortProblems } from './sort-problems.ts';
+import { locateProblems } from './sort-problems.ts';
 import { type Checked, findParts, refine } from './stages.ts';
 import { validateDescriptions } from './validate-descriptions.ts';
 
@@ -26,7 +26,7 @@ export interface ProblemSearch extends Checked {
 export async function findProblems(search: ProblemSearch, signal: AbortSignal): Promise<readonly LocatedProblem[]> {
   for (;;) {
     const problems = await runStages(search, signal);
-    if (problems !== undefined) return sortProblems(problems.map((problem) => search.places.toProblem(problem)));
+    if (problems !== undefined) return locateProblems(problems, search.places);
   }
 }
 

@@ -12,7 +12,14 @@ import { isDataFile, isPageFile, withoutPageExtension } from '../../core/source/
  */
 export function* readSite(project: Project, references: ReferenceIndex): Iterable<readonly Problem[]> {
   const { pages } = project.plan;
-  for (const page of pages) if (page.kind === 'mdx') yield project.pageFacts(page.file)?.problems ?? [];
+  for (const page of pages) {
+    if (page.kind !== 'mdx') continue;
+    yield project.pageFacts(page.file)?.problems ?? [];
+    orElse(
+      () => references.readPage(page.file),
+      () => undefined,
+    );
+  }
   const targets = pages.flatMap((page) => pageTarget(page) ?? []);
   for (const [file, shown] of Map.groupBy(targets, ({ source }) => source)) {
     const summaries = shown.map(({ summary }) => summary);

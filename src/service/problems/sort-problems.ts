@@ -1,5 +1,16 @@
+import type { Problem } from '../../core/source/document/problem.ts';
 import type { Position } from '../../core/source/text/span.ts';
 import type { LocatedProblem } from '../engine-values.ts';
+import type { Places } from '../places.ts';
+
+/** Locates problems file by file, since places keep only the latest texts, and sorts them. */
+export function locateProblems(
+  problems: readonly Problem[],
+  places: Pick<Places, 'toProblem'>,
+): readonly LocatedProblem[] {
+  const byFile = Map.groupBy(problems, ({ at }) => at.file);
+  return sortProblems([...byFile.values()].flat().map((problem) => places.toProblem(problem)));
+}
 
 /** Sorts by file, line and column, and leaves out duplicates: two parsers may report the same problem. */
 export function sortProblems(problems: readonly LocatedProblem[]): readonly LocatedProblem[] {

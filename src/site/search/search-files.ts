@@ -36,24 +36,24 @@ export interface SearchIndexer {
 }
 
 export function createSearchEditions({ trails, pages }: SiteNavigation): SearchEditions {
-  const findChoice = (slug: string) => readChoice(trails.get(slug) ?? []);
-  const keys = new Map<string, Choice>();
-  for (const slug of pages.keys()) {
-    const choice = findChoice(slug);
-    if (choice.language !== undefined || choice.version !== undefined) keys.set(JSON.stringify(choice), choice);
-  }
-  const choices = [...keys.values()];
+  const findChoice = (slug: string) => JSON.stringify(readChoice(trails.get(slug) ?? []));
+  const known = new Map([...pages.keys()].map((slug) => [findChoice(slug), readChoice(trails.get(slug) ?? [])]));
+  const choices = [...known.values()].filter(({ language, version }) => (language ?? version) !== undefined);
   const editions = choices.filter((choice) => !choices.some((other) => other !== choice && isInEdition(choice, other)));
+  // Found once for each choice: a site may have a hundred editions of a hundred pages.
+  const numbers = new Map(
+    [...known].map(([key, choice]) => [
+      key,
+      editions.flatMap((edition, number) => (isInEdition(choice, edition) ? number : [])),
+    ]),
+  );
+  const findNumbers = (slug: string) => (editions.length === 0 ? [0] : (numbers.get(findChoice(slug)) ?? []));
   return {
-    folderFor(slug) {
-      const choice = findChoice(slug);
-      const number = editions.findIndex((edition) => isInEdition(choice, edition));
-      return `${searchFolder}/${Math.max(0, number)}`;
-    },
+    folderFor: (slug) => `${searchFolder}/${findNumbers(slug)[0] ?? 0}`,
     createFilter() {
       const seen = new Set<string>();
       return (slug, entries) => {
-        const choice = JSON.stringify(findChoice(slug));
+        const choice = findChoice(slug);
         return entries.filter(({ once }) => {
           const key = `${once} ${choice}`;
           const isNew = once === undefined || !seen.has(key);
@@ -62,28 +62,28 @@ export function createSearchEditions({ trails, pages }: SiteNavigation): SearchE
         });
       };
     },
-    createIndexer: () =>
-      createIndexer(
-        [...pages.keys()],
-        (editions.length === 0 ? [{}] : editions).map((edition) => (slug) => isInEdition(findChoice(slug), edition)),
-      ),
+    createIndexer: () => createIndexer([...pages.keys()], Math.max(1, editions.length), findNumbers),
   };
 }
 
-/** `editions` are the conditions for a page to be in each index. */
-function createIndexer(slugs: readonly string[], editions: readonly ((slug: string) => boolean)[]): SearchIndexer {
-  const indexes = editions.map((hasPage, number) => ({
+/** `findNumbers` returns the numbers of the indexes that have a page. */
+function createIndexer(
+  slugs: readonly string[],
+  count: number,
+  findNumbers: (slug: string) => readonly number[],
+): SearchIndexer {
+  const indexes = Array.from({ length: count }, (_, number) => ({
     folder: `${searchFolder}/${number}`,
-    hasPage,
     /** The number of pages that are not added yet. */
-    missing: slugs.filter(hasPage).length,
+    missing: 0,
     entries: [] as SearchEntry[],
   }));
+  const findIndexes = (slug: string) => findNumbers(slug).flatMap((number) => indexes[number] ?? []);
+  for (const index of slugs.flatMap(findIndexes)) index.missing += 1;
   const waiting = new Set(indexes);
   return {
     *add(slug, entries) {
-      for (const index of waiting) {
-        if (!index.hasPage(slug)) continue;
+      for (const index of findIndexes(slug)) {
         index.entries.push(...entries);
         index.missing -= 1;
         if (index.missing > 0) continue;

@@ -69,6 +69,18 @@ suite('pages drawn in threads', () => {
     assert.ok(existsSync(join(two, 'one.png')));
   });
 
+  test('again over the same site, the files that the threads wrote anew are found to be unchanged', async () => {
+    await exportTo(folder.out, pageWorker);
+    const before = filesIn(folder.out);
+    const report = await exportTo(folder.out, pageWorker);
+    // The marker and `llms-full.txt`, which comes in parts, are written again.
+    assert.equal(report.kind === 'written' && report.files - report.unchanged, 2);
+    assert.deepEqual(filesIn(folder.out), before);
+    writeFileSync(join(folder.docs, 'page-5.mdx'), '---\ntitle: Changed\n---\n');
+    await exportTo(folder.out, pageWorker);
+    assert.match(readFileSync(join(folder.out, 'page-5.md'), 'utf8'), /Changed/);
+  });
+
   test('a crashed thread leaves the old site in place, and the message says why', async () => {
     const worker = join(folder.home, 'worker.mjs');
     await exportTo(folder.out);
@@ -76,6 +88,10 @@ suite('pages drawn in threads', () => {
     const endings: readonly (readonly [code: string, message: RegExp])[] = [
       ['process.exit(1)', /a thread that renders pages ended unexpectedly\. Export again\. What was there before/],
       ["throw new Error('boom')", /a thread that renders pages failed: boom\. Export again\./],
+      [
+        "throw Object.assign(new Error('ENOSPC: no space left, write'), { code: 'ENOSPC', syscall: 'write' })",
+        /: the disk is full\. Make room on it, or choose a folder on another disk\. What was there before/,
+      ],
       ['parentPort.postMessage({ id, pages: slugs.map(() => undefined) })', /files changed during the export/],
     ];
     for (const [code, message] of endings) {

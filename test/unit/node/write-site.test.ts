@@ -33,7 +33,12 @@ suite('writing a site', () => {
       { path: 'logo.png', copyOf: 'logo.png' },
     ]);
   const write = (given: Iterable<OutputFile> | AsyncIterable<OutputFile> = files(), signal?: AbortSignal) =>
-    writeSite({ out: join(home, 'out'), root: join(home, 'docs'), merge: false }, () => given, () => undefined, signal);
+    writeSite(
+      { out: join(home, 'out'), root: join(home, 'docs'), merge: false },
+      () => given,
+      () => undefined,
+      signal,
+    );
 
   test('writes to a new folder, and again over its own site', async () => {
     assert.deepEqual(await write(), { kind: 'written', files: 3, unchanged: 0 });

@@ -84,7 +84,8 @@ function exporting(
     assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
     async write(_target, makeFiles) {
       written.clear();
-      for await (const file of makeFiles('/draft')) written.set(file.path, 'content' in file ? String(file.content) : '');
+      for await (const file of makeFiles('/draft'))
+        written.set(file.path, 'content' in file ? String(file.content) : '');
       return { kind: 'written', files: written.size };
     },
   };
@@ -114,7 +115,8 @@ suite('an exception costs only the answer that was being made', () => {
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
       async write(_target, makeFiles) {
         written.clear();
-        for await (const file of makeFiles('/draft')) written.set(file.path, 'content' in file ? String(file.content) : '');
+        for await (const file of makeFiles('/draft'))
+          written.set(file.path, 'content' in file ? String(file.content) : '');
         return { kind: 'written', files: written.size };
       },
     };

@@ -14,8 +14,8 @@ async function exported(texts: { readonly [file: string]: string }) {
     configFile: 'docs.json',
     writer: {
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-      async write(_target, files) {
-        for await (const file of files) {
+      async write(_target, makeFiles) {
+        for await (const file of makeFiles('/draft')) {
           if ('copyOf' in file) copies.push(file.path);
           else if ('content' in file) written.set(file.path, String(file.content));
         }

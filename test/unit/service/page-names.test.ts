@@ -33,8 +33,9 @@ async function exported(names: DiskNames): Promise<ReadonlyMap<string, string>> 
     writer: {
       names,
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-      async write(_target, files) {
-        for await (const file of files) if ('content' in file) written.set(file.path, String(file.content));
+      async write(_target, makeFiles) {
+        for await (const file of makeFiles('/draft'))
+          if ('content' in file) written.set(file.path, String(file.content));
         return { kind: 'written', files: written.size };
       },
     },

@@ -36,6 +36,7 @@ export interface FrontMatter {
 /** A page file, split into front matter and body. */
 export interface PageFile {
   readonly file: string;
+  /** Read again if it is not the text that was read last. */
   readonly text: string;
   readonly frontMatter: FrontMatter;
   /** Offset of the first character after the front matter. */
