@@ -16,7 +16,7 @@ import { exampleContext } from './code/example-context.ts';
 import { messageExamples } from './code/examples.ts';
 import { type Html, html } from './html.ts';
 import { inlineCode } from './inline-markup.ts';
-import { renderBodyText, renderHead, renderNext } from './page-head.ts';
+import { renderBodyText, renderHead, renderMore, renderNext } from './page-head.ts';
 import { type PageScope, takeId, takeSection } from './page-scope.ts';
 import { renderJumpList, renderPageViews } from './page-views.ts';
 import { renderPick } from './pick.ts';
@@ -43,7 +43,7 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const views = renderPageViews(
     column === undefined ? [] : [['sample', scope.interactive ? 'Connection' : 'Messages']],
   );
-  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(channel.externalDocs, scope)}<div class="request">${renderBar(endpoint, scope, 'Channel')}${renderEnvironment(channel, scope)}${views}</div>${renderJumpList(scope)}${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${column}${renderNext(scope)}</article>`;
+  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(channel.externalDocs, scope)}<div class="request">${renderBar(endpoint, scope, 'Channel')}${views}</div>${renderEnvironment(channel, scope)}${renderJumpList(scope)}${renderMore(scope)}${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${column}${renderNext(scope)}</article>`;
 }
 
 /** Renders the parameters, security, messages, bindings and servers of a channel. */

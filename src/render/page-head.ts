@@ -1,23 +1,59 @@
+import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
 import { listContents, renderTagFilter } from './changelog.ts';
 import { renderEditionNotice } from './editions/render-edition-notice.ts';
 import { attributes, type Html, html } from './html.ts';
 import { toFragment } from './inline-markup.ts';
+import type { PageModel } from './page-model.ts';
 import type { PageScope } from './page-scope.ts';
 import type { Crumb } from './render-context.ts';
 import { fromAttribute } from './sources/page-sources.ts';
 import { renderIcon } from './tree/icons.ts';
+import { plainText } from './tree/markdown-inline.ts';
 import { renderTree } from './tree/render-tree.ts';
 
-/** Renders the notices about the edition, the breadcrumb, the title with badges, and the description as lead. */
+/**
+ * Renders the notices about the edition, the breadcrumb, the title with badges, and the lead: the description, or the
+ * beginning of a long one, so that the request is on the first screen.
+ */
 export function renderHead({ model, context }: PageScope): Html {
-  const { title, icon, deprecated, description, subject } = model;
+  const { title, icon, deprecated, subject } = model;
   const mark = icon && renderIcon(icon.name, { context }, { iconType: icon.style });
   const badges = subject?.kind === 'operation' ? (subject.operation.badges ?? []) : [];
   const heading = html`<h1${fromAttribute(context.sources?.head)}>${mark}${title}${deprecated ? html` <span class="badge">Deprecated</span>` : undefined}${badges.map((badge) => html` <span class="pill">${badge}</span>`)}</h1>`;
+  const { lead } = divideDescription(model);
   const labels = model.section.filter((label) => label !== '').map((label): Crumb => ({ label }));
   return html`${renderEditionNotice(context.edition, context)}${renderCrumbs(context.crumbs ?? labels)}${
     context.actions === undefined ? heading : html`<div class="page-title">${heading}${context.actions}</div>`
-  }${description === undefined ? undefined : html`<div class="lead">${renderTree(description, context)}</div>`}`;
+  }${lead === undefined ? undefined : html`<div class="lead">${renderTree(lead, context)}</div>`}`;
+}
+
+/** Renders the description below the request, as far as it is not the lead. */
+export function renderMore({ model, context }: PageScope): Html | undefined {
+  const { more } = divideDescription(model);
+  return more && html`<div class="prose">${renderTree(more, context)}</div>`;
+}
+
+/** In characters: a shorter description is the lead, whatever it consists of. */
+const longestLead = 240;
+
+/** Divides a long description of an endpoint or channel after its first paragraph. */
+function divideDescription({ description, subject }: PageModel): {
+  readonly lead?: PageTree | undefined;
+  readonly more?: PageTree;
+} {
+  if (description === undefined || subject === undefined) return { lead: description };
+  const { children } = description;
+  const first = children.findIndex((node) => node.kind !== 'text' || node.value.trim() !== '');
+  const end = isParagraph(children[first]) ? first + 1 : first;
+  const [beginning, others] = [children.slice(0, end), children.slice(end)];
+  const isShort = plainText(children).length <= longestLead;
+  if (isShort || plainText(others).trim() === '') return { lead: description };
+  const more = { ...description, children: others };
+  return beginning.length === 0 ? { more } : { lead: { ...description, children: beginning }, more };
+}
+
+function isParagraph(node: PageNode | undefined): boolean {
+  return node?.kind === 'element' && node.tag === 'p';
 }
 
 /** A page that draws its own head has its title for screen readers only, unless it has a heading of level 1. */

@@ -4,7 +4,7 @@ import { renderChannelPage } from './channel-page.ts';
 import { renderCodeColumn } from './code/code-column.ts';
 import { type Html, html } from './html.ts';
 import { renderOverviewPage } from './overview/overview-page.ts';
-import { renderBareHead, renderBodyText, renderContents, renderHead, renderNext } from './page-head.ts';
+import { renderBareHead, renderBodyText, renderContents, renderHead, renderMore, renderNext } from './page-head.ts';
 import type { PageModel } from './page-model.ts';
 import { makeScope, type PageScope, takeId } from './page-scope.ts';
 import { renderJumpList } from './page-views.ts';
@@ -68,7 +68,7 @@ function renderEndpointPage(slice: OperationSlice, scope: PageScope): Html {
   const label = operation.origin === 'path' ? 'Request' : operation.origin === 'webhook' ? 'Webhook' : 'Callback';
   const reference = renderOperation(operation, plan, scope);
   const code = renderCodeColumn(slice, scope);
-  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(operation.externalDocs, scope)}<div class="request">${renderBar(operation, scope, label)}${renderEnvironment(operation, scope)}${code?.views}</div>${renderJumpList(scope)}${renderAbout(operation.pathItem, scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${renderOperationId(operation)}${code?.column}${renderNext(scope)}</article>${
+  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(operation.externalDocs, scope)}<div class="request">${renderBar(operation, scope, label)}${code?.views}</div>${renderEnvironment(operation, scope)}${renderJumpList(scope)}${renderMore(scope)}${renderAbout(operation.pathItem, scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${renderOperationId(operation)}${code?.column}${renderNext(scope)}</article>${
     scope.interactive ? html`<div class="in" data-cell="response"></div>` : undefined
   }`;
 }

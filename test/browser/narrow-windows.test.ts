@@ -100,6 +100,17 @@ suite('reference pages in narrow windows', () => {
       assert.ok(top >= bottom, `the heading at ${top}, the bar until ${bottom}`);
     }));
 
+  test('a part is shown from its beginning, and the bar takes little of the screen', () =>
+    onPage(order, 390, {}, async (page) => {
+      await page.locator('#responses').scrollIntoViewIfNeeded();
+      const bar = (await page.locator('.request').boundingBox()) ?? { y: 0, height: 0 };
+      const header = (await page.locator('header.site').boundingBox())?.height ?? 0;
+      assert.ok(bar.y <= header + 1 && bar.height <= 150, JSON.stringify(bar));
+      await page.locator('.page-views').getByText('Sample').click();
+      const sample = await page.locator('.beside .code').boundingBox();
+      assert.ok(sample !== null && sample.y > bar.height && sample.y < 500, JSON.stringify(sample));
+    }));
+
   test('Send leads to a field that is missing, whatever is shown', () =>
     onPage(order, 390, {}, async (page) => {
       await page.locator('.bar').dispatchEvent('pointerover');

@@ -10,7 +10,7 @@ export function LiveRequestBar({ session }: { session: PlaygroundSession }) {
   const button = isOperation ? <SendOrCancel session={session} /> : <TryButton onTry={showConnection} />;
   return (
     <>
-      <RequestBar session={session} button={button} observeUrl={focusIfScrollable} />
+      <RequestBar session={session} button={button} />
       <span class="visually-hidden" role="status">
         {session.notice.value === '' ? stateAnnouncement(session.response.state.value) : session.notice.value}
       </span>
@@ -40,8 +40,11 @@ function SendOrCancel({ session }: { session: PlaygroundSession }) {
   return (
     <SendButton
       key="send"
-      keys={isApple() ? '⌘⏎' : 'Ctrl Enter'}
-      title={canSend ? (session.isMocked.value ? 'Let the mock answer' : 'Send the request') : refusalOf(session)}
+      title={
+        canSend
+          ? `${session.isMocked.value ? 'Let the mock answer' : 'Send the request'} (${isApple() ? '⌘⏎' : 'Ctrl+Enter'})`
+          : refusalOf(session)
+      }
       refusalId={canSend ? undefined : 'cannotSend'}
       onSend={() => void sendForm(session)}
     />
@@ -57,21 +60,4 @@ export function refusalOf({ store }: PlaygroundSession): string {
 
 function isApple(): boolean {
   return /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
-}
-
-/**
- * Makes an element focusable while it scrolls, so that the keyboard reaches all of it. Otherwise it is not a tab stop.
- * Its size and, after each rendering, its content decide.
- */
-function focusIfScrollable(element: HTMLElement): () => void {
-  const observer = new ResizeObserver(() => {
-    if (isScrollable(element)) element.tabIndex = 0;
-    else element.removeAttribute('tabindex');
-  });
-  observer.observe(element);
-  return () => observer.disconnect();
-}
-
-function isScrollable({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement): boolean {
-  return scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
 }

@@ -18,11 +18,10 @@ import { createSession, type PlaygroundSession } from '../playground/playground-
 import { showAnchor } from '../playground/show-anchor.ts';
 import { choosePart } from '../playground/show-part.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
-import { followExpandAll } from '../prose/expand-all.ts';
 import { followTagFilter } from '../prose/filter-updates.ts';
 import { followFolds } from '../prose/fold-code.ts';
+import { followPage } from '../prose/follow-page.ts';
 import { followFields } from '../prose/in-step.ts';
-import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followRequiredFirst, type KeptChoice, type OrderRows } from '../prose/required-first.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
 import { followTreeKeys } from '../prose/tree-keys.ts';
@@ -104,8 +103,7 @@ export class Preview {
     followReader(() => this.#tellScroll());
     this.#expander.follow(this.#main);
     followChoices(this.#main);
-    followLinkedChoices(this.#main);
-    followExpandAll(this.#main);
+    followPage(this.#main);
     followFields(this.#main);
     followFolds(this.#main);
     this.#orderRows = followRequiredFirst(this.#main, this.#keptOrder());

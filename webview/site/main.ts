@@ -2,8 +2,7 @@ import { decodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import { siteAddress } from '../../src/core/source/text/safe-address.ts';
 import { showAnchor } from '../playground/show-anchor.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
-import { followExpandAll } from '../prose/expand-all.ts';
-import { followLinkedChoices } from '../prose/linked-choices.ts';
+import { followPage } from '../prose/follow-page.ts';
 import { followRequiredFirst } from '../prose/required-first.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
 import { followTreeKeys } from '../prose/tree-keys.ts';
@@ -32,8 +31,7 @@ followContents();
 followEmbeds();
 followZoom();
 followChoices(document);
-followLinkedChoices(document);
-followExpandAll(document);
+followPage(document);
 followRequiredFirst(document, {
   read: () => readKept('local', 'required-first') === 'true',
   keep: (isChosen) => writeKept('local', 'required-first', String(isChosen)),

@@ -1,6 +1,5 @@
 import { useComputed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import { markUrl, type UrlPart, urlTemplate } from '../../request/form/mark-url.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import type { FormSession } from '../form-session.ts';
@@ -9,23 +8,18 @@ interface RequestBarProps {
   readonly session: FormSession;
   /** Replaces the button of the request, which does nothing before a script is there. */
   readonly button?: ComponentChildren;
-  /** Observes the element of the URL. Called after each rendering; returns a function that stops it. */
-  readonly observeUrl?: (url: HTMLElement) => () => void;
 }
 
 /** The URL as it will be sent, and the button of the request. */
-export function RequestBar({ session, button, observeUrl }: RequestBarProps) {
+export function RequestBar({ session, button }: RequestBarProps) {
   const parts = useComputed(() => {
     const { shown, server } = session.live.built.value;
     return markUrl(shown.url, server.base.shown, urlTemplate(session.store.view.value.slice));
   });
   const isOperation = session.store.view.value.slice.kind === 'operation';
-  const url = useRef<HTMLElement>(null);
-  useEffect(() => (url.current === null ? undefined : observeUrl?.(url.current)));
   return (
     <>
-      {/* Before a script knows whether the address scrolls, the keyboard reaches it in any case. */}
-      <code ref={url} class="url" tabIndex={session.ahead === undefined ? undefined : 0}>
+      <code class="url" title={parts.value.map(({ text }) => text).join('')}>
         {parts.value.map(drawPart)}
       </code>
       <CopyButton host={session.host} className="ghost" text={() => session.live.request.value.url} />
@@ -57,15 +51,13 @@ function drawPart({ kind, text }: UrlPart, index: number) {
 }
 
 interface SendButtonProps {
-  /** The keyboard shortcut. */
-  readonly keys?: string;
   readonly title?: string;
   /** The id of the element that says why the request can't be sent. Undefined if it can. */
   readonly refusalId?: string | undefined;
   readonly onSend?: () => void;
 }
 
-export function SendButton({ keys = 'Ctrl Enter', title, refusalId, onSend }: SendButtonProps) {
+export function SendButton({ title, refusalId, onSend }: SendButtonProps) {
   return (
     <button
       type="button"
@@ -75,7 +67,7 @@ export function SendButton({ keys = 'Ctrl Enter', title, refusalId, onSend }: Se
       aria-describedby={refusalId}
       onClick={onSend}
     >
-      Send <kbd>{keys}</kbd>
+      Send
     </button>
   );
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { JsonSchema } from '../../../src/core/api/schema.ts';
 import type { ComponentNode } from '../../../src/core/pages/page-tree.ts';
+import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 import type { PageModel } from '../../../src/render/page-model.ts';
 import { renderPage } from '../../../src/render/render-page.ts';
 import { context, display, entry, media, pageOf, parameter, valuesOf } from './page-models.ts';
@@ -535,5 +536,33 @@ suite('renderPage: nothing is said twice', () => {
       draw(pageOf({ body: { ...body, description: 'Text.' } })),
       /class="views".*<div class="note">.*<div class="facts-of">.*No other fields/,
     );
+  });
+});
+
+suite('renderPage: description', () => {
+  const parse = (text: string) => createMarkupParser().parse(text, { file: 'api.yaml', dialect: 'markdown' });
+  /** The text above and below the request bar. */
+  const divide = (text: string) => {
+    const [above = '', below = ''] = draw({ ...pageOf({ body: {} }), description: parse(text) }).split(
+      'class="request"',
+    );
+    return [above, below].map((part) => (part.replace(/<[^>]*>/g, ' ').match(/one|two|three/g) ?? []).join(' '));
+  };
+  const long = 'word '.repeat(60);
+
+  test('a short one is the lead, and so is a single paragraph', () => {
+    assert.deepEqual(divide('one\n\ntwo\n\n- three'), ['one two three', '']);
+    assert.deepEqual(divide(`one ${long} two`), ['one two', '']);
+    assert.deepEqual(divide(''), ['', '']);
+  });
+
+  test('of a long one the request follows the first paragraph', () => {
+    assert.deepEqual(divide(`one\n\ntwo ${long}\n\n- three`), ['one', 'two three']);
+    assert.deepEqual(divide(`one ${long}\n\ntwo\n\nthree`), ['one', 'two three']);
+  });
+
+  test('one that begins with a list or a heading is below', () => {
+    assert.deepEqual(divide(`- one\n- two ${long}\n\nthree`), ['', 'one two three']);
+    assert.deepEqual(divide(`# one\n\ntwo ${long}`), ['', 'one two']);
   });
 });
