@@ -31,6 +31,7 @@ import { Banner, UnlistedNotice } from './notices.ts';
 import { PanelDoor, type WebviewApi } from './panel-door.ts';
 import { PanelHost } from './panel-host.ts';
 import { patchPage } from './patch-page.ts';
+import { followRequestHeight } from './request-height.ts';
 import { followReader, SourceSync } from './source-sync.ts';
 
 /** Maximum number of pages whose form values are kept while the panel is open. */
@@ -104,6 +105,7 @@ export class Preview {
     this.#expander.follow(this.#main);
     followChoices(this.#main);
     followPage(this.#main);
+    followRequestHeight(this.#main);
     followFields(this.#main);
     followFolds(this.#main);
     this.#orderRows = followRequiredFirst(this.#main, this.#keptOrder());
