@@ -21,7 +21,7 @@ export interface Places {
 }
 
 /** A line table holds the text of its file. */
-const mostIndexes = 100;
+const mostIndexes = 1000;
 
 /** The latest line tables are cached by file until `forget` names it (an empty list: all). */
 export function createPlaces(project: Project, workspace: Workspace): Places {

@@ -175,7 +175,7 @@ export class FileCache implements DocumentContext {
 
   #readPage(file: string, text: string): ReadPage {
     const { value, problems } = readPageFile(file, text);
-    const { bodyStart } = value;
+    const { mayIgnore, bodyStart } = value;
     const kept = toKept({ frontMatter: value.frontMatter, problems, head: frontMatterText(text) });
     const readAgain = () => this.#pageText(file) ?? '';
     const page: PageFile = {
@@ -184,6 +184,7 @@ export class FileCache implements DocumentContext {
         return readAgain();
       },
       frontMatter: kept.frontMatter,
+      mayIgnore,
       bodyStart,
     };
     return { value: page, problems: kept.problems, head: kept.head };

@@ -1,4 +1,5 @@
 import type { Problem } from '../source/document/problem.ts';
+import { mayIgnore } from '../source/text/ignoring-comments.ts';
 import { findIgnoringLine, parseIgnore } from './ignore.ts';
 
 /** Codes that the writer ignores by the files that a pattern of gitignore matches; `*` is every code. */
@@ -45,7 +46,7 @@ const commentText =
   /(?:\{\/\*|<!--|#|\/\/|\/\*)[ \t]*apidocs-ignore(-file)?[ \t]+([a-z][\w-]*(?:[ \t]*,?[ \t]+[a-z][\w-]*|,[a-z][\w-]*)*)/g;
 
 function readComments(text: string): readonly IgnoringComment[] {
-  if (!text.includes('apidocs-ignore')) return [];
+  if (!mayIgnore(text)) return [];
   return [...text.matchAll(commentText)].map(({ 1: isFile, 2: written = '', index }): IgnoringComment => {
     const codes = written.split(/[\s,]+/);
     if (isFile !== undefined) return { codes, start: 0, end: text.length };

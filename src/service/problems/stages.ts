@@ -5,6 +5,7 @@ import { checkDescriptions, checkRules, withoutExportProblems } from '../../core
 import { planRules, siteRules } from '../../core/rules/registry.ts';
 import { type Severities, withSeverities } from '../../core/rules/severities.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
+import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { CheckedPaths } from '../../site/check-paths.ts';
 import type { FileChecks } from './file-checks.ts';
 import { joinExchanged } from './join-exchanged.ts';
@@ -129,11 +130,11 @@ function keepScope(problems: readonly Problem[], { scope }: Checked): readonly P
 }
 
 function leaveOutIgnored(problems: readonly Problem[], { project, ignored }: Checked): readonly Problem[] {
-  return withoutIgnored(
-    problems,
-    ignored,
-    (file) => (/\.mdx?$/i.test(file) ? project.pageFile(file) : project.document(file))?.text,
-  );
+  return withoutIgnored(problems, ignored, (file) => {
+    const read = isPageFile(file) ? project.pageFile(file) : project.document(file);
+    // The text of a page is read again, for which there is a reason only if it may have such comments.
+    return read === undefined || ('mayIgnore' in read && !read.mayIgnore) ? undefined : read.text;
+  });
 }
 
 function applySeverities(problems: readonly Problem[], { severities }: Checked): readonly Problem[] {

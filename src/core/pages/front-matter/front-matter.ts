@@ -39,6 +39,8 @@ export interface PageFile {
   /** Read again if it is not the text that was read last. */
   readonly text: string;
   readonly frontMatter: FrontMatter;
+  /** True if there may be comments `apidocs-ignore`. */
+  readonly mayIgnore: boolean;
   /** Offset of the first character after the front matter. */
   readonly bodyStart: number;
 }

@@ -8,6 +8,7 @@ import {
 import { isJsonObject, type JsonObject } from '../../source/document/json-value.ts';
 import type { Fix, Problem, ReadResult, TextEdit } from '../../source/document/problem.ts';
 import { tryFixes } from '../../source/document/try-fixes.ts';
+import { mayIgnore } from '../../source/text/ignoring-comments.ts';
 import { refusedLink, safeAddress } from '../../source/text/safe-address.ts';
 import type { Span } from '../../source/text/span.ts';
 import { checkKeys } from './check-keys.ts';
@@ -60,7 +61,7 @@ function readFileOnce(file: string, text: string): ReadResult<PageFile> {
   const place = findFrontMatter(text);
   if (place === undefined) {
     const problems = findUnopenedFrontMatter(file, text);
-    return { value: { file, text, frontMatter: readKeys([], []), bodyStart: 0 }, problems };
+    return { value: { file, text, frontMatter: readKeys([], []), mayIgnore: mayIgnore(text), bodyStart: 0 }, problems };
   }
   const { entries, problems } = readEntries(file, text, place);
   const allProblems = [...problems, ...(problems.length === 0 ? checkKeys(entries) : [])];
@@ -78,7 +79,8 @@ function readFileOnce(file: string, text: string): ReadResult<PageFile> {
   const reported = allProblems.filter(
     (problem) => !isReported(problem) && (problems.length === 0 || !isFollowUp(problem)),
   );
-  return { value: { file, text, frontMatter, bodyStart: place.bodyStart }, problems: reported };
+  const value = { file, text, frontMatter, mayIgnore: mayIgnore(text), bodyStart: place.bodyStart };
+  return { value, problems: reported };
 }
 
 function readKeys(entries: readonly FrontMatterEntry[], problems: Problem[]): FrontMatter {
