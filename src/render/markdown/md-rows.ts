@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
+import { areListed, areSaid } from '../rows/plain-alternatives.ts';
 import { findDocs, findTitle, rulesInWords } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from '../rows/row-node.ts';
@@ -41,14 +42,16 @@ export function markdownRows(rows: readonly RowNode[], shown: ShownSchemas): str
 }
 
 /** Renders the groups of a row: lists of fields, and each variant with its fields. */
-function markdownGroups(groups: readonly RowGroup[], shown: ShownSchemas): string {
+function markdownGroups(groups: readonly RowGroup[], owner: RowNode, shown: ShownSchemas): string {
   return groups
     .map((group) => {
-      if (group.kind === 'variants') return markdownVariants(group, shown);
+      if (group.kind === 'variants')
+        return areListed(group, owner, false) && areSaid(group, owner) ? '' : markdownVariants(group, shown);
       const more = group.cut === undefined ? '' : `\n- ${group.cut.count} more`;
       return `${markdownRows(group.rows, shown)}${more}`;
     })
     .join('\n');
+    .filter((part) => part !== '')
 }
 
 function markdownRow(row: RowNode, shown: ShownSchemas): string {
@@ -133,7 +136,7 @@ function listEnumValues(view: SchemaView): readonly string[] {
 
 function markdownMembers(row: RowNode, shown: ShownSchemas): string {
   if (row.groups !== undefined)
-    return row.groups.length > 0 && shown.wasShown(row) ? referToShown(row) : markdownGroups(row.groups, shown);
+    return row.groups.length > 0 && shown.wasShown(row) ? referToShown(row) : markdownGroups(row.groups, row, shown);
   const count = countMembers(row) + row.inner.view.variants.length;
   if (count === 0) return '';
   const above = findRecursion(row);

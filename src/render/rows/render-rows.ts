@@ -4,6 +4,7 @@ import { renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { fromAttribute } from '../sources/page-sources.ts';
 import { renderCell, untouchedVariant } from '../untouched/cell.ts';
+import { areListed, renderAlternatives } from './plain-alternatives.ts';
 import { findTitle, renderFacts } from './row-facts.ts';
 import { renderRowHead } from './row-head.ts';
 import { countMembers, hasMemberCells, isOpenAtFirst } from './row-members.ts';
@@ -22,13 +23,6 @@ export function renderRow(row: RowNode, scope: PageScope, id = rowId(row.pointer
   return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"${fromAttribute(findPlaces(row, scope))}><div class="what">${renderRowHead(row, id, scope)}${renderTitle(row)}${
     prose === undefined ? undefined : html`<div class="text">${prose}</div>`
   }${renderFacts(row, scope)}</div>${renderRowCell(row, scope)}${renderMembers(row, scope)}</div>`;
-}
-
-/** A parameter or header is written at its object, and a field at its schema. */
-function findPlaces({ parameter, written }: RowNode, { context: { sources } }: PageScope) {
-  return sources === undefined
-    ? undefined
-    : [...(parameter ? sources.findPlaces(parameter) : []), ...sources.findPlaces(written)];
 }
 
 function renderTitle(row: RowNode): Html | undefined {
@@ -104,7 +98,10 @@ function peek({ inner: { view, path } }: RowNode): string {
 /** Renders the groups of an expanded row: fields, and one choice for each union. */
 export function renderGroups(groups: readonly RowGroup[], owner: RowNode, scope: PageScope): Html {
   return html`${groups.map((group) => {
-    if (group.kind === 'variants') return renderVariants(group, scope);
+    if (group.kind === 'variants') {
+      const isList = areListed(group, owner, scope.interactive);
+      return isList ? renderAlternatives(group, owner, scope) : renderVariants(group, scope);
+    }
     return html`${renderRows(group.rows, scope)}${
       group.cut === undefined
         ? undefined

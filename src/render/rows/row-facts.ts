@@ -68,7 +68,9 @@ export function rulesInWords(row: RowNode): readonly string[] {
     isClosed(inner.view) ? 'No other fields' : '',
     view.items === false ? (view.prefixItems.length > 0 ? 'No further items' : 'No items') : '',
     row.isXml ? xmlInWords(row) : '',
-    inner.view.variants.some(({ keyword }) => keyword === 'anyOf') ? 'One or more of these' : '',
+    inner.view.variants.some(({ keyword }) => keyword === 'anyOf') && !inner.view.isScalarUnion
+      ? 'One or more of these'
+      : '',
     discriminator === undefined ? '' : `Distinguished by \`${discriminator}\``,
     ...inner.view.dependentRequired.map(formatDependency),
     ...leftOutInWords(view.schema),
