@@ -2,6 +2,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { areListed, areSaid } from '../rows/plain-alternatives.ts';
 import { findDocs, findTitle, rulesInWords } from '../rows/row-facts.ts';
+import { findAccess } from '../rows/row-head.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from '../rows/row-node.ts';
 import { shortValue } from '../short-value.ts';
@@ -50,8 +51,8 @@ function markdownGroups(groups: readonly RowGroup[], owner: RowNode, shown: Show
       const more = group.cut === undefined ? '' : `\n- ${group.cut.count} more`;
       return `${markdownRows(group.rows, shown)}${more}`;
     })
-    .join('\n');
     .filter((part) => part !== '')
+    .join('\n');
 }
 
 function markdownRow(row: RowNode, shown: ShownSchemas): string {
@@ -79,6 +80,7 @@ function listQualities(row: RowNode): readonly string[] {
   return [
     plainLine(view.isNever ? 'never allowed' : type),
     required ? (direction === 'response' ? 'always' : 'required') : '',
+    findAccess(row) ?? '',
     view.deprecated || parameter?.deprecated === true ? 'deprecated' : '',
     discriminatorValue === undefined ? '' : `discriminator ${codeSpan(discriminatorValue)}`,
     isDefault ? 'also where the discriminator is absent or anything else' : '',
