@@ -49,7 +49,7 @@ function renderExamples(examples: readonly ExampleText[], scope: PageScope, name
 }
 
 /** Returns the title, followed by the last part of the media type if there are several. */
-function exampleLabel({ title, mediaType }: ExampleText, index: number): HtmlValue {
+export function exampleLabel({ title, mediaType }: ExampleText, index: number): HtmlValue {
   if (mediaType === undefined) return title === '' ? `Example ${index + 1}` : title;
   if (title === '') return mediaType;
   const short = mediaType.replace(/;.*/s, '').replace(/^.*[/+]/, '');
