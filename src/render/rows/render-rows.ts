@@ -8,7 +8,8 @@ import { areListed, renderAlternatives } from './plain-alternatives.ts';
 import { findTitle, renderFacts } from './row-facts.ts';
 import { renderRowHead } from './row-head.ts';
 import { countMembers, hasMemberCells, isOpenAtFirst } from './row-members.ts';
-import { findRecursion, type RowGroup, type RowNode, rowId } from './row-node.ts';
+import { findPlaces, findRecursion, type RowGroup, type RowNode, rowId } from './row-node.ts';
+import { isSaidByForm } from './said-by-form.ts';
 
 /** Renders rows with their members, as far as they were expanded. */
 export function renderRows(rows: readonly RowNode[], scope: PageScope): Html {
@@ -53,7 +54,8 @@ function renderMembers(row: RowNode, scope: PageScope): Html | undefined {
   if (row.groups === undefined) return renderCut(row, { count, pointer: row.pointer });
   if (count === 0) return renderGroups(row.groups, row, scope);
   const isOpen = scope.model.settings.playground.expanded === 'all' || isOpenAtFirst(row);
-  return html`<details class="nest"${isOpen ? html` open` : undefined}>${renderSummary(countLabel(row, count), row)}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
+  const inForm = scope.interactive && isSaidByForm(row) ? ' in-form' : '';
+  return html`<details class="nest${inForm}"${isOpen ? html` open` : undefined}>${renderSummary(countLabel(row, count), row)}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
 }
 
 /** `3 fields`, `2 fields of each item`, `its values`, `1 rule`. */
