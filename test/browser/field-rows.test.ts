@@ -47,6 +47,20 @@ suite('rows of fields', () => {
       }));
   }
 
+  test('from right to left, the type follows the name, and the control is at the other side', () =>
+    onPage(order, 1440, async (page) => {
+      await page.evaluate('document.documentElement.dir = "rtl"');
+      const row = '[id="header.Idempotency-Key"]';
+      const [name, type, control] = [
+        await boxOf(page, `${row} .name`),
+        await boxOf(page, `${row} .type`),
+        await boxOf(page, `${row} input`),
+      ];
+      assert.ok(name.x >= type.x + type.width && type.x >= control.x + control.width);
+      const { x, width } = await boxOf(page, row);
+      assert.ok(Math.abs(name.x + name.width - x - width) < 2);
+    }));
+
   test('what the form shows is not repeated beside it, but printed, and a link to a field leads there', () =>
     onPage(order, 1440, async (page) => {
       const again = page.locator('[id="body.items"] > .in-form');
