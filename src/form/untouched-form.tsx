@@ -37,6 +37,8 @@ export interface UntouchedForm {
   drawPeek(pointer: string): Drawing | undefined;
   /** Draws the initial state of a part. `place`: where the page sends from. */
   drawPart(part: FormPart, place: SendingPlace): Drawing;
+  /** Returns whether the field hides its value. */
+  isSecret(pointer: string): boolean;
   /** Returns the index of the alternative that the form begins with. */
   chosenVariant(pointer: string, union: number): number;
 }
@@ -81,6 +83,7 @@ export function createUntouchedForm(view: PlaygroundView): UntouchedForm {
     },
     drawPeek: (pointer) => draw(pointer, <PeekCell session={session} pointer={pointer} />),
     drawPart: (part, place) => new Drawing(renderToString(parts[part](createSession(place)))),
+    isSecret: (pointer) => store.field(pointer)?.secret === true,
     chosenVariant: (pointer, union) => store.variants.chosen(pointer, union),
   };
 }

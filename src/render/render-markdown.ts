@@ -5,6 +5,7 @@ import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { channelMethod } from './channel-words.ts';
 import type { CodeTab } from './code/code-card.ts';
 import { exampleContext } from './code/example-context.ts';
+import { schemaExamples } from './code/examples.ts';
 import { firstSamples } from './code/first-sample.ts';
 import { markdownEditionNotice } from './editions/render-edition-notice.ts';
 import { mapTexts } from './markdown/map-texts.ts';
@@ -12,6 +13,7 @@ import { markdownChannel } from './markdown/md-channel.ts';
 import {
   markdownAbout,
   markdownDocs,
+  markdownExamples,
   markdownOperation,
   markdownSecurity,
   markdownServers,
@@ -53,6 +55,7 @@ function markdownSchema(model: PageModel): string | undefined {
   return blocks([
     `## ${name}`,
     markdownRoot(growSchema(model, schema), new ShownSchemas(), name),
+    markdownExamples(schemaExamples(schema)),
     markdownLeftOut(schema),
   ]);
 }

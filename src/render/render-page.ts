@@ -1,7 +1,9 @@
 import type { HttpOperation } from '../core/api/http-operation.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import { renderChannelPage } from './channel-page.ts';
+import { renderCard } from './code/code-card.ts';
 import { renderCodeColumn } from './code/code-column.ts';
+import { schemaExamples } from './code/examples.ts';
 import { type Html, html } from './html.ts';
 import { renderOverviewPage } from './overview/overview-page.ts';
 import { renderBareHead, renderBodyText, renderContents, renderHead, renderMore, renderNext } from './page-head.ts';
@@ -40,10 +42,16 @@ export function renderPage(model: PageModel, context: RenderContext): Html {
 
 /** Renders a page without a reference part. Content for the right column replaces its table of contents. */
 function renderTextPage(scope: PageScope): Html {
-  const beside = renderBesideText(scope);
-  if (beside === undefined)
+  const beside = [renderBesideText(scope), renderSchemaExample(scope)].filter((part) => part !== undefined);
+  if (beside.length === 0)
     return html`<article class="content">${renderHead(scope)}${renderBodyText(scope)}${renderSchema(scope)}${renderNext(scope)}</article>${renderContents(scope)}`;
   return html`<article class="content">${renderHead(scope)}${renderBodyText(withoutBeside(scope))}${renderSchema(scope)}<div class="beside"><aside class="code" aria-label="Additional content">${beside}</aside></div>${renderNext(scope)}</article>`;
+}
+
+function renderSchemaExample(scope: PageScope): Html | undefined {
+  const { schema } = scope.model;
+  const examples = schema === undefined ? [] : schemaExamples(schema);
+  return renderCard('Example', examples.length === 0 ? [] : [{ label: '', examples }], scope, 'example');
 }
 
 /** Renders the schema that the page documents. */

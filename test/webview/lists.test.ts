@@ -46,7 +46,7 @@ suite('lists of objects', () => {
     panel = await openPanel(browser, bundles, {});
     const content = [{ mediaType: 'application/json', schema: basket, examples: [], encoding: [], at }];
     const slice = orderSlice({ parameters: [], security: [], requestBody: { required: true, content, at } });
-    const html = `<article class="content"><section class="bar"><div class="in" data-cell="bar"></div></section><section class="body"><h2>Body <div class="in" data-cell="body-view"></div></h2><div class="in" data-cell="body-raw"></div><div class="form"><div class="rows">${row({ pointer: '/body/items' })}</div><p class="sub">Examples <button type="button" data-fill>Use this example</button></p><div class="card"><pre hidden>{}</pre><pre>{ "items": [{ "isbn": "9", "quantity": 12345678901234567890 }] }</pre></div></div></section></article>`;
+    const html = `<article class="content"><section class="bar"><div class="in" data-cell="bar"></div></section><section class="body"><h2>Body <div class="in" data-cell="body-view"></div></h2><div class="in" data-cell="body-raw"></div><div class="form"><div class="rows">${row({ pointer: '/body/items' })}</div><div class="fill"><div class="pick examples"><input type="radio" name="e" id="e0" checked><label for="e0">None</label><div class="panel"></div><input type="radio" name="e" id="e1"><label for="e1">Many</label><div class="panel"><div class="unscripted"><pre>{ "items": [{ "isbn": "7" }] }</pre></div></div></div></div><div class="fill"><button type="button" data-fill>Use this example</button><div class="panel"><div class="unscripted"><pre>{ "items": [{ "isbn": "9", "quantity": 12345678901234567890 }] }</pre></div></div></div></div></section></article>`;
     await panel.emit('page', pageView(html, playgroundOf(slice)));
   });
 
@@ -89,7 +89,15 @@ suite('lists of objects', () => {
     assert.equal(await body(), undefined);
   });
 
-  test('the shown example is copied into the form with all its digits', async () => {
+  test('choosing an example copies it into the form, again after a change too', async () => {
+    for (const typed of ['8', '6']) {
+      await panel.page.getByText('Many').click();
+      assert.equal(await cell().getByLabel('isbn').inputValue(), '7');
+      await cell().getByLabel('isbn').fill(typed);
+    }
+  });
+
+  test('the only example is copied into the form with all its digits', async () => {
     await panel.page.getByRole('button', { name: 'Use this example' }).click();
     assert.equal(await cell().getByLabel('isbn').inputValue(), '9');
     assert.equal(await cell().getByLabel('quantity').inputValue(), '12345678901234567890');

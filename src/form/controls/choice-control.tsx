@@ -1,5 +1,6 @@
 import type { Option } from '../../request/form/choose-control.ts';
 import { unsetWords } from '../../request/form/control-words.ts';
+import { stepsOf } from '../../request/form/field-pointer.ts';
 import { exactText } from '../../request/json/exact-value.ts';
 import { asReference } from '../fields/variable-at.ts';
 import type { ControlProps } from './control-props.ts';
@@ -9,6 +10,13 @@ const mostAhead = 60;
 
 /** Selects one value or none. A value from the JSON view that is not an option is added as one. */
 export function ChoiceControl({ session, field, text, aria, options }: ControlProps & { options: readonly Option[] }) {
+  if (isDecided(field, text, options)) {
+    return (
+      <p class="fixed">
+        <code>{options[0]?.label}</code>
+      </p>
+    );
+  }
   const all = options.map(({ label }) => label);
   // The options of a long list come with the script.
   const labels = session.ahead !== undefined && all.length > mostAhead ? all.filter((label) => label === text) : all;
@@ -33,6 +41,16 @@ export function ChoiceControl({ session, field, text, aria, options }: ControlPr
       )}
     </select>
   );
+}
+
+/**
+ * Returns whether there is nothing to choose: the only value, in an alternative that is chosen by name. One that is
+ * optional and not set can still be chosen.
+ */
+function isDecided({ pointer, required }: ControlProps['field'], text: string, options: readonly Option[]): boolean {
+  const [only, ...others] = options;
+  if (only === undefined || others.length > 0 || stepsOf(pointer).at(-2)?.kind !== 'variant') return false;
+  return text === only.label || (text === '' && required);
 }
 
 /** Lists the variables of the environment whose value is one of the options. */

@@ -1,10 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { memberPointer } from '../../request/form/field-pointer.ts';
+import { flatObject } from '../../request/form/field-spec.ts';
 import { peekText } from '../../request/form/field-text.ts';
 import { isExactObject } from '../../request/json/exact-value.ts';
+import { constraintsBesideType } from '../../schema/view/constraints-in-words.ts';
+import { typeInWords } from '../../schema/view/type-in-words.ts';
 import { useFieldValue } from '../fields/use-derived.ts';
 import { isVariant } from '../store/other-names.ts';
 import { isItemPointer } from '../store/set-field-value.ts';
+import { Words } from '../words.tsx';
 import type { MembersProps } from './control-props.ts';
 import { Entries } from './entries.tsx';
 import { AreaControl } from './text-controls.tsx';
@@ -44,19 +48,50 @@ export function ObjectControl(props: MembersProps) {
 
 /** Draws the described members, then the others. */
 export function Members(props: MembersProps) {
-  const { field, shape, draw } = props;
+  const { session, field, shape, draw } = props;
   return (
     <fieldset class="members" aria-label={field.name}>
       {shape.fields.map(({ name, required }) => (
         <div class="item-field" key={name}>
-          <span>
-            <span class="name">{name}</span>
-            {required && <span class="req">required</span>}
-          </span>
+          <MemberHead session={session} pointer={memberPointer(field.pointer, name)} name={name} required={required} />
           <div>{draw(memberPointer(field.pointer, name))}</div>
         </div>
       ))}
       <Entries {...props} />
     </fieldset>
+  );
+}
+
+interface MemberHeadProps extends Pick<MembersProps, 'session'> {
+  readonly pointer: string;
+  readonly name: string;
+  readonly required: boolean;
+}
+
+/** The name of a member with its type, and what limits its value. */
+function MemberHead({ session, pointer, name, required }: MemberHeadProps) {
+  const field = session.store.field(pointer);
+  const { schemas } = session.store.view.value.slice;
+  const rules = field === undefined ? [] : constraintsBesideType(flatObject(field.schema, schemas));
+  return (
+    <div class="what">
+      <span class="name">{name}</span>{' '}
+      {field !== undefined && <span class="type">{typeInWords(field.schema, schemas)}</span>}{' '}
+      {required && <span class="req">required</span>}{' '}
+      {field?.fallback !== undefined && (
+        <span class="def">
+          default <code>{field.fallback}</code>
+        </span>
+      )}
+      {rules.length > 0 && (
+        <div class="limits">
+          {rules.map((rule) => (
+            <p key={rule} class="rule">
+              <Words text={rule} />
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

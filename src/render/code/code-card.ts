@@ -22,10 +22,10 @@ export function renderCard(title: string, tabs: readonly CodeTab[], scope: PageS
   const [only] = tabs;
   if (only === undefined) return undefined;
   if (tabs.length === 1) {
-    const bar =
-      only.examples.length > 1
-        ? undefined
-        : html`<div class="cardbar"><span class="title">${only.label === '' ? title : only.label}</span></div>`;
+    const label = only.label === '' ? title : only.label;
+    // The titles of several examples say what they are.
+    const isBare = only.examples.length > 1 && only.shows === undefined;
+    const bar = isBare ? undefined : html`<div class="cardbar"><span class="title">${label}</span></div>`;
     return html`<div class="card">${bar}${renderExamples(only.examples, scope, name)}</div>`;
   }
   const choices = tabs.map(({ label, shows, examples }, index) => ({
@@ -49,7 +49,7 @@ function renderExamples(examples: readonly ExampleText[], scope: PageScope, name
 }
 
 /** Returns the title, followed by the last part of the media type if there are several. */
-function exampleLabel({ title, mediaType }: ExampleText, index: number): HtmlValue {
+export function exampleLabel({ title, mediaType }: ExampleText, index: number): HtmlValue {
   if (mediaType === undefined) return title === '' ? `Example ${index + 1}` : title;
   if (title === '') return mediaType;
   const short = mediaType.replace(/;.*/s, '').replace(/^.*[/+]/, '');

@@ -1,6 +1,7 @@
 import type { Message } from '../../core/api/channel.ts';
 import type { Example, MediaType } from '../../core/api/http-operation.ts';
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import type { SchemaSlice } from '../../core/api/slice.ts';
 import type { Digits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { buildBody } from '../../request/build/build-body.ts';
@@ -8,6 +9,7 @@ import { essenceOf, isEventType, isJsonType, isLineType, isXmlType } from '../..
 import { exactText, withDigits } from '../../request/json/exact-value.ts';
 import { isBytes } from '../../request/sockets/is-bytes.ts';
 import type { Direction } from '../../schema/direction.ts';
+import { mostCharacters } from '../../schema/example/example-budget.ts';
 import { makeExample } from '../../schema/example/make-example.ts';
 import { resolveSchema, schemaIdOf } from '../../schema/resolve-schema.ts';
 import type { ExampleContext } from './example-context.ts';
@@ -29,6 +31,14 @@ export interface ExampleText {
 export function exampleTexts(media: MediaType, context: ExampleContext, direction: Direction): readonly ExampleText[] {
   const authored = authoredTexts(media);
   return authored.length > 0 ? authored : generatedBody(media, context, direction);
+}
+
+/** Returns the example of a schema as written, or one generated from it, with everything that is sent or received. */
+export function schemaExamples({ schema, schemas }: SchemaSlice): readonly ExampleText[] {
+  if (typeof schema === 'boolean') return [];
+  const context = { schemas, characters: mostCharacters };
+  const written = printSchemaExample(schema, context);
+  return written === undefined ? generatedText(schema, context, 'both') : [written];
 }
 
 /**

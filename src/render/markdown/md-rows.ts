@@ -1,6 +1,8 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
+import { areListed, areSaid } from '../rows/plain-alternatives.ts';
 import { findDocs, findTitle, rulesInWords } from '../rows/row-facts.ts';
+import { findAccess } from '../rows/row-head.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from '../rows/row-node.ts';
 import { shortValue } from '../short-value.ts';
@@ -41,13 +43,15 @@ export function markdownRows(rows: readonly RowNode[], shown: ShownSchemas): str
 }
 
 /** Renders the groups of a row: lists of fields, and each variant with its fields. */
-function markdownGroups(groups: readonly RowGroup[], shown: ShownSchemas): string {
+function markdownGroups(groups: readonly RowGroup[], owner: RowNode, shown: ShownSchemas): string {
   return groups
     .map((group) => {
-      if (group.kind === 'variants') return markdownVariants(group, shown);
+      if (group.kind === 'variants')
+        return areListed(group, owner, false) && areSaid(group, owner) ? '' : markdownVariants(group, shown);
       const more = group.cut === undefined ? '' : `\n- ${group.cut.count} more`;
       return `${markdownRows(group.rows, shown)}${more}`;
     })
+    .filter((part) => part !== '')
     .join('\n');
 }
 
@@ -76,6 +80,7 @@ function listQualities(row: RowNode): readonly string[] {
   return [
     plainLine(view.isNever ? 'never allowed' : type),
     required ? (direction === 'response' ? 'always' : 'required') : '',
+    findAccess(row) ?? '',
     view.deprecated || parameter?.deprecated === true ? 'deprecated' : '',
     discriminatorValue === undefined ? '' : `discriminator ${codeSpan(discriminatorValue)}`,
     isDefault ? 'also where the discriminator is absent or anything else' : '',
@@ -133,7 +138,7 @@ function listEnumValues(view: SchemaView): readonly string[] {
 
 function markdownMembers(row: RowNode, shown: ShownSchemas): string {
   if (row.groups !== undefined)
-    return row.groups.length > 0 && shown.wasShown(row) ? referToShown(row) : markdownGroups(row.groups, shown);
+    return row.groups.length > 0 && shown.wasShown(row) ? referToShown(row) : markdownGroups(row.groups, row, shown);
   const count = countMembers(row) + row.inner.view.variants.length;
   if (count === 0) return '';
   const above = findRecursion(row);

@@ -4,10 +4,12 @@ import { renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { fromAttribute } from '../sources/page-sources.ts';
 import { renderCell, untouchedVariant } from '../untouched/cell.ts';
+import { areListed, renderAlternatives } from './plain-alternatives.ts';
 import { findTitle, renderFacts } from './row-facts.ts';
 import { renderRowHead } from './row-head.ts';
 import { countMembers, hasMemberCells, isOpenAtFirst } from './row-members.ts';
-import { findRecursion, type RowGroup, type RowNode, rowId } from './row-node.ts';
+import { findPlaces, findRecursion, type RowGroup, type RowNode, rowId } from './row-node.ts';
+import { isSaidByForm } from './said-by-form.ts';
 
 /** Renders rows with their members, as far as they were expanded. */
 export function renderRows(rows: readonly RowNode[], scope: PageScope): Html {
@@ -22,13 +24,6 @@ export function renderRow(row: RowNode, scope: PageScope, id = rowId(row.pointer
   return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"${fromAttribute(findPlaces(row, scope))}><div class="what">${renderRowHead(row, id, scope)}${renderTitle(row)}${
     prose === undefined ? undefined : html`<div class="text">${prose}</div>`
   }${renderFacts(row, scope)}</div>${renderRowCell(row, scope)}${renderMembers(row, scope)}</div>`;
-}
-
-/** A parameter or header is written at its object, and a field at its schema. */
-function findPlaces({ parameter, written }: RowNode, { context: { sources } }: PageScope) {
-  return sources === undefined
-    ? undefined
-    : [...(parameter ? sources.findPlaces(parameter) : []), ...sources.findPlaces(written)];
 }
 
 function renderTitle(row: RowNode): Html | undefined {
@@ -59,7 +54,8 @@ function renderMembers(row: RowNode, scope: PageScope): Html | undefined {
   if (row.groups === undefined) return renderCut(row, { count, pointer: row.pointer });
   if (count === 0) return renderGroups(row.groups, row, scope);
   const isOpen = scope.model.settings.playground.expanded === 'all' || isOpenAtFirst(row);
-  return html`<details class="nest"${isOpen ? html` open` : undefined}>${renderSummary(countLabel(row, count), row)}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
+  const inForm = scope.interactive && isSaidByForm(row) ? ' in-form' : '';
+  return html`<details class="nest${inForm}"${isOpen ? html` open` : undefined}>${renderSummary(countLabel(row, count), row)}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
 }
 
 /** `3 fields`, `2 fields of each item`, `its values`, `1 rule`. */
@@ -104,7 +100,10 @@ function peek({ inner: { view, path } }: RowNode): string {
 /** Renders the groups of an expanded row: fields, and one choice for each union. */
 export function renderGroups(groups: readonly RowGroup[], owner: RowNode, scope: PageScope): Html {
   return html`${groups.map((group) => {
-    if (group.kind === 'variants') return renderVariants(group, scope);
+    if (group.kind === 'variants') {
+      const isList = areListed(group, owner, scope.interactive);
+      return isList ? renderAlternatives(group, owner, scope) : renderVariants(group, scope);
+    }
     return html`${renderRows(group.rows, scope)}${
       group.cut === undefined
         ? undefined

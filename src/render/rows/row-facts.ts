@@ -15,6 +15,7 @@ import { renderProse } from '../prose.ts';
 import { serializationInWords } from '../sections/wire-words.ts';
 import { shortValue } from '../short-value.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
+import { untouchedForm } from '../untouched/untouched-form.ts';
 import { isLong } from './row-head.ts';
 import type { RowNode } from './row-node.ts';
 
@@ -25,24 +26,45 @@ import type { RowNode } from './row-node.ts';
 export function renderFacts(row: RowNode, scope: PageScope): Html {
   const { view, inner } = row;
   const { default: fallback } = view;
-  const examples = shownExamples(row);
-  const areOpened = examples.some(({ value, title }) => isOpened(value) || title !== '');
   const isBelow = fallback !== undefined && isLong(fallback);
   const written = { value: fallback ?? null, digits: view.schema.$digits, pointer: '/default' };
-  const example =
-    areOpened || examples.length === 0
-      ? undefined
-      : html`<p class="rule example">${renderShort(examples.length > 1 ? 'Examples' : 'Example', examples)}</p>`;
-  const facts = [
-    ...rulesInWords(row).map(inlineCode),
-    isBelow && !isOpened(fallback) ? renderShort('Default', [written]) : undefined,
+  const examples = isSecret(row, scope) ? [] : shownExamples(row);
+  const short = examples.filter((example) => !isBlock(example));
+  const limits = [
+    ...rulesInWords(row).map((words) => renderRule(inlineCode(words))),
+    isBelow && !isOpened(fallback) ? renderRule(renderShort('Default', [written])) : undefined,
     renderDocs(row),
-  ].flatMap((fact) => (fact === undefined ? [] : [html`<p class="rule">${fact}</p>`]));
+    ...renderShortExamples(short),
+  ].filter((limit) => limit !== undefined);
   return html`${inner.view === view ? undefined : renderProse(inner.view.description, scope)}${renderEnum(view)}${
     inner.view === view ? undefined : renderEnum(inner.view, ' of-items')
-  }${facts.length === 0 && example === undefined ? undefined : html`<div class="limits">${facts}${example}</div>`}${
-    isBelow && isOpened(fallback) ? renderValue('Default', written) : undefined
-  }${areOpened ? examples.map((example) => renderNamedExample(example, scope)) : undefined}`;
+  }${limits.length === 0 ? undefined : html`<div class="limits">${limits}</div>`}${
+    isBelow && isOpened(fallback) ? renderOpened('Default', written) : undefined
+  }${examples.filter(isBlock).map((example) => renderNamedExample(example, scope))}`;
+}
+
+/** Returns whether the form hides the value of the row. An example beside it would show what is hidden. */
+function isSecret({ cell }: RowNode, { interactive, model }: PageScope): boolean {
+  if (!interactive || cell === undefined || model.subject === undefined) return false;
+  return untouchedForm(model, model.subject).isSecret(cell);
+}
+
+function renderRule(fact: Html): Html {
+  return html`<p class="rule">${fact}</p>`;
+}
+
+/** Renders the examples without a title together, and each of the others with its title. */
+function renderShortExamples(examples: readonly RowExample[]): readonly Html[] {
+  const untitled = examples.filter(({ title, sent }) => title === '' && sent === undefined);
+  const titled = examples.filter((example) => !untitled.includes(example)).map(renderTitledExample);
+  if (untitled.length === 0) return titled;
+  const title = untitled.length > 1 ? 'Examples' : 'Example';
+  return [html`<p class="rule example">${renderShort(title, untitled)}</p>`, ...titled];
+}
+
+function renderTitledExample({ title, sent, ...written }: RowExample): Html {
+  const words = renderShort(title === '' ? 'Example' : `Example: ${title}`, [written]);
+  return renderRule(sent === undefined ? words : html`${words} sent as <code>${sent}</code>`);
 }
 
 /** Returns the title of a schema, unless it only repeats the name or the type of the row. */
@@ -68,7 +90,9 @@ export function rulesInWords(row: RowNode): readonly string[] {
     isClosed(inner.view) ? 'No other fields' : '',
     view.items === false ? (view.prefixItems.length > 0 ? 'No further items' : 'No items') : '',
     row.isXml ? xmlInWords(row) : '',
-    inner.view.variants.some(({ keyword }) => keyword === 'anyOf') ? 'One or more of these' : '',
+    inner.view.variants.some(({ keyword }) => keyword === 'anyOf') && !inner.view.isScalarUnion
+      ? 'One or more of these'
+      : '',
     discriminator === undefined ? '' : `Distinguished by \`${discriminator}\``,
     ...inner.view.dependentRequired.map(formatDependency),
     ...leftOutInWords(view.schema),
@@ -163,10 +187,18 @@ function renderShort(title: string, values: readonly WrittenValue[]): Html {
   )}`;
 }
 
-function renderNamedExample({ title, sent, description, ...written }: RowExample, scope: PageScope): Html {
-  return html`${renderValue(title === '' ? 'Example' : `Example: ${title}`, written)}${
+/** Returns whether an example has to be opened, or has a text of its own. */
+function isBlock({ value, description }: RowExample): boolean {
+  return isOpened(value) || description !== undefined;
+}
+
+function renderNamedExample(example: RowExample, scope: PageScope): Html {
+  const { title, sent, description, ...written } = example;
+  const prose = renderProse(description, scope);
+  if (!isOpened(example.value)) return html`<div class="limits">${renderTitledExample(example)}</div>${prose}`;
+  return html`${renderOpened(title === '' ? 'Example' : `Example: ${title}`, written)}${
     sent === undefined ? undefined : html`<p class="rule">sent as <code>${sent}</code></p>`
-  }${renderProse(description, scope)}`;
+  }${prose}`;
 }
 
 /** `externalDocs` of a schema. */
@@ -178,12 +210,10 @@ export function findDocs({ schema }: SchemaView): ExternalDocs | undefined {
 
 function renderDocs({ view }: RowNode): Html | undefined {
   const docs = findDocs(view);
-  return docs && html`See ${renderOutside(docs.url, docs.description)}`;
+  return docs && renderRule(html`See ${renderOutside(docs.url, docs.description)}`);
 }
 
-function renderValue(title: string, written: WrittenValue): Html {
-  const { value, digits, pointer } = written;
-  if (!isOpened(value)) return html`<p class="rule">${renderShort(title, [written])}</p>`;
+function renderOpened(title: string, { value, digits, pointer }: WrittenValue): Html {
   const code =
     typeof value === 'string'
       ? renderCode(value, 'text')

@@ -19,7 +19,7 @@ export function renderRowHead(row: RowNode, id: string, scope: PageScope): Html 
     view.default === undefined || isLong(view.default)
       ? undefined
       : html` <span class="def">default <code>${shortValue(view.default, view.schema.$digits, '/default')}</code></span>`
-  }${view.deprecated || parameter?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}${renderPills(row, scope)}`;
+  }${renderAccess(row)}${view.deprecated || parameter?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}${renderPills(row, scope)}`;
 }
 
 /** Longer defaults are shown below the description. */
@@ -36,6 +36,18 @@ function renderType({ view, parameter }: RowNode): Html | undefined {
     return html`<span class="type">${view.typeWords} <code>${shortValue(view.const, view.schema.$digits, '/const')}</code></span>`;
   const media = parameter?.mediaType === undefined ? '' : ` as ${parameter.mediaType}`;
   return html`<span class="type">${view.typeWords}${media}</span>`;
+}
+
+/** Only a schema that has its own page shows what is sent beside what is received. */
+export function findAccess({ direction, view }: RowNode): 'read-only' | 'write-only' | undefined {
+  if (direction !== 'both') return undefined;
+  if (view.readOnly) return 'read-only';
+  return view.writeOnly ? 'write-only' : undefined;
+}
+
+function renderAccess(row: RowNode): Html | undefined {
+  const word = findAccess(row);
+  return word && html` <span class="def">${word}</span>`;
 }
 
 /** `api.params.post` lists keys of the parameter or its schema that are shown as pills. */

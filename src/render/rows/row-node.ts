@@ -2,6 +2,7 @@ import type { Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema } from '../../core/api/schema.ts';
 import type { Direction } from '../../schema/direction.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
+import type { PageScope } from '../page-scope.ts';
 import { listMembers, type Member } from './members-of.ts';
 import type { SchemaViews } from './schema-views.ts';
 
@@ -103,6 +104,13 @@ export function findRecursion(node: RowNode): RowNode | undefined {
     if (above.inner.view.id === id || above.view.id === id) return above;
   }
   return undefined;
+}
+
+/** A parameter or header is written at its object, and a field at its schema. */
+export function findPlaces({ parameter, written }: RowNode, { context: { sources } }: PageScope) {
+  return sources === undefined
+    ? undefined
+    : [...(parameter ? sources.findPlaces(parameter) : []), ...sources.findPlaces(written)];
 }
 
 /** Returns the row's HTML id: the pointer with dots, and other characters as `~` and their code. Injective. */

@@ -1,10 +1,11 @@
 import type { MediaType } from '../../core/api/http-operation.ts';
-import { renderCard } from '../code/code-card.ts';
-import { authoredTexts } from '../code/examples.ts';
+import { exampleLabel, renderCard, renderCode } from '../code/code-card.ts';
+import { authoredTexts, type ExampleText } from '../code/examples.ts';
 import { type Html, html } from '../html.ts';
 import { inlineCode } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
+import { renderProse } from '../prose.ts';
 import { renderRows } from '../rows/render-rows.ts';
 import { type RowNode, rowId } from '../rows/row-node.ts';
 import { renderRoot } from './body-root.ts';
@@ -30,34 +31,68 @@ export function renderContent(
   const { name, status, before } = options;
   const [first] = plans;
   if (first === undefined) return before;
-  if (plans.length === 1) return html`${before}${renderMedia(first, scope, options)}`;
+  if (plans.length === 1) return renderMedia(first, scope, options);
   const choices: Choice[] = plans.map((plan) => ({
     label: html`<span data-media="${plan.media.mediaType}">${plan.media.mediaType}</span>`,
-    content: renderMedia(plan, scope, options),
+    content: renderMedia(plan, scope, { ...options, before: undefined }),
     from: scope.context.sources?.findPlaces(plan.media),
     shows: status === undefined ? undefined : `${status} ${plan.media.mediaType}`,
   }));
   return renderPick(choices, scope, { name, kind: 'medias', label: 'Media type', between: before });
 }
 
-function renderMedia({ media, root, item, parts }: MediaPlan, scope: PageScope, { hasExamples }: ContentOptions): Html {
-  const details = html`${renderEncodings(media)}${parts.map((part) => renderPartHeaders(part, scope))}${hasExamples === true ? renderBodyExamples(media, root, scope) : undefined}`;
-  if (item === undefined) return html`${renderRoot(root, scope)}${details}`;
-  return html`<p class="sub">Each item of the stream</p>${renderRoot(item, scope)}${
+function renderMedia(
+  { media, root, item, parts }: MediaPlan,
+  scope: PageScope,
+  { hasExamples, before }: Pick<ContentOptions, 'hasExamples' | 'before'>,
+): Html {
+  const examples = hasExamples === true ? authoredTexts(media) : [];
+  const isChoice = scope.interactive && root.cell !== undefined && examples.some(canFill);
+  const head = html`${isChoice ? renderExampleChoice(examples, root, scope) : undefined}${before}`;
+  const details = html`${renderEncodings(media)}${parts.map((part) => renderPartHeaders(part, scope))}${isChoice ? undefined : renderExamples(examples, root, scope)}`;
+  if (item === undefined) return html`${head}${renderRoot(root, scope)}${details}`;
+  return html`${head}<p class="sub">Each item of the stream</p>${renderRoot(item, scope)}${
     media.schema === true ? undefined : html`<p class="sub">The whole</p>${renderRoot(root, scope)}`
   }${details}`;
 }
 
-/** Renders the written examples of a body. */
-function renderBodyExamples(media: MediaType, root: RowNode, scope: PageScope): Html | undefined {
-  const examples = authoredTexts(media);
+/** The form takes its values from JSON. Other examples are texts, or addresses of examples. */
+function canFill({ lang }: ExampleText): boolean {
+  return lang === 'json';
+}
+
+/**
+ * Renders the choice of the example that fills the form. Form and sample show its value, so the value itself is for
+ * readers without script, and for the script that fills the form.
+ */
+function renderExampleChoice(examples: readonly ExampleText[], root: RowNode, scope: PageScope): Html {
+  const [only] = examples;
+  if (only !== undefined && examples.length === 1) {
+    const title = only.title === '' ? undefined : html`: ${only.title}`;
+    return html`<div class="fill"><span class="label">Example${title}</span> <button class="open" type="button" data-fill>Use this example</button><div class="panel">${renderFilling(only, scope)}</div></div>`;
+  }
+  const choices = examples.map((example, index) => ({
+    label: exampleLabel(example, index),
+    content: renderFilling(example, scope),
+  }));
+  const pick = renderPick(choices, scope, {
+    name: `${rowId(root.pointer)}.examples`,
+    kind: 'examples',
+    label: 'Example',
+  });
+  return html`<div class="fill">${pick}</div>`;
+}
+
+function renderFilling(example: ExampleText, scope: PageScope): Html {
+  const prose = renderProse(example.description, scope);
+  const code = html`<div class="card">${renderCode(example.text, example.lang)}</div>`;
+  return html`${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${canFill(example) ? html`<div class="unscripted">${code}</div>` : code}`;
+}
+
+/** Renders the written examples of a body that the form does not take. */
+function renderExamples(examples: readonly ExampleText[], root: RowNode, scope: PageScope): Html | undefined {
   if (examples.length === 0) return undefined;
-  // The playground copies the selected example into its form.
-  const fill =
-    scope.interactive && root.cell !== undefined && examples.every(({ lang }) => lang === 'json')
-      ? html` <button class="open" type="button" data-fill>Use this example</button>`
-      : undefined;
-  return html`<p class="sub">${examples.length === 1 ? 'Example' : 'Examples'}${fill}</p>${renderCard('Example', [{ label: examples[0]?.title ?? '', examples }], scope, `${rowId(root.pointer)}.examples`)}`;
+  return html`<p class="sub">${examples.length === 1 ? 'Example' : 'Examples'}</p>${renderCard('Example', [{ label: examples[0]?.title ?? '', examples }], scope, `${rowId(root.pointer)}.examples`)}`;
 }
 
 function renderPartHeaders({ name, headers }: PartPlan, scope: PageScope): Html {

@@ -10,11 +10,11 @@ const hints: { readonly [input in TextInput]: string } = {
   'date-time': '2026-11-20T09:30:00Z',
 };
 
-/** The placeholder of an empty line of text. `as`: the type of its value. */
-export function placeholderOf({ placeholder }: FieldSpec, input: TextInput, as?: ScalarChoice): string {
+/** The placeholder of an empty line of text. `as`: the type of its value. An example is hidden like a value. */
+export function placeholderOf({ placeholder, secret }: FieldSpec, input: TextInput, as?: ScalarChoice): string {
   if (as === 'null') return 'null';
   if (as === 'empty') return 'empty text';
-  return placeholder === '' ? hints[input] : placeholder;
+  return placeholder === '' || secret ? hints[input] : placeholder;
 }
 
 /** The option of a choice without a value. */

@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
+import { formatInType } from './type-in-words.ts';
 
 /** Describes the limits of one schema in phrases, one per rule, with code between backticks: "Starts with `cus_`, 4 to 32 characters". */
 export function constraintsInWords(schema: JsonSchema): string[] {
@@ -19,6 +20,13 @@ export function constraintsInWords(schema: JsonSchema): string[] {
     .map((words) => words.filter((word) => word !== '').join(', '))
     .filter((words) => words !== '')
     .map((words) => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
+}
+
+/** Describes the limits that the words of the type do not contain: `string<uuid>` has its format. */
+export function constraintsBesideType(schema: JsonSchemaObject): string[] {
+  if (formatInType(schema) === undefined) return constraintsInWords(schema);
+  const { format: _format, ...others } = schema;
+  return constraintsInWords(others);
 }
 
 /** The keywords to describe. Most schemas have none of them, which a check finds quickly. */

@@ -1,12 +1,16 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 import type { ResolvedSchema } from '../resolve-schema.ts';
+import { scalarTypes } from '../scalar-types.ts';
 import { schemaTypes } from '../schema-types.ts';
 import { type NullableSchema, withoutNull } from './without-null.ts';
 
 const maximumListDepth = 3;
 
-/** Describes the type of a schema: `string or null`, `array of Item`, `array of enum`, `one of`, `Money`, `any`. */
+/**
+ * Describes the type of a schema with its format: `string or null`, `string<uuid>`, `array of Item`, `one of`, `Money`,
+ * `any`.
+ */
 export function typeInWords(schema: JsonSchema, table: SchemaTable): string {
   return describeType(withoutNull(flattenSchema(schema, table), table), table, 0);
 }
@@ -26,13 +30,15 @@ function describeType(flat: NullableSchema, table: SchemaTable, depth: number): 
 
 function describeNonNull(flat: ResolvedSchema, schema: JsonSchemaObject, table: SchemaTable, depth: number): string {
   const types = schemaTypes(schema).filter((type) => type !== 'null');
-  const plainTypes = types.join(' or ');
+  const plainTypes = types.map((type) => describePlainType(type, schema)).join(' or ');
   // The type is shown too, because `71` and `"71"` look the same in a list of values.
   if (schema.const !== undefined) return schema.const === null ? 'null' : `${plainTypes} constant`;
   if (schema.enum !== undefined) return `${plainTypes} enum`.trim();
   if (schema.type !== undefined && types.length === 0) return [schema.type].flat().length === 0 ? 'nothing' : 'null';
   const isPlain = types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');
-  if (isPlain) return types.map((type) => describePlainType(type, schema)).join(' or ');
+  if (isPlain) return plainTypes;
+  const scalars = describeScalars(schema, table, depth);
+  if (scalars !== undefined) return scalars;
   if (schema.oneOf !== undefined) return chooseName(flat, 'one of');
   if (schema.anyOf !== undefined) return chooseName(flat, 'any of');
   if (types.length === 0) return chooseName(flat, 'any');
@@ -56,6 +62,21 @@ function describeSingleType(
   return `array of ${describeAlternatives(items.schema, table, depth + 1)}${items.nullable ? ' or null' : ''}`;
 }
 
+const mostScalars = 4;
+
+/** The types of a union of scalars: `string or integer`. Undefined if there are too many, or other alternatives. */
+function describeScalars(union: JsonSchemaObject, table: SchemaTable, depth: number): string | undefined {
+  const alternatives = union.oneOf ?? union.anyOf ?? [];
+  if (alternatives.length === 0 || depth > maximumListDepth || scalarTypes(union, table) === undefined)
+    return undefined;
+  const words = alternatives.flatMap((schema) =>
+    describeType(withoutNull(flattenSchema(schema, table), table), table, depth + 1).split(' or '),
+  );
+  const areConstants = words.length > 1 && words.every((word) => word.endsWith(' constant'));
+  const types = [...new Set(areConstants ? words.map((word) => word.replace(/ constant$/, ' enum')) : words)];
+  return types.length <= mostScalars ? types.join(' or ') : undefined;
+}
+
 /** The different types of the alternatives of a union, `string or Item`, or how many alternatives there are. */
 function describeAlternatives(union: JsonSchema, table: SchemaTable, depth: number): string {
   const { oneOf, anyOf } = union as JsonSchemaObject;
@@ -68,10 +89,22 @@ function describeAlternatives(union: JsonSchema, table: SchemaTable, depth: numb
   return isShort ? types.join(' or ') : `${alternatives.length} alternatives`;
 }
 
-/** `string`, or `file in base64` if the string holds a file. */
+/** `string`, `string<uuid>`, or `file in base64` if the string holds a file. */
 function describePlainType(type: string, schema: JsonSchemaObject): string {
-  if (type !== 'string' || !holdsFile(schema)) return type;
-  return schema.contentEncoding === undefined ? 'file' : `file in ${schema.contentEncoding}`;
+  const isFile = type === 'string' && holdsFile(schema);
+  const format = formatInType(schema);
+  const isSaid = format === undefined || (isFile && format === 'binary');
+  const word = `${isFile ? 'file' : type}${isSaid ? '' : `<${format}>`}`;
+  return isFile && schema.contentEncoding !== undefined ? `${word} in ${schema.contentEncoding}` : word;
+}
+
+/** Returns the format that the words of the type contain. Undefined if it has to be described as a constraint. */
+export function formatInType(schema: JsonSchemaObject): string | undefined {
+  const { format } = schema;
+  if (typeof format !== 'string' || !/^[\w.+-]{1,30}$/.test(format)) return undefined;
+  const [type, ...others] = schemaTypes(schema).filter((each) => each !== 'null');
+  const isScalar = type !== undefined && type !== 'object' && type !== 'array';
+  return isScalar && others.length === 0 ? format : undefined;
 }
 
 function chooseName({ name, missing, schema }: ResolvedSchema, fallback: string): string {

@@ -3,9 +3,10 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { type Direction, isShown } from '../direction.ts';
 import { flattenSchema } from '../flatten-schema.ts';
+import { scalarTypes } from '../scalar-types.ts';
 import { schemaTypes } from '../schema-types.ts';
 import { type SchemaVariants, variantsOf } from '../variants-of.ts';
-import { constraintsInWords } from './constraints-in-words.ts';
+import { constraintsBesideType } from './constraints-in-words.ts';
 import { flatTypeInWords } from './type-in-words.ts';
 import { withoutNull } from './without-null.ts';
 
@@ -62,6 +63,8 @@ export interface SchemaView {
   readonly contentSchema?: JsonSchema;
   /** Usually none or one; more if several unions apply together. */
   readonly variants: readonly SchemaVariants[];
+  /** True if every alternative of the variants is a scalar, so that a form has one input for all of them. */
+  readonly isScalarUnion: boolean;
   readonly not?: JsonSchema;
   readonly conditionals: readonly { readonly if: JsonSchema; readonly then?: JsonSchema; readonly else?: JsonSchema }[];
   readonly dependentRequired: readonly { readonly property: string; readonly requires: readonly string[] }[];
@@ -73,6 +76,7 @@ export function viewSchema(schema: JsonSchema, table: SchemaTable, direction: Di
   const flattened = withoutNull(flattenSchema(schema, table), table);
   const { nullable, id, name, missing, schema: flat } = flattened;
   const object: JsonSchemaObject = typeof flat === 'object' ? flat : {};
+  const variants = variantsOf(object, table);
   const view = {
     schema: object,
     isNever: flat === false,
@@ -83,12 +87,13 @@ export function viewSchema(schema: JsonSchema, table: SchemaTable, direction: Di
     deprecated: object.deprecated === true,
     readOnly: object.readOnly === true,
     writeOnly: object.writeOnly === true,
-    constraints: constraintsInWords(object),
+    constraints: constraintsBesideType(object),
     enumValues: listEnumValues(object),
     properties: listProperties(object, table, direction),
     patternProperties: listEntries(object.patternProperties).map(([pattern, value]) => ({ pattern, schema: value })),
     prefixItems: Array.isArray(object.prefixItems) ? object.prefixItems : [],
-    variants: variantsOf(object, table),
+    variants,
+    isScalarUnion: variants.length > 0 && scalarTypes(object, table) !== undefined,
     conditionals: [object, ...listUnmergedParts(object)].flatMap(readConditional),
     dependentRequired: listEntries(object.dependentRequired).map(([property, requires]) => ({ property, requires })),
     dependentSchemas: listEntries(object.dependentSchemas).map(([property, value]) => ({ property, schema: value })),

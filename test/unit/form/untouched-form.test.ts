@@ -20,6 +20,22 @@ suite('createUntouchedForm', () => {
     assert.match(drawBody({ type: 'string' }, '<b a="1">&') ?? '', /&lt;b a="1">&amp;|&lt;b a=&quot;1&quot;>&amp;/);
   });
 
+  test('the only value of a chosen alternative is text, and no choice', () => {
+    const alternative = (kind: string): JsonSchemaObject => ({
+      ...{ type: 'object', title: kind, required: ['kind'] },
+      properties: { kind: { const: kind } },
+    });
+    const drawn = drawBody({ oneOf: [alternative('card'), alternative('cash')] }, { kind: 'cash' }) ?? '';
+    assert.match(drawn, /<p class="fixed"><code>cash<\/code>/);
+    assert.doesNotMatch(drawn, /<select/);
+  });
+
+  test('fields of items have their type and their limits', () => {
+    const item = { type: 'object', properties: { count: { type: 'integer', format: 'int32', maximum: 9 } } } as const;
+    const drawn = drawBody({ type: 'array', items: item }, [{ count: 1 }]) ?? '';
+    assert.match(drawn, /class="name">count<.*class="type">integer(?:&lt;|<)int32.*at most 9/is);
+  });
+
   test('draws the items of a short list, and leaves a long one to the script', () => {
     const schema = { type: 'array', items: { type: 'string' } } as const;
     assert.match(drawBody(schema, ['one', 'two']) ?? '', /value="two"/);

@@ -124,7 +124,7 @@ const features: readonly Feature[] = [
   {
     name: 'defaults and examples that fit into a line stand in it',
     text: query(`schema: {type: string, format: date, default: ${'d'.repeat(60)}, examples: [${'e'.repeat(90)}]}`),
-    page: [`Format date${'Default '}${'d'.repeat(60)}Example ${'e'.repeat(90)}`],
+    page: [`string<date>${'Default '}${'d'.repeat(60)}Example ${'e'.repeat(90)}`],
   },
   {
     name: 'examples of several media types: short tabs',

@@ -52,6 +52,19 @@ const types: readonly (readonly [JsonSchema, string])[] = [
   [{ oneOf: [ref('Money'), ref('Item')] }, 'one of'],
   [{ anyOf: [ref('Money'), { type: 'null' }] }, 'Money or null'],
   [{ anyOf: [ref('Money'), { type: 'string' }] }, 'any of'],
+  [{ type: 'string', format: 'uuid' }, 'string<uuid>'],
+  [{ type: ['integer', 'null'], format: 'int64' }, 'integer<int64> or null'],
+  [{ type: 'array', items: { type: 'string', format: 'date' } }, 'array of string<date>'],
+  [{ type: ['string', 'integer'], format: 'date' }, 'string or integer'],
+  [{ type: 'string', format: 'binary' }, 'file'],
+  [{ type: 'string', format: 'two words' }, 'string'],
+  [{ oneOf: [{ type: 'string' }, { type: 'integer' }] }, 'string or integer'],
+  [
+    { title: 'Label', oneOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }, { type: 'boolean' }] },
+    'string<uuid> or boolean or null',
+  ],
+  [{ oneOf: [{ const: 'a' }, { const: 'b' }] }, 'string enum'],
+  [{ type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'integer' }] } }, 'array of string or integer'],
   [{ oneOf: [{ type: 'string' }] }, 'string'],
   [{ oneOf: [{ type: ['string', 'null'] }] }, 'string or null'],
   [{ anyOf: [{ enum: ['a', null] }] }, 'string enum or null'],
@@ -90,6 +103,15 @@ suite('schemas in words', () => {
   for (const [schema, words] of types) {
     test(`type ${JSON.stringify(schema)}`, () => assert.equal(typeInWords(schema, table), words));
   }
+  test('a format is in the type or in the constraints, and never in both', () => {
+    for (const schema of [
+      { type: 'string', format: 'uuid' },
+      { type: ['string', 'integer'], format: 'uuid' },
+    ]) {
+      const { typeWords, constraints: limits } = viewSchema(schema, table, 'request');
+      assert.equal([typeWords, ...limits].filter((words) => words.includes('uuid')).length, 1);
+    }
+  });
   for (const [schema, words] of constraints) {
     test(`constraints ${JSON.stringify(schema)}`, () => assert.deepEqual(constraintsInWords(schema), words));
   }

@@ -46,9 +46,9 @@ function readMediaType(input: HTMLInputElement): string | undefined {
   return label?.dataset.media;
 }
 
-/** Returns the body's example for a "Use this example" button. */
+/** Returns the text of the example that a click chooses: the only one, or that of a radio button. */
 function findExample(target: Element): string | undefined {
-  const card = target.closest('button[data-fill]')?.parentElement?.nextElementSibling;
-  const shown = [...(card?.querySelectorAll('pre') ?? [])].find((pre) => pre.checkVisibility());
-  return shown?.textContent ?? undefined;
+  const isRadio = target.matches('.fill > .pick > input');
+  const button = isRadio ? target.nextElementSibling : target.closest('button[data-fill]');
+  return button?.nextElementSibling?.querySelector('.unscripted pre')?.textContent ?? undefined;
 }

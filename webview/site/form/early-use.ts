@@ -64,6 +64,8 @@ function watchComposition(main: HTMLElement, signal: AbortSignal): (action: () =
   };
 }
 
+const filling = '[data-fill], .fill > .pick > input';
+
 /**
  * Records clicks on buttons, Ctrl+Enter, and pastes outside of fields. `keep` receives a function that repeats the
  * action.
@@ -72,7 +74,7 @@ function recordActions(main: HTMLElement, signal: AbortSignal, keep: (action: ()
   const onClick = (event: Event) => {
     const { target } = event;
     const button =
-      target instanceof Element ? target.closest<HTMLElement>('[data-cell] :is(button, summary), [data-fill]') : null;
+      target instanceof Element ? target.closest<HTMLElement>(`[data-cell] :is(button, summary), ${filling}`) : null;
     if (button === null) return;
     // A summary opens when its content exists.
     event.preventDefault();

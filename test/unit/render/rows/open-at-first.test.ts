@@ -17,7 +17,9 @@ function draw(schema: JsonSchema): readonly string[] {
 }
 
 const states = (markup: string) =>
-  [...markup.matchAll(/<details class="nest"( open)?>/g)].map(([, open]) => (open === undefined ? 'closed' : 'open'));
+  [...markup.matchAll(/<details class="nest(?: in-form)?"( open)?>/g)].map(([, open]) =>
+    open === undefined ? 'closed' : 'open',
+  );
 
 function names(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `field${index}`);
