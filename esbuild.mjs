@@ -176,13 +176,23 @@ function packJson(value) {
 /** The same without compression, for a browser, which has no Brotli for scripts; its server compresses the whole bundle. */
 const plainJson = (value) => `module.exports = ${JSON.stringify(value)}`;
 
+/** Versions 0 and 1, and the copies without identifiers, are never read for completion. */
+const isCompleted = (path) => !/(?:^|[\\/])[01]\.|-without-|-rc\d/.test(path);
+
+/** Removes what a schema says to people: it is most of the text of those of AsyncAPI, and only the keywords are used. */
+function dropTexts(key, value) {
+  const isText = (key === 'description' && typeof value === 'string') || key === '$comment';
+  return isText || (key === 'examples' && Array.isArray(value)) ? undefined : value;
+}
+
 /** Compresses the AsyncAPI schemas together: each version repeats most of the one before. */
-const asyncapiSchemas = {
+const asyncapiSchemas = ({ isUsed = () => true, drop } = {}) => ({
   name: 'asyncapi-schemas',
   setup({ onLoad, onResolve }) {
     let folder = '';
     onResolve({ filter: /^asyncapi-schemas$/ }, ({ path }) => ({ path, namespace: 'packed' }));
     onLoad({ filter: /asyncapi[\\/]specs[\\/]schemas[\\/][23][^\\/]*\.json$/ }, ({ path }) => {
+      if (!isUsed(path)) return { contents: '{}', loader: 'json' };
       folder = dirname(path);
       return {
         contents: `module.exports = require('asyncapi-schemas')[${JSON.stringify(basename(path))}];`,
@@ -190,25 +200,23 @@ const asyncapiSchemas = {
       };
     });
     onLoad({ filter: /./, namespace: 'packed' }, () => {
-      const names = readdirSync(folder).filter((name) => /^[23].*(?<!rc\d)(?<!rc\d-without-\$id)\.json$/.test(name));
-      const schemas = names.map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8'))]);
+      const names = readdirSync(folder).filter(
+        (name) => /^[23].*(?<!rc\d)(?<!rc\d-without-\$id)\.json$/.test(name) && isUsed(name),
+      );
+      const schemas = names.map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8'), drop)]);
       return { contents: packJson(Object.fromEntries(schemas)) };
     });
   },
-};
+});
 
-/** Removes what the schemas of AsyncAPI say to people: it is most of their text, and only the keywords are used. */
+/** Keeps the keywords of the schemas that completion reads. */
 const bareSchemas = {
   name: 'bare-schemas',
   setup({ onLoad }) {
-    onLoad({ filter: /specs.schemas.*\.json$/ }, ({ path }) => {
-      // Versions 0 and 1, and the copies without identifiers, are never read.
-      if (/[\\/][01]\.|-without-|-rc\d/.test(path)) return { contents: '{}', loader: 'json' };
-      const isText = (key, value) => (key === 'description' && typeof value === 'string') || key === '$comment';
-      const drop = (key, value) =>
-        isText(key, value) || (key === 'examples' && Array.isArray(value)) ? undefined : value;
-      return { contents: JSON.stringify(JSON.parse(readFileSync(path, 'utf8'), drop)), loader: 'json' };
-    });
+    onLoad({ filter: /specs.schemas.*\.json$/ }, ({ path }) => ({
+      contents: isCompleted(path) ? JSON.stringify(JSON.parse(readFileSync(path, 'utf8'), dropTexts)) : '{}',
+      loader: 'json',
+    }));
   },
 };
 
@@ -270,7 +278,7 @@ const bundles = [
     ...module,
     in: 'src/validate/worker.ts',
     outfile: 'dist/validation-worker.mjs',
-    plugins: [offline, asyncapiSchemas],
+    plugins: [offline, asyncapiSchemas()],
   },
   { ...node, format: 'cjs', in: 'src/cli/start.ts', outfile: 'dist/cli.cjs', plugins: [lazy] },
   {
@@ -297,7 +305,7 @@ const bundles = [
     format: 'cjs',
     in: 'src/core/standards/asyncapi-schemas.ts',
     outfile: 'dist/asyncapi-schemas.cjs',
-    plugins: [bareSchemas],
+    plugins: [asyncapiSchemas({ isUsed: isCompleted, drop: dropTexts }), bareSchemas],
   },
   { ...node, format: 'cjs', in: 'src/core/standards/key-sentences.ts', outfile: 'dist/key-sentences.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-formula.ts', outfile: 'dist/formula.cjs' },

@@ -1,6 +1,9 @@
 /** What all cards of a site have in common. */
 export interface CardStyle {
+  /** Shown if there is no logo that can be drawn. */
   readonly siteName: string;
+  /** The text of an SVG file. */
+  readonly logo?: string | undefined;
   readonly appearance: 'light' | 'dark';
   /** The primary color of the site, `#rrggbb`. */
   readonly accent?: string;

@@ -4,6 +4,7 @@ import { type CardStyle, type CardSubject, cardHeight, cardWidth, type Picture }
 import { fitText, type MeasureText, toCardText, wrapText } from './card-text.ts';
 import { type Coverage, fillShape, fullCoverage } from './fill-shape.ts';
 import { type Point, readGlyph } from './glyphs.ts';
+import { type DrawnLogo, drawLogo } from './logo/draw-logo.ts';
 
 /** The tokens of webview/styles/tokens.css. */
 const themes = {
@@ -42,6 +43,8 @@ const textWidth = cardWidth - 2 * margin;
 /** The height of the bar at the top in the color of the site. */
 const bar = 16;
 const siteName = { size: 34, baseline: 126 };
+/** The logo takes the place of the site's name. */
+const logoBox = { width: textWidth, height: 40, top: 94 };
 /** The largest size in which a title fits, otherwise the last one. */
 const titleSizes = [
   { size: 78, lines: 3 },
@@ -56,6 +59,8 @@ const path = { size: 34, baseline: 534 };
 /** The colors of a card in the order in which they cover each other. */
 const layers = ['muted', 'ink', 'accent', 'chip', 'chipText'] as const;
 type Layer = (typeof layers)[number];
+/** The index of the first color of the logo. Before it are the ground, and the steps of each layer. */
+const logoStart = 1 + layers.length * fullCoverage;
 
 /**
  * Creates a function that draws the card of one subject. Undefined if the font lacks a letter of its title; other texts
@@ -65,19 +70,25 @@ export function createCardDrawer(style: CardStyle): (subject: CardSubject) => Pi
   const theme = themes[style.appearance];
   const site = toCardText(style.siteName);
   const font = createFont();
+  const logo =
+    style.logo === undefined ? undefined : drawLogo(style.logo, { ...logoBox, ...theme, colors: 256 - logoStart });
   return (subject) => {
     const title = toCardText(subject.title);
     if (title === undefined) return undefined;
     const canvas = createCanvas(font);
     canvas.fillTop(bar, 'accent');
-    if (site !== undefined && site !== title) {
+    if (logo !== undefined) canvas.paintLogo(logo, margin, logoBox.top);
+    else if (site !== undefined && site !== title) {
       const text = fitText(site, font.measure(siteName.size), textWidth);
       canvas.write(text, { ...siteName, x: margin, layer: 'accent' });
     }
     drawTitle(canvas, font, title);
     if (subject.endpoint !== undefined) drawEndpoint(canvas, font, subject.endpoint);
     else drawDescription(canvas, font, toCardText(subject.description ?? ''));
-    const palette = toPalette(theme, { accent: style.accent, method: subject.endpoint?.method });
+    const palette = [
+      ...toPalette(theme, { accent: style.accent, method: subject.endpoint?.method }),
+      ...(logo?.colors ?? []),
+    ];
     return { width: cardWidth, height: cardHeight, palette, pixels: canvas.pixels };
   };
 }
@@ -172,6 +183,8 @@ interface Canvas {
   fillTop(height: number, layer: Layer): void;
   /** `x`, `y`: where the origin of the shape is. */
   paint(coverage: Coverage, x: number, y: number, layer: Layer): void;
+  /** In the middle of its box, whose top is at `y`. */
+  paintLogo(logo: DrawnLogo, x: number, y: number): void;
   write(
     text: string,
     place: { readonly x: number; readonly baseline: number; readonly size: number; readonly layer: Layer },
@@ -194,6 +207,13 @@ function createCanvas(font: Font): Canvas {
   return {
     pixels,
     paint,
+    paintLogo({ width, height, pixels: drawn }, x, y) {
+      const top = y + Math.round((logoBox.height - height) / 2);
+      for (const [index, color] of drawn.entries()) {
+        const at = (top + Math.floor(index / width)) * cardWidth + x + (index % width);
+        if (color !== 0) pixels[at] = logoStart + color - 1;
+      }
+    },
     fillTop: (height, layer) => pixels.fill(colorIndex(layer, fullCoverage), 0, height * cardWidth),
     write(text, { x, baseline, size, layer }) {
       let right = x;

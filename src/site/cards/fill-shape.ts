@@ -26,22 +26,61 @@ interface Edge {
   readonly winding: number;
 }
 
+export interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** As in SVG: what is inside of a shape whose contours cross each other or turn around twice. */
+export type FillRule = 'nonzero' | 'evenodd';
+
+/** A part of the picture in pixels. */
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Fills contours by the nonzero rule. `scale` converts their units to pixels; `y` is upwards in contours and downwards in pixels. */
 export function fillShape(contours: readonly (readonly Point[])[], scale: number): Coverage {
-  const edges = contours.flatMap((contour) => toEdges(contour, scale));
+  const edges = contours.flatMap((contour) =>
+    toEdges(flatten(contour).map(({ x, y }) => ({ x: x * scale, y: -y * scale }))),
+  );
   const xs = edges.flatMap(({ x, toX }) => [x, toX]);
   const left = Math.floor(Math.min(0, ...xs));
   const width = Math.ceil(Math.max(0, ...xs)) - left + 1;
   const top = Math.floor(Math.min(0, ...edges.map(({ y }) => y)));
   const height = Math.ceil(Math.max(0, ...edges.map(({ toY }) => toY))) - top;
+  return fillEdges(edges, { left, top, width, height }, 'nonzero');
+}
+
+/** Fills the part of polygons that is in a box at the origin. All units are pixels, `y` downwards. */
+export function fillPolygons(
+  polygons: readonly (readonly Corner[])[],
+  { rule, width, height }: { readonly rule: FillRule; readonly width: number; readonly height: number },
+): Coverage {
+  return fillEdges(polygons.flatMap(toEdges), { left: 0, top: 0, width, height }, rule);
+}
+
+function fillEdges(edges: readonly Edge[], { left, top, width, height }: Box, rule: FillRule): Coverage {
   const levels = new Uint8Array(width * height);
-  for (let row = 0; row < height; row += 1) fillRow(edges, { left, width, y: top + row }, levels.subarray(row * width));
+  for (let row = 0; row < height; row += 1) {
+    const y = top + row;
+    const crossed = edges.filter((edge) => edge.y < y + 1 && y < edge.toY);
+    fillRow(crossed, { left, width, y, rule }, levels.subarray(row * width));
+  }
   return { left, top, width, levels };
 }
 
 function fillRow(
   edges: readonly Edge[],
-  { left, width, y }: { readonly left: number; readonly width: number; readonly y: number },
+  {
+    left,
+    width,
+    y,
+    rule,
+  }: { readonly left: number; readonly width: number; readonly y: number; readonly rule: FillRule },
   levels: Uint8Array,
 ): void {
   const covered = new Float64Array(width);
@@ -58,7 +97,8 @@ function fillRow(
     for (const [index, crossing] of crossings.entries()) {
       winding += crossing.winding;
       const next = crossings[index + 1];
-      if (winding !== 0 && next !== undefined) addSpan(covered, crossing.x, next.x);
+      const isInside = rule === 'nonzero' ? winding !== 0 : winding % 2 !== 0;
+      if (isInside && next !== undefined) addSpan(covered, Math.max(crossing.x, 0), Math.min(next.x, width));
     }
   }
   for (let x = 0; x < width; x += 1) levels[x] = Math.round(((covered[x] ?? 0) / samples) * fullCoverage);
@@ -71,8 +111,7 @@ function addSpan(covered: Float64Array, from: number, to: number): void {
   }
 }
 
-function toEdges(contour: readonly Point[], scale: number): readonly Edge[] {
-  const corners = flatten(contour).map(({ x, y }) => ({ x: x * scale, y: -y * scale }));
+function toEdges(corners: readonly Corner[]): readonly Edge[] {
   return corners.flatMap((from, index) => {
     const to = corners[(index + 1) % corners.length] ?? from;
     if (from.y === to.y) return [];
@@ -82,7 +121,7 @@ function toEdges(contour: readonly Point[], scale: number): readonly Edge[] {
 }
 
 /** Returns corners on the contour, between which lines are close enough to its curves. */
-function flatten(contour: readonly Point[]): readonly { readonly x: number; readonly y: number }[] {
+function flatten(contour: readonly Point[]): readonly Corner[] {
   const points = contour.flatMap((point, index) => {
     const next = contour[(index + 1) % contour.length] ?? point;
     return point.isOn || next.isOn ? [point] : [point, middle(point, next)];
@@ -101,7 +140,7 @@ function middle(one: Point, other: Point): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, isOn: true };
 }
 
-function curveAt(from: Point, control: Point, to: Point, t: number): { readonly x: number; readonly y: number } {
+function curveAt(from: Point, control: Point, to: Point, t: number): Corner {
   const [a, b, c] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
   return { x: a * from.x + b * control.x + c * to.x, y: a * from.y + b * control.y + c * to.y };
 }

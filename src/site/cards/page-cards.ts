@@ -27,13 +27,18 @@ function hasCards(shell: SiteShell, writePicture: WritePicture | undefined): wri
 /**
  * Creates a function that draws the cards of pages. All have that of the site, unless `docs.json` asks for one for each;
  * then only those whose titles have letters that the font lacks. `writePicture`: undefined if pictures can't be written
- * here.
+ * here. `readLogo` returns the text of the SVG file that is the logo of the site.
  */
-export function createPageCards(shell: SiteShell, writePicture: WritePicture | undefined): DrawPageCard {
+export function createPageCards(
+  shell: SiteShell,
+  writePicture: WritePicture | undefined,
+  readLogo: () => string | undefined = () => undefined,
+): DrawPageCard {
   const { name, description, settings } = shell;
   if (!hasCards(shell, writePicture)) return () => undefined;
   const draw = createCardDrawer({
     siteName: name,
+    logo: readLogo(),
     appearance: settings.thumbnails.appearance ?? 'light',
     ...(settings.colors.primary !== undefined && { accent: settings.colors.primary }),
   });

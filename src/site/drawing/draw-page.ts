@@ -9,6 +9,7 @@ import { searchEntries } from '../../render/search/search-entries.ts';
 import type { SearchEntry } from '../../render/search/search-index.ts';
 import { siteLink } from '../../render/tree/site-link.ts';
 import { createPageCards, type DrawPageCard } from '../cards/page-cards.ts';
+import { readCardLogo } from '../cards/read-card-logo.ts';
 import { hasFeed } from '../feed.ts';
 import type { PageMetadata, PagePaths, SiteShell } from '../shell/site-shell.ts';
 import type { LinkedFiles } from './linked-files.ts';
@@ -54,7 +55,8 @@ export interface DrawingPlan {
 /** Creates a function that renders one page after the other. */
 export function createDrawing(plan: DrawingPlan): (page: PlannedPage) => DrawnPage | UndrawnPage {
   const filter = plan.shell.search.createFilter();
-  const drawCard = createPageCards(plan.shell, plan.input.indexOnly ? undefined : plan.input.writePicture);
+  const { indexOnly, writePicture, project } = plan.input;
+  const drawCard = createPageCards(plan.shell, indexOnly ? undefined : writePicture, () => readCardLogo(project));
   return (page) => {
     const drawn = drawPage(page, plan, drawCard);
     if ('failure' in drawn) return drawn;

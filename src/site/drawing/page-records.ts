@@ -5,6 +5,7 @@ import type { Project } from '../../core/project/project.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import { decodePercent, encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { listSiteSheets } from '../../core/styles/site-sheets.ts';
+import { readCardLogo } from '../cards/read-card-logo.ts';
 import type { HiddenPlaces } from '../hidden-places.ts';
 import { dropPointer } from '../markdown-pointer.ts';
 import type { OutputFile } from '../output-file.ts';
@@ -142,6 +143,7 @@ function* listSiteTexts(input: SiteInput, program: string, pages: readonly Plann
     fullDescriptions,
   ]);
   yield input.apiChanges ?? '';
+  yield readCardLogo(project) ?? '';
   yield JSON.stringify([[...(leftOut ?? [])], files, pages.map(({ slug, title, hidden }) => [slug, title, hidden])]);
   for (const file of listSiteSheets(files)) yield `${file}\n${project.workspace.read(file) ?? ''}`;
   for (const file of project.config.files) yield `${file}\n${project.document(file)?.text ?? ''}`;

@@ -30,6 +30,7 @@ export const importRules: { readonly [folder: string]: readonly string[] } = {
   'src/render/utilities': ['tailwindcss', 'tailwindcss/*'],
   'src/render/icons': ['lucide-static', '@fortawesome/fontawesome-free/*'],
   'src/site': ['minisearch'],
+  'src/site/cards/logo': ['color-name', 'svgpath/*'],
   'src/page': [],
   'src/changes': [],
   'src/service': [],

@@ -60,6 +60,44 @@ suite('social card', () => {
     assert.notEqual([...colorsIn(picture, 0, 16).keys()][0], '#000000');
   });
 
+  test('shows a logo that can be drawn in place of the name, also where the title is the name', () => {
+    const file = (fill: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><path fill="${fill}" d="M0 0h30v10H0z"/></svg>`;
+    const style = { siteName: 'Books', appearance: 'light', accent: '#0f766e' } as const;
+    const withLogo = createCardDrawer({ ...style, logo: file('#ff8800') });
+    for (const title of ['Orders', 'Books']) {
+      const picture = drawn({ title }, withLogo);
+      assert.deepEqual(Object.fromEntries(colorsIn(picture, 94, 134)), {
+        '#ffffff': 40 * (1200 - 120),
+        '#ff8800': 40 * 120,
+      });
+      assert.equal(picture.pixels[94 * 1200 + 80], picture.palette.indexOf('#ff8800'));
+      assert.deepEqual([...colorsIn(picture, 135, 170).keys()], ['#ffffff']);
+      assert.deepEqual(picture, drawn({ title }, createCardDrawer({ ...style, logo: file('#ff8800') })));
+    }
+    const declined = createCardDrawer({ ...style, logo: file('url(#a)') });
+    assert.deepEqual(drawn({ title: 'Orders' }, declined), drawn({ title: 'Orders' }));
+    // In the colors of the ground it is not seen.
+    assert.deepEqual(
+      drawn({ title: 'Orders' }, createCardDrawer({ ...style, logo: file('#fff') })),
+      drawn({ title: 'Orders' }),
+    );
+  });
+
+  test('a logo in the ink of the theme, with as many colors as it may have, is in the palette', () => {
+    const bars = Array.from(
+      { length: 24 },
+      (_, index) => `<circle cx="${index * 5}" cy="20" r="19" fill="rgb(${index * 9},0,${200 - index * 8})"/>`,
+    );
+    const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40"><g transform="rotate(3)">${bars.join('')}</g></svg>`;
+    const { pixels, palette } = drawn(
+      { title: 'Orders' },
+      createCardDrawer({ siteName: 'Books', appearance: 'dark', logo }),
+    );
+    assert.ok(palette.length > 100 && palette.length <= 256, String(palette.length));
+    assert.ok(pixels.every((index) => index < palette.length));
+  });
+
   test('equal subjects give equal pictures, and others do not', () => {
     const again = createCardDrawer({ siteName: 'Books', appearance: 'light', accent: '#0f766e' });
     assert.deepEqual(drawn({ title: 'Orders' }), drawn({ title: 'Orders' }, again));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type Coverage, fillShape, fullCoverage } from '../../../../src/site/cards/fill-shape.ts';
+import { type Coverage, fillPolygons, fillShape, fullCoverage } from '../../../../src/site/cards/fill-shape.ts';
 import type { Point } from '../../../../src/site/cards/glyphs.ts';
 
 const on = (x: number, y: number): Point => ({ x, y, isOn: true });
@@ -26,6 +26,25 @@ suite('fill a shape', () => {
     const hole = box(2, 2, 6, 6).toReversed();
     assert.equal(area(fillShape([box(0, 0, 8, 8), hole], 1)), 48);
     assert.equal(area(fillShape([box(0, 0, 8, 8), box(2, 2, 6, 6)], 1)), 64);
+  });
+
+  test('polygons: what is outside of their box is left out, and the rule says what is inside', () => {
+    const square = (from: number, to: number) => [
+      ...[
+        { x: from, y: from },
+        { x: to, y: from },
+      ],
+      ...[
+        { x: to, y: to },
+        { x: from, y: to },
+      ],
+    ];
+    const size = { width: 10, height: 5 };
+    assert.equal(area(fillPolygons([square(-1e9, 1e9)], { ...size, rule: 'nonzero' })), 50);
+    assert.equal(area(fillPolygons([square(2, 4), square(12, 14)], { ...size, rule: 'nonzero' })), 4);
+    const twice = [square(0, 4), square(1, 3)];
+    assert.equal(area(fillPolygons(twice, { ...size, rule: 'nonzero' })), 16);
+    assert.equal(area(fillPolygons(twice, { ...size, rule: 'evenodd' })), 12);
   });
 
   test('control points, between two of which there is a point on the contour, make a round shape', () => {

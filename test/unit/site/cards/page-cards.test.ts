@@ -5,8 +5,10 @@ import { createEngine } from '../../../../src/service/create-engine.ts';
 import type { SiteWriter } from '../../../../src/service/export-site.ts';
 import type { Picture } from '../../../../src/site/cards/card.ts';
 import { createPageCards } from '../../../../src/site/cards/page-cards.ts';
+import { readCardLogo } from '../../../../src/site/cards/read-card-logo.ts';
 import type { PageMetadata, SiteShell } from '../../../../src/site/shell/site-shell.ts';
 import { memoryWorkspace } from '../../../support/memory-workspace.ts';
+import { projectOf } from '../../../support/project-of.ts';
 import { endpointPage, mdxPage } from '../plan-fixtures.ts';
 import { shellOf } from '../shell/shell-fixtures.ts';
 
@@ -68,6 +70,39 @@ suite('cards of pages', () => {
     const [one, other] = titles.map((each) => cardOf(each));
     assert.ok(one !== undefined && one === other && one !== cardOf(page));
     assert.equal(cardOf(mdxPage('a', { title: '注文' }), { name: '本屋' }), undefined);
+  });
+
+  test('the logo of their appearance is read, if it is an SVG file of the docs root', () => {
+    const read = (docs: object) =>
+      readCardLogo(
+        projectOf({
+          'docs.json': JSON.stringify(docs),
+          'light.svg': 'light',
+          'a b/dark.SVG': 'dark',
+          'logo.png': 'png',
+        }),
+      );
+    const logo = { light: '/light.svg', dark: 'a%20b/dark.SVG' };
+    assert.equal(read({ logo }), 'light');
+    assert.equal(read({ logo, thumbnails: { appearance: 'dark' } }), 'dark');
+    assert.equal(read({ logo: './light.svg?v=1' }), 'light');
+    for (const other of [
+      '/logo.png',
+      'https://x.example/light.svg',
+      '//x.example/light.svg',
+      '/missing.svg',
+      '/docs.json',
+    ])
+      assert.equal(read({ logo: other }), undefined, other);
+    assert.equal(read({}), undefined);
+  });
+
+  test('a logo is drawn, and one that can not be leaves the name', () => {
+    const hashOf = (logo: string | undefined) =>
+      createPageCards(shellOf(shell), writePicture, () => logo)(page, { tags: [] })?.path;
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+    assert.notEqual(hashOf(svg), hashOf(undefined));
+    assert.equal(hashOf(svg.replace('<path', '<text')), hashOf(undefined));
   });
 
   test('an export writes them, and pages name them by absolute addresses', async () => {
