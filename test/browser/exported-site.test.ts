@@ -63,7 +63,7 @@ suite('exported site', () => {
           await auth.locator('input[type="password"]').first().press('Enter');
           await page.locator('.in[data-cell="/path/customerId"] input').fill('cus_7');
           await page.locator('[data-cell="bar"]', { hasText: 'cus_7' }).waitFor();
-          await page.getByLabel('More languages').selectOption({ label: 'cURL' });
+          await page.getByRole('button', { name: 'cURL', exact: true }).click();
           await page.locator('[data-cell="samples"]', { hasText: '/customers/cus_7/orders' }).waitFor();
           await page.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
           await page.locator('[data-cell="response"]', { hasText: '201' }).waitFor();
@@ -155,7 +155,7 @@ suite('exported site', () => {
           await page.getByText('signed in with').waitFor();
           const url = await page.locator('[data-cell="bar"] .url').textContent();
           if (width < 1280) await page.locator('.page-views').getByText('Sample').click();
-          await page.getByLabel('More languages').selectOption({ label: 'cURL' });
+          await page.getByRole('button', { name: 'cURL', exact: true }).click();
           const sample = await page.locator('[data-cell="samples"] pre').textContent();
           const sent = page.waitForRequest((request) => request.method() === 'POST');
           await page.keyboard.press('Control+Enter');
@@ -261,7 +261,7 @@ suite('exported site', () => {
   test('a link to a field of another variant selects that variant in the rows and in the form', () =>
     withPage('api-reference/orders/create-an-order/#body.payment.:1.company', async (page) => {
       await page.locator('[id="body.payment.:1.company"]').waitFor();
-      await page.getByLabel('More languages').selectOption({ label: 'cURL' });
+      await page.getByRole('button', { name: 'cURL', exact: true }).click();
       await page.locator('[data-cell="samples"]', { hasText: 'company' }).waitFor();
     }));
 
