@@ -26,6 +26,7 @@ import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followRequiredFirst, type KeptChoice, type OrderRows } from '../prose/required-first.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
 import { followTreeKeys } from '../prose/tree-keys.ts';
+import { followCutCode } from '../prose/unfold-code.ts';
 import { AuthoredCss } from './authored-css.ts';
 import { RowExpander } from './expand-rows.ts';
 import { Banner, UnlistedNotice } from './notices.ts';
@@ -108,6 +109,7 @@ export class Preview {
     followExpandAll(this.#main);
     followFields(this.#main);
     followFolds(this.#main);
+    followCutCode(this.#main);
     this.#orderRows = followRequiredFirst(this.#main, this.#keptOrder());
     this.#treeKeys = followTreeKeys(this.#main);
     this.#schemaViews = followSchemaViews(this.#main, (pointer, format) => {
