@@ -52,8 +52,9 @@ export function groupResults(entries: readonly ShownEntry[], query: string): rea
   return mentions.length === 0 ? named : [...named, { title: mentionsTitle, entries: mentions }];
 }
 
-/** Returns whether the title has a form of one of the words, or of a synonym. */
-function hasWord([, title]: ShownEntry, stems: readonly string[]): boolean {
+/** Returns whether the title, or a group around the page, has a form of one of the words, or of a synonym. */
+function hasWord([kind, title, detail, slug]: ShownEntry, stems: readonly string[]): boolean {
   const wanted = stems.flatMap((stem) => [stem, ...findSynonyms(stem).map(stemWord)]);
-  return searchWords(title).some((word) => wanted.some((stem) => stemWord(word).startsWith(stem)));
+  const names = kind === 'page' ? `${title} ${detail} ${slug}` : title;
+  return searchWords(names).some((word) => wanted.some((stem) => stemWord(word).startsWith(stem)));
 }

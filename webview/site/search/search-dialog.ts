@@ -80,7 +80,10 @@ class SearchDialog {
 
   /** Phones have no Escape key, so the button of an empty search closes it. */
   #clearOrClose(): void {
-    if (this.#field.value === '') return this.#dialog.close();
+    if (this.#field.value === '') {
+      this.#dialog.close();
+      return;
+    }
     this.#field.value = '';
     this.#field.focus();
     void this.#search();
