@@ -104,12 +104,8 @@ export class Preview {
     this.#sync = new SourceSync(this.#main, (place) => report(this.#door.call('reveal', place)));
     followReader(() => this.#tellScroll());
     this.#expander.follow(this.#main);
-    followChoices(this.#main);
-    followLinkedChoices(this.#main);
-    followExpandAll(this.#main);
-    followFields(this.#main);
-    followFolds(this.#main);
-    followCutCode(this.#main);
+    const followers = [followChoices, followLinkedChoices, followExpandAll, followFields, followFolds, followCutCode];
+    for (const follow of followers) follow(this.#main);
     this.#orderRows = followRequiredFirst(this.#main, this.#keptOrder());
     this.#treeKeys = followTreeKeys(this.#main);
     this.#schemaViews = followSchemaViews(this.#main, (pointer, format) => {

@@ -1,10 +1,7 @@
-/** A card of code that is cut in height has this attribute. */
-const cut = 'data-cut';
-
-/** An unfolded card has this attribute, or its cell: scripts draw the cards in cells anew. */
-const whole = 'data-whole';
-
-/** Adds a button to every card of code that is cut in height, which shows all its lines. */
+/**
+ * Adds a button to every card of code that is cut in height (`data-cut`), which shows all its lines. Then the card has
+ * `data-whole`, or its cell: scripts draw the cards in cells anew.
+ */
 export function followCutCode(root: HTMLElement): void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) markCard(target.closest<HTMLElement>('.card'));
@@ -19,7 +16,7 @@ export function followCutCode(root: HTMLElement): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('.show-all') : null;
     const card = button?.closest<HTMLElement>('.card');
     if (!card) return;
-    (card.closest('[data-cell]') ?? card).setAttribute(whole, '');
+    (card.closest<HTMLElement>('[data-cell]') ?? card).dataset.whole = '';
     card.querySelector<HTMLElement>('pre:not([hidden])')?.focus({ preventScroll: true });
     markCard(card);
   });
@@ -31,7 +28,7 @@ const roomForScrollbar = 20;
 function markCard(card: HTMLElement | null): void {
   if (card === null) return;
   const isCut = [...card.querySelectorAll('pre')].some((pre) => pre.scrollHeight > pre.clientHeight + roomForScrollbar);
-  card.toggleAttribute(cut, isCut);
+  card.toggleAttribute('data-cut', isCut);
   const button = card.querySelector(':scope > .show-all');
   if (isCut && button === null) card.append(createButton());
   else if (!isCut) button?.remove();
