@@ -25,7 +25,7 @@ export function followSidebar(): void {
   // A folded group has only its first row, and groups that the reader has closed may leave room for more rows.
   const isUnfolded = folded.some(({ open }) => open);
   const hasRoom = sidebar.clientHeight > 0 && sidebar.scrollHeight <= sidebar.clientHeight;
-  if (isUnfolded || (hasRoom && !allPages.matches('.folded'))) complete();
+  if (isUnfolded || (hasRoom && !allPages.matches('.in-groups'))) complete();
 }
 
 /** Returns a function that does it at once. */

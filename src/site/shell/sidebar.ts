@@ -46,7 +46,7 @@ function renderRows(shell: SiteShell, page: ShellPage, trail: NavTrail, root: Pl
   const { indexes, isFolded } = carriedRows(page.slug, trail);
   const drawn = drawRows(shell, page, { rows, drawn: indexes, trail });
   if (file === undefined) return drawn;
-  const all = { class: isFolded ? 'all-pages folded' : 'all-pages', href: page.links.file(file) };
+  const all = { class: isFolded ? 'all-pages in-groups' : 'all-pages', href: page.links.file(file) };
   return [...drawn, html`<a${attributes(all)}>All pages</a>`];
 }
 

@@ -69,7 +69,7 @@ suite('sidebars', () => {
     const long = readSidebar(documentOf(largeSite(5), 'g2/page-3'));
     assert.deepEqual(listOpen(long), ['Group 2']);
     assert.equal(listLinks(long).filter((link) => link.startsWith('g2/')).length, 10);
-    assert.match(long, /class="all-pages folded"/);
+    assert.match(long, /class="all-pages in-groups"/);
     assert.equal(listOpen(readSidebar(documentOf(largeSite(5, true), 'g2/page-3'))).length, 5);
     assert.deepEqual(listOpen(readSidebar(documentOf(largeSite(2), 'g1/page-3'))), ['Group 0', 'Group 1']);
   });
