@@ -1,6 +1,7 @@
 import type { ComponentNode, Heading, PageNode, PageTree } from '../core/pages/page-tree.ts';
 import { type Html, html } from './html.ts';
 import { textProp, textsProp } from './tree/draw.ts';
+import { plainText } from './tree/markdown-inline.ts';
 
 /** Lists the entries of a changelog, in order. */
 export function listUpdates(nodes: readonly PageNode[]): readonly ComponentNode[] {
@@ -23,7 +24,7 @@ export interface ContentsLine {
   readonly id: string;
   readonly text: string;
   readonly isDeeper: boolean;
-  /** The short description of an entry, which is often its date. */
+  /** The title of an entry, or its short description, which is often its version. */
   readonly detail?: string;
 }
 
@@ -33,9 +34,10 @@ const longestDetail = 40;
 /** Lists the headings of a page. An entry of a changelog is one line with its label, because all have the same headings. */
 export function listContents({ children, headings }: PageTree): readonly ContentsLine[] {
   if (listUpdates(children).length === 0) return headings.flatMap(listHeading);
+  const isTitle = createTitleFilter(children);
   const shown = new Map(headings.map((heading) => [heading.id, heading]));
   const visit = (node: PageNode): readonly ContentsLine[] => {
-    if (node.kind === 'component' && node.name === 'Update') return listUpdate(node);
+    if (node.kind === 'component' && node.name === 'Update') return listUpdate(node, isTitle);
     if (node.kind !== 'component' && node.kind !== 'element') return [];
     const heading = node.kind === 'element' ? shown.get(String(node.attributes.id)) : undefined;
     if (node.kind !== 'element' || !/^h[1-6]$/.test(node.tag) || heading === undefined)
@@ -49,12 +51,27 @@ function listHeading({ id, depth, text }: Heading): readonly ContentsLine[] {
   return depth === 2 || depth === 3 ? [{ id, text, isDeeper: depth === 3 }] : [];
 }
 
-function listUpdate(update: ComponentNode): readonly ContentsLine[] {
+/** Returns whether a heading is the title of one entry, and not the same in each of them (“Fixed”). */
+function createTitleFilter(children: readonly PageNode[]): (title: string) => boolean {
+  const titles = listUpdates(children).map(findTitle);
+  return (title) => titles.filter((each) => each === title).length === 1;
+}
+
+/** Returns the text of the first heading of an entry. */
+function findTitle({ children }: ComponentNode): string | undefined {
+  const heading = children.find((node) => node.kind === 'element' && /^h[2-4]$/.test(node.tag));
+  return heading && plainText([heading]).trim();
+}
+
+function listUpdate(update: ComponentNode, isTitle: (title: string) => boolean): readonly ContentsLine[] {
   const [id] = update.otherIds ?? [];
   const text = textProp(update, 'label');
-  const detail = textProp(update, 'description');
   if (id === undefined || text === undefined) return [];
-  return [{ id, text, isDeeper: false, ...(detail !== undefined && detail.length <= longestDetail && { detail }) }];
+  const title = findTitle(update);
+  const detail = [title !== undefined && isTitle(title) ? title : undefined, textProp(update, 'description')].find(
+    (words) => words !== undefined && words.length <= longestDetail,
+  );
+  return [{ id, text, isDeeper: false, ...(detail !== undefined && { detail }) }];
 }
 
 /** Renders the buttons that show only the entries with a tag. Without script, all are shown. */

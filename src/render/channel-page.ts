@@ -6,8 +6,10 @@ import {
   actionTitle,
   channelMethod,
   listBindings,
+  messageIds,
   messageNotes,
   messageTitle,
+  operationIds,
   operationNotes,
   parameterTitle,
 } from './channel-words.ts';
@@ -80,7 +82,7 @@ function renderChannelOperation(
     choices.length === 1
       ? html`<h3${fromAttribute(choices[0]?.from)}>${choices[0]?.label}</h3>${choices[0]?.content}`
       : renderPick(choices, scope, { name: id, kind: 'statuses', label: 'Message' })
-  }</section>`;
+  }${renderNotes(operationIds(operation), 'fine')}</section>`;
 }
 
 function renderMessage(message: Message, { payload, headers }: MessagePlan, scope: PageScope): Html {
@@ -94,7 +96,7 @@ function renderMessage(message: Message, { payload, headers }: MessagePlan, scop
     foreignPayload === undefined
       ? renderRoot(payload, scope)
       : html`<p class="note">${foreignPayload.format}</p><div class="card">${renderCode(foreignPayload.text, 'text')}</div>`
-  }`;
+  }${renderNotes(messageIds(message), 'fine')}`;
 }
 
 /** Returns summary and description without texts that a heading already shows. */
@@ -109,9 +111,10 @@ function withoutTitles(
   });
 }
 
-function renderNotes(notes: readonly string[]): Html | undefined {
+/** `kind`: `fine` for what few readers need, below the content. */
+function renderNotes(notes: readonly string[], kind = ''): Html | undefined {
   if (notes.length === 0) return undefined;
-  return html`<ul class="facts">${notes.map((note) => html`<li>${inlineCode(note)}</li>`)}</ul>`;
+  return html`<ul class="facts${kind && ` ${kind}`}">${notes.map((note) => html`<li>${inlineCode(note)}</li>`)}</ul>`;
 }
 
 function renderBindings(bindings: readonly (readonly [string, JsonObject])[], scope: PageScope): Html | undefined {

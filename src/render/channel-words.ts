@@ -25,8 +25,13 @@ export function messageTitle({ title, name }: Message): string {
   return title ?? name;
 }
 
+/** Names the id of an operation, with code between backticks. */
+export function operationIds({ id }: ChannelOperation): readonly string[] {
+  return ['publish', 'subscribe'].includes(id) ? [] : [`Operation id ${codeSpan(id)}`];
+}
+
 /** Lists other facts about an operation, with code between backticks. */
-export function operationNotes({ id, action, reply, tags }: ChannelOperation): readonly string[] {
+export function operationNotes({ action, reply, tags }: ChannelOperation): readonly string[] {
   const description = reply?.address?.description;
   return [
     reply?.channel === undefined
@@ -35,17 +40,22 @@ export function operationNotes({ id, action, reply, tags }: ChannelOperation): r
     reply?.address === undefined
       ? ''
       : `The reply goes to the address in ${codeSpan(reply.address.location)}${description === undefined ? '' : `: ${description}`}`,
-    ['publish', 'subscribe'].includes(id) ? '' : `Operation id ${codeSpan(id)}`,
     formatTags(tags),
   ].filter((note) => note !== '');
 }
 
-/** Lists other facts about a message, with code between backticks. */
-export function messageNotes({ id, name, title, correlationId, tags }: Message): readonly string[] {
-  const description = correlationId?.description;
+/** Names a message for programs, with code between backticks. */
+export function messageIds({ id, name, title }: Message): readonly string[] {
   return [
     title === undefined || title === name ? '' : `Message name ${codeSpan(name)}`,
     id === undefined ? '' : `Message id ${codeSpan(id)}`,
+  ].filter((note) => note !== '');
+}
+
+/** Lists other facts about a message, with code between backticks. */
+export function messageNotes({ correlationId, tags }: Message): readonly string[] {
+  const description = correlationId?.description;
+  return [
     correlationId === undefined
       ? ''
       : `Correlation id in ${codeSpan(correlationId.location)}${description === undefined ? '' : `: ${description}`}`,

@@ -171,7 +171,7 @@ function notFoundPage(shell: SiteShell, wildcards: readonly Redirect[]): string 
   const home = attributes({ href: links.page('') });
   const text =
     description === undefined
-      ? html`<p class="lead">There is no page at this address. It may have moved: <a${home}>start from the front page</a>, or search.</p>`
+      ? html`<p class="lead">There is no page at this address. It may have moved: <a${home}>start from the front page</a>, or <button class="open-search" type="button">search</button>.</p>`
       : html`<div class="lead">${renderTree(shell.markdown(description), { variant: 'site', link: links.page, asset: links.file })}</div><p><a${home}>Front page</a></p>`;
   return renderDocument(shell, {
     slug: notFoundSlug,

@@ -49,6 +49,20 @@ A <Tooltip tip="${'many words '.repeat(20)}">term</Tooltip>, <Badge icon="star">
 <Card title="T" icon="rocket" href="/second">words</Card>
 `;
 
+const boxes = `
+## Code
+
+\`\`\`bash
+curl https://a.example
+\`\`\`
+
+## More
+
+<Accordion title="Why">Because.</Accordion>
+
+<ResponseField name="id" type="string">The id.</ResponseField>
+`;
+
 suite('content of exported pages', () => {
   let browser: Browser;
   let site: ExportedSite;
@@ -56,9 +70,13 @@ suite('content of exported pages', () => {
 
   suiteSetup(async () => {
     docs = mkdtempSync(join(tmpdir(), 'content-'));
-    writeFileSync(join(docs, 'docs.json'), JSON.stringify({ name: 'N', navigation: { pages: ['first', 'second'] } }));
+    writeFileSync(
+      join(docs, 'docs.json'),
+      JSON.stringify({ name: 'N', navigation: { pages: ['first', 'second', 'third'] } }),
+    );
     writeFileSync(join(docs, 'first.mdx'), `---\ntitle: First\nicon: house\n---\n\n${first}`);
     writeFileSync(join(docs, 'second.mdx'), `---\ntitle: Second\nmode: frame\n---\n\n${group}`);
+    writeFileSync(join(docs, 'third.mdx'), boxes);
     [browser, site] = await Promise.all([launchBrowser(), exportAndServe(docs)]);
   });
   suiteTeardown(async () => {
@@ -153,6 +171,30 @@ suite('content of exported pages', () => {
           .map(({ className, tagName }) => `${tagName} ${className}`),
       );
       assert.deepEqual(left, []);
+    });
+  });
+
+  test('fields and boxes look as in references, and a box has room below its heading', async () => {
+    await withPage('third/', async (page) => {
+      const name = page.locator('.x-field .name');
+      const { borderTopWidth, backgroundColor } = await name.evaluate((field) => {
+        const style = getComputedStyle(field);
+        return { borderTopWidth: style.borderTopWidth, backgroundColor: style.backgroundColor };
+      });
+      assert.deepEqual([borderTopWidth, backgroundColor], ['0px', 'rgba(0, 0, 0, 0)']);
+      const starts = await page.locator('.x-accordion').evaluate((box) => {
+        const title = document.createRange();
+        title.selectNodeContents(box.querySelector('summary > span:not(:empty)') ?? box);
+        return title.getBoundingClientRect().left - box.getBoundingClientRect().left;
+      });
+      assert.equal(Math.round(starts), 17);
+      const gaps = await page.locator('h2').evaluateAll((headings) =>
+        headings.map((heading) => {
+          const below = heading.nextElementSibling?.getBoundingClientRect().top ?? 0;
+          return Math.round(below - heading.getBoundingClientRect().bottom);
+        }),
+      );
+      assert.deepEqual(gaps, [16, 16]);
     });
   });
 });

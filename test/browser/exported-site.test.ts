@@ -63,7 +63,7 @@ suite('exported site', () => {
           await auth.locator('input[type="password"]').first().press('Enter');
           await page.locator('.in[data-cell="/path/customerId"] input').fill('cus_7');
           await page.locator('[data-cell="bar"]', { hasText: 'cus_7' }).waitFor();
-          await page.getByLabel('More languages').selectOption({ label: 'cURL' });
+          await page.getByRole('button', { name: 'cURL', exact: true }).click();
           await page.locator('[data-cell="samples"]', { hasText: '/customers/cus_7/orders' }).waitFor();
           await page.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
           await page.locator('[data-cell="response"]', { hasText: '201' }).waitFor();
@@ -155,7 +155,7 @@ suite('exported site', () => {
           await page.getByText('signed in with').waitFor();
           const url = await page.locator('[data-cell="bar"] .url').textContent();
           if (width < 1280) await page.locator('.page-views').getByText('Sample').click();
-          await page.getByLabel('More languages').selectOption({ label: 'cURL' });
+          await page.getByRole('button', { name: 'cURL', exact: true }).click();
           const sample = await page.locator('[data-cell="samples"] pre').textContent();
           const sent = page.waitForRequest((request) => request.method() === 'POST');
           await page.keyboard.press('Control+Enter');
@@ -261,7 +261,7 @@ suite('exported site', () => {
   test('a link to a field of another variant selects that variant in the rows and in the form', () =>
     withPage('api-reference/orders/create-an-order/#body.payment.:1.company', async (page) => {
       await page.locator('[id="body.payment.:1.company"]').waitFor();
-      await page.getByLabel('More languages').selectOption({ label: 'cURL' });
+      await page.getByRole('button', { name: 'cURL', exact: true }).click();
       await page.locator('[data-cell="samples"]', { hasText: 'company' }).waitFor();
     }));
 
@@ -286,7 +286,7 @@ suite('exported site', () => {
       await page.evaluate("location.hash = 'responses.201.0.total.currency'");
       await page.locator('[id="responses.201.0.total.currency"]').waitFor();
       const samples = page.locator('.samples');
-      await samples.getByLabel('More languages').selectOption({ label: 'Python' });
+      await samples.getByRole('button', { name: 'Python' }).click();
       await samples.locator('pre', { hasText: 'import requests' }).waitFor();
       await page.goto(`${site.url}api-reference/catalogue/list-books/`);
       await samples.getByRole('button', { name: 'Python', pressed: true }).waitFor();
@@ -368,6 +368,35 @@ suite('exported site', () => {
         assert.deepEqual(covered, []);
       },
       { viewport: { width: 1440, height: 900 } },
+    ));
+
+  test('Copy is in the head row of each block of code, and code that is cut in height can be unfolded', () =>
+    withPage(
+      'api-reference/catalogue/list-books/',
+      async (page) => {
+        const heads = await page.locator('.code .card:visible').evaluateAll((cards) =>
+          cards.map((card) => {
+            const code = [...card.querySelectorAll('pre')].find((pre) => pre.checkVisibility());
+            const button = [...card.querySelectorAll('button')].find(
+              (copy) => copy.textContent === 'Copy' && copy.checkVisibility(),
+            );
+            const { fontSize, borderTopWidth } = getComputedStyle(button ?? card);
+            const [bottom = 0, top = 0] = [button?.getBoundingClientRect().bottom, code?.getBoundingClientRect().top];
+            return { fontSize, borderTopWidth, isAbove: bottom <= top };
+          }),
+        );
+        const look = { fontSize: '13px', borderTopWidth: '0px', isAbove: true };
+        assert.deepEqual(heads, [look, look]);
+        const button = page.locator('.example-responses .show-all');
+        const code = page.locator('.example-responses pre:visible');
+        const countHidden = () => code.evaluate((pre) => pre.scrollHeight - pre.clientHeight);
+        await button.waitFor();
+        assert.ok((await countHidden()) > 0);
+        await button.click();
+        await button.waitFor({ state: 'detached' });
+        assert.equal(await countHidden(), 0);
+      },
+      { viewport: { width: 1440, height: 420 } },
     ));
 
   test('nothing is wider than the screen of a phone', async () => {

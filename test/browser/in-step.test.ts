@@ -27,7 +27,7 @@ suite('rows and code in step', () => {
       await page.goto(site.url + order);
       await page.locator('.bar').dispatchEvent('pointerover');
       await page.locator('.bar [role="status"]').waitFor({ state: 'attached' });
-      await page.getByLabel('More languages').selectOption({ label: 'cURL' });
+      await page.getByRole('button', { name: 'cURL', exact: true }).click();
       await act(page);
     } finally {
       await page.context().close();

@@ -9,6 +9,7 @@ import { type ExportedSite, exportAndServe } from './exported.ts';
 
 const groups = Array.from({ length: 30 }, (_, group) => ({
   group: `Group ${group}`,
+  expanded: true,
   pages: [
     ...Array.from({ length: 8 }, (_page, index) => `g${group}/page-${index}`),
     {
@@ -25,6 +26,11 @@ const olderVersions = Array.from({ length: 8 }, (_, index) => ({
   pages: [`v${index + 2}/start`, ...(index % 2 === 0 ? [`v${index + 2}/g15/page-3`] : [])],
 }));
 
+const foldedGroups = Array.from({ length: 8 }, (_, group) => ({
+  group: `Gruppe ${group}`,
+  pages: Array.from({ length: 8 }, (_page, index) => `de/g${group}/page-${index}`),
+}));
+
 const docs = {
   name: 'Parcel',
   theme: 'mint',
@@ -32,7 +38,7 @@ const docs = {
   navigation: {
     languages: [
       { language: 'en', versions: [{ version: 'v1', groups }, ...olderVersions] },
-      { language: 'de', groups: [{ group: 'Anfang', pages: ['de/first'] }] },
+      { language: 'de', groups: [{ group: 'Anfang', pages: ['de/first'] }, ...foldedGroups] },
     ],
   },
 };
@@ -51,7 +57,7 @@ suite('the sidebar of a large exported site', () => {
     folder = mkdtempSync(join(tmpdir(), 'large-'));
     writeFileSync(join(folder, 'docs.json'), JSON.stringify(docs));
     const written =
-      JSON.stringify(docs).match(/(?<=")(?:v\d+\/start|(?:v\d+\/)?g\d+\/[a-z0-9-]+|de\/first)(?=")/g) ?? [];
+      JSON.stringify(docs).match(/(?<=")(?:v\d+\/start|(?:(?:v\d+|de)\/)?g\d+\/[a-z0-9-]+|de\/first)(?=")/g) ?? [];
     for (const path of written) {
       mkdirSync(join(folder, dirname(path)), { recursive: true });
       writeFileSync(join(folder, `${path}.mdx`), `---\ntitle: The page ${path}\n---\n\n${'Words.\n\n'.repeat(100)}`);
@@ -121,6 +127,19 @@ suite('the sidebar of a large exported site', () => {
       await page.locator('.sidebar').getByText('The page g28/inner-1').click();
       await page.locator('h1', { hasText: 'The page g28/inner-1' }).waitFor();
       assert.ok(await page.locator(current).isVisible());
+    }));
+
+  test('without `expanded` only the group of the page is open, and a folded group opens with all its pages', () =>
+    withPage('de/g3/page-2/', async (page) => {
+      const open = page.locator('.sidebar .group[open] > summary');
+      assert.deepEqual(await open.allTextContents(), ['Gruppe 3']);
+      assert.equal(await page.locator('.sidebar .all-pages').count(), 1);
+      await page.locator('.sidebar').getByText('Gruppe 5', { exact: true }).click();
+      await page.locator('.sidebar').getByText('The page de/g5/page-7').click();
+      await page.locator('h1', { hasText: 'The page de/g5/page-7' }).waitFor();
+      assert.deepEqual(await open.allTextContents(), ['Gruppe 5']);
+      await page.evaluate(axeSource);
+      assert.deepEqual(await violations(page, []), []);
     }));
 
   test('the focus stays on its row', () =>

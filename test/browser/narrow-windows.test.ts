@@ -183,6 +183,18 @@ suite('reference pages in narrow windows', () => {
       assert.deepEqual(found[0], found[1]);
     });
 
+  test('on a phone the names of pages are in the middle of their rows', () =>
+    onPage('api-reference/orders/create-an-order/', 390, {}, async (page) => {
+      await page.locator('button.pages').click();
+      const row = page.locator('.sidebar .tree [aria-current="page"]');
+      await row.waitFor();
+      const offset = await row.evaluate((link) => {
+        const [box, name] = [link, link.querySelector('.nav-name') ?? link].map((each) => each.getBoundingClientRect());
+        return box && name ? name.top + name.height / 2 - box.top - box.height / 2 : Number.NaN;
+      });
+      assert.ok(Math.abs(offset) <= 2, String(offset));
+    }));
+
   test('on a phone a finger can hit every result of the search', () =>
     onPage('', 360, {}, async (page) => {
       await page.locator('.search-open').click();

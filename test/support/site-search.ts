@@ -23,7 +23,7 @@ export function searchExportedSite(files: ReadonlyMap<string, string>): SiteSear
   }) as typeof fetch;
   const index = new SiteIndex(folder);
   return {
-    find: async (query) => groupResults(await index.find(query)).flatMap(({ entries }) => entries),
+    find: async (query) => groupResults(await index.find(query), query).flatMap(({ entries }) => entries),
     async countBytes(query) {
       fetched = 0;
       const fresh = new SiteIndex(folder);

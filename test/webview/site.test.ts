@@ -108,13 +108,27 @@ suite('exported page', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).pressSequentially('ordr');
     await page.getByRole('option').first().waitFor();
-    assert.match((await page.getByRole('option').first().textContent()) ?? '', /Create an order.*POST \/orders/);
+    assert.match((await page.getByRole('option').first().textContent()) ?? '', /POST.*Create an order.*\/orders/);
     await page.keyboard.press('Enter');
     await page.getByText('the order page').waitFor();
     assert.equal(new URL(page.url()).pathname, '/orders/create/');
     await page.goBack();
     await page.keyboard.press('/');
     await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Create an order' }).waitFor();
+    await close();
+  });
+
+  test('one button clears the search, and closes an empty one', async () => {
+    await open(undefined);
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await field.pressSequentially('ordr');
+    const badge = page.getByRole('option').first().locator('.m.post');
+    assert.equal(await badge.textContent(), 'POST');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    assert.equal(await field.inputValue(), '');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await field.waitFor({ state: 'hidden' });
     await close();
   });
 

@@ -25,6 +25,7 @@ import { followFields } from '../prose/in-step.ts';
 import { followRequiredFirst, type KeptChoice, type OrderRows } from '../prose/required-first.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
 import { followTreeKeys } from '../prose/tree-keys.ts';
+import { followCutCode } from '../prose/unfold-code.ts';
 import { AuthoredCss } from './authored-css.ts';
 import { RowExpander } from './expand-rows.ts';
 import { Banner, UnlistedNotice } from './notices.ts';
@@ -103,11 +104,8 @@ export class Preview {
     this.#sync = new SourceSync(this.#main, (place) => report(this.#door.call('reveal', place)));
     followReader(() => this.#tellScroll());
     this.#expander.follow(this.#main);
-    followChoices(this.#main);
-    followPage(this.#main);
-    followRequestHeight(this.#main);
-    followFields(this.#main);
-    followFolds(this.#main);
+    const followers = [followChoices, followPage, followRequestHeight, followFields, followFolds, followCutCode];
+    for (const follow of followers) follow(this.#main);
     this.#orderRows = followRequiredFirst(this.#main, this.#keptOrder());
     this.#treeKeys = followTreeKeys(this.#main);
     this.#schemaViews = followSchemaViews(this.#main, (pointer, format) => {

@@ -78,6 +78,8 @@ if (main?.querySelector('.beside')) {
   for (const type of ['pointerover', 'focusin']) main.addEventListener(type, follow, near);
 }
 
+if (main?.querySelector('.beside')) void import('../prose/unfold-code.ts').then((code) => code.followCutCode(main));
+
 const redirects = document.getElementById('siteRedirects');
 if (redirects !== null) {
   const root = document.querySelector<HTMLElement>('.search')?.dataset.root ?? './';

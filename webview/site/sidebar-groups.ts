@@ -9,8 +9,9 @@ export function keepGroups(rows: ParentNode): void {
     const name = groupName(group);
     const isOpen = kept[name];
     if (isOpen !== undefined && group.querySelector('[aria-current="page"]') === null) group.open = isOpen;
-    group.addEventListener('toggle', () => {
-      writeKept('session', key, JSON.stringify({ ...readGroups(), [name]: group.open }));
+    // Scripts and the browser's own search open groups as well, so toggle events say nothing about the reader.
+    group.querySelector('summary')?.addEventListener('click', () => {
+      writeKept('session', key, JSON.stringify({ ...readGroups(), [name]: !group.open }));
     });
   }
 }

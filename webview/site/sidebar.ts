@@ -8,6 +8,7 @@ import { keepGroups } from './sidebar-groups.ts';
 export function followSidebar(): void {
   const sidebar = document.querySelector<HTMLElement>('.sidebar');
   if (sidebar === null) return;
+  const folded = [...sidebar.querySelectorAll<HTMLDetailsElement>('details.group:not([open])')];
   keepGroups(sidebar);
   const show = () => {
     const current = sidebar.querySelector<HTMLElement>('[aria-current="page"]:not(.narrow *)');
@@ -19,10 +20,16 @@ export function followSidebar(): void {
   show();
   sidebar.addEventListener('toggle', show);
   const allPages = sidebar.querySelector<HTMLAnchorElement>('a.all-pages');
-  if (allPages !== null) completeWhenUsed(sidebar, allPages);
+  if (allPages === null) return;
+  const complete = completeWhenUsed(sidebar, allPages);
+  // A folded group has only its first row, and groups that the reader has closed may leave room for more rows.
+  const isUnfolded = folded.some(({ open }) => open);
+  const hasRoom = sidebar.clientHeight > 0 && sidebar.scrollHeight <= sidebar.clientHeight;
+  if (isUnfolded || (hasRoom && !allPages.matches('.in-groups'))) complete();
 }
 
-function completeWhenUsed(sidebar: HTMLElement, allPages: HTMLAnchorElement): void {
+/** Returns a function that does it at once. */
+function completeWhenUsed(sidebar: HTMLElement, allPages: HTMLAnchorElement): () => void {
   const uses = ['pointerenter', 'touchstart', 'wheel', 'focusin', 'toggle'];
   const use = () => {
     for (const name of uses) sidebar.removeEventListener(name, use);
@@ -34,6 +41,5 @@ function completeWhenUsed(sidebar: HTMLElement, allPages: HTMLAnchorElement): vo
     for (const name of uses) sidebar.addEventListener(name, use, { passive: true });
   };
   listen();
-  // Groups that the reader has closed may leave room for more rows.
-  if (sidebar.clientHeight > 0 && sidebar.scrollHeight <= sidebar.clientHeight) use();
+  return use;
 }

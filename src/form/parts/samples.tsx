@@ -47,8 +47,8 @@ export function Samples({ session, choices }: SamplesProps) {
   const current = useComputed(() => samples.value.find(({ id }) => id === chosen.value) ?? samples.value[0]);
   const source = useComputed(() => current.value?.source() ?? '');
   if (current.value === undefined) return null;
-  const tabs = samples.value.slice(0, countTabs(samples.value.map(({ label }) => label)));
-  const others = samples.value.slice(tabs.length);
+  const tabs = pickTabs(samples.value);
+  const others = samples.value.filter((sample) => !tabs.includes(sample));
   const isOther = others.some(({ id }) => id === current.value?.id);
   return (
     <section class="card samples" aria-label="Request sample">
@@ -59,6 +59,8 @@ export function Samples({ session, choices }: SamplesProps) {
             <button
               key={sample.id}
               type="button"
+              class={isLanguage(sample) ? undefined : 'custom'}
+              title={sample.label.length > customLength ? sample.label : undefined}
               aria-pressed={sample.id === current.value?.id}
               onClick={() => choose(sample)}
             >
@@ -124,14 +126,28 @@ function listSamples({ store, live }: FormSession): Sample[] {
 }
 
 /** The bar shows up to this number of tabs, with up to this total length in characters. The others are in "More". */
-const tabLength = 26;
+const tabLength = 32;
 const tabCount = 4;
 
-function countTabs(labels: readonly string[]): number {
+/** Longer names of samples that are not those of languages are cut if the bar lacks room. */
+const customLength = 12;
+
+/** The languages that keep their tabs beside samples with other names. */
+const mainLanguages = 2;
+
+/** Returns the samples that are tabs, in their order: the first one, the main languages, then the others that fit. */
+function pickTabs(samples: readonly Sample[]): readonly Sample[] {
+  const main = [...samples.slice(0, 1), ...samples.filter(isLanguage).slice(0, mainLanguages)];
+  const picked = new Set<Sample>();
   let length = 0;
-  const end = labels.findIndex((label, index) => {
-    length += label.length;
-    return index > 0 && (index >= tabCount || length > tabLength);
-  });
-  return end === -1 ? labels.length : end;
+  for (const sample of new Set([...main, ...samples])) {
+    length += isLanguage(sample) ? sample.label.length : Math.min(sample.label.length, customLength);
+    if (picked.size > 0 && (picked.size >= tabCount || length > tabLength)) break;
+    picked.add(sample);
+  }
+  return samples.filter((sample) => picked.has(sample));
+}
+
+function isLanguage({ label }: Sample): boolean {
+  return findSampleLanguage(label) !== undefined;
 }

@@ -58,6 +58,11 @@ const languages = {
 
 const highlighter = core.newInstance();
 for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language);
+// As in the samples of requests.
+highlighter.registerLanguage('bash', (hljs) => {
+  const { keywords, ...rest } = bash(hljs);
+  return { ...rest, keywords: { ...Object(keywords), keyword: [...Object(keywords).keyword, 'curl'] } };
+});
 highlighter.registerAliases(['curl', 'console', 'terminal', 'shell'], { languageName: 'bash' });
 highlighter.registerAliases(['vue', 'svelte'], { languageName: 'xml' });
 highlighter.registerAliases(['node', 'nodejs', 'node.js'], { languageName: 'javascript' });

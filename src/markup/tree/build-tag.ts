@@ -75,7 +75,7 @@ export function placeholder(
 }
 
 function buildElement(context: TextContext, { tag, span, source, children }: TagContent): readonly PageNode[] {
-  const name = tag.name.toLowerCase();
+  const name = isLabel(context, tag) ? 'span' : tag.name.toLowerCase();
   if (name === 'iframe') return buildFrame(context, { tag, span, source, children });
   if (droppedElements.has(name)) return buildDroppedElement(context, { tag, span, source, children });
   if (!isAllowed(name)) {
@@ -107,7 +107,14 @@ function buildElement(context: TextContext, { tag, span, source, children }: Tag
   return finishElement(single ? { ...element, children: unwrapParagraphs(children) } : element);
 }
 
-/** Reports a styled element of which only the content is shown, such as a button. */
+/** Returns whether a button calls no code. In a link it is a label that looks like a button, and so it is drawn. */
+function isLabel({ environment }: TextContext, { name, attributes }: PlacedTag): boolean {
+  const names = attributes.map((attribute) => attribute.name);
+  const isStyled = environment.dialect === 'mdx' && names.some((each) => styleNames.has(each));
+  return name === 'button' && isStyled && !names.some((each) => /^on[A-Z]/.test(each));
+}
+
+/** Reports a styled element of which only the content is shown, such as a form. */
 function reportUnstyled(context: TextContext, tag: PlacedTag, span: Span): void {
   if (context.environment.dialect !== 'mdx' || !tag.attributes.some(({ name }) => styleNames.has(name))) return;
   const message = `Only the content of <${tag.name}> is shown, without its style: pages run no code that it could call.`;

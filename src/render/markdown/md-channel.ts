@@ -4,8 +4,10 @@ import type { ChannelSlice } from '../../core/api/slice.ts';
 import {
   actionTitle,
   listBindings,
+  messageIds,
   messageNotes,
   messageTitle,
+  operationIds,
   operationNotes,
   parameterTitle,
 } from '../channel-words.ts';
@@ -28,7 +30,7 @@ export function markdownChannel(slice: ChannelSlice, plan: ChannelPlan): string 
     ...channel.operations.flatMap((operation, index) => [
       `## ${actionTitle(operation)}${operation.title === undefined ? '' : `: ${plainLine(operation.title)}`}`,
       markdownAbout(operation),
-      notes(operationNotes(operation), operation.externalDocs),
+      notes([...operationNotes(operation), ...operationIds(operation)], operation.externalDocs),
       ...operation.messages.map((message, at) => {
         const rows = plan.operations[index]?.[at];
         const direction = operation.action === 'send' ? 'request' : 'response';
@@ -51,7 +53,7 @@ function markdownMessage(message: Message, { payload, headers }: MessagePlan, sh
   return blocks([
     `### ${plainLine(messageTitle(message))}${message.deprecated ? ' (deprecated)' : ''}`,
     markdownAbout(message),
-    notes(messageNotes(message), message.externalDocs),
+    notes([...messageNotes(message), ...messageIds(message)], message.externalDocs),
     headers === undefined ? undefined : `Headers:\n\n${markdownRoot(headers, shown)}`,
     `Payload${contentType === undefined ? '' : ` ${codeSpan(contentType)}`}:`,
     foreignPayload === undefined

@@ -3,9 +3,10 @@ import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 
 /** One fact about an API, such as `Contact` `The team` with a link. */
 export interface ApiFact {
-  /** Empty if the text needs no label. */
   readonly label: string;
   readonly text: string;
+  /** The identifier of a license that has a name as well. */
+  readonly identifier?: string;
   readonly href?: string;
 }
 
@@ -16,14 +17,13 @@ export function aboutApi({ version, id, contact, license, termsOfService }: ApiO
     ...(id === undefined ? [] : [{ label: 'Id', text: id }]),
     ...contactFacts(contact ?? {}),
     ...licenseFacts(license ?? {}),
-    ...(termsOfService === undefined ? [] : [{ label: '', text: 'Terms of service', href: termsOfService }]),
+    ...(termsOfService === undefined ? [] : [{ label: 'Terms', text: 'Terms of service', href: termsOfService }]),
   ];
 }
 
 function contactFacts({ name, url, email }: NonNullable<ApiOverview['contact']>): readonly ApiFact[] {
   const who = name ?? url;
-  const mail =
-    email === undefined ? [] : [{ label: who === undefined ? 'Contact' : '', text: email, href: `mailto:${email}` }];
+  const mail = email === undefined ? [] : [{ label: 'E-mail', text: email, href: `mailto:${email}` }];
   return who === undefined ? mail : [omitUndefined({ label: 'Contact', text: who, href: url }), ...mail];
 }
 
@@ -31,5 +31,5 @@ function licenseFacts({ name, identifier, url }: NonNullable<ApiOverview['licens
   const known = name ?? identifier ?? url;
   if (known === undefined) return [];
   const isNamed = name !== undefined && identifier !== undefined && identifier !== name;
-  return [omitUndefined({ label: 'License', text: isNamed ? `${name} (${identifier})` : known, href: url })];
+  return [omitUndefined({ label: 'License', text: known, href: url, identifier: isNamed ? identifier : undefined })];
 }

@@ -36,11 +36,11 @@ export function markdownOverview(
   ];
 }
 
-function factLine({ label, text, href }: ReturnType<typeof aboutApi>[number]): string {
+function factLine({ label, text, href, identifier }: ReturnType<typeof aboutApi>[number]): string {
   const address = href === undefined ? undefined : safeAddress(href);
   const isLink = address !== undefined && address.kind !== 'site';
   const linked = isLink ? markdownLink(linkText(text), address.text) : plainLine(text);
-  return `- ${label === '' ? '' : `${label}: `}${linked}`;
+  return `- ${label}: ${linked}${identifier === undefined ? '' : ` (${plainLine(identifier)})`}`;
 }
 
 function markdownGroup({ label, description, externalDocs, pages }: OverviewGroup, link: Link): string {

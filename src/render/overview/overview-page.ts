@@ -39,7 +39,7 @@ function renderTag(tag: OverviewGroup, scope: PageScope): Html {
   }`;
 }
 
-/** Renders version, contact, license, terms and the file of the description in one line. */
+/** Renders version, contact, license, terms and the file of the description. */
 function renderAbout({ origin, overview }: OverviewSlice, { context }: PageScope): Html {
   const file = context.variant === 'site' ? context.asset(origin.file) : undefined;
   const name = origin.file.slice(origin.file.lastIndexOf('/') + 1);
@@ -47,11 +47,11 @@ function renderAbout({ origin, overview }: OverviewSlice, { context }: PageScope
     file === undefined
       ? html`<code>${name}</code>`
       : html`<a${attributes({ href: file, download: name })}>Download ${name}</a>`;
-  const facts = aboutApi(overview).map(
-    ({ label, text, href }) =>
-      html`<li>${label === '' ? undefined : html`<span class="label">${label}</span> `}${href === undefined ? text : renderOutside(href, text)}</li>`,
-  );
-  return html`<ul class="about">${facts}<li>${download}</li></ul>`;
+  const facts = aboutApi(overview).map(({ label, text, href, identifier }) => {
+    const shown = href === undefined ? text : renderOutside(href, text);
+    return html`<dt>${label}</dt><dd>${shown}${identifier === undefined ? undefined : html` <span class="whole">(${identifier})</span>`}</dd>`;
+  });
+  return html`<dl class="about">${facts}<dt>Description</dt><dd>${download}</dd></dl>`;
 }
 
 function renderGroups(groups: readonly OverviewGroup[], scope: PageScope): Html | undefined {

@@ -43,10 +43,11 @@ export function renderAllPages(shell: SiteShell, page: ShellPage, { rows }: Side
 /** Draws the rows that a page carries, and a link to all of them if there are more. */
 function renderRows(shell: SiteShell, page: ShellPage, trail: NavTrail, root: PlannedContainer): readonly Html[] {
   const { rows, file, carriedRows } = shell.sidebars.get(root);
-  const drawn = drawRows(shell, page, { rows, drawn: carriedRows(page.slug, trail), trail });
-  return file === undefined
-    ? drawn
-    : [...drawn, html`<a${attributes({ class: 'all-pages', href: page.links.file(file) })}>All pages</a>`];
+  const { indexes, isFolded } = carriedRows(page.slug, trail);
+  const drawn = drawRows(shell, page, { rows, drawn: indexes, trail });
+  if (file === undefined) return drawn;
+  const all = { class: isFolded ? 'all-pages in-groups' : 'all-pages', href: page.links.file(file) };
+  return [...drawn, html`<a${attributes(all)}>All pages</a>`];
 }
 
 interface RowDrawing {

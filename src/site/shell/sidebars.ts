@@ -8,6 +8,9 @@ import { navFolder } from '../own-files.ts';
  */
 const mostRows = 60;
 
+/** In a longer sidebar only the groups around the page are open, and those that `expanded` opens. */
+const mostOpenRows = 40;
+
 /** One line of a sidebar: a page, or a group above its own rows. */
 export interface NavRow {
   readonly element: PlannedElement;
@@ -28,8 +31,15 @@ export interface Sidebar {
   readonly rows: readonly NavRow[];
   /** The document with all rows, relative to OUT. Undefined if each page carries all of them. */
   readonly file: string | undefined;
-  /** Returns the indexes of the rows that a page carries, in order. */
-  carriedRows(slug: string, trail: NavTrail): readonly number[];
+  carriedRows(slug: string, trail: NavTrail): CarriedRows;
+}
+
+/** The rows that a page carries. */
+interface CarriedRows {
+  /** The indexes of the rows, in order. */
+  readonly indexes: readonly number[];
+  /** True if only rows of folded groups are missing. */
+  readonly isFolded: boolean;
 }
 
 export interface Sidebars {
@@ -52,7 +62,7 @@ export function createSidebars(navigation: SiteNavigation, drilldown: boolean | 
     if (file !== undefined)
       withFile.push({ sidebar: { ...sidebar, file }, trail: trail.slice(0, trail.indexOf(root) + 1) });
   }
-  const empty: Sidebar = { rows: [], file: undefined, carriedRows: () => [] };
+  const empty: Sidebar = { rows: [], file: undefined, carriedRows: () => ({ indexes: [], isFolded: false }) };
   return { get: (root) => sidebars.get(root) ?? empty, list: () => withFile };
 }
 
@@ -82,11 +92,15 @@ function listRows(
     }
   };
   visit(root.children, 0, -1);
-  return rows;
+  return rows.length > mostOpenRows ? rows.map(foldRow) : rows;
+}
+
+function foldRow(row: NavRow): NavRow {
+  return isContainer(row.element) && row.element.expanded === undefined ? { ...row, isOpen: false } : row;
 }
 
 function createSelection(rows: readonly NavRow[]): Sidebar['carriedRows'] {
-  const all = rows.map((_, index) => index);
+  const all = { indexes: rows.map((_, index) => index), isFolded: false };
   if (rows.length <= mostRows) return () => all;
   const bySlug = new Map<string, number>();
   const byGroup = new Map<PlannedElement, number>();
@@ -99,7 +113,8 @@ function createSelection(rows: readonly NavRow[]): Sidebar['carriedRows'] {
   return (slug, trail) => {
     const inTrail = trail.flatMap((container) => byGroup.get(container) ?? []);
     const center = bySlug.get(slug) ?? inTrail.at(-1) ?? 0;
-    return completeGroups(rows, listNear(rows, center, new Set(inTrail)));
+    const near = listNear(rows, center, new Set(inTrail));
+    return { indexes: completeGroups(rows, near), isFolded: near.size < mostRows };
   };
 }
 

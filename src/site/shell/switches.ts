@@ -177,7 +177,9 @@ function renderTab(
   const items = listChoices(tab).filter(({ kind }) => kind === 'item');
   const text = html`${navIcon(shell, page, tab)}${formatLabel(tab)}${tagBadge(tab.tag)}`;
   const end = tab.alignEnd ? 'end' : undefined;
-  const current = isCurrent ? 'page' : undefined;
+  // A page outside of the navigation has the tabs of the front page, and is in none of them.
+  const isListed = page.trail !== undefined || shell.navigation.trails.has(page.slug);
+  const current = isCurrent && isListed ? 'page' : undefined;
   if (items.length === 0) {
     const href = choiceHref(shell, page, tab);
     return href === undefined

@@ -45,6 +45,10 @@ suite('highlighting', () => {
     }
   });
 
+  test('marks curl in shell code as the samples of requests do', () => {
+    assert.equal(marksOf(highlight('curl -i https://a.example', 'bash'))[0], 'k curl');
+  });
+
   test('does not highlight long code', () => {
     const code = 'const a = 1;\n'.repeat(10_000);
     assert.deepEqual(highlight(code, 'js'), [{ kind: 'text', value: code }]);

@@ -123,4 +123,17 @@ suite('sanitizing', () => {
       assert.deepEqual(found, ['mdx-link-refused'], refused);
     }
   });
+
+  test('a styled button that calls no code is a label, as in a link, and one that calls code is only its content', () => {
+    const tagsOf = (text: string) =>
+      nodesOf(parser.parse(text, { file: 'x.mdx', dialect: 'mdx' }).children).flatMap((node) =>
+        node.kind === 'element' && node.tag !== 'p' ? [[node.tag, node.attributes.class]] : [],
+      );
+    assert.deepEqual(tagsOf('<a href="/x"><button type="button" className="px-5">Go</button></a>'), [
+      ['a', undefined],
+      ['span', 'px-5'],
+    ]);
+    assert.deepEqual(tagsOf('<button className="px-5" onClick={() => go()}>Go</button>'), []);
+    assert.deepEqual(tagsOf('<button>Go</button>'), []);
+  });
 });

@@ -46,6 +46,21 @@ suite('the order of samples', () => {
     assert.deepEqual(samplesOf(model), ['CLI', 'cURL']);
   });
 
+  test('samples with names of their own leave the main languages as tabs, and a name that may be cut is a tooltip', () => {
+    const titles = ["With the shop's own client", 'With the client of partners', 'From a shell script'];
+    const model = pageWith(titles.map((title) => ({ title, source: 'things make' })));
+    const bar = /<section class="card samples.*?<pre/s.exec(String(renderPage(model, context)))?.[0] ?? '';
+    const [strip = '', more = ''] = bar.split('</fieldset>');
+    const tabs = [...strip.matchAll(/<button [^>]*>([^<]*)</g)].map(([, label]) => label);
+    assert.deepEqual(tabs, [titles[0], 'cURL', 'JavaScript'], bar);
+    assert.match(strip, /class="custom" title="With the shop/);
+    assert.deepEqual(
+      [...more.matchAll(/<option>([^<]*)</g)].map(([, label]) => label),
+      [...titles.slice(1), 'Python'],
+      more,
+    );
+  });
+
   test('without generated samples there are only authored ones', () => {
     const model = pageWith([{ title: 'Go', lang: 'go', source: 'things.Make()' }], false);
     assert.deepEqual(listGeneratedLanguages(model), []);

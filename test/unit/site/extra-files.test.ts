@@ -182,6 +182,11 @@ suite('files other than pages', () => {
     assert.match(filesOf({}, ['a']).files.get('404.html') ?? '', /<link rel="stylesheet" href="\/assets\/site\.css">/);
   });
 
+  test('the not-found page opens the search', () => {
+    const page = filesOf({}, ['a']).files.get('404.html') ?? '';
+    assert.match(page, /or <button class="open-search" type="button">search<\/button>/);
+  });
+
   test('the not-found page has the text that the site defines', () => {
     const errors = { 404: { title: 'Lost', description: 'Try elsewhere' } };
     const page = filesOf({ errors }, ['a']).files.get('404.html') ?? '';

@@ -124,13 +124,55 @@ suite('search of the exported site', () => {
 
   test('results are grouped by kind, the best group first, and no name fills a group', () => {
     const fields = Array.from({ length: 5 }, () => entry('field', 'id').shown);
-    const groups = groupResults([...fields, entry('page', 'Ids').shown, entry('heading', 'Id').shown]);
+    const groups = groupResults([...fields, entry('page', 'Ids').shown, entry('heading', 'Id').shown], 'id');
     assert.deepEqual(
       groups.map(({ title, entries: found }) => [title, found.length]),
       [
         ['Parameters and fields', 3],
         ['Pages', 2],
       ],
+    );
+  });
+
+  test('pages that only mention the words come after what is named by them', () => {
+    const found = [
+      entry('page', 'Orders').shown,
+      entry('page', 'Welcome').shown,
+      entry('endpoint', 'Create an order').shown,
+      entry('heading', 'Read a problem').shown,
+    ];
+    const titles = (query: string) =>
+      groupResults(found, query).map(({ title, entries: results }) => [title, results.map(([, name]) => name)]);
+    assert.deepEqual(titles('order'), [
+      ['Pages', ['Orders']],
+      ['Endpoints', ['Create an order']],
+      ['In the text of pages', ['Welcome', 'Read a problem']],
+    ]);
+    assert.deepEqual(titles('stock'), [
+      ['Pages', ['Orders', 'Welcome', 'Read a problem']],
+      ['Endpoints', ['Create an order']],
+    ]);
+  });
+
+  test('an endpoint that is written as its path, with or without the method, is the first one', async () => {
+    const endpoint = (title: string, path: string): SearchEntry => ({
+      shown: ['endpoint', title, path, 'page', ''],
+      names: path,
+      text: '',
+    });
+    const { index } = indexOf([
+      entry('page', 'Books', 'All about /books.'),
+      endpoint('Books of an author', 'GET /authors/{id}/books'),
+      endpoint('List everything', 'GET /books'),
+      endpoint('Add', 'POST /books'),
+    ]);
+    assert.equal((await index.find('GET /books'))[0]?.[1], 'List everything');
+    assert.deepEqual(
+      (await index.find('/books'))
+        .slice(0, 2)
+        .map(([, title]) => title)
+        .sort(),
+      ['Add', 'List everything'],
     );
   });
 });

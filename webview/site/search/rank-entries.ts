@@ -46,7 +46,17 @@ export function weighTitle(entry: ShownEntry, query: string, words: readonly Wei
   const isWhole = wholeTitle(title) === wholeTitle(query) || (recall === 1 && precision === 1);
   // Fields and releases are seldom what is wanted, and names of one word fit more often than titles of pages.
   const most = kindWeights[kind] < 0.8 ? 1.5 : 2.5;
-  return 1 + most * recall * (0.3 + 0.7 * precision) + (isWhole ? wholeBonus(kind) : 0);
+  const exact = isExactEndpoint(entry, query) ? exactBonus : 0;
+  return 1 + most * recall * (0.3 + 0.7 * precision) + (isWhole ? wholeBonus(kind) : 0) + exact;
+}
+
+/** More than any title gives, so that an address that is written out is always the first result. */
+const exactBonus = 50;
+
+/** Returns whether the query is the path of an endpoint, or its method and path. */
+function isExactEndpoint([kind, , endpoint]: ShownEntry, query: string): boolean {
+  const [wanted, written] = [query.trim().toLowerCase(), endpoint.toLowerCase()];
+  return kind === 'endpoint' && (wanted === written || wanted === written.slice(written.indexOf(' ') + 1));
 }
 
 /** A page whose title is the query is wanted more than a heading of the same words, which many pages may have. */

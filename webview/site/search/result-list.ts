@@ -1,5 +1,6 @@
 import { encodePercent } from '../../../src/core/source/text/percent-encoding.ts';
 import { siteAddress } from '../../../src/core/source/text/safe-address.ts';
+import { methodKind, shortMethod } from '../../../src/render/method-kind.ts';
 import type { ShownEntry } from '../../../src/render/search/search-index.ts';
 import type { ResultGroup } from './group-results.ts';
 import { queryWords } from './query-words.ts';
@@ -31,19 +32,35 @@ export function drawResults(groups: readonly ResultGroup[], root: string, query:
 }
 
 function drawResult(entry: ShownEntry, root: string, words: readonly string[]): HTMLElement {
-  const [kind, title, detail] = entry;
+  const [kind, title] = entry;
   const link = document.createElement('a');
   link.setAttribute('role', 'option');
   link.href = siteAddress(resultAddress(entry, root));
   const name = document.createElement(kind === 'parameter' || kind === 'field' ? 'code' : 'span');
   name.append(...markWords(title, words));
+  const { method, place } = splitDetail(entry);
+  if (method !== undefined) link.append(createBadge(method));
   link.append(name);
-  if (detail !== '') {
+  if (place !== '') {
     const where = document.createElement('small');
-    where.append(...markWords(detail, kind === 'endpoint' || kind === 'channel' ? words : []));
+    where.append(...markWords(place, method === undefined ? [] : words));
     link.append(where);
   }
   return link;
+}
+
+/** Splits the detail of an endpoint into its method and its path. */
+function splitDetail([kind, , detail]: ShownEntry): { readonly method?: string; readonly place: string } {
+  if (kind === 'channel') return { method: 'WS', place: detail };
+  const end = kind === 'endpoint' ? detail.indexOf(' ') : -1;
+  return end === -1 ? { place: detail } : { method: detail.slice(0, end), place: detail.slice(end + 1) };
+}
+
+function createBadge(method: string): HTMLElement {
+  const badge = document.createElement('b');
+  badge.className = `m ${methodKind(method) ?? 'other'}`;
+  badge.textContent = shortMethod(method);
+  return badge;
 }
 
 function resultAddress([, , , slug, anchor]: ShownEntry, root: string): string {

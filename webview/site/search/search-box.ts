@@ -29,6 +29,7 @@ export function followSearch(): void {
     }
   };
   box.addEventListener('click', open);
+  document.querySelector('main .open-search')?.addEventListener('click', open);
   field.addEventListener('input', open);
   document.addEventListener('keydown', (event) => {
     if (!isShortcut(event) && (event.key !== 'Enter' || event.target !== field)) return;

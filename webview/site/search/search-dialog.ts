@@ -22,12 +22,16 @@ export function openSearch(opener: HTMLInputElement, site: SearchedSite): void {
   opener.value = '';
 }
 
+/** The buttons of all groups fit on one line. */
+const shortTitles: { readonly [group: string]: string | undefined } = { [groupTitles.field]: 'Fields' };
+
 /** A search takes longer than this, in milliseconds, before the dialog says so: fast ones don't flicker. */
 const busyAfter = 150;
 
 class SearchDialog {
   readonly #dialog = document.createElement('dialog');
   readonly #field = document.createElement('input');
+  readonly #clear = document.createElement('button');
   readonly #kinds = document.createElement('div');
   readonly #list = document.createElement('div');
   readonly #state = document.createElement('p');
@@ -48,9 +52,10 @@ class SearchDialog {
     this.#recent = new RecentResults(root);
     this.#index = new SiteIndex(folder);
     this.#describe();
-    this.#dialog.append(this.#field, this.#kinds, this.#state, this.#list);
+    this.#dialog.append(this.#field, this.#clear, this.#kinds, this.#state, this.#list);
     document.body.append(this.#dialog);
     this.#field.addEventListener('input', () => void this.#search());
+    this.#clear.addEventListener('click', () => this.#clearOrClose());
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
     this.#list.addEventListener('click', (event) => this.#onChoice(event));
     // A click on the backdrop has the dialog itself as target.
@@ -73,6 +78,17 @@ class SearchDialog {
     void this.#drawKinds();
   }
 
+  /** Phones have no Escape key, so the button of an empty search closes it. */
+  #clearOrClose(): void {
+    if (this.#field.value === '') {
+      this.#dialog.close();
+      return;
+    }
+    this.#field.value = '';
+    this.#field.focus();
+    void this.#search();
+  }
+
   /** One button for each group that the site has. A site with one group has none. */
   async #drawKinds(): Promise<void> {
     const kinds = await this.#index.listKinds().catch(() => []);
@@ -81,7 +97,7 @@ class SearchDialog {
     const buttons = ['', ...groups].map((group) => {
       const button = document.createElement('button');
       button.type = 'button';
-      button.textContent = group === '' ? 'All' : group;
+      button.textContent = group === '' ? 'All' : (shortTitles[group] ?? group);
       button.setAttribute('aria-pressed', String(group === this.#group));
       button.addEventListener('click', () => this.#choose(group));
       return button;
@@ -111,6 +127,9 @@ class SearchDialog {
     this.#field.setAttribute('aria-label', 'Search');
     this.#field.setAttribute('aria-controls', 'search-hits');
     this.#field.setAttribute('aria-expanded', 'true');
+    this.#clear.type = 'button';
+    this.#clear.className = 'icon clear-search';
+    this.#clear.textContent = '×';
     this.#kinds.className = 'chips kinds';
     this.#kinds.setAttribute('role', 'group');
     this.#kinds.setAttribute('aria-label', 'Kinds of results');
@@ -127,6 +146,7 @@ class SearchDialog {
 
   async #search(): Promise<void> {
     const query = this.#field.value.trim();
+    this.#clear.ariaLabel = query === '' ? 'Close' : 'Clear';
     if (query === '') return this.#showRecent();
     await pause();
     if (query !== this.#field.value.trim()) return;
@@ -139,7 +159,7 @@ class SearchDialog {
     this.#dialog.ariaBusy = null;
     if (result === 'too-short') this.#show([], 'Type at least two letters.');
     else if (result === 'failed') this.#show([], 'The search index can’t be loaded. Open the site from a web server.');
-    else this.#show(groupResults(result), result.length === 0 ? this.#nothing(query) : '');
+    else this.#show(groupResults(result, query), result.length === 0 ? this.#nothing(query) : '');
   }
 
   #showBusy(): void {

@@ -232,6 +232,7 @@ class Planner {
     const entry = { scope: place, at: source.at };
     const children: PlannedElement[] = [];
     const overview = this.#enterOverview(tag && draftTagPage(tag, source, slugs), place);
+    const root = overview[0] && { rootSlug: overview[0].slug };
     for (const summary of targets) {
       const page = { name: nameTarget(summary), at: summary.keyAt };
       const slug = this.#planSafely(() => this.#enterTarget({ summary }, source, entry), page, undefined);
@@ -239,7 +240,7 @@ class Planner {
     }
     for (const group of groups) children.push(...this.#planGroup(group, generated, place));
     if (children.length === 0) return [];
-    return [{ kind: 'group', label, hidden: false, children: [...overview, ...children] }];
+    return [{ kind: 'group', label, hidden: false, ...root, children: [...overview, ...children] }];
   }
 
   /** Adds pages with `hidden` that the navigation does not list; returns the other unlisted files. */

@@ -229,6 +229,18 @@ suite('document of a page', () => {
     assert.match(documentOf(pages, 'elsewhere'), /<a href="\.\.\/a\/">/);
   });
 
+  test('a page that is not in the navigation is in none of the tabs', () => {
+    const tabs = [
+      { tab: 'One', pages: ['a'] },
+      { tab: 'Two', pages: ['b'] },
+    ];
+    const readTabs = (slug: string) =>
+      part(documentOf({ navigation: { tabs } }, slug), /<nav class="nav-tabs"/, '</nav>');
+    assert.match(readTabs('a'), /aria-current="page">One</);
+    assert.match(readTabs('elsewhere'), />One</);
+    assert.doesNotMatch(readTabs('elsewhere'), /aria-current/);
+  });
+
   test('metadata: those of the page, its path and the site, in this order, with absolute image URLs', () => {
     const seo = {
       metatags: { 'og:image': '/card.png', 'twitter:site': '@n', robots: 'nofollow' },

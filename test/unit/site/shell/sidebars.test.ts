@@ -3,12 +3,13 @@ import { navFiles } from '../../../../src/site/shell/nav-files.ts';
 import { documentOf, siteOf } from './shell-fixtures.ts';
 
 /** Groups of ten pages; every third group has a closed group with ten more. */
-function largeSite(groups: number): { readonly navigation: object } {
+function largeSite(groups: number, expanded?: boolean): { readonly navigation: object } {
   const pagesOf = (name: string) => Array.from({ length: 10 }, (_, index) => `${name}/page-${index}`);
   return {
     navigation: {
       groups: Array.from({ length: groups }, (_, index) => ({
         group: `Group ${index}`,
+        expanded,
         pages: [
           ...pagesOf(`g${index}`),
           ...(index % 3 === 0 ? [{ group: `Inner ${index}`, pages: pagesOf(`i${index}`) }] : []),
@@ -36,7 +37,7 @@ suite('sidebars', () => {
   });
 
   test('a page of a large site carries the rows around its own, and the size of the site does not matter', () => {
-    const documents = [40, 400].map((groups) => documentOf(largeSite(groups), 'g20/page-3'));
+    const documents = [40, 400].map((groups) => documentOf(largeSite(groups, true), 'g20/page-3'));
     const [few = '', many = ''] = documents.map(readSidebar);
     assert.equal(few, many);
     const links = listLinks(few);
@@ -58,15 +59,30 @@ suite('sidebars', () => {
     assert.ok(listLinks(inside).includes('i21/page-4#'));
   });
 
+  /** Returns the names of the open groups. */
+  const listOpen = (markup: string): readonly string[] =>
+    [...markup.matchAll(/<details class="group top" open><summary>.*?<span class="nav-name">(.*?)<\/span>/g)].map(
+      ([, name = '']) => name,
+    );
+
+  test('in a long sidebar only the group of the page is open, and those that the site opens', () => {
+    const long = readSidebar(documentOf(largeSite(5), 'g2/page-3'));
+    assert.deepEqual(listOpen(long), ['Group 2']);
+    assert.equal(listLinks(long).filter((link) => link.startsWith('g2/')).length, 10);
+    assert.match(long, /class="all-pages in-groups"/);
+    assert.equal(listOpen(readSidebar(documentOf(largeSite(5, true), 'g2/page-3'))).length, 5);
+    assert.deepEqual(listOpen(readSidebar(documentOf(largeSite(2), 'g1/page-3'))), ['Group 0', 'Group 1']);
+  });
+
   test('at the ends of the sidebar as many rows are carried as in the middle', () => {
     const counts = ['g0/page-0', 'g20/page-0', 'g39/page-9'].map(
-      (slug) => listLinks(readSidebar(documentOf(largeSite(40), slug))).length,
+      (slug) => listLinks(readSidebar(documentOf(largeSite(40, true), slug))).length,
     );
     for (const count of counts) assert.ok(count >= 50 && count <= 64, counts.join());
   });
 
   test('one document has all rows, drawn like those of a page, and is no page of the site', () => {
-    const { shell } = siteOf(largeSite(40));
+    const { shell } = siteOf(largeSite(40, true));
     const files = [...navFiles(shell)];
     assert.deepEqual(
       files.map(({ path }) => path),
@@ -77,7 +93,7 @@ suite('sidebars', () => {
     assert.doesNotMatch(content, /rel="(?:canonical|alternate)"/);
     const all = listLinks(content.slice(content.indexOf('class="page-list"')));
     assert.equal(all.length, 40 * 10 + 14 * 10);
-    const [inDocument, inPage] = [content, documentOf(largeSite(40), 'g20/page-3')].map(
+    const [inDocument, inPage] = [content, documentOf(largeSite(40, true), 'g20/page-3')].map(
       (document) => /<a href="\.\.\/\.\.\/g21\/page-3\/">.*?<\/a>/.exec(document)?.[0],
     );
     assert.equal(inDocument, inPage);
