@@ -34,10 +34,10 @@ export const readForcedColours = `{
   };
 }`;
 
-/** An element that fades in has other colors for a moment. */
+/** An element that fades in has other colors for a moment. An animation that follows scrolling never finishes. */
 const afterAnimations = `Promise.all(
   document.getAnimations()
-    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+    .filter(({ effect, timeline }) => timeline === document.timeline && effect.getComputedTiming().endTime !== Infinity)
     .map(({ finished }) => finished.catch(() => undefined)))`;
 
 /** Runs axe on a page that loaded `axeSource`, with these rules or all; returns `rule: where, and what is wrong`. */
