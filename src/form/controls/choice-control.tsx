@@ -12,7 +12,7 @@ const mostAhead = 60;
 export function ChoiceControl({ session, field, text, aria, options }: ControlProps & { options: readonly Option[] }) {
   if (isDecided(field, text, options)) {
     return (
-      <p class="fixed">
+      <p class="only-value">
         <code>{options[0]?.label}</code>
       </p>
     );
