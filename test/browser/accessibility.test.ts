@@ -142,7 +142,7 @@ const kinds: { readonly [name: string]: Kind } = {
     async prepare(page) {
       await formOf(page);
       await page.locator('.in[data-cell="/path/customerId"] input').fill('long'.repeat(60));
-      await page.locator('.url[tabindex="0"]').waitFor();
+      await page.locator('.url[title*="longlong"]').waitFor();
     },
   },
   'a channel': { path: 'events/websockets/stock-updates/', prepare: formOf },

@@ -95,8 +95,10 @@ function drawGroup(
   page: ShellPage,
   { row: { depth, isOpen, leads }, group, isInside, pages }: GroupDrawing,
 ): Html {
-  const face = html`${navIcon(shell, page, group)}<span class="nav-name">${group.label}</span>${tagBadge(group.tag)}`;
   const top = depth === 0 && ' top';
+  // Without a name, there is nothing to fold the pages by.
+  if (group.label.trim() === '') return html`<div class="group${top}">${pages}</div>`;
+  const face = html`${navIcon(shell, page, group)}<span class="nav-name">${group.label}</span>${tagBadge(group.tag)}`;
   // A link inside the summary would be a control inside a control, so it is next to the toggle.
   const summary = leads === undefined ? face : html`<span class="visually-hidden">Pages of ${group.label}</span>`;
   const details = html`<details class="group${top}"${(isInside || isOpen) && html` open`}><summary>${summary}</summary><div>${pages}</div></details>`;

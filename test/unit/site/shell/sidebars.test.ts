@@ -100,6 +100,13 @@ suite('sidebars', () => {
     assert.ok(inPage);
   });
 
+  test('a group without a name has nothing to fold its pages by', () => {
+    const site = { navigation: { groups: [{ group: ' ', pages: ['g0/page-0', 'g0/page-1'] }] } };
+    const rows = readSidebar(documentOf(site, 'g0/page-1'));
+    assert.deepEqual(listLinks(rows), ['g0/page-0', 'g0/page-1#']);
+    assert.ok(!rows.includes('<summary'), rows);
+  });
+
   test('a page outside of the navigation has the first rows of the front page', () => {
     assert.equal(listLinks(readSidebar(documentOf(largeSite(40), 'elsewhere')))[0], 'g0/page-0');
   });
