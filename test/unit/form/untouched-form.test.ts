@@ -26,7 +26,7 @@ suite('createUntouchedForm', () => {
       properties: { kind: { const: kind } },
     });
     const drawn = drawBody({ oneOf: [alternative('card'), alternative('cash')] }, { kind: 'cash' }) ?? '';
-    assert.match(drawn, /<p class="fixed"><code>cash<\/code>/);
+    assert.match(drawn, /<p class="only-value"><code>cash<\/code>/);
     assert.doesNotMatch(drawn, /<select/);
   });
 

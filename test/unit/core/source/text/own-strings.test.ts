@@ -7,7 +7,7 @@ suite('withOwnStrings', () => {
       name: 'a part of a text',
       list: ['a part of a text', 1, Number.NaN, null, undefined, [true, { deep: 'a part of a text' }]],
       missing: undefined,
-      ['__proto__key']: { '': 'x' },
+      other: { '': 'x' },
     };
     const before = JSON.stringify(value);
     const copy = withOwnStrings(value);
