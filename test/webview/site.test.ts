@@ -145,7 +145,7 @@ suite('exported page', () => {
   test('letters that are typed while the search loads are searched, and results can be limited to a kind', async () => {
     await open(undefined);
     const loaded = Promise.withResolvers<void>();
-    await page.route(/\/chunk-/, async (route) => {
+    await page.route(/\/(?:chunk|search-dialog)-/, async (route) => {
       await loaded.promise;
       await route.continue();
     });
