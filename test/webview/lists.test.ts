@@ -46,7 +46,7 @@ suite('lists of objects', () => {
     panel = await openPanel(browser, bundles, {});
     const content = [{ mediaType: 'application/json', schema: basket, examples: [], encoding: [], at }];
     const slice = orderSlice({ parameters: [], security: [], requestBody: { required: true, content, at } });
-    const html = `<article class="content"><section class="bar"><div class="in" data-cell="bar"></div></section><section class="body"><h2>Body <div class="in" data-cell="body-view"></div></h2><div class="in" data-cell="body-raw"></div><div class="form"><div class="rows">${row({ pointer: '/body/items' })}</div><div class="fill"><div class="pick examples"><input type="radio" name="e" id="e0" checked><label for="e0">None</label><div class="panel"></div><input type="radio" name="e" id="e1"><label for="e1">Many</label><div class="panel"><div class="unscripted"><pre>{ "items": [{ "isbn": "7" }] }</pre></div></div></div></div><div class="fill"><button type="button" data-fill>Use this example</button><div class="panel"><div class="unscripted"><pre>{ "items": [{ "isbn": "9", "quantity": 12345678901234567890 }] }</pre></div></div></div></div></section></article>`;
+    const html = `<article class="content"><section class="bar"><div class="in" data-cell="bar"></div></section><div class="env"><div class="in" data-cell="notes"></div></div><section class="body"><h2>Body <div class="in" data-cell="body-view"></div></h2><div class="in" data-cell="body-raw"></div><div class="form"><div class="rows">${row({ pointer: '/body/items' })}</div><div class="fill"><div class="pick examples"><input type="radio" name="e" id="e0" checked><label for="e0">None</label><div class="panel"></div><input type="radio" name="e" id="e1"><label for="e1">Many</label><div class="panel"><div class="unscripted"><pre>{ "items": [{ "isbn": "7" }] }</pre></div></div></div></div><div class="fill"><button type="button" data-fill>Use this example</button><div class="panel"><div class="unscripted"><pre>{ "items": [{ "isbn": "9", "quantity": 12345678901234567890 }] }</pre></div></div></div></div></section></article>`;
     await panel.emit('page', pageView(html, playgroundOf(slice)));
   });
 
@@ -95,6 +95,20 @@ suite('lists of objects', () => {
       assert.equal(await cell().getByLabel('isbn').inputValue(), '7');
       await cell().getByLabel('isbn').fill(typed);
     }
+  });
+
+  test('choosing an example over a typed body can be undone, and over another example says nothing', async () => {
+    const note = panel.page.getByText('Filled from the example.');
+    await panel.page.getByText('Many').click();
+    await panel.page.getByRole('button', { name: 'Use this example' }).click();
+    assert.equal(await cell().getByLabel('isbn').inputValue(), '9');
+    assert.equal(await note.count(), 0);
+    await cell().getByLabel('isbn').fill('typed');
+    await panel.page.getByText('Many').click();
+    await note.waitFor();
+    assert.equal(await cell().getByLabel('isbn').inputValue(), '7');
+    await panel.page.getByRole('button', { name: 'Undo' }).click();
+    assert.equal(await cell().getByLabel('isbn').inputValue(), 'typed');
   });
 
   test('the only example is copied into the form with all its digits', async () => {

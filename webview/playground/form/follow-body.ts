@@ -1,5 +1,8 @@
 import { effect } from '@preact/signals';
+import type { FormStore } from '../../../src/form/store/form-store.ts';
+import { isSameValue } from '../../../src/form/store/media-bodies.ts';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
+import type { ExactValue } from '../../../src/request/form-values.ts';
 import { readExact } from '../../../src/request/json/exact-json.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
@@ -7,7 +10,7 @@ import type { PlaygroundSession } from '../playground-session.ts';
  * Keeps the page's own parts of the body in sync with the form: the radio buttons of the media types, and the rows,
  * whose controls the style sheet hides while the raw view is open (`raw-body`). Returns a function that stops it.
  */
-export function followBody(root: HTMLElement, { store }: PlaygroundSession): () => void {
+export function followBody(root: HTMLElement, { store, pasted }: PlaygroundSession): () => void {
   const onChange = (event: Event) => {
     const input = event.target;
     const mediaType = input instanceof HTMLInputElement ? readMediaType(input) : undefined;
@@ -16,7 +19,12 @@ export function followBody(root: HTMLElement, { store }: PlaygroundSession): () 
   const onClick = ({ target }: Event) => {
     const text = target instanceof Element ? findExample(target) : undefined;
     const reading = text === undefined ? undefined : readExact(text);
-    if (reading?.kind === 'value') store.setValue('/body', reading.value);
+    if (reading?.kind !== 'value') return;
+    const before = store.values.value;
+    const isTyped = isBodyTyped(store, listExamples(root));
+    store.setValue('/body', reading.value);
+    // A look at an example must not cost what the reader has typed.
+    pasted.value = isTyped ? { kind: 'filled', from: 'example', left: [], undeclared: [], before } : undefined;
   };
   root.addEventListener('change', onChange);
   root.addEventListener('click', onClick);
@@ -44,6 +52,18 @@ function readMediaType(input: HTMLInputElement): string | undefined {
   if (!input.matches(mediaRadios)) return undefined;
   const label = input.nextElementSibling?.querySelector<HTMLElement>('[data-media]');
   return label?.dataset.media;
+}
+
+/** Returns whether the body is neither empty nor filled in for the reader. */
+function isBodyTyped(store: FormStore, examples: readonly ExactValue[]): boolean {
+  if (store.values.value.bodyText !== undefined) return true;
+  const body = store.value('/body');
+  return body !== undefined && store.bodySource() === undefined && !examples.some((each) => isSameValue(each, body));
+}
+
+function listExamples(root: HTMLElement): readonly ExactValue[] {
+  const texts = [...root.querySelectorAll('.fill .unscripted pre')].map(({ textContent }) => readExact(textContent));
+  return texts.flatMap((reading) => (reading.kind === 'value' ? [reading.value] : []));
 }
 
 /** Returns the text of the example that a click chooses: the only one, or that of a radio button. */

@@ -17,6 +17,7 @@ export type PasteOutcome =
         | 'cURL command'
         | '.http request'
         | 'JSON'
+        | 'example'
         | 'link'
         | 'link of the response'
         | 'step of the workflow';
