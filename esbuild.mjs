@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import { cardFont, readCardOutlines } from './scripts/card-outlines.mjs';
 import { listOfParts } from './scripts/list-of-parts.mjs';
 import { listOwnClasses } from './scripts/own-classes.mjs';
+import { styleText } from './scripts/style-text.mjs';
 import { thirdPartyNotices } from './scripts/third-party-notices.mjs';
 
 const { values: flags } = parseArgs({ options: { development: { type: 'boolean' }, metafile: { type: 'string' } } });
@@ -336,6 +337,7 @@ const bundles = [
     in: ['webview/site/main.ts', 'webview/site/check/check-worker.ts'],
     outdir: 'dist/site',
     entryNames: '[name]',
+    plugins: [styleText],
   },
   {
     ...webWorker,
@@ -355,7 +357,7 @@ const bundles = [
   },
   { ...browser, format: 'iife', in: 'webview/live/main.ts', outfile: 'dist/live.js' },
   { ...browser, format: 'iife', in: 'webview/oauth-callback/main.ts', outfile: 'dist/site/oauth-callback.js' },
-  { ...browser, in: 'webview/styles/site.css', outfile: 'dist/site/site.css' },
+  { ...browser, in: ['webview/styles/site.css', 'webview/styles/components.css'], outdir: 'dist/site' },
 ];
 
 const production = flags.development !== true;

@@ -366,7 +366,7 @@ async function* drawIndex(
 }
 
 function createShell(
-  { project, assets: { style, script }, baseUrl, markdown, findIcon }: SiteInput,
+  { project, assets, baseUrl, markdown, findIcon }: SiteInput,
   { pages, files, plan }: CheckedPaths,
   { paths, sheets, tints }: Pick<SiteShell, 'paths' | 'tints'> & { readonly sheets: readonly SheetFile[] },
 ): SiteShell {
@@ -386,7 +386,7 @@ function createShell(
     tints,
     paths,
     published: files,
-    assets: { style, script, sheets: sheets.map(({ path }) => path) },
+    assets: { ...assets, sheets: sheets.map(({ path }) => path) },
     search: createSearchEditions(navigation),
     findIcon: findIcon ?? (() => undefined),
     markdown,

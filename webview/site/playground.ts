@@ -2,6 +2,8 @@ import { encodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import { listUndeclared } from '../../src/request/form/undeclared-values.ts';
 import { mountPlayground } from '../playground/mount-playground.tsx';
 import { createSession, type PlaygroundSession } from '../playground/playground-session.ts';
+import rules from '../styles/form-in-use.css';
+import { adoptRules } from './adopt-rules.ts';
 import { BrowserHost } from './browser-host.ts';
 import { readLink } from './form/share-link.ts';
 import { readIsland } from './read-island.ts';
@@ -15,6 +17,7 @@ export function startPlayground(island: string): void {
   const mockUrl = slice.kind === 'operation' ? findMock() : undefined;
   const host = new BrowserHost(descriptionUrl(slice.origin.file), { mockUrl });
   const session = createSession(view.playground, host);
+  adoptRules(rules);
   mountPlayground(main, session);
   const fill = () => fillFromLink(session);
   window.addEventListener('hashchange', fill);

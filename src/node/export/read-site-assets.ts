@@ -4,30 +4,32 @@ import { join } from 'node:path';
 import type { SiteAssets } from '../../site/drawing/site-input.ts';
 import type { OutputFile } from '../../site/output-file.ts';
 
+/** The files that pages refer to by what they are for. All others are chunks, which have a hash in their names already, and licenses. */
+const roles: ReadonlyMap<string, 'style' | 'components' | 'script' | 'callback'> = new Map([
+  ['site.css', 'style'],
+  ['components.css', 'components'],
+  ['main.js', 'script'],
+  ['oauth-callback.js', 'callback'],
+]);
+
 /**
- * Reads the built style and scripts of exported pages, and the licenses of bundled packages. Files that pages refer to get a hash in their
- * names, so that browsers may cache them forever; chunks have one already. Undefined if the style or the main script is missing.
+ * Reads the built styles and scripts of exported pages, and the licenses of bundled packages. Files that pages refer to get a hash in their
+ * names, so that browsers may cache them forever. Undefined if the style or the main script is missing.
  */
 export async function readSiteAssets(folder: string): Promise<SiteAssets | undefined> {
   const files: OutputFile[] = [];
-  let style: string | undefined;
-  let script: string | undefined;
-  let callback: string | undefined;
+  const referred: { style?: string; components?: string; script?: string; callback?: string } = {};
   const names = await readdir(folder).catch(() => []);
   for (const name of names.sort()) {
     if (!/\.(js|css|txt)$/.test(name)) continue;
     const content = await readFile(join(folder, name));
-    const isStyle = name.endsWith('.css');
-    const isCallback = name === 'oauth-callback.js';
-    const isMain = isStyle || isCallback || name === 'main.js';
-    const path = `assets/${isMain ? withHash(name, content) : name}`;
-    if (isStyle) style = path;
-    else if (isCallback) callback = path;
-    else if (isMain) script = path;
+    const role = roles.get(name);
+    const path = `assets/${role === undefined ? name : withHash(name, content)}`;
+    if (role !== undefined) referred[role] = path;
     files.push({ path, content });
   }
-  if (style === undefined || script === undefined) return undefined;
-  return { style, script, files, ...(callback !== undefined && { callback }) };
+  const { style, script, ...others } = referred;
+  return style === undefined || script === undefined ? undefined : { style, script, ...others, files };
 }
 
 function withHash(name: string, content: Uint8Array): string {

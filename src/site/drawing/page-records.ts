@@ -135,6 +135,7 @@ function* listSiteTexts(input: SiteInput, program: string, pages: readonly Plann
   yield JSON.stringify([
     program,
     assets.style,
+    assets.components,
     assets.script,
     assets.fonts,
     names,

@@ -52,10 +52,11 @@ export interface PageModels {
 
 /**
  * The built styles, scripts and chunks with hashed names, and paths relative to OUT. Pages refer to `style` and
- * `script`.
+ * `script`, those with components of guides also to `components`.
  */
 export interface SiteAssets {
   readonly style: string;
+  readonly components?: string;
   readonly script: string;
   /** The script of the OAuth redirect page. Absent: there is no such page. */
   readonly callback?: string;

@@ -2,6 +2,7 @@ import { languageTag } from '../../core/docs-json/language-tag.ts';
 import { attributes, type Html, html, json } from '../../render/html.ts';
 import type { NavTrail } from '../navigation.ts';
 import { pageSheetFile } from '../own-files.ts';
+import { hasComponents } from './component-sheet.ts';
 import { renderFooter } from './footer.ts';
 import { isPage, renderMetadata } from './head.ts';
 import { findChrome, renderBanner, renderHeader } from './header.ts';
@@ -22,17 +23,7 @@ export function renderDocument(shell: SiteShell, page: ShellPage): string {
   const classes = [hasTabs ? 'tabbed' : '', page.mode === undefined ? '' : `layout-${page.mode}`].filter(
     (name) => name !== '',
   );
-  return String(html`<!doctype html>
-<html${rootAttributes(shell, trail)}>
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentPolicy(page)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-${renderMetadata(shell, page, trail)}
-${renderFiles(shell, page)}
-</head>
-<body${attributes({ class: classes.length === 0 ? undefined : classes.join(' ') })}>
-<a class="skip" href="#mainContent">Skip to content</a>
+  const body = html`<a class="skip" href="#mainContent">Skip to content</a>
 ${renderPointer(shell, page)}
 ${renderBanner(shell, page, chrome)}
 ${renderHeader(shell, page, trail, chrome)}
@@ -40,7 +31,18 @@ ${renderHeader(shell, page, trail, chrome)}
 ${renderSidebar(shell, page, trail, chrome)}
 <main id="mainContent">${page.main}</main>
 </div>
-${renderFooter(shell, page, chrome)}
+${renderFooter(shell, page, chrome)}`;
+  return String(html`<!doctype html>
+<html${rootAttributes(shell, trail)}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${contentPolicy(page)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${renderMetadata(shell, page, trail)}
+${renderFiles(shell, page, hasComponents(String(body)))}
+</head>
+<body${attributes({ class: classes.length === 0 ? undefined : classes.join(' ') })}>
+${body}
 ${page.data === undefined ? '' : html`<script type="application/json" id="pageData">${json(page.data)}</script>`}
 ${page.redirects === undefined ? '' : html`<script type="application/json" id="siteRedirects">${json(page.redirects)}</script>`}
 </body>
@@ -71,9 +73,9 @@ function rootAttributes({ settings }: SiteShell, trail: NavTrail): Html {
   });
 }
 
-function renderFiles(shell: SiteShell, page: ShellPage): Html {
+function renderFiles({ assets, settings }: SiteShell, page: ShellPage, isRich: boolean): Html {
   const { links } = page;
-  const { favicon } = shell.settings;
+  const { favicon } = settings;
   const icon = (path: string, scheme?: string): Html =>
     html`<link${attributes({ rel: 'icon', href: links.written(path), media: scheme && `(prefers-color-scheme: ${scheme})` })}>`;
   const icons =
@@ -83,8 +85,13 @@ function renderFiles(shell: SiteShell, page: ShellPage): Html {
         ? [icon(favicon.light)]
         : [icon(favicon.light, 'light'), icon(favicon.dark, 'dark')];
   const markdown = page.slug === '' ? 'index.md' : `${page.slug}.md`;
-  const sheets = [shell.assets.style, ...(page.isStyled === true ? [pageSheetFile] : []), ...shell.assets.sheets];
+  const sheets = [
+    assets.style,
+    ...(isRich && assets.components !== undefined ? [assets.components] : []),
+    ...(page.isStyled === true ? [pageSheetFile] : []),
+    ...assets.sheets,
+  ];
   return html`${isPage(page) ? html`<link${attributes({ rel: 'alternate', type: 'text/markdown', href: links.file(markdown) })}>` : ''}
 ${icons}
-${sheets.map((sheet) => html`<link${attributes({ rel: 'stylesheet', href: links.file(sheet) })}>\n`)}<script${attributes({ type: 'module', blocking: 'render', src: links.file(shell.assets.script) })}></script>`;
+${sheets.map((sheet) => html`<link${attributes({ rel: 'stylesheet', href: links.file(sheet) })}>\n`)}<script${attributes({ type: 'module', blocking: 'render', src: links.file(assets.script) })}></script>`;
 }

@@ -27,6 +27,8 @@ export interface SiteShell {
   /** Paths relative to OUT. */
   readonly assets: {
     readonly style: string;
+    /** The rules for components of guides, for the pages that have some. */
+    readonly components?: string;
     /** The theme and the style sheets of the docs root, in order. */
     readonly sheets: readonly string[];
     readonly script: string;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
+import { styleText } from '../../../scripts/style-text.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -46,6 +47,7 @@ export async function buildSite(): Promise<Bundles> {
       outdir: folder,
       entryNames: '[name]',
       chunkNames: 'chunk-[hash]',
+      plugins: [styleText],
     });
     await build({ ...browser, entryPoints: ['webview/styles/site.css'], outfile: join(folder, 'site.css') });
   });

@@ -1,4 +1,6 @@
 import type { ShownEntry } from '../../../src/render/search/search-index.ts';
+import rules from '../../styles/search-dialog.css';
+import { adoptRules } from '../adopt-rules.ts';
 import { readKept, writeKept } from '../kept.ts';
 import { groupResults, groupTitles, type ResultGroup } from './group-results.ts';
 import { drawResults } from './result-list.ts';
@@ -17,6 +19,7 @@ interface SearchedSite {
 
 /** Opens the search, and moves what was typed into `opener` there. */
 export function openSearch(opener: HTMLInputElement, site: SearchedSite): void {
+  if (dialog === undefined) adoptRules(rules);
   dialog ??= new SearchDialog(site);
   dialog.open(opener.value);
   opener.value = '';

@@ -41,6 +41,7 @@ export function shellOf(more: Partial<SiteShell> = {}): SiteShell {
     published: new Set(),
     assets: {
       style: 'assets/site.css',
+      components: 'assets/components.css',
       sheets: ['assets/styles/theme-1.css'],
       script: 'assets/site.js',
     },

@@ -1,0 +1,28 @@
+/** The classes of `src/render/tree` that `site.css` has rules for, without their prefix: text, code, icons and boxes. */
+const plainParts = [
+  'anchor',
+  'table',
+  'code',
+  'lang',
+  'name',
+  'icon',
+  'callout',
+  'banner',
+  'edge',
+  'note',
+  'info',
+  'tip',
+  'check',
+  'warning',
+  'danger',
+  'body',
+  'title',
+  'unseen',
+];
+
+const richClass = new RegExp(`class="[^"]*\\bx-(?!(?:${plainParts.join('|')})(?![\\w-]))`);
+
+/** Returns whether the HTML of a page has components that only `components.css` has rules for. Most pages of endpoints have none. */
+export function hasComponents(body: string): boolean {
+  return richClass.test(body);
+}
