@@ -35,7 +35,7 @@ function renderReceived(method: string, name: string, label: string): Html {
 
 /** Renders a copy button, which is hidden without script. */
 function renderCopy(text: string): Html {
-  return html`<button class="ghost copy" type="button" data-copy="${text}">Copy</button>`;
+  return html`<button class="ghost" type="button" title="Copy the address" data-copy="${text}">Copy</button>`;
 }
 
 function baseUrl(servers: readonly Server[], path: string): string {

@@ -46,6 +46,13 @@ suite('rows and code in step', () => {
       await page.waitForFunction(`${marked}.length === 0`);
     }));
 
+  test('a value in the request bar is marked in the code, and its row is marked', () =>
+    onOrder(async (page) => {
+      await page.locator('.bar').getByRole('link', { name: 'customerId: cus_81' }).hover();
+      await page.locator('.row.in-step[data-pointer="/path/customerId"]').waitFor();
+      await page.waitForFunction(`${marked}.join() === 'cus_81'`);
+    }));
+
   test('the line under the pointer is marked in the rows, and a line of a closed field at its owner', () =>
     onOrder(async (page) => {
       const total = page.locator('.example-responses pre').first().getByText('"total"');

@@ -263,12 +263,38 @@ suite('reference pages in narrow windows', () => {
     onPage(order, 390, {}, async (page) => {
       const url = page.locator('.bar .url:visible');
       assert.equal(await url.locator('.base').evaluate((each) => each.getBoundingClientRect().width), 0);
-      await url.click();
+      await url.click({ position: { x: 20, y: 10 } });
       assert.match(
         String(await page.evaluate('getSelection().toString()')),
         /^http:\/\/127\.0\.0\.1:4010\/customers\//,
       );
       assert.ok((await url.evaluate((each) => each.scrollWidth - each.clientWidth)) <= 0);
+    }));
+
+  test('the end of a long address is in view, and a value is cut only where it has to be', () =>
+    onPage(order, 390, {}, async (page) => {
+      await page.locator('.bar').dispatchEvent('pointerover');
+      await page.locator('.bar [role="status"]').waitFor({ state: 'attached' });
+      const value = page.locator('.bar mark');
+      const isCut = () => value.evaluate((each) => each.scrollWidth > each.clientWidth);
+      for (const [length, cut] of [
+        [30, false],
+        [90, true],
+      ] as const) {
+        await page.locator('.in[data-cell="/path/customerId"] input').fill('c'.repeat(length));
+        await page.locator(`.bar [aria-label="customerId: ${'c'.repeat(length)}"]`).waitFor();
+        assert.equal(await isCut(), cut, `${length} characters`);
+        const height = await page.locator('.bar').evaluate((bar) => bar.clientHeight);
+        assert.ok(height < 90, `${height} px`);
+        const isEndShown = await page.locator('.bar .url').evaluate((url) => {
+          const range = document.createRange();
+          range.setStart(url.lastChild ?? url, 0);
+          range.setEnd(url, url.childNodes.length);
+          const end = range.getBoundingClientRect();
+          return end.right <= url.getBoundingClientRect().right + 1 && url.scrollHeight <= url.clientHeight;
+        });
+        assert.ok(isEndShown, `the end after ${length} characters`);
+      }
     }));
 
   test('on a phone the choice of the server begins where the bar does', () =>

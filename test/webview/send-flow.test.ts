@@ -41,6 +41,17 @@ suite('what Send requires', () => {
     await on.panel.waitForCall('send');
   });
 
+  test('a value in the address says its parameter, and leads to its field', async () => {
+    await on.open();
+    await on.bar.getByRole('link', { name: 'customerId: no value yet' }).click();
+    assert.equal(await focused(), '/path/customerId');
+    await on.panel.page.keyboard.type('cus_81');
+    const value = on.bar.getByRole('link', { name: 'customerId: cus_81' });
+    assert.equal(await value.textContent(), 'cus_81');
+    await value.press('Enter');
+    assert.equal(await focused(), '/path/customerId');
+  });
+
   test('a 401 links to the credentials that were refused or missing', async () => {
     const response = { ...refusal, url: 'https://api.bookstore.dev/customers/cus_81/orders' };
     await on.openComplete({ handlers: { send: () => ({ kind: 'response', response }) } });

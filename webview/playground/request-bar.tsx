@@ -1,4 +1,5 @@
 import { RequestBar, SendButton, TryButton } from '../../src/form/parts/request-bar.tsx';
+import { focusField } from './form/focus-field.ts';
 import type { PlaygroundSession } from './playground-session.ts';
 import { stateAnnouncement } from './response/outcome-words.ts';
 import { sendForm } from './send-form.ts';
@@ -10,7 +11,7 @@ export function LiveRequestBar({ session }: { session: PlaygroundSession }) {
   const button = isOperation ? <SendOrCancel session={session} /> : <TryButton onTry={showConnection} />;
   return (
     <>
-      <RequestBar session={session} button={button} />
+      <RequestBar session={session} button={button} onFocus={focusField} />
       <span class="visually-hidden" role="status">
         {session.notice.value === '' ? stateAnnouncement(session.response.state.value) : session.notice.value}
       </span>

@@ -6,21 +6,24 @@ const highlightName = 'field';
 const rowClass = 'in-step';
 
 /**
- * Keeps rows and code in step. The row under the pointer or with the focus is marked in the sample and in the example of
- * its response, and the line of code under the pointer is marked in the rows. Marks do not change the code's elements.
+ * Keeps rows and code in step. The row under the pointer or with the focus, or that of a value in the request bar, is
+ * marked in the sample and in the example of its response, and the line of code under the pointer is marked in the rows.
+ * Marks do not change the code's elements.
  */
 export function followFields(root: HTMLElement): void {
   if (typeof Highlight === 'undefined') return;
   const onRow = ({ target }: Event) => {
     if (!(target instanceof Element) || target.closest('pre') !== null) return;
-    const pointer = target.closest<HTMLElement>('.row[data-pointer]')?.dataset.pointer;
+    const row = findRowOfValue(target) ?? target.closest<HTMLElement>('.row[data-pointer]');
+    const pointer = row?.dataset.pointer;
     markCode(root, pointer === undefined ? undefined : readPointer(pointer));
   };
   root.addEventListener('pointerover', onRow);
   root.addEventListener('focusin', onRow);
   root.addEventListener('pointermove', ({ target, clientX, clientY }) => {
-    const code = target instanceof Element ? target.closest<HTMLElement>(codeSelector) : null;
-    markRow(root, code === null ? undefined : findRow(root, code, clientX, clientY));
+    if (!(target instanceof Element)) return;
+    const code = target.closest<HTMLElement>(codeSelector);
+    markRow(root, code === null ? findRowOfValue(target) : findRow(root, code, clientX, clientY));
   });
 }
 
@@ -79,6 +82,12 @@ function makeRange(code: HTMLElement, start: number, end: number): Range {
     offset += length;
   }
   return range;
+}
+
+/** Finds the row that a value in the request bar links to. */
+function findRowOfValue(target: Element): HTMLElement | undefined {
+  const id = target.closest('.url a')?.getAttribute('href')?.slice(1);
+  return (id !== undefined && document.getElementById(id)) || undefined;
 }
 
 /** Finds the visible row of the line at a point: of the field on it, else of the nearest field around it. */

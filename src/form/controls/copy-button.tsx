@@ -7,12 +7,14 @@ export function CopyButton({
   text,
   className,
   label = 'Copy',
+  title,
 }: {
   host: FormSession['host'];
   /** Returns the text to copy. Rejects with a short message if there is none. */
   text: () => string | Promise<string>;
   className: string;
   label?: string;
+  title?: string;
 }) {
   /** The confirmation, shown in place of the label. */
   const confirmation = useSignal<string | undefined>(undefined);
@@ -31,7 +33,13 @@ export function CopyButton({
     }, 1500);
   };
   return (
-    <button type="button" class={className} onClick={() => void copy()}>
+    <button
+      type="button"
+      class={className}
+      title={title}
+      data-copied={confirmation.value === undefined ? undefined : ''}
+      onClick={() => void copy()}
+    >
       <span aria-live="polite">{confirmation.value ?? label}</span>
     </button>
   );

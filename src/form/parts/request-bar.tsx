@@ -1,6 +1,8 @@
 import { useComputed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { markUrl, type UrlPart, urlTemplate } from '../../request/form/mark-url.ts';
+import { memberPointer, rowId } from '../../request/form/field-pointer.ts';
+import { parametersOf } from '../../request/form/field-spec.ts';
+import { markUrl, type UrlPart, type UrlValue, urlTemplate } from '../../request/form/mark-url.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import type { FormSession } from '../form-session.ts';
 
@@ -8,46 +10,91 @@ interface RequestBarProps {
   readonly session: FormSession;
   /** Replaces the button of the request, which does nothing before a script is there. */
   readonly button?: ComponentChildren;
+  /** Focuses the field with this pointer. */
+  readonly onFocus?: (pointer: string) => void;
 }
 
 /** The URL as it will be sent, and the button of the request. */
-export function RequestBar({ session, button }: RequestBarProps) {
+export function RequestBar({ session, button, onFocus }: RequestBarProps) {
   const parts = useComputed(() => {
     const { shown, server } = session.live.built.value;
     return markUrl(shown.url, server.base.shown, urlTemplate(session.store.view.value.slice));
   });
-  const isOperation = session.store.view.value.slice.kind === 'operation';
+  const { slice } = session.store.view.value;
+  const fields = new Set(parametersOf(slice).map(({ location, name }) => memberPointer(`/${location}`, name)));
+  const draw = (part: UrlPart) => (isValue(part) ? drawValue(part, fields, onFocus) : drawText(part));
+  const drawQuery = (query: readonly UrlPart[]) => (
+    <span class={joinTexts(query).length > 60 ? 'query long' : 'query'}>{query.map(draw)}</span>
+  );
+  const query = parts.value.findIndex(({ text }) => text === '?');
+  const path = query === -1 ? parts.value : parts.value.slice(0, query);
   return (
     <>
-      <code class="url" title={parts.value.map(({ text }) => text).join('')}>
-        {parts.value.map(drawPart)}
+      <code class={`url${findLength(path)}`} title={joinTexts(parts.value)}>
+        {path.map(draw)}
+        {query !== -1 && drawQuery(parts.value.slice(query))}
       </code>
-      <CopyButton host={session.host} className="ghost" text={() => session.live.request.value.url} />
-      {button ?? (isOperation ? <SendButton /> : <TryButton />)}
+      <CopyButton
+        host={session.host}
+        className="ghost"
+        title="Copy the address"
+        text={() => session.live.request.value.url}
+      />
+      {button ?? (slice.kind === 'operation' ? <SendButton /> : <TryButton />)}
     </>
   );
 }
 
-function drawPart({ kind, text }: UrlPart, index: number) {
-  const key = `${index}${kind}`;
-  switch (kind) {
-    case 'base':
-      return (
-        <span key={key} class="base">
-          {text}
-        </span>
-      );
-    case 'path':
-      return text;
-    case 'value':
-      return <mark key={key}>{text}</mark>;
-    case 'gap':
-      return (
-        <mark key={key} class="gap" title="No value yet">
-          {text}
-        </mark>
-      );
-  }
+function joinTexts(parts: readonly UrlPart[]): string {
+  return parts.map(({ text }) => text).join('');
+}
+
+/**
+ * Returns the classes of an address whose values are cut: `long` on phones, `longer` everywhere. Shorter addresses
+ * are whole on three lines of a phone, which has no room for the server, and on two where the page is wide.
+ */
+function findLength(path: readonly UrlPart[]): string {
+  const own = joinTexts(path.filter(({ kind }) => kind !== 'base')).length;
+  if (joinTexts(path).length > 104) return ' long longer';
+  return own > 54 ? ' long' : '';
+}
+
+function isValue(part: UrlPart): part is UrlValue {
+  return part.kind === 'value' || part.kind === 'gap';
+}
+
+function drawText({ kind, text }: UrlPart) {
+  return kind === 'base' ? <span class="base">{text}</span> : text;
+}
+
+/** A value says its parameter, and leads to its field. */
+function drawValue(part: UrlValue, fields: ReadonlySet<string>, onFocus: RequestBarProps['onFocus']) {
+  const { kind, text, name } = part;
+  // The members of an object have the field of the object.
+  const pointer = [part.pointer, part.pointer.replace(/\[.*$/, '')].find((each) => fields.has(each));
+  const words = `${name}: ${kind === 'gap' ? 'no value yet' : text}`;
+  return (
+    <>
+      <wbr />
+      <mark class={kind === 'gap' ? 'gap' : undefined} title={words}>
+        {pointer === undefined ? (
+          text
+        ) : (
+          <a
+            href={`#${rowId(pointer)}`}
+            aria-label={words}
+            onClick={(event) => {
+              if (onFocus === undefined) return;
+              event.preventDefault();
+              onFocus(pointer);
+            }}
+          >
+            {text}
+          </a>
+        )}
+      </mark>
+    </>
+  );
 }
 
 interface SendButtonProps {

@@ -1,3 +1,4 @@
+import { rowId } from '../../request/form/field-pointer.ts';
 import { attributes, type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
@@ -8,7 +9,7 @@ import { areListed, renderAlternatives } from './plain-alternatives.ts';
 import { findTitle, renderFacts } from './row-facts.ts';
 import { renderRowHead } from './row-head.ts';
 import { countMembers, hasMemberCells, isOpenAtFirst } from './row-members.ts';
-import { findPlaces, findRecursion, type RowGroup, type RowNode, rowId } from './row-node.ts';
+import { findPlaces, findRecursion, type RowGroup, type RowNode } from './row-node.ts';
 import { isSaidByForm } from './said-by-form.ts';
 
 /** Renders rows with their members, as far as they were expanded. */

@@ -112,12 +112,3 @@ export function findPlaces({ parameter, written }: RowNode, { context: { sources
     ? undefined
     : [...(parameter ? sources.findPlaces(parameter) : []), ...sources.findPlaces(written)];
 }
-
-/** Returns the row's HTML id: the pointer with dots, and other characters as `~` and their code. Injective. */
-export function rowId(pointer: string): string {
-  const path = pointer.slice(1);
-  const plain = /^[\w/:-]*$/.test(path)
-    ? path
-    : path.replace(/[^\p{L}\p{N}_/:-]/gu, (char) => `~${(char.codePointAt(0) ?? 0).toString(16)}`);
-  return plain.replaceAll('/', '.');
-}

@@ -1,8 +1,9 @@
 import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
 import type { PageNode } from '../../core/pages/page-tree.ts';
+import { rowId } from '../../request/form/field-pointer.ts';
 import { messageTitle } from '../channel-words.ts';
 import type { PageModel } from '../page-model.ts';
-import { type RowNode, rowId } from '../rows/row-node.ts';
+import type { RowNode } from '../rows/row-node.ts';
 import { growChannel, growOperation, growSchema, type MediaPlan } from '../sections/operation-plan.ts';
 import type { SearchEntry, SearchKind } from './search-index.ts';
 

@@ -1,4 +1,5 @@
 import type { SchemaSlice } from '../../core/api/slice.ts';
+import { rowId } from '../../request/form/field-pointer.ts';
 import { type Html, html } from '../html.ts';
 import { renderAnchors } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
@@ -7,7 +8,7 @@ import { renderCut, renderGroups, renderRow } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
 import { findTitle, renderFacts } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly, isOpenAtFirst } from '../rows/row-members.ts';
-import { type RowNode, rowId } from '../rows/row-node.ts';
+import type { RowNode } from '../rows/row-node.ts';
 import type { SchemaFormat } from '../schema-text/print-schema.ts';
 import { sourceIn } from '../sources/page-sources.ts';
 import { renderCell } from '../untouched/cell.ts';

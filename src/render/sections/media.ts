@@ -1,4 +1,5 @@
 import type { MediaType } from '../../core/api/http-operation.ts';
+import { rowId } from '../../request/form/field-pointer.ts';
 import { exampleLabel, renderCard, renderCode } from '../code/code-card.ts';
 import { authoredTexts, type ExampleText } from '../code/examples.ts';
 import { type Html, html } from '../html.ts';
@@ -7,7 +8,7 @@ import type { PageScope } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { renderRows } from '../rows/render-rows.ts';
-import { type RowNode, rowId } from '../rows/row-node.ts';
+import type { RowNode } from '../rows/row-node.ts';
 import { renderRoot } from './body-root.ts';
 import type { MediaPlan, PartPlan } from './operation-plan.ts';
 import { encodingsInWords } from './wire-words.ts';

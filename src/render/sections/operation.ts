@@ -1,6 +1,7 @@
 import type { ExternalDocs } from '../../core/api/external-docs.ts';
 import type { ApiResponse, HttpOperation, ParameterLocation } from '../../core/api/http-operation.ts';
 import { statusInWords } from '../../core/api/status-words.ts';
+import { rowId } from '../../request/form/field-pointer.ts';
 import { type Html, html } from '../html.ts';
 import { inlineCode, renderOutside } from '../inline-markup.ts';
 import { renderMethod } from '../method-kind.ts';

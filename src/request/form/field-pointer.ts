@@ -30,3 +30,12 @@ export function memberPointer(pointer: string, name: string | number): string {
 export function valuePointer(pointer: string): string {
   return pointer.includes('~:') ? pointer.replace(/\/~:[\d.]+/g, '') : pointer;
 }
+
+/** Returns the row's HTML id: the pointer with dots, and other characters as `~` and their code. Injective. */
+export function rowId(pointer: string): string {
+  const path = pointer.slice(1);
+  const plain = /^[\w/:-]*$/.test(path)
+    ? path
+    : path.replace(/[^\p{L}\p{N}_/:-]/gu, (char) => `~${(char.codePointAt(0) ?? 0).toString(16)}`);
+  return plain.replaceAll('/', '.');
+}

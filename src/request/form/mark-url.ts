@@ -1,10 +1,17 @@
 import type { Slice } from '../../core/api/slice.ts';
 import { decodePercent } from '../../core/source/text/percent-encoding.ts';
+import { memberPointer } from './field-pointer.ts';
 
 /** A part of a URL: the server's, the template's own text, or a filled-in value. */
-export interface UrlPart {
-  readonly kind: 'base' | 'path' | 'value' | 'gap';
+export type UrlPart = { readonly kind: 'base' | 'path'; readonly text: string } | UrlValue;
+
+/** The value of a parameter. A gap has none yet, and shows the name in braces. */
+export interface UrlValue {
+  readonly kind: 'value' | 'gap';
   readonly text: string;
+  readonly name: string;
+  /** The field of the parameter, for example `/path/id`. */
+  readonly pointer: string;
 }
 
 /**
@@ -27,6 +34,7 @@ export function urlTemplate(slice: Slice): string {
 
 function markPath(path: string, template: string): UrlPart[] {
   const literals = template.split(/\{[^{}]*\}/);
+  const names = (template.match(/\{[^{}]*\}/g) ?? []).map((name) => name.slice(1, -1));
   const parts: UrlPart[] = [];
   let rest = path;
   for (const [index, literal] of literals.entries()) {
@@ -34,8 +42,7 @@ function markPath(path: string, template: string): UrlPart[] {
       index === 0 ? (rest.startsWith(literal) ? 0 : -1) : findLiteral(rest, literal, index === literals.length - 1);
     if (at === -1) return [{ kind: 'path', text: path }];
     const value = rest.slice(0, at);
-    if (value !== '')
-      parts.push(isGap(value) ? { kind: 'gap', text: decodePercent(value) } : { kind: 'value', text: value });
+    if (value !== '') parts.push(markValue(value, '/path', names[index - 1] ?? ''));
     parts.push({ kind: 'path', text: literal });
     rest = rest.slice(at + literal.length);
   }
@@ -47,6 +54,13 @@ function findLiteral(text: string, literal: string, last: boolean): number {
   return text.indexOf(literal);
 }
 
+function markValue(value: string, group: string, name: string): UrlValue {
+  const pointer = memberPointer(group, name);
+  return isGap(value)
+    ? { kind: 'gap', text: decodePercent(value), name, pointer }
+    : { kind: 'value', text: value, name, pointer };
+}
+
 /** Returns true for a parameter without a value. Values never have braces, since these are encoded. */
 function isGap(value: string): boolean {
   return /^\{.*\}$/s.test(value);
@@ -56,10 +70,11 @@ function markQuery(query: string): UrlPart[] {
   const parts: UrlPart[] = [{ kind: 'path', text: '?' }];
   for (const [index, pair] of query.split('&').entries()) {
     const equals = pair.indexOf('=');
-    const name = equals === -1 ? pair : pair.slice(0, equals + 1);
+    const key = equals === -1 ? pair : pair.slice(0, equals + 1);
+    const name = decodePercent(key.replace(/=$/, ''));
     parts.push(
-      { kind: 'path', text: index === 0 ? name : `&${name}` },
-      { kind: 'value', text: pair.slice(name.length) },
+      { kind: 'path', text: index === 0 ? key : `&${key}` },
+      markValue(pair.slice(key.length), '/query', name),
     );
   }
   return parts;

@@ -22,6 +22,17 @@ suite('markUrl', () => {
     );
   });
 
+  test('a value and a gap know their parameter', () => {
+    const named = markUrl(`${base}/users/7/{a~b}?x%5By%5D=1`, base, '/users/{id}/{a~b}').flatMap((part) =>
+      part.kind === 'value' || part.kind === 'gap' ? [[part.name, part.pointer]] : [],
+    );
+    assert.deepEqual(named, [
+      ['id', '/path/id'],
+      ['a~b', '/path/a~0b'],
+      ['x[y]', '/query/x[y]'],
+    ]);
+  });
+
   test('the pieces add up to the URL', () => {
     for (const url of [`${base}/a/b?c=d?e=f`, 'http://other/users/1', '', `${base}`]) {
       assert.equal(

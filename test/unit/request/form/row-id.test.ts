@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { escapeSegment } from '../../../../src/core/source/document/pointer.ts';
-import { rowId } from '../../../../src/render/rows/row-node.ts';
+import { rowId } from '../../../../src/request/form/field-pointer.ts';
 
 suite('rowId', () => {
   test('resembles the path', () => {
