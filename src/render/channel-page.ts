@@ -45,7 +45,7 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const views = renderPageViews(
     column === undefined ? [] : [['sample', scope.interactive ? 'Connection' : 'Messages']],
   );
-  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(channel.externalDocs, scope)}<div class="request">${renderBar(endpoint, scope, 'Channel')}${views}</div>${renderEnvironment(channel, scope)}${renderJumpList(scope)}${renderMore(scope)}${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${column}${renderNext(scope)}</article>`;
+  return html`<article class="content">${renderHead(scope)}<div class="request">${renderBar(endpoint, scope, 'Channel')}${views}</div>${renderEnvironment(channel, scope)}${renderJumpList(scope)}${renderMore(scope)}${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${column}${renderNext(scope)}</article>`;
 }
 
 /** Renders the parameters, security, messages, bindings and servers of a channel. */

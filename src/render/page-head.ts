@@ -1,3 +1,4 @@
+import type { ExternalDocs } from '../core/api/external-docs.ts';
 import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
 import { listContents, renderTagFilter } from './changelog.ts';
 import { renderEditionNotice } from './editions/render-edition-notice.ts';
@@ -6,6 +7,7 @@ import { toFragment } from './inline-markup.ts';
 import type { PageModel } from './page-model.ts';
 import type { PageScope } from './page-scope.ts';
 import type { Crumb } from './render-context.ts';
+import { isOneLink, renderExternalDocs } from './sections/operation.ts';
 import { fromAttribute } from './sources/page-sources.ts';
 import { renderIcon } from './tree/icons.ts';
 import { plainText } from './tree/markdown-inline.ts';
@@ -15,41 +17,69 @@ import { renderTree } from './tree/render-tree.ts';
  * Renders the notices about the edition, the breadcrumb, the title with badges, and the lead: the description, or the
  * beginning of a long one, so that the request is on the first screen.
  */
-export function renderHead({ model, context }: PageScope): Html {
+export function renderHead(scope: PageScope): Html {
+  const { model, context } = scope;
   const { title, icon, deprecated, subject } = model;
   const mark = icon && renderIcon(icon.name, { context }, { iconType: icon.style });
   const badges = subject?.kind === 'operation' ? (subject.operation.badges ?? []) : [];
   const heading = html`<h1${fromAttribute(context.sources?.head)}>${mark}${title}${deprecated ? html` <span class="badge">Deprecated</span>` : undefined}${badges.map((badge) => html` <span class="pill">${badge}</span>`)}</h1>`;
   const { lead } = divideDescription(model);
+  const external = hasLinkInLead(model) ? renderExternal(scope) : undefined;
   const labels = model.section.filter((label) => label !== '').map((label): Crumb => ({ label }));
   return html`${renderEditionNotice(context.edition, context)}${renderCrumbs(context.crumbs ?? labels)}${
     context.actions === undefined ? heading : html`<div class="page-title">${heading}${context.actions}</div>`
-  }${lead === undefined ? undefined : html`<div class="lead">${renderTree(lead, context)}</div>`}`;
+  }${lead === undefined ? undefined : html`<div class="lead">${renderTree(lead, context)}${external}</div>`}`;
 }
 
-/** Renders the description below the request, as far as it is not the lead. */
-export function renderMore({ model, context }: PageScope): Html | undefined {
-  const { more } = divideDescription(model);
-  return more && html`<div class="prose">${renderTree(more, context)}</div>`;
+/**
+ * Renders the description below the request, as far as it is not the lead, and the link to the documentation elsewhere,
+ * which is at the end of the description.
+ */
+export function renderMore(scope: PageScope): Html | undefined {
+  const { more } = divideDescription(scope.model);
+  const external = hasLinkInLead(scope.model) ? undefined : renderExternal(scope);
+  if (more === undefined) return external;
+  return html`<div class="prose description">${renderTree(more, scope.context)}${external}</div>`;
 }
 
-/** In characters: a shorter description is the lead, whatever it consists of. */
-const longestLead = 240;
+/** The link is in the line of a lead that nothing follows below the request. */
+function hasLinkInLead(model: PageModel): boolean {
+  const { lead, more } = divideDescription(model);
+  const docs = findExternalDocs(model);
+  return lead !== undefined && more === undefined && docs !== undefined && isOneLink(docs);
+}
 
-/** Divides a long description of an endpoint or channel after its first paragraph. */
+function renderExternal(scope: PageScope): Html | undefined {
+  return renderExternalDocs(findExternalDocs(scope.model), scope);
+}
+
+function findExternalDocs({ subject }: PageModel): ExternalDocs | undefined {
+  return subject?.kind === 'operation' ? subject.operation.externalDocs : subject?.channel.externalDocs;
+}
+
+/** In characters: about two lines. A longer text is below the request. */
+const longestLead = 160;
+
+/** Warnings are no summary of an endpoint. */
+const beginsWithNote = /^\W*(?:note|important|warning|caution)\b/i;
+
+function canLead(nodes: readonly PageNode[]): boolean {
+  const text = plainText(nodes).trim();
+  return text.length <= longestLead && !beginsWithNote.test(text);
+}
+
+/** Divides the description of an endpoint or channel after its first paragraph, if only that can be the lead. */
 function divideDescription({ description, subject }: PageModel): {
   readonly lead?: PageTree | undefined;
   readonly more?: PageTree;
 } {
   if (description === undefined || subject === undefined) return { lead: description };
   const { children } = description;
-  const first = children.findIndex((node) => node.kind !== 'text' || node.value.trim() !== '');
-  const end = isParagraph(children[first]) ? first + 1 : first;
+  if (canLead(children)) return { lead: description };
+  const end = children.findIndex((node) => node.kind !== 'text' || node.value.trim() !== '') + 1;
   const [beginning, others] = [children.slice(0, end), children.slice(end)];
-  const isShort = plainText(children).length <= longestLead;
-  if (isShort || plainText(others).trim() === '') return { lead: description };
-  const more = { ...description, children: others };
-  return beginning.length === 0 ? { more } : { lead: { ...description, children: beginning }, more };
+  if (!isParagraph(beginning.at(-1)) || !canLead(beginning)) return { more: description };
+  return { lead: { ...description, children: beginning }, more: { ...description, children: others } };
 }
 
 function isParagraph(node: PageNode | undefined): boolean {

@@ -15,7 +15,7 @@ import { renderBar } from './request-bar.ts';
 import { renderBesideText, withoutBeside } from './sections/beside-text.ts';
 import { renderRoot } from './sections/body-root.ts';
 import { renderLeftOut } from './sections/left-out.ts';
-import { renderAbout, renderExternalDocs, renderOperation } from './sections/operation.ts';
+import { renderAbout, renderOperation } from './sections/operation.ts';
 import { growOperation, growSchema } from './sections/operation-plan.ts';
 import { renderEnvironment } from './sections/servers.ts';
 
@@ -76,7 +76,7 @@ function renderEndpointPage(slice: OperationSlice, scope: PageScope): Html {
   const label = operation.origin === 'path' ? 'Request' : operation.origin === 'webhook' ? 'Webhook' : 'Callback';
   const reference = renderOperation(operation, plan, scope);
   const code = renderCodeColumn(slice, scope);
-  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(operation.externalDocs, scope)}<div class="request">${renderBar(operation, scope, label)}${code?.views}</div>${renderEnvironment(operation, scope)}${renderJumpList(scope)}${renderMore(scope)}${renderAbout(operation.pathItem, scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${renderOperationId(operation)}${code?.column}${renderNext(scope)}</article>${
+  return html`<article class="content">${renderHead(scope)}<div class="request">${renderBar(operation, scope, label)}${code?.views}</div>${renderEnvironment(operation, scope)}${renderJumpList(scope)}${renderMore(scope)}${renderAbout(operation.pathItem, scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${renderOperationId(operation)}${code?.column}${renderNext(scope)}</article>${
     scope.interactive ? html`<div class="in" data-cell="response"></div>` : undefined
   }`;
 }

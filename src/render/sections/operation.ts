@@ -11,7 +11,6 @@ import { renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
 import { renderRows } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
-import { rowId } from '../rows/row-node.ts';
 import { sourceIn } from '../sources/page-sources.ts';
 import { renderPart } from '../untouched/cell.ts';
 import { renderContent } from './media.ts';
@@ -164,12 +163,16 @@ function takeSectionOf(scope: PageScope, prefix: string, name: string, title: st
 
 const isPhrase = /^[^.!?\n*_`[\]<>]{1,80}$/;
 
-/** Renders the link to `externalDocs`. */
+/** Returns whether the link is a part of a line. Sentences, or text with Markdown, need more. */
+export function isOneLink({ description }: ExternalDocs): boolean {
+  return description === undefined || isPhrase.test(description.trim());
+}
+
+/** Renders the link to `externalDocs`. A phrase becomes its text, and other text comes before it. */
 export function renderExternalDocs(docs: ExternalDocs | undefined, scope: PageScope): Html | undefined {
   if (docs === undefined) return undefined;
   const { description, url } = docs;
-  // A phrase becomes the text of the link. Sentences, or text with Markdown, come before it.
-  if (description !== undefined && isPhrase.test(description.trim()))
-    return html`<p class="external note">${renderOutside(url, description.trim())}</p>`;
+  if (description === undefined) return html`<p class="external note">See ${renderOutside(url)}</p>`;
+  if (isOneLink(docs)) return html`<p class="external note">${renderOutside(url, description.trim())}</p>`;
   return html`<div class="external note">${renderProse(description, scope)} <p>See ${renderOutside(url)}</p></div>`;
 }

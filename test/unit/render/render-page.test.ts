@@ -542,23 +542,35 @@ suite('renderPage: nothing is said twice', () => {
 suite('renderPage: description', () => {
   const parse = (text: string) => createMarkupParser().parse(text, { file: 'api.yaml', dialect: 'markdown' });
   /** The text above and below the request bar. */
-  const divide = (text: string) => {
-    const [above = '', below = ''] = draw({ ...pageOf({ body: {} }), description: parse(text) }).split(
-      'class="request"',
-    );
+  const divide = (text: string, operation: Parameters<typeof pageOf>[0] = {}) => {
+    const model = { ...pageOf({ body: {}, ...operation }), description: parse(text) };
+    const [above = '', below = ''] = draw(model).split('class="request"');
     return [above, below].map((part) => (part.replace(/<[^>]*>/g, ' ').match(/one|two|three/g) ?? []).join(' '));
   };
   const long = 'word '.repeat(60);
 
-  test('a short one is the lead, and so is a single paragraph', () => {
+  test('a short one is the lead', () => {
     assert.deepEqual(divide('one\n\ntwo\n\n- three'), ['one two three', '']);
-    assert.deepEqual(divide(`one ${long} two`), ['one two', '']);
     assert.deepEqual(divide(''), ['', '']);
   });
 
-  test('of a long one the request follows the first paragraph', () => {
+  test('of a long one only a short first paragraph is above the request', () => {
     assert.deepEqual(divide(`one\n\ntwo ${long}\n\n- three`), ['one', 'two three']);
-    assert.deepEqual(divide(`one ${long}\n\ntwo\n\nthree`), ['one', 'two three']);
+    assert.deepEqual(divide(`one ${long}\n\ntwo\n\nthree`), ['', 'one two three']);
+    assert.deepEqual(divide(`one ${long} two`), ['', 'one two']);
+  });
+
+  test('one that begins with a note is below', () => {
+    assert.deepEqual(divide('**Note:** one\n\ntwo'), ['', 'one two']);
+    assert.deepEqual(divide('> [!WARNING]\n> one'), ['', 'one']);
+    assert.deepEqual(divide('Notes of one'), ['one', '']);
+  });
+
+  test('the link to more documentation is at the end of the description', () => {
+    const externalDocs = { url: 'https://example.com/', description: 'three' };
+    assert.deepEqual(divide('one', { externalDocs }), ['one three', '']);
+    assert.deepEqual(divide(`one\n\ntwo ${long}`, { externalDocs }), ['one', 'two three']);
+    assert.match(draw(pageOf({ body: {}, externalDocs })), /class="request".*three<\/a>/s);
   });
 
   test('one that begins with a list or a heading is below', () => {
