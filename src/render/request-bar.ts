@@ -23,7 +23,7 @@ export function renderBar(endpoint: Endpoint, scope: PageScope, label: string): 
   const base = scope.model.settings.showBaseUrl || scope.interactive ? baseUrl(endpoint.servers, path) : '';
   const { display } = scope.model.settings.playground;
   const copy = display === 'none' ? undefined : renderCopy(`${baseUrl(endpoint.servers, path)}${path}`);
-  const address = html`<code class="url${scope.interactive && ' unscripted'}">${base === '' ? undefined : html`<span class="base">${markBraces(base)}</span>`}${markBraces(path)}</code>`;
+  const address = html`<code class="url${scope.interactive && ' unscripted'}"><bdi dir="ltr">${base === '' ? undefined : html`<span class="base">${markBraces(base)}</span>`}${markBraces(path)}</bdi></code>`;
   const content = scope.interactive ? renderPart('bar', scope, address) : html`${address}${copy}`;
   return html`<section class="bar" aria-label="${label}">${renderMethod(method)}${content}</section>`;
 }

@@ -286,16 +286,49 @@ suite('reference pages in narrow windows', () => {
         assert.equal(await isCut(), cut, `${length} characters`);
         const height = await page.locator('.bar').evaluate((bar) => bar.clientHeight);
         assert.ok(height < 90, `${height} px`);
-        const isEndShown = await page.locator('.bar .url').evaluate((url) => {
+        const isEndShown = await page.locator('.bar .url bdi').evaluate((url) => {
           const range = document.createRange();
           range.setStart(url.lastChild ?? url, 0);
           range.setEnd(url, url.childNodes.length);
           const end = range.getBoundingClientRect();
-          return end.right <= url.getBoundingClientRect().right + 1 && url.scrollHeight <= url.clientHeight;
+          const box = url.parentElement?.getBoundingClientRect();
+          return box !== undefined && end.right <= box.right + 1 && end.bottom <= box.bottom + 1;
         });
         assert.ok(isEndShown, `the end after ${length} characters`);
       }
     }));
+
+  for (const [width, path] of [
+    [390, 'api-reference/orders/cancel-an-order/'],
+    [1440, 'api-reference/orders/create-an-order/'],
+  ] as const)
+    test(`at the top of a window of ${width} px the address is one line, and nothing below moves`, () =>
+      onPage(path, width, {}, async (page) => {
+        await page.locator('.bar').dispatchEvent('pointerover');
+        await page.locator('.bar [role="status"]').waitFor({ state: 'attached' });
+        await page.locator('.in[data-cell="/path/customerId"] input').fill('customer-'.repeat(7));
+        await page.locator('.bar [aria-label^="customerId: customer-customer-"]').waitFor();
+        await page.evaluate('scrollTo(0, 0)');
+        const measure = () =>
+          page.evaluate(() => {
+            const bar = document.querySelector('.bar')?.getBoundingClientRect().height ?? 0;
+            const below = document.querySelector('#path')?.getBoundingClientRect().top ?? 0;
+            const url = document.querySelector('.url:not(.unscripted)');
+            const end = url?.querySelector('bdi')?.getBoundingClientRect().right ?? 0;
+            const isEndShown = end <= (url?.getBoundingClientRect().right ?? 0) + 1;
+            return { bar, below: below + scrollY, isEndShown };
+          });
+        const before = await measure();
+        await page.evaluate('scrollTo(0, 600)');
+        await page.locator('.request.stuck').waitFor();
+        const after = await measure();
+        assert.ok(after.bar < before.bar && after.bar < 64, `${before.bar} and ${after.bar}`);
+        assert.equal(after.below, before.below);
+        assert.ok(after.isEndShown);
+        await page.evaluate('scrollTo(0, 0)');
+        await page.locator('.request:not(.stuck)').waitFor();
+        assert.deepEqual(await measure(), before);
+      }));
 
   test('on a phone the choice of the server begins where the bar does', () =>
     onPage(order, 390, {}, async (page) => {
@@ -304,6 +337,17 @@ suite('reference pages in narrow windows', () => {
       const padding = await page.evaluate<number>('parseFloat(getComputedStyle(serverChoice).paddingInlineStart)');
       assert.ok(bar && choice && choice.x + padding - bar.x < 4, `${choice?.x} + ${padding} and ${bar?.x}`);
       await page.getByLabel('Server', { exact: true }).waitFor();
+    }));
+
+  test('server, sign-in and menu are on the middle of one line', () =>
+    onPage(order, 1440, { hasTouch: false }, async (page) => {
+      const middles = await page
+        .locator('#serverChoice, .sign-in-state, .env-actions')
+        .evaluateAll((parts) =>
+          parts.map((part) => part.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
+        );
+      assert.equal(middles.length, 3);
+      assert.ok(Math.max(...middles) - Math.min(...middles) < 0.5, `${middles}`);
     }));
 
   test('on a phone the parts of the form that are pressed are 44 px high', () =>

@@ -80,6 +80,12 @@ if (main?.querySelector('.beside')) {
 
 if (main?.querySelector('.beside')) void import('../prose/unfold-code.ts').then((code) => code.followCutCode(main));
 
+const request = document.querySelector<HTMLElement>('.request');
+if (request !== null) {
+  const follow = async () => (await import('../prose/stuck-request.ts')).followStuckRequest(request);
+  addEventListener('scroll', follow, { once: true });
+}
+
 const redirects = document.getElementById('siteRedirects');
 if (redirects !== null) {
   const root = document.querySelector<HTMLElement>('.search')?.dataset.root ?? './';

@@ -31,8 +31,10 @@ export function RequestBar({ session, button, onFocus }: RequestBarProps) {
   return (
     <>
       <code class={`url${findLength(path)}`} title={joinTexts(parts.value)}>
-        {path.map(draw)}
-        {query !== -1 && drawQuery(parts.value.slice(query))}
+        <bdi dir="ltr">
+          {path.map(draw)}
+          {query !== -1 && drawQuery(parts.value.slice(query))}
+        </bdi>
       </code>
       <CopyButton
         host={session.host}

@@ -15,7 +15,7 @@ export function asksForForm(main: HTMLElement): boolean {
 }
 
 function hasRelativeServer(main: HTMLElement): boolean {
-  const base = main.querySelector('[data-cell="bar"] > .url + .url > .base')?.textContent;
+  const base = main.querySelector('[data-cell="bar"] > .url + .url .base')?.textContent;
   return base !== undefined && !/^[a-z][a-z\d+.-]*:/i.test(base);
 }
 

@@ -1,0 +1,27 @@
+/**
+ * While the request bar is at the top of the window, its address is one line, and what is below stays where it is:
+ * the height that this saves is kept in the page.
+ */
+export function followStuckRequest(request: HTMLElement): void {
+  const mark = () => {
+    const top = Number.parseFloat(getComputedStyle(request).top);
+    const isStuck = request.getBoundingClientRect().top <= top;
+    if (isStuck === request.classList.contains(stuckClass)) return;
+    setStuck(request, isStuck);
+  };
+  addEventListener('scroll', mark, { passive: true });
+  addEventListener('resize', () => {
+    setStuck(request, false);
+    mark();
+  });
+  mark();
+}
+
+const stuckClass = 'stuck';
+
+function setStuck(request: HTMLElement, isStuck: boolean): void {
+  request.style.removeProperty('--saved');
+  const { height } = request.getBoundingClientRect();
+  request.classList.toggle(stuckClass, isStuck);
+  if (isStuck) request.style.setProperty('--saved', `${height - request.getBoundingClientRect().height}px`);
+}
