@@ -86,15 +86,30 @@ suite('rows of fields', () => {
       assert.match(await page.getByLabel('Body as JSON').inputValue(), /"invoice"/);
     }));
 
-  test('on a phone the rows in the head of the body begin at the left and are 44 px high', () =>
+  test('on a phone the head of the body has two rows with targets of 44 px, also with a choice of examples', () =>
     onPage(order, 390, async (page) => {
-      const { x } = await boxOf(page, '[id="body"]');
-      for (const selector of ['.switch', 'section.body .shape > .type']) {
-        assert.ok(Math.abs((await boxOf(page, selector)).x - x) < 1, selector);
-      }
-      for (const selector of ['.switch button', '.views > button', '.expand-all']) {
+      const top = (await boxOf(page, '[id="body"]')).y;
+      const head = await boxOf(page, 'section.body .shape');
+      assert.ok(head.y + head.height - top <= 100);
+      for (const selector of ['.switch button', '.fill label', '.views > button', '.expand-all']) {
         const { height } = await boxOf(page, `section.body ${selector}`);
         assert.ok(height > 43.5 && height < 46.5, `${selector}: ${height}`);
       }
+      // What has no room in the row is reached by scrolling it, the page stays.
+      await page.getByRole('button', { name: 'JSON Schema' }).first().click();
+      assert.equal(await page.evaluate(() => scrollX), 0);
+      await page.locator('section.body .schema-text').waitFor();
+    }));
+
+  test('the only example and the views of the schema share a row', () =>
+    onPage(order, 1440, async (page) => {
+      await page.evaluate(() => {
+        for (const pick of document.querySelectorAll('section.body .fill'))
+          pick.innerHTML =
+            '<span class="label">Example</span> <button class="open" type="button" data-fill>Use this example</button>';
+      });
+      const button = await boxOf(page, 'section.body [data-fill]');
+      const views = await boxOf(page, 'section.body .views');
+      assert.ok(button.y < views.y + views.height && views.y < button.y + button.height);
     }));
 });

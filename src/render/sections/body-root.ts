@@ -15,12 +15,14 @@ import { renderCell } from '../untouched/cell.ts';
 
 /**
  * Renders the root of a body. An object is shown as its fields, and any other value as a row that is named by its type.
- * A script can show it as TypeScript or JSON Schema instead.
+ * A script can show it as TypeScript or JSON Schema instead. `choice`, that of an example, is first in its head.
  */
-export function renderRoot(root: RowNode, scope: PageScope): Html {
+export function renderRoot(root: RowNode, scope: PageScope, choice?: Html): Html {
   const anchor = renderRootAnchor(root, scope);
   const isFields = isFieldsOnly(root);
-  const content = isFields ? renderFields(root, scope) : html`${renderShape(root, scope)}${renderRootRow(root, scope)}`;
+  const content = isFields
+    ? renderFields(root, scope, choice)
+    : html`${renderShape(root, scope, { choice })}${renderRootRow(root, scope)}`;
   return html`${anchor}<div class="schema" data-schema="${root.pointer}">${content}</div>`;
 }
 
@@ -29,13 +31,13 @@ function renderRootRow(root: RowNode, scope: PageScope): Html {
   return renderRow(row, scope, `${rowId(root.pointer)}.:value`);
 }
 
-function renderFields(root: RowNode, scope: PageScope): Html {
+function renderFields(root: RowNode, scope: PageScope, choice: Html | undefined): Html {
   const { view, groups } = root;
   const prose = renderProse(view.description, scope);
   const facts = renderFacts(root, scope);
   const details = String(facts) === '' ? undefined : html`<div class="facts-of">${facts}</div>`;
   // Without a description the details share the line of the schema's name.
-  const shape = renderShape(root, scope, prose === undefined ? { details } : {});
+  const shape = renderShape(root, scope, { choice, fields: prose === undefined ? { details } : {} });
   const isShared = prose === undefined && shape !== undefined;
   return html`${shape}${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${isShared ? undefined : details}${
     groups === undefined
@@ -61,7 +63,7 @@ function renderRootAnchor({ pointer }: RowNode, { ids, isExpansion }: PageScope)
 function renderShape(
   root: RowNode,
   scope: PageScope,
-  fields?: { readonly details?: Html | undefined },
+  { choice, fields }: { readonly choice: Html | undefined; readonly fields?: { readonly details?: Html | undefined } },
 ): Html | undefined {
   const isFields = fields !== undefined;
   const { typeWords, variants } = root.view;
@@ -73,9 +75,9 @@ function renderShape(
   const expand = isFields && isDeep ? html` <button class="expand-all" type="button">Expand all</button>` : undefined;
   const order = isFields ? renderRequiredFirst(root.groups ?? []) : undefined;
   const isNamed = isFields && (typeWords !== 'object' || title !== undefined);
-  if (!isNamed && expand === undefined && order === undefined && views === undefined) return undefined;
-  const name = isFields && html`<span class="type bare">${typeWords}</span>`;
-  return html`<div class="shape">${name}${isFields && title !== undefined && html` <span class="titled">${title}</span>`}${fields?.details}${expand}${order}${views}</div>`;
+  if (!isNamed && [choice, expand, order, views].every((part) => part === undefined)) return undefined;
+  const name = isNamed && html`<span class="type bare">${typeWords}</span>`;
+  return html`<div class="shape">${choice}${name}${isFields && title !== undefined && html` <span class="titled">${title}</span>`}${fields?.details}${expand}${order}${views}</div>`;
 }
 
 function listRows({ groups = [] }: RowNode): readonly RowNode[] {

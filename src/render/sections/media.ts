@@ -49,10 +49,10 @@ function renderMedia(
 ): Html {
   const examples = hasExamples === true ? authoredTexts(media) : [];
   const isChoice = scope.interactive && root.cell !== undefined && examples.some(canFill);
-  const head = html`${isChoice ? renderExampleChoice(examples, root, scope) : undefined}${before}`;
+  const choice = isChoice ? renderExampleChoice(examples, root, scope) : undefined;
   const details = html`${renderEncodings(media)}${parts.map((part) => renderPartHeaders(part, scope))}${isChoice ? undefined : renderExamples(examples, root, scope)}`;
-  if (item === undefined) return html`${head}${renderRoot(root, scope)}${details}`;
-  return html`${head}<p class="sub">Each item of the stream</p>${renderRoot(item, scope)}${
+  if (item === undefined) return html`${before}${renderRoot(root, scope, choice)}${details}`;
+  return html`${choice}${before}<p class="sub">Each item of the stream</p>${renderRoot(item, scope)}${
     media.schema === true ? undefined : html`<p class="sub">The whole</p>${renderRoot(root, scope)}`
   }${details}`;
 }
