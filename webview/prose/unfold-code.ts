@@ -1,6 +1,6 @@
 /**
- * Adds a button to every card of code that is cut in height (`data-cut`), which shows all its lines. Then the card has
- * `data-whole`, or its cell: scripts draw the cards in cells anew.
+ * Adds a button to every card of code that is cut in height (`data-cut`), which shows all its lines. Then the code has
+ * `data-whole`, and at once if only a few lines are hidden.
  */
 export function followCutCode(root: HTMLElement): void {
   const observer = new ResizeObserver((entries) => {
@@ -15,23 +15,34 @@ export function followCutCode(root: HTMLElement): void {
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('.show-all') : null;
     const card = button?.closest<HTMLElement>('.card');
-    if (!card) return;
-    (card.closest<HTMLElement>('[data-cell]') ?? card).dataset.whole = '';
-    card.querySelector<HTMLElement>('pre:not([hidden])')?.focus({ preventScroll: true });
+    const pre = card && findShownCode(card);
+    if (!pre) return;
+    pre.dataset.whole = '';
+    pre.focus({ preventScroll: true });
     markCard(card);
   });
 }
 
 /** A difference of less than this is the rounding of sizes, or a scrollbar. */
 const roomForScrollbar = 20;
+/** The height of eight lines. Code that is cut has more hidden lines. */
+const fewLines = 170;
 
 function markCard(card: HTMLElement | null): void {
-  if (card === null) return;
-  const isCut = [...card.querySelectorAll('pre')].some((pre) => pre.scrollHeight > pre.clientHeight + roomForScrollbar);
+  const pre = card && findShownCode(card);
+  if (!pre) return;
+  const hidden = pre.scrollHeight - pre.clientHeight;
+  const isCut = hidden > fewLines;
+  if (!isCut && hidden > roomForScrollbar) pre.dataset.whole = '';
   card.toggleAttribute('data-cut', isCut);
   const button = card.querySelector(':scope > .show-all');
   if (isCut && button === null) card.append(createButton());
   else if (!isCut) button?.remove();
+}
+
+/** Finds the code of the chosen tab. */
+function findShownCode(card: HTMLElement): HTMLElement | undefined {
+  return [...card.querySelectorAll('pre')].find(({ clientHeight }) => clientHeight > 0);
 }
 
 function createButton(): HTMLElement {

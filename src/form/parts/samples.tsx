@@ -46,12 +46,13 @@ export function Samples({ session, choices }: SamplesProps) {
   };
   const current = useComputed(() => samples.value.find(({ id }) => id === chosen.value) ?? samples.value[0]);
   const source = useComputed(() => current.value?.source() ?? '');
+  const isLong = useComputed(() => source.value.split('\n').length > wholeLines);
   if (current.value === undefined) return null;
   const tabs = pickTabs(samples.value);
   const others = samples.value.filter((sample) => !tabs.includes(sample));
   const isOther = others.some(({ id }) => id === current.value?.id);
   return (
-    <section class="card samples" aria-label="Request sample">
+    <section class="card samples" aria-label="Request sample" data-long={isLong.value ? '' : undefined}>
       <div class="cardbar">
         {session.ahead !== undefined && <span class="title unscripted">{current.value.label}</span>}
         <fieldset class="strip" aria-label="Language">
@@ -124,6 +125,9 @@ function listSamples({ store, live }: FormSession): Sample[] {
   }));
   return [...authored, ...generated];
 }
+
+/** Beside the page, a sample of up to this number of lines is whole, and a longer one is cut after twelve lines. */
+const wholeLines = 20;
 
 /** The bar shows up to this number of tabs, with up to this total length in characters. The others are in "More". */
 const tabLength = 32;

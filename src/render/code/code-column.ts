@@ -25,14 +25,17 @@ export function renderCodeColumn(slice: OperationSlice, scope: PageScope): CodeC
     ? renderPart('samples', scope, renderPlainSamples(slice, scope))
     : renderCard('Request', firstSamples(model, slice), scope, 'samples');
   const payload = renderPayload(slice, scope);
-  const responses = renderResponseCards(slice, scope);
+  const tabs = listResponses(slice, scope);
+  const isShort = tabs.every(({ examples }) => examples.every(({ text }) => text.split('\n').length <= shortLines));
+  const responses = renderCard('Response', tabs, scope, 'examples');
   const text = renderBesideText(scope);
   const parts = [text, payload, request];
   if ([...parts, responses].every((part) => part === undefined)) return undefined;
   const views: (readonly [PageView, string])[] = [];
   if (parts.some((part) => part !== undefined)) views.push(['sample', nameSamples(payload ?? request, payload)]);
   if (responses !== undefined) views.push(['response', 'Response']);
-  const shown = responses && html`<div class="example-responses">${responses}</div>`;
+  const shown =
+    responses && html`<div class="example-responses"${isShort ? html` data-short` : undefined}>${responses}</div>`;
   return {
     column: html`<div class="beside"><aside class="code" aria-label="Request and response">${parts}${shown}</aside></div>`,
     views: renderPageViews(views),
@@ -64,7 +67,10 @@ function renderPlainSamples(slice: OperationSlice, scope: PageScope): Html | und
   return html`<div class="unscripted">${renderCard('Request', samples, scope, 'samples')}</div>`;
 }
 
-function renderResponseCards(slice: OperationSlice, scope: PageScope): Html | undefined {
+/** Responses of up to this number of lines are whole, and leave the rest of the column to the sample. */
+const shortLines = 8;
+
+function listResponses(slice: OperationSlice, scope: PageScope): readonly CodeTab[] {
   const { operation } = slice;
   const context = exampleContext(slice);
   const authored = scope.model.samples.response.map(
@@ -85,7 +91,7 @@ function renderResponseCards(slice: OperationSlice, scope: PageScope): Html | un
     });
     return examples.length === 0 ? [] : [{ label: renderStatus(status), shows: status, examples }];
   });
-  return renderCard('Response', [...authored, ...described], scope, 'examples');
+  return [...authored, ...described];
 }
 
 function renderStatus(status: string, title = ''): Html {
