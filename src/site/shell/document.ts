@@ -9,6 +9,7 @@ import { findChrome, renderBanner, renderHeader } from './header.ts';
 import { listLevels } from './levels.ts';
 import { renderSidebar } from './sidebar.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
+import { listTabRows } from './switches.ts';
 
 /** The exported page runs only its own scripts. Requests may go to any API. */
 const contentPolicy = ({ frames = [] }: ShellPage): string =>
@@ -19,7 +20,7 @@ export function renderDocument(shell: SiteShell, page: ShellPage): string {
   const trail = page.trail ?? findTrail(shell, page.slug);
   const chrome = findChrome(shell, trail);
   const isBare = page.mode === 'custom';
-  const hasTabs = listLevels(trail).some(({ choices }) => choices.some(({ kind }) => kind === 'tab'));
+  const hasTabs = listTabRows(shell, listLevels(trail)).length > 0;
   const classes = [hasTabs ? 'tabbed' : '', page.mode === undefined ? '' : `layout-${page.mode}`].filter(
     (name) => name !== '',
   );

@@ -140,10 +140,28 @@ function describeMissing(
   return first && describeMissingPage(choice.kind, first.title);
 }
 
+interface TabRow {
+  readonly current: PlannedContainer | undefined;
+  readonly tabs: readonly PlannedContainer[];
+}
+
+/** Lists the rows of tabs of a page. */
+export function listTabRows(shell: SiteShell, levels: readonly Level[]): readonly TabRow[] {
+  const all = levels.map(({ choices, current }) => ({ current, tabs: choices.filter(({ kind }) => kind === 'tab') }));
+  return all.filter((row, index) => !isNoChoice(row) && !isRepeated(shell, row.tabs, all.slice(index + 1)));
+}
+
+/** Returns whether a row has only the tab of the page itself, which the breadcrumb names, without a menu or a tag. */
+function isNoChoice({ tabs, current }: TabRow): boolean {
+  const [only] = tabs;
+  if (only === undefined) return true;
+  const isBare = tagBadge(only.tag) === undefined && listItems(only).length === 0;
+  return tabs.length === 1 && only === current && isBare;
+}
+
 /** Renders the rows of tabs. A tab with items is a menu. */
 export function renderTabs(shell: SiteShell, page: ShellPage, levels: readonly Level[]): readonly Html[] {
-  const all = levels.map(({ choices, current }) => ({ current, tabs: choices.filter(({ kind }) => kind === 'tab') }));
-  const rows = all.filter(({ tabs }, row) => tabs.length > 0 && !isRepeated(shell, tabs, all.slice(row + 1)));
+  const rows = listTabRows(shell, levels);
   return rows.map(({ tabs, current }, row) => {
     const above = rows[row - 1]?.current;
     const label = above === undefined ? 'Sections' : `Sections of ${formatLabel(above)}`;
@@ -168,13 +186,17 @@ function isRepeated(
   return below.some((row) => words(row.tabs) === words(tabs)) && tabs.every(isElsewhere);
 }
 
+function listItems(tab: PlannedContainer): readonly PlannedContainer[] {
+  return listChoices(tab).filter(({ kind }) => kind === 'item');
+}
+
 function renderTab(
   shell: SiteShell,
   page: ShellPage,
   tab: PlannedContainer,
   { isCurrent, levels }: { readonly isCurrent: boolean; readonly levels: readonly Level[] },
 ): Html | undefined {
-  const items = listChoices(tab).filter(({ kind }) => kind === 'item');
+  const items = listItems(tab);
   const text = html`${navIcon(shell, page, tab)}${formatLabel(tab)}${tagBadge(tab.tag)}`;
   const end = tab.alignEnd ? 'end' : undefined;
   // A page outside of the navigation has the tabs of the front page, and is in none of them.

@@ -133,9 +133,22 @@ suite('document of a page', () => {
           { tab: 'Other', pages: ['b'] },
         ],
       },
+      { tab: 'Two', pages: ['c'] },
     ];
     const names = documentOf({ navigation: { tabs } }, 'b').match(/(?<=<nav class="nav-tabs" aria-label=")[^"]*/g);
     assert.deepEqual(new Set(names), new Set(['Sections', 'Sections of One']));
+  });
+
+  test('the only tab has a row if it has a menu or a tag, or does not contain the page', () => {
+    const hasRow = (tab: object, more: object = {}) => {
+      const text = documentOf({ navigation: { tabs: [{ tab: 'API', ...tab }], ...more } }, 'a');
+      assert.equal(text.includes('class="tabbed"'), text.includes('nav-tabs'));
+      return text.includes('nav-tabs');
+    };
+    assert.equal(hasRow({ pages: ['a'] }), false);
+    assert.equal(hasRow({ pages: ['a'], tag: 'Beta' }), true);
+    assert.equal(hasRow({ menu: [{ item: 'First', pages: ['a'] }] }), true);
+    assert.equal(hasRow({ pages: ['b'] }, { pages: ['a'] }), true);
   });
 
   test('languages have names, a direction, their own header and footer, and links between the same pages', () => {
