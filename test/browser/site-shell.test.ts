@@ -145,6 +145,15 @@ suite('the shell of an exported site', () => {
       }
     }));
 
+  test('the frame of the focus is around the whole search box', () =>
+    withPage('guides/first/', async (page) => {
+      await page.locator('.search-open').focus();
+      const frames = await page
+        .locator('.search, .search-open')
+        .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).outlineStyle));
+      assert.deepEqual(frames, ['solid', 'none']);
+    }));
+
   test('the page can be copied as Markdown', () =>
     withPage(
       'guides/first/',
