@@ -10,3 +10,10 @@ export function shortValue(value: JsonValue, digits?: Digits, pointer = ''): str
   if (typeof value === 'string' && value !== '') return value;
   return digits === undefined ? JSON.stringify(value) : exactText(withDigits(value, digits, pointer));
 }
+
+const longestInline = 40;
+
+/** Longer defaults are shown below the description. */
+export function isLong(value: JsonValue): boolean {
+  return shortValue(value).length > longestInline;
+}

@@ -1,6 +1,6 @@
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaTable } from '../core/api/schema.ts';
 import { resolveSchema, schemaIdOf } from './resolve-schema.ts';
-import { typeInWords } from './view/type-in-words.ts';
+import { nameOfType } from './view/type-in-words.ts';
 
 export interface SchemaVariant {
   /** The title, else the reference's name, else the type as text; unique among the variants. */
@@ -65,7 +65,7 @@ interface Selection {
 function createVariant(schema: JsonSchema, { discriminator, values }: Selection, table: SchemaTable): SchemaVariant {
   const { name, schema: target } = resolveSchema(schema, table);
   const title = typeof target === 'object' && typeof target.title === 'string' ? target.title : '';
-  const label = title || name || typeInWords(schema, table);
+  const label = title || name || nameOfType(schema, table);
   const ref = typeof schema === 'object' ? schema.$ref : undefined;
   // OpenAPI 3.2, 4.25: the mapping's key, else the schema's name; only references can be discriminated.
   const named = values === undefined || ref === undefined ? undefined : (values.get(ref) ?? name);

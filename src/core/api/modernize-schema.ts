@@ -36,13 +36,23 @@ function modernizeType(schema: JsonSchemaObject): void {
   if (typeof schema.type === 'string') schema.type = typeNames.get(schema.type) ?? schema.type;
 }
 
-/** `nullable` has no meaning without a sibling `type` (OpenAPI 3.0.4, 4.7.24.2); in that case the keyword stays. */
+/**
+ * `nullable` has no meaning without a sibling `type` (OpenAPI 3.0.4, 4.7.24.2). Beside a union or `allOf` it is read as
+ * its authors mean it, with null as another alternative. Elsewhere the keyword stays.
+ */
 function modernizeNullable(schema: JsonSchemaObject, keyword: string): void {
   if (schema[keyword] === false) delete schema[keyword];
-  if (schema[keyword] !== true || schema.type === undefined) return;
+  if (schema[keyword] !== true) return;
+  const { type, oneOf, anyOf, allOf } = schema;
+  const none = { type: 'null' };
+  if (type !== undefined) schema.type = [...new Set([type, 'null'].flat())];
+  else if (Array.isArray(oneOf)) schema.oneOf = [...oneOf, none];
+  else if (Array.isArray(anyOf)) schema.anyOf = [...anyOf, none];
+  else if (Array.isArray(allOf)) {
+    schema.anyOf = [{ allOf }, none];
+    delete schema.allOf;
+  } else return;
   delete schema[keyword];
-  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
-  schema.type = types.includes('null') ? types : [...types, 'null'];
 }
 
 function modernizeLimit(

@@ -2,13 +2,18 @@ import { useComputed } from '@preact/signals';
 import { flatObject } from '../../request/form/field-spec.ts';
 import { peekText } from '../../request/form/field-text.ts';
 import { objectShape } from '../../request/form/object-fields.ts';
+import type { ExactValue } from '../../request/form-values.ts';
+import { isExactObject } from '../../request/json/exact-value.ts';
 import { Entries } from '../controls/entries.tsx';
 import { ValueStates } from '../controls/value-states.tsx';
 import type { FormSession } from '../form-session.ts';
 import { FieldCell } from './field-cell.tsx';
 import { fieldMessage } from './field-messages.ts';
 
-/** The cell of an object whose fields have cells below it: its value in one line, and the members without a field. */
+/**
+ * The cell of an object whose fields have cells below it: its value in one line beside the button that shows them, and
+ * the members without a field.
+ */
 export function PeekCell({ session, pointer }: { session: FormSession; pointer: string }) {
   const { store } = session;
   const found = useComputed(() => store.field(pointer));
@@ -31,7 +36,7 @@ export function PeekCell({ session, pointer }: { session: FormSession; pointer: 
     <>
       {!isBody && (
         <p class="peek">
-          <code>{field.secret && value !== undefined ? '•••' : peekText(value)}</code>{' '}
+          {hasContent(value) && <code>{field.secret ? '•••' : peekText(value)}</code>}
           <ValueStates session={session} field={field} empty="object" />
         </p>
       )}
@@ -46,4 +51,10 @@ export function PeekCell({ session, pointer }: { session: FormSession; pointer: 
       />
     </>
   );
+}
+
+/** Returns whether there is more to see than the state of the value: missing, null or empty. */
+function hasContent(value: ExactValue | undefined): boolean {
+  if (value === undefined || value === null) return false;
+  return !isExactObject(value) || Object.keys(value).length > 0;
 }

@@ -1,14 +1,15 @@
 import { rowId } from '../../request/form/field-pointer.ts';
+import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { attributes, type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { fromAttribute } from '../sources/page-sources.ts';
 import { renderCell, untouchedVariant } from '../untouched/cell.ts';
-import { areListed, renderAlternatives } from './plain-alternatives.ts';
+import { areListed, choiceWords, isBare, renderAlternatives } from './plain-alternatives.ts';
 import { findTitle, renderFacts } from './row-facts.ts';
-import { renderRowHead } from './row-head.ts';
-import { countMembers, hasMemberCells, isOpenAtFirst } from './row-members.ts';
+import { renderRowHead, renderType } from './row-head.ts';
+import { countGrowth, countMembers, hasMemberCells, isOpenAtFirst } from './row-members.ts';
 import { findPlaces, findRecursion, type RowGroup, type RowNode } from './row-node.ts';
 import { isSaidByForm } from './said-by-form.ts';
 
@@ -55,8 +56,12 @@ function renderMembers(row: RowNode, scope: PageScope): Html | undefined {
   if (row.groups === undefined) return renderCut(row, { count, pointer: row.pointer });
   if (count === 0) return renderGroups(row.groups, row, scope);
   const isOpen = scope.model.settings.playground.expanded === 'all' || isOpenAtFirst(row);
-  const inForm = scope.interactive && isSaidByForm(row) ? ' in-form' : '';
-  return html`<details class="nest${inForm}"${isOpen ? html` open` : undefined}>${renderSummary(countLabel(row, count), row)}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
+  return html`<details class="nest${inForm(row, scope)}"${isOpen ? html` open` : undefined}>${renderSummary(countLabel(row, count), row)}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
+}
+
+/** Returns the class of rows that are hidden while the form shows the same. */
+function inForm(row: RowNode, { interactive }: PageScope): string {
+  return interactive && isSaidByForm(row) ? ' in-form' : '';
 }
 
 /** `3 fields`, `2 fields of each item`, `its values`, `1 rule`. */
@@ -103,7 +108,7 @@ export function renderGroups(groups: readonly RowGroup[], owner: RowNode, scope:
   return html`${groups.map((group) => {
     if (group.kind === 'variants') {
       const isList = areListed(group, owner, scope.interactive);
-      return isList ? renderAlternatives(group, owner, scope) : renderVariants(group, scope);
+      return isList ? renderAlternatives(group, owner, scope) : renderVariants(group, owner, scope);
     }
     return html`${renderRows(group.rows, scope)}${
       group.cut === undefined
@@ -113,7 +118,7 @@ export function renderGroups(groups: readonly RowGroup[], owner: RowNode, scope:
   })}`;
 }
 
-function renderVariants(group: RowGroup & { kind: 'variants' }, scope: PageScope): Html {
+function renderVariants(group: RowGroup & { kind: 'variants' }, owner: RowNode, scope: PageScope): Html {
   const choices = group.options.map((option) => ({
     label: option.label,
     content: renderVariant(option, group.discriminator, scope),
@@ -121,15 +126,24 @@ function renderVariants(group: RowGroup & { kind: 'variants' }, scope: PageScope
   }));
   return renderPick(choices, scope, {
     name: rowId(group.options[0]?.pointer ?? ''),
-    kind: 'variants',
-    label: group.keyword === 'oneOf' ? 'One of' : 'Any of',
+    kind: `variants${inForm(owner, scope)}`,
+    label: choiceWords(group),
     union: scope.interactive ? group.union : undefined,
-    chosen: scope.interactive ? untouchedVariant(group.union, scope) : 0,
+    chosen:
+      group.union !== undefined && scope.interactive ? untouchedVariant(group.union, scope) : firstWithMore(group),
   });
 }
 
+/** Returns the first alternative that has more to show than its type. */
+function firstWithMore({ options }: { readonly options: readonly RowNode[] }): number {
+  return Math.max(
+    0,
+    options.findIndex((option) => countGrowth(option) > 0 || !isBare(option)),
+  );
+}
+
 function renderVariant(option: RowNode, discriminator: string | undefined, scope: PageScope): Html {
-  const { view, label, groups, discriminatorValue, isDefault } = option;
+  const { view, groups, discriminatorValue, isDefault } = option;
   const prose = renderProse(view.description, scope);
   const rule =
     discriminator === undefined ||
@@ -138,8 +152,7 @@ function renderVariant(option: RowNode, discriminator: string | undefined, scope
       ? undefined
       : html`<p class="rule"><code>${discriminator}</code> is <code>${discriminatorValue}</code>${isDefault ? ', anything else or absent' : undefined}</p>`;
   const count = countMembers(option);
-  const isBare = count === 0 && view.variants.length === 0;
-  return html`<div class="what">${isBare && label !== view.typeWords ? html`<span class="type bare">${view.typeWords}</span>` : undefined}${
+  return html`<div class="what">${renderVariantType(option, scope)}${
     prose === undefined ? undefined : html`<div class="text">${prose}</div>`
   }${rule}${renderFacts(option, scope)}</div>${isEditedBelow(option) ? undefined : renderRowCell(option, scope)}${
     groups === undefined
@@ -148,13 +161,28 @@ function renderVariant(option: RowNode, discriminator: string | undefined, scope
   }`;
 }
 
+/** Renders what the button of an alternative does not say about its type. */
+function renderVariantType(option: RowNode, scope: PageScope): Html | undefined {
+  const { view, label, cell } = option;
+  const hasMembers = countMembers(option) + view.variants.length > 0;
+  const isNamedOnly = label !== view.typeWords && (!hasMembers || view.nullable || view.isScalarUnion);
+  if (view.const !== undefined || isNamedOnly) return renderType(option, scope);
+  const hasText = view.description !== undefined || String(renderFacts(option, scope)) !== '';
+  if (hasMembers || hasText || (cell !== undefined && scope.interactive)) return undefined;
+  return html`<p>Any ${view.types.join(' or ') || 'value'}.</p>`;
+}
+
 /** Returns whether a field of a variant says itself which value the discriminator has. */
 function hasConstant({ groups = [], discriminatorValue }: RowNode, discriminator: string): boolean {
   return groups.some(
     (group) =>
       group.kind === 'rows' &&
-      group.rows.some(({ label, view }) => label === discriminator && view.const === discriminatorValue),
+      group.rows.some(({ label, view }) => label === discriminator && onlyValue(view) === discriminatorValue),
   );
+}
+
+function onlyValue({ const: constant, enumValues: [first, ...others] }: SchemaView) {
+  return constant ?? (others.length === 0 ? first?.value : undefined);
 }
 
 interface Cut {

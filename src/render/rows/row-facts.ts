@@ -13,10 +13,9 @@ import { inlineCode, renderOutside } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { serializationInWords } from '../sections/wire-words.ts';
-import { shortValue } from '../short-value.ts';
+import { isLong, shortValue } from '../short-value.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { untouchedForm } from '../untouched/untouched-form.ts';
-import { isLong } from './row-head.ts';
 import type { RowNode } from './row-node.ts';
 
 /**
@@ -79,7 +78,7 @@ export function findTitle({ view, label }: RowNode): string | undefined {
 export function rulesInWords(row: RowNode): readonly string[] {
   const { view, inner, parameter } = row;
   const constraints = view.constraints.join('. ');
-  const itemConstraints = inner.view === view ? '' : lowerFirst(inner.view.constraints.join('. '));
+  const itemConstraints = inner.view === view ? '' : describeItems(inner.view);
   const names = view.propertyNames === undefined ? '' : lowerFirst(constraintsInWords(view.propertyNames).join('. '));
   const discriminator = inner.view.variants.find((variants) => variants.discriminator !== undefined)?.discriminator;
   return [
@@ -90,14 +89,16 @@ export function rulesInWords(row: RowNode): readonly string[] {
     isClosed(inner.view) ? 'No other fields' : '',
     view.items === false ? (view.prefixItems.length > 0 ? 'No further items' : 'No items') : '',
     row.isXml ? xmlInWords(row) : '',
-    inner.view.variants.some(({ keyword }) => keyword === 'anyOf') && !inner.view.isScalarUnion
-      ? 'One or more of these'
-      : '',
     discriminator === undefined ? '' : `Distinguished by \`${discriminator}\``,
     ...inner.view.dependentRequired.map(formatDependency),
     ...leftOutInWords(view.schema),
     ...(inner.view === view ? [] : leftOutInWords(inner.view.schema)),
   ].filter((rule) => rule !== '');
+}
+
+function describeItems({ const: constant, constraints, schema }: SchemaView): string {
+  const value = constant === undefined ? [] : [`Always ${codeSpan(shortValue(constant, schema.$digits, '/const'))}`];
+  return lowerFirst([...value, ...constraints].join('. '));
 }
 
 function formatDependency({ property, requires }: SchemaView['dependentRequired'][number]): string {

@@ -3,31 +3,29 @@ import { isPageFile } from '../../core/source/text/file-names.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { renderAnchors } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
-import { shortValue } from '../short-value.ts';
+import { isLong, shortValue } from '../short-value.ts';
+import { hasCard } from './plain-alternatives.ts';
 import type { RowNode } from './row-node.ts';
-
-const longestInline = 40;
 
 /** Renders the first line of a row: name as deep link, type, required, default, pills. */
 export function renderRowHead(row: RowNode, id: string, scope: PageScope): Html {
   const { view, label, labelKind, required, direction, parameter } = row;
+  const type = renderType(row, scope);
+  const isDefaultHere = view.default !== undefined && view.default !== view.const && !isLong(view.default);
   // A response field that is always present is not emphasized.
   const word = html`<span class="${direction === 'response' ? 'def' : 'req'}">${direction === 'response' ? 'always' : 'required'}</span>`;
-  return html`<a class="name${labelKind === 'plain' ? ' plain' : ''}"${attributes({ href: `#${id}` })}>${label}${renderAnchors(takeFieldIds(row, scope))}</a> ${renderType(row)}${
+  return html`<a class="name${labelKind === 'plain' ? ' plain' : ''}"${attributes({ href: `#${id}` })}>${label}${renderAnchors(takeFieldIds(row, scope))}</a>${type && html` ${type}`}${
     required ? html` ${word}` : undefined
   }${
-    view.default === undefined || isLong(view.default)
-      ? undefined
-      : html` <span class="def">default <code>${shortValue(view.default, view.schema.$digits, '/default')}</code></span>`
+    isDefaultHere
+      ? html` <span class="def">default <code>${shortValue(view.default ?? null, view.schema.$digits, '/default')}</code></span>`
+      : undefined
   }${renderAccess(row)}${view.deprecated || parameter?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}${renderPills(row, scope)}`;
 }
 
-/** Longer defaults are shown below the description. */
-export function isLong(value: Parameters<typeof shortValue>[0]): boolean {
-  return shortValue(value).length > longestInline;
-}
-
-function renderType({ view, parameter }: RowNode): Html | undefined {
+/** Renders the type of a row, with the value of a constant. Undefined if the card of its alternatives says it. */
+export function renderType(row: RowNode, scope: PageScope): Html | undefined {
+  const { view, parameter } = row;
   if (view.missing !== undefined) {
     return html`<span class="type missing">missing: ${view.missing}</span>`;
   }
@@ -35,7 +33,15 @@ function renderType({ view, parameter }: RowNode): Html | undefined {
   if (view.const !== undefined)
     return html`<span class="type">${view.typeWords} <code>${shortValue(view.const, view.schema.$digits, '/const')}</code></span>`;
   const media = parameter?.mediaType === undefined ? '' : ` as ${parameter.mediaType}`;
-  return html`<span class="type">${view.typeWords}${media}</span>`;
+  const words = `${typeBesideCard(row, scope)}${media}`;
+  return words === '' ? undefined : html`<span class="type">${words}</span>`;
+}
+
+/** Returns the type in words, without "one of" and "any of" if these are in the head of a card below. */
+export function typeBesideCard(row: RowNode, { interactive }: PageScope): string {
+  const { typeWords, nullable } = row.view;
+  if (!/^(?:one|any) of(?: or null)?$/.test(typeWords) || !hasCard(row, interactive)) return typeWords;
+  return nullable ? 'may be null' : '';
 }
 
 /** Only a schema that has its own page shows what is sent beside what is received. */

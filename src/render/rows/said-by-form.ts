@@ -1,11 +1,23 @@
+import { isBare } from './plain-alternatives.ts';
 import { rulesInWords } from './row-facts.ts';
 import { countMembers } from './row-members.ts';
-import type { RowNode } from './row-node.ts';
+import type { RowGroup, RowNode } from './row-node.ts';
 
-/** Returns whether the form of an item says as much about its fields as their rows would. */
+/** Returns whether the form of an item says as much about its fields and alternatives as their rows would. */
 export function isSaidByForm({ cell, inner, groups = [] }: RowNode): boolean {
-  if (cell === undefined || inner.path !== '/:item' || inner.view.variants.length > 0) return false;
-  return groups.every((group) => group.kind === 'rows' && group.cut === undefined && group.rows.every(isPlainField));
+  return cell !== undefined && inner.path === '/:item' && groups.every(isPlainGroup);
+}
+
+function isPlainGroup(group: RowGroup): boolean {
+  if (group.kind === 'rows') return group.cut === undefined && group.rows.every(isPlainField);
+  return group.options.every(isPlainAlternative);
+}
+
+/** A form shows the name of an alternative, and the control or the fields of the chosen one. */
+function isPlainAlternative(option: RowNode): boolean {
+  const { groups = [], inner } = option;
+  const hasAll = countMembers(option) === 0 || groups.length > 0;
+  return hasAll && isBare(option) && inner.view.variants.length === 0 && groups.every(isPlainGroup);
 }
 
 /** A form shows the name, type, limits, default and one example of a field. */

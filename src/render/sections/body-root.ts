@@ -7,6 +7,7 @@ import { renderProse } from '../prose.ts';
 import { renderCut, renderGroups, renderRow } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
 import { findTitle, renderFacts } from '../rows/row-facts.ts';
+import { typeBesideCard } from '../rows/row-head.ts';
 import { countMembers, isFieldsOnly, isOpenAtFirst } from '../rows/row-members.ts';
 import type { RowNode } from '../rows/row-node.ts';
 import type { SchemaFormat } from '../schema-text/print-schema.ts';
@@ -66,7 +67,8 @@ function renderShape(
   { choice, fields }: { readonly choice: Html | undefined; readonly fields?: { readonly details?: Html | undefined } },
 ): Html | undefined {
   const isFields = fields !== undefined;
-  const { typeWords, variants } = root.view;
+  const { variants } = root.view;
+  const typeWords = typeBesideCard(root, scope);
   const title = findTitle(root);
   const isDeep = listRows(root)
     .flatMap((row) => (isOpenAtFirst(row) ? listRows(row) : [row]))
@@ -74,9 +76,9 @@ function renderShape(
   const views = countMembers(root) > 0 || variants.length > 0 ? renderViews(scope) : undefined;
   const expand = isFields && isDeep ? html` <button class="expand-all" type="button">Expand all</button>` : undefined;
   const order = isFields ? renderRequiredFirst(root.groups ?? []) : undefined;
-  const isNamed = isFields && (typeWords !== 'object' || title !== undefined);
+  const isNamed = isFields && (!['object', ''].includes(typeWords) || title !== undefined);
   if (!isNamed && [choice, expand, order, views].every((part) => part === undefined)) return undefined;
-  const name = isNamed && html`<span class="type bare">${typeWords}</span>`;
+  const name = isNamed && typeWords !== '' && html`<span class="type bare">${typeWords}</span>`;
   return html`<div class="shape">${choice}${name}${isFields && title !== undefined && html` <span class="titled">${title}</span>`}${fields?.details}${expand}${order}${views}</div>`;
 }
 

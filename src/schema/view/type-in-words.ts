@@ -56,10 +56,19 @@ function describeSingleType(
   if (type !== 'array') return describePlainType(type, schema);
   if (schema.items === undefined || schema.prefixItems !== undefined || depth >= maximumListDepth) return 'array';
   const items = withoutNull(flattenSchema(schema.items, table), table);
-  const words = describeType(items, table, depth + 1);
-  if (words === 'any') return 'array';
-  if (!/^(?:one|any) of\b/.test(words)) return `array of ${words}`;
-  return `array of ${describeAlternatives(items.schema, table, depth + 1)}${items.nullable ? ' or null' : ''}`;
+  const words = describeByName(items, table, depth + 1);
+  return words === 'any' ? 'array' : `array of ${words}`;
+}
+
+/** Describes a type by the names of its alternatives, in place of "one of". */
+export function nameOfType(schema: JsonSchema, table: SchemaTable): string {
+  return describeByName(withoutNull(flattenSchema(schema, table), table), table, 0);
+}
+
+function describeByName(flat: NullableSchema, table: SchemaTable, depth: number): string {
+  const words = describeType(flat, table, depth);
+  if (!/^(?:one|any) of\b/.test(words)) return words;
+  return `${describeAlternatives(flat.schema, table, depth)}${flat.nullable ? ' or null' : ''}`;
 }
 
 const mostScalars = 4;

@@ -91,6 +91,14 @@ suite('read-openapi: schemas', () => {
     });
   });
 
+  test('nullable beside a union or allOf of 3.0 is one more alternative', () => {
+    const readNullable = (text: string) => read(`{${text}, nullable: true}`, '{}', '3.0.3').schema;
+    const [text, none] = [{ type: 'string' }, { type: 'null' }];
+    assert.deepEqual(readNullable('oneOf: [{type: string}]'), { oneOf: [text, none] });
+    assert.deepEqual(readNullable('anyOf: [{type: string}]'), { anyOf: [text, none] });
+    assert.deepEqual(readNullable('allOf: [{type: string}]'), { anyOf: [{ allOf: [text] }, none] });
+  });
+
   test('keeps siblings of $ref from 3.1 on; before, only the description', () => {
     const text = "{$ref: '#/components/schemas/A', description: d, minLength: 2}";
     assert.deepEqual(read(text, '{A: {}}').schema, { $ref: '#/$defs/s0', description: 'd', minLength: 2 });
