@@ -44,13 +44,15 @@ export function ChoiceControl({ session, field, text, aria, options }: ControlPr
 }
 
 /**
- * Returns whether there is nothing to choose: the only value, in an alternative that is chosen by name. One that is
- * optional and not set can still be chosen.
+ * Returns whether there is nothing to choose: the only value, if it is required or in an alternative that is chosen by
+ * name. One that is optional and not set can still be chosen.
  */
 function isDecided({ pointer, required }: ControlProps['field'], text: string, options: readonly Option[]): boolean {
   const [only, ...others] = options;
-  if (only === undefined || others.length > 0 || stepsOf(pointer).at(-2)?.kind !== 'variant') return false;
-  return text === only.label || (text === '' && required);
+  if (only === undefined || others.length > 0) return false;
+  const isInVariant = stepsOf(pointer).at(-2)?.kind === 'variant';
+  if (text === only.label) return required || isInVariant;
+  return text === '' && required && isInVariant;
 }
 
 /** Lists the variables of the environment whose value is one of the options. */

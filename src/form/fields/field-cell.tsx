@@ -60,7 +60,7 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
     ...(bad ? { 'aria-invalid': true as const, 'aria-describedby': messageId } : {}),
   };
   return (
-    <div class="field" data-field={pointer}>
+    <div class="field" data-field={pointer} data-example={isExample(spec, text.value)}>
       <Control session={session} field={spec} text={text.value} aria={aria} />
       <p class="bad" id={bad ? messageId : undefined} aria-live="polite" hidden={!bad}>
         <Words text={message.value ?? ''} />
@@ -79,6 +79,11 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
 }
 
 const noNotes: readonly string[] = [];
+
+/** Returns whether the control shows the example, which the text of the row then does not repeat. */
+function isExample({ placeholder, secret }: FieldSpec, text: string): true | undefined {
+  return (text !== '' && text === placeholder && !secret) || undefined;
+}
 
 /** Returns whether the control shows the field's whole value as one text. */
 function isOneText({ control: { kind } }: FieldSpec): boolean {

@@ -16,9 +16,13 @@ export function FromSource({ source, what, onClear }: FromSourceProps) {
     onClear();
     cell?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
   };
+  const [lead, word] = sourceWords[source];
   return (
     <p class="from">
-      {sourceWords[source]} ·{' '}
+      <span>
+        <span>{lead}</span>
+        {word} ·{' '}
+      </span>
       <button type="button" class="quiet" aria-label={`Clear ${what}`} onClick={clear}>
         clear
       </button>

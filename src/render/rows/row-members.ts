@@ -18,14 +18,20 @@ export function countGrowth(node: RowNode): number {
 /** Longer lists of fields stay closed, so that the next section is in reach. */
 const mostOpen = 12;
 
+/** The same for the objects in what is only read. */
+const mostOpenInside = 6;
+
 /**
  * Returns whether the members are shown from the beginning: of the only object in a body, or of the items of a body that
- * is a list. Closed, the body would show nothing but its frame.
+ * is a list. Closed, the body would show nothing but its frame. Where nothing is filled in, small objects in the body
+ * are open too.
  */
 export function isOpenAtFirst(row: RowNode): boolean {
-  const { parent, parameter } = row;
+  const { parent, parameter, direction } = row;
   if (parameter !== undefined || countGrowth(row) > mostOpen) return false;
-  return parent === undefined || (parent.parent === undefined && countGrowth(parent) === 1);
+  if (parent === undefined) return true;
+  if (parent.parent !== undefined) return false;
+  return countGrowth(parent) === 1 || (direction !== 'request' && countGrowth(row) <= mostOpenInside);
 }
 
 /** Creates the node's groups with unexpanded rows: at most `limit` rows from index `from` on. The rest is cut. */

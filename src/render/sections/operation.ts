@@ -58,7 +58,7 @@ function renderBody(
   const prose = renderProse(requestBody.description, scope);
   return html`<section class="body"><h2 id="${takeSectionOf(scope, prefix, 'body', 'Body')}"${from(requestBody, body.length === 1 ? only?.media : undefined)}>Body ${
     body.length === 1 ? html`<span class="media">${only?.media.mediaType}</span>` : undefined
-  }${requestBody.required ? undefined : html`<span class="media">optional</span>`}${
+  }${requestBody.required ? undefined : html`<span class="def">optional</span>`}${
     isForm && renderPart('body-view', scope)
   }</h2>${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="form">${renderContent(
     body,

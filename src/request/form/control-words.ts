@@ -26,9 +26,10 @@ export function unsetWords({ required, fallback }: FieldSpec): string {
 /** The source of a value that was not typed. */
 export type ValueSource = 'example' | 'default' | 'constant' | 'schema';
 
-export const sourceWords: { readonly [source in ValueSource]: string } = {
-  example: 'from its example',
-  default: 'its default',
-  constant: 'its only value',
-  schema: 'made from its schema',
+/** The words for a source: what a narrow place leaves out, and the rest. */
+export const sourceWords: { readonly [source in ValueSource]: readonly [string, string] } = {
+  example: ['from its ', 'example'],
+  default: ['its ', 'default'],
+  constant: ['its ', 'only value'],
+  schema: ['made from its ', 'schema'],
 };

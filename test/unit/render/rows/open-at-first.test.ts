@@ -39,11 +39,24 @@ const bodies: readonly (readonly [title: string, schema: JsonSchema, states: rea
   ['one of two objects', object(['data', 'meta'], few), ['closed', 'closed']],
 ];
 
+const small = object(['data', 'meta'], object(names(6), object(['inner'])));
+
 suite('bodies that are open at first', () => {
   for (const [title, schema, expected] of bodies)
     test(title, () => {
       for (const markup of draw(schema)) assert.deepEqual(states(markup), expected);
     });
+
+  test('small objects where nothing is filled in', () => {
+    const [request = '', response = ''] = draw(small);
+    const inside = Array.from({ length: 6 }, () => 'closed');
+    assert.deepEqual(
+      states(request).filter((state) => state === 'open'),
+      [],
+    );
+    assert.deepEqual(states(response), ['open', ...inside, 'open', ...inside]);
+    assert.ok(!states(draw(object(['data', 'meta'], object(names(7))))[1] ?? '').includes('open'));
+  });
 
   test('"Expand all" is there only while rows are closed', () => {
     const [open, closed] = [object(['data'], few), deep].map((schema) => draw(schema)[0]?.includes('expand-all'));
