@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openWatchedPage } from '../support/browser.ts';
@@ -6,24 +8,72 @@ import { type ExportedSite, exportAndServe } from './exported.ts';
 
 const order = 'api-reference/orders/create-an-order/';
 
+const kinds = {
+  'docs.json': '{"name": "Kinds", "navigation": {"openapi": "openapi.yaml"}}',
+  'openapi.yaml': `openapi: 3.1.0
+info: {title: Kinds, version: "1"}
+servers: [{url: https://api.example.com}]
+paths:
+  /things/{id}:
+    put:
+      summary: Put a thing
+      parameters:
+        - {name: id, in: path, required: true, description: Its key., schema: {type: string}, example: ord_1}
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              properties:
+                name: {type: string, description: Who gets it.}
+                address:
+                  type: object
+                  properties:
+                    streetAndNumber: {type: string}
+                    postcode: {type: string}
+                    municipality: {type: string}
+                    country: {type: string}
+                pay:
+                  oneOf:
+                    - {title: Card, type: object, required: [kind], properties: {kind: {const: card}, number: {type: string}}}
+                    - {title: Cash, type: object, required: [kind], properties: {kind: {const: cash}}}
+            example:
+              name: Ada
+              address: {streetAndNumber: "1", postcode: "2", municipality: "3", country: "4"}
+              pay: {kind: card, number: "1"}
+      responses: {"204": {description: Done.}}
+`,
+};
+
 suite('rows of fields', () => {
   let browser: Browser;
   let site: ExportedSite;
+  let things: ExportedSite;
+  let folder: string;
 
   suiteSetup(async () => {
     const docs = join(import.meta.dirname, '..', '..', 'examples', 'bookstore');
-    [browser, site] = await Promise.all([launchBrowser(), exportAndServe(docs)]);
+    folder = await mkdtemp(join(tmpdir(), 'rows-'));
+    for (const [name, text] of Object.entries(kinds)) await writeFile(join(folder, name), text);
+    [browser, site, things] = await Promise.all([launchBrowser(), exportAndServe(docs), exportAndServe(folder)]);
   });
   suiteTeardown(async () => {
-    await Promise.all([browser?.close(), site?.close()]);
+    await Promise.all([browser?.close(), site?.close(), things?.close()]);
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   });
 
-  async function onPage(path: string, width: number, act: (page: Page) => Promise<void>): Promise<void> {
+  async function onPage(
+    path: string,
+    width: number,
+    act: (page: Page) => Promise<void>,
+    url = site.url,
+  ): Promise<void> {
     const isPhone = width < 500;
     const options = { viewport: { width, height: 844 }, hasTouch: isPhone, isMobile: isPhone };
     const { page } = await openWatchedPage(browser, options);
     try {
-      await page.goto(site.url + path);
+      await page.goto(url + path);
       await act(page);
     } finally {
       await page.context().close();
@@ -111,5 +161,61 @@ suite('rows of fields', () => {
       const button = await boxOf(page, 'section.body [data-fill]');
       const views = await boxOf(page, 'section.body .views');
       assert.ok(button.y < views.y + views.height && views.y < button.y + button.height);
+    }));
+
+  const onThing = (width: number, act: (page: Page) => Promise<void>) =>
+    onPage('api-reference/put-a-thing/', width, act, things.url);
+
+  for (const width of [1440, 390]) {
+    test(`at ${width} px the value of an object and "clear" are in the line of the button that shows its fields`, () =>
+      onThing(width, async (page) => {
+        const row = '[id="body.address"]';
+        const toggle = await boxOf(page, `${row} > details > summary`);
+        const peek = await boxOf(page, `${row} > .in > .peek > code`);
+        const clear = await boxOf(page, `${row} > .in > .peek button`);
+        const middle = toggle.y + toggle.height / 2;
+        for (const part of [peek, clear]) {
+          assert.ok(part.y < middle && part.y + part.height > middle && part.height < 30, JSON.stringify(part));
+        }
+        assert.ok(toggle.x + toggle.width <= peek.x && peek.x + peek.width <= clear.x);
+        assert.equal(await page.locator(`${row} > details > summary > .peek`).isVisible(), false);
+
+        await page.locator(`${row} > details > summary`).click();
+        assert.equal(await page.locator(`${row} > .in > .peek > code`).isVisible(), false);
+        await page.locator(`${row} > .in > .peek button`).click();
+        await page.getByRole('button', { name: 'Send an empty address' }).waitFor();
+      }));
+
+    test(`at ${width} px the source of a value is inside of its input`, () =>
+      onThing(width, async (page) => {
+        const row = '[id="path.id"]';
+        const input = await boxOf(page, `${row} input`);
+        const clear = await boxOf(page, `${row} .from button`);
+        assert.ok(clear.y >= input.y && clear.y + clear.height <= input.y + input.height);
+        assert.ok(clear.x > input.x + input.width / 2 && clear.x + clear.width <= input.x + input.width);
+        assert.match(await page.locator(`${row} .from`).innerText(), /^example ·\s*clear$/);
+        await page.getByRole('button', { name: 'Clear id' }).click();
+        await page.locator(`${row} .from`).waitFor({ state: 'detached' });
+        assert.equal(await page.locator(`${row} input`).inputValue(), '');
+      }));
+  }
+
+  test('a row with a text is about 60 px high, and all inputs begin at one edge', () =>
+    onThing(1440, async (page) => {
+      const { height } = await boxOf(page, '[id="body.name"]');
+      assert.ok(height > 55 && height <= 64, String(height));
+      await page.locator('[id="body.address"] > details > summary').click();
+      const edges = await Promise.all(
+        ['path.id', 'body.name', 'body.address.postcode', 'body.pay.:0.number'].map(
+          async (id) => (await boxOf(page, `[id="${id}"] input`)).x,
+        ),
+      );
+      assert.ok(Math.max(...edges) - Math.min(...edges) < 1, edges.join());
+    }));
+
+  test('a constant is read in the text of its row alone', () =>
+    onThing(1440, async (page) => {
+      const text = await page.locator('[id="body.pay.:0.kind"]').innerText();
+      assert.equal(text.match(/card/g)?.length, 1, text);
     }));
 });

@@ -30,6 +30,19 @@ suite('createUntouchedForm', () => {
     assert.doesNotMatch(drawn, /<select/);
   });
 
+  test('a required constant with its value is text, and one that is optional can be cleared', () => {
+    const draw = (required: string[]) =>
+      drawBody({ type: 'object', properties: { type: { const: 'watch' } }, required }, { type: 'watch' }) ?? '';
+    assert.match(draw(['type']), /<p class="only-value"><code>watch<\/code>/);
+    assert.match(draw([]), /<select/);
+  });
+
+  test('an example is marked while the control shows it', () => {
+    const draw = (value: string) => drawBody({ type: 'string', examples: ['Ada'] }, value) ?? '';
+    assert.match(draw('Ada'), / data-example/);
+    assert.doesNotMatch(draw('Bob'), / data-example/);
+  });
+
   test('fields of items have their type and their limits', () => {
     const item = { type: 'object', properties: { count: { type: 'integer', format: 'int32', maximum: 9 } } } as const;
     const drawn = drawBody({ type: 'array', items: item }, [{ count: 1 }]) ?? '';
