@@ -273,10 +273,11 @@ suite('exported site', () => {
       assert.ok(await examples.getByRole('radio', { name: '409' }).isChecked());
       await examples.locator('label', { hasText: '201' }).click();
       assert.ok(await responses.getByRole('radio', { name: '201 Created' }).isChecked());
-      const nested = responses.locator('details.nest');
-      await responses.getByRole('button', { name: 'Expand all' }).click();
+      const body = page.locator('[data-schema="/body"]');
+      const nested = body.locator('details.nest');
+      await body.getByRole('button', { name: 'Expand all' }).click();
       assert.ok(await nested.evaluateAll((rows) => rows.every((row) => row.hasAttribute('open'))));
-      await responses.getByRole('button', { name: 'Collapse all' }).click();
+      await body.getByRole('button', { name: 'Collapse all' }).click();
       assert.ok(await nested.evaluateAll((rows) => rows.every((row) => !row.hasAttribute('open'))));
       await responses.getByRole('button', { name: 'TypeScript' }).first().click();
       await responses.locator('pre', { hasText: /^export interface Order \{/ }).waitFor();
@@ -556,9 +557,14 @@ const readRows = `(() => {
     .filter((box) => box.top >= bottom && box.bottom <= innerHeight).length;
   const meets = (one, other) =>
     one.left < other.right && other.left < one.right && one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
+  const readLines = (text) => {
+    const range = new Range();
+    range.selectNodeContents(text);
+    return [...range.getClientRects()];
+  };
   const covered = [...document.querySelectorAll('.row:has(> .in)')].filter((row) => {
     const controls = [...row.querySelectorAll(':scope > .in :is(input, select, button)')];
-    const words = [...row.querySelectorAll(':scope > .what :is(a, span, p, li)')].flatMap((part) => [...part.getClientRects()]);
+    const words = [...row.querySelectorAll(':scope > .what, :scope > .what *')].flatMap((part) => [...part.childNodes].filter((node) => node.nodeType === 3 && node.data.trim() !== '').flatMap(readLines));
     return controls.some((control) => words.some((box) => meets(control.getBoundingClientRect(), box)));
   });
   return { names, covered: covered.map((row) => row.id) };
