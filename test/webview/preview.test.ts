@@ -166,16 +166,16 @@ suite('preview panel', () => {
     await on.open();
     await on.input('/path/customerId').fill('cus_81');
     await on.input('/query/limit').fill('12345678901234567890');
-    await on.panel.page.evaluate(() => window.scrollTo(0, 200));
+    await on.panel.page.evaluate(() => window.scrollTo(0, 100));
     await on.panel.page.waitForFunction(
-      () => (window as unknown as { panelState: { scroll: number } }).panelState.scroll === 200,
+      () => (window as unknown as { panelState: { scroll: number } }).panelState.scroll === 100,
     );
     const state = await on.panel.state();
     await on.panel.close();
     await on.open({ state });
     assert.equal(await on.input('/path/customerId').inputValue(), 'cus_81');
     assert.equal(await on.input('/query/limit').inputValue(), '12345678901234567890');
-    assert.equal(await on.panel.page.evaluate(() => window.scrollY), 200);
+    assert.equal(await on.panel.page.evaluate(() => window.scrollY), 100);
   });
 
   test('the host opens links as pages or in the browser, and rows link to their source', async () => {
