@@ -20,9 +20,14 @@ const plainParts = [
   'unseen',
 ];
 
-const richClass = new RegExp(`class="[^"]*\\bx-(?!(?:${plainParts.join('|')})(?![\\w-]))`);
+/** The parts of overviews of a description. */
+const overviewParts = ['about', 'endpoints', 'groups', 'group-name'];
 
-/** Returns whether the HTML of a page has components that only `components.css` has rules for. Most pages of endpoints have none. */
+const richClass = new RegExp(
+  `class="(?:[^"]*\\s)?(?:x-(?!(?:${plainParts.join('|')})(?![\\w-]))|(?:${overviewParts.join('|')})(?![\\w-]))`,
+);
+
+/** Returns whether the HTML of a page has parts that only `components.css` has rules for. Most pages of endpoints have none. */
 export function hasComponents(body: string): boolean {
   return richClass.test(body);
 }
