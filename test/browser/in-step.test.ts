@@ -55,6 +55,7 @@ suite('rows and code in step', () => {
 
   test('the line under the pointer is marked in the rows, and a line of a closed field at its owner', () =>
     onOrder(async (page) => {
+      await page.locator('[data-pointer="/responses/201/0/total"]').getByText('Hide 2 fields').click();
       const total = page.locator('.example-responses pre').first().getByText('"total"');
       await total.hover();
       await page.locator('.row.in-step[data-pointer="/responses/201/0/total"]').waitFor();
@@ -74,7 +75,6 @@ suite('rows and code in step', () => {
       await fold.click();
       await amount.waitFor({ state: 'hidden' });
       assert.equal(await code.textContent(), text);
-      await page.locator('[data-pointer="/responses/201/0/total"]').getByText('Show 2 fields').click();
       await page.locator('[data-pointer="/responses/201/0/total/amount"] > .what').hover();
       await page.waitForFunction(`${marked}.join().includes('{')`);
       await fold.press('Enter');
