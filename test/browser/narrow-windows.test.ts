@@ -325,6 +325,7 @@ suite('reference pages in narrow windows', () => {
         assert.ok(after.bar < before.bar && after.bar < 64, `${before.bar} and ${after.bar}`);
         assert.equal(after.below, before.below);
         assert.ok(after.isEndShown);
+        assert.equal(await page.locator('.url:not(.unscripted) .base').isVisible(), false);
         await page.evaluate('scrollTo(0, 0)');
         await page.locator('.request:not(.stuck)').waitFor();
         assert.deepEqual(await measure(), before);

@@ -117,6 +117,15 @@ suite('lists of objects', () => {
     assert.equal(await cell().getByLabel('quantity').inputValue(), '12345678901234567890');
   });
 
+  test('the only example is offered while the form has something else', async () => {
+    const offer = panel.page.getByRole('button', { name: 'Use this example' });
+    await offer.click();
+    await offer.waitFor({ state: 'hidden' });
+    await cell().getByLabel('isbn').fill('8');
+    await offer.click();
+    assert.equal(await cell().getByLabel('isbn').inputValue(), '9');
+  });
+
   test('items are added, moved and removed with the keyboard, also in lists of lists', async () => {
     const { keyboard } = panel.page;
     await cell().getByRole('button', { name: 'Add an item to items' }).click();

@@ -23,5 +23,14 @@ function setStuck(request: HTMLElement, isStuck: boolean): void {
   request.style.removeProperty('--saved');
   const { height } = request.getBoundingClientRect();
   request.classList.toggle(stuckClass, isStuck);
+  dropServer(request, isStuck);
   if (isStuck) request.style.setProperty('--saved', `${height - request.getBoundingClientRect().height}px`);
+}
+
+/** The address of the server is whole or not there: the path says more. */
+function dropServer(request: HTMLElement, isStuck: boolean): void {
+  const address = request.querySelector('.url');
+  if (address === null) return;
+  address.classList.remove('bare');
+  address.classList.toggle('bare', isStuck && address.scrollWidth > address.clientWidth);
 }

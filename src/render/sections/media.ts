@@ -69,8 +69,8 @@ function canFill({ lang }: ExampleText): boolean {
 function renderExampleChoice(examples: readonly ExampleText[], root: RowNode, scope: PageScope): Html {
   const [only] = examples;
   if (only !== undefined && examples.length === 1) {
-    const title = only.title === '' ? undefined : html`: ${only.title}`;
-    return html`<div class="fill"><span class="label">Example${title}</span> <button class="open" type="button" data-fill>Use this example</button><div class="panel">${renderFilling(only, scope)}</div></div>`;
+    const title = only.title === '' ? undefined : html`<span class="label">Example: ${only.title}</span> `;
+    return html`<div class="fill">${title}<button class="open" type="button" data-fill hidden>Use this example</button><div class="panel">${renderFilling(only, scope)}</div></div>`;
   }
   const choices = examples.map((example, index) => ({
     label: exampleLabel(example, index),

@@ -83,7 +83,7 @@ function renderResponses(
 /** Renders the responses as a choice of statuses. */
 export function renderStatuses(responses: readonly ResponsePlan[], scope: PageScope, prefix: string): Html {
   const choices: Choice[] = responses.map((plan) => ({
-    label: html`<span class="dot ${statusKind(plan.response.status)}"></span>${statusInWords(plan.response.status, plan.response.summary)}`,
+    label: html`<span class="dot ${statusKind(plan.response.status)}"></span>${labelOf(plan.response)}`,
     content: renderResponse(plan, scope, prefix),
     from: scope.context.sources?.findPlaces(plan.response),
     // Examples are shown for the operation of the page, not for its callbacks.
@@ -109,10 +109,21 @@ function renderResponse({ response, headers, content }: ResponsePlan, scope: Pag
   }${renderLinks(response, scope)}`;
 }
 
-/** Returns true for descriptions that only repeat the reason phrase, such as "Created" for 201. */
-function isRedundant({ status, summary, description }: ApiResponse): boolean {
-  const words = description?.trim().replace(/\.$/, '').toLowerCase();
-  return words !== undefined && statusInWords(status, summary).toLowerCase().endsWith(` ${words}`);
+/** The status with its summary, else with a description of a few words: `409 Out of stock` says more than `409 Conflict`. */
+function labelOf({ status, summary, description = '' }: ApiResponse): string {
+  const words = description.trim().replace(/\.$/, '');
+  const isTelling = /^[\p{L}\d][\p{L}\d ,'’-]{3,28}$/u.test(words) && !emptyWords.test(words);
+  return statusInWords(status, summary ?? (isTelling ? words : undefined));
+}
+
+/** What many descriptions say of any response. The reason phrase says more. */
+const emptyWords =
+  /^(?:(?:a |the )?(?:default|success(?:ful)?|error|api|server|json|unexpected) )*(?:response|operation|result|request|success|error|ok)$/i;
+
+/** Returns true for descriptions that only repeat the label, such as "Created" for 201. */
+function isRedundant(response: ApiResponse): boolean {
+  const words = response.description?.trim().replace(/\.$/, '').toLowerCase();
+  return words !== undefined && labelOf(response).toLowerCase().endsWith(` ${words}`);
 }
 
 function renderLinks({ links }: ApiResponse, scope: PageScope): Html | undefined {

@@ -9,12 +9,18 @@ export function constraintsInWords(schema: JsonSchema): string[] {
     ...[schema, ...rest].flatMap((part) => (typeof part === 'object' ? describePattern(part.pattern) : [])),
     describeRange(schema.minLength, schema.maxLength, 'character'),
   ];
+  const number = [
+    describeNumberRange(schema),
+    schema.multipleOf === undefined ? '' : `multiple of ${quoteCode(schema.multipleOf)}`,
+  ];
+  const list = [describeRange(schema.minItems, schema.maxItems, 'item'), describeUniqueness(schema)];
   return [
-    text,
-    [describeNumberRange(schema), schema.multipleOf === undefined ? '' : `multiple of ${quoteCode(schema.multipleOf)}`],
-    [describeRange(schema.minItems, schema.maxItems, 'item'), describeUniqueness(schema)],
-    [describeContains(schema)],
-    [describeRange(schema.minProperties, schema.maxProperties, 'property', 'properties')],
+    mayBe(schema, 'string') ? text : [],
+    mayBe(schema, 'number', 'integer') ? number : [],
+    ...(mayBe(schema, 'array') ? [list, [describeContains(schema)]] : []),
+    mayBe(schema, 'object')
+      ? [describeRange(schema.minProperties, schema.maxProperties, 'property', 'properties')]
+      : [],
     [describeFormat(schema)],
   ]
     .map((words) => words.filter((word) => word !== '').join(', '))
@@ -35,6 +41,11 @@ const limits = new Set([
   ...['minItems', 'maxItems', 'uniqueItems', 'contains', 'minProperties', 'maxProperties'],
   ...['format', 'contentMediaType', 'contentEncoding', 'allOf'],
 ]);
+
+/** A limit says nothing about values of other types: `maxLength` is no limit of an integer (JSON Schema Validation, section 6). */
+function mayBe({ type }: JsonSchemaObject, ...types: readonly string[]): boolean {
+  return type === undefined || [type].flat().some((each) => types.includes(each));
+}
 
 function describeRange(least: number | undefined, most: number | undefined, one: string, many = `${one}s`): string {
   const noun = (count: number) => (count === 1 ? one : many);

@@ -96,6 +96,10 @@ const constraints: readonly (readonly [JsonSchema, readonly string[]])[] = [
   [{ minLength: 3, maxLength: 3 }, ['Exactly 3 characters']],
   [{ minProperties: 2 }, ['At least 2 properties']],
   [{ format: 'date-time' }, ['Format `date-time`']],
+  // Limits of other types limit nothing.
+  [{ type: 'integer', minLength: 3, maxLength: 4, pattern: 'a', maxItems: 1, maximum: 999 }, ['At most 999']],
+  [{ type: ['string', 'null'], maxLength: 4, minimum: 2, minProperties: 1 }, ['At most 4 characters']],
+  [{ type: 'object', minProperties: 1, minItems: 2, uniqueItems: true }, ['At least 1 property']],
   [true, []],
 ];
 

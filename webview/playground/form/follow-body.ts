@@ -37,6 +37,8 @@ export function followBody(root: HTMLElement, { store, pasted }: PlaygroundSessi
     for (const input of root.querySelectorAll<HTMLInputElement>(mediaRadios)) {
       if (readMediaType(input) === mediaType) input.checked = true;
     }
+    for (const button of root.querySelectorAll<HTMLElement>('button[data-fill]'))
+      button.hidden = isInUse(store, findExample(button));
   });
   return () => {
     root.removeEventListener('change', onChange);
@@ -59,6 +61,13 @@ function isBodyTyped(store: FormStore, examples: readonly ExactValue[]): boolean
   if (store.values.value.bodyText !== undefined) return true;
   const body = store.value('/body');
   return body !== undefined && store.bodySource() === undefined && !examples.some((each) => isSameValue(each, body));
+}
+
+function isInUse(store: FormStore, example: string | undefined): boolean {
+  const body = store.value('/body');
+  const reading = example === undefined ? undefined : readExact(example);
+  const isForm = store.values.value.bodyText === undefined;
+  return isForm && reading?.kind === 'value' && body !== undefined && isSameValue(reading.value, body);
 }
 
 function listExamples(root: HTMLElement): readonly ExactValue[] {
