@@ -29,8 +29,9 @@ function setStuck(request: HTMLElement, isStuck: boolean): void {
 
 /** The address of the server is whole or not there: the path says more. */
 function dropServer(request: HTMLElement, isStuck: boolean): void {
-  const address = request.querySelector('.url');
-  if (address === null) return;
-  address.classList.remove('bare');
-  address.classList.toggle('bare', isStuck && address.scrollWidth > address.clientWidth);
+  // One address is for readers without script.
+  for (const address of request.querySelectorAll('.url')) {
+    address.classList.remove('bare');
+    address.classList.toggle('bare', isStuck && address.scrollWidth > address.clientWidth);
+  }
 }
