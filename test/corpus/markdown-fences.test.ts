@@ -40,10 +40,13 @@ function findWrong(page: PlannedPage, project: Project, files: ReadonlyMap<strin
   const text = files.get(page.slug === '' ? 'index.md' : `${page.slug}.md`);
   if (text === undefined) return [];
   const tree = page.kind === 'mdx' ? project.tree(page.file) : undefined;
-  const blocks = tree === undefined ? [] : listBlocks(filterTree(tree, { kind: 'agent' }).children);
+  const nodes = tree === undefined ? [] : filterTree(tree, { kind: 'agent' }).children;
+  const [blocks, beside] = [listBlocks(nodes), listBeside(nodes)];
   counts.files += 1;
-  counts.blocks += blocks.length;
-  const missing = findMissing(blocks, readBlocks(text));
+  counts.blocks += blocks.length + beside.length;
+  const read = readBlocks(text);
+  const written = new Set(read.map(withoutSpace));
+  const missing = findMissing(blocks, read) ?? beside.find((block) => !written.has(withoutSpace(block)));
   return [
     ...(endsOpen(text) ? [] : [`${page.slug}: its last block is not closed`]),
     ...(missing === undefined ? [] : [`${page.slug}: ${missing.slice(0, 200)}`]),
@@ -56,12 +59,26 @@ function endsOpen(text: string): boolean {
   return tokens.at(-2)?.content === 'THE END' && tokens.at(-2)?.level === 1;
 }
 
+/** The blocks of the text, in its order. */
 function listBlocks(nodes: readonly PageNode[]): readonly string[] {
   return nodes.flatMap((node) => {
+    if (isBeside(node)) return [];
     if (node.kind === 'code') return [`code ${squeeze(node.value)}`];
     if (node.kind === 'element' && /^h[1-6]$/.test(node.tag)) return [`heading ${node.tag[1]}`];
     return node.kind === 'element' || node.kind === 'component' ? listBlocks(node.children) : [];
   });
+}
+
+/** The blocks that a page has beside its text, and its Markdown with the call or the answers. */
+function listBeside(nodes: readonly PageNode[]): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (node.kind !== 'element' && node.kind !== 'component') return [];
+    return isBeside(node) ? listBlocks(node.children) : listBeside(node.children);
+  });
+}
+
+function isBeside(node: PageNode): boolean {
+  return node.kind === 'component' && /^(?:Request|Response)Example$|^Panel$/.test(node.name);
 }
 
 function readBlocks(text: string): readonly string[] {
@@ -74,6 +91,11 @@ function readBlocks(text: string): readonly string[] {
 /** Blank lines at the ends, and indentation that lists take from it, are no part of the code. */
 function squeeze(code: string): string {
   return code.replace(/\s+/g, ' ').trim();
+}
+
+/** JSON beside the text is written with other line breaks. */
+function withoutSpace(block: string): string {
+  return block.replaceAll(' ', '');
 }
 
 /** Returns the first block that the other list lacks at its place. */

@@ -109,10 +109,10 @@ function renderResponse({ response, headers, content }: ResponsePlan, scope: Pag
   }${renderLinks(response, scope)}`;
 }
 
-/** The status with its summary, else with a description of a few words: `409 Out of stock` says more than `409 Conflict`. */
+/** The status with its summary. Of failures a description of a few words says more than the phrase: `409 Out of stock`. */
 function labelOf({ status, summary, description = '' }: ApiResponse): string {
   const words = description.trim().replace(/\.$/, '');
-  const isTelling = /^[\p{L}\d][\p{L}\d ,'’-]{3,28}$/u.test(words) && !emptyWords.test(words);
+  const isTelling = !/^[123]/.test(status) && /^[\p{L}\d][\p{L}\d ,'’-]{3,28}$/u.test(words) && !emptyWords.test(words);
   return statusInWords(status, summary ?? (isTelling ? words : undefined));
 }
 

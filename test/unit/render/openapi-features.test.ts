@@ -134,12 +134,17 @@ const features: readonly Feature[] = [
     page: ['A parcel json', 'b json', 'text/csv'],
   },
   {
-    name: 'descriptions of responses: a few words that say more than the reason phrase are in its place, and not repeated',
+    name: 'descriptions of failures: a few words that say more than the reason phrase are in its place, and not repeated',
     text: operation('x: 1').replace(
       'responses: {}',
-      'responses: {200: {description: Successful response}, 409: {description: Out of stock.}, 422: {description: The *order* does not fit}}',
+      'responses: {200: {description: All books}, 400: {description: Error response}, 409: {description: Out of stock.}, 422: {description: The *order* does not fit}}',
     ),
-    page: ['200 OK', /409 Out of stock(?!.*Out of stock)/, /422 Unprocessable Content.*does not fit/],
+    page: [
+      '200 OK',
+      '400 Bad Request',
+      /409 Out of stock(?!.*Out of stock)/,
+      /422 Unprocessable Content.*does not fit/,
+    ],
   },
   { name: 'summaries of responses (3.2, 4.17)', text: answer('summary: It worked'), page: ['It worked'] },
   {
