@@ -54,9 +54,24 @@ function renderMembers(row: RowNode, scope: PageScope): Html | undefined {
   const count = countMembers(row);
   if (count === 0 && variants.length === 0) return undefined;
   if (row.groups === undefined) return renderCut(row, { count, pointer: row.pointer });
-  if (count === 0) return renderGroups(row.groups, row, scope);
+  if (count === 0) {
+    const groups = renderGroups(row.groups, row, scope);
+    if (!hasChoiceInItems(row, scope)) return groups;
+    const alternatives = variants.reduce((sum, { options }) => sum + options.length, 0);
+    return html`<details class="nest">${renderSummary(`${alternatives} alternatives of each item`, row)}<div class="rows">${groups}</div></details>`;
+  }
   const isOpen = scope.model.settings.playground.expanded === 'all' || isOpenAtFirst(row);
   return html`<details class="nest${inForm(row, scope)}"${isOpen ? html` open` : undefined}>${renderSummary(countLabel(row, count), row)}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
+}
+
+/**
+ * Returns whether the form of an item has the choice that the row documents. An open one below it would show another
+ * alternative than the chosen one.
+ */
+function hasChoiceInItems(row: RowNode, { interactive }: PageScope): boolean {
+  const { cell, inner, groups = [] } = row;
+  const isEdited = interactive && cell !== undefined && inner.path !== '' && !isSaidByForm(row);
+  return isEdited && groups.some((group) => group.kind === 'variants' && !areListed(group, row, interactive));
 }
 
 /** Returns the class of rows that are hidden while the form shows the same. */

@@ -1,5 +1,8 @@
 import type { CodeSample, Example } from '../../api/http-operation.ts';
+import { readExactDigits } from '../../source/document/exact-digits.ts';
 import type { JsonValue } from '../../source/document/json-value.ts';
+import { omitUndefined } from '../../source/document/omit-undefined.ts';
+import { parseSource } from '../../source/parse-source.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { CodeNode, PageNode } from '../page-tree.ts';
 
@@ -25,11 +28,11 @@ export function readResponseExamples(nodes: readonly PageNode[], at: Location): 
   return findCode(nodes, 'ResponseExample').map(({ title, value }, index) => {
     const status = /\b[1-5](?:\d\d|XX)\b/i.exec(title ?? '')?.[0].toUpperCase() ?? '200';
     const name = title ?? `Example ${index + 1}`;
-    const parsed = parseJson(value);
+    const parsed = readJson(value);
     return {
       status,
       words: /^[1-5]\d\d\s+(\S.*)$/.exec(title ?? '')?.[1],
-      example: { name, at, ...(parsed === undefined ? { serialized: value } : { value: parsed.value }) },
+      example: { name, at, ...(parsed ?? { serialized: value }) },
     };
   });
 }
@@ -47,9 +50,11 @@ function findCode(nodes: readonly PageNode[], container: string): readonly CodeN
   return code;
 }
 
-function parseJson(text: string): { readonly value: JsonValue } | undefined {
+function readJson(text: string): Pick<Example, 'value' | 'digits'> | undefined {
   try {
-    return { value: JSON.parse(text) as JsonValue };
+    const value = JSON.parse(text) as JsonValue;
+    const { root } = parseSource('example.json', text);
+    return omitUndefined({ value, digits: root && readExactDigits(root) });
   } catch {
     return undefined;
   }

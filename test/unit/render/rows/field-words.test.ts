@@ -75,6 +75,15 @@ suite('facts of a field', () => {
     assert.equal(isMarked({ type: 'integer', description: 'Copies of it' }), false);
     assert.equal(isMarked({ type: 'object', properties: { inner: {} } }), false);
   });
+
+  test('alternatives of items are folded where the form of an item has the same choice', () => {
+    const label: JsonSchema = { type: 'object', properties: { name: { type: 'string', description: 'Its name' } } };
+    const list: JsonSchema = { type: 'array', items: { oneOf: [{ type: 'string' }, label] } };
+    const folded = /<details class="nest"><summary>.*?Show 2 alternatives of each item.*?pick variants/s;
+    assert.match(drawField(list).markup, folded);
+    assert.doesNotMatch(drawField(list, 'none').markup, /alternatives of each item/);
+    assert.doesNotMatch(drawField({ type: 'array', items: described }).markup, /alternatives of each item/);
+  });
 });
 
 suite('the page of a schema', () => {

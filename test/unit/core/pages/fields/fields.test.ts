@@ -132,6 +132,13 @@ curl x
     assert.deepEqual(responses[1]?.content[0]?.examples[0]?.value, { a: 1 });
   });
 
+  test('numbers of an example keep their digits', () => {
+    const { responses } = read(
+      '<ResponseExample>\n```json\n{"score": 1.0, "ids": [9007199254740993, 1]}\n```\n</ResponseExample>',
+    );
+    assert.deepEqual(responses[0]?.content[0]?.examples[0]?.digits, { '/score': '1.0', '/ids/0': '9007199254740993' });
+  });
+
   test('the one field of a response without a name is the whole answer, one with a name its member', () => {
     const schemaOf = (fields: string) => read(fields).responses[0]?.content[0]?.schema;
     const list = { type: 'array', items: { type: 'string' } };
