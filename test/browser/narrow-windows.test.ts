@@ -340,6 +340,17 @@ suite('reference pages in narrow windows', () => {
       await page.getByLabel('Server', { exact: true }).waitFor();
     }));
 
+  test('on a phone the menu is in the line of the server, and what is missing is below', () =>
+    onPage(order, 390, {}, async (page) => {
+      await page.locator('.in[data-cell="/path/customerId"] input').fill('');
+      await page.getByText('1 value is missing').waitFor();
+      const boxes = await page.locator('#serverChoice, .env-actions, .lacks').all();
+      const [server, missing, menu] = await Promise.all(boxes.map((each) => each.boundingBox()));
+      assert.ok(server && missing && menu);
+      assert.ok(menu.y < server.y + server.height && menu.y + menu.height > server.y);
+      assert.ok(missing.y >= server.y + server.height);
+    }));
+
   test('server, sign-in and menu are on the middle of one line', () =>
     onPage(order, 1440, { hasTouch: false }, async (page) => {
       const middles = await page

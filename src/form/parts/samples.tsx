@@ -87,7 +87,7 @@ export function Samples({ session, choices }: SamplesProps) {
         <CopyButton host={session.host} className="copy" text={() => source.value} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard. */}
-      <pre tabIndex={0} class={source.value.trimEnd().includes('\n') ? undefined : 'wraps'}>
+      <pre class={source.value.trimEnd().includes('\n') ? undefined : 'wraps'} tabIndex={0}>
         <code>
           {highlightSample(source.value).map(({ kind, text }, index) =>
             kind === undefined ? (

@@ -3,6 +3,7 @@ import type { CodeAction, CompletionItem, WorkspaceEdit } from 'vscode-languages
 import { positionOf } from '../../support/caret-position.ts';
 import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
+import { until } from '../../support/until.ts';
 
 const get = { summary: 'List books', responses: { 200: { description: 'OK' } } };
 const api = openapi({ '/books': { get } });
@@ -58,6 +59,7 @@ suite('Language server: several sites', () => {
     folder.write('one/second.mdx', 'Second.\n');
     assert.deepEqual(await files(), []);
     await client.open(folder.uri('one/first.mdx'), 'First.\n');
+    await until('the page of the open file', async () => (await files()).length > 0);
     assert.deepEqual(await files(), ['first.mdx']);
     await client.request('apidocs/readDisk', {});
     assert.deepEqual(await files(), ['first.mdx', 'second.mdx']);
