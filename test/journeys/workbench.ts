@@ -188,11 +188,9 @@ export class Workbench {
     const { keyboard } = this.page;
     await this.page.locator('.editor-group-container.active .monaco-editor.focused').first().waitFor();
     await keyboard.press('Control+Home');
-    await keyboard.press('Control+F');
-    await this.page.locator('.find-widget.visible textarea').first().waitFor();
-    await keyboard.press('Control+A');
-    await keyboard.type(text);
-    await this.page.locator('.find-widget.visible .matchesCount', { hasText: 'of' }).waitFor();
+    const count = this.page.locator('.find-widget.visible .matchesCount', { hasText: 'of' });
+    // Keys would go into the text while the box has no focus yet.
+    await this.#fillBox('Control+F', '.find-widget.visible textarea', text, count);
     await keyboard.press('Escape');
     await this.page.locator('.find-widget.visible').waitFor({ state: 'hidden' });
     await keyboard.press('ArrowRight');
