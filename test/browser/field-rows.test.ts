@@ -171,13 +171,13 @@ suite('rows of fields', () => {
       onThing(width, async (page) => {
         const row = '[id="body.address"]';
         const toggle = await boxOf(page, `${row} > details > summary`);
-        const peek = await boxOf(page, `${row} > .in > .peek > code`);
+        const value = await boxOf(page, `${row} > .in > .peek > code`);
         const clear = await boxOf(page, `${row} > .in > .peek button`);
         const middle = toggle.y + toggle.height / 2;
-        for (const part of [peek, clear]) {
+        for (const part of [value, clear]) {
           assert.ok(part.y < middle && part.y + part.height > middle && part.height < 30, JSON.stringify(part));
         }
-        assert.ok(toggle.x + toggle.width <= peek.x && peek.x + peek.width <= clear.x);
+        assert.ok(toggle.x + toggle.width <= value.x && value.x + value.width <= clear.x);
         assert.equal(await page.locator(`${row} > details > summary > .peek`).isVisible(), false);
 
         await page.locator(`${row} > details > summary`).click();
