@@ -145,7 +145,7 @@ export interface ClientNotifications {
 
 /** `initializationOptions`; every member is optional. */
 export interface ServerOptions {
-  /** False: documents of other hosts must not be requested. Default true. */
+  /** True if the user trusts the folders: documents of other hosts may be requested, and git may run. Default false. */
   readonly trusted?: boolean;
   /** True: the client answers `apidocs/fetch`. Otherwise the server fetches documents itself. */
   readonly fetchesDocuments?: boolean;

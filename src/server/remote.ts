@@ -20,7 +20,7 @@ export class Remote implements RemoteSource {
   isWorkspaceTrusted: boolean;
 
   constructor(connection: Connection, options: ServerOptions, outside: Pick<Outside, 'createFetcher'>) {
-    this.isWorkspaceTrusted = options.trusted !== false;
+    this.isWorkspaceTrusted = options.trusted === true;
     if (options.fetchesDocuments === true) {
       this.#fetch = (url, reach) => askClient(connection, 'apidocs/fetch', { url, reach });
       this.#forget = async () => undefined;

@@ -238,7 +238,7 @@ suite('Language server: diagnostics', () => {
     git('init', '--quiet');
     commit('es/b.mdx');
     commit('a.mdx');
-    client = await connectClient({ folders: [folder.uri()], options: { trusted: false } });
+    client = await connectClient({ folders: [folder.uri()] });
     await client.open(folder.uri('docs.json'), text);
     await client.request('apidocs/validate', { root: folder.uri() });
     assert.deepEqual(client.problemsOf(folder.uri('es/a.mdx')) ?? [], []);

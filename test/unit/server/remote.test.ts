@@ -100,7 +100,7 @@ suite('Language server: documents of other hosts', () => {
         return credential;
       },
     };
-    client = await connectClient({ folders: [folder.uri()], options: { commands }, answers });
+    client = await connectClient({ folders: [folder.uri()], options: { trusted: true, commands }, answers });
     await client.open(uri, text);
     const { range } = await remark(/401/);
     const actions = await client.ask<CodeAction[]>('textDocument/codeAction', uri, {
@@ -127,7 +127,7 @@ suite('Language server: documents of other hosts', () => {
   test('a client without credentials need not answer', async () => {
     const host = await docsHost({ '/lib.yaml': 'A: { description: Open }' });
     const { uri, text } = site(`${host.url}/lib.yaml#/A`);
-    client = await connectClient({ folders: [folder.uri()] });
+    client = await connectClient({ folders: [folder.uri()], options: { trusted: true } });
     await client.open(uri, text);
     await client.until('the document', () =>
       client.changed.find(({ files }) => files.includes(`${host.url}/lib.yaml`)),
@@ -138,7 +138,7 @@ suite('Language server: documents of other hosts', () => {
   test('no host is asked before the workspace is trusted', async () => {
     const host = await docsHost({ '/lib.yaml': 'A: { description: Open }' });
     const { uri, text } = site(`${host.url}/lib.yaml#/A`);
-    client = await connectClient({ folders: [folder.uri()], options: { trusted: false, commands } });
+    client = await connectClient({ folders: [folder.uri()], options: { commands } });
     await client.open(uri, text);
     const { range } = await remark(/not trusted, so no documents are fetched/);
     const actions = await client.ask<CodeAction[]>('textDocument/codeAction', uri, {

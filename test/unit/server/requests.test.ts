@@ -27,7 +27,7 @@ suite('Language server: typed requests', () => {
     const siteFolder = join(folder.path, 'site');
     const outside = createDiskOutside(undefined);
     client = await connectClient(
-      { folders: [root] },
+      { folders: [root], options: { trusted: true } },
       {
         ...outside,
         openEngine: (path, { remote }) =>
