@@ -27,7 +27,7 @@ const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and 
   apidocs pages    [DIR] [--format table|json]
   apidocs coverage [DIR] [--editions] [--format table|json]
   apidocs changes  [DIR] --base REV|DIR|FILE [--format pretty|json|markdown|github] [--fail-on breaking|any]
-                   [--links URL]
+                   [--links URL] [--revision]
   apidocs export   [DIR] --out OUT [--base-url URL] [--allow-invalid] [--generated-index] [--full-descriptions]
                    [--agent-files] [--sizes]
   apidocs request  DIR|FILE "METHOD /path" [--values FILE] [--empty|--generate] [--server URL] [--sample LANG]
@@ -42,7 +42,8 @@ DIR is the folder with docs.json (or with docs/docs.json); the current one where
 --offline keeps every command but "request --send" off the network.
 "request" takes values from --values, else those that the form of the playground begins with; --generate makes up
 the rest, --empty leaves it out. With --send, a required value that is missing is named and nothing is sent.
-"changes" says what changed for readers since a git revision, or since the site in another folder.
+"changes" says what changed for readers since a git revision, or since the site in another folder (write ./NAME for
+one with the name of a revision; with --revision, no folder is looked for).
 "serve" shows the site in a browser of this machine, with each change, until Ctrl+C; with --mock, forms are answered
 from the descriptions.
 "mock" answers the requests of this machine from the descriptions, until Ctrl+C.

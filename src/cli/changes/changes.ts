@@ -1,10 +1,10 @@
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { isEmpty } from '../../changes/format-markdown.ts';
 import { countImpacts, type SiteChanges } from '../../changes/site-changes.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { readFileBase } from '../../node/base/read-file-base.ts';
 import { readFolderBase } from '../../node/base/read-folder-base.ts';
-import { readGitBase } from '../../node/base/read-git-base.ts';
+import { hasRevision, readGitBase } from '../../node/base/read-git-base.ts';
 import { findDocsRoot } from '../../node/find-docs-root.ts';
 import type { ReadBase } from '../../service/base-files.ts';
 import { openSite } from '../open-site.ts';
@@ -17,6 +17,7 @@ const options = {
   format: { type: 'string' },
   'fail-on': { type: 'string' },
   links: { type: 'string' },
+  revision: { type: 'boolean' },
   offline: { type: 'boolean' },
 } as const;
 
@@ -44,7 +45,11 @@ export async function changes(args: readonly string[], terminal: Terminal): Prom
   const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official: false, offline });
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
-    const read = await readBase(base, opened.root, terminal.cwd);
+    const read = await readBase(base, {
+      root: opened.root,
+      cwd: terminal.cwd,
+      isRevision: parsed.flag('revision'),
+    });
     if (read.kind === 'none') return cannotRun(terminal, read.message);
     const found = await opened.engine.changes(read.base, terminal.signal);
     const print = format === 'github' ? terminal.workflowCommands : terminal.stdout;
@@ -55,12 +60,24 @@ export async function changes(args: readonly string[], terminal: Terminal): Prom
   }
 }
 
-/** A folder with a site, an earlier version of one description of the site, else a revision. */
-async function readBase(base: string, root: string, cwd: string): Promise<ReadBase> {
+/**
+ * An existing revision, else a folder with a site or an earlier version of one description. A path such as `./earlier` is never a revision.
+ * What is compared with may be named by somebody else than who wrote the files, as in a pull request, so a file can't take the place of a revision.
+ */
+async function readBase(base: string, { root, cwd, isRevision }: BaseSearch): Promise<ReadBase> {
+  const isPath = /^\.{0,2}[/\\]/.test(base) || isAbsolute(base);
+  if (isRevision || (!isPath && (await hasRevision(root, base)))) return readGitBase(root, base);
   const found = findDocsRoot(base, cwd);
   if (found.kind === 'site') return { kind: 'base', base: readFolderBase(found.root) };
   const earlier = found.kind === 'file' ? readFileBase(root, join(found.root, found.file)) : undefined;
   return earlier ?? readGitBase(root, base);
+}
+
+interface BaseSearch {
+  readonly root: string;
+  readonly cwd: string;
+  /** True if the base is no folder and no file, whatever there is. */
+  readonly isRevision: boolean;
 }
 
 function decideExit(found: SiteChanges<unknown>, failOn: 'breaking' | 'any' | undefined): ExitCode {

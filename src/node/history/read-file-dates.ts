@@ -1,16 +1,15 @@
 import { runGit } from '../base/run-git.ts';
+import { listCommits } from './list-commits.ts';
 
 /**
  * Returns the day of the last commit of each file below the folder, as `2026-05-01`. Empty without git, outside of a
  * repository, and in a shallow clone, whose history is incomplete.
  */
 export async function readFileDates(root: string): Promise<ReadonlyMap<string, string>> {
-  const shallow = await runGit(root, ['rev-parse', '--is-shallow-repository']);
+  const shallow = await runGit(root, 'rev-parse', ['--is-shallow-repository']);
   if (shallow.kind === 'failed' || shallow.output.toString().trim() !== 'false') return new Map();
-  // No signature is checked, because the repository could name the program that does it.
-  const log = ['log', '--no-show-signature', '--name-only', '--no-renames', '--relative', '-z', '--format=%x01%cs'];
-  const listed = await runGit(root, [...log, 'HEAD', '--', '.']);
-  return listed.kind === 'failed' ? new Map() : collectDates(listed.output.toString());
+  const listed = await listCommits(root, 'HEAD', ['--no-renames', '--name-only', '--relative', '--format=%x01%cs']);
+  return listed === undefined ? new Map() : collectDates(listed);
 }
 
 /** Each commit is a `\x01`, its day, and the paths of its files; all of them end with `\0`. The newest commit comes first. */

@@ -1,26 +1,19 @@
 import { runGit } from '../base/run-git.ts';
+import { listCommits } from './list-commits.ts';
 
 /**
- * The commits that changed the text of each file, newest first, by its present path below the folder. A rename alone is no change.
+ * The commits up to one that changed the text of each file, newest first, by its present path below the folder. A rename alone is no change.
  * Undefined without git or a repository.
  */
-export async function readTouches(root: string): Promise<ReadonlyMap<string, readonly string[]> | undefined> {
-  const prefix = await runGit(root, ['rev-parse', '--show-prefix']);
+export async function readTouches(
+  root: string,
+  head: string,
+): Promise<ReadonlyMap<string, readonly string[]> | undefined> {
+  const prefix = await runGit(root, 'rev-parse', ['--show-prefix']);
   // A merge is compared with all of its parents: it changed what equals none of them.
-  const log = await runGit(root, [
-    'log',
-    '--topo-order',
-    '-c',
-    '-M',
-    '--name-status',
-    '-z',
-    '--format=%x01%H',
-    'HEAD',
-    '--',
-    '.',
-  ]);
-  if (prefix.kind === 'failed' || log.kind === 'failed') return undefined;
-  return collectTouches(log.output.toString(), prefix.output.toString().replace(/\n$/, ''));
+  const log = await listCommits(root, head, ['-c', '-M', '--name-status', '--format=%x01%H']);
+  if (prefix.kind === 'failed' || log === undefined) return undefined;
+  return collectTouches(log, prefix.output.toString().replace(/\n$/, ''));
 }
 
 /** Each commit after a `\x01`; all fields end with `\0`. `prefix`: the path of the folder in the repository, with a slash at its end. */

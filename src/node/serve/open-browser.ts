@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { findProgram } from '../find-program.ts';
 
 const openers: { readonly [platform: string]: readonly [command: string, ...args: readonly string[]] } = {
   darwin: ['open'],
@@ -9,7 +10,12 @@ const openers: { readonly [platform: string]: readonly [command: string, ...args
 /** Opens an address of our own in the browser of the user. */
 export function openBrowser(url: string, onFailure: () => void): void {
   const [command, ...args] = openers[process.platform] ?? ['xdg-open'];
-  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
+  const program = findProgram(command);
+  if (program === undefined) {
+    onFailure();
+    return;
+  }
+  const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true });
   child.once('error', onFailure);
   child.once('exit', (code) => {
     if (code !== 0) onFailure();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { run } from '../../../src/cli/run.ts';
@@ -98,6 +98,36 @@ suite('changes', () => {
     assert.equal(other.stdout, revision.stdout);
     assert.match(other.stdout, /^breaking: GET \/books \(api\.json\)\n {2}The query parameter `limit` is now required/);
     assert.match(other.stdout, /\n1 breaking, 0 compatible, 0 documentation\.\n$/);
+  });
+
+  test('an existing revision wins over a folder of its name, which is named as a path', async () => {
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'Two');
+    const id = execFileSync('git', ['-C', folder, 'rev-parse', 'HEAD~1'], { encoding: 'utf8' }).trim();
+    const short = id.slice(0, 10);
+    const wanted = (await call('--base', id)).stdout;
+    assert.match(wanted, /^breaking: GET/);
+    git('tag', 'v1', id);
+    git('branch', 'feature/x', id);
+    for (const revision of [id, short, 'v1', 'feature/x', 'HEAD~1', `${id}^{commit}`, 'tags/v1', '@~1']) {
+      // The files of a pull request, which would say that nothing changed.
+      cpSync(join(folder, 'docs'), join(folder, revision), { recursive: true });
+      assert.equal((await call('docs', '--base', revision)).stdout, wanted, revision);
+      assert.equal((await call('docs', '--base', `./${revision}`)).stdout, 'Nothing changed for readers.\n', revision);
+      assert.equal((await call('docs', '--base', join(folder, revision))).stdout, 'Nothing changed for readers.\n');
+    }
+  });
+
+  test('with --revision, a folder or a description never takes the place of a revision that is missing', async () => {
+    const missing = '0123456789012345678901234567890123456789';
+    put({ 'earlier/api.json': books(limit({})) });
+    for (const name of [missing, './docs', 'docs', `${missing}^{commit}`, 'earlier/api.json']) {
+      if (name.startsWith(missing)) cpSync(join(folder, 'docs'), join(folder, name), { recursive: true });
+      assert.equal((await call('docs', '--base', name)).code, 0, name);
+      const { code, stderr } = await call('docs', '--base', name, '--revision');
+      assert.equal(code, 2);
+      assert.match(stderr, /There is no revision/);
+    }
   });
 
   test('since an earlier version of a description', async () => {

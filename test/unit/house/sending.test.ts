@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, posix } from 'node:path';
 import * as contributed from '../../../src/host/contributions.ts';
 import { panelCalls } from '../../../src/protocol/messages.ts';
+import { readSources } from '../../support/read-sources.ts';
 import {
   callers,
   commands,
@@ -16,21 +16,8 @@ import {
 
 // Nothing is sent unless the user acts, in one of the ways that sending-table.ts lists. The test fails if anything found here is not in that table.
 
-const checkout = join(import.meta.dirname, '..', '..', '..');
-
-function read(folder: string): { readonly file: string; readonly text: string }[] {
-  return readdirSync(join(checkout, folder), { recursive: true, encoding: 'utf8' })
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.types'))
-    .map((file) => ({ file, text: withoutComments(readFileSync(join(checkout, file), 'utf8')) }));
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-}
-
-const editor = read('src');
-const page = read('webview');
+const editor = readSources('src');
+const page = readSources('webview');
 
 const network = ['http', 'https', 'http2', 'net', 'tls', 'dgram', 'dns', 'dns/promises', 'child_process', 'cluster'];
 const packages = [

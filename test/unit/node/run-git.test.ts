@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { run } from '../../../src/cli/run.ts';
+import { hasRevision, readGitBase } from '../../../src/node/base/read-git-base.ts';
+import { runGit } from '../../../src/node/base/run-git.ts';
+import { findProgram } from '../../../src/node/find-program.ts';
+import { findOlderPages } from '../../../src/node/history/find-older-pages.ts';
+import { readFileDates } from '../../../src/node/history/read-file-dates.ts';
+import { HostileRepository, hostileSettings } from '../../support/hostile-repository.ts';
+
+const pairs = [{ source: 'a.mdx', page: 'es/a.mdx' }];
+
+async function askGit(root: string) {
+  const older = await findOlderPages(root, pairs);
+  const dates = await readFileDates(root);
+  const base = await readGitBase(root, 'HEAD');
+  return { older, files: [...dates.keys()].sort(), base: base.kind, hasHead: await hasRevision(root, 'HEAD') };
+}
+
+suite('git runs no program that a repository names', () => {
+  for (const setting of hostileSettings) {
+    suite(setting.name, () => {
+      let repository: HostileRepository;
+      suiteSetup(() => {
+        repository = new HostileRepository(setting);
+        repository.takeWasRun();
+      });
+      suiteTeardown(() => repository?.dispose());
+
+      test('runs by a plain call of git, so the cases below can fail', () => {
+        repository.git(...setting.trigger);
+        assert.ok(repository.takeWasRun());
+      });
+
+      test('does not run in a checkout that came with its repository, and the answers are right', async () => {
+        const answers = await askGit(repository.docs);
+        assert.ok(!repository.takeWasRun());
+        // Without an object, the diff that recognizes renames can't be made.
+        if (setting.lacksObject === true) return;
+        assert.deepEqual(answers.older, ['es/a.mdx']);
+        assert.ok(answers.files.includes('a.mdx'));
+        assert.deepEqual([answers.base, answers.hasHead], ['base', true]);
+      });
+
+      test('does not run in a docs folder that is git’s own data, which is not asked', async () => {
+        const answers = await askGit(repository.buryInDocs());
+        assert.ok(!repository.takeWasRun());
+        assert.deepEqual(answers, { older: [], files: [], base: 'none', hasHead: false });
+      });
+
+      test('does not run by a command of the terminal', async () => {
+        for (const docs of [repository.docs, repository.buryInDocs()]) {
+          for (const args of [
+            ['check', '--quick'],
+            ['coverage', '--editions'],
+            ['changes', '--base', 'HEAD'],
+          ]) {
+            await run([...args, docs, '--offline'], {
+              stdout: () => undefined,
+              stderr: () => undefined,
+              cwd: repository.folder,
+              env: {},
+              signal: new AbortController().signal,
+              validationWorker: undefined,
+              siteFolder: undefined,
+            });
+            assert.ok(!repository.takeWasRun(), `${args.join(' ')} ${docs}`);
+          }
+        }
+      });
+    });
+  }
+});
+
+suite('the repository that git is asked in', () => {
+  let folder: string;
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-C', join(folder, 'site'), ...args], { stdio: 'pipe' });
+  const head = () => runGit(join(folder, 'site'), 'rev-parse', ['HEAD']);
+
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'run-git-'));
+    mkdirSync(join(folder, 'site'));
+    writeFileSync(join(folder, 'site', 'a.txt'), '');
+    git('init', '--quiet');
+    git('add', '.');
+    git('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', 'A');
+  });
+  teardown(() => {
+    for (const name of ['GIT_DIR', 'GIT_CONFIG_GLOBAL']) delete process.env[name];
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('is found from the folder, whatever variables of git say: a hook sets them', async () => {
+    process.env.GIT_DIR = join(folder, 'nowhere');
+    assert.equal((await head()).kind, 'done');
+  });
+
+  test('is none inside of `.git`, also through a link', async () => {
+    const hidden = join(folder, 'site', '.git', 'docs');
+    mkdirSync(hidden);
+    symlinkSync(hidden, join(folder, 'link'));
+    for (const root of [hidden, join(folder, 'link')]) {
+      const outcome = await runGit(root, 'rev-parse', ['HEAD']);
+      assert.match(outcome.kind === 'failed' ? outcome.message : '', /repository data of git itself/);
+    }
+  });
+
+  test('is none if it belongs to another user, unless the settings of this user allow it', async function () {
+    if (process.getuid?.() !== 0) return this.skip();
+    execFileSync('chown', ['-R', '12345', join(folder, 'site')]);
+    const refused = await head();
+    assert.match(refused.kind === 'failed' ? refused.message : '', /dubious ownership/);
+    writeFileSync(join(folder, 'settings'), `[safe]\ndirectory = ${join(folder, 'site')}\n`);
+    process.env.GIT_CONFIG_GLOBAL = join(folder, 'settings');
+    assert.equal((await head()).kind, 'done');
+  });
+});
+
+suite('the folders in which a program is found', () => {
+  const path = process.env.PATH;
+  const cwd = process.cwd();
+  let folder: string;
+  const put = (...names: readonly string[]) => {
+    const file = join(folder, ...names, process.platform === 'win32' ? 'program-x.exe' : 'program-x');
+    mkdirSync(join(folder, ...names), { recursive: true });
+    writeFileSync(file, '');
+    chmodSync(file, 0o755);
+    return file;
+  };
+
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'program-'));
+  });
+  teardown(() => {
+    process.chdir(cwd);
+    process.env.PATH = path;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('are those of PATH that no project chooses', () => {
+    for (const names of [[], ['bin'], ['node_modules', '.bin']]) put(...names);
+    process.chdir(folder);
+    const project = ['.', '', 'bin', join(folder, 'node_modules', '.bin')];
+    process.env.PATH = project.join(delimiter);
+    assert.equal(findProgram('program-x'), undefined);
+    const own = put('own');
+    process.env.PATH = [...project, join(folder, 'own')].join(delimiter);
+    assert.equal(findProgram('program-x'), own);
+  });
+
+  test('a folder and a file that is no program are passed over', () => {
+    mkdirSync(join(folder, 'program-x'));
+    process.env.PATH = folder;
+    assert.equal(findProgram('program-x'), undefined);
+  });
+});
