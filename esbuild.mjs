@@ -23,7 +23,6 @@ const lazyBundles = {
   'client.ts': './client.cjs',
   'served-sites.ts': './serve.cjs',
   'remote-fetcher.ts': './remote.cjs',
-  'main.ts': './cli-main.mjs',
 };
 const lazy = {
   name: 'lazy-bundles',
@@ -281,7 +280,13 @@ const bundles = [
     outfile: 'dist/validation-worker.mjs',
     plugins: [offline, asyncapiSchemas()],
   },
-  { ...node, format: 'cjs', in: 'src/cli/start.ts', outfile: 'dist/cli.cjs', plugins: [lazy] },
+  {
+    ...node,
+    format: 'cjs',
+    in: 'src/cli/start.ts',
+    outfile: 'dist/cli.cjs',
+    define: { 'import.meta.dirname': '__dirname' },
+  },
   {
     ...module,
     splitting: true,

@@ -17,6 +17,7 @@ export async function lsp(args: readonly string[], terminal: Terminal): Promise<
   const outside = createDiskOutside(siteFolder === undefined ? undefined : dirname(siteFolder));
   const connectionTo = createConnections(terminal);
   const offline = { ...createRemoteSource({ offline: true, connectionTo }), forget: async () => undefined };
+  terminal.openInput?.();
   serveStdio({
     ...outside,
     createFetcher: (authorization) =>

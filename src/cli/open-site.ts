@@ -42,6 +42,7 @@ export async function openSite(
       validatorTime: terminal.validatorTime,
       siteFolder: terminal.siteFolder,
       pageWorker: terminal.pageWorker,
+      onUnfinished: terminal.onUnfinished,
       readBase: (revision) => readGitBase(found.root, revision),
     },
     { source: createRemoteSource({ connectionTo: createConnections(terminal), ...options }), waits: true },

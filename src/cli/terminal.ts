@@ -1,4 +1,5 @@
 import { columns } from '../core/source/text/columns.ts';
+import type { OnUnfinished } from '../node/export/undo-export.ts';
 
 /** The process that a command runs in; tests pass their own. */
 export interface CliProcess {
@@ -9,6 +10,10 @@ export interface CliProcess {
   readonly env: { readonly [name: string]: string | undefined };
   /** Aborted by Ctrl+C and other signals that end the process. */
   readonly signal: AbortSignal;
+  /** Must be called before `process.stdin` is read; absent if it can be read at any time. */
+  readonly openInput?: (() => void) | undefined;
+  /** Receives an export that must be undone if the command is ended; absent if it never is. */
+  readonly onUnfinished?: OnUnfinished | undefined;
   /** The path of the validation worker's bundle; undefined for no official validation. */
   readonly validationWorker: string | undefined;
   /** Milliseconds for the official validation of one description; default 30,000. */
@@ -27,9 +32,9 @@ export interface Terminal extends CliProcess {
 
 /** Creates the terminal of a command. All output passes through it, and is made harmless, as it may contain text of files and servers. */
 export function openTerminal(outside: CliProcess): Terminal {
-  const { stdout, stderr, cwd, env, validationWorker, siteFolder, pageWorker } = outside;
+  const { stdout, stderr, cwd, env, openInput, onUnfinished, validationWorker, siteFolder, pageWorker } = outside;
   return {
-    ...{ cwd, env, validationWorker, siteFolder, pageWorker },
+    ...{ cwd, env, openInput, onUnfinished, validationWorker, siteFolder, pageWorker },
     // A getter, because reading the signal changes the effect of Ctrl+C.
     get signal() {
       return outside.signal;

@@ -6,6 +6,7 @@ import { findCacheFolder } from './cache-folder.ts';
 import { createDiskWorkspace } from './disk-workspace.ts';
 import { createDiskWriter } from './export/disk-writer.ts';
 import { createPageThreads } from './export/page-threads.ts';
+import type { OnUnfinished } from './export/undo-export.ts';
 import { createWorkerValidator } from './run-validator.ts';
 
 /** Options of an engine over a folder. Paths are absolute. */
@@ -22,6 +23,8 @@ export interface EngineSetup {
   readonly siteFolder: string | undefined;
   /** The bundle of the threads that draw pages; undefined if an export draws them in the calling thread. */
   readonly pageWorker?: string | undefined;
+  /** Receives an export that must be undone if this thread is ended; absent if it never is. */
+  readonly onUnfinished?: OnUnfinished | undefined;
   /** Reads the files of a git revision, for `api.changelog`. Undefined: git is not run. */
   readonly readBase?: EngineOptions['readBase'];
   /** The address of the docs root in the panel, for images; undefined if pages show no images. */
@@ -53,6 +56,7 @@ export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): E
       writer: createDiskWriter(root, siteFolder, {
         drawingProgram: pageWorker,
         cacheFolder: findCacheFolder(process.env, process.platform),
+        onUnfinished: setup.onUnfinished,
       }),
     }),
     ...(pageWorker !== undefined &&

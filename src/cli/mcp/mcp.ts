@@ -25,6 +25,7 @@ export async function mcp(args: readonly string[], terminal: Terminal): Promise<
       if (files.length > 0) await engine.filesChanged(files);
     };
     const { serveAgent } = await import('./serve-agent.ts');
+    terminal.openInput?.();
     const served = await serveAgent({
       async run(name, input, signal) {
         await refresh();

@@ -5,6 +5,7 @@ import { readLastExport } from './last-export.ts';
 import { diskNames } from './out-folder.ts';
 import { readPackedFonts } from './packed-fonts.ts';
 import { readSiteAssets } from './read-site-assets.ts';
+import type { OnUnfinished } from './undo-export.ts';
 import { writePicture } from './write-picture.ts';
 import { writeSite } from './write-site.ts';
 
@@ -19,7 +20,12 @@ export function createDiskWriter(
   {
     drawingProgram,
     cacheFolder,
-  }: { readonly drawingProgram?: string | undefined; readonly cacheFolder?: string | undefined } = {},
+    onUnfinished,
+  }: {
+    readonly drawingProgram?: string | undefined;
+    readonly cacheFolder?: string | undefined;
+    readonly onUnfinished?: OnUnfinished | undefined;
+  } = {},
 ): SiteWriter {
   return {
     names: diskNames,
@@ -36,6 +42,6 @@ export function createDiskWriter(
       return readLastExport(out, program, cacheFolder);
     },
     write: ({ out, merge }, makeFiles, onFile, signal) =>
-      writeSite({ out, root, merge }, makeFiles, onFile, signal as globalThis.AbortSignal),
+      writeSite({ out, root, merge, onUnfinished }, makeFiles, onFile, signal as globalThis.AbortSignal),
   };
 }

@@ -1,14 +1,12 @@
-import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { readdirSync, renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { draftName, draftOwner } from './draft-name.ts';
 import { type Draft, isMoving, undoMoves } from './make-moves.ts';
 
-/** Creates a draft of this process. */
-export function makeDraft(out: string): Draft {
-  const folder = join(out, draftName({ pid: process.pid, began: Date.now() }));
-  mkdirSync(folder);
-  return { out, folder };
+/** A new draft of this process, whose folder is not created yet. */
+export function nameDraft(out: string): Draft {
+  return { out, folder: join(out, draftName({ pid: process.pid, began: Date.now() })) };
 }
 
 /** Finds draft folders in OUT. Links with such a name are not drafts. */
@@ -37,20 +35,27 @@ export async function settleDrafts(current: Draft): Promise<string | undefined> 
   return undefined;
 }
 
-/** Removes the draft, unless it holds files of OUT. */
+/** Removes the draft, unless it holds files of OUT; also if an earlier removal was interrupted. */
 export async function removeDraft(draft: Draft): Promise<void> {
-  if (!isMoving(draft)) await rm(leaveDraft(draft).folder, { recursive: true, force: true }).catch(() => undefined);
+  if (!isMoving(draft)) leaveDraft(draft);
+  for (const each of [draft, nameLeft(draft)]) {
+    if (!isMoving(each)) await rm(each.folder, { recursive: true, force: true }).catch(() => undefined);
+  }
 }
 
 /** Renames the draft so that it belongs to no process, and the next export settles it. This process may export again. */
-export function leaveDraft({ out, folder }: Draft): Draft {
-  const left = join(out, draftName({ pid: 0, began: draftOwner(basename(folder))?.began ?? 0 }));
+export function leaveDraft(draft: Draft): Draft {
+  const left = nameLeft(draft);
   try {
-    renameSync(folder, left);
-    return { out, folder: left };
+    renameSync(draft.folder, left.folder);
+    return left;
   } catch {
-    return { out, folder };
+    return draft;
   }
+}
+
+function nameLeft({ out, folder }: Draft): Draft {
+  return { out, folder: join(out, draftName({ pid: 0, began: draftOwner(basename(folder))?.began ?? 0 })) };
 }
 
 /** The process that writes the draft; undefined if it has ended. */

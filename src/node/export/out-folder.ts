@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { decodeMarker, markerFile } from '../../site/marker-file.ts';
 import type { DiskNames } from '../../site/output-path.ts';
@@ -23,13 +23,10 @@ export function findFolderFault(out: string, root: string): string | undefined {
   return undefined;
 }
 
-/** Creates the folder and its missing parents, and adds them to `created`, outermost first. */
-export function makeFolders(path: string, created: string[]): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
-  // Created one by one: with `recursive`, Node reports a missing folder if the disk is read-only.
-  if (dirname(path) !== path) makeFolders(dirname(path), created);
-  mkdirSync(path);
-  created.push(path);
+/** The folder and its parents, as far as they don't exist, outermost first. */
+export function findMissingFolders(path: string): readonly string[] {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return dirname(path) === path ? [path] : [...findMissingFolders(dirname(path)), path];
 }
 
 export type Ownership =

@@ -1,16 +1,17 @@
-import { rmdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { markerFile } from '../../site/marker-file.ts';
 import type { OutputFile } from '../../site/output-file.ts';
 import { explainDiskFailure } from './disk-failure.ts';
 import { createDraftFiles, type DraftFiles } from './draft-files.ts';
-import { findDrafts, leaveDraft, makeDraft, removeDraft, settleDrafts } from './draft-folder.ts';
+import { findDrafts, nameDraft, removeDraft, settleDrafts } from './draft-folder.ts';
 import { isDraftName } from './draft-name.ts';
 import { DrawingEnded } from './drawing-ended.ts';
-import { type Draft, makeMoves, undoMoves } from './make-moves.ts';
-import { findFolderFault, makeFolders, type Ownership, readOwnership, resolveOut } from './out-folder.ts';
+import { type Draft, makeMoves } from './make-moves.ts';
+import { findFolderFault, findMissingFolders, type Ownership, readOwnership, resolveOut } from './out-folder.ts';
 import { type InTheWay, planMoves } from './plan-moves.ts';
 import { hasContent, hasSameContent } from './same-content.ts';
+import { type OnUnfinished, removeEmptyFolders, tryUndo } from './undo-export.ts';
 
 export type WriteOutcome =
   /** `unchanged` is the number of files that existed already, with the same content. */
@@ -26,12 +27,15 @@ export interface SiteTarget {
   readonly root: string;
   /** Adds only the given files (such as `llms.txt`) to an existing folder, instead of replacing the site in it. */
   readonly merge: boolean;
+  /** Absent if the calling thread is never ended. */
+  readonly onUnfinished?: OnUnfinished | undefined;
 }
 
 /** Makes the files for the draft in the given folder; threads may write files there themselves until the iteration ends. */
 type MakeFiles = (draft: string) => Iterable<OutputFile> | AsyncIterable<OutputFile>;
 
 interface Writing extends SiteTarget {
+  readonly draft: Draft;
   readonly makeFiles: MakeFiles;
   readonly onFile: (done: number) => void;
   readonly signal: AbortSignal | undefined;
@@ -55,35 +59,39 @@ export async function writeSite(
   signal?: AbortSignal,
 ): Promise<WriteOutcome> {
   const out = resolve(target.out);
-  const created: string[] = [];
+  let created: readonly string[] = [];
   try {
     const realOut = resolveOut(out);
     const fault = findFolderFault(realOut, target.root);
     if (fault !== undefined) return { kind: 'failed', message: fault };
-    makeFolders(realOut, created);
-    return await writeInto({ ...target, out: realOut, makeFiles, onFile, signal });
+    created = findMissingFolders(realOut);
+    const draft = nameDraft(realOut);
+    target.onUnfinished?.({ draft, created });
+    // Created one by one: with `recursive`, Node reports a missing folder if the disk is read-only.
+    for (const folder of created) mkdirSync(folder);
+    return await writeInto({ ...target, out: realOut, draft, makeFiles, onFile, signal });
   } catch (error) {
     return failExport(out, error);
   } finally {
-    // Folders that contain the site are not empty, and stay.
-    for (const folder of created.toReversed()) removeEmpty(folder);
+    removeEmptyFolders(created);
+    target.onUnfinished?.(undefined);
   }
 }
 
 async function writeInto(writing: Writing): Promise<WriteOutcome> {
-  const { out, merge } = writing;
+  const { out, merge, draft } = writing;
   // No draft is created in a folder with other files. If there is a draft already, it may hold the marker.
   if (!merge && findDrafts(out).length === 0) {
     const ownership = readOwnership(out);
     if (ownership.kind === 'refused') return { kind: 'failed', message: ownership.message };
   }
-  const draft = makeDraft(out);
+  mkdirSync(draft.folder);
   try {
     const refusal = await settleDrafts(draft);
     if (refusal !== undefined) return { kind: 'failed', message: refusal };
     const ownership = merge ? undefined : readOwnership(out);
     if (ownership?.kind === 'refused') return { kind: 'failed', message: ownership.message };
-    return await fillDraft(writing, draft, ownership);
+    return await fillDraft(writing, ownership);
   } catch (error) {
     return failExport(out, error, draft);
   } finally {
@@ -94,9 +102,9 @@ async function writeInto(writing: Writing): Promise<WriteOutcome> {
 /** `ownership` is undefined if any existing file at these paths may be replaced. */
 async function fillDraft(
   writing: Writing,
-  draft: Draft,
   ownership: Extract<Ownership, { kind: 'ours' }> | undefined,
 ): Promise<WriteOutcome> {
+  const { draft } = writing;
   const written = await writeAll(writing, {
     out: draft.out,
     root: writing.root,
@@ -131,28 +139,8 @@ function dropDraftSegments(path: string): string {
   return draft === -1 ? path : segments.toSpliced(draft, 2).join(sep);
 }
 
-/** Undoes the moves; if that fails, returns what is left to do, as a sentence. */
-function tryUndo(draft: Draft): string | undefined {
-  try {
-    undoMoves(draft);
-    return undefined;
-  } catch (error) {
-    const { reason } = explainDiskFailure(error);
-    const { folder } = leaveDraft(draft);
-    return `A part of the old site could not be restored (${reason}). It is in ${join(folder, 'old')}, and the next export restores it first.`;
-  }
-}
-
 function explainInTheWay(out: string, { path, wanted }: InTheWay): string {
   return `The site was not written to ${out}: "${path}" there is not from the last export, and the site has "${wanted}". Move it away, or change the path of the page or file that needs it. Nothing was changed.`;
-}
-
-function removeEmpty(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // The folder is not empty.
-  }
 }
 
 interface Places {

@@ -4,18 +4,18 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readComponents } from '../../support/components.ts';
 import { waitLimit } from '../../support/limits.ts';
 
-const main = new URL('../../../src/cli/main.ts', import.meta.url).href;
+const program = fileURLToPath(new URL('../../support/terminal-process.ts', import.meta.url));
 
-/** Runs `apidocs` in a process in which reading the values never ends. */
-const script = `
+/** Preloaded: reading the values never ends, and waits for nothing. */
+const waits = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 fs.promises.readFile = () => new Promise(() => undefined);
 syncBuiltinESMExports();
-const { main } = await import('${main}');
-void main();
 `;
 
 const api = `openapi: 3.1.0
@@ -28,12 +28,14 @@ suite('the apidocs process', () => {
   setup(() => {
     folder = mkdtempSync(join(tmpdir(), 'cli-main-'));
     writeFileSync(join(folder, 'api.yaml'), api);
-    writeFileSync(join(folder, 'run.mjs'), script);
+    writeFileSync(join(folder, 'waits.mjs'), waits);
   });
   teardown(() => rmSync(folder, { recursive: true, force: true }));
 
-  const call = (...argv: readonly string[]) =>
-    spawnSync(process.execPath, ['run.mjs', ...argv], { cwd: folder, encoding: 'utf8', timeout: waitLimit });
+  const call = (...argv: readonly string[]) => {
+    const args = [readComponents, '--import', './waits.mjs', program, ...argv];
+    return spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', timeout: waitLimit });
+  };
 
   test('a command that waits for something that never happens exits with 2 and a message', () => {
     const { status, stdout, stderr } = call('request', 'api.yaml', 'GET /users', '--values', 'values.json');
@@ -51,11 +53,10 @@ suite('the apidocs process', () => {
     setup(() => {
       writeFileSync(join(folder, 'docs.json'), JSON.stringify({ name: 'Many', navigation: { pages: many } }));
       for (const page of many) writeFileSync(join(folder, `${page}.mdx`), '');
-      writeFileSync(join(folder, 'plain.mjs'), `void (await import('${main}')).main();`);
     });
 
     test('a reader receives all of it', () => {
-      const command = ['plain.mjs', 'pages', '--format', 'json'];
+      const command = [readComponents, program, 'pages', '--format', 'json'];
       const { status, stdout } = spawnSync(process.execPath, command, {
         cwd: folder,
         encoding: 'utf8',
@@ -67,7 +68,7 @@ suite('the apidocs process', () => {
     });
 
     test('a reader that closes the pipe is not an error', async () => {
-      const command = ['plain.mjs', 'pages', '--format', 'json'];
+      const command = [readComponents, program, 'pages', '--format', 'json'];
       const child = spawn(process.execPath, command, {
         cwd: folder,
         stdio: ['ignore', 'pipe', 'pipe'],
