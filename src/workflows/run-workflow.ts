@@ -26,8 +26,8 @@ interface Run {
   readonly plans: readonly WorkflowPlan[];
   readonly ports: WorkflowPorts;
   readonly signal: AbortSignal;
-  /** Workflows that others depend on run once. */
-  readonly done: Map<string, Promise<Ended>>;
+  /** Workflows that others depend on run once; `undefined` while they run. */
+  readonly done: Map<string, Ended | undefined>;
   steps: number;
 }
 
@@ -56,7 +56,7 @@ export async function runWorkflow(
     if (workflow.isCalled) return { name, file, line, outcome: 'skipped', steps: steps.map(skip) };
     return { name, file, line, outcome: 'failed', steps: [fail(first, message).result, ...others.map(skip)] };
   }
-  const run: Run = { plans, ports, signal, done: new Map(), steps: 0 };
+  const run: Run = { plans, ports, signal, done: new Map([[toKey({ file, id: name }), undefined]]), steps: 0 };
   try {
     const ended = await new WorkflowRun(workflow, run, 0).run(values);
     return { name, file, line, outcome: ended.outcome, steps: ended.steps };
@@ -67,6 +67,17 @@ export async function runWorkflow(
 
 function skip({ id: name, line }: PlannedStep): StepResult {
   return { name, line, outcome: 'skipped', failures: [] };
+}
+
+function toKey({ file, id }: WorkflowRef): string {
+  return `${file}\n${id}`;
+}
+
+/** The failures of a workflow that runs in another. */
+function listFailures({ id }: WorkflowRef, { steps }: Ended): readonly Failure[] {
+  return steps.flatMap(({ name, failures }) =>
+    failures.map((failure) => ({ ...failure, message: `${id} › ${name}: ${failure.message}` })),
+  );
 }
 
 type Next =
@@ -97,7 +108,7 @@ class WorkflowRun {
     const [first] = steps;
     let outcome: Outcome = 'passed';
     if (broken !== undefined && first !== undefined) {
-      this.#results.push(fail(first, broken).result);
+      this.#results.push({ ...skip(first), outcome: 'failed', failures: broken });
       outcome = 'failed';
     } else {
       outcome = await this.#runSteps();
@@ -108,16 +119,24 @@ class WorkflowRun {
     return { outcome, steps: [...this.#results, ...skipped], inputs, outputs: values, last: this.#last };
   }
 
-  /** A message if one of them failed. */
-  async #runDependencies(refs: readonly WorkflowRef[]): Promise<string | undefined> {
+  /** The failures of the first one that failed. */
+  async #runDependencies(refs: readonly WorkflowRef[]): Promise<readonly Failure[] | undefined> {
     for (const ref of refs) {
-      const key = `${ref.file}\n${ref.id}`;
-      const running = this.#run.done.get(key) ?? this.#runOther(ref, new Map());
-      this.#run.done.set(key, running);
-      const { outcome, inputs, outputs } = await running;
+      const { done } = this.#run;
+      const key = toKey(ref);
+      if (!done.has(key)) {
+        done.set(key, undefined);
+        done.set(key, await this.#runOther(ref, new Map()));
+      }
+      const ended = done.get(key);
+      if (ended === undefined) return [{ message: `Stopped: the workflow "${ref.id}" depends on itself.` }];
+      const { outcome, inputs, outputs } = ended;
       // It may have run for another workflow.
       this.#workflows.set(ref.id, { inputs, outputs });
-      if (outcome !== 'passed') return `The workflow "${ref.id}", on which this one depends, has failed.`;
+      if (outcome !== 'passed') {
+        const message = `The workflow "${ref.id}", on which this one depends, has failed.`;
+        return [{ message }, ...listFailures(ref, ended)];
+      }
     }
     return undefined;
   }
@@ -141,8 +160,10 @@ class WorkflowRun {
       const next = await this.#runStep(step, index);
       if (next.kind === 'end') return next.outcome;
       if (next.kind === 'workflow') {
-        const given = this.#evaluateParameters(next.action.parameters);
-        return (await this.#runOther(next.ref, given)).outcome;
+        const { failed } = await this.#runWhole(step, next.ref, next.action.parameters);
+        // The step that leads to a workflow says why it failed.
+        if (failed !== undefined) this.#results.splice(-1, 1, failed.result);
+        return failed === undefined ? 'passed' : 'failed';
       }
       index = next.index;
     }
@@ -156,6 +177,8 @@ class WorkflowRun {
     for (;;) {
       const attempt = await this.#attempt(step);
       this.#results.splice(slot, 1, attempt.result);
+      // Whatever its actions say: an action that tries again would do so for ever.
+      if (this.#run.steps > mostSteps) return { kind: 'end', outcome: 'failed' };
       const isPassed = attempt.result.outcome === 'passed';
       if (isPassed) this.#outputs.set(step.id, attempt.outputs);
       const action = this.#chooseAction(isPassed ? step.onSuccess : step.onFailure, attempt, used);
@@ -178,7 +201,6 @@ class WorkflowRun {
   }
 
   #follow(action: PlannedAction | undefined, isPassed: boolean, index: number): Next {
-    if (this.#run.steps >= mostSteps) return { kind: 'end', outcome: 'failed' };
     if (action?.type === 'goto') {
       if (action.workflow !== undefined) return { kind: 'workflow', action, ref: action.workflow };
       const target = this.#workflow.steps.findIndex(({ id }) => id === action.stepId);
@@ -224,18 +246,26 @@ class WorkflowRun {
 
   /** Runs a workflow as a step. Its criteria are about the last response. */
   async #runInside(step: PlannedStep, ref: WorkflowRef): Promise<Attempt> {
-    if (this.#depth >= deepest)
-      return fail(step, `Stopped: workflows run each other more than ${deepest} levels deep.`);
-    const ended = await this.#runOther(ref, this.#evaluateParameters(step.parameters));
-    this.#last = ended.last ?? this.#last;
-    if (ended.outcome !== 'passed') {
-      const failures: readonly Failure[] = ended.steps.flatMap(({ name, failures: inner }) =>
-        inner.map((failure) => ({ ...failure, message: `${ref.id} › ${name}: ${failure.message}` })),
-      );
-      const { result, ...rest } = fail(step, `The workflow "${ref.id}" has failed.`);
-      return { ...rest, result: failures.length === 0 ? result : { ...result, failures } };
+    const { ended, failed } = await this.#runWhole(step, ref, step.parameters);
+    return failed ?? judge(step, { ...this.#scope(ended.last), outputs: ended.outputs }, ended.last, this.#run.ports);
+  }
+
+  /** Runs a workflow that a step calls or leads to. `failed`: the step, with the failures of a workflow that has failed. */
+  async #runWhole(
+    step: PlannedStep,
+    ref: WorkflowRef,
+    parameters: PlannedAction['parameters'],
+  ): Promise<{ readonly ended: Ended; readonly failed?: Attempt }> {
+    if (this.#depth >= deepest) {
+      const failed = fail(step, `Stopped: workflows run each other more than ${deepest} levels deep.`);
+      return { ended: nothing, failed };
     }
-    return judge(step, { ...this.#scope(ended.last), outputs: ended.outputs }, ended.last, this.#run.ports);
+    const ended = await this.#runOther(ref, this.#evaluateParameters(parameters));
+    this.#last = ended.last ?? this.#last;
+    if (ended.outcome === 'passed') return { ended };
+    const failures = listFailures(ref, ended);
+    const { result, ...rest } = fail(step, `The workflow "${ref.id}" has failed.`);
+    return { ended, failed: { ...rest, result: failures.length === 0 ? result : { ...result, failures } } };
   }
 
   #evaluateParameters(parameters: PlannedAction['parameters']): Values {
