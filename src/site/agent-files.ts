@@ -1,6 +1,7 @@
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import { quoteText } from '../core/source/edit/print-text.ts';
 import { markdownLink } from '../core/source/text/markdown-link.ts';
 import { oneLine, plainLine } from '../render/markdown/md-text.ts';
 import { codeSpan } from '../render/tree/markdown-inline.ts';
@@ -70,7 +71,7 @@ function writeSkill({ project, baseUrl = '' }: AgentInput, pages: readonly Plann
     .slice(0, 64)
     .replace(/-+$/, '');
   return blocks([
-    `---\nname: ${name === '' ? 'api' : name}\ndescription: ${JSON.stringify(firstParagraph(use))}\n---`,
+    `---\nname: ${name === '' ? 'api' : name}\ndescription: ${quoteText(firstParagraph(use))}\n---`,
     `# ${title}`,
     about === '' ? undefined : firstParagraph(plainLine(about)),
     '## How to use it',

@@ -1,6 +1,7 @@
 import { parseJsonPath } from '../openapi/overlay/json-path.ts';
 import type { Fix, Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
+import { quoteText } from '../source/edit/print-text.ts';
 import { findSlip } from '../source/text/nearest.ts';
 import type { Location } from '../source/text/span.ts';
 import type { Arazzo } from './arazzo.ts';
@@ -75,5 +76,5 @@ function report(message: string, at: Location, more: Partial<Pick<Problem, 'seve
 }
 
 function replaceText({ location }: SourceNode, text: string): readonly Fix[] {
-  return [{ kind: 'fix', title: `Change to "${text}"`, edits: [{ at: location, text: JSON.stringify(text) }] }];
+  return [{ kind: 'fix', title: `Change to "${text}"`, edits: [{ at: location, text: quoteText(text) }] }];
 }

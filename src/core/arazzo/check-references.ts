@@ -1,6 +1,7 @@
 import { describeMissing, textOf } from '../source/document/node-values.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
+import { quoteText } from '../source/edit/print-text.ts';
 import { findNearest } from '../source/text/nearest.ts';
 import { type Arazzo, resolveReusable, type Workflow } from './arazzo.ts';
 
@@ -185,7 +186,7 @@ function unknown(noun: string, node: SourceNode, { known, owner, wrong }: KnownN
     return {
       kind: 'fix',
       title: `Change to "${name}"`,
-      edits: [{ at: node.location, text: JSON.stringify(name) }],
+      edits: [{ at: node.location, text: quoteText(name) }],
     } as const;
   });
   return {

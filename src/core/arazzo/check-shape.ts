@@ -1,6 +1,7 @@
 import { textOf } from '../source/document/node-values.ts';
 import type { Fix, Problem } from '../source/document/problem.ts';
 import type { SourceKind, SourceNode } from '../source/document/source-document.ts';
+import { quoteText } from '../source/edit/print-text.ts';
 import { moveInto } from '../source/edit/restructure.ts';
 import { findSlip } from '../source/text/nearest.ts';
 import type { Location } from '../source/text/span.ts';
@@ -337,7 +338,7 @@ function reportKeyword(member: SourceNode, slip: string): Problem {
 }
 
 function createRename({ keyLocation }: SourceNode, name: string): Fix {
-  return { kind: 'fix', title: `Rename to "${name}"`, edits: [{ at: keyLocation, text: JSON.stringify(name) }] };
+  return { kind: 'fix', title: `Rename to "${name}"`, edits: [{ at: keyLocation, text: quoteText(name) }] };
 }
 
 function reportKind(node: SourceNode, expected: string): Problem {
@@ -370,7 +371,7 @@ function describe({ kind }: SourceNode): string {
 }
 
 function replaceBy({ location }: SourceNode, text: string, title = `Change to "${text}"`): readonly Fix[] {
-  return [{ kind: 'fix', title, edits: [{ at: location, text: JSON.stringify(text) }] }];
+  return [{ kind: 'fix', title, edits: [{ at: location, text: quoteText(text) }] }];
 }
 
 /** The key of an object, or its first character: marking all of it would hide other problems in it. */

@@ -1,3 +1,4 @@
+import { readExactDigits } from '../source/document/exact-digits.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../source/document/json-value.ts';
 import { escapeSegment } from '../source/document/pointer.ts';
 import type { TextEdit } from '../source/document/problem.ts';
@@ -17,7 +18,7 @@ const commonKeys: ReadonlySet<string> = new Set([
 
 /**
  * Returns edits that turn `publish` or `subscribe` of a channel into an operation of AsyncAPI 3, with its message among
- * those of the channel. Undefined if it has keys that differ in version 3, or comments, which would be lost.
+ * those of the channel. Undefined if it has keys that differ in version 3, or comments or digits, which would be lost.
  */
 export function moveOperation(node: AuthoredNode, action: 'send' | 'receive'): readonly TextEdit[] | undefined {
   const channel = node.parent;
@@ -26,7 +27,8 @@ export function moveOperation(node: AuthoredNode, action: 'send' | 'receive'): r
   if (channel === undefined || root === undefined || channel.parent?.key !== 'channels' || root.parent !== undefined)
     return undefined;
   const hasComment = node.document.language === 'yaml' && /(?:^|\s)#(?!\/)/.test(node.raw());
-  if (hasComment || !Object.keys(rest).every((key) => commonKeys.has(key))) return undefined;
+  if (hasComment || readExactDigits(node) !== undefined || !Object.keys(rest).every((key) => commonKeys.has(key)))
+    return undefined;
   const messages = message === undefined ? {} : nameMessages(message);
   if (messages === undefined) return undefined;
   const reference = `#/channels/${escapeSegment(String(channel.key))}`;

@@ -1,5 +1,6 @@
 import type { Fix, Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
+import { quoteText } from '../source/edit/print-text.ts';
 import { flattenList, moveInto, unwrapList, wrapInList } from '../source/edit/restructure.ts';
 import { findNearest, findSlip } from '../source/text/nearest.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
@@ -120,7 +121,7 @@ function quoteScalar({ kind, node }: ConfigValue, { kinds, choices, format }: Ke
   if (!isText || (kind === 'boolean' && choices === undefined)) return undefined;
   const raw = node.raw();
   const intended = choices === undefined || choices.includes(raw) ? raw : findOtherValue(raw, choices);
-  return intended === undefined ? undefined : JSON.stringify(intended);
+  return intended === undefined ? undefined : quoteText(intended);
 }
 
 const booleanWords: ReadonlyMap<string, string> = new Map([
@@ -178,7 +179,7 @@ function* checkChoice(value: ConfigValue, { choices }: KeyShape, name: string): 
   const nearest = findOtherValue(written, choices) ?? findNearest(written, choices, 1)[0];
   const hint = nearest === undefined ? `Allowed values: ${listChoices(choices)}.` : `Did you mean "${nearest}"?`;
   const message = `${name} can't be "${written}". ${hint}`;
-  const fixes = nearest === undefined ? [] : [createReplacement(value, JSON.stringify(nearest))];
+  const fixes = nearest === undefined ? [] : [createReplacement(value, quoteText(nearest))];
   yield { code: 'config-unknown-value', severity: 'warning', message, at: value.at, fixes };
 }
 
@@ -250,7 +251,7 @@ function describeUnknownKey(member: ConfigMember, owner: ConfigValue, known: Key
           {
             kind: 'fix',
             title: `Rename to "${nearest}"`,
-            edits: [{ at: member.keyAt, text: JSON.stringify(nearest) }],
+            edits: [{ at: member.keyAt, text: quoteText(nearest) }],
           },
         ];
   return {

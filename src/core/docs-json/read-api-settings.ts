@@ -1,6 +1,7 @@
 import type { PlaygroundDisplay } from '../api/platform-extension.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { Problem } from '../source/document/problem.ts';
+import { quoteText } from '../source/edit/print-text.ts';
 import { findNearest } from '../source/text/nearest.ts';
 import type { ConfigValue } from './config-value.ts';
 import type { ApiSettings } from './docs-config.ts';
@@ -112,7 +113,7 @@ function describeUnknownLanguage(element: ConfigValue, written: string): Problem
     fixes: nearest.map((name) => ({
       kind: 'fix',
       title: `Change to "${name}"`,
-      edits: [{ at: element.at, text: JSON.stringify(name) }],
+      edits: [{ at: element.at, text: quoteText(name) }],
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { Fix, Problem } from '../source/document/problem.ts';
+import { quoteText } from '../source/edit/print-text.ts';
 import type { ConfigValue } from './config-value.ts';
 import type { NavIcon, TwoColors } from './site-settings.ts';
 
@@ -17,7 +18,7 @@ export function readColor(value: ConfigValue | undefined, problems: Problem[]): 
         {
           kind: 'fix',
           title: `Change to "#${written}"`,
-          edits: [{ at: value.at, text: JSON.stringify(`#${written}`) }],
+          edits: [{ at: value.at, text: quoteText(`#${written}`) }],
         },
       ]
     : [];

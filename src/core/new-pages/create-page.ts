@@ -4,6 +4,7 @@ import { titleFromSlug } from '../pages/plan/slug.ts';
 import { findList, findNode } from '../project/find-node.ts';
 import type { Project } from '../project/project.ts';
 import type { Fix, FixKind, TextEdit } from '../source/document/problem.ts';
+import { quoteText } from '../source/edit/print-text.ts';
 import { parentFolder, withoutPageExtension } from '../source/text/file-names.ts';
 import { extensionLike, findSiblings } from './find-siblings.ts';
 import { normalizePath, refusePath } from './page-path.ts';
@@ -68,5 +69,5 @@ function findPlace(project: Project, path: string, near: string | undefined): En
 }
 
 function insertAfter({ list, index }: EntryPlace, path: string): TextEdit {
-  return insertInto(list, index, [JSON.stringify(path)]);
+  return insertInto(list, index, [quoteText(path)]);
 }

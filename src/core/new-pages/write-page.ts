@@ -1,5 +1,6 @@
 import { findFrontMatter } from '../pages/front-matter/find-front-matter.ts';
 import type { PageFile } from '../pages/front-matter/front-matter.ts';
+import { printYamlText, quoteText } from '../source/edit/print-text.ts';
 
 /** Keys that have a value of their own in each page. */
 const ownKeys: readonly string[] = ['title', 'sidebarTitle', 'description'];
@@ -23,7 +24,7 @@ export function writePage(title: string, siblings: readonly PageFile[]): string 
   function writeValue(key: string): string {
     if (key === 'description') return '""';
     const value = ownKeys.includes(key) ? title : String(withKeys[0]?.frontMatter.all[key]);
-    return isQuoted || !isPlain(value) ? JSON.stringify(value) : value;
+    return isQuoted ? quoteText(value) : printYamlText(value, false);
   }
 }
 
@@ -31,7 +32,7 @@ export function writePage(title: string, siblings: readonly PageFile[]): string 
 export function retitle({ text }: PageFile, title: string): string {
   const place = findFrontMatter(text);
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
-  const line = `title: ${JSON.stringify(title)}${lineBreak}`;
+  const line = `title: ${quoteText(title)}${lineBreak}`;
   if (place === undefined) return `---${lineBreak}${line}---${lineBreak}${lineBreak}${text}`;
   const keys = text.slice(place.start, place.end);
   const others = keys.replace(/^sidebarTitle[ \t]*:.*(?:\r?\n|$)/m, '');
@@ -67,11 +68,4 @@ function hasQuotes(siblings: readonly PageFile[]): boolean {
   const titled = heads.filter((head) => /^title[ \t]*:/m.test(head));
   const quoted = titled.filter((head) => /^title[ \t]*:[ \t]*["']/m.test(head));
   return quoted.length * 2 > titled.length;
-}
-
-/** True if YAML reads the text as the same string without quotes. */
-function isPlain(text: string): boolean {
-  return (
-    /^\p{L}[\p{L}\p{M}\p{N} .,'’()/&+-]*$/u.test(text) && !/\s$|^(?:true|false|null|yes|no|on|off|y|n)$/i.test(text)
-  );
 }

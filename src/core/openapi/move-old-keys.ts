@@ -1,7 +1,6 @@
-import { isJsonObject, type JsonValue } from '../source/document/json-value.ts';
 import type { TextEdit } from '../source/document/problem.ts';
-import type { AuthoredNode } from '../source/document/source-document.ts';
-import { parseValue } from '../source/edit/print-value.ts';
+import type { AuthoredNode, SourceNode } from '../source/document/source-document.ts';
+import { parseValue, printInline } from '../source/edit/print-value.ts';
 import { addElement, putMember, removeValue } from '../source/edit/put-value.ts';
 
 /** Returns edits that add a server to `servers`, and remove the keys of 2.0 that it replaces. */
@@ -24,19 +23,18 @@ export function moveToServers(
 export function moveToComponents(section: AuthoredNode, name: string): readonly TextEdit[] | undefined {
   const { document, parent: root } = section;
   const components = root?.get('components');
-  const values = section.toValue();
-  if (components?.kind !== 'object' || !isJsonObject(values) || hasComment(section)) return undefined;
+  if (components?.kind !== 'object' || section.kind !== 'object' || hasComment(section)) return undefined;
   const present = components.get(name);
-  if (Object.keys(values).some((key) => present?.get(key) !== undefined)) return undefined;
+  if (section.members().some(({ key }) => present?.get(String(key)) !== undefined)) return undefined;
   const [from, to] = [`#/${String(section.key)}/`, `#/components/${name}/`];
-  const createPut = (object: AuthoredNode, key: string, value: JsonValue): TextEdit | undefined => {
-    const moved = parseValue(JSON.stringify(value).replaceAll(from, to));
+  const createPut = (object: AuthoredNode, key: string, value: SourceNode): TextEdit | undefined => {
+    const moved = parseValue(printInline(value).replaceAll(from, to));
     return moved && putMember(object, key, moved);
   };
   const additions =
     present === undefined
-      ? [createPut(components, name, values)]
-      : Object.entries(values).map(([key, value]) => createPut(present, key, value));
+      ? [createPut(components, name, section)]
+      : section.members().map((member) => createPut(present, String(member.key), member));
   const references = [...document.text.matchAll(/#\/\w+\//g)].flatMap(({ 0: written, index: start }): TextEdit[] => {
     const span = { start, end: start + written.length };
     const isMoved = start >= section.span.start && start < section.span.end;

@@ -2,6 +2,7 @@ import { addMember, insertInto } from '../docs-json/edits/edit-list.ts';
 import type { Project } from '../project/project.ts';
 import type { TextEdit } from '../source/document/problem.ts';
 import type { AuthoredNode, SourceNode } from '../source/document/source-document.ts';
+import { quoteText } from '../source/edit/print-text.ts';
 
 /** Paths from the docs root, without a leading slash. */
 export interface NewRedirect {
@@ -23,7 +24,7 @@ export function addRedirects(project: Project, added: readonly NewRedirect[]): r
 }
 
 export function printRedirect({ from, to }: NewRedirect): string {
-  return `{ "source": ${JSON.stringify(`/${from}`)}, "destination": ${JSON.stringify(`/${to}`)} }`;
+  return `{ "source": ${quoteText(`/${from}`)}, "destination": ${quoteText(`/${to}`)} }`;
 }
 
 /** The list of redirects in `docs.json`, or in a part of it. */

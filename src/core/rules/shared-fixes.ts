@@ -3,6 +3,7 @@ import { listAfterSiblings } from '../new-pages/create-page.ts';
 import type { Project } from '../project/project.ts';
 import type { Fix } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
+import { quoteText } from '../source/edit/print-text.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
 
@@ -14,7 +15,7 @@ export function buildReplacementFixes(at: Location, texts: readonly string[]): r
   return texts.map((text) => ({
     kind: 'fix',
     title: `Change to "${text}"`,
-    edits: [{ at, text: JSON.stringify(text) }],
+    edits: [{ at, text: quoteText(text) }],
   }));
 }
 
@@ -51,5 +52,5 @@ export function listingFixes(project: Project, file: string): readonly Fix[] {
 
 /** Returns a fix that renames a member of a JSON object. */
 export function renameKey({ keyLocation }: SourceNode, name: string): Fix {
-  return { kind: 'fix', title: `Rename to "${name}"`, edits: [{ at: keyLocation, text: JSON.stringify(name) }] };
+  return { kind: 'fix', title: `Rename to "${name}"`, edits: [{ at: keyLocation, text: quoteText(name) }] };
 }

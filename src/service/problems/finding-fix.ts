@@ -4,6 +4,7 @@ import { moveToComponents, moveToServers } from '../../core/openapi/move-old-key
 import type { FindingFix, ValidationFinding } from '../../core/ports.ts';
 import type { Fix, TextEdit } from '../../core/source/document/problem.ts';
 import type { AuthoredNode, SourceNode } from '../../core/source/document/source-document.ts';
+import { printLike, quoteText } from '../../core/source/edit/print-text.ts';
 import {
   flattenList,
   moveInto,
@@ -25,7 +26,7 @@ function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], 
     case 'replace':
       return createFix(`Change to ${shorten(fix.text)}`, [{ at, text: fix.text }]);
     case 'quote':
-      return createFix(`Change to ${shorten(JSON.stringify(node.raw()))}`, [{ at, text: JSON.stringify(node.raw()) }]);
+      return createFix(`Change to ${shorten(quoteText(node.raw()))}`, [{ at, text: quoteText(node.raw()) }]);
     case 'rename':
       return toRenaming(fix.member === undefined ? node : node.get(fix.member), fix.name);
     case 'dashes':
@@ -116,12 +117,12 @@ function shorten(text: string): string {
 }
 
 function rename(node: AuthoredNode, name: string): TextEdit {
-  return { at: node.keyLocation, text: quoteLike(node, name) };
+  return { at: node.keyLocation, text: printLike(readKey(node), name) };
 }
 
-/** The key in quotes if the key of the node is in quotes. */
-function quoteLike({ document, keySpan }: AuthoredNode, name: string): string {
-  return /["']/.test(document.text[keySpan.start] ?? '') ? JSON.stringify(name) : name;
+/** The key as it is written. */
+function readKey({ document, keySpan }: AuthoredNode): string {
+  return document.text.slice(keySpan.start, keySpan.end);
 }
 
 /** Adds a member, on a line of its own if the member before it has one. */
@@ -138,5 +139,7 @@ function toInsertion(
   const separator = isFlow ? `,${blanks === '' ? ' ' : blanks}` : `\n${' '.repeat(column)}`;
   const { file, span } = before.location;
   const at = { file, span: { start: span.end, end: span.end } };
-  return createFix(`Add \`${key}: ${text}\``, [{ at, text: `${separator}${quoteLike(before, key)}: ${text}` }]);
+  return createFix(`Add \`${key}: ${text}\``, [
+    { at, text: `${separator}${printLike(readKey(before), key)}: ${text}` },
+  ]);
 }

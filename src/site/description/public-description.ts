@@ -1,5 +1,6 @@
 import { findClues, listTexts, type WrittenText } from '../../core/references/description-texts.ts';
 import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
+import { quoteText } from '../../core/source/edit/print-text.ts';
 import { applyEdits, cutValues, type Edit } from './cut-values.ts';
 
 /** Rewrites a text of a description as agents may read it: without comments, and without parts for other readers. */
@@ -17,7 +18,7 @@ export function publicDescription(
   const texts = listTexts(document, findClues(document, clue), restricted.description);
   const rewritten = texts.flatMap((text): readonly Edit[] => {
     if (!restricted[text.kind].test(text.node.string() ?? '')) return [];
-    return [{ span: text.node.span, text: JSON.stringify(publicText(text)) }];
+    return [{ span: text.node.span, text: quoteText(publicText(text)) }];
   });
   return applyEdits(document.text, [...cutValues(document, hidden), ...rewritten]);
 }

@@ -1,5 +1,6 @@
 import type { FindingFix } from '../../core/ports.ts';
 import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
+import { quoteText } from '../../core/source/edit/print-text.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import { getValueAt } from '../read-texts.ts';
 import { completeVersion, findNearestValue, lacksRequired } from './format-mistake.ts';
@@ -186,7 +187,7 @@ function fixWordList(text: string): readonly FindingFix[] {
   if (words.length < 2) return [{ kind: 'wrap' }];
   // Numbers in a text may be intended as numbers.
   const areWords = words.every((word) => /^[A-Za-z][\w./+-]*$/.test(word));
-  return areWords ? [{ kind: 'replace', text: `[${words.map((word) => JSON.stringify(word)).join(', ')}]` }] : [];
+  return areWords ? [{ kind: 'replace', text: `[${words.map((word) => quoteText(word)).join(', ')}]` }] : [];
 }
 
 /** Maps whose keys are names, and whose values are objects. */

@@ -1,6 +1,7 @@
 import type { ValidationFinding } from '../../core/ports.ts';
 import { isJsonObject, type JsonObject } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
+import { quoteText } from '../../core/source/edit/print-text.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import { toPointer, type Visited } from './walk-description.ts';
 
@@ -52,7 +53,7 @@ function checkPattern(pattern: string): Pick<Fault, 'code' | 'message' | 'fixes'
   const delimited = /^\/(\^.*|.*\$)\/[a-z]*$/s.exec(pattern)?.[1];
   if (delimited !== undefined && explainInvalid(delimited) === undefined) {
     const message = 'A pattern must not be enclosed in slashes: they would have to match the text. Remove them.';
-    return { code: 'schema-pattern', message, fixes: [{ kind: 'replace', text: JSON.stringify(delimited) }] };
+    return { code: 'schema-pattern', message, fixes: [{ kind: 'replace', text: quoteText(delimited) }] };
   }
   const reason = explainInvalid(pattern);
   if (reason === undefined) return undefined;

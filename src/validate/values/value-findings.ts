@@ -3,6 +3,7 @@ import { chooseDialect, parseSpecVersion } from '../../core/openapi/spec-version
 import type { ValidationFinding, ValidationInput } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { SourceDocument } from '../../core/source/document/source-document.ts';
+import { quoteText } from '../../core/source/edit/print-text.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import { listAuthoredValues } from './authored-values.ts';
 import { AuthoredCheck } from './check-authored.ts';
@@ -71,6 +72,6 @@ function* findServerFaults({ value, place }: Visited): Iterable<ValidationFindin
     severity: 'warning',
     code: 'default-mismatch',
     message: `This default is "${written}", but the variable allows only ${texts.map((text) => `"${text}"`).join(', ')}.${advice}`,
-    fixes: suggested === undefined ? [] : [{ kind: 'replace', text: JSON.stringify(suggested) }],
+    fixes: suggested === undefined ? [] : [{ kind: 'replace', text: quoteText(suggested) }],
   };
 }

@@ -1,5 +1,6 @@
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 
 /**
  * Inserts JSON texts into an array before the element at the index, or after the last one if the index is the size.
@@ -64,7 +65,7 @@ export function reorder(list: AuthoredNode, order: readonly number[]): readonly 
 export function addMember(object: AuthoredNode, name: string, value: string): TextEdit {
   const { document, span } = object;
   const { text, file } = document;
-  const member = `${JSON.stringify(name)}: `;
+  const member = `${quoteText(name)}: `;
   const last = object.members().at(-1);
   if (last === undefined) return { at: object.location, text: `{ ${member}${value} }` };
   const isOneLine = !text.slice(span.start, last.keySpan.start).includes('\n');

@@ -1,5 +1,6 @@
 import { type FrontMatterKey, frontMatterKeys as keys } from '../../pages/front-matter/front-matter-keys.ts';
 import type { Project } from '../../project/project.ts';
+import { printYamlText } from '../../source/edit/print-text.ts';
 import { findPageSources } from '../walk-navigation.ts';
 import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
 import { offerByFormat, type TextCaret } from './offer-by-format.ts';
@@ -32,13 +33,10 @@ export function completeFrontMatter(project: Project, file: string, caret: Caret
   const offers = offerValues(project, { file, typed, icons }, key);
   const prefix = space === '' ? ' ' : '';
   return placeOffers(offers, { start: offset - typed.length, end }, (entry) =>
-    quote === '' ? prefix + quoteIfNeeded(entry) : entry + (closed < 0 ? quote : ''),
+    quote === ''
+      ? prefix + (key.type === 'flag' ? entry : printYamlText(entry, false))
+      : entry + (closed < 0 ? quote : ''),
   );
-}
-
-/** An entry needs quotes in YAML only if it contains the start of a comment or of a mapping. */
-function quoteIfNeeded(entry: string): string {
-  return /: | #|:$/.test(entry) ? JSON.stringify(entry) : entry;
 }
 
 function offerValues(

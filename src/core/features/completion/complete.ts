@@ -4,6 +4,7 @@ import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import { detectKind } from '../../source/document/detect-kind.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
 import { completeDescription } from '../description/complete-description.ts';
 import { findInheritedSources } from '../walk-navigation.ts';
@@ -51,7 +52,7 @@ function completeMarkdown(
   const inside = { text: content, bodyStart: 0, offset: offset - start, icons };
   return completePage(project, file, inside).map((item) => ({
     ...item,
-    insert: JSON.stringify(item.insert).slice(1, -1),
+    insert: quoteText(item.insert).slice(1, -1),
     span: { start: item.span.start + start, end: item.span.end + start },
   }));
 }

@@ -1,5 +1,6 @@
 import type { Project } from '../../project/project.ts';
 import { joinPointer } from '../../source/document/pointer.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { type CompletionItem, isLiteral, type Offer, placeKeys, placeOffers } from './completion-item.ts';
 import type { JsonCaret } from './scan-caret.ts';
 
@@ -10,7 +11,7 @@ const lookahead = 200;
 export function placeInJson(offers: readonly Offer[], caret: JsonCaret, text: string): readonly CompletionItem[] {
   const { quoted, role, span } = caret;
   const after = text.slice(span.end, span.end + lookahead);
-  const content = (value: string) => JSON.stringify(value).slice(1, -1);
+  const content = (value: string) => quoteText(value).slice(1, -1);
   if (role === 'key') {
     const word = { span, quote: '"', isClosed: quoted && after.startsWith('"'), hasColon: /^"?\s*:/.test(after) };
     return placeKeys(offers, word, (value) => (quoted ? '' : '"') + content(value));

@@ -1,5 +1,5 @@
 import type { Project } from '../../project/project.ts';
-import { printYamlText } from '../../source/edit/print-value.ts';
+import { printYamlText, quoteText } from '../../source/edit/print-text.ts';
 import { listAllowedKeys } from '../../standards/allowed-members.ts';
 import { type CompletionItem, isLiteral, type Offer, placeKeys, placeOffers } from '../completion/completion-item.ts';
 import { placeInJson } from '../completion/json-offers.ts';
@@ -112,7 +112,7 @@ function placeValues(
 /** Writes a key or a value; a text in quotes if YAML would read it as something else. */
 function writeYaml({ label, insert = label, isText }: Offer, quote: string, style: DescriptionCaret['style']): string {
   if (quote === "'") return insert.replaceAll("'", "''");
-  if (quote === '"') return JSON.stringify(insert).slice(1, -1);
+  if (quote === '"') return quoteText(insert).slice(1, -1);
   return isText === true ? printYamlText(insert, style === 'flow') : insert;
 }
 

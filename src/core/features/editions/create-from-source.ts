@@ -5,6 +5,7 @@ import type { PairedEdition } from '../../references/editions/edition.ts';
 import { findEditionSets } from '../../references/editions/find-editions.ts';
 import { pairEditions } from '../../references/editions/pair-pages.ts';
 import { sourceKey } from '../../references/editions/source-mark.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { fileExtension, withoutPageExtension } from '../../source/text/file-names.ts';
 import { explainBroken } from '../site-tree/explain-broken.ts';
 import { type Destination, findEnd, insertAt } from '../site-tree/place-rows.ts';
@@ -33,7 +34,7 @@ export function createFromSource(rows: SiteRows, { source, edition: label }: Cre
   if (refusal !== undefined) return refuse(refusal);
   const place = findPlace(rows, paired, source);
   if (place.kind === 'refused') return refuse(place.message);
-  const edits = [insertAt([JSON.stringify(path)], place)];
+  const edits = [insertAt([quoteText(path)], place)];
   const title = `Create ${file} from its source`;
   if (isThere) return { kind: 'edits', title, edits };
   return { kind: 'edits', title, creates: [{ file, text: writeText(original.text, source) }], edits };
@@ -45,7 +46,7 @@ function writeText(text: string, source: string): string {
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   const keys = place === undefined ? '' : text.slice(place.start, place.end).trim();
   const lines = keys === '' ? [] : keys.split(/\r?\n/).filter((line) => !line.startsWith(`${sourceKey}:`));
-  const mark = `${sourceKey}: ${JSON.stringify(withoutPageExtension(source))}`;
+  const mark = `${sourceKey}: ${quoteText(withoutPageExtension(source))}`;
   return ['---', ...lines, mark, '---', '', ''].join(lineBreak);
 }
 

@@ -4,6 +4,7 @@ import { retitle, writePage } from '../../new-pages/write-page.ts';
 import { findList } from '../../project/find-node.ts';
 import type { Project } from '../../project/project.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { fileExtension } from '../../source/text/file-names.ts';
 import { buildSiteTree } from '../site-tree/build-site-tree.ts';
 import { explainBroken } from '../site-tree/explain-broken.ts';
@@ -37,7 +38,7 @@ export function newPage(rows: SiteRows, { onto, title, path: written, copyOf }: 
   const original = copyOf === undefined ? undefined : project.pageFile(copyOf);
   if (copyOf !== undefined && original === undefined) return refuse(goneMessage);
   const text = original === undefined ? writePage(title.trim(), siblings) : retitle(original, title.trim());
-  const entry = JSON.stringify(spellLike(place, path));
+  const entry = quoteText(spellLike(place, path));
   return { kind: 'edits', title: `New page "${path}"`, creates: [{ file, text }], edits: [insertAt([entry], place)] };
 }
 

@@ -1,3 +1,4 @@
+import { quoteText } from '../../source/edit/print-text.ts';
 import type { ApiOutline } from './describe-api.ts';
 
 /** The content of a new site. */
@@ -64,7 +65,7 @@ function toLabel(folder: string): string {
 function firstPage(name: string): string {
   return `---
 title: Welcome
-description: ${JSON.stringify(`The documentation of ${name}.`)}
+description: ${quoteText(`The documentation of ${name}.`)}
 ---
 
 This is the first page of your site. Edit it in \`index.mdx\`. \`docs.json\` lists the pages of the site and their order.

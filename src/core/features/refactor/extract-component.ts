@@ -3,7 +3,8 @@ import { joinPointer } from '../../source/document/pointer.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode, SourceDocument } from '../../source/document/source-document.ts';
 import { type CutText, cutText } from '../../source/edit/cut-text.ts';
-import { indentRest, printYamlText } from '../../source/edit/print-value.ts';
+import { printYamlText, quoteText } from '../../source/edit/print-text.ts';
+import { indentRest } from '../../source/edit/print-value.ts';
 import { addPrinted, detectStyle, isFlow } from '../../source/edit/put-value.ts';
 import { encodePath } from '../rename/write-address.ts';
 import { proposeName } from './component-name.ts';
@@ -139,7 +140,7 @@ function printMembers(path: readonly string[], { lines, isBlock }: CutText, layo
   const isYaml = document.language === 'yaml';
   const isInLines = isYaml ? !isInBrackets : document.text.includes('\n');
   return path.toReversed().reduce((value, name, index) => {
-    const key = isYaml ? printYamlText(name, isInBrackets) : JSON.stringify(name);
+    const key = isYaml ? printYamlText(name, isInBrackets) : quoteText(name);
     if (index === 0) return isBlock ? `${key}:\n${unit}${indentRest(value, unit)}` : `${key}:${space}${value}`;
     if (!isInLines) return `${key}:${space}{${value}}`;
     return isYaml

@@ -81,7 +81,7 @@ function inline(site: RefactoringPlace, holder: AuthoredNode, target: AuthoredNo
   const colon = text.slice(holder.keySpan.end, span.start);
   if (!/^[ \t]*:[ \t]*$/.test(colon)) return undefined;
   const start = holder.keySpan.end + colon.indexOf(':') + 1;
-  const indent = indentToColumn(text, holder.keySpan.start) + readIndentUnit(text);
+  const indent = indentToColumn(text, holder.keySpan.start) + readIndentUnit(document);
   return replaceLines(document, { start, end: span.end }, `\n${cut.lines}`, indent);
 }
 

@@ -2,7 +2,7 @@ import { pathItemMethods } from '../../openapi/path-item.ts';
 import { textOf } from '../../source/document/node-values.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
-import { printYamlText } from '../../source/edit/print-value.ts';
+import { printYamlText, quoteText } from '../../source/edit/print-text.ts';
 import { addPrinted, detectStyle, isFlow } from '../../source/edit/put-value.ts';
 import { findPattern, type NamedByPattern } from './operation-id-pattern.ts';
 import type { DescribedNode, Refactoring, RefactoringPlace } from './refactoring.ts';
@@ -84,6 +84,6 @@ function addId(operation: AuthoredNode, id: string): TextEdit | undefined {
   const style = detectStyle(operation.document);
   const isJson = isInBrackets && style !== 'yaml';
   const key = isJson ? '"operationId"' : 'operationId';
-  const value = isJson ? JSON.stringify(id) : printYamlText(id, isInBrackets);
+  const value = isJson ? quoteText(id) : printYamlText(id, isInBrackets);
   return addPrinted(operation, () => `${key}:${isInBrackets && style === 'tight' ? '' : ' '}${value}`, after);
 }

@@ -1,6 +1,7 @@
 import { parseSpecVersion } from '../../openapi/spec-version.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { parseValue, printInline } from '../../source/edit/print-value.ts';
 import { putMember, replaceValue } from '../../source/edit/put-value.ts';
 import { References } from '../../source/references/resolve.ts';
@@ -66,7 +67,7 @@ function putInto(object: AuthoredNode, [[outer = ''], inner]: [string[], string]
 
 /** An object with a single member. */
 function wrapInObject(name: string, value: SourceNode): SourceNode {
-  return parseValue(`{${JSON.stringify(name)}:${printInline(value)}}`) ?? value;
+  return parseValue(`{${quoteText(name)}:${printInline(value)}}`) ?? value;
 }
 
 function toEdit(edit: TextEdit, reason: string): ResponseEdit {

@@ -5,6 +5,7 @@ import type { Project } from '../../project/project.ts';
 import { buildEntry } from '../../references/entry-text.ts';
 import { type DescribedOperation, findUncovered } from '../../references/uncovered-operations.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { getInheritedSources } from '../walk-navigation.ts';
 import { findEnd, insertAt } from './place-rows.ts';
 import { goneMessage, type SiteRows } from './row-nodes.ts';
@@ -59,7 +60,7 @@ function addGroups(rows: SiteRows, container: NavContainer, groups: readonly Des
     const existing = container.children.filter(isContainer).find(({ label }) => label.trim() === group.label);
     if (existing === undefined) {
       const lines = printEntries(rows, group, container).map((entry) => `    ${entry}`);
-      newGroups.push(`{\n  "group": ${JSON.stringify(group.label)},\n  "pages": [\n${lines.join(',\n')}\n  ]\n}`);
+      newGroups.push(`{\n  "group": ${quoteText(group.label)},\n  "pages": [\n${lines.join(',\n')}\n  ]\n}`);
       continue;
     }
     const destination = findEnd(rows.project, existing, { hasEntries: true, hasEndpoints: true });
@@ -76,7 +77,7 @@ function addGroups(rows: SiteRows, container: NavContainer, groups: readonly Des
 
 function printEntries({ project }: SiteRows, { targets, description }: DescribedGroup, container: NavContainer) {
   const inherited = getInheritedSources(project, container);
-  return targets.map((summary) => JSON.stringify(buildEntry(project, { summary, description }, inherited)));
+  return targets.map((summary) => quoteText(buildEntry(project, { summary, description }, inherited)));
 }
 
 function groupByDescription(uncovered: readonly DescribedOperation[]) {

@@ -1,6 +1,7 @@
 import { reorder } from '../../docs-json/edits/edit-list.ts';
 import { findList, findNode } from '../../project/find-node.ts';
 import type { Project } from '../../project/project.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { createFromSource } from '../editions/create-from-source.ts';
 import { deletePages } from '../new-page/delete-pages.ts';
 import { newPage } from '../new-page/new-page.ts';
@@ -67,12 +68,12 @@ function renameRow(rows: SiteRows, id: string, label: string): SiteEdit {
   const { kind, at, labelAt } = source.container;
   const title = `Rename to "${label}"`;
   const name = findNode(rows.project, labelAt);
-  if (name?.kind === 'string') return { kind: 'edits', title, edits: [{ at: labelAt, text: JSON.stringify(label) }] };
+  if (name?.kind === 'string') return { kind: 'edits', title, edits: [{ at: labelAt, text: quoteText(label) }] };
   const object = findNode(rows.project, at);
   if (object?.kind !== 'object' || kind === 'global' || kind === 'root')
     return refuse(`${quoteRow(source)} has no name.`);
   const start = at.span.start + 1;
-  const text = ` ${JSON.stringify(kind)}: ${JSON.stringify(label)}${object.size === 0 ? ' ' : ','}`;
+  const text = ` ${quoteText(kind)}: ${quoteText(label)}${object.size === 0 ? ' ' : ','}`;
   return { kind: 'edits', title, edits: [{ at: { file: at.file, span: { start, end: start } }, text }] };
 }
 
@@ -90,6 +91,6 @@ function newGroup(rows: SiteRows, { onto, label }: NewGroup): SiteEdit {
   if (label.trim() === '') return refuse('A group needs a name.');
   const destination = findEnd(project, source.container, { hasEntries: false, hasEndpoints: false });
   if (destination.kind === 'refused') return refuse(destination.message);
-  const text = `{\n  "group": ${JSON.stringify(label.trim())},\n  "pages": []\n}`;
+  const text = `{\n  "group": ${quoteText(label.trim())},\n  "pages": []\n}`;
   return { kind: 'edits', title: `New group "${label.trim()}"`, edits: [insertAt([text], destination)] };
 }

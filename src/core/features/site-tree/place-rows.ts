@@ -8,6 +8,7 @@ import type { Project } from '../../project/project.ts';
 import { buildEntry } from '../../references/entry-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import { getInheritedSources } from '../walk-navigation.ts';
 import type { RowSource } from './build-site-tree.ts';
@@ -213,12 +214,12 @@ export function removeRows(rows: SiteRows, sources: readonly RowSource[]): reado
 /** The JSON text to insert for a row. */
 function printEntry(rows: SiteRows, source: RowSource, inherited: readonly SpecSource[]): string {
   const { project } = rows;
-  if (source.kind === 'page') return JSON.stringify(withoutPageExtension(source.file));
-  if (source.kind === 'operation') return JSON.stringify(buildEntry(project, source, inherited));
+  if (source.kind === 'page') return quoteText(withoutPageExtension(source.file));
+  if (source.kind === 'operation') return quoteText(buildEntry(project, source, inherited));
   if (source.kind === 'entry' && source.entry.outcome.kind === 'target' && source.entry.element.kind !== 'page') {
     const { lookup } = source.entry.outcome;
     const target = { summary: lookup.summary, description: lookup.source, written: source.entry.element.ref.text };
-    return JSON.stringify(buildEntry(project, target, inherited));
+    return quoteText(buildEntry(project, target, inherited));
   }
   const node = findRowNode(rows, source);
   return node === undefined ? '' : outdentValue(node);

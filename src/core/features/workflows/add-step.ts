@@ -5,9 +5,9 @@ import { findWorkflowSource } from '../../project/workflow-targets.ts';
 import { relativePath } from '../../references/file-addresses.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { parseValue, printYaml } from '../../source/edit/print-value.ts';
 import { addElement, putMember } from '../../source/edit/put-value.ts';
-
 import { type ResponseEdit, refuse } from '../response-edits/response-edit.ts';
 
 /** The edits of a file of workflows, or the text of a new one. */
@@ -78,7 +78,7 @@ export function addCriterion(
   const step = arazzo?.workflows.find((each) => each.id === workflow)?.steps.find((each) => each.id === id);
   const node = step && arazzo?.document.authored(step.node);
   const criteria = node?.get('successCriteria');
-  const json = `{"condition":${JSON.stringify(condition)}}`;
+  const json = `{"condition":${quoteText(condition)}}`;
   const [element, whole] = [parseValue(json), parseValue(`[${json}]`)];
   if (node === undefined || element === undefined || whole === undefined) {
     return refuse(`${file} has no step "${id}" any more. Try again.`);
@@ -91,7 +91,7 @@ function putOutputs({ steps }: Workflow, document: SourceDocument, outputs: read
   return [...Map.groupBy(outputs, ({ step }) => step)].flatMap(([id, added]) => {
     const step = steps.find((each) => each.id === id);
     const node = step && document.authored(step.node);
-    const members = added.map(({ name, expression }) => `${JSON.stringify(name)}:${JSON.stringify(expression)}`);
+    const members = added.map(({ name, expression }) => `${quoteText(name)}:${quoteText(expression)}`);
     const whole = parseValue(`{${members.join(',')}}`);
     if (node === undefined || whole === undefined) return [];
     const present = node.get('outputs');
@@ -132,29 +132,29 @@ function nameOperation(
       base.replace(/[^\w-]/g, '-'),
       sources.map((source) => source.name),
     );
-  const url = JSON.stringify(relativePath(file, description, true));
+  const url = quoteText(relativePath(file, description, true));
   const source = known === undefined ? `{"name":"${name}","url":${url},"type":"openapi"}` : undefined;
   const isOnly = sources.every((each) => each === known || each.type === 'arazzo');
   if (summary.kind === 'operation' && summary.operationId !== undefined) {
     const id = isOnly ? summary.operationId : `$sourceDescriptions.${name}.${summary.operationId}`;
-    return { members: `"operationId":${JSON.stringify(id)}`, source };
+    return { members: `"operationId":${quoteText(id)}`, source };
   }
   const { method, path } = summary.kind === 'operation' ? summary : { method: '', path: '' };
   const segment = path.replaceAll('~', '~0').replaceAll('/', '~1');
   const pointer = `{$sourceDescriptions.${name}.url}#/paths/${segment}/${method.toLowerCase()}`;
-  return { members: `"operationPath":${JSON.stringify(pointer)}`, source };
+  return { members: `"operationPath":${quoteText(pointer)}`, source };
 }
 
 function printStep({ parameters, body, conditions }: NewStep, call: string, id: string): string {
   const lists = [
     parameters.map(
-      ({ name, location, json }) => `{"name":${JSON.stringify(name)},"in":${JSON.stringify(location)},"value":${json}}`,
+      ({ name, location, json }) => `{"name":${quoteText(name)},"in":${quoteText(location)},"value":${json}}`,
     ),
-    conditions.map((condition) => `{"condition":${JSON.stringify(condition)}}`),
+    conditions.map((condition) => `{"condition":${quoteText(condition)}}`),
   ].map((items) => items.join(','));
-  const contentType = body?.contentType === undefined ? '' : `"contentType":${JSON.stringify(body.contentType)},`;
+  const contentType = body?.contentType === undefined ? '' : `"contentType":${quoteText(body.contentType)},`;
   return [
-    `{"stepId":${JSON.stringify(id)},${call}`,
+    `{"stepId":${quoteText(id)},${call}`,
     ...(lists[0] === '' ? [] : [`"parameters":[${lists[0]}]`]),
     ...(body === undefined ? [] : [`"requestBody":{${contentType}"payload":${body.json}}`]),
     `"successCriteria":[${lists[1]}]}`,
@@ -162,7 +162,7 @@ function printStep({ parameters, body, conditions }: NewStep, call: string, id: 
 }
 
 function printWorkflow(id: string, step: string): string {
-  return `{"workflowId":${JSON.stringify(id)},"steps":[${step}]}`;
+  return `{"workflowId":${quoteText(id)},"steps":[${step}]}`;
 }
 
 function operationName({ summary }: FoundTarget): string {

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../source/document/json-value.ts';
 import type { Fix, Problem } from '../../source/document/problem.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { countEdits, findSlip } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { FrontMatterEntry } from './front-matter-entries.ts';
@@ -56,7 +57,7 @@ function checkName({ key, keyAt }: FrontMatterEntry, written: ReadonlySet<string
     message: `Unknown key \`${key}\`. Did you mean \`${intended}\`?`,
     at: keyAt,
     fixes: [
-      createReplacement(`Rename to "${intended}"`, keyAt, intended.includes(':') ? JSON.stringify(intended) : intended),
+      createReplacement(`Rename to "${intended}"`, keyAt, intended.includes(':') ? quoteText(intended) : intended),
     ],
   };
 }
@@ -126,7 +127,7 @@ function describeTextForList(name: string, { value, at }: FrontMatterEntry): Pro
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
-  const text = `[${words.map((word) => JSON.stringify(word)).join(', ')}]`;
+  const text = `[${words.map((word) => quoteText(word)).join(', ')}]`;
   const fixes = [createReplacement(`Write ${text}`, at, text)];
   const message = `\`${name}\` must be a list: ${text}.`;
   return { code: 'front-matter-wrong-type', severity: 'warning', message, at, fixes };

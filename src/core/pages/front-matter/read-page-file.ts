@@ -8,6 +8,7 @@ import {
 import { isJsonObject, type JsonObject } from '../../source/document/json-value.ts';
 import type { Fix, Problem, ReadResult, TextEdit } from '../../source/document/problem.ts';
 import { tryFixes } from '../../source/document/try-fixes.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { mayIgnore } from '../../source/text/ignoring-comments.ts';
 import { refusedLink, safeAddress } from '../../source/text/safe-address.ts';
 import type { Span } from '../../source/text/span.ts';
@@ -228,7 +229,7 @@ function describeWrongReference({ key, value, at }: FrontMatterEntry, form: stri
   const candidates = misspelt.candidates.slice(0, 3);
   const suggestion = candidates.length === 0 ? '' : ` Did you mean "${candidates.join('" or "')}"?`;
   const fixes = candidates.map(
-    (text): Fix => ({ kind: 'fix', title: `Change to "${text}"`, edits: [{ at, text: JSON.stringify(text) }] }),
+    (text): Fix => ({ kind: 'fix', title: `Change to "${text}"`, edits: [{ at, text: quoteText(text) }] }),
   );
   return { code, severity: 'error', message: `${misspelt.reason}${suggestion} ${expected}`, at, fixes };
 }
@@ -275,6 +276,6 @@ function guessFixes(text: string, { at: { file, span }, fixes = [] }: Problem): 
   const trimmed = isClosed ? [replace(`Remove the ${value.at(-1)}`, last, '')] : [];
   const isOpen = /^(?:"[^"]*|'[^']*)$/.test(value);
   const bare = isOpen ? [replace('Remove the quote', { start: place.start, end: place.start + 1 }, '')] : [];
-  const quoted = specialKeys.test(key) ? [] : [replace('Put the value in quotes', place, JSON.stringify(value))];
+  const quoted = specialKeys.test(key) ? [] : [replace('Put the value in quotes', place, quoteText(value))];
   return [...trimmed, ...fixes, ...bare, ...quoted];
 }

@@ -1,5 +1,6 @@
 import type { PageFile } from '../../pages/front-matter/front-matter.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 
 /** The key of front matter that names the source of a page: `x-source: guides/start@5f3a91c2` */
@@ -23,7 +24,7 @@ export function readSourceMark(page: PageFile | undefined): SourceMark | undefin
 
 /** Writes the source of a page with the present hash of its text. */
 export function markSource({ file, text, bodyStart }: PageFile, source: PageFile): TextEdit {
-  const line = `${sourceKey}: ${JSON.stringify(`${withoutPageExtension(source.file)}@${hashText(source.text)}`)}`;
+  const line = `${sourceKey}: ${quoteText(`${withoutPageExtension(source.file)}@${hashText(source.text)}`)}`;
   const head = text.slice(0, bodyStart);
   const existing = new RegExp(`^${sourceKey}:.*$`, 'm').exec(head);
   if (existing !== null)

@@ -3,6 +3,7 @@ import { quoteName } from '../../environments/read-environments.ts';
 import { isSecretText } from '../../secrets/environment-secrets.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 const requirement = 'A name starts with a letter or `_`, followed by letters, digits, `_`, `.` or `-`.';
@@ -52,5 +53,5 @@ function suggestNames(name: string, taken: ReadonlySet<string>): readonly string
 }
 
 function renameTo(at: Fix['edits'][number]['at'], name: string): Fix {
-  return { kind: 'fix', title: `Rename to "${name}"`, edits: [{ at, text: JSON.stringify(name) }] };
+  return { kind: 'fix', title: `Rename to "${name}"`, edits: [{ at, text: quoteText(name) }] };
 }

@@ -1,6 +1,7 @@
 import { listMembers, type ReadableEnvironment, readableEnvironments } from '../../environments/environment-parts.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { parseUrl } from '../../source/text/url.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -43,5 +44,5 @@ function isAbsolute(url: string): boolean {
 
 /** The title does not quote the URL, which may contain a password. */
 function changeUrl({ location }: SourceNode, url: string): Fix {
-  return { kind: 'fix', title: 'Correct the URL', edits: [{ at: location, text: JSON.stringify(url) }] };
+  return { kind: 'fix', title: 'Correct the URL', edits: [{ at: location, text: quoteText(url) }] };
 }

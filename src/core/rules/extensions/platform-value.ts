@@ -1,6 +1,7 @@
 import { frontMatterKeys } from '../../pages/front-matter/front-matter-keys.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { findSlip } from '../../source/text/nearest.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { buildReplacementFixes, renameKey } from '../shared-fixes.ts';
@@ -61,7 +62,7 @@ function* checkText(member: SourceNode): Generator<Finding> {
   if (!isList && (member.kind !== 'object' || objectKeys.includes(name))) return;
   const only = isList && member.size === 1 ? member.at(0)?.string() : undefined;
   const message = `\`${name}\` must be a string, not ${isList ? 'a list' : 'an object'}. It is left out.`;
-  yield { message, at: member.location, fixes: only === undefined ? [] : [replace(member, JSON.stringify(only))] };
+  yield { message, at: member.location, fixes: only === undefined ? [] : [replace(member, quoteText(only))] };
 }
 
 /** An address of another host is reported as an unsafe slug. */

@@ -5,6 +5,7 @@ import type { Project } from '../../project/project.ts';
 import { buildEntry } from '../../references/entry-text.ts';
 import { type DescribedOperation, findUncovered } from '../../references/uncovered-operations.ts';
 import type { Fix } from '../../source/document/problem.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { Rule } from '../rule.ts';
 
@@ -91,5 +92,5 @@ function addEntry(
   if (list?.kind !== 'array') return [];
   const index = node.kind === 'array' ? node.size : Number(node.key) + 1;
   const entry = buildEntry(project, { summary: operation, description: description.file }, place.inherited);
-  return [{ kind: 'fix', title: 'Add to navigation', edits: [insertInto(list, index, [JSON.stringify(entry)])] }];
+  return [{ kind: 'fix', title: 'Add to navigation', edits: [insertInto(list, index, [quoteText(entry)])] }];
 }

@@ -4,6 +4,7 @@ import { nameTarget } from '../../pages/plan/page-drafts.ts';
 import type { ReportedOwner } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import type { Rule } from '../rule.ts';
 
 export const ownerWithoutEndpoints: Rule = {
@@ -78,6 +79,6 @@ function addAll({ container, family }: ReportedOwner, entries: readonly string[]
   const list = written?.document.authored(written);
   if (list?.kind !== 'array') return [];
   const what = family === 'openapi' ? 'endpoints' : 'channels';
-  const texts = entries.map((entry) => JSON.stringify(entry));
+  const texts = entries.map((entry) => quoteText(entry));
   return [{ kind: 'fix', title: `Add all ${entries.length} ${what}`, edits: [insertInto(list, list.size, texts)] }];
 }

@@ -1,6 +1,7 @@
 import { textsOf } from '../../source/document/node-values.ts';
 import type { Fix, TextEdit } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 
 export const enumTypeMismatch: DescriptionRule = {
@@ -49,7 +50,7 @@ function describeKind(value: SourceNode): string {
 /** Edits that put quotes around a number or boolean that was probably meant as a string. */
 function quoteValue(value: SourceNode): readonly TextEdit[] {
   if (value.kind !== 'number' && value.kind !== 'boolean') return [];
-  return [{ at: value.location, text: JSON.stringify(value.raw()) }];
+  return [{ at: value.location, text: quoteText(value.raw()) }];
 }
 
 const allTypes: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];

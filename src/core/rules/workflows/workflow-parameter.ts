@@ -4,6 +4,7 @@ import type { Project } from '../../project/project.ts';
 import { findStepOperation } from '../../project/workflow-targets.ts';
 import { describeMissing } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const workflowParameter: Rule = {
@@ -96,7 +97,7 @@ function* inspectParameter(
             {
               kind: 'fix',
               title: `Change to "${elsewhere.location}"`,
-              edits: [{ at, text: JSON.stringify(elsewhere.location) }],
+              edits: [{ at, text: quoteText(elsewhere.location) }],
             },
           ] as const);
     yield {

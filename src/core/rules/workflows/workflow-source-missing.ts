@@ -1,6 +1,7 @@
 import type { Arazzo, ArazzoSource } from '../../arazzo/arazzo.ts';
 import type { Project } from '../../project/project.ts';
 import { findWorkflowSource } from '../../project/workflow-targets.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { formatSuggestions } from '../shared-fixes.ts';
@@ -44,7 +45,7 @@ function inspect(project: Project, arazzo: Arazzo, source: ArazzoSource): Findin
       if (!types.some((type) => type === source.type) || source.type === actual) return undefined;
       const type = source.node.get('type') ?? node;
       const fixes = [
-        { kind: 'fix', title: `Change to "${actual}"`, edits: [{ at: type.location, text: JSON.stringify(actual) }] },
+        { kind: 'fix', title: `Change to "${actual}"`, edits: [{ at: type.location, text: quoteText(actual) }] },
       ] as const;
       return { message: `The file is of the type \`${actual}\`, not \`${source.type}\`.`, at: type.location, fixes };
     }

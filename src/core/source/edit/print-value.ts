@@ -1,8 +1,12 @@
 import type { SourceNode } from '../document/source-document.ts';
 import { parseSource } from '../parse-source.ts';
+import { printYamlText, quoteText } from './print-text.ts';
 
 /** Longer lists are written on several lines. */
 const maxLineLength = 60;
+
+/** The longest key that needs no `?` before it (YAML 1.2.2, 7.4.3). */
+const maxImplicitKey = 1024;
 
 /** Parses JSON to a value that can be printed into a file; undefined if it is not valid. */
 export function parseValue(json: string): SourceNode | undefined {
@@ -33,7 +37,16 @@ export function printInlineMember(name: string, written: string, style: InlineSt
 
 function printInlineScalar(value: SourceNode, style: InlineStyle): string {
   const text = value.string();
-  return style === 'yaml' && text !== undefined ? printYamlText(text, true) : printScalar(value);
+  if (text !== undefined) return style === 'yaml' ? printYamlText(text, true) : quoteText(text);
+  if (value.kind === 'null') return 'null';
+  return style === 'yaml' ? printYamlNumber(value.raw()) : value.raw();
+}
+
+/** Readers of YAML 1.1 take `1e3` for a text: a number has a dot, and its exponent a sign. Other values stay. */
+function printYamlNumber(written: string): string {
+  return written.replace(/^(-?\d+)(\.\d+)?e([-+]?)(\d+)$/i, (_, whole, fraction = '.0', sign, exponent) => {
+    return `${whole}${fraction}e${sign || '+'}${exponent}`;
+  });
 }
 
 /** Prints a value as JSON on several lines, as if it began in column 0; `unit` is the indentation of one level. */
@@ -52,8 +65,7 @@ export function printJson(value: SourceNode, unit: string): string {
  */
 export function printYaml(value: SourceNode, unit: string): string {
   if (value.kind === 'string') return printYamlText(value.string() ?? '', false);
-  if (value.isEmpty) return printInline(value);
-  if (isShortList(value)) return printInline(value, 'yaml');
+  if (value.isEmpty || isShortList(value)) return printInline(value, 'yaml');
   if (value.kind === 'array') {
     return value
       .elements()
@@ -69,7 +81,8 @@ export function printYaml(value: SourceNode, unit: string): string {
 /** Prints a member of a block mapping, as if it began in column 0. */
 export function printYamlMember(name: string, value: SourceNode, unit: string): string {
   const text = printYaml(value, unit);
-  const key = printYamlText(name, false);
+  const written = printYamlText(name, false);
+  const key = written.length > maxImplicitKey ? `? ${written}\n` : written;
   return isBlock(value) ? `${key}:\n${unit}${indentRest(text, unit)}` : `${key}: ${text}`;
 }
 
@@ -90,34 +103,4 @@ function isShortList(value: SourceNode): boolean {
 /** Indents all lines but the first. Empty lines stay empty. */
 export function indentRest(text: string, indent: string): string {
   return text.replaceAll(/\n(?!\n)/g, `\n${indent}`);
-}
-
-function printScalar(value: SourceNode): string {
-  const text = value.string();
-  if (text !== undefined) return quoteText(text);
-  // YAML has numbers that JSON does not have (`.inf`), but printed values come from JSON.
-  return value.kind === 'null' ? 'null' : value.raw();
-}
-
-/** Characters that JSON allows in a text, but YAML does not (YAML 1.2.2, 5.1), and those that may end a line. */
-const escapedCharacters = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
-
-/** Puts a text in double quotes that JSON and YAML read alike. */
-function quoteText(text: string): string {
-  return JSON.stringify(text).replace(
-    escapedCharacters,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-/** Prints a text as a YAML scalar, in quotes if it needs them. */
-export function printYamlText(text: string, isInBrackets: boolean): string {
-  return isPlainYaml(text, isInBrackets) ? text : quoteText(text);
-}
-
-/** True if YAML reads the text, without quotes, as this very string. */
-export function isPlainYaml(text: string, isInBrackets: boolean): boolean {
-  if (!/^[\p{L}\p{N}_/.$][^\r\n\t\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]*$/u.test(text)) return false;
-  if (/:(?: |$)| #|\s$/.test(text) || (isInBrackets && /[,[\]{}]/.test(text))) return false;
-  return !/^(?:null|true|false|yes|no|on|off|y|n|~|[\d.+-][\d.eE+_:xo-]*)$/i.test(text);
 }

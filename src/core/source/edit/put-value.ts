@@ -1,5 +1,6 @@
 import type { TextEdit } from '../document/problem.ts';
 import type { AuthoredNode, SourceDocument, SourceNode } from '../document/source-document.ts';
+import { printLike } from './print-text.ts';
 import {
   type InlineStyle,
   indentRest,
@@ -38,7 +39,7 @@ export function addPrinted(object: AuthoredNode, print: (unit: string) => string
   if (last !== undefined) {
     return language === 'json' || isFlow(object) ? addInBrackets(object, last, print) : addLine(object, last, print);
   }
-  const unit = readIndentUnit(text);
+  const unit = readIndentUnit(object.document);
   const lines = `\n${unit}${indentRest(print(unit), unit)}`;
   const { start, end } = object.span;
   if (language === 'yaml') return createEdit(object, start, end, layOutLines(text, lines, readIndent(text, start)));
@@ -64,7 +65,9 @@ export function replaceValue(node: AuthoredNode, value: SourceNode): TextEdit {
   const { text } = node.document;
   if (node.document.language === 'json' || isFlow(node.parent ?? node)) {
     const isOneLine = !text.includes('\n') || node.document.language !== 'json';
-    const laidOut = isOneLine ? printInline(value, detectStyle(node.document)) : printJson(value, readIndentUnit(text));
+    const laidOut = isOneLine
+      ? printInline(value, detectStyle(node.document))
+      : printJson(value, readIndentUnit(node.document));
     return createEdit(
       node,
       node.span.start,
@@ -74,7 +77,8 @@ export function replaceValue(node: AuthoredNode, value: SourceNode): TextEdit {
   }
   const colon = typeof node.key === 'string' ? findColonEnd(node) : undefined;
   if (colon === undefined) {
-    const inPlace = typeof node.key === 'string' ? printInline(value, 'yaml') : printYaml(value, readIndentUnit(text));
+    const inPlace =
+      typeof node.key === 'string' ? printInline(value, 'yaml') : printYaml(value, readIndentUnit(node.document));
     return createEdit(
       node,
       node.span.start,
@@ -82,7 +86,7 @@ export function replaceValue(node: AuthoredNode, value: SourceNode): TextEdit {
       layOutLines(text, inPlace, indentToColumn(text, node.span.start)),
     );
   }
-  const unit = readIndentUnit(text);
+  const unit = readIndentUnit(node.document);
   const written = printYaml(value, unit);
   const indent = indentToColumn(text, node.keySpan.start);
   const laidOut = isBlock(value) ? `\n${unit}${indentRest(written, unit)}` : ` ${written}`;
@@ -92,8 +96,7 @@ export function replaceValue(node: AuthoredNode, value: SourceNode): TextEdit {
 /** Renames a member, and keeps its value. */
 export function renameMember(node: AuthoredNode, name: string): TextEdit {
   const { start, end } = node.keySpan;
-  const isQuoted = /^["']/.test(node.document.text.slice(start, end));
-  return createEdit(node, start, end, isQuoted ? JSON.stringify(name) : name);
+  return createEdit(node, start, end, printLike(node.document.text.slice(start, end), name));
 }
 
 /**
@@ -138,7 +141,7 @@ function addMember(object: AuthoredNode, name: string, value: SourceNode): TextE
         printInlineMember(name, printInBrackets(object, value, unit), style),
       );
     }
-    const unit = readIndentUnit(text);
+    const unit = readIndentUnit(object.document);
     const isOneLine = !text.includes('\n') || language !== 'json';
     const written = isOneLine
       ? `{${printInlineMember(name, printInline(value, style), style)}}`
@@ -155,7 +158,7 @@ function addInBrackets(holder: AuthoredNode, last: AuthoredNode, print: (unit: s
   const { text } = holder.document;
   const isOneLine = !text.slice(holder.span.start, outerStart(last)).includes('\n');
   const at = outerEnd(last);
-  const written = print(readIndentUnit(text));
+  const written = print(readIndentUnit(holder.document));
   if (isOneLine) return createEdit(holder, at, at, `,${detectStyle(holder.document) === 'tight' ? '' : ' '}${written}`);
   return createEdit(holder, at, at, layOutLines(text, `,\n${written}`, readIndent(text, outerStart(last))));
 }
@@ -165,7 +168,7 @@ function addLine(holder: AuthoredNode, last: AuthoredNode, print: (unit: string)
   const { text } = holder.document;
   const at = lineEnd(text, outerEnd(last));
   const indent = indentToColumn(text, holder.span.start);
-  return createEdit(holder, at, at, layOutLines(text, `\n${print(readIndentUnit(text))}`, indent));
+  return createEdit(holder, at, at, layOutLines(text, `\n${print(readIndentUnit(holder.document))}`, indent));
 }
 
 /** Prints a value inside brackets: on several lines if they span several lines. */
@@ -232,9 +235,10 @@ export function indentToColumn(text: string, offset: number): string {
   return ' '.repeat(offset - (text.lastIndexOf('\n', offset - 1) + 1));
 }
 
-/** The indentation of one level: the first one in the file. */
-export function readIndentUnit(text: string): string {
-  return /\n([ \t]+)\S/.exec(text.slice(0, 2000))?.[1] ?? '  ';
+/** The indentation of one level: the first one in the file. Tabs indent nothing in YAML, though brackets may have them. */
+export function readIndentUnit({ text, language }: SourceDocument): string {
+  const first = language === 'yaml' ? /\n( +)\S/ : /\n([ \t]+)\S/;
+  return first.exec(text.slice(0, 2000))?.[1] ?? '  ';
 }
 
 /** The style of a file's inline collections. JSON in a file named `.yaml` stays JSON. */

@@ -1,7 +1,8 @@
 import type { TextEdit } from '../document/problem.ts';
 import type { AuthoredNode } from '../document/source-document.ts';
-import { indentRest, isPlainYaml } from './print-value.ts';
-import { putMember, removeValue } from './put-value.ts';
+import { isPlainYaml, printYamlText, quoteText } from './print-text.ts';
+import { indentRest } from './print-value.ts';
+import { putMember, readIndentUnit, removeValue } from './put-value.ts';
 
 // Edits that change the structure of values and keep their text, comments included.
 
@@ -16,7 +17,7 @@ export function wrapInList(node: AuthoredNode): TextEdit | undefined {
   }
   const text = node.string();
   const isPlain = document.language === 'yaml' && text !== undefined && !/^["']/.test(raw);
-  if (isPlain && !isPlainYaml(text, true)) return createEdit(node, span, `[${JSON.stringify(text)}]`);
+  if (isPlain && !isPlainYaml(text, true)) return createEdit(node, span, `[${quoteText(text)}]`);
   return raw.includes('\n') && isPlain ? undefined : createEdit(node, span, `[${raw}]`);
 }
 
@@ -84,7 +85,7 @@ export function nestMembers(
     ...(isInBrackets && { isJson: language === 'json' }),
     isInBrackets,
     isInLines,
-    unit: readIndentUnit(text),
+    unit: readIndentUnit(object.document),
   };
   const column = isInBrackets ? lead : ' '.repeat(lead.length);
   const written = members.map((member) => {
@@ -146,7 +147,7 @@ function nestInPath(members: readonly string[], path: readonly string[], layout:
 }
 
 function printKey(name: string, { isJson }: Pick<Layout, 'isJson'>): string {
-  return isJson === true || !isPlainYaml(name, true) ? JSON.stringify(name) : name;
+  return isJson === true ? quoteText(name) : printYamlText(name, true);
 }
 
 function createEdit({ document }: AuthoredNode, { start, end }: AuthoredNode['span'], text: string): TextEdit {
@@ -169,9 +170,4 @@ function outdent(text: string, by: number): string {
 
 function findColumn(text: string, offset: number): number {
   return offset - (text.lastIndexOf('\n', offset - 1) + 1);
-}
-
-/** The indentation of one level: the first one in the file. */
-function readIndentUnit(text: string): string {
-  return /\n([ \t]+)\S/.exec(text.slice(0, 2000))?.[1] ?? '  ';
 }

@@ -1,4 +1,5 @@
 import type { Fix, Problem } from '../document/problem.ts';
+import { quoteText } from '../edit/print-text.ts';
 import { depthLimit } from '../tape/tape.ts';
 import type { Location, Span } from '../text/span.ts';
 import type { OpenContainer } from './broken-json-tape.ts';
@@ -149,7 +150,7 @@ export class JsonProblems {
     }
     const message = `Unexpected \`${excerpt}\`. Put text in double quotes.`;
     const fix =
-      bare && this.#fix('Put it in double quotes', { start, end: bare.end }, JSON.stringify(stripQuotes(bare.value)));
+      bare && this.#fix('Put it in double quotes', { start, end: bare.end }, quoteText(stripQuotes(bare.value)));
     this.reportUnreadable('json-value', message, token, fix);
   }
 
@@ -188,7 +189,7 @@ export class JsonProblems {
   }
 
   reportUnquotedKey(token: JsonToken): void {
-    const fix = this.#fix('Put it in double quotes', token, JSON.stringify(stripQuotes(token.value)));
+    const fix = this.#fix('Put it in double quotes', token, quoteText(stripQuotes(token.value)));
     this.add('json-key', 'Expected double quotes around this key.', token, { fix });
   }
 

@@ -83,7 +83,7 @@ suite('schemas of examples', () => {
       examples:
         - id: 12345678901234567890
           since: "2024-02-29"
-          at: 2024-02-29T10:00:00Z
+          at: "2024-02-29T10:00:00Z"
           tags:
             - name: new
               mail: a@example.com
