@@ -109,9 +109,9 @@ function formatTime(time: Date, format: string): string | undefined {
     SSS: iso.slice(20, 23),
     Z: '+00:00',
   };
-  // Text in square brackets stays, as in the patterns of Day.js.
-  return pattern.replace(
-    /\[([^\]]*)\]|YYYY|YY|MM|DD|HH|mm|SSS|ss|Z/g,
-    (token, text?: string) => text ?? parts[token] ?? token,
-  );
+  const fill = (text: string) => text.replace(/YYYY|YY|MM|DD|HH|mm|SSS|ss|Z/g, (token) => parts[token] ?? token);
+  // Text in square brackets stays, as in the patterns of Day.js. No `[` after the last `]` is one of them.
+  const end = pattern.lastIndexOf(']') + 1;
+  const pieces = pattern.slice(0, end).split(/\[([^\]]*)\]/);
+  return pieces.map((piece, index) => (index % 2 === 0 ? fill(piece) : piece)).join('') + fill(pattern.slice(end));
 }

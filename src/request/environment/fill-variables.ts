@@ -2,17 +2,29 @@ import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import type { Credential, ExactValue, FormValues } from '../form-values.ts';
 import { fileOf, isExactObject, scalarText } from '../json/exact-value.ts';
-import type { FilledEnvironment, Variables } from './environment.ts';
+import type { FilledEnvironment, Variables, VariableValue } from './environment.ts';
 import { isReferenceName, type ReferenceValues } from './references.ts';
 
 /** The name of a variable, of a dynamic value with its arguments (`$randomInt 1 6`), or of a value in a response. */
-const name = String.raw`\$[A-Za-z]\w*(?:[ \t]+[^{}\n]*?)?|response\.[^{}\n]+?|[A-Za-z_][\w.-]*`;
-/** A name in braces: `{{name}}`. */
-const reference = new RegExp(String.raw`\{\{\s*(${name})\s*\}\}`, 'g');
-const wholeReference = new RegExp(String.raw`^\s*\{\{\s*(${name})\s*\}\}\s*$`);
-/** A JSON string, which ends with its line at the latest, or a name in braces outside of one. */
-const jsonToken = new RegExp(String.raw`"(?:[^"\\\n]|\\.)*(?:"|(?=\n)|\\?$)|\{\{\s*(?:${name})\s*\}\}`, 'gs');
+const name = /^(?:\$[A-Za-z]\w*(?:[ \t][^\n]*)?|response\.[^\n]+|[A-Za-z_][\w.-]*)$/;
+/** What may be a name in braces: `{{name}}`. To check the name here too would take cubic time for blanks without an end. */
+const braces = String.raw`\{\{(?=\s*[$A-Za-z_])([^{}]*)\}\}`;
+const reference = new RegExp(braces, 'g');
+const wholeReference = new RegExp(String.raw`^\s*${braces}\s*$`);
+/** A JSON string, which ends with its line at the latest, or what may be a name in braces outside of one. */
+const jsonToken = new RegExp(String.raw`"(?:[^"\\\n]|\\.)*(?:"|(?=\n)|\\?$)|${braces}`, 'gs');
 const closedString = /^"(.*)"$/s;
+
+/** The name between the braces. Undefined if it is none. */
+function readName(written: string | undefined): string | undefined {
+  const trimmed = written?.trim();
+  return trimmed !== undefined && name.test(trimmed) ? trimmed : undefined;
+}
+
+/** The name of a text that is a `{{name}}` and nothing else. */
+function readWhole(text: string): string | undefined {
+  return text.includes('{{') ? readName(wholeReference.exec(text)?.[1]) : undefined;
+}
 
 /** A `{{name}}` in the values of a form. */
 export interface VariableUse {
@@ -102,12 +114,12 @@ export function environmentServer({ servers, variables }: FilledEnvironment, des
 
 /** Lists the names of the variables in a text. */
 export function namesIn(text: string): string[] {
-  return text.includes('{{') ? [...text.matchAll(reference)].map(([, name = '']) => name) : [];
+  return text.includes('{{') ? [...text.matchAll(reference)].flatMap(([, written]) => readName(written) ?? []) : [];
 }
 
 /** Returns true for a text that is a `{{name}}` and nothing else. */
 export function isReference(text: string): boolean {
-  return wholeReference.test(text);
+  return readWhole(text) !== undefined;
 }
 
 /** Fills a single value like `fillVariables`. */
@@ -133,7 +145,7 @@ export function quoteInPlace(json: string): string {
 
 function replaceBare(json: string, replace: (reference: string) => string): string {
   if (!json.includes('{{')) return json;
-  return json.replace(jsonToken, (token) => (token.startsWith('"') ? token : replace(token)));
+  return json.replace(jsonToken, (token) => (readWhole(token) === undefined ? token : replace(token)));
 }
 
 function withServer(values: FormValues, description: string, { servers }: Pick<FilledEnvironment, 'servers'>) {
@@ -143,29 +155,30 @@ function withServer(values: FormValues, description: string, { servers }: Pick<F
 
 function fillText(text: string, variables: Variables): string {
   if (!text.includes('{{')) return text;
-  return text.replace(reference, (whole, name: string) => {
-    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+  return text.replace(reference, (whole, written: string) => {
+    const value = findValue(variables, readName(written));
     return value === undefined ? whole : scalarText(value);
   });
 }
 
 function fillWhole(text: string, variables: Variables): ExactValue {
-  const name = text.includes('{{') ? wholeReference.exec(text)?.[1] : undefined;
-  const value = name !== undefined && Object.hasOwn(variables, name) ? variables[name] : undefined;
-  return value ?? fillText(text, variables);
+  return findValue(variables, readWhole(text)) ?? fillText(text, variables);
+}
+
+function findValue(variables: Variables, name: string | undefined): VariableValue | undefined {
+  return name !== undefined && Object.hasOwn(variables, name) ? variables[name] : undefined;
 }
 
 function fillJson(text: string, variables: Variables): string {
   if (!text.includes('{{')) return text;
   return text.replace(jsonToken, (token) => {
     const isString = token.startsWith('"');
-    const name = wholeReference.exec(isString ? unquote(token) : token)?.[1];
-    const value = name !== undefined && Object.hasOwn(variables, name) ? variables[name] : undefined;
+    const name = readWhole(isString ? unquote(token) : token);
+    const value = findValue(variables, name);
     if (value !== undefined) return typeof value === 'string' ? JSON.stringify(value) : scalarText(value);
     if (!isString || name !== undefined) return token;
     return token.replace(reference, (whole, written: string) => {
-      const inner = unquote(`"${written}"`);
-      const part = Object.hasOwn(variables, inner) ? variables[inner] : undefined;
+      const part = findValue(variables, readName(unquote(`"${written}"`)));
       return part === undefined ? whole : JSON.stringify(scalarText(part)).slice(1, -1);
     });
   });

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { startProcessorTime } from './processor-time.ts';
+
+/** Milliseconds below which a measure is noise. */
+const noise = 40;
+
+/**
+ * Asserts that work grows no faster than its input. From a small size on, four times the size may take ten times the
+ * processor time: quadratic work takes sixteen times, and is found before it takes long.
+ */
+export function assertLinear(work: (size: number) => unknown, largest = 100_000): void {
+  let before = noise;
+  for (let size = Math.floor(largest / 4 ** 6); size <= largest; size *= 4) {
+    const spent = startProcessorTime();
+    work(size);
+    const milliseconds = spent();
+    assert.ok(milliseconds <= 10 * before, `${size} took ${milliseconds} ms, a fourth of it ${before} ms`);
+    before = Math.max(noise, milliseconds);
+  }
+}
