@@ -1,4 +1,3 @@
-import { createParser } from 'eventsource-parser';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { isJson } from '../../core/source/json/is-json.ts';
 import type { StreamFormat } from './stream-format.ts';
@@ -43,50 +42,83 @@ export function createStreamReader(format: StreamFormat, take: (item: StreamItem
 
 /** `text/event-stream` (WHATWG HTML, section 9.2). An event without its empty line is incomplete. */
 class EventReader implements StreamReader {
-  rest = '';
   retry: number | undefined;
   lastEventId = '';
   readonly #take: (item: StreamItem) => void;
-  #tail = '';
-  #isTooLong = false;
-  readonly #parser = createParser({
-    maxBufferSize: maximumItem,
-    onError: ({ type }) => {
-      if (type === 'max-buffer-size-exceeded') this.#isTooLong = true;
-    },
-    onEvent: ({ data, event, id }) => {
-      if (id !== undefined) this.lastEventId = id;
-      this.#take(omitUndefined({ kind: 'event', data, event, id }));
-    },
-    onComment: (data) => this.#take({ kind: 'comment', data }),
-    onRetry: (milliseconds) => {
-      this.retry = milliseconds;
-    },
-  });
+  #endsInReturn = false;
+  /** The beginning of a line. */
+  #line = '';
+  /** The complete lines of the next event. */
+  #lines = '';
+  #data: string[] = [];
+  #event = '';
+  #id: string | undefined;
 
   constructor(take: (item: StreamItem) => void) {
     this.#take = take;
   }
 
+  get rest(): string {
+    return this.#lines + this.#line;
+  }
+
   feed(text: string): void {
-    this.#parser.feed(text);
-    const seam = this.#tail + text;
-    // The last empty line, even if its line breaks arrived in two pieces.
-    const end = Math.max(...['\n\n', '\r\r', '\n\r'].map((breaks) => seam.lastIndexOf(breaks)));
-    this.rest = end < 0 ? this.rest + text : seam.slice(end + 2);
-    this.#tail = seam.slice(-3);
-    if (this.#isTooLong) this.#cut();
+    // A line feed after a carriage return is the same line break, even if it arrives in another piece.
+    const whole = this.#endsInReturn ? text.replace(/^\n/, '') : text;
+    if (text !== '') this.#endsInReturn = text.endsWith('\r');
+    const lines = whole.split(/\r\n?|\n/);
+    const last = lines.pop() ?? '';
+    for (const line of lines) {
+      this.#readLine(this.#line + line);
+      this.#line = '';
+    }
+    this.#line += last;
+    if (this.#lines.length + this.#line.length > maximumItem) this.#cut();
   }
 
   end(): void {
     if (/^(?:data|event|id)\b/m.test(this.rest)) this.#cut();
   }
 
+  #readLine(line: string): void {
+    const colon = line.indexOf(':');
+    const name = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1);
+    if (line === '') this.#dispatch();
+    else if (name === '') this.#take({ kind: 'comment', data: value });
+    else if (name === 'retry' && /^\d+$/.test(value)) this.retry = Number(value);
+    else if (this.#readField(name, value)) this.#lines += `${line}\n`;
+  }
+
+  /** Returns false for an unknown field. */
+  #readField(name: string, value: string): boolean {
+    if (name === 'data') this.#data.push(value);
+    else if (name === 'event') this.#event = value;
+    else if (name !== 'id') return false;
+    else if (!value.includes('\0')) this.#id = value;
+    return true;
+  }
+
+  /** Passes the event on, if it has data. */
+  #dispatch(): void {
+    const id = this.#id;
+    if (id !== undefined) this.lastEventId = id;
+    const event = this.#event === '' ? undefined : this.#event;
+    if (this.#data.length > 0) this.#take(omitUndefined({ kind: 'event', data: this.#data.join('\n'), event, id }));
+    this.#reset();
+  }
+
+  #reset(): void {
+    this.#lines = '';
+    this.#data = [];
+    this.#event = '';
+    this.#id = undefined;
+  }
+
   #cut(): void {
     this.#take({ kind: 'cut', data: this.rest.trim() });
-    this.rest = '';
-    this.#isTooLong = false;
-    this.#parser.reset();
+    this.#line = '';
+    this.#reset();
   }
 }
 
@@ -133,6 +165,9 @@ class SequenceReader implements StreamReader {
   retry: number | undefined;
   lastEventId = '';
   readonly #take: (item: StreamItem) => void;
+  #nesting = new JsonNesting();
+  /** A value is parsed once. One that is not JSON ends with the next separator. */
+  #wasParsed = false;
 
   constructor(take: (item: StreamItem) => void) {
     this.#take = take;
@@ -146,7 +181,14 @@ class SequenceReader implements StreamReader {
       this.#emit(this.rest.endsWith('\n') ? 'value' : 'cut');
     }
     this.rest += last;
-    if ((last.endsWith('\n') && isJson(this.rest)) || this.rest.length > maximumItem) this.#emit('value');
+    this.#nesting.read(last);
+    if (this.#isWhole(last) || this.rest.length > maximumItem) this.#emit('value');
+  }
+
+  #isWhole(last: string): boolean {
+    if (!last.endsWith('\n') || this.#wasParsed || !this.#nesting.isClosed) return false;
+    this.#wasParsed = true;
+    return isJson(this.rest);
   }
 
   end(): void {
@@ -156,8 +198,36 @@ class SequenceReader implements StreamReader {
   #emit(kind: 'value' | 'cut'): void {
     const data = this.rest.trim();
     this.rest = '';
+    this.#nesting = new JsonNesting();
+    this.#wasParsed = false;
     // Only a number or word without its line feed may be a part of a longer one (RFC 7464, section 2.4).
     if (data !== '')
       this.#take({ kind: kind === 'cut' && /["}\]]$/.test(data) && isJson(data) ? 'value' : kind, data });
+  }
+}
+
+/** Follows the brackets of a JSON value that arrives in pieces, so that it is parsed only when it may be complete. */
+class JsonNesting {
+  #depth = 0;
+  #isInString = false;
+  #isEscaped = false;
+  #hasText = false;
+
+  /** True after something other than white space, outside of all brackets and strings. */
+  get isClosed(): boolean {
+    return this.#hasText && this.#depth <= 0 && !this.#isInString;
+  }
+
+  read(text: string): void {
+    for (const char of text) this.#readCharacter(char);
+  }
+
+  #readCharacter(char: string): void {
+    this.#hasText ||= char.trim() !== '';
+    if (this.#isEscaped) this.#isEscaped = false;
+    else if (char === '"') this.#isInString = !this.#isInString;
+    else if (this.#isInString) this.#isEscaped = char === '\\';
+    else if (char === '{' || char === '[') this.#depth += 1;
+    else if (char === '}' || char === ']') this.#depth -= 1;
   }
 }

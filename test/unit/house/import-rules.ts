@@ -21,7 +21,6 @@ export const importRules: { readonly [folder: string]: readonly string[] } = {
   'src/markup/drawing': ['beautiful-mermaid', 'temml'],
   'src/schema': ['@cfworker/json-schema'],
   'src/request': ['lossless-json'],
-  'src/request/streams': ['eventsource-parser'],
   'src/form': ['preact', 'preact/hooks', 'preact-render-to-string', '@preact/signals'],
   'src/mock': [],
   'src/workflows': [],
