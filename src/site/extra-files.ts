@@ -3,6 +3,7 @@ import type { Project } from '../core/project/project.ts';
 import { Redirects, redirectPath } from '../core/references/redirects.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { decodePercent } from '../core/source/text/percent-encoding.ts';
+import { printXml } from '../core/source/text/xml-text.ts';
 import { attributes, html } from '../render/html.ts';
 import { renderTree } from '../render/tree/render-tree.ts';
 import type { CheckedPaths } from './check-paths.ts';
@@ -195,7 +196,7 @@ function sitemap(baseUrl: string, pages: readonly PlannedPage[], dates: Checked[
       const changed = date === undefined ? undefined : html`<lastmod>${date}</lastmod>`;
       return html`<url><loc>${pageUrl(baseUrl, page.slug)}</loc>${changed}</url>\n`;
     });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>`}\n`;
+  return printXml(html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>`.toString());
 }
 
 function indexPath(path: string): string {

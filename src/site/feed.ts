@@ -3,6 +3,7 @@ import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import { orElse } from '../core/source/document/internal-error.ts';
 import { encodePercent } from '../core/source/text/percent-encoding.ts';
+import { printXml } from '../core/source/text/xml-text.ts';
 import { countTags, listUpdates } from '../render/changelog.ts';
 import { html } from '../render/html.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -66,7 +67,9 @@ export function renderFeed(model: PageModel, siteName: string, baseUrl: string, 
     return html`<item><title>${title}</title><link>${link}</link><guid>${link}</guid>${published}<description>${text}</description></item>\n`;
   });
   const about = model.description === undefined ? '' : treeToMarkdown(model.description).trim();
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${html`<rss version="2.0"><channel><title>${[model.title, tag, siteName].filter((part) => part !== undefined).join(' · ')}</title><link>${address}</link><description>${about}</description>\n${items}</channel></rss>`}\n`;
+  return printXml(
+    html`<rss version="2.0"><channel><title>${[model.title, tag, siteName].filter((part) => part !== undefined).join(' · ')}</title><link>${address}</link><description>${about}</description>\n${items}</channel></rss>`.toString(),
+  );
 }
 
 /**

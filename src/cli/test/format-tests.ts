@@ -1,3 +1,4 @@
+import { escapeXmlAttribute, printXml } from '../../core/source/text/xml-text.ts';
 import type { Failure, StepResult, TestResult } from '../../workflows/workflow-run.ts';
 import { printable, printableJson } from '../terminal.ts';
 
@@ -81,37 +82,25 @@ export function formatTestsJunit(tests: readonly TestResult[]): string {
     const counts = `tests="${steps.length}" failures="${failed}" skipped="${skipped}"`;
     const cases = steps.map((step) => printCase(step, name, file));
     return [
-      `  <testsuite name="${escapeXml(name)}" file="${escapeXml(file)}" ${counts}>`,
+      `  <testsuite name="${escapeXmlAttribute(name)}" file="${escapeXmlAttribute(file)}" ${counts}>`,
       ...cases,
       '  </testsuite>',
     ].join('\n');
   });
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>', ''].join('\n');
+  return printXml(['<testsuites>', ...suites, '</testsuites>'].join('\n'));
 }
 
 function printCase({ name, line, outcome, failures, reason }: StepResult, test: string, file: string): string {
-  const start = `    <testcase name="${escapeXml(name)}" classname="${escapeXml(test)}" file="${escapeXml(file)}" line="${line}"`;
+  const start = `    <testcase name="${escapeXmlAttribute(name)}" classname="${escapeXmlAttribute(test)}" file="${escapeXmlAttribute(file)}" line="${line}"`;
   if (outcome === 'skipped') {
-    const message = reason === undefined ? '' : ` message="${escapeXml(reason)}"`;
+    const message = reason === undefined ? '' : ` message="${escapeXmlAttribute(reason)}"`;
     return `${start}><skipped${message}/></testcase>`;
   }
   if (failures.length === 0) return `${start}/>`;
   const inner = failures.map((failure) => {
     const text = [`${file}:${failure.line ?? line}`, ...printValues(failure)].join('\n');
-    return `<failure message="${escapeXml(failure.message)}">${escapeXml(text)}</failure>`;
+    // Line feeds are references in the text too, so that no line of a CI log begins with it.
+    return `<failure message="${escapeXmlAttribute(failure.message)}">${escapeXmlAttribute(text)}</failure>`;
   });
   return `${start}>${inner.join('')}</testcase>`;
-}
-
-/** Text for XML 1.0, without the characters that it can't have. */
-function escapeXml(text: string): string {
-  const allowed = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
-  const entities: { readonly [char: string]: string } = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    '\n': '&#10;',
-  };
-  return allowed.replace(/[&<>"\n]/g, (char) => entities[char] ?? char);
 }

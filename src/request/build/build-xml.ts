@@ -1,5 +1,6 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable, XmlHints } from '../../core/api/schema.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
+import { escapeXml, escapeXmlAttribute, printCdata, printXml } from '../../core/source/text/xml-text.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import type { ExactValue } from '../form-values.ts';
 import { isExactObject, scalarText } from '../json/exact-value.ts';
@@ -23,7 +24,7 @@ export function buildXml(value: ExactValue, schema: JsonSchema, table: SchemaTab
   const nodes = toNodes(value, schema, name, { table, depth: 0 });
   const [only] = nodes;
   const whole = nodes.length === 1 && only?.kind === 'element' ? only : element(name, xmlOf(root.schema), nodes);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${printNode(whole, '')}\n`;
+  return printXml(printNode(whole, ''));
 }
 
 interface XmlContext {
@@ -76,35 +77,36 @@ function element(name: string, xml: XmlHints | undefined, children: readonly Xml
   };
 }
 
-function printNode(node: XmlNode, indent: string): string {
+/** Prints a node on lines of its own; without `indent` on one line, as white space counts next to text. */
+function printNode(node: XmlNode, indent?: string): string {
   const name = qualifiedName(node);
   const attributes = node.children.filter(({ kind }) => kind === 'attribute');
   const content = node.children.filter(({ kind }) => kind !== 'attribute');
-  const opening = `${indent}<${name}${printNamespaces(node, attributes)}${attributes.map(printAttribute).join('')}`;
+  const opening = `${indent ?? ''}<${name}${printNamespaces(node, attributes)}${attributes.map(printAttribute).join('')}`;
   if (node.isNil === true) return `${opening} xsi:nil="true"/>`;
   const hasText = content.some(({ kind }) => kind !== 'element');
-  if (hasText) return `${opening}>${content.map((child) => printInline(child)).join('')}</${name}>`;
+  if (hasText || (indent === undefined && content.length > 0))
+    return `${opening}>${content.map(printInline).join('')}</${name}>`;
   if (content.length > 0)
     return `${opening}>\n${content.map((child) => printNode(child, `${indent}  `)).join('\n')}\n${indent}</${name}>`;
   return node.text === undefined || node.text === '' ? `${opening}/>` : `${opening}>${escapeXml(node.text)}</${name}>`;
 }
 
-/** Next to text, white space is significant, so nothing is indented. */
 function printInline(node: XmlNode): string {
   if (node.kind === 'text') return escapeXml(node.text ?? '');
-  if (node.kind === 'cdata') return `<![CDATA[${(node.text ?? '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
-  return printNode(node, '').replaceAll(/>\n\s*</g, '><');
+  if (node.kind === 'cdata') return printCdata(node.text ?? '');
+  return printNode(node);
 }
 
 function printAttribute(node: XmlNode): string {
-  return ` ${qualifiedName(node)}="${escapeXml(node.text ?? '')}"`;
+  return ` ${qualifiedName(node)}="${escapeXmlAttribute(node.text ?? '')}"`;
 }
 
 function printNamespaces(node: XmlNode, attributes: readonly XmlNode[]): string {
   const declared = [node, ...attributes].filter(({ namespace }) => namespace !== undefined);
   const texts = declared.map(
     ({ prefix, namespace }) =>
-      ` xmlns${prefix === undefined ? '' : `:${xmlName(prefix)}`}="${escapeXml(namespace ?? '')}"`,
+      ` xmlns${prefix === undefined ? '' : `:${xmlName(prefix)}`}="${escapeXmlAttribute(namespace ?? '')}"`,
   );
   if (node.isNil === true) texts.push(' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"');
   return [...new Set(texts)].join('');
@@ -114,23 +116,18 @@ function qualifiedName({ name, prefix }: XmlNode): string {
   return prefix === undefined ? xmlName(name) : `${xmlName(prefix)}:${xmlName(name)}`;
 }
 
-/** Replaces characters that are not allowed in an XML name by underscores. */
+const nameStart = String.raw`A-Z_a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}`;
+const notInName = new RegExp(String.raw`[^${nameStart}\-.0-9\u00b7\u0300-\u036f\u203f\u2040:]`, 'gu');
+const beginsName = new RegExp(`^[${nameStart}]`, 'u');
+
+/** Replaces characters that are not allowed in an XML name (2.3) by underscores. A single colon is after a prefix. */
 function xmlName(name: string): string {
-  const safe = name.replace(/[^\p{L}\p{N}_.:-]/gu, '_');
-  return /^[\p{L}_]/u.test(safe) ? safe : `_${safe}`;
+  const safe = name.replace(notInName, '_').split(':').map(beginName);
+  return safe.join(safe.length === 2 ? ':' : '_');
 }
 
-function escapeXml(text: string): string {
-  return (
-    text
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll('\r', '&#13;')
-      // XML 1.0 can't represent control characters at all.
-      .replace(/[^\t\n\r\u0020-\uffff]/g, '\ufffd')
-  );
+function beginName(part: string): string {
+  return beginsName.test(part) ? part : `_${part}`;
 }
 
 function xmlOf(schema: JsonSchema): XmlHints | undefined {
