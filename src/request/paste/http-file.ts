@@ -8,11 +8,21 @@ import type { PastedRequest } from './parse-curl.ts';
  */
 export function writeHttpFile(request: HttpRequest): string {
   const { method, url, headers, chunks } = toPlainRequest(request);
-  const isReadable = chunks.every((chunk) => 'text' in chunk || chunk.file !== undefined);
-  const content = isReadable ? chunks.map(writeChunk).join('') : '# The body is not text: add it as “< FILE”.';
+  const isReadable = chunks.every((chunk) =>
+    'text' in chunk ? !breaksOut.test(chunk.text) : chunk.file !== undefined,
+  );
+  const content = isReadable
+    ? chunks.map(writeChunk).join('')
+    : '# The body can’t be written in a .http file: add it as “< FILE”.';
   const body = chunks.length === 0 ? [] : ['', content];
   return [`${method} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`), ...body, ''].join('\n');
 }
+
+/**
+ * Lines that mean something in a body, and that nothing can escape: the next request, a file, a handler of the response, a
+ * variable.
+ */
+const breaksOut = /(?:^|[\r\n])(?:###|<>?[\s@]|>[\s>]|@[\w.-]+\s*=)/;
 
 /** Writes line feeds only: editors send CRLF between the parts of a multipart body. */
 function writeChunk(chunk: BodyChunk): string {
@@ -31,11 +41,12 @@ export function isHttpFile(text: string): boolean {
 /** Parses the requests of a `.http` file, which lines of `###` separate, with `@variables` replaced. An HTTP message is one request. */
 export function parseHttpFile(text: string): PastedRequest[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const variables = new Map<string, string>();
+  const variables: FileVariables = { values: new Map(), left: mostFilled };
   for (const line of lines) {
-    const [, name, value = ''] = /^@([\w.-]+)\s*=\s*(.*)$/.exec(line) ?? [];
-    if (name !== undefined) variables.set(name, fillVariables(value.trim(), variables));
+    const [, name, value = ''] = /^@([\w.-]+)[ \t]*=(.*)$/.exec(line) ?? [];
+    if (name !== undefined) variables.values.set(name, fillVariables(value.trim(), variables));
   }
+  variables.left = mostFilled;
   const requests: string[][] = [[]];
   for (const line of lines) {
     if (line.startsWith('###')) requests.push([]);
@@ -44,9 +55,23 @@ export function parseHttpFile(text: string): PastedRequest[] {
   return requests.flatMap((request) => parseRequest(request) ?? []);
 }
 
+/** The most characters that are filled in: each variable may name another one twice, and so double its length. */
+const mostFilled = 1_000_000;
+
+interface FileVariables {
+  readonly values: Map<string, string>;
+  /** The characters that may still be filled in. */
+  left: number;
+}
+
 /** Replaces variables; those that the file does not define are kept. */
-function fillVariables(text: string, variables: ReadonlyMap<string, string>): string {
-  return text.replace(/\{\{([\w.-]+)\}\}/g, (writeChunk, name: string) => variables.get(name) ?? writeChunk);
+function fillVariables(text: string, variables: FileVariables): string {
+  return text.replace(/\{\{([\w.-]+)\}\}/g, (whole, name: string) => {
+    const value = variables.values.get(name);
+    if (value === undefined || value.length > variables.left) return whole;
+    variables.left -= value.length;
+    return value;
+  });
 }
 
 function parseRequest(lines: readonly string[]): PastedRequest | undefined {
