@@ -134,7 +134,7 @@ function chooseTags(updates: readonly ComponentNode[], sections: readonly Sectio
 }
 
 function quoteAttribute(text: string): string {
-  return `"${text.replaceAll('"', '&quot;')}"`;
+  return `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 }
 
 /** The version of the only API of the site. */

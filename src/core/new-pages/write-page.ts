@@ -35,10 +35,17 @@ export function retitle({ text }: PageFile, title: string): string {
   const line = `title: ${quoteText(title)}${lineBreak}`;
   if (place === undefined) return `---${lineBreak}${line}---${lineBreak}${lineBreak}${text}`;
   const keys = text.slice(place.start, place.end);
-  const others = keys.replace(/^sidebarTitle[ \t]*:.*(?:\r?\n|$)/m, '');
-  const titled = /^title[ \t]*:.*(?:\r?\n|$)/m;
+  const others = keys.replace(entryOf('sidebarTitle'), '');
+  const titled = entryOf('title');
   const changed = titled.test(others) ? others.replace(titled, () => line) : line + others;
   return text.slice(0, place.start) + changed + text.slice(place.end);
+}
+
+/** Matches a key of front matter with its value, which may go on in indented lines. */
+function entryOf(key: string): RegExp {
+  const lineEnd = String.raw`(?:\r?\n|$)`;
+  const indented = String.raw`(?:(?:[ \t]*\r?\n)*[ \t]+\S.*${lineEnd})*`;
+  return new RegExp(String.raw`^(["']?)${key}\1[ \t]*:.*${lineEnd}${indented}`, 'm');
 }
 
 /** Lists `title`, and the keys that more than half of the siblings have. */

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { type ChangesAction, editAfterChanges } from '../../../src/changes/actions/edit-after-changes.ts';
 import { writeDateLike } from '../../../src/changes/actions/write-date.ts';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
+import { fileText } from '../../support/any-text.ts';
+import { readWithRemark } from '../../support/mdx-oracle.ts';
+import { oneLine } from '../../support/mdx-shape.ts';
 import { docsJson, openapi, projectOf, type Texts } from '../../support/project-of.ts';
 import { changesOf } from './changes-of.ts';
 
@@ -91,6 +95,27 @@ suite('actions after a comparison', () => {
     assert.match(String(apply(before, before, draft)), /^Nothing changed/);
     const none = (texts: Texts) => ({ ...texts, 'changelog.mdx': page('Changelog') });
     assert.match(String(apply(none(before), none(after), draft)), /^No page has an `Update`/);
+  });
+
+  test('the version of the API is the label, whatever characters it has', () => {
+    const changelog = '<Update label="v1.0.0">\n## New\n\nText\n</Update>\n';
+    const before = site({ '/books': { get: operation } }, changelog);
+    const paths = { '/books': { get: operation }, '/new': { get: { responses: {} } } };
+    fc.assert(
+      fc.property(fileText, (version) => {
+        const description = JSON.parse(openapi(paths));
+        description.info.version = `2${version}`;
+        const edited = apply(before, { ...site(paths, changelog), 'api.json': JSON.stringify(description) }, draft);
+        assert.ok(typeof edited === 'object');
+        const read = readWithRemark(edited['changelog.mdx'] ?? '');
+        assert.ok('shapes' in read, edited['changelog.mdx']);
+        const [first] = read.shapes;
+        // Markdown has no NUL.
+        const label = JSON.stringify(oneLine(`v2${version.replaceAll('\0', '\ufffd')}`));
+        assert.equal(typeof first === 'object' && first.label, `<Update label=${label}>`, edited['changelog.mdx']);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   test('dates are written like others', () => {
