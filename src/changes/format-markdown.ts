@@ -78,7 +78,7 @@ function code(text: string): string {
 /** Messages quote names as code; outside of it a mark would be one. */
 export function escapeMarkdown(message: string): string {
   return message
-    .split(/(`[^`]*`)/)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[\\*_[\]<>#|@]/g, '\\$&')))
+    .split(/(`[^`]+`)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[\\`*_~[\]<>#|@]/g, '\\$&')))
     .join('');
 }

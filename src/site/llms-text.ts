@@ -130,7 +130,7 @@ function link(title: string, address: string): string {
 
 /** Escapes the metacharacters that could end or start something inside a link's text. */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>]/g, '\\$&');
+  return text.replace(/[\\`*_~[\]<>]/g, '\\$&');
 }
 
 /**

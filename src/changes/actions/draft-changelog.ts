@@ -65,8 +65,8 @@ function linkSubject({ operations }: SiteChanges<unknown>, { subjects, change }:
 /** In MDX a brace or a tag outside of code is an expression or a component. */
 function escapeMdx(message: string): string {
   return message
-    .split(/(`[^`]*`)/)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[\\*_[\]<>{}#|]/g, '\\$&')))
+    .split(/(`[^`]+`)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[\\`*_[\]<>{}#|]/g, '\\$&')))
     .join('');
 }
 

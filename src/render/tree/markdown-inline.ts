@@ -97,7 +97,7 @@ export function codeSpan(code: string): string {
 /** Writes a fenced block, with a fence that is longer than any in the code. */
 export function codeFence(code: string, info: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(code) + 1));
-  return `${fence}${info.replace(/[`\n]/g, ' ').trim()}\n${code}\n${fence}`;
+  return `${fence}${info.replace(/[`\s]+/g, ' ').trim()}\n${code}\n${fence}`;
 }
 
 function longestRun(text: string): number {
