@@ -68,7 +68,7 @@ suite('XML is read back', () => {
   suiteSetup(async () => {
     browser = await launchBrowser();
   });
-  suiteTeardown(() => browser.close());
+  suiteTeardown(() => browser?.close());
 
   test('any name is a name of an element', async () => {
     const page = await browser.newPage();

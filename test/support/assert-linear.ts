@@ -13,8 +13,8 @@ export function assertLinear(work: (size: number) => unknown, largest = 100_000)
   for (let size = Math.floor(largest / 4 ** 6); size <= largest; size *= 4) {
     const spent = startProcessorTime();
     work(size);
-    const milliseconds = spent();
-    assert.ok(milliseconds <= 10 * before, `${size} took ${milliseconds} ms, a fourth of it ${before} ms`);
-    before = Math.max(noise, milliseconds);
+    const time = spent();
+    assert.ok(time <= 10 * before, `${size} took ${time} ms, a fourth of it ${before} ms`);
+    before = Math.max(noise, time);
   }
 }

@@ -87,7 +87,7 @@ function createPageFixes(element: ConfigValue): readonly Fix[] {
   const paths = element.members.filter(({ key, value }) => value.kind === 'string' && !pageDetails.has(key));
   const [path] = paths;
   if (path === undefined || paths.length > 1) return [];
-  const text = JSON.stringify(path.value.string());
+  const text = quoteText(path.value.string() ?? '');
   const kind = element.members.length === 1 ? 'fix' : 'remove';
   return [{ kind, title: `Change to ${text}`, edits: [{ at: element.at, text }] }];
 }

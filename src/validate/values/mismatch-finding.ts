@@ -1,6 +1,7 @@
 import type { FindingFix, ValidationFinding } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { splitPointer } from '../../core/source/document/pointer.ts';
+import { parseValue, printInline } from '../../core/source/edit/print-value.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
 import { jsonType } from '../../schema/schema-types.ts';
@@ -142,19 +143,10 @@ function fixType(types: readonly (string | undefined)[], value: JsonValue | unde
   if (types.includes('string')) {
     return typeof value === 'number' || typeof value === 'boolean' ? [{ kind: 'quote' }] : [];
   }
-  const parsed = typeof value === 'string' ? parse(value) : undefined;
-  const type = parsed === undefined ? '' : jsonType(parsed);
+  const parsed = typeof value === 'string' && value.length <= maximumJsonLength ? parseValue(value) : undefined;
+  const type = parsed === undefined ? '' : jsonType(parsed.toValue());
   const isExpected = types.includes(type) || (type === 'integer' && types.includes('number'));
-  return isExpected && type !== 'null' ? [replaceWith(JSON.stringify(parsed))] : [];
-}
-
-/** Parses a text that is JSON, unless it is very long. */
-function parse(text: string): JsonValue | undefined {
-  try {
-    return text.length > maximumJsonLength ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return parsed !== undefined && isExpected && type !== 'null' ? [replaceWith(printInline(parsed))] : [];
 }
 
 function replaceWith(text: string): FindingFix {

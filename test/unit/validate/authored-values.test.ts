@@ -36,6 +36,21 @@ suite('examples and defaults', () => {
     );
   });
 
+  test('a value in a text gets out of its quotes with all of its digits', async () => {
+    const examples: readonly (readonly [type: string, example: string, text: string])[] = [
+      ['integer', '12345678901234567890', '12345678901234567890'],
+      ['number', '1.10', '1.10'],
+      ['array', '[\n9007199254740993]', '[9007199254740993]'],
+    ];
+    for (const [type, example, text] of examples) {
+      const [finding] = await validateDescription({
+        ...{ file: 'a.json', family: 'openapi', specVersion: '3.1.1' },
+        texts: { 'a.json': JSON.stringify(withSchema({ type, example })) },
+      });
+      assert.deepEqual(finding?.fixes, [{ kind: 'replace', text }]);
+    }
+  });
+
   test('reports a mismatch at the part that is wrong', async () => {
     const schema = {
       type: 'object',

@@ -39,7 +39,7 @@ function requestOf(operation: typeof json, [id, q, trace]: readonly string[], bo
 
 const texts = fc.tuple(anyText, anyText, anyText);
 
-/** What a reader makes of the text of a request, sent again. */
+/** Pastes the text of a request, and builds the request from the form. */
 function sendAgain(read: typeof readCurl, text: string, operation: typeof json): HttpRequest {
   const reading = read(text, operation);
   assert.ok(reading.kind === 'values', text);
