@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { cutText } from '../../source/edit/cut-text.ts';
-import { quoteText } from '../../source/edit/print-text.ts';
+import { printLike } from '../../source/edit/print-text.ts';
 import { detectStyle, readIndent, readIndentUnit, replaceLines } from '../../source/edit/put-value.ts';
 
 /** Replaces an object by a `$ref`, in the style of the file. Undefined if its text can't be replaced. */
@@ -10,7 +10,7 @@ export function writeReference(node: AuthoredNode, reference: string): TextEdit 
   const { text } = document;
   const cut = cutText(node);
   if (cut === undefined) return undefined;
-  const quoted = document.language === 'yaml' && usesSingleQuotes(text) ? `'${reference}'` : quoteText(reference);
+  const quoted = printLike(document.language === 'yaml' && usesSingleQuotes(text) ? "'" : '"', reference);
   if (cut.isBlock) return replaceLines(document, cut.span, `$ref: ${quoted}`, '');
   const style = detectStyle(document);
   const member = `${style === 'yaml' ? '$ref' : '"$ref"'}:${style === 'tight' ? '' : ' '}${quoted}`;
