@@ -38,7 +38,10 @@ export async function mock(args: readonly string[], terminal: Terminal): Promise
       port,
       delay,
       answer: answerFromSite({ engine, operations, ...resources }),
-      log: ({ method, path, status }) => terminal.stderr(`${printable(`${method} ${path} ${status}`)}\n`),
+      log({ method, path, status, leftOut }) {
+        const without = leftOut.length === 0 ? '' : ` without ${leftOut.join(', ')}`;
+        terminal.stderr(`${printable(`${method} ${path} ${status}${without}`)}\n`);
+      },
     }).catch((error: NodeJS.ErrnoException) => explainListening(error, port));
     if (typeof server === 'string') return cannotRun(terminal, server);
     terminal.stdout(`${server.url}\n`);

@@ -208,14 +208,14 @@ function statusOf(declared: string): number {
 
 /** Headers that describe the message as it is transferred, which the transport sets (RFC 9110, 7.6.1 and 8.4 to 8.6). */
 const ownHeaders =
-  /^(?:content-type|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
+  /^(?:content-type|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade)$/i;
 
 /** Every declared header of a response with its example, else a generated value. `Content-Type` comes from the body (OpenAPI 3.2, 4.16). */
 function writeHeaders({ headers }: ApiResponse, table: SchemaTable): (readonly [string, string])[] {
   return headers
-    .filter(({ name }) => /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) && !ownHeaders.test(name))
+    .filter(({ name }) => !ownHeaders.test(name))
     .map((header) => [header.name, serializeHeader(headerValue(header, table), header)] as const)
-    .filter(([, text]) => text !== '' && !/[\p{Cc}\u0100-\uffff]/u.test(text));
+    .filter(([, text]) => text !== '');
 }
 
 function headerValue({ name, examples, schema }: Parameter, table: SchemaTable): ExactValue {

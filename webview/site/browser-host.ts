@@ -8,6 +8,7 @@ import { toCredential } from '../../src/protocol/to-credential.ts';
 import { buildRequest } from '../../src/request/build/build-request.ts';
 import { buildServer } from '../../src/request/build/build-url.ts';
 import type { ResponseCheck } from '../../src/request/check-response.ts';
+import { readDescribedHeaders } from '../../src/request/described-headers.ts';
 import { withReferences } from '../../src/request/environment/references.ts';
 import { whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
 import { requestOperation } from '../../src/request/form/handshake.ts';
@@ -195,14 +196,16 @@ export class BrowserHost implements PlaygroundHost {
     const prefer = form.mockStatus === undefined ? [] : [['Prefer', `code=${form.mockStatus}`] as const];
     // As if the API had answered.
     const url = declared.shown + shown.url.slice(mockUrl.length);
+    const mark = <T extends Pick<HttpResponse, 'headers'>>(head: T) => {
+      return { ...head, url, isMocked: true, headers: readDescribedHeaders(head.headers) ?? head.headers } as const;
+    };
     const marking: ResponseFollower = {
-      takeHead: (head) => follower.takeHead({ ...head, url, isMocked: true }),
+      takeHead: (head) => follower.takeHead(mark(head)),
       takeText: (text) => follower.takeText(text),
     };
     const request = { ...sent, headers: [...prefer, ...sent.headers] };
     const outcome = await fetchRequest(request, { credentials: false, follower: marking }, signal);
-    if (outcome.kind !== 'response') return outcome;
-    return { ...outcome, response: { ...outcome.response, url, isMocked: true } };
+    return outcome.kind === 'response' ? { ...outcome, response: mark(outcome.response) } : outcome;
   }
 
   /**

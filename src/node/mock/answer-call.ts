@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delayed } from 'node:timers/promises';
 import { type Refusal, toProblemDetails } from '../../mock/error-response.ts';
 import type { MockResponse } from '../../mock/mock-response.ts';
+import { type Caller, toResponseHeaders } from './response-headers.ts';
 
 /** A request that has arrived whole. */
 export interface ReceivedRequest {
@@ -11,6 +12,7 @@ export interface ReceivedRequest {
   readonly query: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
+  readonly caller: Caller;
 }
 
 export interface Mocking {
@@ -18,6 +20,10 @@ export interface Mocking {
   readonly delay: number;
   /** The answer to a request from this machine. A rejection is answered by 500. */
   readonly answer: (request: ReceivedRequest) => Promise<MockResponse>;
+  /** Called before an answer is sent with the names of the described headers that it does not have. */
+  readonly onLeftOut: (names: readonly string[]) => void;
+  /** True if only pages of the served site call, which read the described headers from one header. */
+  readonly answersPages?: boolean | undefined;
 }
 
 /** In bytes. */
@@ -35,21 +41,22 @@ interface ReceivedCall {
 }
 
 /** Reads the request and lets the mock answer it. */
-export async function answerCall(
-  { request, response, path, query }: ReceivedCall,
-  { answer, delay }: Mocking,
-): Promise<void> {
+export async function answerCall({ request, response, path, query }: ReceivedCall, mocking: Mocking): Promise<void> {
   const body = await readBody(request);
+  const send = (answer: MockResponse, delay: number) =>
+    sendAnswer({ request, response }, answer, { ...mocking, delay });
   if (body === undefined) {
     response.setHeader('Connection', 'close');
-    return sendAnswer(response, refuse(413, `The mock reads up to ${maximumBody} bytes.`), 0);
+    return send(refuse(413, `The mock reads up to ${maximumBody} bytes.`), 0);
   }
+  const { delay, answer } = mocking;
   if (delay > 0) await pause(delay);
   const { method = 'GET' } = request;
-  const answered = await answer({ method, path, query, headers: toPairs(request), body }).catch(() => {
+  const received = { method, path, query, headers: toPairs(request), body, caller: findCaller(request, mocking) };
+  const answered = await answer(received).catch(() => {
     return refuse(500, 'This is a bug of the mock. Report it with the description.');
   });
-  await sendAnswer(response, answered, delay);
+  await send(answered, delay);
 }
 
 export function refuse(status: Refusal['status'], detail: string): MockResponse {
@@ -75,19 +82,23 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
 }
 
 export async function sendAnswer(
-  response: ServerResponse,
+  { request, response }: Pick<ReceivedCall, 'request' | 'response'>,
   { status, headers, body }: MockResponse,
-  delay: number,
+  { delay, onLeftOut, answersPages }: Omit<Mocking, 'answer'>,
 ): Promise<void> {
-  const names = [...new Set(headers.map(([name]) => name))];
-  for (const name of names) {
-    response.setHeader(
-      name,
-      headers.filter((each) => each[0] === name).map(([, value]) => value),
-    );
-  }
-  if (response.hasHeader('Access-Control-Allow-Origin') && names.length > 0) {
-    response.setHeader('Access-Control-Expose-Headers', names.join(', '));
+  const caller = findCaller(request, { answersPages });
+  const { sent, leftOut } = toResponseHeaders(
+    { status, headers },
+    caller,
+    `http://${request.headers.host}${request.url}`,
+  );
+  if (leftOut.length > 0) onLeftOut(leftOut);
+  for (const [name] of sent) response.removeHeader(name);
+  for (const [name, value] of sent) response.appendHeader(name, value);
+  if (body.kind !== 'none' && !response.hasHeader('Content-Type'))
+    response.setHeader('Content-Type', 'application/octet-stream');
+  if (response.hasHeader('Access-Control-Allow-Origin')) {
+    response.setHeader('Access-Control-Expose-Headers', sent.map(([name]) => name).join(', '));
   }
   response.statusCode = status;
   switch (body.kind) {
@@ -103,6 +114,13 @@ export async function sendAnswer(
     case 'items':
       await sendItems(response, body.items, delay);
   }
+}
+
+/** All browsers call themselves Mozilla; most also name the page that a request comes from. */
+function findCaller({ headers }: IncomingMessage, { answersPages = false }: Pick<Mocking, 'answersPages'>): Caller {
+  if (answersPages) return 'page';
+  const { origin, 'sec-fetch-site': site, 'user-agent': agent = '' } = headers;
+  return origin !== undefined || site !== undefined || agent.startsWith('Mozilla/') ? 'browser' : 'program';
 }
 
 async function sendItems(response: ServerResponse, items: readonly string[], delay: number): Promise<void> {

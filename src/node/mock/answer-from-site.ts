@@ -7,6 +7,7 @@ import type { MockResources } from '../../mock/mock-resources.ts';
 import type { MockResponse } from '../../mock/mock-response.ts';
 import { readCall } from '../../mock/read-call.ts';
 import type { Engine } from '../../service/engine.ts';
+import { CookieJar } from '../http/cookie-jar.ts';
 import type { ReceivedRequest } from './answer-call.ts';
 
 export interface MockedSite {
@@ -28,16 +29,48 @@ export function answerFromSite({
     slices.set(operation, slice);
     return slice;
   };
+  const cookies = new BrowserCookies(resources !== undefined);
   return async (request) => {
     const found = findOperation(operations, request.method, request.path);
     if (found.kind === 'unknownPath') return answerUnknownPath(request.path, found.nearest);
     if (found.kind === 'wrongMethod') return answerWrongMethod(found.allowed);
     const slice = await read(found.operation);
-    const call = readCall(slice, { ...request, path: found.path });
+    const call = readCall(slice, { ...request, path: found.path, headers: cookies.add(request) });
     const answer = answerRequest(slice, resources === undefined ? call : { ...call, resources });
+    cookies.take(request, answer);
     if (answer.status >= 200) return answer;
     return toProblemDetails({ status: 501, detail: `The description has only a ${answer.status}.`, mismatches: [] });
   };
+}
+
+/**
+ * The cookies that a mock with a memory sets, for browsers. They would share a cookie of 127.0.0.1 with all servers of this machine, so they never
+ * get one: the mock keeps it in their place.
+ */
+class BrowserCookies {
+  readonly #jar: CookieJar | undefined;
+
+  constructor(isKept: boolean) {
+    this.#jar = isKept ? new CookieJar() : undefined;
+  }
+
+  add({ caller, path, headers }: ReceivedRequest): ReceivedRequest['headers'] {
+    const isCookie = ([name]: readonly [string, string]) => name.toLowerCase() === 'cookie';
+    const given = headers.find(isCookie)?.[1];
+    const all = caller === 'program' ? undefined : this.#jar?.header(toCookieUrl(path), given);
+    return all === undefined ? headers : [...headers.filter((field) => !isCookie(field)), ['Cookie', all]];
+  }
+
+  take({ caller, path }: ReceivedRequest, { headers }: MockResponse): void {
+    if (caller === 'program') return;
+    const lines = headers.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value);
+    this.#jar?.take(toCookieUrl(path), lines);
+  }
+}
+
+/** Any host will do, since no other one gets these cookies. */
+function toCookieUrl(path: string): string {
+  return `https://mock.invalid${path.replace(/^\/*/, '/')}`;
 }
 
 async function readSlice(

@@ -1,13 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isLoopbackHost } from '../../core/source/text/url.ts';
 import { answerCall, type Mocking, refuse, sendAnswer } from './answer-call.ts';
+import { findStranger } from './strangers.ts';
 
-export interface MockServerOptions extends Mocking {
+export interface MockServerOptions extends Pick<Mocking, 'answer' | 'delay'> {
   /** 0 for any free one. */
   readonly port: number;
-  /** Called for each request once it is answered. `path` has no query. */
-  readonly log: (request: { readonly method: string; readonly path: string; readonly status: number }) => void;
+  /** Called for each request once it is answered. */
+  readonly log: (request: AnsweredRequest) => void;
+}
+
+interface AnsweredRequest {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly status: number;
+  /** The names of the described headers that were not sent. */
+  readonly leftOut: readonly string[];
 }
 
 export interface MockServer {
@@ -53,26 +62,17 @@ export function startMockServer(options: MockServerOptions): Promise<MockServer>
 async function serve(request: IncomingMessage, response: ServerResponse, options: MockServerOptions): Promise<void> {
   const { method = 'GET', url = '/' } = request;
   const [path = '/', query = ''] = url.split(/\?(.*)/s);
-  response.once('finish', () => options.log({ method, path, status: response.statusCode }));
-  const stranger = findStranger(request);
-  if (stranger !== undefined) return sendAnswer(response, refuse(403, stranger), options.delay);
+  let leftOut: readonly string[] = [];
+  const mocking = { ...options, onLeftOut: (names: readonly string[]) => (leftOut = names) };
+  response.once('finish', () => options.log({ method, path, status: response.statusCode, leftOut }));
+  const stranger = findStranger(request, 'mock');
+  if (stranger !== undefined) return sendAnswer({ request, response }, refuse(403, stranger), mocking);
   for (const [name, value] of crossOriginHeaders(request)) response.setHeader(name, value);
   if (isPreflight(request)) {
     response.writeHead(204).end();
     return;
   }
-  await answerCall({ request, response, path, query }, options);
-}
-
-/** Why a request is not one of this machine. A name that another host has bound to this address is not ours, nor is a page of another host. */
-function findStranger({ headers: { host = '', origin } }: IncomingMessage): string | undefined {
-  if (!isLocal(`http://${host}`)) return `The mock answers for localhost and 127.0.0.1, not for "${host}".`;
-  if (origin === undefined || isLocal(origin)) return undefined;
-  return `The mock answers pages of this machine, not those of ${origin}.`;
-}
-
-function isLocal(url: string): boolean {
-  return URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
+  await answerCall({ request, response, path, query }, mocking);
 }
 
 function isPreflight({ method, headers }: IncomingMessage): boolean {

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { SiteAssets } from '../../site/drawing/site-input.ts';
 import { answerCall, type Mocking } from '../mock/answer-call.ts';
+import { findStranger } from '../mock/strangers.ts';
 import { type Answer, answerPage, toAnswer } from './answer-page.ts';
 import { LiveTabs } from './live-tabs.ts';
-import { findStranger } from './strangers.ts';
 
 export interface SiteServerOptions {
   /** 0 for any free one. */
@@ -116,13 +116,17 @@ class DrawnSite {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, mock, liveScript }: Pick<SiteServerOptions, 'mock' | 'liveScript'> & { readonly site: DrawnSite },
+  { site, mock, liveScript, log }: Omit<SiteServerOptions, 'find'> & { readonly site: DrawnSite },
 ): Promise<void> {
-  const stranger = findStranger(request);
-  if (stranger !== undefined) return refuse(response, 403, stranger);
+  for (const [name, value] of framing) response.setHeader(name, value);
   const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s);
-  if (mock !== undefined && path.startsWith(`${mockPath}/`)) {
-    return answerCall({ request, response, path: path.slice(mockPath.length), query }, { answer: mock, delay: 0 });
+  const isMocked = mock !== undefined && path.startsWith(`${mockPath}/`);
+  const stranger = findStranger(request, isMocked ? 'siteMock' : 'site');
+  if (stranger !== undefined) return refuse(response, 403, stranger);
+  if (isMocked) {
+    const onLeftOut = (names: readonly string[]) => log(`The mock leaves out these headers: ${names.join(', ')}`);
+    const call = { request, response, path: path.slice(mockPath.length), query };
+    return answerCall(call, { answer: mock, delay: 0, onLeftOut, answersPages: true });
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
@@ -134,6 +138,12 @@ async function answer(
   }
   return answerPage(request, response, site.find);
 }
+
+/** Only pages of the site itself show its pages in frames. */
+const framing = [
+  ['Content-Security-Policy', "frame-ancestors 'self'"],
+  ['X-Frame-Options', 'SAMEORIGIN'],
+] as const;
 
 function refuse(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, {

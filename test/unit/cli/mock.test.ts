@@ -11,7 +11,7 @@ const api = `openapi: 3.1.0
 info: { title: Users, version: 1.0.0 }
 servers: [{ url: 'https://api.example.com/{version}', variables: { version: { default: v1 } } }]
 components:
-  securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }
+  securitySchemes: { key: { type: apiKey, in: header, name: X-Key }, session: { type: apiKey, in: cookie, name: sid } }
 paths:
   /users:
     post:
@@ -30,6 +30,10 @@ paths:
       security: [{ key: [] }]
       parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
       responses: { '204': { description: '' } }
+  /login:
+    post: { responses: { '204': { description: '', headers: { Set-Cookie: { example: sid=7; Secure } } } } }
+  /account:
+    get: { security: [{ session: [] }], responses: { '204': { description: '' } } }
   /events:
     get:
       responses: { '200': { description: '', content: { application/jsonl: { example: [1, 2] } } } }
@@ -154,6 +158,26 @@ suite('apidocs mock', () => {
     assert.deepEqual(await (await fetch(`${url}/users/5`)).json(), { id: 5, name: 'Grace' });
     await fetch(`${url}/users/5`, { method: 'DELETE', headers: { 'X-Key': 'k' } });
     assert.equal((await fetch(`${url}/users/5`)).status, 404);
+  });
+
+  test('a browser gets no cookie of a description, which --stateful keeps in its place', async () => {
+    const page = { Origin: 'http://localhost:8080' };
+    for (const [args, status] of [
+      [[], 401],
+      [['--stateful'], 204],
+    ] as const) {
+      const url = await start(...args);
+      const login = (headers: { [name: string]: string }) => fetch(`${url}/login`, { method: 'POST', headers });
+      assert.equal((await login({})).headers.get('set-cookie'), 'sid=7; Secure');
+      assert.equal((await login(page)).headers.get('set-cookie'), null);
+      assert.equal((await fetch(`${url}/account`, { headers: page })).status, status);
+      assert.equal((await fetch(`${url}/account`)).status, 401);
+      await until('the log', () => output.stderr.includes('POST /login 204 without Set-Cookie\n'));
+      end.abort();
+      await running;
+      end = new AbortController();
+      output = { stdout: '', stderr: '' };
+    }
   });
 
   test('reports bad use in words, with 2', async () => {
