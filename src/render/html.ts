@@ -53,15 +53,19 @@ const addressAttributes: ReadonlySet<string> = new Set(
 
 /**
  * Returns ` name="value"` for each attribute that is set; `true` prints the bare name. Names come from code, never from
- * files. A URL with a forbidden scheme is left out with its attribute.
+ * files. A URL with a forbidden scheme is left out with its attribute. `mayBeData`: a picture may be data itself.
  */
-export function attributes(values: { readonly [name: string]: string | number | boolean | undefined }): Html {
+export function attributes(
+  values: { readonly [name: string]: string | number | boolean | undefined },
+  mayBeData = false,
+): Html {
   let markup = '';
   for (const name of Object.keys(values)) {
     const value = values[name];
     if (value === undefined || value === false) continue;
     if (!/^[a-z][a-z0-9:-]*$/i.test(name)) throw new Error(`"${name}" is not an attribute name.`);
-    const text = addressAttributes.has(name.toLowerCase()) ? safeAddress(String(value))?.text : String(value);
+    const isAddress = addressAttributes.has(name.toLowerCase()) && !(mayBeData && /^data:image\//i.test(String(value)));
+    const text = isAddress ? safeAddress(String(value))?.text : String(value);
     if (text !== undefined) markup += value === true ? ` ${name}` : ` ${name}="${escapeText(text)}"`;
   }
   return new Html(markup, token);
@@ -121,7 +125,7 @@ export function vectorElement(
   content: HtmlValue,
 ): Html {
   if (!/^[a-z][a-zA-Z]*$/.test(tag)) throw new Error(`"${tag}" is not a tag name.`);
-  return new Html(`<${tag}${attributes(values)}>${print(content)}</${tag}>`, token);
+  return new Html(`<${tag}${attributes(values, tag === 'image')}>${print(content)}</${tag}>`, token);
 }
 
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr', 'source', 'track']);

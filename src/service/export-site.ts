@@ -2,6 +2,7 @@ import type { SiteFont } from '../core/docs-json/site-settings.ts';
 import { listSignedInPages } from '../core/pages/readers/page-access.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import { isVector } from '../core/source/text/runnable-file.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { withoutTrailingSlashes } from '../core/source/text/url.ts';
 import type { WritePicture } from '../site/cards/card.ts';
@@ -167,7 +168,7 @@ async function write(
     try {
       for await (const file of plan.files({ startThreads: start, last })) {
         if (file.path.endsWith('index.html')) done = Math.min(total, done + 1);
-        if ('copyOf' in file) copied += 1;
+        if ('copyOf' in file || isVector(file.path)) copied += 1;
         yield file;
       }
     } finally {

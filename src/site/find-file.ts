@@ -1,6 +1,7 @@
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import { StyleCollection } from '../render/utilities/authored-style.ts';
 import { createDrawing, type DrawingPlan, type DrawnPage } from './drawing/draw-page.ts';
+import { publishFile } from './drawing/publish-files.ts';
 import { feedPaths } from './feed.ts';
 import type { OutputFile } from './output-file.ts';
 import { pagePaths } from './output-path.ts';
@@ -64,7 +65,9 @@ export function createFileFinder(parts: FinderParts): FileFinder {
     if (fixed !== undefined) return fixed;
     const described = published.has(path) && /\.(?:json|ya?ml)$/i.test(path);
     const description = described ? findPath(parts.descriptions(linked), path) : undefined;
-    return description ?? (linked.has(path) ? { path, copyOf: path } : undefined);
+    if (description !== undefined || !linked.has(path)) return description;
+    const file = publishFile(plan.input.project, path);
+    return 'path' in file ? file : undefined;
   };
   return {
     async find(path, pause) {

@@ -1,4 +1,3 @@
-import type { PageFacts } from '../core/pages/page-tree.ts';
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
@@ -22,7 +21,9 @@ import {
   type UndrawnPage,
 } from './drawing/draw-page.ts';
 import { LinkedFiles } from './drawing/linked-files.ts';
+import { findTextProblems } from './drawing/page-problems.ts';
 import { createRecords, type LastExport, type Records } from './drawing/page-records.ts';
+import { publishFiles } from './drawing/publish-files.ts';
 import type { SiteInput } from './drawing/site-input.ts';
 import { createEditions } from './editions.ts';
 import { type ExtraFiles, extraFiles } from './extra-files.ts';
@@ -94,6 +95,7 @@ export function planSite(input: SiteInput): SitePlan {
   const extra = extraFiles(project, baseUrl, { ...checked, hidden, dates: input.dates }, folders);
   const agents = planAgentFiles(input, pages, checked.claims);
   const failures = new Map<string, Problem>();
+  const leftOut: Problem[] = [];
   return {
     failures,
     ...(refusal === undefined ? {} : { refusal }),
@@ -104,15 +106,16 @@ export function planSite(input: SiteInput): SitePlan {
       ...checkRule(pageSignedIn, project, references),
       // Files outside of the project are reported as refused.
       ...[...checkRule(descriptionMissing, project, references)].filter(({ outside }) => outside !== true),
-      ...pages.flatMap((page) => [...findUnclosedText(page, project), ...findCode(page, project)]),
+      ...pages.flatMap((page) => findTextProblems(page, project)),
       ...checked.problems(),
       ...extra.problems,
       ...agents.problems,
+      ...leftOut,
       ...indexProblems(input, pages),
       ...linkRules.flatMap((rule) => [...checkRule(rule, project, references)]),
     ],
     pages,
-    ...createDrawings(input, checked, { extra, agents, failures, hidden }),
+    ...createDrawings(input, checked, { extra, agents, failures, leftOut, hidden }),
   };
 }
 
@@ -120,18 +123,19 @@ interface Drawing {
   readonly agents: AgentFiles;
   readonly extra: ExtraFiles;
   readonly failures: Map<string, Problem>;
+  readonly leftOut: Problem[];
   readonly hidden: () => HiddenPlaces;
 }
 
 function createDrawings(
   input: SiteInput,
   checked: CheckedPaths,
-  { extra, agents, failures, hidden }: Drawing,
+  { extra, agents, failures, leftOut, hidden }: Drawing,
 ): Pick<SitePlan, 'files' | 'createPageDrawer' | 'createFileFinder'> {
   const { project } = input;
   const { pages, plan } = checked;
   const begin = () => {
-    const linked = new LinkedFiles(checked.files);
+    const linked = new LinkedFiles(checked.files, (file) => project.workspace.head(file));
     const findLinkedPage = createLinkedPageFinder(
       new Set(project.plan.pages.map(({ slug }) => slug)),
       project.config.redirects,
@@ -179,31 +183,11 @@ function createDrawings(
       if (input.indexOnly) return drawIndex(input, checked, drawn);
       for (const file of namedFiles(project, pages)) if (!isPageFile(file)) linked.take(file);
       return withMarker(
-        drawSite(input, shell, { checked, extra, agents, drawn, sheets, linked, records }),
+        drawSite(input, shell, { checked, extra, agents, drawn, sheets, linked, leftOut, records }),
         last && (() => last.complete()),
       );
     },
   };
-}
-
-function readFacts(page: PlannedPage, project: Project): PageFacts | undefined {
-  if (page.kind !== 'mdx') return undefined;
-  return orElse(
-    () => project.pageFacts(page.file),
-    () => undefined,
-  );
-}
-
-/** Returns why a page is published without its text: an unclosed comment or `Visibility` tag. */
-function findUnclosedText(page: PlannedPage, project: Project): readonly Problem[] {
-  const { unclear, problems = [] } = readFacts(page, project) ?? {};
-  if (unclear === undefined) return [];
-  return problems.filter(({ at: { file, span } }) => file === unclear.file && span.start === unclear.span.start);
-}
-
-/** Returns the components of a page that are not shown, or only in part, because they are code. */
-function findCode(page: PlannedPage, project: Project): readonly Problem[] {
-  return (readFacts(page, project)?.problems ?? []).filter(({ code }) => code === 'mdx-component-code');
 }
 
 /** Calls the function when its value is first needed. */
@@ -298,13 +282,15 @@ interface SiteParts {
   readonly sheets: readonly SheetFile[];
   /** Complete when all pages are rendered. */
   readonly linked: LinkedFiles;
+  /** Gets the problems of linked files that are not written. */
+  readonly leftOut: Problem[];
   readonly records: Records | undefined;
 }
 
 async function* drawSite(
   input: SiteInput,
   shell: SiteShell,
-  { checked, extra, agents, drawn, sheets, linked, records }: SiteParts,
+  { checked, extra, agents, drawn, sheets, linked, leftOut, records }: SiteParts,
 ): AsyncGenerator<OutputFile, void> {
   const { pages, files: kept } = checked;
   const indexer = shell.search.createIndexer();
@@ -329,12 +315,13 @@ async function* drawSite(
   if (hasStyles(styles.all)) yield await pageSheet(shell, styles);
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);
   yield* fixedFiles(input, shell, { checked, extra, agents, sheets });
-  const written = new Set<string>();
+  const described = new Set<string>();
   for (const file of descriptionFiles(input, pages, kept, linked.all)) {
-    written.add(file.path);
+    described.add(file.path);
     yield file;
   }
-  for (const file of [...linked.all].sort()) if (!written.has(file)) yield { path: file, copyOf: file };
+  const others = [...linked.all].filter((file) => !described.has(file));
+  yield* publishFiles(input.project, others, leftOut);
 }
 
 /** Yields the files that are made without rendering a page. */

@@ -62,7 +62,11 @@ suite('a served site and a mock, with a description and a page of strangers', ()
     });
     await new Promise<void>((resolve) => other?.listen(0, '127.0.0.1', resolve));
     folder = mkdtempSync(join(tmpdir(), 'served-data-'));
-    writeFileSync(join(folder, 'docs.json'), JSON.stringify({ name: 'Hostile', navigation: { openapi: 'api.json' } }));
+    const navigation = { pages: ['linking', 'GET /document0', 'GET /moved'], openapi: 'api.json' };
+    writeFileSync(join(folder, 'docs.json'), JSON.stringify({ name: 'Hostile', navigation }));
+    writeFileSync(join(folder, 'linking.mdx'), '![A picture](/shape.svg) [A page](/demo.html) [A guess](/demo)');
+    for (const file of ['demo.html', 'demo']) writeFileSync(join(folder, file), examples['text/html'] ?? '');
+    writeFileSync(join(folder, 'shape.svg'), svg);
     writeFileSync(join(folder, 'api.json'), JSON.stringify(describeApi(elsewhere())));
     const start = (command: string, args: readonly string[], take: (text: string) => void) =>
       run([command, folder, '--port', '0', '--offline', ...args], {
@@ -132,6 +136,16 @@ suite('a served site and a mock, with a description and a page of strangers', ()
     assert.deepEqual(asked, []);
   });
 
+  test('a linked picture runs no script when it is opened, and a linked document is not there', async () => {
+    const page = await newPage();
+    await page.goto(`${site}linking/`);
+    assert.equal(await page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth), 9);
+    await page.goto(`${site}shape.svg`);
+    assert.deepEqual(await page.evaluate(() => [document.documentElement.tagName, document.title]), ['svg', '']);
+    for (const file of ['demo.html', 'demo']) assert.equal((await page.goto(`${site}${file}`))?.status(), 404);
+    await page.context().close();
+  });
+
   test('a page of another site frames nothing, and gets no picture, script or style', async () => {
     const page = await newPage();
     await page.goto(elsewhere());
@@ -169,8 +183,10 @@ suite('a served site and a mock, with a description and a page of strangers', ()
       (await (await fetch(`${site}llms.txt`)).text()).match(/(?<=\/)[\w/-]*(?:document0|moved)(?=\.md)/g) ?? [];
     assert.equal(slugs.length, 2);
     await send(slugs[0] ?? '');
-    const shown = await page.locator('main').innerHTML();
-    for (const name of ['Set-Cookie', 'Own-Name']) assert.match(shown, new RegExp(name, 'i'));
+    await page.getByRole('button', { name: /^Headers/ }).click();
+    const shown = await page.locator('section.live.response').innerText();
+    for (const name of ['Set-Cookie', 'Clear-Site-Data', 'Refresh', 'Own-Name', 'kept'])
+      assert.match(shown, new RegExp(name, 'i'));
     await send(slugs[1] ?? '');
     assert.match(await page.locator('main').innerText(), /307/);
     assert.deepEqual([await page.context().cookies(), asked], [[], []]);

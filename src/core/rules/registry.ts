@@ -28,6 +28,7 @@ import { platformValue } from './extensions/platform-value.ts';
 import { brokenAnchor } from './links/broken-anchor.ts';
 import { brokenLink } from './links/broken-link.ts';
 import { fileMissing } from './links/file-missing.ts';
+import { fileRunnable } from './links/file-runnable.ts';
 import { linkUnlisted } from './links/link-unlisted.ts';
 import { defaultDuplicate } from './navigation/default-duplicate.ts';
 import { elementNameMissing } from './navigation/element-name-missing.ts';
@@ -87,6 +88,7 @@ export const linkRules: readonly Rule[] = [
   brokenLink,
   brokenAnchor,
   fileMissing,
+  fileRunnable,
   linkUnlisted,
   redirectBroken,
   redirectCircle,

@@ -5,6 +5,8 @@ export interface DrawingRules {
   readonly attributes: ReadonlySet<string>;
   /** Elements in which white space is significant. */
   readonly texts: ReadonlySet<string>;
+  /** Returns an allowed attribute as it is kept, in place of the reader. Undefined if it is dropped. */
+  readonly keep?: (name: string, value: string) => readonly [name: string, value: string] | undefined;
 }
 
 export const svgRules: DrawingRules = {

@@ -2,7 +2,11 @@ import { listClasses } from '../../core/styles/class-names.ts';
 import type { DrawingRules } from './allowed-drawing.ts';
 import type { DrawingAttributes, DrawingElement, DrawingNode } from './drawing-node.ts';
 
-const part = /<!--[\s\S]*?-->|<\/([\w:-]+)\s*>|<([\w:-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gy;
+const part =
+  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/gy;
+
+/** Deeper drawings are not read. */
+const deepest = 500;
 
 interface Frame {
   readonly tag: string;
@@ -19,17 +23,30 @@ export function readDrawing(text: string, rules: DrawingRules, idPrefix = ''): D
   const frames: Frame[] = [document];
   let end = 0;
   for (const match of text.matchAll(part)) {
-    const [whole, closed, opened, written = '', isEmpty, words] = match;
-    end = match.index + whole.length;
-    if (words !== undefined) addText(frames.at(-1), words, rules);
-    if (opened !== undefined)
-      frames.push({ tag: opened, attributes: readAttributes(written, rules, idPrefix), children: [] });
-    const tag = closed ?? (isEmpty === '/' ? opened : undefined);
-    if (tag !== undefined && !closeFrame(frames, tag, rules)) return undefined;
+    end = match.index + match[0].length;
+    if (
+      frames.length > deepest ||
+      !addPart(frames, match, (written) => readAttributes(written, rules, idPrefix), rules)
+    )
+      return undefined;
   }
   const [root, ...others] = document.children;
   const isWhole = end === text.length && frames.length === 1 && others.length === 0;
   return isWhole && typeof root === 'object' && root.tag === rules.root ? root : undefined;
+}
+
+/** Returns false if an element is closed that is not the one that was opened last. */
+function addPart(
+  frames: Frame[],
+  [, verbatim, closed, opened, written = '', isEmpty, words]: RegExpExecArray,
+  read: (written: string) => DrawingAttributes,
+  rules: DrawingRules,
+): boolean {
+  if (verbatim !== undefined) frames.at(-1)?.children.push(verbatim);
+  if (words !== undefined) addText(frames.at(-1), words, rules);
+  if (opened !== undefined) frames.push({ tag: opened, attributes: read(written), children: [] });
+  const tag = closed ?? (isEmpty === '/' ? opened : undefined);
+  return tag === undefined || closeFrame(frames, tag, rules);
 }
 
 /** Returns false if the element is not the one that was opened last. */
@@ -46,22 +63,26 @@ function addText(frame: Frame | undefined, words: string, { texts }: DrawingRule
 }
 
 function readAttributes(written: string, rules: DrawingRules, idPrefix: string): DrawingAttributes {
-  const attributes: [string, string][] = [];
-  for (const [, name = '', text = ''] of written.matchAll(/([\w:-]+)="([^"]*)"/g)) {
-    const value = decodeEntities(text);
-    const color =
-      name === 'style' && rules.root === 'math' ? /(?:^|;)color:(#[\da-f]{3,8})(?:;|$)/.exec(value)?.[1] : undefined;
-    if (color !== undefined) attributes.push(['mathcolor', color]);
-    if (!rules.attributes.has(name)) continue;
-    if (name === 'class') {
-      attributes.push([name, listClasses(value).join(' ')]);
-      continue;
-    }
-    const local = name === 'id' ? `${idPrefix}${value}` : value.replace(/url\(#([\w-]+)\)/g, `url(#${idPrefix}$1)`);
-    // Any other `url(` would load a file.
-    if (!/url\((?!#[\w-]+\))/i.test(local)) attributes.push([name, roundNumbers(local)]);
-  }
-  return Object.fromEntries(attributes);
+  const pairs = written.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  const keep = rules.keep ?? ((name, value) => keepAttribute(name, value, rules, idPrefix));
+  const kept = Array.from(pairs, ([, name = '', quoted, text = quoted]) => keep(name, decodeEntities(text ?? '')));
+  return Object.fromEntries(kept.filter((pair) => pair !== undefined));
+}
+
+function keepAttribute(
+  name: string,
+  value: string,
+  rules: DrawingRules,
+  idPrefix: string,
+): readonly [string, string] | undefined {
+  const color =
+    name === 'style' && rules.root === 'math' ? /(?:^|;)color:(#[\da-f]{3,8})(?:;|$)/.exec(value)?.[1] : undefined;
+  if (color !== undefined) return ['mathcolor', color];
+  if (!rules.attributes.has(name)) return undefined;
+  if (name === 'class') return [name, listClasses(value).join(' ')];
+  const local = name === 'id' ? `${idPrefix}${value}` : value.replace(/url\(#([\w-]+)\)/g, `url(#${idPrefix}$1)`);
+  // Any other `url(` would load a file.
+  return /url\((?!#[\w-]+\))/i.test(local) ? undefined : [name, roundNumbers(local)];
 }
 
 /** Rounds to three decimals; more make no visible difference. */
