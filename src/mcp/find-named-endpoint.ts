@@ -1,7 +1,7 @@
 import type { Slice } from '../core/api/slice.ts';
 import type { Endpoint } from '../core/features/site/find-endpoints.ts';
-import { oneLine } from './plain-text.ts';
-import type { ReadingEngine } from './tool.ts';
+import { oneLine } from '../core/source/text/plain-text.ts';
+import { fail, type ReadingEngine, type ToolResult } from './tool.ts';
 import type { InputProperty } from './tool-input.ts';
 
 /** An endpoint of the site with its slice. */
@@ -19,12 +19,12 @@ export const operationProperty: InputProperty = {
     'The operation as find_endpoints names it, for example "GET /users/{id}", "webhook orderPaid" or "channel stock"; or its operationId.',
 };
 
-/** Finds the endpoint that an argument names: by its entry, or by its `operationId`. Or returns a message with the nearest ones. */
+/** Finds the endpoint that an argument names: by its entry, or by its `operationId`. Or fails with the nearest ones. */
 export async function findNamedEndpoint(
   engine: ReadingEngine,
   named: string,
   signal: AbortSignal,
-): Promise<NamedEndpoint | { readonly kind: 'none'; readonly message: string }> {
+): Promise<NamedEndpoint | ToolResult> {
   const text = named.trim();
   const all = await engine.endpoints('', signal);
   const known = all.find(({ name, operationId }) => name === text || operationId === text);
@@ -32,12 +32,13 @@ export async function findNamedEndpoint(
   const slice = await engine.operation(name, signal);
   if (slice !== undefined) return { kind: 'endpoint', name, slug: known?.slug, slice };
   const nearest = (await engine.endpoints(text, signal)).slice(0, 5);
-  return { kind: 'none', message: explain(text, nearest) };
+  return explain(text, nearest);
 }
 
-function explain(text: string, nearest: readonly Endpoint[]): string {
-  const missing = `There is no operation "${oneLine(text)}" in this site.`;
-  if (nearest.length === 0) return `${missing} Call find_endpoints without a query to list all of them.`;
+function explain(text: string, nearest: readonly Endpoint[]): ToolResult {
+  const missing = 'This site has no operation of this name.';
+  const named = `There is no operation "${oneLine(text)}".`;
+  if (nearest.length === 0) return fail(`${missing} Call find_endpoints without a query to list all of them.`, named);
   const names = nearest.map(({ name }) => `"${oneLine(name)}"`).join(', ');
-  return `${missing} The nearest are ${names}. Call again with one of these names.`;
+  return fail(`${missing} Call again with one of the nearest names.`, `${named} The nearest are ${names}.`);
 }

@@ -7,7 +7,7 @@ import type { RequestProblem } from '../request/http-request.ts';
 import { placeholderCredentials } from '../request/secrets/placeholders.ts';
 import { makeSnippet } from '../request/snippets/registry.ts';
 import { parseValues } from '../request/values-text.ts';
-import type { ReadingEngine } from './tool.ts';
+import { fail, type ReadingEngine, type ToolResult } from './tool.ts';
 import type { InputProperty } from './tool-input.ts';
 
 export const valuesProperty: InputProperty = {
@@ -30,14 +30,17 @@ export async function readPageSettings(
 /** Reads the argument `values`, or returns a message. */
 export function readValuesArgument(
   values: object | undefined,
-): { readonly kind: 'values'; readonly values: FormValues } | { readonly kind: 'wrong'; readonly message: string } {
+): { readonly kind: 'values'; readonly values: FormValues } | { readonly kind: 'wrong'; readonly failed: ToolResult } {
   if (values === undefined) return { kind: 'values', values: {} };
   const { values: read, problems } = parseValues(JSON.stringify(values));
   const [problem] = problems;
-  if (problem !== undefined) return { kind: 'wrong', message: `"values"${problem.pointer}: ${problem.message}` };
+  if (problem !== undefined) {
+    const failed = fail('The argument "values" has a mistake.', `"values"${problem.pointer}: ${problem.message}`);
+    return { kind: 'wrong', failed };
+  }
   if (read.security === undefined) return { kind: 'values', values: read };
   const message = 'Remove "security" from "values": samples and the mock use placeholders, so no credential is needed.';
-  return { kind: 'wrong', message };
+  return { kind: 'wrong', failed: fail(message) };
 }
 
 export interface RequestSample {

@@ -1,6 +1,6 @@
-import { cutText, defaultTokens } from './cut-text.ts';
-import { plainText } from './plain-text.ts';
-import { fail, type Tool, type ToolAnswer, type ToolSite } from './tool.ts';
+import { plainText, withData } from '../core/source/text/plain-text.ts';
+import { countTokens, cutText, defaultTokens } from './cut-text.ts';
+import type { Tool, ToolAnswer, ToolResult, ToolSite } from './tool.ts';
 import { type InputProperty, readInput } from './tool-input.ts';
 import { checkSite } from './tools/check-site.ts';
 import { findEndpointsTool } from './tools/find-endpoints.ts';
@@ -38,16 +38,29 @@ export const tools: readonly Tool[] = [
 export async function runTool(name: string, given: unknown, site: ToolSite, signal: AbortSignal): Promise<ToolAnswer> {
   const tool = tools.find((each) => each.name === name);
   if (tool === undefined) {
-    return fail(`There is no such tool. The tools are ${tools.map((each) => each.name).join(', ')}.`);
+    return {
+      kind: 'failed',
+      message: `There is no such tool. The tools are ${tools.map((each) => each.name).join(', ')}.`,
+    };
   }
   const read = readInput(tool.input, given);
-  if (read.kind === 'wrong') return fail(plainText(read.message));
+  if (read.kind === 'wrong') return { kind: 'failed', message: withData(read.message, read.data) };
   const { input } = read;
-  const whole = await tool.run(input, site, signal);
-  if (whole.kind === 'failed') return fail(plainText(whole.message));
-  const part = cutText(plainText(whole.text), input.number('max_tokens') ?? defaultTokens, input.text('cursor'));
+  const result = await tool.run(input, site, signal);
+  if (result.kind === 'failed') return { kind: 'failed', message: withData(result.own, result.data) };
+  return cutResult(result, { name, tokens: input.number('max_tokens') ?? defaultTokens, cursor: input.text('cursor') });
+}
+
+/** Each part of a long answer begins with the notice, since it may be read alone. */
+function cutResult(
+  { own, data }: ToolResult,
+  { name, tokens, cursor }: { readonly name: string; readonly tokens: number; readonly cursor: string | undefined },
+): ToolAnswer {
+  const head = cursor === undefined ? own : 'Continued.';
+  const part = cutText(plainText(data), tokens - countTokens(withData(head, ' ')), cursor);
   if (part.kind === 'failed') return part;
-  if (part.next === undefined) return { kind: 'text', text: part.text };
+  const text = withData(head, part.text);
+  if (part.next === undefined) return { kind: 'text', text };
   const footer = `[Cut: ${part.left} more characters. To go on, call ${name} with the same arguments and "cursor": "${part.next}".]`;
-  return { kind: 'text', text: `${part.text.trimEnd()}\n\n${footer}\n` };
+  return { kind: 'text', text: `${text.trimEnd()}\n\n${footer}\n` };
 }

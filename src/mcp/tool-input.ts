@@ -36,11 +36,14 @@ const longestText = 500;
 export function readInput(
   schema: InputSchema,
   given: unknown,
-): { readonly kind: 'input'; readonly input: ToolInput } | { readonly kind: 'wrong'; readonly message: string } {
+):
+  | { readonly kind: 'input'; readonly input: ToolInput }
+  | { readonly kind: 'wrong'; readonly message: string; readonly data: string } {
   const members = given === undefined || given === null ? {} : given;
   if (typeof members !== 'object' || Array.isArray(members)) return wrong('The arguments must be an object.');
   const values = new Map(Object.entries(members).filter(([, value]) => value !== undefined && value !== null));
   for (const [name, value] of values) {
+    if (!Object.hasOwn(schema.properties, name)) return wrongName(schema, name);
     const message = findMistake(schema, name, value);
     if (message !== undefined) return wrong(message);
   }
@@ -59,19 +62,22 @@ export function readInput(
   };
 }
 
-function wrong(message: string) {
-  return { kind: 'wrong', message } as const;
+function wrong(message: string, data = '') {
+  return { kind: 'wrong', message, data } as const;
+}
+
+function wrongName({ properties }: InputSchema, name: string) {
+  const names = Object.keys(properties);
+  const intended = findSlip(name, names);
+  const hint = intended === undefined ? `The arguments are ${names.join(', ')}.` : `Use "${intended}".`;
+  return wrong(`There is no argument of this name. ${hint}`, `- ${name.slice(0, longestText)}\n`);
 }
 
 function findMistake({ properties }: InputSchema, name: string, value: unknown): string | undefined {
-  const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-  if (property === undefined) {
-    const names = Object.keys(properties);
-    const intended = findSlip(name, names);
-    const hint = intended === undefined ? `The arguments are ${names.join(', ')}.` : `Use "${intended}".`;
-    return `There is no argument "${name.slice(0, longestText)}". ${hint}`;
-  }
-  switch (property.type) {
+  const property = properties[name];
+  switch (property?.type) {
+    case undefined:
+      return undefined;
     case 'string':
       return findTextMistake(property, name, value);
     case 'integer': {

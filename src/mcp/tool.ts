@@ -24,6 +24,16 @@ export type ToolAnswer =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'failed'; readonly message: string };
 
+/**
+ * The result of a tool. `own` has only words of ours and numbers; everything of the site and of the call, names and paths too, is in `data`, which
+ * comes after the notice.
+ */
+export interface ToolResult {
+  readonly kind: 'text' | 'failed';
+  readonly own: string;
+  readonly data: string;
+}
+
 /** A tool, declared once: the terminal's server and the editor offer the same table. */
 export interface Tool {
   readonly name: string;
@@ -31,14 +41,14 @@ export interface Tool {
   /** Says to a model what the tool does and when to use it. */
   readonly description: string;
   readonly input: InputSchema;
-  /** Returns the whole answer; it is cut to its size by `runTool`. */
-  run(input: ToolInput, site: ToolSite, signal: AbortSignal): Promise<ToolAnswer>;
+  /** Returns the whole answer; it is put together and cut to its size by `runTool`. */
+  run(input: ToolInput, site: ToolSite, signal: AbortSignal): Promise<ToolResult>;
 }
 
-export function answer(text: string): ToolAnswer {
-  return { kind: 'text', text };
+export function answer(own: string, data = ''): ToolResult {
+  return { kind: 'text', own, data };
 }
 
-export function fail(message: string): ToolAnswer {
-  return { kind: 'failed', message };
+export function fail(own: string, data = ''): ToolResult {
+  return { kind: 'failed', own, data };
 }

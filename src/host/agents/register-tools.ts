@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { withData } from '../../core/source/text/plain-text.ts';
 import type { RequestResult, ServerRequests } from '../../protocol/server-requests.ts';
 import { toSignal } from '../cancellation.ts';
 import { tools } from '../contributions.ts';
@@ -48,12 +49,15 @@ async function findRoot(server: LanguageServer, named: string | undefined): Prom
   const names = roots.map((root) => vscode.workspace.asRelativePath(vscode.Uri.parse(root)));
   if (named !== undefined) {
     const root = roots[names.indexOf(named.replace(/\/+$/, ''))];
-    return root ?? fail(`There is no site in "${named}". The sites are ${names.join(', ')}.`);
+    const message = `There is no site in "${named}". The sites are ${names.join(', ')}.`;
+    return root ?? fail(withData('There is no site of this name in this window.', message));
   }
   if (own !== undefined) return own;
   const [first, second] = roots;
   if (first === undefined) return fail('This window has no site: no folder with a docs.json.');
-  return second === undefined ? first : fail(`There are several sites. Name one as "site": ${names.join(', ')}.`);
+  return second === undefined
+    ? first
+    : fail(withData('There are several sites. Name one as "site".', `The sites are ${names.join(', ')}.`));
 }
 
 function fail(message: string): ToolAnswer {

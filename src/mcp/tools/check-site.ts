@@ -1,5 +1,5 @@
+import { oneLine } from '../../core/source/text/plain-text.ts';
 import type { LocatedFix, LocatedProblem } from '../../service/engine-values.ts';
-import { dataNotice, oneLine } from '../plain-text.ts';
 import { answer, fail, type Tool } from '../tool.ts';
 
 const severities = ['error', 'warning', 'info', 'hint'] as const;
@@ -32,15 +32,16 @@ export const checkSite: Tool = {
     if (file !== undefined && ofFile.length === 0 && !(await isKnown(engine, file, signal))) {
       const files = [...new Set(report.problems.map((problem) => problem.file))].slice(0, 5).map(oneLine);
       const hint = files.length === 0 ? 'No file has problems.' : `Files with problems are ${files.join(', ')}.`;
-      return fail(`No page or description of this site is written in "${oneLine(file)}". ${hint}`);
+      const message = `No page or description of this site is written in "${oneLine(file)}". ${hint}`;
+      return fail('This is not a file of the site.', message);
     }
     const listed = ofFile.filter(({ severity }) => severities.indexOf(severity) <= least);
     const counts = severities.map((severity) => {
       return `${ofFile.filter((problem) => problem.severity === severity).length} ${severity}`;
     });
-    const where = file === undefined ? `${report.pages} pages, ${report.files} files` : oneLine(file);
-    const head = `${where}: ${counts.join(', ')}. ${listed.length === 0 ? 'Nothing to list.' : dataNotice}`;
-    return answer([head, ...listed.map(toText)].join('\n\n').concat('\n'));
+    const where = file === undefined ? `${report.pages} pages, ${report.files} files` : 'The file';
+    const head = `${where}: ${counts.join(', ')}.${listed.length === 0 ? ' Nothing to list.' : ''}`;
+    return answer(head, listed.map((problem) => `${toText(problem)}\n`).join('\n'));
   },
 };
 

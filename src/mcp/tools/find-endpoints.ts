@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../core/features/site/find-endpoints.ts';
-import { dataNotice, oneLine } from '../plain-text.ts';
-import { answer, type Tool } from '../tool.ts';
+import { oneLine } from '../../core/source/text/plain-text.ts';
+import { answer, type Tool, type ToolResult } from '../tool.ts';
 
 export const findEndpointsTool: Tool = {
   name: 'find_endpoints',
@@ -21,7 +21,7 @@ export const findEndpointsTool: Tool = {
   async run(input, { engine }, signal) {
     const query = input.text('query') ?? '';
     const found = await engine.endpoints(query, signal);
-    if (found.length > 0) return answer(list(found, query.trim() !== ''));
+    if (found.length > 0) return list(found, query.trim() !== '');
     const all = await engine.endpoints('', signal);
     if (all.length === 0)
       return answer('This site has no endpoints. Its pages are listed by read_page without "page".');
@@ -31,11 +31,12 @@ export const findEndpointsTool: Tool = {
   },
 };
 
-function list(found: readonly Endpoint[], isSearch: boolean): string {
+function list(found: readonly Endpoint[], isSearch: boolean): ToolResult {
   const count = found.length === 1 ? '1 endpoint' : `${found.length} endpoints`;
   const first = found[0]?.name ?? '';
-  const head = `${count}${isSearch ? ', the best match first' : ''}. To read one: read_operation with {"operation": ${JSON.stringify(first)}}.`;
-  return `${head} ${dataNotice}\n\n${found.map(toLine).join('\n')}\n`;
+  const example = `To read one: read_operation with {"operation": ${JSON.stringify(first)}}.`;
+  const head = `${count}${isSearch ? ', the best match first' : ''}.`;
+  return answer(head, `${example}\n\n${found.map(toLine).join('\n')}\n`);
 }
 
 function toLine({ name, title, operationId, tags, deprecated, slug }: Endpoint): string {

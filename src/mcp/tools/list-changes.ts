@@ -1,5 +1,4 @@
 import { formatMarkdown } from '../../changes/format-markdown.ts';
-import { dataNotice } from '../plain-text.ts';
 import { answer, fail, type Tool } from '../tool.ts';
 
 export const listChangesTool: Tool = {
@@ -23,9 +22,9 @@ export const listChangesTool: Tool = {
     const revision = input.text('base') ?? '';
     if (/^-|\p{Cc}/u.test(revision)) return fail('"base" must be a git revision, such as "main" or a commit.');
     const read = await readRevision(revision);
-    if (read.kind === 'none') return fail(read.message);
+    if (read.kind === 'none') return fail('The revision can not be read.', read.message);
     const changes = await engine.changes(read.base, signal);
     const text = formatMarkdown(changes, revision, ({ file, range }) => ({ name: `${file}:${range.start.line + 1}` }));
-    return answer(`${dataNotice}\n\n${text}`);
+    return answer('What changed for readers.', text);
   },
 };

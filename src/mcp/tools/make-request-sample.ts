@@ -1,6 +1,6 @@
 import { findSampleLanguage, sampleLanguages } from '../../core/docs-json/sample-languages.ts';
+import { fence, oneLine } from '../../core/source/text/plain-text.ts';
 import { findNamedEndpoint, operationProperty } from '../find-named-endpoint.ts';
-import { fence } from '../plain-text.ts';
 import {
   listRequestProblems,
   listSchemes,
@@ -34,21 +34,24 @@ export const makeRequestSample: Tool = {
   },
   async run(input, { engine }, signal) {
     const found = await findNamedEndpoint(engine, input.text('operation') ?? '', signal);
-    if (found.kind === 'none') return fail(found.message);
+    if (found.kind !== 'endpoint') return found;
     const { name, slug, slice } = found;
     if (slice.kind === 'channel' || slice.operation.origin === 'webhook') {
       const kind = slice.kind === 'channel' ? 'channel' : 'webhook, which the API calls';
-      return fail(`${name} is a ${kind}, so there is no request to write. Call read_operation for its messages.`);
+      return fail(
+        `This is a ${kind}, so there is no request to write. Call read_operation for its messages.`,
+        oneLine(name),
+      );
     }
     const read = readValuesArgument(input.object('values'));
-    if (read.kind === 'wrong') return fail(read.message);
+    if (read.kind === 'wrong') return read.failed;
     const settings = await readPageSettings(engine, slug ?? name, signal);
     const sampleParameters = input.flag('optional') ? 'all' : settings.sampleParameters;
     const language = input.text('language') ?? 'curl';
     const sample = writeSample(slice, { ...settings, sampleParameters }, language, read.values);
     const schemes = listSchemes(slice);
     const parts = [
-      `${findSampleLanguage(language)?.label ?? language} for ${name}. Nothing was sent.`,
+      oneLine(name),
       fence(sample.text, language === 'curl' ? 'bash' : language),
       ...(schemes.length === 0
         ? []
@@ -57,6 +60,9 @@ export const makeRequestSample: Tool = {
         ? []
         : [`These values do not match the description:\n\n${listRequestProblems(sample.problems)}`]),
     ];
-    return answer(`${parts.join('\n\n')}\n`);
+    return answer(
+      `A sample in ${findSampleLanguage(language)?.label ?? 'code'}. Nothing was sent.`,
+      `${parts.join('\n\n')}\n`,
+    );
   },
 };

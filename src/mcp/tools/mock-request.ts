@@ -1,10 +1,10 @@
 import { reasonPhrase } from '../../core/api/status-words.ts';
+import { fence, oneLine } from '../../core/source/text/plain-text.ts';
 import { answerRequest } from '../../mock/answer-request.ts';
 import type { MockBody } from '../../mock/mock-response.ts';
 import { buildRequest } from '../../request/build/build-request.ts';
 import { placeholderCredentials } from '../../request/secrets/placeholders.ts';
 import { findNamedEndpoint, operationProperty } from '../find-named-endpoint.ts';
-import { dataNotice, fence, oneLine } from '../plain-text.ts';
 import { listRequestProblems, listSchemes, readValuesArgument, valuesProperty } from '../request-sample.ts';
 import { answer, fail, type Tool } from '../tool.ts';
 
@@ -31,13 +31,13 @@ export const mockRequest: Tool = {
   },
   async run(input, { engine }, signal) {
     const found = await findNamedEndpoint(engine, input.text('operation') ?? '', signal);
-    if (found.kind === 'none') return fail(found.message);
+    if (found.kind !== 'endpoint') return found;
     const { name, slice } = found;
     if (slice.kind === 'channel' || slice.operation.origin === 'webhook') {
-      return fail(`${name} takes no requests. mock_request answers operations, such as "GET /users".`);
+      return fail('It takes no requests. mock_request answers operations, such as "GET /users".', oneLine(name));
     }
     const read = readValuesArgument(input.object('values'));
-    if (read.kind === 'wrong') return fail(read.message);
+    if (read.kind === 'wrong') return read.failed;
     const security = placeholderCredentials(slice, input.flag('signed_out') ? [] : listSchemes(slice));
     const { sent, shownValues, mismatches } = buildRequest(slice, { ...read.values, security });
     const status = input.number('status');
@@ -46,18 +46,14 @@ export const mockRequest: Tool = {
     const response = answerRequest(slice, { request, values: shownValues, mismatches });
     const head = [
       `${response.status} ${reasonPhrase(response.status)}`.trim(),
-      ...response.headers.map(([header, value]) => `${header}: ${value}`),
+      ...response.headers.map(([header, value]) => oneLine(`${header}: ${value}`, 2000)),
     ];
     const mistakes =
       mismatches.length === 0
         ? []
         : [`The request does not match the description:\n\n${listRequestProblems(mismatches)}`];
-    const parts = [
-      `${oneLine(name)}, answered by the mock. Nothing was sent. ${dataNotice}`,
-      ...mistakes,
-      fence([...head, '', writeBody(response.body)].join('\n'), 'http'),
-    ];
-    return answer(`${parts.join('\n\n')}\n`);
+    const parts = [oneLine(name), ...mistakes, fence([...head, '', writeBody(response.body)].join('\n'), 'http')];
+    return answer('Answered by the mock. Nothing was sent.', `${parts.join('\n\n')}\n`);
   },
 };
 

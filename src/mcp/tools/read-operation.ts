@@ -1,7 +1,7 @@
+import { fence, oneLine } from '../../core/source/text/plain-text.ts';
 import { findNamedEndpoint, operationProperty } from '../find-named-endpoint.ts';
-import { dataNotice, fence } from '../plain-text.ts';
 import { readPageSettings, writeSample } from '../request-sample.ts';
-import { answer, fail, type Tool } from '../tool.ts';
+import { answer, type Tool } from '../tool.ts';
 
 export const readOperation: Tool = {
   name: 'read_operation',
@@ -16,7 +16,7 @@ export const readOperation: Tool = {
   },
   async run(input, { engine }, signal) {
     const found = await findNamedEndpoint(engine, input.text('operation') ?? '', signal);
-    if (found.kind === 'none') return fail(found.message);
+    if (found.kind !== 'endpoint') return found;
     const { name, slug, slice } = found;
     const page = await engine.markdown(slug ?? name, signal);
     const isCallable = slice.kind === 'operation' && slice.operation.origin === 'path';
@@ -26,6 +26,7 @@ export const readOperation: Tool = {
         ? [`Request sample with required values:\n\n${fence(writeSample(slice, settings, 'curl', {}).text, 'bash')}`]
         : [];
     const place = slug === undefined ? 'It has no page in the site.' : `Page /${slug}.`;
-    return answer([`${name}. ${place} ${dataNotice}`, ...sample, page?.markdown ?? ''].join('\n\n'));
+    const text = [`${oneLine(name)}. ${place}`, ...sample, page?.markdown ?? ''].join('\n\n');
+    return answer('Everything about one operation.', text);
   },
 };

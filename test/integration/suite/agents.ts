@@ -17,7 +17,7 @@ suite('Tools for language models', () => {
     );
     assert.match(await call('read_operation', { operation: 'createOrder' }), /# Create an order/);
     const order = { path: { customerId: 'cus_81' }, body: { items: [{ isbn: '9780131103627', quantity: 1 }] } };
-    assert.match(await call('make_request_sample', { operation: 'createOrder', values: order }), /^cURL for POST/);
+    assert.match(await call('make_request_sample', { operation: 'createOrder', values: order }), /^A sample in cURL\./);
     assert.match(await call('mock_request', { operation: 'createOrder', values: order }), /201 Created/);
     assert.match(await call('read_page', { page: '/' }), /# Welcome to the Bookstore/);
     assert.match(await call('check_site', {}), /12 pages/);
