@@ -120,7 +120,10 @@ suite('Requests of strangers', () => {
         name,
       );
       for (const target of [`http://evil.example${path}`, `http://localhost:${port}${path}`, '*', 'evil.example:80'])
-        assert.ok([400, 403, 404].includes((await askRaw(port, ['Host: localhost'], target)).status), `${name}: ${target}`);
+        assert.ok(
+          [400, 403, 404].includes((await askRaw(port, ['Host: localhost'], target)).status),
+          `${name}: ${target}`,
+        );
     }
   });
 
