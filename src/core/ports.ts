@@ -71,6 +71,9 @@ export interface MarkupParser {
   parse(text: string, options: MarkupOptions): PageTree;
 }
 
+/** Milliseconds since any fixed moment. */
+export type Clock = () => number;
+
 export interface MarkupOptions {
   /** For the locations of problems. */
   readonly file: string;

@@ -1,10 +1,11 @@
 import createMarkdown, { type MarkdownIt } from 'markdown-it';
 import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
 import { isRestricted } from '../core/pages/readers/visibility.ts';
-import type { MarkupOptions, MarkupParser } from '../core/ports.ts';
+import type { Clock, MarkupOptions, MarkupParser } from '../core/ports.ts';
 import type { Fix, Problem } from '../core/source/document/problem.ts';
 import { tryFixes } from '../core/source/document/try-fixes.ts';
 import { joinConflicts } from './join-conflicts.ts';
+import { mostCharacters, PageBudget } from './page-budget.ts';
 import { newCollector, type PageCollector } from './parse-context.ts';
 import { parseText, type TextJob } from './parse-text.ts';
 import { findPlacementSlips } from './slips/placement-slips.ts';
@@ -19,15 +20,18 @@ import { reportNameless } from './tree/nameless-fields.ts';
 /**
  * The parser for pages (`mdx`) and for descriptions (`markdown`: CommonMark with GFM). Code is never executed.
  * `text` is only the body, and `offset` its start in the file; offsets in the tree are relative to the file.
+ * `clock` ends scripts that take too long in spite of their bounded steps.
  */
-export function createMarkupParser(): MarkupParser {
+export function createMarkupParser(clock?: Clock): MarkupParser {
   const parsers = { mdx: createMarkdownIt('mdx'), markdown: createMarkdownIt('markdown') };
   return {
     parse(text: string, options: MarkupOptions): PageTree {
       const { file, offset = 0 } = options;
       const cached = options.snippet === undefined ? options : { ...options, snippet: cacheReads(options.snippet) };
-      const { nodes, collector } = readText(text, cached, parsers);
-      const findProblems = (changed: string) => readText(changed, cached, parsers).collector.problems;
+      const read = (changed: string, budget: PageBudget) => readText(changed, cached, { parsers, budget });
+      const { nodes, collector } = read(text, new PageBudget(clock));
+      const trialBudget = new PageBudget(clock);
+      const findProblems = (changed: string) => read(changed, trialBudget).collector.problems;
       const { links, imports, icons, guesses } = collector;
       const tried = tryFixes(
         [...collector.problems, ...findPlaced(nodes, collector, { text, offset, ...options })],
@@ -68,8 +72,12 @@ const fixPolicy = {
     !edits.some((edit) => span.start <= edit.at.span.start && span.end >= edit.at.span.start),
 };
 
-function readText(text: string, options: MarkupOptions, parsers: TextJob['parsers']) {
-  const collector = newCollector();
+function readText(
+  text: string,
+  options: MarkupOptions,
+  { parsers, budget }: { readonly parsers: TextJob['parsers']; readonly budget: PageBudget },
+) {
+  const collector = newCollector(budget);
   const variables = new Map(Object.entries(options.variables ?? {}));
   const nodes = parseText({
     text,
@@ -83,7 +91,17 @@ function readText(text: string, options: MarkupOptions, parsers: TextJob['parser
     chain: [options.file],
   });
   reportNameless(collector);
+  if (budget.isOutOfText) collector.problems.push(tooMuchText(options));
   return { nodes, collector };
+}
+
+function tooMuchText({ file, offset = 0 }: MarkupOptions): Problem {
+  return {
+    severity: 'warning',
+    code: 'mdx-component-code',
+    message: `This page makes more than ${mostCharacters.toLocaleString('en')} characters out of its snippets, components and constants. The rest of them is left out.`,
+    at: { file, span: { start: offset, end: offset } },
+  };
 }
 
 function collectVisibility(

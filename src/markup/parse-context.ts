@@ -5,6 +5,7 @@ import type { Location, Span } from '../core/source/text/span.ts';
 import type { Script } from './evaluate/draw-script.ts';
 import type { SyntaxNode } from './evaluate/values.ts';
 import type { ModuleLine } from './modules/read-module-line.ts';
+import type { PageBudget } from './page-budget.ts';
 import type { ParseEnvironment } from './parse-environment.ts';
 import type { Scope } from './tree/read-literal.ts';
 
@@ -23,8 +24,7 @@ export interface PageCollector {
   readonly guesses: Map<Problem, readonly Fix[]>;
   /** The statements of scripts, by their texts: a page uses most scripts several times. */
   readonly scripts: Map<string, readonly SyntaxNode[] | undefined>;
-  /** How many characters of snippets may still be inlined, to limit nested snippets. */
-  snippetBudget: number;
+  readonly budget: PageBudget;
 }
 
 /** A `<ResponseField>`. */
@@ -36,7 +36,7 @@ export interface FieldTag {
   readonly nameSpan: Span;
 }
 
-export function newCollector(): PageCollector {
+export function newCollector(budget: PageBudget): PageCollector {
   return {
     links: [],
     imports: [],
@@ -47,7 +47,7 @@ export function newCollector(): PageCollector {
     unclear: undefined,
     guesses: new Map(),
     scripts: new Map(),
-    snippetBudget: 2_000_000,
+    budget,
   };
 }
 
@@ -114,6 +114,8 @@ export interface PlacedTemplate {
   /** Offset of the body in its file. */
   readonly offset: number;
   readonly scope: Scope;
+  /** The defaults of its attributes. */
+  readonly defaults: Scope;
   readonly imports: ReadonlyMap<string, ImportedName>;
 }
 

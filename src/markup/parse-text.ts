@@ -155,10 +155,9 @@ function inlineSnippet(job: TextJob, context: TextContext, request: SnippetReque
     reportMissingSnippet(context, name, span);
     return undefined;
   }
-  job.collector.snippetBudget -= snippet.text.length;
-  if (job.collector.snippetBudget < 0)
+  if (!job.collector.budget.takeText(snippet.text.length + snippet.scope.size))
     return refuse(`The snippets of this page are too long in total; "${name}" is left out.`);
-  const scope = new Map([...snippet.scope, ...request.props]);
+  const scope = new Map([...snippet.scope, ...snippet.defaults, ...request.props]);
   scope.set('props', Object.fromEntries(request.props));
   return parseText({
     ...job,
@@ -178,6 +177,7 @@ function reportMissingSnippet(context: TextContext, name: string, span: Span): v
 
 type SnippetText = Pick<TextJob, 'text' | 'file' | 'offset'> & {
   readonly scope: Scope;
+  readonly defaults: Scope;
   readonly imports: ReadonlyMap<string, ImportedName>;
 };
 
@@ -188,7 +188,7 @@ function readSnippetText(job: TextJob, path: string): SnippetText | undefined {
   const text = job.options.snippet?.(file);
   if (text === undefined) return undefined;
   const offset = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
-  return { text: text.slice(offset), file, offset, scope: job.variables, imports: new Map() };
+  return { text: text.slice(offset), file, offset, scope: job.variables, defaults: new Map(), imports: new Map() };
 }
 
 /** Parses a text inside the page, written at `span`. */
@@ -203,14 +203,14 @@ function parsePart(job: TextJob, context: TextContext, span: Span): readonly Pag
 
 /** Parses JSX that a component was drawn as. */
 function parseDrawn(job: TextJob, context: TextContext, span: Span): readonly PageNode[] {
-  job.collector.snippetBudget -= job.text.length;
-  return job.collector.snippetBudget < 0 ? [] : parsePart({ ...job, place: context.usedAt ?? span }, context, span);
+  const isLeftOut = !job.collector.budget.takeText(job.text.length);
+  return isLeftOut ? [] : parsePart({ ...job, place: context.usedAt ?? span }, context, span);
 }
 
 /** Parses JSX apart from the page, so that its headings and problems are dropped. */
 function readText(job: TextJob, context: TextContext, jsx: string): string {
   if (!jsx.startsWith('<') || job.chain.length > maximumDepth) return '';
-  const collector = newCollector();
+  const collector = newCollector(job.collector.budget);
   const chain = [...job.chain, 'attribute'];
   const nodes = parseText({ ...job, text: jsx, collector, scope: context.scope, chain, isCode: true });
   return getTextContent(nodes).replace(/\s+/g, ' ').trim();
@@ -250,7 +250,7 @@ function addNamedImports(
   { line, span, resolved }: { line: ModuleLine & { readonly kind: 'import' }; span: Span; resolved: Snippet },
 ): void {
   const text = job.options.snippet?.(resolved.path) ?? '';
-  const exported = readExports(text, resolved.path, context.scope);
+  const exported = readExports({ text, file: resolved.path }, context.scope, job.collector.budget);
   for (const { imported, local } of line.parts) {
     const match = exported.get(imported);
     if (match?.kind === 'constant') context.scope.set(local, match.value);

@@ -46,6 +46,7 @@ export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): E
   return createEngine({
     workspace,
     configFile,
+    clock: () => performance.now(),
     readBase,
     onDiskChange: () => workspace.forget(),
     yieldToEventLoop: () => new Promise((resolve) => setImmediate(resolve)),

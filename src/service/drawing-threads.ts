@@ -1,4 +1,4 @@
-import type { Workspace } from '../core/ports.ts';
+import type { Clock, Workspace } from '../core/ports.ts';
 import type { WritePicture } from '../site/cards/card.ts';
 import type { DrawnPage, PageThreads, UndrawnPage } from '../site/drawing/draw-page.ts';
 import type { SiteAssets } from '../site/drawing/site-input.ts';
@@ -36,7 +36,7 @@ export type StartThreads = (order: DrawingOrder, size: SiteSize) => DrawingThrea
 
 /** Runs in a drawing thread, and draws pages by their slugs. Undefined: the files have changed, and the page no longer exists. */
 export function createPageDrawer(
-  files: { readonly workspace: Workspace; readonly configFile: string },
+  files: { readonly workspace: Workspace; readonly configFile: string; readonly clock?: Clock },
   writePicture: WritePicture,
   { choices, assets, opened, remote }: DrawingOrder,
 ): (slug: string) => DrawnPage | UndrawnPage | undefined {

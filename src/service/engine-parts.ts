@@ -1,4 +1,4 @@
-import type { MarkupParser, Workspace } from '../core/ports.ts';
+import type { Clock, MarkupParser, Workspace } from '../core/ports.ts';
 import { createProject } from '../core/project/create-project.ts';
 import type { Project } from '../core/project/project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';
@@ -16,6 +16,8 @@ export interface PartsOptions {
   /** `docs.json`; undefined: a single API description is open. */
   readonly configFile: string | undefined;
   readonly markup?: MarkupParser;
+  /** Bounds the time that the scripts of a page may take. Undefined: only their steps are bounded. */
+  readonly clock?: Clock;
   /** The address of the docs root in the panel, for images; undefined: pages show no images. */
   readonly assetBase?: string;
 }
@@ -35,7 +37,8 @@ export interface EngineParts {
 export function connect({
   workspace,
   configFile,
-  markup = createMarkupParser(),
+  clock,
+  markup = createMarkupParser(clock),
   assetBase,
 }: PartsOptions): EngineParts {
   const documents = createOpenDocuments(workspace);

@@ -1,10 +1,12 @@
+import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { resolveImport } from '../modules/resolve-import.ts';
 import type { Scope } from '../tree/read-literal.ts';
-import { type Beyond, Evaluator, tooMuchText } from './evaluator.ts';
+import type { Evaluator } from './evaluator.ts';
 import { parseScript, parseScriptExpression } from './parse-script.ts';
 import { type PrintedJsx, printJsx } from './print-jsx.ts';
+import { type Beyond, tooMuchText } from './script-limits.ts';
 import { child, nameOf, nodes } from './syntax-tree.ts';
-import { Closure, type Fields, fromJson, Names, type SyntaxNode, type Value } from './values.ts';
+import { Closure, type Fields, Names, type SyntaxNode, type Value } from './values.ts';
 
 /** A component of a script: a file of the docs root, or a statement of a page. */
 export interface Script {
@@ -21,72 +23,71 @@ export interface Script {
 export type DrawnScript =
   | ({ readonly kind: 'drawn' } & PrintedJsx)
   /** `reason`: the file and the line, and what is there that can't be drawn, as a clause. */
-  | { readonly kind: 'beyond'; readonly reason: string };
+  | { readonly kind: 'beyond'; readonly reason: string; readonly isLimit: boolean };
 
-/** The names that a text of the page gives to expressions in it, and the files that scripts may import. */
+/** What one component or expression is drawn with: the names that a text of the page gives to it, and the files that scripts may import. */
 export interface Surroundings {
-  find(name: string): Value | undefined;
+  readonly evaluator: Evaluator;
+  find(name: string): { readonly value: Value } | undefined;
+  /** The value of a constant, which costs its size. */
+  readConstant(constant: JsonValue): Value;
   readScript(path: string): string | undefined;
   /** The statements of the scripts that are parsed already, by their texts. */
   readonly parsed: Map<string, readonly SyntaxNode[] | undefined>;
 }
 
+const start = { start: 0, end: 0 };
+
+/** The characters of a script that cost one step to parse. */
+const charactersPerStep = 8;
+
 /** Draws a component with these attributes, if it only makes markup out of them. */
 export function drawScript(script: Script, props: Fields, surroundings: Surroundings): DrawnScript {
-  const evaluator = new Evaluator();
-  const module = new ScriptModule(script, { evaluator, surroundings });
+  const { evaluator } = surroundings;
+  const module = new ScriptModule(script, { surroundings });
   const component = module.findExport(script.name);
-  const start = { start: 0, end: 0 };
   if (component === undefined)
-    evaluator.stop(start, module.hasSyntaxError ? 'has a syntax error' : `does not export "${script.name}"`);
+    evaluator.limits.stop(start, module.hasSyntaxError ? 'has a syntax error' : `does not export "${script.name}"`);
   const value = component && evaluator.call(component.value, [props], { type: 'JSXOpeningElement', ...start });
   return finish(evaluator, value, script);
 }
 
-/** Draws an expression of a page. Undefined if it does more than to make markup out of literals and constants. */
-export function drawExpression(text: string, surroundings: Surroundings): PrintedJsx | undefined {
-  const node = parseScriptExpression(text);
-  if (node === undefined) return undefined;
-  const evaluator = new Evaluator();
+/** Draws an expression of a page, if it only makes markup out of literals and constants. Undefined if it is no expression. */
+export function drawExpression(text: string, file: string, surroundings: Surroundings): DrawnScript | undefined {
+  const { evaluator } = surroundings;
+  const node = parseExpression(text, evaluator);
+  if (node === undefined && evaluator.limits.beyond === undefined) return undefined;
   const value = evaluator.evaluate(node, outerNames(surroundings));
-  const drawn = finish(evaluator, value, { file: '', text });
-  return drawn.kind === 'drawn' ? drawn : undefined;
+  return finish(evaluator, value, { file, text });
 }
 
 /** The value of an expression in an attribute. Undefined if it is beyond us. */
 export function evaluateExpression(text: string, surroundings: Surroundings): { readonly value: Value } | undefined {
-  const node = parseScriptExpression(text);
-  const evaluator = new Evaluator();
+  const { evaluator } = surroundings;
+  const node = parseExpression(text, evaluator);
   const value = node && evaluator.evaluate(node, outerNames(surroundings));
-  return node === undefined || evaluator.beyond !== undefined ? undefined : { value };
+  return node === undefined || evaluator.limits.beyond !== undefined ? undefined : { value };
 }
 
 /** Makes a function of a script available to expressions. */
 export function loadScript(script: Script, surroundings: Surroundings): Value {
-  return new ScriptModule(script, { evaluator: new Evaluator(), surroundings }).findExport(script.name)?.value;
+  return new ScriptModule(script, { surroundings }).findExport(script.name)?.value;
 }
 
-function finish(evaluator: Evaluator, value: Value, script: Pick<Script, 'file' | 'text' | 'line'>): DrawnScript {
-  const { beyond } = evaluator;
-  const printed = beyond === undefined ? printJsx(value) : undefined;
+function finish({ limits }: Evaluator, value: Value, script: Pick<Script, 'file' | 'text' | 'line'>): DrawnScript {
+  const { beyond } = limits;
+  const printed = beyond === undefined && limits.spendOn([value], start) ? printJsx(value) : undefined;
   if (printed !== undefined) return { kind: 'drawn', ...printed };
-  const { reason, at }: Beyond = beyond ?? {
-    reason: tooMuchText,
-    at: { start: 0, end: 0 },
-  };
+  const { reason, at, isLimit }: Beyond = limits.beyond ?? { reason: tooMuchText, at: start, isLimit: true };
   const line = script.line === undefined ? '' : `:${script.line + script.text.slice(0, at.start).split('\n').length}`;
-  return { kind: 'beyond', reason: `${script.file}${line} ${reason}` };
+  return { kind: 'beyond', reason: `${script.file}${line} ${reason}`, isLimit };
 }
 
-function outerNames({ find }: Surroundings): Names {
-  return new Names((name) => {
-    const value = find(name);
-    return value === undefined ? undefined : { value };
-  });
+function outerNames(surroundings: Surroundings): Names {
+  return new Names((name) => surroundings.find(name));
 }
 
 interface Loading {
-  readonly evaluator: Evaluator;
   readonly surroundings: Surroundings;
   /** The files that are being loaded. */
   readonly chain?: readonly string[];
@@ -106,9 +107,11 @@ class ScriptModule {
     this.#script = script;
     this.#loading = loading;
     const outer = outerNames(loading.surroundings);
-    this.#names = new Names((name) => this.#find(name) ?? this.#findConstant(name) ?? outer.find(name));
+    this.#names = new Names((name) => this.#find(name) ?? outer.find(name));
+    const { evaluator } = loading.surroundings;
     const statements = parseOnce(script.text, loading.surroundings);
     this.hasSyntaxError = statements === undefined;
+    if (!evaluator.limits.spend(statements?.length ?? 0, start)) return;
     for (const statement of statements ?? []) this.#add(statement);
   }
 
@@ -148,23 +151,25 @@ class ScriptModule {
   #find(name: string): { readonly value: Value } | undefined {
     if (this.#made.has(name)) return this.#made.get(name);
     const statement = this.#statements.get(name);
-    if (statement === undefined) return undefined;
     this.#made.set(name, undefined);
-    const made =
-      statement.type === 'ImportDeclaration'
-        ? this.#import(statement, name)
-        : { value: this.#evaluate(statement, name) };
+    const made = statement === undefined ? this.#readConstant(name) : this.#make(statement, name);
     this.#made.set(name, made);
     return made;
   }
 
-  #findConstant(name: string): { readonly value: Value } | undefined {
+  #make(statement: SyntaxNode, name: string): { readonly value: Value } | undefined {
+    return statement.type === 'ImportDeclaration'
+      ? this.#import(statement, name)
+      : { value: this.#evaluate(statement, name) };
+  }
+
+  #readConstant(name: string): { readonly value: Value } | undefined {
     const constant = this.#script.scope.get(name);
-    return constant === undefined ? undefined : { value: fromJson(constant) };
+    return constant === undefined ? undefined : { value: this.#loading.surroundings.readConstant(constant) };
   }
 
   #evaluate(statement: SyntaxNode, name: string): Value {
-    const { evaluator } = this.#loading;
+    const { evaluator } = this.#loading.surroundings;
     if (/^(?:Function|ArrowFunction)/.test(statement.type)) return new Closure(statement, this.#names);
     if (statement.type !== 'VariableDeclaration') return evaluator.evaluate(statement, this.#names);
     const declared = nodes(statement, 'declarations').find((each) => nameOf(child(each, 'id')) === name);
@@ -184,7 +189,15 @@ class ScriptModule {
   }
 }
 
-function parseOnce(text: string, { parsed }: Surroundings): readonly SyntaxNode[] | undefined {
-  if (!parsed.has(text)) parsed.set(text, parseScript(text));
+/** The statements of a script. It costs steps to parse its text. */
+function parseOnce(text: string, { parsed, evaluator }: Surroundings): readonly SyntaxNode[] | undefined {
+  if (!parsed.has(text)) {
+    if (!evaluator.limits.spend(text.length / charactersPerStep, start)) return [];
+    parsed.set(text, parseScript(text));
+  }
   return parsed.get(text);
+}
+
+function parseExpression(text: string, { limits }: Evaluator): SyntaxNode | undefined {
+  return limits.spend(text.length / charactersPerStep, start) ? parseScriptExpression(text) : undefined;
 }

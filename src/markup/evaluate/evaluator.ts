@@ -1,14 +1,15 @@
 import { cleanText } from './jsx-text.ts';
-import { findGlobal, findMethod, longestText } from './natives.ts';
+import { findGlobal, findMethod } from './natives.ts';
 import { computeBinary } from './operators.ts';
+import type { ScriptLimits } from './script-limits.ts';
 import { child, describe, nameOf, nodes, printTagName } from './syntax-tree.ts';
-import { ValueSizes } from './value-sizes.ts';
 import {
   Closure,
   type Fields,
   isFields,
   isList,
   isTruthy,
+  joinTexts,
   Markup,
   Names,
   Native,
@@ -17,46 +18,30 @@ import {
   type Value,
 } from './values.ts';
 
-export const tooMuchText = 'makes more text than a component may';
+const readLiteral = (node: SyntaxNode): Value => node.value as string | number | boolean;
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A place of a script that can't be drawn. */
-export interface Beyond {
-  /** A clause that follows the place: `has "fetch", which is code …`. */
-  readonly reason: string;
-  readonly at: Range;
-}
-
-/** The most nodes that one component is evaluated in, and the deepest chain of calls. Real ones need some hundreds. */
-const mostSteps = 200_000;
+/** The deepest chain of calls. */
 const deepestCall = 200;
-/** The largest value, with everything in it. */
-const largestValue = 50_000;
 
 /** The result of a statement: undefined if it does not return. */
 type Returned = { readonly value: Value } | undefined;
 
 /**
  * Evaluates expressions and function bodies that only make markup out of values, over the syntax tree. It has no effects, and
- * ends after a bounded number of steps. The first construct beyond that is kept in `beyond`; every result is then undefined.
+ * ends after a bounded number of steps. After the first construct beyond that (`limits.beyond`) every result is undefined.
  */
 export class Evaluator {
-  #steps = 0;
-  #depth = 0;
-  readonly #sizes = new ValueSizes();
-  #beyond: Beyond | undefined;
+  readonly limits: ScriptLimits;
+  #calls = 0;
   readonly #expressions: { [type: string]: (node: SyntaxNode, names: Names) => Value };
 
-  constructor() {
+  constructor(limits: ScriptLimits) {
+    this.limits = limits;
     this.#expressions = {
-      ...this.#literals(),
-      ArrayExpression: (node, names) => this.#list(nodes(node, 'elements'), names),
+      ArrayExpression: (node, names) => this.#list(this.#nodes(node, 'elements'), names),
       ArrowFunctionExpression: (node, names) => new Closure(node, names),
       BinaryExpression: (node, names) => this.#binary(node, names),
+      BooleanLiteral: readLiteral,
       CallExpression: (node, names) => this.#call(node, names),
       ConditionalExpression: (node, names) => {
         const isMet = isTruthy(this.evaluate(child(node, 'test'), names));
@@ -67,65 +52,73 @@ export class Evaluator {
       JSXElement: (node, names) => this.#element(node, names),
       JSXFragment: (node, names) => new Markup('', new Map(), this.#children(node, names)),
       LogicalExpression: (node, names) => this.#logical(node, names),
+      NullLiteral: () => null,
+      NumericLiteral: readLiteral,
       MemberExpression: (node, names) => this.#member(node, names),
       ObjectExpression: (node, names) => this.#object(node, names),
       OptionalCallExpression: (node, names) => this.#call(node, names),
       OptionalMemberExpression: (node, names) => this.#member(node, names),
+      StringLiteral: readLiteral,
       TemplateLiteral: (node, names) => this.#template(node, names),
       UnaryExpression: (node, names) => this.#unary(node, names),
     };
-    for (const type of ['ParenthesizedExpression', 'TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'])
+    for (const type of ['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'])
       this.#expressions[type] = (node, names) => this.evaluate(child(node, 'expression'), names);
   }
 
-  get beyond(): Beyond | undefined {
-    return this.#beyond;
-  }
-
   evaluate(node: SyntaxNode | undefined, names: Names): Value {
-    this.#steps += 1;
-    if (node === undefined || this.#beyond !== undefined) return undefined;
-    if (this.#steps > mostSteps) return this.stop(node, 'takes more steps than a component may');
+    const { limits } = this;
+    if (node == null || !limits.spend(1, node) || !limits.enter(node)) return undefined;
     const evaluate = Object.hasOwn(this.#expressions, node.type) ? this.#expressions[node.type] : undefined;
-    return evaluate === undefined ? this.fail(node, describe(node)) : this.#limited(evaluate(node, names), node);
+    const value = evaluate === undefined ? limits.fail(node, describe(node)) : evaluate(node, names);
+    limits.leave();
+    return limits.keep(value, node);
   }
 
   /** Calls a function with values. */
   call(callee: Value, values: readonly Value[], at: SyntaxNode): Value {
-    if (callee instanceof Native) return this.#limited(this.#bounded(callee.run(values), at), at);
-    if (!(callee instanceof Closure)) return this.fail(at, describe(at));
+    if (callee instanceof Native) return this.#run(callee, values, at);
+    if (!(callee instanceof Closure)) return this.limits.fail(at, describe(at));
     const { node, scope } = callee;
     if (node.async === true || node.generator === true)
-      return this.stop(node, 'has an asynchronous function, which is not run');
-    if (this.#depth >= deepestCall) return this.stop(at, 'shows a component inside itself');
+      return this.limits.stop(node, 'has an asynchronous function, which is not run');
+    if (this.#calls >= deepestCall) return this.limits.stop(at, 'shows a component inside itself');
+    if (!this.limits.spend(1, at)) return undefined;
     const names = Names.within(scope);
-    this.#depth += 1;
-    nodes(node, 'params').forEach((parameter, index) => {
-      const isRest = parameter.type === 'RestElement';
-      this.#bind(
-        isRest ? child(parameter, 'argument') : parameter,
-        isRest ? values.slice(index) : values[index],
-        names,
-      );
-    });
+    this.#calls += 1;
+    this.#bindItems(this.#nodes(node, 'params'), values, names);
     const body = child(node, 'body');
     const value =
-      body?.type === 'BlockStatement' ? this.#block(nodes(body, 'body'), names)?.value : this.evaluate(body, names);
-    this.#depth -= 1;
+      body?.type === 'BlockStatement'
+        ? this.#block(this.#nodes(body, 'body'), names)?.value
+        : this.evaluate(body, names);
+    this.#calls -= 1;
     return value;
   }
 
-  /** Stops at code, named as its author would: `useState`, `for`. */
-  fail(at: Range, construct: string): undefined {
-    this.stop(
-      at,
-      `has "${construct}", which is code and not run: a component may only make markup out of its attributes`,
-    );
+  /** Runs a function of JavaScript: each costs what it reads and what it makes. */
+  #run(native: Native, values: readonly Value[], at: SyntaxNode): Value {
+    if (!this.limits.spendOn([native.subject, ...values], at)) return undefined;
+    return this.#written(native.run(values), at);
   }
 
-  /** Stops for another reason, a clause that follows the place. */
-  stop(at: Range, reason: string): undefined {
-    this.#beyond ??= { reason, at: { start: at.start, end: at.end } };
+  /** A new value, which costs its size. */
+  #written<T extends Value>(value: T, at: SyntaxNode): T | undefined {
+    return this.limits.keep(value, at) !== undefined && this.limits.spendOn([value], at) ? value : undefined;
+  }
+
+  /** A function of the script that a function of JavaScript calls, which reads what it returns. */
+  readonly #callBack =
+    (at: SyntaxNode) =>
+    (callee: Value, values: readonly Value[]): Value => {
+      const value = this.call(callee, values, at);
+      return this.limits.spendOn([value], at) ? value : undefined;
+    };
+
+  /** Nodes of a list, which costs its length. */
+  #nodes(node: SyntaxNode | undefined, member: string): readonly SyntaxNode[] {
+    const list = nodes(node, member);
+    return node !== undefined && this.limits.spend(list.length, node) ? list : [];
   }
 
   /** Declares the names of a statement of a module or a block. */
@@ -133,7 +126,7 @@ export class Evaluator {
     const name = nameOf(child(node, 'id'));
     if (node.type === 'FunctionDeclaration' && name !== undefined) names.set(name, new Closure(node, names));
     if (node.type !== 'VariableDeclaration') return;
-    for (const each of nodes(node, 'declarations')) {
+    for (const each of this.#nodes(node, 'declarations')) {
       const value = each.init == null ? undefined : this.evaluate(child(each, 'init'), names);
       this.#bind(child(each, 'id'), value, names);
     }
@@ -144,12 +137,19 @@ export class Evaluator {
     for (const statement of statements) if (statement.type === 'FunctionDeclaration') this.declare(statement, names);
     for (const statement of statements) {
       const returned = this.#statement(statement, names);
-      if (returned !== undefined || this.#beyond !== undefined) return returned;
+      if (returned !== undefined || this.limits.beyond !== undefined) return returned;
     }
     return undefined;
   }
 
   #statement(node: SyntaxNode, names: Names): Returned {
+    if (!this.limits.enter(node)) return undefined;
+    const returned = this.#execute(node, names);
+    this.limits.leave();
+    return returned;
+  }
+
+  #execute(node: SyntaxNode, names: Names): Returned {
     switch (node.type) {
       case 'ReturnStatement':
         return { value: node.argument == null ? undefined : this.evaluate(child(node, 'argument'), names) };
@@ -162,7 +162,7 @@ export class Evaluator {
         return branch === undefined ? undefined : this.#statement(branch, names);
       }
       case 'BlockStatement':
-        return this.#block(nodes(node, 'body'), names);
+        return this.#block(this.#nodes(node, 'body'), names);
       case 'SwitchStatement':
         return this.#switch(node, names);
       case 'BreakStatement':
@@ -172,18 +172,19 @@ export class Evaluator {
       case 'TSTypeAliasDeclaration':
         return undefined;
       default:
-        return this.fail(node, describe(node));
+        return this.limits.fail(node, describe(node));
     }
   }
 
   #switch(node: SyntaxNode, names: Names): Returned {
     const subject = this.evaluate(child(node, 'discriminant'), names);
-    const cases = nodes(node, 'cases');
-    const isMet = (each: SyntaxNode) => each.test != null && this.evaluate(child(each, 'test'), names) === subject;
+    const cases = this.#nodes(node, 'cases');
+    const isMet = (each: SyntaxNode) =>
+      each.test != null && this.#compute('===', [subject, this.evaluate(child(each, 'test'), names)], each) === true;
     const met = cases.findIndex(isMet);
     const start = met < 0 ? cases.findIndex(({ test }) => test == null) : met;
     for (const each of start < 0 ? [] : cases.slice(start)) {
-      const statements = nodes(each, 'consequent');
+      const statements = this.#nodes(each, 'consequent');
       const returned = this.#block(statements, names);
       if (returned !== undefined || statements.some(({ type }) => type === 'BreakStatement')) return returned;
     }
@@ -192,7 +193,7 @@ export class Evaluator {
 
   /** Binds a name or a pattern to a value. */
   #bind(target: SyntaxNode | undefined, value: Value, names: Names): void {
-    if (target === undefined) return;
+    if (target == null || !this.limits.enter(target)) return;
     if (target.type === 'Identifier') names.set(String(target.name), value);
     else if (target.type === 'AssignmentPattern')
       this.#bind(
@@ -202,18 +203,22 @@ export class Evaluator {
       );
     else if (target.type === 'ObjectPattern') this.#bindFields(target, value, names);
     else if (target.type === 'ArrayPattern')
-      nodes(target, 'elements').forEach((each, index) => {
-        const isRest = each?.type === 'RestElement';
-        const list = isList(value) ? value : [];
-        this.#bind(isRest ? child(each, 'argument') : each, isRest ? list.slice(index) : list[index], names);
-      });
-    else this.fail(target, describe(target));
+      this.#bindItems(this.#nodes(target, 'elements'), isList(value) ? value : [], names);
+    else this.limits.fail(target, describe(target));
+    this.limits.leave();
+  }
+
+  /** Binds the parameters of a function, or the elements of a pattern. */
+  #bindItems(targets: readonly SyntaxNode[], values: readonly Value[], names: Names): void {
+    for (const [index, each] of targets.entries())
+      if (each?.type !== 'RestElement') this.#bind(each, values[index], names);
+      else this.#bind(child(each, 'argument'), this.#copied(values, each).slice(index), names);
   }
 
   #bindFields(target: SyntaxNode, value: Value, names: Names): void {
-    if (value != null && !isFields(value)) this.fail(target, describe(target));
-    const rest = new Map(isFields(value) ? value : []);
-    for (const each of nodes(target, 'properties')) {
+    if (value != null && !isFields(value)) this.limits.fail(target, describe(target));
+    const rest = new Map(isFields(value) ? this.#copied(value, target) : []);
+    for (const each of this.#nodes(target, 'properties')) {
       if (each.type === 'RestElement') {
         this.#bind(child(each, 'argument'), rest, names);
         continue;
@@ -224,64 +229,69 @@ export class Evaluator {
     }
   }
 
-  #literals(): { [type: string]: (node: SyntaxNode, names: Names) => Value } {
-    const value = (node: SyntaxNode): Value => node.value as string | number | boolean;
-    return { BooleanLiteral: value, NullLiteral: () => null, NumericLiteral: value, StringLiteral: value };
-  }
-
   #name(node: SyntaxNode, names: Names): Value {
     const name = String(node.name);
     if (name === 'undefined') return undefined;
-    const found = names.find(name) ?? this.#global(name, node);
-    return found === undefined ? this.fail(node, name) : found.value;
+    const found = this.#find(name, names, node);
+    return found === undefined ? (findGlobal(name, this.#callBack(node)) ?? this.limits.fail(node, name)) : found.value;
   }
 
-  #global(name: string, at: SyntaxNode): { readonly value: Value } | undefined {
-    const value = findGlobal(name, (callee, values) => this.call(callee, values, at));
-    return value && { value };
+  /** Finds a name, which costs as many steps as blocks are around it. */
+  #find(name: string, names: Names, at: SyntaxNode): { readonly value: Value } | undefined {
+    return this.limits.spend(names.depth, at) ? names.find(name) : undefined;
   }
 
   #list(elements: readonly SyntaxNode[], names: Names): readonly Value[] {
     return elements.flatMap((each) => {
       if (each?.type !== 'SpreadElement') return [this.evaluate(each, names)];
       const spread = this.evaluate(child(each, 'argument'), names);
-      return isList(spread) ? [...spread] : [];
+      return isList(spread) ? [...this.#copied(spread, each)] : [];
     });
   }
 
   #object(node: SyntaxNode, names: Names): Fields {
     const fields = new Map<string, Value>();
-    for (const each of nodes(node, 'properties')) {
-      if (each.type === 'SpreadElement') {
-        const spread = this.evaluate(child(each, 'argument'), names);
-        for (const [name, value] of isFields(spread) ? spread : []) fields.set(name, value);
-      } else if (each.type === 'ObjectMethod') fields.set(this.#key(each, names), new Closure(each, names));
+    for (const each of this.#nodes(node, 'properties')) {
+      if (each.type === 'SpreadElement') this.#spread(each, names, fields);
+      else if (each.type === 'ObjectMethod') fields.set(this.#key(each, names), new Closure(each, names));
       else fields.set(this.#key(each, names), this.evaluate(child(each, 'value'), names));
     }
     return fields;
   }
 
+  /** Adds the members of an object that is spread. */
+  #spread(node: SyntaxNode, names: Names, fields: Map<string, Value>): void {
+    const spread = this.evaluate(child(node, 'argument'), names);
+    for (const [name, value] of isFields(spread) ? this.#copied(spread, node) : []) fields.set(name, value);
+  }
+
+  /** A list or an object that is copied, which costs its length. */
+  #copied<T extends readonly Value[] | Fields>(value: T, at: SyntaxNode): T {
+    this.limits.spend(isList(value) ? value.length : value.size, at);
+    return value;
+  }
+
   /** The name of a property. */
   #key(node: SyntaxNode, names: Names): string {
     const key = child(node, 'key');
-    if (node.computed === true) return toText(this.evaluate(key, names)) ?? '';
+    if (node.computed === true) return this.#text(this.evaluate(key, names), node);
     return nameOf(key) ?? String(key?.value ?? '');
   }
 
   #member(node: SyntaxNode, names: Names): Value {
     const object = child(node, 'object');
     const property = child(node, 'property');
-    const name = node.computed === true ? this.evaluate(property, names) : nameOf(property);
-    const whole = object?.type === 'Identifier' && names.find(String(object.name)) === undefined;
-    const known = whole ? this.#global(`${String(object.name)}.${String(name)}`, node) : undefined;
-    if (known !== undefined) return known.value;
-    if (whole) return this.fail(node, `${String(object.name)}.${toText(name) ?? ''}`);
+    const name = node.computed === true ? this.#text(this.evaluate(property, names), node) : (nameOf(property) ?? '');
+    if (object?.type === 'Identifier' && this.#find(String(object.name), names, node) === undefined) {
+      const whole = `${String(object.name)}.${name}`;
+      return findGlobal(whole, this.#callBack(node)) ?? this.limits.fail(node, whole);
+    }
     const subject = this.evaluate(object, names);
     if (subject == null)
-      return node.optional === true || this.#beyond !== undefined
+      return node.optional === true || this.limits.beyond !== undefined
         ? undefined
-        : this.stop(node, 'reads a member of a value that is missing');
-    return this.#readMember(subject, toText(name) ?? '', node);
+        : this.limits.stop(node, 'reads a member of a value that is missing');
+    return this.#readMember(subject, name, node);
   }
 
   #readMember(subject: Value, name: string, at: SyntaxNode): Value {
@@ -290,15 +300,15 @@ export class Evaluator {
       if (name === 'length') return subject.length;
       if (/^\d+$/.test(name)) return subject[Number(name)];
     }
-    const method = findMethod(subject, name, (callee, values) => this.call(callee, values, at));
-    return method ?? this.fail(at, `.${name}`);
+    const method = findMethod(subject, name, this.#callBack(at));
+    return method ?? this.limits.fail(at, `.${name}`);
   }
 
   #call(node: SyntaxNode, names: Names): Value {
     const callee = child(node, 'callee');
-    const values = this.#list(nodes(node, 'arguments'), names);
+    const values = this.#list(this.#nodes(node, 'arguments'), names);
     const value = this.evaluate(callee, names);
-    if (value === undefined && (node.optional === true || this.#beyond !== undefined)) return undefined;
+    if (value === undefined && (node.optional === true || this.limits.beyond !== undefined)) return undefined;
     return this.call(value, values, node);
   }
 
@@ -316,44 +326,47 @@ export class Evaluator {
   #unary(node: SyntaxNode, names: Names): Value {
     const value = this.evaluate(child(node, 'argument'), names);
     if (node.operator === '!') return !isTruthy(value);
-    if (node.operator === '-') return -Number(toText(value));
-    if (node.operator === '+') return Number(toText(value));
-    return this.fail(node, String(node.operator));
+    if (node.operator === '-') return -Number(this.#text(value, node));
+    if (node.operator === '+') return Number(this.#text(value, node));
+    return this.limits.fail(node, String(node.operator));
   }
 
   #binary(node: SyntaxNode, names: Names): Value {
-    const [left, right] = [this.evaluate(child(node, 'left'), names), this.evaluate(child(node, 'right'), names)];
-    const operator = String(node.operator);
-    const computed = computeBinary(operator, left, right);
-    return computed === undefined ? this.fail(node, operator) : this.#bounded(computed.value, node);
+    const values = [this.evaluate(child(node, 'left'), names), this.evaluate(child(node, 'right'), names)] as const;
+    return this.#compute(String(node.operator), values, node);
+  }
+
+  #compute(operator: string, values: readonly [Value, Value], at: SyntaxNode): Value {
+    if (!this.limits.spendOn(values, at)) return undefined;
+    const computed = computeBinary(operator, ...values);
+    return computed === undefined ? this.limits.fail(at, operator) : this.#written(computed.value, at);
+  }
+
+  /** The text of a value, which is read for it. */
+  #text(value: Value, at: SyntaxNode): string {
+    return this.limits.spendOn([value], at) ? (toText(value) ?? '') : '';
   }
 
   #template(node: SyntaxNode, names: Names): Value {
-    const values = nodes(node, 'expressions').map((each) => this.evaluate(each, names));
-    const parts = nodes(node, 'quasis').map((each, index) => {
+    const values = this.#nodes(node, 'expressions').map((each) => this.#text(this.evaluate(each, names), each));
+    const parts = this.#nodes(node, 'quasis').flatMap((each, index) => {
       const { cooked } = each.value as { readonly cooked?: string };
-      return (cooked ?? '') + (index < values.length ? (toText(values[index]) ?? '') : '');
+      return [cooked, values[index]];
     });
-    return this.#bounded(parts.join(''), node);
-  }
-
-  #bounded(value: Value, at: SyntaxNode): Value {
-    const isTooLong = (typeof value === 'string' || isList(value)) && value.length > longestText;
-    return isTooLong ? this.stop(at, tooMuchText) : value;
-  }
-
-  #limited(value: Value, at: SyntaxNode): Value {
-    return this.#sizes.measure(value) > largestValue ? this.stop(at, 'makes more values than a component may') : value;
+    return this.#written(joinTexts(parts, ''), node);
   }
 
   #element(node: SyntaxNode, names: Names): Value {
     const opening = child(node, 'openingElement');
     const tag = child(opening, 'name');
-    const name = printTagName(tag);
+    const name = this.#text(printTagName(tag), node);
     const props = new Map<string, Value>();
-    for (const each of nodes(opening, 'attributes')) this.#attribute(each, names, props);
+    for (const each of this.#nodes(opening, 'attributes'))
+      if (each.type === 'JSXSpreadAttribute') this.#spread(each, names, props);
+      else this.#attribute(each, names, props);
     const children = this.#children(node, names);
-    const component = /^[a-z]/.test(name) || tag?.type !== 'JSXIdentifier' ? undefined : names.find(name)?.value;
+    const component =
+      /^[a-z]/.test(name) || tag?.type !== 'JSXIdentifier' ? undefined : this.#find(name, names, node)?.value;
     if (component === undefined || opening === undefined)
       return new Markup(/(?:^|\.)Fragment$/.test(name) ? '' : name, props, children);
     if (children.length > 0) props.set('children', children.length === 1 ? children[0] : children);
@@ -361,11 +374,6 @@ export class Evaluator {
   }
 
   #attribute(node: SyntaxNode, names: Names, props: Map<string, Value>): void {
-    if (node.type === 'JSXSpreadAttribute') {
-      const spread = this.evaluate(child(node, 'argument'), names);
-      for (const [name, value] of isFields(spread) ? spread : []) props.set(name, value);
-      return;
-    }
     const name = printTagName(child(node, 'name'));
     const value = child(node, 'value');
     // Events are not part of a drawing; what they do is reported by the caller.
@@ -373,17 +381,13 @@ export class Evaluator {
     if (value === undefined) props.set(name, true);
     else if (value.type === 'StringLiteral') props.set(name, String(value.value));
     else if (/^on[A-Z]/.test(name)) props.set(name, new Closure(value, names));
-    else
-      props.set(
-        name,
-        this.evaluate(value.type === 'JSXExpressionContainer' ? child(value, 'expression') : value, names),
-      );
+    else props.set(name, this.evaluate(child(value, 'expression') ?? value, names));
   }
 
   #children(node: SyntaxNode, names: Names): readonly Value[] {
-    return nodes(node, 'children').flatMap((each): readonly Value[] => {
+    return this.#nodes(node, 'children').flatMap((each): readonly Value[] => {
       if (each.type === 'JSXText') {
-        const text = cleanText(String(each.value));
+        const text = cleanText(this.#text(String(each.value), each));
         return text === '' ? [] : [text];
       }
       const expression = each.type === 'JSXExpressionContainer' ? child(each, 'expression') : each;

@@ -1,12 +1,22 @@
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
-import { type Fields, isFields, isList, isTruthy, Native, toJson, toText, type Value } from './values.ts';
+import {
+  type Fields,
+  isFields,
+  isList,
+  isTruthy,
+  joinTexts,
+  longestText,
+  Native,
+  toJson,
+  toText,
+  type Value,
+} from './values.ts';
 
 /** Calls a function of the script. */
 type Call = (callback: Value, values: readonly Value[]) => Value;
 type Method<T> = (subject: T, values: readonly Value[], call: Call) => Value;
 
-/** The longest text and list that a method makes. */
-export const longestText = 16_000;
+/** The longest list that a method makes of a text or a number. */
 const longestList = 5000;
 
 const number = (value: Value): number => (typeof value === 'number' ? value : Number(toText(value)));
@@ -28,21 +38,25 @@ const listMethods: { readonly [name: string]: Method<readonly Value[]> } = {
     }),
   includes: (list, [wanted]) => list.includes(wanted),
   indexOf: (list, [wanted]) => list.indexOf(wanted),
-  join: (list, [separator]) =>
-    list.map((item) => (item == null ? '' : text(item))).join(separator === undefined ? ',' : text(separator)),
+  join: (list, [separator]) => joinTexts(list, separator === undefined ? ',' : text(separator)),
   map: (list, [make], call) => list.map((item, index) => call(make, [item, index])),
   reduce: (list, [merge, first], call) => list.reduce((sum, item, index) => call(merge, [sum, item, index]), first),
   reverse: (list) => list.toReversed(),
   slice: (list, [start, end]) => list.slice(optional(start), optional(end)),
   some: (list, [test], call) => list.some((item, index) => isTruthy(call(test, [item, index]))),
   sort: (list, [compare], call) =>
-    list.toSorted((a, b) => (compare === undefined ? text(a).localeCompare(text(b)) : number(call(compare, [a, b])))),
+    compare === undefined
+      ? list
+          .map((item) => [text(item), item] as const)
+          .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
+          .map(([, item]) => item)
+      : list.toSorted((a, b) => number(call(compare, [a, b]))),
 };
 
 const textMethods: { readonly [name: string]: Method<string> } = {
   at: (subject, [index]) => subject.at(number(index)),
   charAt: (subject, [index]) => subject.charAt(number(index)),
-  concat: (subject, values) => subject + values.map(text).join(''),
+  concat: (subject, values) => joinTexts([subject, ...values.map(text)], ''),
   endsWith: (subject, [part]) => subject.endsWith(text(part)),
   includes: (subject, [part]) => subject.includes(text(part)),
   indexOf: (subject, [part]) => subject.indexOf(text(part)),
@@ -53,7 +67,7 @@ const textMethods: { readonly [name: string]: Method<string> } = {
   repeat: (subject, [times]) =>
     subject.repeat(Math.max(0, Math.min(number(times) || 0, longestText / (subject.length + 1)))),
   replace: (subject, [part, by]) => subject.replace(text(part), () => text(by)),
-  replaceAll: (subject, [part, by]) => subject.replaceAll(text(part), () => text(by)),
+  replaceAll: (subject, [part, by]) => joinTexts(splitAround(subject, text(part)), text(by)),
   slice: (subject, [start, end]) => subject.slice(optional(start), optional(end)),
   split: (subject, [separator]) =>
     (separator === undefined ? [subject] : subject.split(text(separator))).slice(0, longestList),
@@ -65,6 +79,11 @@ const textMethods: { readonly [name: string]: Method<string> } = {
   trim: (subject) => subject.trim(),
 };
 
+/** The texts between the occurrences of a part. An empty part is before each character, and at the end. */
+function splitAround(subject: string, part: string): readonly string[] {
+  return part === '' ? ['', ...subject.split(''), ''] : subject.split(part);
+}
+
 const numberMethods: { readonly [name: string]: Method<number> } = {
   toFixed: (subject, [digits]) => subject.toFixed(Math.max(0, Math.min(20, optional(digits) ?? 0))),
   toString: (subject: number) => String(subject),
@@ -72,9 +91,9 @@ const numberMethods: { readonly [name: string]: Method<number> } = {
 
 /** Finds a method of a list, a text or a number. Undefined if it is none of those without effects. */
 export function findMethod(subject: Value, name: string, call: Call): Native | undefined {
-  const bind = <T>(methods: { readonly [name: string]: Method<T> }, self: T): Native | undefined => {
+  const bind = <T extends Value>(methods: { readonly [name: string]: Method<T> }, self: T): Native | undefined => {
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
-    return method && new Native((values) => method(self, values, call));
+    return method && new Native(self, (values) => method(self, values, call));
   };
   if (isList(subject)) return bind(listMethods, subject);
   if (typeof subject === 'string') return bind(textMethods, subject);
@@ -87,7 +106,7 @@ const fields = (value: Value): Fields =>
 /** The functions of JavaScript that components may call, by their whole names. */
 export function findGlobal(name: string, call: Call): Native | undefined {
   const run = globals.get(name);
-  return run && new Native((values) => run(values, call));
+  return run && new Native(undefined, (values) => run(values, call));
 }
 
 const globals: ReadonlyMap<string, (values: readonly Value[], call: Call) => Value> = new Map<
@@ -104,8 +123,8 @@ const globals: ReadonlyMap<string, (values: readonly Value[], call: Call) => Val
   ['JSON.stringify', ([value, , indent]) => printJson(value, indent)],
   ['Math.ceil', ([value]) => Math.ceil(number(value))],
   ['Math.floor', ([value]) => Math.floor(number(value))],
-  ['Math.max', (values) => Math.max(...values.map(number))],
-  ['Math.min', (values) => Math.min(...values.map(number))],
+  ['Math.max', (values) => values.map(number).reduce((most, value) => Math.max(most, value), -Infinity)],
+  ['Math.min', (values) => values.map(number).reduce((least, value) => Math.min(least, value), Infinity)],
   ['Math.round', ([value]) => Math.round(number(value))],
   ['Number', ([value]) => number(value)],
   ['Object.entries', ([value]) => [...fields(value)].map(([key, member]) => [key, member])],

@@ -13,25 +13,30 @@ export function nameOf(node: SyntaxNode | undefined): string | undefined {
 }
 
 export function printTagName(node: SyntaxNode | undefined): string {
-  if (node?.type === 'JSXMemberExpression')
-    return `${printTagName(child(node, 'object'))}.${printTagName(child(node, 'property'))}`;
-  if (node?.type === 'JSXNamespacedName')
-    return `${printTagName(child(node, 'namespace'))}:${printTagName(child(node, 'name'))}`;
-  return nameOf(node) ?? '';
+  const names: string[] = [];
+  let first = node;
+  for (; first?.type === 'JSXMemberExpression'; first = child(first, 'object'))
+    names.push(`.${nameOf(child(first, 'property')) ?? ''}`);
+  const start =
+    first?.type === 'JSXNamespacedName'
+      ? `${nameOf(child(first, 'namespace')) ?? ''}:${nameOf(child(first, 'name')) ?? ''}`
+      : (nameOf(first) ?? '');
+  return [start, ...names.reverse()].join('');
 }
 
 /** The construct in the words of its authors: the called function, or the kind of syntax. */
 export function describe(node: SyntaxNode): string {
-  if (node.type === 'ExpressionStatement') {
-    const expression = child(node, 'expression');
-    return expression === undefined ? 'a statement' : describe(expression);
+  let called = node.type === 'ExpressionStatement' ? (child(node, 'expression') ?? node) : node;
+  let prefix = '';
+  for (let callee = child(called, 'callee'); callee !== undefined; callee = child(called, 'callee')) {
+    prefix = called.type === 'NewExpression' ? 'new ' : '';
+    called = callee;
   }
-  const callee = child(node, 'callee');
-  if (callee !== undefined) return `${node.type === 'NewExpression' ? 'new ' : ''}${describe(callee)}`;
-  if (node.type === 'JSXOpeningElement') return `<${printTagName(child(node, 'name'))}>`;
-  if (node.type === 'MemberExpression') return `${describeObject(node)}.${nameOf(child(node, 'property')) ?? ''}`;
-  const kind = node.type.replace(/(?:Expression|Statement|Declaration|Literal)$/, '');
-  return nameOf(node) ?? kind.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  if (called.type === 'JSXOpeningElement') return `<${printTagName(child(called, 'name'))}>`;
+  if (called.type === 'MemberExpression')
+    return `${prefix}${describeObject(called)}.${nameOf(child(called, 'property')) ?? ''}`;
+  const kind = called.type.replace(/(?:Expression|Statement|Declaration|Literal)$/, '');
+  return `${prefix}${nameOf(called) ?? kind.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}`;
 }
 
 function describeObject(node: SyntaxNode): string {

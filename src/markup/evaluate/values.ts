@@ -51,9 +51,12 @@ export class Closure {
 
 /** A function of JavaScript that has no effects, such as `Object.keys`. */
 export class Native {
+  /** The list, text or number that it is a method of. */
+  readonly subject: Value;
   readonly run: (values: readonly Value[]) => Value;
 
-  constructor(run: (values: readonly Value[]) => Value) {
+  constructor(subject: Value, run: (values: readonly Value[]) => Value) {
+    this.subject = subject;
     this.run = run;
   }
 }
@@ -64,14 +67,17 @@ export class Slot {}
 /** The names of one block, and those around it. */
 export class Names {
   readonly #values = new Map<string, Value>();
-  readonly #outer: ((name: string) => { readonly value: Value } | undefined) | undefined;
+  readonly #outer: (name: string) => { readonly value: Value } | undefined;
+  /** The number of blocks that a name is looked up in. */
+  readonly depth: number;
 
-  constructor(outer?: (name: string) => { readonly value: Value } | undefined) {
+  constructor(outer: (name: string) => { readonly value: Value } | undefined, depth = 1) {
     this.#outer = outer;
+    this.depth = depth;
   }
 
   static within(outer: Names): Names {
-    return new Names((name) => outer.find(name));
+    return new Names((name) => outer.find(name), outer.depth + 1);
   }
 
   set(name: string, value: Value): void {
@@ -79,7 +85,7 @@ export class Names {
   }
 
   find(name: string): { readonly value: Value } | undefined {
-    return this.#values.has(name) ? { value: this.#values.get(name) } : this.#outer?.(name);
+    return this.#values.has(name) ? { value: this.#values.get(name) } : this.#outer(name);
   }
 }
 
@@ -115,8 +121,21 @@ export function toJson(value: Value): JsonValue | undefined {
   return typeof value === 'object' && value !== null ? undefined : value;
 }
 
+/** The longest text and list that a script makes. */
+export const longestText = 16_000;
+
+/** Joins the texts of values, up to the first that makes the whole too long: a short script can repeat a long text often. */
+export function joinTexts(values: readonly Value[], separator: string): string {
+  let joined = '';
+  for (const [index, value] of values.entries()) {
+    joined += (index === 0 ? '' : separator) + (value == null ? '' : (toText(value) ?? ''));
+    if (joined.length > longestText) break;
+  }
+  return joined;
+}
+
 /** The text that JavaScript makes of a plain value; undefined for markup, objects and functions. */
 export function toText(value: Value): string | undefined {
-  if (isList(value)) return value.map((item) => (item == null ? '' : (toText(item) ?? ''))).join(',');
+  if (isList(value)) return joinTexts(value, ',');
   return typeof value === 'object' && value !== null ? undefined : String(value);
 }

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Script } from '../evaluate/draw-script.ts';
+import type { PageBudget } from '../page-budget.ts';
 import type { ImportedName, PlacedTemplate } from '../parse-context.ts';
 import type { Scope } from '../tree/read-literal.ts';
 import { readModuleLine, scanModuleLine } from './read-module-line.ts';
@@ -13,13 +14,17 @@ export type Exported =
 const maximumExports = 100;
 
 /** The named exports of a snippet. */
-export function readExports(text: string, file: string, outer: Scope): ReadonlyMap<string, Exported> {
+export function readExports(
+  { text, file }: Pick<Script, 'text' | 'file'>,
+  outer: Scope,
+  budget: PageBudget,
+): ReadonlyMap<string, Exported> {
   const exported = new Map<string, Exported>();
   const imports = new Map<string, ImportedName>();
   const scope = new Map(outer);
   for (const { index } of [...text.matchAll(/^export\s/gm)].slice(0, maximumExports)) {
     const statement = text.slice(index, scanModuleLine(text, index).end);
-    const line = readModuleLine(statement, scope);
+    const line = readModuleLine(statement, scope, budget);
     if (line.kind === 'import') continue;
     if (line.kind === 'constant') {
       scope.set(line.name, line.value);
@@ -31,14 +36,15 @@ export function readExports(text: string, file: string, outer: Scope): ReadonlyM
         file,
         body,
         offset: index + start,
-        scope: new Map([...scope, ...defaults]),
+        scope,
+        defaults,
         imports,
       };
       imports.set(line.name, { kind: 'template', template });
       exported.set(line.name, { kind: 'template', template });
     } else {
       const before = text.slice(0, index).split('\n').length - 1;
-      const script = { file, text: statement, name: line.name, line: before, scope: new Map(scope) };
+      const script = { file, text: statement, name: line.name, line: before, scope };
       imports.set(line.name, { kind: 'script', script, at: undefined });
       exported.set(line.name, { kind: 'script', script });
     }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import type { PageBudget } from '../page-budget.ts';
 import { scanBrackets, skipQuoted } from '../syntax/scan-expression.ts';
 import { readLiteral, type Scope } from '../tree/read-literal.ts';
 
@@ -64,14 +65,14 @@ function lineEnd(text: string, pos: number): number {
 }
 
 /** Parses the statement; `other` for functions, components and anything else that would have to be executed. */
-export function readModuleLine(statement: string, scope: Scope): ModuleLine {
+export function readModuleLine(statement: string, scope: Scope, budget: PageBudget): ModuleLine {
   const imported = /^import\s+(?:((?:[^'"{}]|\{[^'"{}]*\})*?)\s*from\s*)?(['"])([^'"\n]+)\2\s*;?\s*$/.exec(statement);
   if (imported !== null) return readImport(imported[1] ?? '', imported[3] ?? '');
   const constant = /^export\s+(?:const|let|var)\s+([\p{L}\p{N}_$]+)\s*(?::[^=]+)?=(?!>)([\s\S]*)$/u.exec(statement);
   if (constant !== null) {
     const name = constant[1] ?? '';
-    const read = readLiteral((constant[2] ?? '').trim().replace(/;$/, ''), scope);
-    const template = read === undefined ? readTemplate(statement, scope) : undefined;
+    const read = readLiteral((constant[2] ?? '').trim().replace(/;$/, ''), scope, budget);
+    const template = read === undefined ? readTemplate(statement, scope, budget) : undefined;
     if (template !== undefined) return { kind: 'template', name, template };
     return read === undefined ? { kind: 'other', name } : { kind: 'constant', name, value: read.value };
   }
@@ -83,7 +84,7 @@ const arrow =
   /^export\s+const\s+[\w$]+\s*(?::[^=]+)?=\s*\((?:\{([^{}()]*)\}|props|)\s*\)\s*=>\s*(?:\{\s*return\b\s*)?(?=[(<])/;
 
 /** A component without code: no statement but `return`, and only JSX in it. */
-function readTemplate(statement: string, scope: Scope): Template | undefined {
+function readTemplate(statement: string, scope: Scope, budget: PageBudget): Template | undefined {
   const match = arrow.exec(statement);
   if (match === null) return undefined;
   const at = match[0].length;
@@ -92,15 +93,15 @@ function readTemplate(statement: string, scope: Scope): Template | undefined {
   const start = statement[at] === '(' ? at + 1 : at;
   const inner = statement.slice(start, statement[at] === '(' ? end - 1 : end).replace(/[;\s]+$/, '');
   if (!/^\s*</.test(inner)) return undefined;
-  return { body: inner, start, defaults: readDefaults(match[1] ?? '', scope) };
+  return { body: inner, start, defaults: readDefaults(match[1] ?? '', scope, budget) };
 }
 
 /** Parameter `{ a, b = 'x' }`: each name with its default; without one, nothing is shown if the prop is absent. */
-function readDefaults(parameters: string, scope: Scope): Scope {
+function readDefaults(parameters: string, scope: Scope, budget: PageBudget): Scope {
   const defaults = new Map<string, JsonValue>();
   for (const [, name = ''] of parameters.matchAll(/(?:^|,)\s*([\w$]+)\s*(?=,|=|$)/g)) defaults.set(name, null);
   for (const [, name = '', text = ''] of parameters.matchAll(/([\w$]+)\s*=\s*("[^"]*"|'[^']*'|[^,]+)/g)) {
-    const read = readLiteral(text.trim(), scope);
+    const read = readLiteral(text.trim(), scope, budget);
     if (read !== undefined) defaults.set(name, read.value);
   }
   return defaults;

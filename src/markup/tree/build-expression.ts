@@ -25,7 +25,7 @@ export function buildExpression(context: TextContext, source: string, span: Span
 
 /** The value of an expression of literals and constants, or the markup that it makes. */
 function buildKnownExpression(context: TextContext, inner: string, span: Span): readonly PageNode[] | undefined {
-  const read = readLiteral(inner, context.scope);
+  const read = readLiteral(inner, context.scope, context.collector.budget);
   if (read !== undefined) {
     const text = printValue(read.value);
     if (text === undefined) return undefined;
@@ -87,10 +87,10 @@ function readConditionalJsx(context: TextContext, inner: string): string | undef
   const [, name, operator, other = '', body = ''] = match;
   const jsx = body.replace(/^\(([\s\S]*)\)$/, '$1').trim();
   if (name === undefined) return jsx;
-  const left = readLiteral(name, context.scope);
+  const left = readLiteral(name, context.scope, context.collector.budget);
   if (left === undefined) return undefined;
   if (operator === undefined) return isRendered(left.value) ? jsx : '';
-  const right = readLiteral(other, context.scope);
+  const right = readLiteral(other, context.scope, context.collector.budget);
   if (right === undefined) return undefined;
   return (left.value === right.value) === operator.startsWith('=') ? jsx : '';
 }
@@ -109,7 +109,8 @@ function printValue(value: JsonValue): string | undefined {
 /** `{{name}}` → the variable's value; an unknown one is kept as written. */
 export function buildVariable(context: TextContext, name: string, source: string, span: Span): PageNode {
   const value = context.variables.get(name) ?? context.scope.get(name);
-  if (value !== undefined && typeof value !== 'object') return { kind: 'text', value: String(value) };
+  if (value !== undefined && typeof value !== 'object' && context.collector.budget.takeValue(value))
+    return { kind: 'text', value: String(value) };
   if (context.environment.dialect === 'mdx') {
     const message = `Unknown variable "${name}". Add it to "variables" in docs.json, or format it as code.`;
     report(context, 'warning', 'mdx-variable-unknown', message, span);
@@ -119,7 +120,7 @@ export function buildVariable(context: TextContext, name: string, source: string
 
 /** A module line: imports and constants are processed and show nothing; code is shown as a placeholder. */
 export function processModuleLine(context: TextContext, source: string, span: Span): readonly PageNode[] {
-  const line = readModuleLine(source, context.scope);
+  const line = readModuleLine(source, context.scope, context.collector.budget);
   if (line.kind === 'import') {
     reportRepeated(context, line, { source, span });
     context.addImport(line, span);
@@ -133,12 +134,12 @@ export function processModuleLine(context: TextContext, source: string, span: Sp
     const { scope, imports, file } = context;
     const { body, start, defaults } = line.template;
     const offset = span.start + start;
-    const template = { name: line.name, file, body, offset, scope: new Map([...scope, ...defaults]), imports };
+    const template = { name: line.name, file, body, offset, scope, defaults, imports };
     context.imports.set(line.name, { kind: 'template', template });
     return [];
   }
   if (!context.isCode && /^import\b/.test(source)) return refuseImport(context, source, span);
-  const script = { file: context.file, text: source, name: line.name, scope: new Map(context.scope) };
+  const script = { file: context.file, text: source, name: line.name, scope: context.scope };
   context.imports.set(line.name, { kind: 'script', script, at: undefined });
   // A component is drawn where it is used, and what is beyond us is reported there.
   if (definesFunction.test(source)) return [];

@@ -8,6 +8,8 @@ import {
   loadScript,
   type Surroundings,
 } from '../evaluate/draw-script.ts';
+import { Evaluator } from '../evaluate/evaluator.ts';
+import { ScriptLimits } from '../evaluate/script-limits.ts';
 import { fromJson, isFields, Slot, toJson, type Value } from '../evaluate/values.ts';
 import { type ImportedName, report, type TextContext } from '../parse-context.ts';
 import type { RawAttribute, Tag } from '../syntax/scan-tag.ts';
@@ -58,12 +60,16 @@ function readScriptProps(context: TextContext, tag: Tag, refuse: ScriptElement['
   return props;
 }
 
-/** Draws an expression; undefined if it does more than to make markup out of what is known. */
+/** Draws an expression; undefined if it does more than to make markup out of what is known. One that costs too much is reported. */
 export function buildDrawnExpression(context: TextContext, inner: string, span: Span): readonly PageNode[] | undefined {
   const isUnknownName = /^[\w$]+$/.test(inner) && context.imports.get(inner)?.kind !== 'script';
   if (context.environment.dialect !== 'mdx' || isUnknownName) return undefined;
-  const drawn = drawExpression(inner, surroundingsOf(context));
-  return drawn === undefined || drawn.leftOut.length > 0 ? undefined : context.parseDrawn(drawn.jsx, span);
+  const drawn = drawExpression(inner, context.file, surroundingsOf(context));
+  if (drawn === undefined) return undefined;
+  if (drawn.kind === 'drawn') return drawn.leftOut.length > 0 ? undefined : context.parseDrawn(drawn.jsx, span);
+  if (!drawn.isLimit) return undefined;
+  reportCode(context, `"${inner.slice(0, 60)}" is not shown: ${drawn.reason}.`, span);
+  return [];
 }
 
 /** The value of an expression that is no literal, such as a condition over constants; undefined if it is beyond us. */
@@ -85,22 +91,43 @@ function readValue(context: TextContext, attribute: RawAttribute): { readonly va
   if (attribute.kind === 'bare') return { value: true };
   if (attribute.kind === 'string') return { value: substituteVariables(context, decodeText(attribute.text)) };
   const text = attribute.name === '' ? attribute.text.replace(/^\.{3}/, '') : attribute.text;
-  const literal = readLiteral(text, context.scope);
+  const literal = readLiteral(text, context.scope, context.collector.budget);
   if (literal !== undefined) return { value: fromJson(literal.value) };
   return evaluateExpression(text, surroundingsOf(context));
 }
 
 function surroundingsOf(context: TextContext): Surroundings {
+  const known = new Map<string, { readonly value: Value } | undefined>();
+  const { budget, scripts } = context.collector;
+  const evaluator = new Evaluator(new ScriptLimits(budget));
   const surroundings: Surroundings = {
+    evaluator,
     find(name) {
-      const constant = context.scope.get(name);
-      if (constant !== undefined) return fromJson(constant);
-      if (name === 'children' && context.slot !== undefined) return new Slot();
-      const imported = context.imports.get(name);
-      return imported?.kind === 'script' ? loadScript(imported.script, surroundings) : undefined;
+      if (!known.has(name)) {
+        // A name that is needed for its own value is undefined in it.
+        known.set(name, undefined);
+        known.set(name, findName(context, name, surroundings));
+      }
+      return known.get(name);
     },
+    readConstant: (constant) =>
+      evaluator.limits.spend(budget.sizeOf(constant), { start: 0, end: 0 }) ? fromJson(constant) : undefined,
     readScript: (path) => context.readScript(path),
-    parsed: context.collector.scripts,
+    parsed: scripts,
   };
   return surroundings;
+}
+
+function findName(
+  context: TextContext,
+  name: string,
+  surroundings: Surroundings,
+): { readonly value: Value } | undefined {
+  const constant = context.scope.get(name);
+  if (constant !== undefined) return { value: surroundings.readConstant(constant) };
+  if (name === 'children' && context.slot !== undefined) return { value: new Slot() };
+  const imported = context.imports.get(name);
+  if (imported?.kind !== 'script') return undefined;
+  const value = loadScript(imported.script, surroundings);
+  return value === undefined ? undefined : { value };
 }

@@ -215,7 +215,8 @@ function buildOtherComponent(context: TextContext, { tag, span, source, children
     return nodes ?? [placeholder(context, { name: tag.name, reason, source, span }), ...children];
   }
   const constant = context.scope.get(tag.name);
-  if (typeof constant === 'string') return [{ kind: 'text', value: constant }];
+  if (typeof constant === 'string' && context.collector.budget.takeValue(constant))
+    return [{ kind: 'text', value: constant }];
   if (imported === undefined) checkComponent(context, tag);
   const isUnknown = !knownComponents.has(tag.name);
   const reason = isUnknown

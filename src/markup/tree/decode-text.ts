@@ -15,6 +15,7 @@ export function substituteVariables(context: TextContext, text: string): string 
   if (!text.includes('{{')) return text;
   return text.replace(/\{\{\s*([\w$-]+)\s*\}\}/g, (whole, name: string) => {
     const value = context.variables.get(name);
-    return value === undefined || typeof value === 'object' ? whole : String(value);
+    const isShown = value !== undefined && typeof value !== 'object' && context.collector.budget.takeValue(value);
+    return isShown ? String(value) : whole;
   });
 }

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
+import type { PageBudget } from '../page-budget.ts';
 
 /** The names that an expression may use, with their values: constants, snippet props, page properties, variables. */
 export type Scope = ReadonlyMap<string, JsonValue>;
@@ -6,9 +7,10 @@ export type Scope = ReadonlyMap<string, JsonValue>;
 /**
  * The value of a JavaScript literal, or of a reference to the scope (`name`, `props.name`, `list[0]`); undefined for anything else. Nothing is
  * run: it reads strings, numbers, booleans, null, arrays and objects of these, templates over the scope, and `+` between strings.
+ * Undefined too if the values of the scope in it are more than the page may still show.
  */
-export function readLiteral(text: string, scope: Scope): { readonly value: JsonValue } | undefined {
-  const reader = new LiteralReader(text, scope);
+export function readLiteral(text: string, scope: Scope, budget: PageBudget): { readonly value: JsonValue } | undefined {
+  const reader = new LiteralReader(text, scope, budget);
   const value = reader.sum();
   return value === undefined || !reader.atEnd() ? undefined : { value };
 }
@@ -23,12 +25,14 @@ const words: { readonly [word: string]: JsonValue } = { true: true, false: false
 class LiteralReader {
   readonly #text: string;
   readonly #scope: Scope;
+  readonly #budget: PageBudget;
   #pos = 0;
   #depth = 0;
 
-  constructor(text: string, scope: Scope) {
+  constructor(text: string, scope: Scope, budget: PageBudget) {
     this.#text = text;
     this.#scope = scope;
+    this.#budget = budget;
   }
 
   atEnd(): boolean {
@@ -160,7 +164,7 @@ class LiteralReader {
       if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
       value = (value as JsonObject)[key];
     }
-    return value;
+    return value === undefined || this.#budget.takeValue(value) ? value : undefined;
   }
 
   #take(char: string): boolean {

@@ -99,7 +99,7 @@ export function getAttributeSpan(context: TextContext, tag: PlacedTag, { place }
 export function readAttributeValue(context: TextContext, attribute: RawAttribute): JsonValue | undefined {
   if (attribute.kind === 'bare') return true;
   if (attribute.kind === 'string') return substituteVariables(context, decodeText(attribute.text));
-  const read = readLiteral(attribute.text, context.scope);
+  const read = readLiteral(attribute.text, context.scope, context.collector.budget);
   if (read !== undefined) return read.value;
   const evaluated = evaluateAttribute(context, attribute.text);
   if (evaluated !== undefined) return evaluated.value;

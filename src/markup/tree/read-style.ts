@@ -49,7 +49,9 @@ export function readAuthoredStyle(
 function readValue(context: TextContext, attribute: RawAttribute): JsonValue | undefined {
   if (attribute.kind === 'bare') return true;
   if (attribute.kind === 'string') return decodeText(attribute.text);
-  return (readLiteral(attribute.text, context.scope) ?? evaluateAttribute(context, attribute.text))?.value;
+  return (
+    readLiteral(attribute.text, context.scope, context.collector.budget) ?? evaluateAttribute(context, attribute.text)
+  )?.value;
 }
 
 function listRefused(declarations: readonly string[]): readonly string[] {

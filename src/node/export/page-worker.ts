@@ -28,7 +28,8 @@ export interface PageAnswer {
 
 /** Written by `startPageThreads`, so it needs no decoding. */
 const { root, configFile, order } = workerData as PageWorkerData;
-const draw = createPageDrawer({ workspace: createDiskWorkspace(root), configFile }, writePicture, order);
+const files = { workspace: createDiskWorkspace(root), configFile, clock: () => performance.now() };
+const draw = createPageDrawer(files, writePicture, order);
 const draft = order.draft === undefined ? undefined : createDraftFiles(order.draft, root);
 
 parentPort?.on('message', ({ id, slugs }: PageRequest) => {

@@ -36,6 +36,7 @@ export function createClientOutside(connection: Connection): Outside {
       return createEngine({
         workspace: files.workspace({ isAlone }),
         configFile: 'docs.json',
+        clock: () => performance.now(),
         load: (changed) => files.load(changed),
         remote,
         yieldToEventLoop: () => new Promise((resolve) => setTimeout(resolve)),

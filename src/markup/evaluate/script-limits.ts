@@ -1,0 +1,102 @@
+import type { PageBudget } from '../page-budget.ts';
+import { ValueSizes } from './value-sizes.ts';
+import { isList, longestText, type Value } from './values.ts';
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A place of a script that can't be drawn. */
+export interface Beyond {
+  /** A clause that follows the place: `has "fetch", which is code …`. */
+  readonly reason: string;
+  readonly at: Range;
+  /** True if it could be drawn, but costs too much. */
+  readonly isLimit: boolean;
+}
+
+/** The most steps of one component. Those of 14,000 real pages need less than a hundred. */
+const mostSteps = 100_000;
+/** The deepest nesting of expressions and values, those of called functions included: both are processed recursively. */
+const deepest = 400;
+/** The largest value, with everything in it. */
+const largestValue = 50_000;
+
+export const tooMuchText = 'makes more text than a component may';
+
+const usedUp = {
+  steps: 'takes more steps than the components of a page may together',
+  time: 'takes more time than the components of a page may together',
+};
+
+/** The limits of one component. The first place that is beyond them, or beyond us, is kept in `beyond`. */
+export class ScriptLimits {
+  readonly #budget: PageBudget;
+  readonly #sizes = new ValueSizes();
+  #steps = 0;
+  #depth = 0;
+  #beyond: Beyond | undefined;
+
+  constructor(budget: PageBudget) {
+    this.#budget = budget;
+  }
+
+  get beyond(): Beyond | undefined {
+    return this.#beyond;
+  }
+
+  /** Stops at code, named as its author would: `useState`, `for`. */
+  fail(at: Range, construct: string): undefined {
+    this.stop(
+      at,
+      `has "${construct.slice(0, 60)}", which is code and not run: a component may only make markup out of its attributes`,
+    );
+  }
+
+  /** Stops for another reason, a clause that follows the place. */
+  stop(at: Range, reason: string, isLimit = false): undefined {
+    this.#beyond ??= { reason, at: { start: at.start, end: at.end }, isLimit };
+  }
+
+  /** Takes steps; false if nothing may be evaluated any more. */
+  spend(steps: number, at: Range): boolean {
+    if (this.#beyond !== undefined) return false;
+    this.#steps += steps;
+    const used = this.#budget.takeSteps(steps);
+    if (this.#steps > mostSteps) this.stop(at, 'takes more steps than a component may', true);
+    else if (used !== undefined) this.stop(at, usedUp[used], true);
+    return this.#beyond === undefined;
+  }
+
+  /** Takes the steps that it costs to read, compare, copy or write these values, with everything in them. */
+  spendOn(values: readonly Value[], at: Range): boolean {
+    return this.spend(
+      values.reduce<number>((sum, value) => sum + this.#sizes.measure(value).size, 0),
+      at,
+    );
+  }
+
+  /** Goes one level deeper, until `leave`; false if that is too deep. */
+  enter(at: Range): boolean {
+    if (this.#depth >= deepest) {
+      this.stop(at, 'nests more deeply than a component may', true);
+      return false;
+    }
+    this.#depth += 1;
+    return true;
+  }
+
+  leave(): void {
+    this.#depth -= 1;
+  }
+
+  /** The value, unless it is too large. */
+  keep(value: Value, at: Range): Value {
+    if ((typeof value === 'string' || isList(value)) && value.length > longestText)
+      return this.stop(at, tooMuchText, true);
+    const { size, depth } = this.#sizes.measure(value);
+    if (size > largestValue) return this.stop(at, 'makes more values than a component may', true);
+    return depth > deepest ? this.stop(at, 'nests values more deeply than a component may', true) : value;
+  }
+}
