@@ -1,5 +1,6 @@
 import type { Clock } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import { DrawingBudget } from './drawing/drawing-budget.ts';
 
 /** The most characters of snippets, and of what components and constants are drawn as. Real pages have up to 40,000. */
 export const mostCharacters = 500_000;
@@ -19,6 +20,7 @@ interface Size {
 
 /** What one page may still cost beyond its own text. */
 export class PageBudget {
+  readonly drawings = new DrawingBudget();
   readonly #clock: Clock | undefined;
   readonly #sizes = new WeakMap<object, Size>();
   #characters = mostCharacters;

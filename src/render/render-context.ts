@@ -1,4 +1,5 @@
 import type { IconLibrary } from '../core/docs-json/docs-config.ts';
+import type { DrawingBudget } from '../markup/drawing/drawing-budget.ts';
 import type { EditionNotice } from './editions/edition-notice.ts';
 import type { Html } from './html.ts';
 import type { PageSources } from './sources/page-sources.ts';
@@ -31,6 +32,8 @@ export interface RenderContext {
   /** The library that is searched first for icon names. Absent: Font Awesome. */
   readonly iconLibrary?: IconLibrary;
   readonly variant: 'panel' | 'site';
+  /** What all texts of the page may draw. Absent: each text for itself. */
+  readonly drawings?: DrawingBudget;
   /** The locations of the page's parts, for the preview. */
   readonly sources?: PageSources;
 }

@@ -1,5 +1,6 @@
 import type { HttpOperation } from '../core/api/http-operation.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
+import { DrawingBudget } from '../markup/drawing/drawing-budget.ts';
 import { renderChannelPage } from './channel-page.ts';
 import { renderCard } from './code/code-card.ts';
 import { renderCodeColumn } from './code/code-column.ts';
@@ -27,7 +28,7 @@ const bareModes: ReadonlySet<string> = new Set(['custom', 'frame']);
 
 /** Renders the inside of `<main>`: the article, and the cell of the docked response. */
 export function renderPage(model: PageModel, context: RenderContext): Html {
-  const scope = makeScope(model, context);
+  const scope = makeScope(model, { ...context, drawings: new DrawingBudget() });
   const { subject, overview } = model;
   if (overview !== undefined) return renderOverviewPage(overview, scope);
   if (subject === undefined) {

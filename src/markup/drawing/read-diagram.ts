@@ -1,4 +1,5 @@
 import { svgRules } from './allowed-drawing.ts';
+import type { DrawingBudget } from './drawing-budget.ts';
 import type { DrawingElement, DrawingNode } from './drawing-node.ts';
 import { readDrawing } from './read-drawing.ts';
 import { writeDiagram } from './write-diagram.ts';
@@ -17,15 +18,31 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^erDiagram\b/, 'Entity relationship diagram'],
 ];
 
-/** Layout takes more than linear time: 500 nodes in a row take seconds. Real diagrams have up to 85 lines. */
-const maximumLength = 10_000;
-const maximumLines = 300;
+/** The most characters with comments. Real diagrams have up to 3,000. */
+const maximumLength = 20_000;
+/** The most lines and edges. Layout takes more than linear time in them. Real diagrams have up to 85 lines. */
+const largestDiagram = 200;
+/** The package needs more than linear time for long lines. Real ones have up to 300 characters. */
+const longestLine = 500;
 
 /** The kind of a Mermaid diagram in words, such as "Flowchart"; undefined if that kind can't be drawn. */
 export function diagramKind(source: string): string | undefined {
-  const plain = stripConfiguration(source);
-  if (plain.length > maximumLength || plain.split('\n').length > maximumLines) return undefined;
+  const plain = stripConfiguration(source.slice(0, maximumLength));
   return kinds.find(([pattern]) => pattern.test(plain))?.[1];
+}
+
+/** The number of lines and edges of a diagram; infinite if it is too large to be drawn. */
+export function measureDiagram(source: string): number {
+  if (source.length > maximumLength) return Number.POSITIVE_INFINITY;
+  const lines = stripConfiguration(source).split('\n');
+  const size = lines.reduce((sum, line) => sum + countEdges(line), 0);
+  return size > largestDiagram || lines.some((line) => line.length > longestLine) ? Number.POSITIVE_INFINITY : size;
+}
+
+/** At most as many edges as the line has: `a & b --> c & d` has four. At least one, for the line itself. */
+function countEdges(line: string): number {
+  const ends = (line.match(/&/g)?.length ?? 0) / 2 + 1;
+  return Math.max(1, line.match(/-->|--|==|-\.|~~~/g)?.length ?? 0) * ends * ends;
 }
 
 /** Strips what only configures Mermaid's own renderer (front matter, `%%{init: …}%%`) and comments. */
@@ -35,6 +52,7 @@ function stripConfiguration(source: string): string {
       .replace(/^\s*---\n[\s\S]*?\n---[^\S\n]*\n/, '')
       .replace(/%%\{[\s\S]*?\}%%/g, '')
       .replace(/^[^\S\n]*%%.*$/gm, '')
+      .replace(/(?<=\S)[^\S\n]+/g, ' ')
       .trim()
       // The package needs each statement on a line of its own.
       .replace(/^((?:graph|flowchart)[^\S\n]+\w+)[^\S\n]*;/, '$1\n')
@@ -42,9 +60,9 @@ function stripConfiguration(source: string): string {
   );
 }
 
-/** Undefined if the source can't be drawn. */
-export function readDiagram(source: string, idPrefix: string): Diagram | undefined {
-  const title = diagramKind(source);
+/** Undefined if the source can't be drawn, or is too much for the page. */
+export function readDiagram(source: string, idPrefix: string, budget: DrawingBudget): Diagram | undefined {
+  const title = budget.takeDiagram(measureDiagram(source)) ? diagramKind(source) : undefined;
   const svg = title === undefined ? undefined : writeDiagram(stripConfiguration(source));
   const drawing = svg === undefined ? undefined : readDrawing(svg, svgRules, idPrefix);
   if (title === undefined || drawing === undefined) return undefined;

@@ -1,4 +1,5 @@
 import { mathRules } from './allowed-drawing.ts';
+import type { DrawingBudget } from './drawing-budget.ts';
 import type { DrawingElement } from './drawing-node.ts';
 import { readDrawing } from './read-drawing.ts';
 import { writeFormula } from './write-formula.ts';
@@ -8,7 +9,8 @@ export type Formula =
   | { readonly kind: 'drawn'; readonly drawing: DrawingElement }
   | { readonly kind: 'wrong'; readonly message: string };
 
-export function readFormula(source: string, display: boolean): Formula {
+export function readFormula(source: string, display: boolean, budget: DrawingBudget): Formula {
+  if (!budget.takeFormula(source.length)) return { kind: 'wrong', message: 'This page has too many formulas.' };
   const written = writeFormula(source, display);
   if (written.kind === 'wrong') return written;
   const drawing = readDrawing(written.markup, mathRules);

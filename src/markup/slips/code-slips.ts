@@ -1,5 +1,6 @@
 import { findSlip } from '../../core/source/text/nearest.ts';
 import type { Span } from '../../core/source/text/span.ts';
+import { diagramKind, measureDiagram } from '../drawing/read-diagram.ts';
 import { replaceAt, report, reportFixable, type TextContext } from '../parse-context.ts';
 
 /** Names of languages that are written at fences, most of which some highlighter knows. */
@@ -61,8 +62,16 @@ const diagrams = [
 const unsupported =
   'This diagram is shown as its source. Only flowcharts and sequence, state, class and entity relationship diagrams can be drawn.';
 
-/** Reports a diagram that can't be drawn; the span is that of the block. */
+/** Reports a diagram if it can't be drawn; the span is that of the block. */
 export function reportDiagram(context: TextContext, source: string, block: Span): void {
+  if (diagramKind(source) === undefined) reportDiagramKind(context, source, block);
+  else if (!context.collector.budget.drawings.takeDiagram(measureDiagram(source)))
+    report(context, 'warning', 'mdx-diagram', tooLarge, block);
+}
+
+const tooLarge = 'This diagram is shown as its source: it is too large, or this page has too many. Divide it.';
+
+function reportDiagramKind(context: TextContext, source: string, block: Span): void {
   const [word = ''] = /^[\w-]+/.exec(source.trim()) ?? [];
   const suggested = diagrams.includes(word) ? undefined : findSlip(word, diagrams);
   const offset = context.spanOf(0, 0).start;

@@ -3,7 +3,6 @@ import type { ElementNode, PageNode, TextNode } from '../../core/pages/page-tree
 import { mayHide } from '../../core/pages/readers/visibility.ts';
 import { withoutAudiences } from '../../core/pages/readers/without-audiences.ts';
 import type { Span } from '../../core/source/text/span.ts';
-import { diagramKind } from '../drawing/read-diagram.ts';
 import { readFormula } from '../drawing/read-formula.ts';
 import { deepestElement, nodeSpan, report, reportTooDeep, type TextContext } from '../parse-context.ts';
 import { reportDiagram, reportLanguage } from '../slips/code-slips.ts';
@@ -241,7 +240,7 @@ class TreeBuilder {
 
   #takeMath(token: Token, display: boolean): void {
     const { content } = token;
-    const formula = readFormula(content, display);
+    const formula = readFormula(content, display, this.#context.collector.budget.drawings);
     if (formula.kind === 'wrong') {
       const message = `This formula is shown as its source: ${formula.message}`;
       report(this.#context, 'warning', 'mdx-formula', message, this.#getFormulaSpan(token));
@@ -266,8 +265,7 @@ class TreeBuilder {
       this.#takeMath({ ...token, content: value } as Token, true);
       return;
     }
-    if (/^mermaid\b/.test(token.info) && diagramKind(value) === undefined)
-      reportDiagram(this.#context, value, this.#block);
+    if (/^mermaid\b/.test(token.info)) reportDiagram(this.#context, value, this.#block);
     this.#push({ kind: 'code', ...readCodeInfo(token.info), value, span: nodeSpan(this.#context, this.#block) });
   }
 

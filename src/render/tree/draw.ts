@@ -1,4 +1,5 @@
 import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
+import type { DrawingBudget } from '../../markup/drawing/drawing-budget.ts';
 import type { Html } from '../html.ts';
 import { inlineCode } from '../inline-markup.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -6,6 +7,7 @@ import type { RenderContext } from '../render-context.ts';
 /** The context of a component's renderer. */
 export interface Draw {
   readonly context: RenderContext;
+  readonly drawings: DrawingBudget;
   nodes(nodes: readonly PageNode[]): Html;
   /** True inside a link. Browsers end a link where another one begins. */
   readonly isInLink: boolean;

@@ -3,7 +3,8 @@ import { plainText } from './markdown-inline.ts';
 import { renderDiagram } from './render-diagram.ts';
 import { renderMath } from './render-leaf.ts';
 
-const renderLatex: ComponentRenderer = (node) => renderMath({ display: false, value: plainText(node.children) });
+const renderLatex: ComponentRenderer = (node, draw) =>
+  renderMath({ display: false, value: plainText(node.children) }, draw);
 
 /** Renders a diagram whose source is in an attribute or between the tags. */
 const renderMermaid: ComponentRenderer = (node, draw) => {

@@ -7,7 +7,7 @@ import type { Draw } from './draw.ts';
 
 /** Draws a Mermaid block. If that fails, it shows the source and says so. */
 export function renderDiagram(node: CodeNode, draw: Draw): Html {
-  const diagram = readDiagram(node.value, `${draw.nextId()}-`);
+  const diagram = readDiagram(node.value, `${draw.nextId()}-`, draw.drawings);
   if (diagram === undefined)
     return html`${renderCode(node, draw)}<p class="x-faint">This diagram can’t be drawn, so its source is shown.</p>`;
   const { drawing, title } = diagram;

@@ -2,10 +2,11 @@ import type { MathNode, PlaceholderNode } from '../../core/pages/page-tree.ts';
 import { placeholderText } from '../../core/pages/placeholder-text.ts';
 import { readFormula } from '../../markup/drawing/read-formula.ts';
 import { type Html, html, renderDrawing } from '../html.ts';
+import type { Draw } from './draw.ts';
 
 /** Renders a formula as MathML. A formula with a mistake is shown as its source. */
-export function renderMath({ display, value }: Pick<MathNode, 'display' | 'value'>): Html {
-  const formula = readFormula(value, display);
+export function renderMath({ display, value }: Pick<MathNode, 'display' | 'value'>, { drawings }: Draw): Html {
+  const formula = readFormula(value, display, drawings);
   const math = formula.kind === 'drawn' ? renderDrawing(formula.drawing) : undefined;
   const shown =
     math ?? html`<code class="x-gap" title="${formula.kind === 'wrong' ? formula.message : ''}">${value}</code>`;

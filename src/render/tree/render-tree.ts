@@ -1,4 +1,5 @@
 import type { ComponentNode, PageNode, PageTree } from '../../core/pages/page-tree.ts';
+import { DrawingBudget } from '../../markup/drawing/drawing-budget.ts';
 import { themeAttribute } from '../../markup/tree/shown-in.ts';
 import { attributes, type Html, html } from '../html.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -17,10 +18,12 @@ import { renderMath, renderPlaceholder } from './render-leaf.ts';
  * preview needs it.
  */
 export function renderTree(tree: PageTree, context: RenderContext, file?: string): Html {
+  const { drawings = new DrawingBudget() } = context;
   let count = 0;
   const make = (isInLink: boolean): Draw => {
     const draw: Draw = {
       context,
+      drawings,
       isInLink,
       inLink: () => (isInLink ? draw : make(true)),
       nodes: (nodes) =>
@@ -51,7 +54,7 @@ function renderNode(node: PageNode, draw: Draw): Html {
     case 'code':
       return node.lang === 'mermaid' ? renderDiagram(node, draw) : renderCode(node, draw);
     case 'math':
-      return renderMath(node);
+      return renderMath(node, draw);
     case 'component':
       return renderComponent(node, draw);
     case 'placeholder':

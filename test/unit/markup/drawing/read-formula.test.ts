@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { createMarkupParser } from '../../../../src/markup/create-markup-parser.ts';
+import { DrawingBudget } from '../../../../src/markup/drawing/drawing-budget.ts';
 import { readFormula } from '../../../../src/markup/drawing/read-formula.ts';
 
 suite('readFormula', () => {
   test('converts LaTeX to MathML', () => {
-    const formula = readFormula('\\frac{a}{b}', true);
+    const formula = readFormula('\\frac{a}{b}', true, new DrawingBudget());
     assert.ok(formula.kind === 'drawn');
     assert.match(JSON.stringify(formula.drawing), /"tag":"mfrac","attributes":\{\},"children":\[\{"tag":"mi"/);
   });
 
   test('writes variables, but not names of functions, as ordinary italic letters', () => {
-    const markup = JSON.stringify(readFormula('x + \\sin y', false));
+    const markup = JSON.stringify(readFormula('x + \\sin y', false, new DrawingBudget()));
     assert.match(markup, /"tag":"mi","attributes":\{"mathvariant":"normal","class":"x-letter"\},"children":\["x"\]/);
     assert.match(markup, /"tag":"mi","attributes":\{\},"children":\["sin"\]/);
   });
@@ -21,7 +22,10 @@ suite('readFormula', () => {
       '\\includegraphics{https://a.b/c.png}',
       '\\htmlStyle{color:red}{x}',
     ])
-      assert.doesNotMatch(JSON.stringify(readFormula(source, false)), /"href"|"src"|"style"|"tag":"(?:a|img)"/);
+      assert.doesNotMatch(
+        JSON.stringify(readFormula(source, false, new DrawingBudget())),
+        /"href"|"src"|"style"|"tag":"(?:a|img)"/,
+      );
   });
 
   test('reports a mistake at the formula', () => {
