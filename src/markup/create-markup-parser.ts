@@ -5,7 +5,7 @@ import type { Clock, MarkupOptions, MarkupParser } from '../core/ports.ts';
 import type { Fix, Problem } from '../core/source/document/problem.ts';
 import { tryFixes } from '../core/source/document/try-fixes.ts';
 import { joinConflicts } from './join-conflicts.ts';
-import { mostCharacters, PageBudget } from './page-budget.ts';
+import { mostCharacters, mostStyles, PageBudget } from './page-budget.ts';
 import { newCollector, type PageCollector } from './parse-context.ts';
 import { parseText, type TextJob } from './parse-text.ts';
 import { findPlacementSlips } from './slips/placement-slips.ts';
@@ -91,17 +91,19 @@ function readText(
     chain: [options.file],
   });
   reportNameless(collector);
-  if (budget.isOutOfText) collector.problems.push(tooMuchText(options));
+  collector.problems.push(...listLeftOut(budget, options));
   return { nodes, collector };
 }
 
-function tooMuchText({ file, offset = 0 }: MarkupOptions): Problem {
-  return {
-    severity: 'warning',
-    code: 'mdx-component-code',
-    message: `This page makes more than ${mostCharacters.toLocaleString('en')} characters out of its snippets, components and constants. The rest of them is left out.`,
-    at: { file, span: { start: offset, end: offset } },
-  };
+/** Says what the page is shown without, because it is too much. */
+function listLeftOut(budget: PageBudget, { file, offset = 0 }: MarkupOptions): readonly Problem[] {
+  const at = { file, span: { start: offset, end: offset } };
+  const text = `This page makes more than ${mostCharacters} characters out of its snippets, components and constants. The rest of them is left out.`;
+  const styles = `This page has more than ${mostStyles} different classes and styles. The others are left out.`;
+  return [
+    ...(budget.isOutOfText ? [{ severity: 'warning', code: 'mdx-component-code', message: text, at } as const] : []),
+    ...(budget.isOutOfStyles ? [{ severity: 'warning', code: 'css-left-out', message: styles, at } as const] : []),
+  ];
 }
 
 function collectVisibility(

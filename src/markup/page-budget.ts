@@ -4,6 +4,8 @@ import { DrawingBudget } from './drawing/drawing-budget.ts';
 
 /** The most characters of snippets, and of what components and constants are drawn as. Real pages have up to 40,000. */
 export const mostCharacters = 500_000;
+/** The most different classes and styles. Real pages have up to 150. */
+export const mostStyles = 1_000;
 /** The most steps of all components and expressions. Those of 14,000 real pages need less than a thousand. */
 const mostSteps = 500_000;
 /** The most milliseconds from the first step of a script: the last net, since its steps take a fraction of it. */
@@ -23,6 +25,8 @@ export class PageBudget {
   readonly drawings = new DrawingBudget();
   readonly #clock: Clock | undefined;
   readonly #sizes = new WeakMap<object, Size>();
+  readonly #styles = new Set<string>();
+  #isOutOfStyles = false;
   #characters = mostCharacters;
   #steps = mostSteps;
   #untilLook = 0;
@@ -38,10 +42,22 @@ export class PageBudget {
     return this.#characters < 0;
   }
 
+  get isOutOfStyles(): boolean {
+    return this.#isOutOfStyles;
+  }
+
   /** Takes characters that the page shows without containing them; false if that is too much. */
   takeText(characters: number): boolean {
     this.#characters -= characters;
     return this.#characters >= 0;
+  }
+
+  /** Takes a class or a literal style; false if the page has too many. */
+  takeStyle(written: string): boolean {
+    if (this.#styles.size < mostStyles) this.#styles.add(written);
+    const isKnown = this.#styles.has(written);
+    this.#isOutOfStyles ||= !isKnown;
+    return isKnown;
   }
 
   /** Takes the characters of a value, which may contain others many times. */

@@ -36,14 +36,20 @@ export function readAuthoredStyle(
     if (value === undefined) refused(attribute);
     else if (attribute.name === 'style') {
       const read = readInlineStyle(value);
-      declarations.push(...read);
+      declarations.push(...takeStyle(context, read));
       for (const address of listRefused(read)) refused(attribute, address);
-    } else if (typeof value === 'string') classes.push(...listClasses(value));
+    } else if (typeof value === 'string')
+      classes.push(...listClasses(value).filter((name) => context.collector.budget.takeStyle(name)));
   }
   return {
     ...(classes.length > 0 && { class: classes.join(' ') }),
     ...(declarations.length > 0 && { style: declarations.join('; ') }),
   };
+}
+
+/** The declarations, unless the page has too many styles. */
+function takeStyle({ collector }: TextContext, declarations: readonly string[]): readonly string[] {
+  return collector.budget.takeStyle(declarations.join(';')) ? declarations : [];
 }
 
 function readValue(context: TextContext, attribute: RawAttribute): JsonValue | undefined {

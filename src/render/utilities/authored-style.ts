@@ -54,8 +54,12 @@ export function collectStyles(nodes: readonly PageNode[]): PageStyles {
     }
   };
   visit(nodes);
-  return collection.all;
+  const { classes, styles } = collection.all;
+  return { classes: classes.slice(0, mostClasses), styles };
 }
+
+/** The most classes of one page: the parser bounds those of elements, but not those of drawings. */
+const mostClasses = 2_000;
 
 function readStyles(node: ElementNode | ComponentNode): PageStyles {
   const { class: names, style } =
