@@ -40,7 +40,6 @@ const lateModules = {
   'asyncapi-schemas.ts': { names: ['readAsyncApiSchemas'], bundle: './asyncapi-schemas.cjs' },
   'key-sentences.ts': { names: ['findKeySentence', 'listSentenceKeys'], bundle: './key-sentences.cjs' },
   'socket-transport.ts': { names: ['connectSocket'], bundle: './sockets.cjs' },
-  'pattern.ts': { names: ['compilePattern'], bundle: './pattern.cjs' },
   'json-path.ts': { names: ['parseJsonPath'], bundle: './json-path.cjs' },
   'lucide-icons.ts': { names: ['findLucideIcon', 'listLucideIcons'], bundle: './lucide.cjs' },
   'fontawesome-icons.ts': { names: ['findFontAwesomeIcon', 'listFontAwesomeIcons'], bundle: './fontawesome.cjs' },
@@ -262,9 +261,6 @@ const module = { ...node, format: 'esm', banner: withRequire };
 // @cfworker/json-schema makes a URL of this, and throws in the workers of VS Code, whose scripts are blobs.
 const webWorker = { ...browser, define: { 'self.location': 'undefined' } };
 
-/** Patterns and JSONPath have the same engine of regular expressions, which is most of both. */
-const sharedRe2 = { alias: { re2js: './re2.cjs' }, external: ['./re2.cjs'] };
-
 const bundles = [
   { ...host, in: 'src/extension.ts', outfile: 'dist/extension.cjs', plugins: [lazy] },
   { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs', plugins: [late] },
@@ -302,9 +298,7 @@ const bundles = [
     chunkNames: 'engine-[name]-[hash]',
     outExtension: { '.js': '.mjs' },
   },
-  { ...node, format: 'cjs', in: 're2js', outfile: 'dist/re2.cjs' },
-  { ...node, format: 'cjs', ...sharedRe2, in: 'src/core/arazzo/pattern.ts', outfile: 'dist/pattern.cjs' },
-  { ...node, format: 'cjs', ...sharedRe2, in: 'src/core/openapi/overlay/json-path.ts', outfile: 'dist/json-path.cjs' },
+  { ...node, format: 'cjs', in: 'src/core/openapi/overlay/json-path.ts', outfile: 'dist/json-path.cjs' },
   { ...node, format: 'cjs', in: 'src/core/standards/openapi-schemas.ts', outfile: 'dist/openapi-schemas.cjs' },
   {
     ...node,

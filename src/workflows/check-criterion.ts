@@ -1,6 +1,6 @@
 import { type Comparison, type Condition, parseCondition } from '../core/arazzo/condition.ts';
-import { compilePattern } from '../core/arazzo/pattern.ts';
 import type { PlannedCriterion } from '../core/arazzo/workflow-plan.ts';
+import { explainRefusal, PatternRunner } from '../core/patterns/pattern-runner.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { isNumber } from '../request/json/exact-json.ts';
 import { embed, evaluateExpression, fillTemplate, findAlong, readExpression, selectPaths } from './evaluate.ts';
@@ -34,9 +34,12 @@ function checkTyped({ condition, context = '', type }: PlannedCriterion, scope: 
 }
 
 function checkPattern(pattern: string, value: ExactValue, context: string): Failure | undefined {
-  const matches = compilePattern(pattern);
-  if (matches === undefined) return { message: `\`${pattern}\` is not a regular expression of RE2.` };
-  if (matches(embed(value))) return undefined;
+  const matches = new PatternRunner().test(pattern, embed(value));
+  if (matches === undefined)
+    return {
+      message: `\`${pattern}\` can't be run: ${explainRefusal(pattern) ?? 'it is not valid (ECMA-262), or takes too long'}.`,
+    };
+  if (matches) return undefined;
   return { message: `\`${context}\` does not match.`, expected: pattern, actual: show(value) };
 }
 

@@ -1,4 +1,5 @@
 import { parseJsonPath } from '../openapi/overlay/json-path.ts';
+import { explainRefusal, PatternRunner } from '../patterns/pattern-runner.ts';
 import type { Fix, Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { quoteText } from '../source/edit/print-text.ts';
@@ -8,7 +9,6 @@ import type { Arazzo } from './arazzo.ts';
 import { checkUse } from './check-use.ts';
 import { findPart } from './find-part.ts';
 import { type ExpressionUse, expressionRoots, listExpressions } from './list-expressions.ts';
-import { compilePattern } from './pattern.ts';
 
 /** Reports expressions and conditions that do not parse, and those that refer to something that is not there. */
 export function* checkExpressions(arazzo: Omit<Arazzo, 'problems'>): Generator<Problem> {
@@ -64,8 +64,10 @@ function* checkTyped(owner: SourceNode, node: SourceNode | undefined): Generator
         findPart(node, text.slice(parsed.at)) ?? node.location,
       );
     }
-  } else if (type === 'regex' && isFinal && compilePattern(text) === undefined) {
-    yield report('Invalid regular expression, or one that does not match in linear time (RE2).', node.location);
+  } else if (type === 'regex' && isFinal && new PatternRunner().test(text, '') === undefined) {
+    const why = explainRefusal(text);
+    const message = why === undefined ? 'Invalid regular expression (ECMA-262).' : `This pattern can't be run: ${why}.`;
+    yield report(message, node.location);
   } else if (type === 'jsonpointer' && isFinal && !/^(?:\/(?:[^~]|~[01])*)?$/s.test(text)) {
     yield report('Invalid JSON Pointer. It begins with `/`, as in `/items/0`.', node.location);
   }

@@ -10,9 +10,8 @@ const checkout = join(import.meta.dirname, '..', '..', '..');
 export const importRules: { readonly [folder: string]: readonly string[] } = {
   src: ['vscode'],
   'src/core': [],
-  'src/core/arazzo': ['re2js'],
   'src/core/source': ['ipaddr.js', 'jsonc-parser', 'yaml'],
-  'src/core/openapi/overlay': ['json-p3', 're2js'],
+  'src/core/openapi/overlay': ['json-p3'],
   'src/core/project': ['ignore'],
   'src/core/standards': ['@asyncapi/specs', '@seriousme/openapi-schema-validator/*', 'ajv/*', 'ajv-draft-04/*'],
   'src/core/styles': ['@csstools/css-tokenizer'],
