@@ -5,7 +5,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Location } from '../../core/source/text/span.ts';
 import { checkValue } from '../../schema/check/check-value.ts';
 import { equalValues } from '../../schema/check/equal-values.ts';
-import { getFitCheck } from '../../schema/check/fit-check.ts';
+import { getTableCheck } from '../../schema/check/fit-check.ts';
 import { type Finding, quote, subjectOf } from '../finding.ts';
 import type { SchemaComparison } from '../schemas/schema-comparison.ts';
 
@@ -68,9 +68,9 @@ export function findUnfitExamples(
     const isEdited = earlier !== undefined && !equalValues(earlier, value);
     if (value === undefined || !(isEdited || hasChanged(candidate))) return [];
     const side = sideOf(candidate.message, isReaders);
-    const fitted = getFitCheck(old.schemas, side);
-    if (getFitCheck(now.schemas, side)(value, after)) return [];
-    if (!fitted(value, before) && !(isEdited && fitted(earlier, before))) return [];
+    const earlierCheck = getTableCheck(old.schemas, side);
+    if (getTableCheck(now.schemas, side).fits(value, after)) return [];
+    if (!earlierCheck.fits(value, before) && !(isEdited && earlierCheck.fits(earlier, before))) return [];
     const [mismatch] = checkValue(value, after, now.schemas, side);
     if (mismatch === undefined) return [];
     const place = mismatch.pointer === '' ? '' : ` At ${quote(mismatch.pointer)}:`;

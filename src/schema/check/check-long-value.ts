@@ -1,4 +1,3 @@
-import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
 import type { SchemaMismatch } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
@@ -6,7 +5,8 @@ import { escapeSegment } from '../../core/source/document/pointer.ts';
 import type { Direction } from '../direction.ts';
 import { schemaIdOf } from '../resolve-schema.ts';
 import { jsonType } from '../schema-types.ts';
-import { countMistakes, explainErrors, isEndless, longestText } from './check-value.ts';
+import { countMistakes, explainErrors, isEndless } from './check-value.ts';
+import { type Definitions, SchemaEvaluator } from './evaluate-schema.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
 /** Arrays and objects with at least this many members are checked member by member. */
@@ -28,8 +28,8 @@ export interface LongCheckOptions {
 }
 
 /**
- * Like `checkValue`, for a value of any length. The checker collects the errors of a whole value, and compares all items pairwise for
- * `uniqueItems`, so long arrays and maps are taken out of their schema and checked member by member. Undefined if it can't be checked.
+ * Like `checkValue`, for a value of any length. The evaluator collects the errors of a whole value, so long arrays and maps are taken out of
+ * their schema and checked member by member. Undefined if it can't be checked.
  */
 export function checkLongValue(
   value: JsonValue,
@@ -38,19 +38,16 @@ export function checkLongValue(
   { most, direction }: LongCheckOptions,
 ): BoundedMismatches | undefined {
   try {
-    const prepared = prepareSchema(schema, table, longestText(value), direction);
+    const prepared = prepareSchema(schema, table, direction);
     if (isEndless(prepared)) return undefined;
-    const { allOf: [root = true] = [], $defs = {} } = prepared;
-    const check = new MemberwiseCheck($defs as Definitions, value, most);
-    check.run(root, value, '');
+    const check = new MemberwiseCheck(prepared.definitions, value, most);
+    check.run(prepared.root, value, '');
     return { mismatches: check.mismatches, more: check.more };
   } catch {
-    // The checker throws on invalid schemas, and where a union has too many errors for one list.
+    // Invalid schemas, such as a cycle of bare references.
     return undefined;
   }
 }
-
-type Definitions = { readonly [id: string]: JsonSchema };
 
 /** Members of a value that are checked one by one. */
 interface Members {
@@ -66,10 +63,11 @@ class MemberwiseCheck {
   readonly #most: number;
   /** The arrays and objects that are long or contain a long one. */
   readonly #long = new Set<JsonValue>();
-  readonly #checkers = new Map<JsonSchema, Checker>();
+  readonly #evaluator: SchemaEvaluator;
 
   constructor(definitions: Definitions, value: JsonValue, most: number) {
     this.#definitions = definitions;
+    this.#evaluator = new SchemaEvaluator(definitions);
     this.#most = most;
     findLong(value, this.#long);
   }
@@ -77,23 +75,21 @@ class MemberwiseCheck {
   run(schema: JsonSchema, value: JsonValue, pointer: string): void {
     const members: Members[] = [];
     const rest = this.#extractMembers(schema, value, { pointer, members, seen: new Set() });
-    this.#collect(new Checker(rest, this.#definitions), value, pointer);
+    this.#collect(rest, value, pointer);
     for (const { schema: inner, pointer: at, entries } of members) {
-      const checker = this.#checkers.get(inner) ?? new Checker(inner, this.#definitions);
-      this.#checkers.set(inner, checker);
       for (const [step, member] of entries) {
         const place = `${at}/${escapeSegment(String(step))}`;
         if (this.#long.has(member)) this.run(inner, member, place);
-        else this.#collect(checker, member, place);
+        else this.#collect(inner, member, place);
       }
     }
   }
 
-  #collect(checker: Checker, value: JsonValue, pointer: string): void {
-    const errors = checker.errors(value);
+  #collect(schema: JsonSchema, value: JsonValue, pointer: string): void {
+    const errors = this.#evaluator.evaluate(value, schema);
     // Wording hundreds of thousands of errors would take longer than finding them.
     if (this.mismatches.length === this.#most) this.more += countMistakes(errors);
-    else for (const { pointer: at, message } of checker.explain(errors, value)) this.#add(pointer + at, message);
+    else for (const { pointer: at, message } of explainErrors(errors, value)) this.#add(pointer + at, message);
   }
 
   #add(pointer: string, message: string): void {
@@ -140,13 +136,9 @@ class MemberwiseCheck {
 
   #extractItems(schema: JsonSchemaObject, value: readonly JsonValue[], { pointer, members }: Walk): void {
     const { items, prefixItems = [] } = schema;
-    if (typeof items === 'object') {
-      members.push({ schema: items, pointer, entries: listEntries(value, prefixItems.length) });
-      schema.items = true;
-    }
-    if (schema.uniqueItems !== true || value.length < longFrom) return;
-    schema.uniqueItems = false;
-    if (hasEqualItems(value)) this.#add(pointer, 'The items must be unique.');
+    if (typeof items !== 'object') return;
+    members.push({ schema: items, pointer, entries: listEntries(value, prefixItems.length) });
+    schema.items = true;
   }
 
   #extractProperties(schema: JsonSchemaObject, value: JsonObject, { pointer, members }: Walk): void {
@@ -178,25 +170,6 @@ interface Walk {
   readonly seen: ReadonlySet<string>;
 }
 
-/** Checks many values against one prepared schema. */
-class Checker {
-  readonly #prepared: JsonSchemaObject;
-  readonly #validator: Validator;
-
-  constructor(schema: JsonSchema, definitions: Definitions) {
-    this.#prepared = { allOf: [schema], $defs: definitions };
-    this.#validator = new Validator(this.#prepared as Schema, '2020-12', false);
-  }
-
-  errors(value: JsonValue): readonly OutputUnit[] {
-    return this.#validator.validate(value).errors;
-  }
-
-  explain(errors: readonly OutputUnit[], value: JsonValue): readonly SchemaMismatch[] {
-    return errors.length === 0 ? [] : explainErrors(errors, value, this.#prepared);
-  }
-}
-
 function findLong(value: JsonValue, into: Set<JsonValue>): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const members = Array.isArray(value) ? value : Object.values(value);
@@ -208,21 +181,4 @@ function findLong(value: JsonValue, into: Set<JsonValue>): boolean {
 
 function* listEntries(items: readonly JsonValue[], start: number): Generator<readonly [number, JsonValue]> {
   for (let index = start; index < items.length; index += 1) yield [index, items[index] ?? null];
-}
-
-function hasEqualItems(items: readonly JsonValue[]): boolean {
-  const seen = new Set<string>();
-  return items.some((item) => {
-    const text = stringifySorted(item);
-    return seen.has(text) || !seen.add(text);
-  });
-}
-
-/** JSON text that is the same for equal values, whatever the order of their members. */
-function stringifySorted(value: JsonValue): string {
-  return JSON.stringify(value, (_name, member: JsonValue) =>
-    typeof member !== 'object' || member === null || Array.isArray(member)
-      ? member
-      : Object.fromEntries(Object.entries(member).sort(([first], [second]) => (first < second ? -1 : 1))),
-  );
 }

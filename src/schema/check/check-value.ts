@@ -1,17 +1,18 @@
-import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
 import type { SchemaMismatch } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { decodePercent } from '../../core/source/text/percent-encoding.ts';
+import { splitPointer } from '../../core/source/document/pointer.ts';
 import type { Direction } from '../direction.ts';
 import { estimateCheckCost } from './check-cost.ts';
-import { getSchemaAt, mismatchMessage } from './mismatch-message.ts';
+import { SchemaEvaluator } from './evaluate-schema.ts';
+import type { SchemaError } from './evaluation.ts';
+import { mismatchMessage } from './mismatch-message.ts';
 import { keepOneErrorPerMistake } from './one-error-per-mistake.ts';
-import { prepareSchema } from './prepare-schema.ts';
+import { type PreparedSchema, prepareSchema } from './prepare-schema.ts';
 
 /**
  * The mistakes in a value, each with a message (JSON Schema 2020-12, formats asserted). Empty if it is valid as far as it can be checked:
- * dangling references and patterns that might run for long are skipped. With a direction, properties of the other one are not required.
+ * dangling references and patterns that can't be run are skipped. With a direction, properties of the other one are not required.
  */
 export function checkValue(
   value: JsonValue,
@@ -41,23 +42,19 @@ export function explainMismatches(
   table: SchemaTable,
   direction?: Direction,
 ): ExplainedMismatch[] {
-  const prepared = prepareSchema(schema, table, longestText(value), direction);
-  return explainErrors(validate(value, prepared), value, prepared);
+  const prepared = prepareSchema(schema, table, direction);
+  return explainErrors(evaluate(value, prepared), value);
 }
 
-/** Converts the errors of the checker to mistakes. `prepared` has the entries of the table under `$defs`. */
-export function explainErrors(
-  errors: readonly OutputUnit[],
-  value: JsonValue,
-  prepared: JsonSchemaObject,
-): ExplainedMismatch[] {
+/** Converts the errors of the evaluator to mistakes. */
+export function explainErrors(errors: readonly SchemaError[], value: JsonValue): ExplainedMismatch[] {
   const mismatches = keepOneErrorPerMistake(errors).map((error) => ({
-    pointer: toPointer(error.instanceLocation),
-    message: mismatchMessage(error, value, prepared),
+    pointer: error.value,
+    message: mismatchMessage(error, value),
     keyword: error.keyword,
-    schema: getSchemaAt(prepared, error.keywordLocation),
-    steps: error.keywordLocation.split('/').slice(1),
-    missing: error.keyword === 'required' ? /"(.*)"/s.exec(error.error)?.[1] : undefined,
+    schema: error.schema,
+    steps: splitPointer(error.place) ?? [],
+    missing: error.keyword === 'required' ? String(error.details?.[0]) : undefined,
   }));
   const seen = new Set<string>();
   return mismatches.filter(({ pointer, message }) => {
@@ -67,50 +64,26 @@ export function explainErrors(
 }
 
 /** The number of mistakes that `explainErrors` would find. */
-export function countMistakes(errors: readonly OutputUnit[]): number {
+export function countMistakes(errors: readonly SchemaError[]): number {
   if (errors.length === 0) return 0;
   const kept = keepOneErrorPerMistake(errors);
-  return new Set(kept.map(({ instanceLocation, keyword, error }) => `${instanceLocation}\n${keyword}\n${error}`)).size;
+  return new Set(kept.map(({ value, place, details = [] }) => [value, place, ...details].join('\n'))).size;
 }
 
 /** The maximum number of schemas per value; above it, the value is not checked. */
 export const maximumCost = 50_000;
 
 /** True if checking would visit too many schemas. */
-export function isEndless(prepared: JsonSchemaObject): boolean {
-  return estimateCheckCost(prepared, prepared.$defs as { [id: string]: JsonSchema }) > maximumCost;
+export function isEndless({ root, definitions }: PreparedSchema): boolean {
+  return estimateCheckCost(root, definitions) > maximumCost;
 }
 
-function validate(value: JsonValue, prepared: JsonSchemaObject): readonly OutputUnit[] {
+function evaluate(value: JsonValue, prepared: PreparedSchema): readonly SchemaError[] {
   try {
     if (isEndless(prepared)) return [];
-    return collectErrors(value, prepared as Schema);
+    return new SchemaEvaluator(prepared.definitions).evaluate(value, prepared.root);
   } catch {
-    // The checker throws on invalid schemas (a cycle of bare references, a number in place of a schema). The value is not checked.
+    // Invalid schemas: a cycle of bare references, a number in place of a schema. The value is not checked.
     return [];
   }
-}
-
-function collectErrors(value: JsonValue, schema: Schema): readonly OutputUnit[] {
-  try {
-    return new Validator(schema, '2020-12', false).validate(value).errors;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    // There are more errors than a list of arguments can hold, so only the first ones are collected.
-    return new Validator(schema, '2020-12', true).validate(value).errors;
-  }
-}
-
-/** The length of the longest string in a value, property names included. */
-export function longestText(value: JsonValue): number {
-  if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return 0;
-  let longest = 0;
-  for (const [key, member] of Object.entries(value)) longest = Math.max(longest, key.length, longestText(member));
-  return longest;
-}
-
-/** Converts the checker's `#/a%20b` to a JSON Pointer. */
-function toPointer(location: string): string {
-  return decodePercent(location.slice(1));
 }

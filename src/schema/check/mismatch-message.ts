@@ -1,32 +1,27 @@
-import type { OutputUnit } from '@cfworker/json-schema';
-import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
+import type { JsonSchemaObject } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { decodePercent } from '../../core/source/text/percent-encoding.ts';
+import { splitPointer } from '../../core/source/document/pointer.ts';
 import { jsonType } from '../schema-types.ts';
 import { constraintsInWords } from '../view/constraints-in-words.ts';
+import type { SchemaError } from './evaluation.ts';
 
 const maximumListed = 8;
 
 /** The message for one mistake, which says what the value must be. */
-export function mismatchMessage(error: OutputUnit, root: JsonValue, schema: JsonSchema): string {
-  const holder = getSchemaAt(schema, error.keywordLocation);
-  const quoted = /"(.*)"/s.exec(error.error)?.[1] ?? '';
-  switch (error.keyword) {
+export function mismatchMessage({ keyword, value, schema, details = [] }: SchemaError, root: JsonValue): string {
+  switch (keyword) {
     case 'type':
-      return describeType(holder, getTypeAt(root, error.instanceLocation));
+      return describeType(schema, getTypeAt(root, value));
     case 'enum':
-      return `Must be one of ${formatValues(holder.enum ?? [])}.`;
+      return `Must be one of ${formatValues(schema.enum ?? [])}.`;
     case 'const':
-      return `Must be ${formatValues([holder.const ?? null])}.`;
+      return `Must be ${formatValues([schema.const ?? null])}.`;
     case 'required':
-      return `The property \`${quoted}\` is required.`;
+      return `The property \`${details[0]}\` is required.`;
     case 'dependentRequired':
-      return error.error.replace(
-        /^Instance has "(.*)" but does not have "(.*)"\.$/s,
-        'With `$1`, `$2` is required too.',
-      );
+      return `With \`${details[0]}\`, \`${details[1]}\` is required too.`;
     case 'format':
-      return `Must have the format \`${quoted}\`.`;
+      return `Must have the format \`${schema.format}\`.`;
     case 'anyOf':
     case 'oneOf':
       return 'Matches none of the alternatives.';
@@ -41,16 +36,16 @@ export function mismatchMessage(error: OutputUnit, root: JsonValue, schema: Json
     case 'no unevaluatedItems':
       return 'Too many items.';
     default:
-      return describeLimit(error, holder);
+      return describeLimit(keyword, schema);
   }
 }
 
-function describeLimit(error: OutputUnit, holder: JsonSchemaObject): string {
-  const limit = holder[error.keyword];
+function describeLimit(keyword: string, schema: JsonSchemaObject): string {
+  const limit = schema[keyword];
   if (limit === undefined) return 'No value is allowed here.';
-  const words = constraintsInWords({ [error.keyword]: limit } as JsonSchemaObject)[0];
-  if (error.keyword === 'uniqueItems') return 'The items must be unique.';
-  if (words === undefined || error.keyword === 'contains') return 'Does not contain a required item.';
+  const words = constraintsInWords({ [keyword]: limit } as JsonSchemaObject)[0];
+  if (keyword === 'uniqueItems') return 'The items must be unique.';
+  if (words === undefined || keyword === 'contains') return 'Does not contain a required item.';
   return `Must be ${words.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}.`
     .replace('Must be matches', 'Must match')
     .replace('Must be starts with', 'Must start with')
@@ -75,28 +70,9 @@ function formatValues(list: readonly JsonValue[]): string {
   return list.length > maximumListed ? `${shown.join(', ')} …` : shown.join(', ');
 }
 
-function getTypeAt(root: JsonValue, location: string): string {
-  const type = jsonType(parseLocation(location).reduce<unknown>(getMember, root));
+function getTypeAt(root: JsonValue, pointer: string): string {
+  const type = jsonType((splitPointer(pointer) ?? []).reduce<unknown>(getMember, root));
   return type === 'integer' ? 'number' : type;
-}
-
-/** Finds the schema with the keyword at the checker's location, through its `$ref`s. */
-export function getSchemaAt(root: JsonSchema, location: string): JsonSchemaObject {
-  const steps = parseLocation(location).slice(0, -1);
-  const target = steps.reduce<unknown>((schema, step) => {
-    const next = getMember(schema, step);
-    return step === '$ref' && typeof next === 'string'
-      ? getMember(getMember(root, '$defs'), next.slice('#/$defs/'.length))
-      : next;
-  }, root);
-  return typeof target === 'object' && target !== null ? (target as JsonSchemaObject) : {};
-}
-
-function parseLocation(location: string): string[] {
-  return location
-    .split('/')
-    .slice(1)
-    .map((step) => decodePercent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function getMember(value: unknown, key: string): unknown {

@@ -1,4 +1,4 @@
-import type { OutputUnit } from '@cfworker/json-schema';
+import type { SchemaError } from './evaluation.ts';
 
 /** Keywords whose error only repeats one at a deeper level. */
 const wrappers = new Set([
@@ -7,11 +7,11 @@ const wrappers = new Set([
 ]);
 
 /**
- * The checker reports every branch of a failed union and every enclosing schema. This keeps the leaves, and for a union those of the branch
+ * The evaluator reports every branch of a failed union and every enclosing schema. This keeps the leaves, and for a union those of the branch
  * that is closest to the value.
  */
-export function keepOneErrorPerMistake(errors: readonly OutputUnit[]): OutputUnit[] {
-  const kept: OutputUnit[] = [];
+export function keepOneErrorPerMistake(errors: readonly SchemaError[]): SchemaError[] {
+  const kept: SchemaError[] = [];
   for (let index = 0; index < errors.length; index += 1) {
     const error = errors[index];
     if (error === undefined) continue;
@@ -27,24 +27,22 @@ export function keepOneErrorPerMistake(errors: readonly OutputUnit[]): OutputUni
 }
 
 /** A `false` schema is reported under the keyword that holds it, as in `additionalProperties: false`. */
-function withWrapper(error: OutputUnit, previous: OutputUnit | undefined): OutputUnit {
+function withWrapper(error: SchemaError, previous: SchemaError | undefined): SchemaError {
   if (error.keyword !== 'false' || previous === undefined) return error;
-  return { ...error, keyword: `no ${previous.keyword}`, keywordLocation: previous.keywordLocation };
+  return { ...error, keyword: `no ${previous.keyword}`, place: previous.place, schema: previous.schema };
 }
 
-function findUnionEnd(errors: readonly OutputUnit[], start: number, union: OutputUnit): number {
+function findUnionEnd(errors: readonly SchemaError[], start: number, union: SchemaError): number {
   let end = start + 1;
-  while (end < errors.length && errors[end]?.keywordLocation.startsWith(`${union.keywordLocation}/`)) end += 1;
-  // A `false` branch reports itself at the instance's location.
-  while (end < errors.length && errors[end]?.keyword === 'false') end += 1;
+  while (end < errors.length && errors[end]?.place.startsWith(`${union.place}/`)) end += 1;
   return end;
 }
 
-function findNearestBranch(union: OutputUnit, errors: readonly OutputUnit[]): OutputUnit[] {
-  if (union.keyword === 'oneOf' && !union.error.includes('(0 matches)')) return [{ ...union, keyword: 'oneOf twice' }];
-  const branches = new Map<string, OutputUnit[]>();
+function findNearestBranch(union: SchemaError, errors: readonly SchemaError[]): SchemaError[] {
+  if (union.keyword === 'oneOf' && union.details?.[0] !== 0) return [{ ...union, keyword: 'oneOf twice' }];
+  const branches = new Map<string, SchemaError[]>();
   for (const error of errors) {
-    const branch = error.keywordLocation.slice(union.keywordLocation.length + 1).split('/')[0] ?? '';
+    const branch = error.place.slice(union.place.length + 1).split('/')[0] ?? '';
     const known = branches.get(branch);
     // A long list under a union has an error for each item, so the array is not copied.
     if (known === undefined) branches.set(branch, [error]);
@@ -66,18 +64,18 @@ const otherKeys = 10;
 /** Keywords about the keys of an object. */
 const ofKeys = new Set(['required', 'no additionalProperties', 'no unevaluatedProperties', 'unevaluatedProperties']);
 
-function measureDistance(leaves: readonly OutputUnit[], union: OutputUnit): number {
-  return leaves.reduce((sum, { keyword, instanceLocation }) => {
-    if (keyword === 'type' && instanceLocation === union.instanceLocation) return sum + otherType;
+function measureDistance(leaves: readonly SchemaError[], union: SchemaError): number {
+  return leaves.reduce((sum, { keyword, value }) => {
+    if (keyword === 'type' && value === union.value) return sum + otherType;
     // A constant that differs is a discriminator: the value is of another variant.
     if (keyword === 'const' || keyword === 'enum') return sum + otherKind;
     // So are keys that only another variant has or needs.
-    return sum + (ofKeys.has(keyword) && instanceLocation.length <= union.instanceLocation.length ? otherKeys : 1);
+    return sum + (ofKeys.has(keyword) && value.length <= union.value.length ? otherKeys : 1);
   }, 0);
 }
 
 /** If the type of a value is wrong, violations of its other limits are dropped. */
-function dropTypeEchoes(errors: readonly OutputUnit[]): OutputUnit[] {
-  const mistyped = new Set(errors.filter(({ keyword }) => keyword === 'type').map((error) => error.instanceLocation));
-  return errors.filter(({ keyword, instanceLocation }) => keyword === 'type' || !mistyped.has(instanceLocation));
+function dropTypeEchoes(errors: readonly SchemaError[]): SchemaError[] {
+  const mistyped = new Set(errors.filter(({ keyword }) => keyword === 'type').map((error) => error.value));
+  return errors.filter(({ keyword, value }) => keyword === 'type' || !mistyped.has(value));
 }

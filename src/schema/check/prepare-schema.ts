@@ -2,12 +2,11 @@ import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaTable } from '.
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { type Direction, hiddenNames } from '../direction.ts';
 import { schemaIdOf } from '../resolve-schema.ts';
-import { safePattern } from './safe-pattern.ts';
 
 /** Keywords whose schemas apply to the same value as the enclosing schema. */
 const inPlace = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']);
 const plainKeywords = [
-  ['const', 'enum', 'required', 'uniqueItems', 'dependentRequired'],
+  ['const', 'enum', 'required', 'uniqueItems', 'dependentRequired', 'pattern'],
   ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
 ].flat();
@@ -29,28 +28,27 @@ const formats = new Set([
 
 export interface Preparation {
   readonly table: SchemaTable;
-  readonly longestText: number;
   /** The ids of the table entries that were reached. */
   readonly ids: Set<string>;
   readonly direction: Direction | undefined;
 }
 
+export interface PreparedSchema {
+  readonly root: JsonSchema;
+  /** The targets of `#/$defs/…`. */
+  readonly definitions: { readonly [id: string]: JsonSchema };
+}
+
 /**
- * Copies a schema for the checker, which modifies its input. The copy has known keywords only, the reached entries of the table under `$defs`,
- * `true` for dangling references, and no pattern that could run for long on strings of up to that length. With a direction, properties that
- * only the other one uses are not required (OpenAPI 3.1.2, 4.8.24.2).
+ * Copies a schema for evaluation. The copy has known keywords only, the reached entries of the table under `$defs`, and `true` for dangling
+ * references. With a direction, properties that only the other one uses are not required (OpenAPI 3.1.2, 4.8.24.2).
  */
-export function prepareSchema(
-  schema: JsonSchema,
-  table: SchemaTable,
-  longestText: number,
-  direction?: Direction,
-): JsonSchemaObject {
-  const preparation: Preparation = { table, longestText, ids: new Set(), direction };
+export function prepareSchema(schema: JsonSchema, table: SchemaTable, direction?: Direction): PreparedSchema {
+  const preparation: Preparation = { table, ids: new Set(), direction };
   const root = copy(schema, preparation);
   const definitions: { [id: string]: JsonSchema } = {};
   for (const id of preparation.ids) definitions[id] = copy(table[id]?.schema ?? true, preparation);
-  return { allOf: [root], $defs: definitions };
+  return { root, definitions };
 }
 
 /** Prepares one schema as `prepareSchema` does, but only records the entries that it refers to. */
@@ -72,8 +70,6 @@ function copy(written: JsonSchema, preparation: Preparation, enclosing?: Readonl
   for (const keyword of mapKeywords) copyMap(keyword, schema, copied, preparation);
   copyReference(schema, copied, preparation);
   if (typeof schema.format === 'string' && formats.has(schema.format)) copied.format = schema.format;
-  const pattern = typeof schema.pattern === 'string' ? safePattern(schema.pattern, preparation.longestText) : undefined;
-  if (pattern !== undefined) copied.pattern = pattern.source;
   return copied;
 }
 
@@ -170,15 +166,8 @@ function copyMap(keyword: string, schema: JsonSchemaObject, copied: JsonSchemaOb
   if (typeof map !== 'object' || map === null) return;
   const target = {};
   for (const [name, member] of Object.entries(map as { [name: string]: JsonSchema })) {
-    const key = keyword === 'patternProperties' ? safePattern(name, preparation.longestText)?.source : name;
-    if (key === undefined) {
-      // Without the pattern, its properties can't be distinguished from additional ones, so those are not checked either.
-      delete copied.additionalProperties;
-      delete copied.unevaluatedProperties;
-      continue;
-    }
     const value = copy(member, preparation);
-    Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+    Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
   }
   copied[keyword] = target;
 }

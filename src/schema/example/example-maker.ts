@@ -1,4 +1,5 @@
 import type { JsonSchema, SchemaId, SchemaTable } from '../../core/api/schema.ts';
+import type { PatternRunner } from '../../core/patterns/pattern-runner.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Direction } from '../direction.ts';
 import { type ExampleBudget, isUsedUp } from './example-budget.ts';
@@ -19,6 +20,7 @@ export interface ExampleMaker {
   /** Set inside a string that contains JSON: nested strings double their escapes at each level. */
   readonly isInText?: true;
   fits(value: JsonValue, schema: JsonSchema): boolean;
+  readonly patterns: PatternRunner;
 }
 
 /** Each index produces a different value, for items that must be unique. */

@@ -1,6 +1,5 @@
 import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
-import { safePattern } from '../check/safe-pattern.ts';
 import { isShown } from '../direction.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 import { mergeSchemas } from '../merge-schemas.ts';
@@ -22,7 +21,7 @@ export function makeObject(plain: JsonSchemaObject, maker: ExampleMaker, make: M
   const object: JsonObject = {};
   for (const name of names) {
     if (isOverdrawn(maker.budget)) break;
-    addProperty(object, name, getPropertySchema(schema, name), maker, make);
+    addProperty(object, name, getPropertySchema(schema, name, maker), maker, make);
   }
   fillUp(schema, object, maker, make);
   return object;
@@ -99,12 +98,10 @@ function applyDependencies(schema: JsonSchemaObject, names: Set<string>, maker: 
   return merged;
 }
 
-function getPropertySchema(schema: JsonSchemaObject, name: string): JsonSchema {
+function getPropertySchema(schema: JsonSchemaObject, name: string, { patterns: runner }: ExampleMaker): JsonSchema {
   const declared =
     schema.properties !== undefined && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
-  const patterns = Object.entries(schema.patternProperties ?? {}).filter(([pattern]) =>
-    safePattern(pattern, name.length)?.test(name),
-  );
+  const patterns = Object.entries(schema.patternProperties ?? {}).filter(([pattern]) => runner.test(pattern, name));
   const parts = [...(declared === undefined ? [] : [declared]), ...patterns.map(([, property]) => property)];
   const only = parts[0];
   if (only !== undefined) return parts.length === 1 ? only : { allOf: parts };
@@ -137,7 +134,7 @@ function makeName(schema: JsonSchemaObject, index: number, maker: ExampleMaker, 
   const others = schema.additionalProperties ?? schema.unevaluatedProperties ?? true;
   const [pattern] = Object.entries(schema.patternProperties ?? {});
   if (pattern !== undefined) {
-    const name = samplePattern(pattern[0], 0, Number.POSITIVE_INFINITY, index);
+    const name = samplePattern(pattern[0], maker.patterns, { least: 0, most: Number.POSITIVE_INFINITY, seed: index });
     if (name !== undefined) return [name, pattern[1]];
   }
   if (schema.propertyNames !== undefined) {

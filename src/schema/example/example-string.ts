@@ -1,7 +1,6 @@
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
-import { safePattern } from '../check/safe-pattern.ts';
-import { type ExampleBudget, limitMinimum } from './example-budget.ts';
-import type { ExamplePlace } from './example-maker.ts';
+import { limitMinimum } from './example-budget.ts';
+import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
 import { samplePattern } from './sample-pattern.ts';
 
 const formatExamples: { readonly [format: string]: (index: number) => string } = {
@@ -41,18 +40,21 @@ function formatIndex(index: number): string {
 const short = 100;
 
 /** Makes a string with the schema's format, pattern and length. Each index produces a different one. The name makes plain strings readable. */
-export function exampleString(schema: JsonSchemaObject, budget: ExampleBudget, place: ExamplePlace): string {
+export function exampleString(schema: JsonSchemaObject, maker: ExampleMaker, place: ExamplePlace): string {
+  const { budget, patterns } = maker;
   const { index, name = 'string' } = place;
   const least = limitMinimum(schema.minLength ?? 0, Math.max(budget.characters, short), budget);
   const most = schema.maxLength ?? Number.POSITIVE_INFINITY;
   const fits = (text: string) => [...text].length >= least && [...text].length <= most;
   const format = typeof schema.format === 'string' && Object.hasOwn(formatExamples, schema.format) ? schema.format : '';
   const text = formatExamples[format]?.(index);
-  if (typeof schema.pattern === 'string') {
-    const allowed = safePattern(schema.pattern, text?.length ?? 0);
+  const { pattern } = schema;
+  if (typeof pattern === 'string') {
     // Patterns of UUIDs often require upper case.
-    const known = [text, text?.toUpperCase()].find((each) => each !== undefined && fits(each) && allowed?.test(each));
-    const sampled = known ?? samplePattern(schema.pattern, least, most, index);
+    const known = [text, text?.toUpperCase()].find(
+      (each) => each !== undefined && fits(each) && patterns.test(pattern, each),
+    );
+    const sampled = known ?? samplePattern(pattern, patterns, { least, most, seed: index });
     if (sampled !== undefined) return sampled;
   }
   if (text !== undefined) return fits(text) ? text : resizeFormatted(format, text, least, most);

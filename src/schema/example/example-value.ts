@@ -21,7 +21,7 @@ export function makeValue(schema: JsonSchema, maker: ExampleMaker, place: Exampl
   if (isOverdrawn(budget)) return null;
   const flat = withoutNull(flattenSchema(schema, maker.table), maker.table);
   if (typeof flat.schema === 'boolean')
-    return place.name === undefined ? null : spendText(exampleString({}, budget, place), budget);
+    return place.name === undefined ? null : spendText(exampleString({}, maker, place), budget);
   // In XML each value also needs its two tags.
   if (flat.schema.xml !== undefined) budget.characters -= 2 * JSON.stringify(flat.schema.xml).length;
   const authored = findAuthoredValue(schema, flat.schema, maker, place);
@@ -100,10 +100,7 @@ function makePlain(schema: JsonSchemaObject, maker: ExampleMaker, place: Example
     case 'null':
       return null;
     default:
-      return spendText(
-        makeContentText(schema, maker, place) ?? exampleString(schema, maker.budget, place),
-        maker.budget,
-      );
+      return spendText(makeContentText(schema, maker, place) ?? exampleString(schema, maker, place), maker.budget);
   }
 }
 

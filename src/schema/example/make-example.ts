@@ -1,6 +1,6 @@
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { getFitCheck } from '../check/fit-check.ts';
+import { getTableCheck } from '../check/fit-check.ts';
 import type { Direction } from '../direction.ts';
 import { createBudget, mostCharacters } from './example-budget.ts';
 import type { ExampleMaker, OptionalParts } from './example-maker.ts';
@@ -45,12 +45,12 @@ export function makeExample(schema: JsonSchema, table: SchemaTable, options: Exa
 
 /**
  * Makes an example that matches the schema, deterministically. It prefers authored examples that match, constants, defaults and enums, and
- * generates the rest. Recursion ends where the schema allows it. If no value matches (a contradictory schema, an unsafe pattern), it is the
+ * generates the rest. Recursion ends where the schema allows it. If no value matches (a contradictory schema, a pattern that can't be run), it is the
  * first one tried.
  */
 export function exampleOf(schema: JsonSchema, table: SchemaTable, options: ExampleOptions): MadeExample {
   let first: MadeExample | undefined;
-  const fits = getFitCheck(table, options.direction);
+  const check = getTableCheck(table, options.direction);
   for (const attempt of attempts[options.optional ?? 'all']) {
     const maker: ExampleMaker = {
       table,
@@ -58,7 +58,8 @@ export function exampleOf(schema: JsonSchema, table: SchemaTable, options: Examp
       ...attempt,
       stack: [],
       budget: createBudget(options.characters ?? mostCharacters),
-      fits,
+      fits: (value, own) => check.fits(value, own),
+      patterns: check.patterns,
     };
     const value = makeValue(schema, maker, { index: 0, ...(options.name !== undefined && { name: options.name }) });
     if (maker.fits(value, schema)) return { value, isShort: false };

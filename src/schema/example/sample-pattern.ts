@@ -1,25 +1,35 @@
-import { safePattern } from '../check/safe-pattern.ts';
-import { type PatternNode, parsePattern } from '../pattern-tree.ts';
+import { createCharacterTest } from '../../core/patterns/classified-text.ts';
+import { readPattern } from '../../core/patterns/compile-pattern.ts';
+import type { PatternRunner } from '../../core/patterns/pattern-runner.ts';
+import type { PatternNode } from '../../core/patterns/pattern-tree.ts';
 
 const preferred = [
   ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:/@ #+,=$%&*!?()[]{}<>~^|;\'"`\\\n\t',
 ];
 const maximumLength = 10_000;
 
-/**
- * Makes a text that matches the expression, with a length between the two (code points). Undefined if none is found: for expressions with
- * inner assertions, or that are not safe to run. Each `seed` selects different letters.
- */
-export function samplePattern(pattern: string, least: number, most: number, seed = 0): string | undefined {
-  const expression = safePattern(pattern, Math.min(Math.max(least, 60), maximumLength));
-  const tree = expression === undefined ? undefined : parsePattern(expression.source);
-  if (expression === undefined || tree === undefined) return undefined;
+interface SampleOptions {
+  /** The minimum and maximum number of code points. */
+  readonly least: number;
+  readonly most: number;
+  /** Each selects different letters. */
+  readonly seed?: number;
+}
+
+/** Makes a text that matches the expression. Undefined if none is found: for expressions with inner assertions, or that can't be run. */
+export function samplePattern(
+  pattern: string,
+  patterns: PatternRunner,
+  { least, most, seed = 0 }: SampleOptions,
+): string | undefined {
+  const tree = readPattern(pattern);
+  if (tree === undefined) return undefined;
   const bare = sampleNode(tree, 0, seed);
   for (const extra of [0, 1, 2, 3, ...listExtensions(least - [...bare].length)]) {
     const text = sampleNode(tree, extra, seed);
     for (const candidate of [text, padText(text, least, pattern)]) {
       const { length } = [...candidate];
-      if (length >= least && length <= most && expression.test(candidate)) return candidate;
+      if (length >= least && length <= most && patterns.test(pattern, candidate)) return candidate;
     }
   }
   return undefined;
@@ -46,7 +56,7 @@ function sampleNode(node: PatternNode, extra: number, seed: number): string {
       return '';
     case 'group': {
       const alternative = node.alternatives[seed % node.alternatives.length] ?? [];
-      return node.look ? '' : sampleSequence(alternative, extra, seed);
+      return node.look !== undefined ? '' : sampleSequence(alternative, extra, seed);
     }
     case 'repeat': {
       const count = Math.min(node.min + extra, node.max, maximumLength);
@@ -78,12 +88,12 @@ function sampleRounds(count: number, sampleRound: (index: number) => string): st
 
 function sampleCharacter(source: string, seed: number): string {
   if (source.length === 1 && source !== '.') return source;
-  const expression = new RegExp(`^(?:${source})$`, 'u');
-  const fitting = preferred.filter((character) => expression.test(character));
+  const matches = createCharacterTest(source);
+  const fitting = preferred.filter(matches);
   const chosen = fitting[seed % Math.max(fitting.length, 1)];
   if (chosen !== undefined) return chosen;
   for (let code = 0xa0; code < 0x3000; code += 1) {
-    if (expression.test(String.fromCodePoint(code))) return String.fromCodePoint(code);
+    if (matches(String.fromCodePoint(code))) return String.fromCodePoint(code);
   }
-  return [...source].find((character) => expression.test(character)) ?? '';
+  return [...source].find(matches) ?? '';
 }

@@ -14,7 +14,6 @@ import { parseSource } from '../../core/source/parse-source.ts';
 import { identityOf } from '../../core/source/references/resolve.ts';
 import { composeEdits } from '../../core/source/text/apply-edits.ts';
 import { isRemote } from '../../core/source/text/file-names.ts';
-import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import { type ExplainedMismatch, explainMismatches } from '../check/check-value.ts';
 import { WrittenSchemas } from './find-schema.ts';
 import { type Refused, type RefusedValue, repairSchema } from './repair-schema.ts';
@@ -128,8 +127,7 @@ function groupByKeyword(
   const written = new WrittenSchemas(root, project);
   const bySchema = new Map<string, Refused & { readonly values: RefusedValue[] }>();
   for (const { steps, keyword, pointer, missing } of mismatches) {
-    // The checker's copy of the schema is inside an `allOf`.
-    const schema = written.find(start, steps.slice(2, -1).map(decodeStep));
+    const schema = written.find(start, steps.slice(0, -1));
     const node = findNode(body, pointer);
     if (schema === undefined || node === undefined) continue;
     const refusedValue = { value: node.toValue(), node, missing };
@@ -138,10 +136,6 @@ function groupByKeyword(
     else if (known.keyword === keyword) known.values.push(refusedValue);
   }
   return [...bySchema.values()];
-}
-
-function decodeStep(step: string): string {
-  return decodePercent(step).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 function findNode(body: SourceNode, pointer: string): SourceNode | undefined {

@@ -7,12 +7,9 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { SourceDocument } from '../../core/source/document/source-document.ts';
 import { References } from '../../core/source/references/resolve.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
-import { createTableCheck, type TableCheck } from '../../schema/check/fit-check.ts';
+import { TableCheck } from '../../schema/check/fit-check.ts';
 import { getValueAt } from '../read-texts.ts';
 import type { AuthoredValue } from './authored-values.ts';
-
-/** The string lengths for which schemas are prepared: a pattern that is safe on a short string may not be on a long one. */
-const usualLengths = [1_000, 50_000];
 
 /** Checks values against the schemas of one description, each of which is read when it is first needed. */
 export class AuthoredCheck {
@@ -35,8 +32,8 @@ export class AuthoredCheck {
     const table = this.#schemas.table();
     // `response` comes first, so that schemas are prepared for requests only if they are needed there.
     this.#checks ??= {
-      response: createTableCheck(table, 'response', usualLengths),
-      request: createTableCheck(table, 'request', usualLengths),
+      response: new TableCheck(table, 'response'),
+      request: new TableCheck(table, 'request'),
     };
     const checks = authored.direction === undefined ? Object.values(this.#checks) : [this.#checks[authored.direction]];
     const fits = (value: JsonValue) => checks.some((check) => check.fits(value, schema));

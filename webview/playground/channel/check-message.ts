@@ -1,10 +1,7 @@
 import type { Slice } from '../../../src/core/api/slice.ts';
 import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
 import { nestsTooDeeply } from '../../../src/request/json/json-depth.ts';
-import { createTableCheck } from '../../../src/schema/check/fit-check.ts';
-
-/** Lengths that messages usually stay below: a schema check is prepared once for each. */
-const preparedLengths = [64, 1_000, 20_000];
+import { TableCheck } from '../../../src/schema/check/fit-check.ts';
 
 /** Returns the mismatches of a message with the channel's declaration. */
 export type MessageCheck = (action: 'send' | 'receive', text: string) => string[];
@@ -13,7 +10,7 @@ export type MessageCheck = (action: 'send' | 'receive', text: string) => string[
 export function createMessageCheck(slice: Slice): MessageCheck {
   if (slice.kind !== 'channel') return () => [];
   const { operations } = slice.channel;
-  const check = createTableCheck(slice.schemas, undefined, preparedLengths);
+  const check = new TableCheck(slice.schemas, undefined);
   return (action, text) => {
     const messages = operations.filter((operation) => operation.action === action).flatMap(({ messages }) => messages);
     const checkable = messages.filter(({ foreignPayload }) => foreignPayload === undefined);

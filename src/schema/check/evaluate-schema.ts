@@ -1,0 +1,65 @@
+import type { JsonSchema } from '../../core/api/schema.ts';
+import { PatternRunner } from '../../core/patterns/pattern-runner.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
+import { schemaIdOf } from '../resolve-schema.ts';
+import { evaluateArray } from './evaluate-array.ts';
+import { evaluateObject } from './evaluate-object.ts';
+import { listScalarFaults } from './evaluate-scalar.ts';
+import { type Evaluated, Evaluation, type Place, type SchemaError } from './evaluation.ts';
+
+export type Definitions = { readonly [id: string]: JsonSchema };
+
+/** Evaluates values with prepared schemas (JSON Schema 2020-12, formats asserted). Patterns that can't be run are not checked. */
+export class SchemaEvaluator {
+  readonly patterns = new PatternRunner();
+  readonly #definitions: Definitions;
+
+  /** `definitions` are the targets of `#/$defs/…`. */
+  constructor(definitions: Definitions) {
+    this.#definitions = definitions;
+  }
+
+  /** Empty if the value is valid. Throws if schemas refer to each other in a circle, or are no schemas. */
+  evaluate(value: JsonValue, schema: JsonSchema): readonly SchemaError[] {
+    return this.apply(value, schema, { value: '', schema: '' });
+  }
+
+  /** Evaluates a value with one schema, and adds to `evaluated` if it is valid. */
+  apply(value: JsonValue, schema: JsonSchema, place: Place, evaluated?: Evaluated): readonly SchemaError[] {
+    if (schema === true) return [];
+    if (schema === false) return [{ value: place.value, keyword: 'false', place: place.schema, schema: {} }];
+    const isAsked = schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined;
+    const own: Evaluated | undefined = isAsked || evaluated !== undefined ? new Set() : undefined;
+    const evaluation = new Evaluation(schema, place, own);
+    for (const keyword of listScalarFaults(value, schema, this.patterns)) evaluation.refuse(keyword);
+    this.#applyInPlace(value, evaluation);
+    if (Array.isArray(value)) evaluateArray(this, value, evaluation);
+    else if (typeof value === 'object' && value !== null) evaluateObject(this, value, evaluation);
+    if (evaluation.errors.length === 0) for (const member of own ?? []) evaluated?.add(member);
+    return evaluation.errors;
+  }
+
+  #applyInPlace(value: JsonValue, evaluation: Evaluation): void {
+    const { schema, place, evaluated } = evaluation;
+    const apply = (part: JsonSchema, ...steps: (string | number)[]) =>
+      this.apply(value, part, { ...place, schema: joinPointer(place.schema, ...steps) }, evaluated);
+    const id = schemaIdOf(schema.$ref);
+    if (id !== undefined) evaluation.require('$ref', apply(this.#definitions[id] ?? true, '$ref'));
+    if (schema.allOf !== undefined)
+      evaluation.require(
+        'allOf',
+        schema.allOf.flatMap((part, index) => apply(part, 'allOf', index)),
+      );
+    for (const keyword of ['anyOf', 'oneOf'] as const) {
+      const branches = schema[keyword]?.map((branch, index) => apply(branch, keyword, index)) ?? [];
+      const matching = branches.filter((errors) => errors.length === 0).length;
+      const isValid = branches.length === 0 || (keyword === 'anyOf' ? matching > 0 : matching === 1);
+      if (!isValid) evaluation.refuse(keyword, { details: [matching], inner: branches.flat() });
+    }
+    if (schema.not !== undefined && this.apply(value, schema.not, place).length === 0) evaluation.refuse('not');
+    if (schema.if === undefined) return;
+    const branch = apply(schema.if, 'if').length === 0 ? 'then' : 'else';
+    evaluation.require('if', apply(schema[branch] ?? true, branch));
+  }
+}
