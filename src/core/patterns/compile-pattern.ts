@@ -45,7 +45,10 @@ export function compilePattern(pattern: string, meter: StepMeter): CompiledPatte
   if (pattern.length > longestPattern)
     return { kind: 'refused', why: `it has more than ${longestPattern.toLocaleString('en')} characters` };
   const source = readSource(pattern);
-  if (source === undefined) return { kind: 'invalid' };
+  if (source === undefined) {
+    const isLoose = parseNatively(pattern, '') !== undefined;
+    return isLoose ? { kind: 'refused', why: 'JavaScript accepts it only without the flag `u`' } : { kind: 'invalid' };
+  }
   const tree = parsePattern(source);
   if (tree === undefined) return { kind: 'refused', why: 'it nests too deeply, or sets flags' };
   const atoms: string[] = [];
@@ -63,13 +66,13 @@ export function readPattern(pattern: string): PatternNode | undefined {
 }
 
 function readSource(pattern: string): string | undefined {
-  return parseNatively(pattern) ?? parseNatively(dropIdleEscapes(pattern));
+  return parseNatively(pattern, 'u') ?? parseNatively(dropIdleEscapes(pattern), 'u');
 }
 
 /** The pattern as JavaScript writes it; undefined if it is not valid. The expression is parsed and never run. */
-function parseNatively(pattern: string): string | undefined {
+function parseNatively(pattern: string, flags: string): string | undefined {
   try {
-    return new RegExp(pattern, 'u').source;
+    return new RegExp(pattern, flags).source;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { ValidationFinding } from '../../core/ports.ts';
+import { explainRefusal } from '../../core/patterns/pattern-runner.ts';
 import { isJsonObject, type JsonObject } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { quoteText } from '../../core/source/edit/print-text.ts';
@@ -10,9 +11,11 @@ type Fault = Omit<ValidationFinding, 'file' | 'pointer' | 'severity' | 'related'
   readonly path: readonly (string | number)[];
   /** The path to the other half of a contradiction. */
   readonly other?: readonly string[];
+  /** Default: a warning. */
+  readonly severity?: 'info';
 };
 
-/** Reports faults that make a valid schema useless: invalid patterns, and limits that no value satisfies. */
+/** Reports faults that make a valid schema useless: patterns that are invalid or not checked, and limits that no value satisfies. */
 export function* findSchemaFaults({ value, place }: Visited): Iterable<ValidationFinding> {
   if (!mayContradict(value)) return;
   for (const fault of findFaults(value)) {
@@ -21,7 +24,7 @@ export function* findSchemaFaults({ value, place }: Visited): Iterable<Validatio
       ...rest,
       file: place.file,
       pointer: joinPointer(toPointer(place), ...path),
-      severity: 'warning',
+      severity: fault.severity ?? 'warning',
       ...(other && { related: { pointer: joinPointer(toPointer(place), ...other), message: 'The other limit.' } }),
     };
   }
@@ -49,15 +52,21 @@ function* findFaults(schema: JsonObject): Iterable<Fault> {
 }
 
 /** Checks that ECMA-262 allows the pattern, and that it can match anything. */
-function checkPattern(pattern: string): Pick<Fault, 'code' | 'message' | 'fixes'> | undefined {
+function checkPattern(pattern: string): Pick<Fault, 'code' | 'message' | 'fixes' | 'severity'> | undefined {
   const delimited = /^\/(\^.*|.*\$)\/[a-z]*$/s.exec(pattern)?.[1];
   if (delimited !== undefined && explainInvalid(delimited) === undefined) {
     const message = 'A pattern must not be enclosed in slashes: they would have to match the text. Remove them.';
     return { code: 'schema-pattern', message, fixes: [{ kind: 'replace', text: quoteText(delimited) }] };
   }
   const reason = explainInvalid(pattern);
-  if (reason === undefined) return undefined;
+  if (reason === undefined) return explainUnchecked(pattern);
   return { code: 'schema-pattern', message: `Invalid regular expression (ECMA-262): ${reason}` };
+}
+
+function explainUnchecked(pattern: string): Pick<Fault, 'code' | 'message' | 'severity'> | undefined {
+  const why = explainRefusal(pattern);
+  if (why === undefined) return undefined;
+  return { code: 'schema-pattern', severity: 'info', message: `Values are not checked with this pattern: ${why}.` };
 }
 
 /** `\A` and `\Z` of other languages, which JavaScript reads as letters unless it is strict. */

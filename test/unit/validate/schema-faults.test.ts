@@ -24,6 +24,22 @@ suite('schemas that no value matches', () => {
       assert.equal(await of(fine), '', fine);
   });
 
+  test('a valid pattern that can’t be run is reported once, at its place', async () => {
+    const examples = Array.from({ length: 5 }, (_, index) => `${index}`);
+    const info = 'Values are not checked with this pattern: ';
+    for (const [pattern, why] of [
+      ['(a)\\1', 'it refers back to what a group matched.'],
+      ['^a{200000}$', 'its repetitions are too large.'],
+      ['{a}', 'JavaScript accepts it only without the flag `u`.'],
+      [`^${'a?'.repeat(30_000)}$`, 'it has more than 50,000 characters.'],
+    ])
+      assert.deepEqual(await faultsOf({ type: 'string', pattern: pattern ?? '', examples }), [`pattern: ${info}${why}`]);
+    assert.deepEqual(await faultsOf({ type: 'object', patternProperties: { '(a)\\1': true } }), [
+      `patternProperties/(a)\\1: ${info}it refers back to what a group matched.`,
+    ]);
+    assert.deepEqual(await faultsOf({ type: 'string', pattern: '^(?=.*[A-Z])(?!.*  )(a+)+$' }), []);
+  });
+
   test('checks the keys of patternProperties', async () => {
     assert.deepEqual(await faultsOf({ type: 'object', patternProperties: { '^x-': true, '(': true } }), [
       'patternProperties/(: Invalid regular expression (ECMA-262): a `(` is never closed.',
