@@ -43,12 +43,7 @@ export async function validateAsyncApi(input: ValidationInput): Promise<readonly
     .filter((error) => mistakes.length === 0 || isParserRule(error))
     .map((error) => toFinding(error, file, values));
   const certain = findings.filter((finding) => !isConsequence(finding, mistakes));
-  const misfits = checkValues(input, documents, values);
-  const all = keepOnePerPlace([
-    ...mistakes,
-    ...certain.filter((finding) => !isReportedMisfit(finding, misfits)),
-    ...misfits,
-  ]);
+  const all = keepOnePerPlace([...mistakes, ...certain, ...checkValues(input, documents, values)]);
   // A failure over a wrong structure is a consequence of it.
   return hasFailed && all.length === 0 ? [validatorFailure(file, 'the AsyncAPI validator failed')] : all;
 }
@@ -57,6 +52,14 @@ export async function validateAsyncApi(input: ValidationInput): Promise<readonly
 function isInternalError({ code }: Diagnostic): boolean {
   return code === 'uncaught-error';
 }
+
+/** The rules that check values with schemas of the description: they would run its patterns. `checkValues` does the same. */
+const valueRules = {
+  'asyncapi2-schema-default': 'off',
+  'asyncapi2-schema-examples': 'off',
+  'asyncapi2-message-examples': 'off',
+  'asyncapi2-message-examples-custom-format': 'off',
+} as const;
 
 interface Diagnosis {
   readonly diagnostics: readonly Diagnostic[];
@@ -79,7 +82,10 @@ async function diagnose(file: string, texts: ValidationInput['texts']): Promise<
       return text ?? '{}';
     },
   }));
-  const parser = new Parser({ __unstable: { resolver: { cache: false, resolvers } } });
+  const parser = new Parser({
+    ruleset: { extends: [], rules: valueRules },
+    __unstable: { resolver: { cache: false, resolvers } },
+  });
   const diagnostics = await parser.validate(getText(file) ?? '', { source: `${base}${file}` });
   return { diagnostics: diagnostics.map(restoreProto), isWhole };
 }
@@ -195,16 +201,6 @@ function isConsequence({ pointer, code }: ValidationFinding, mistakes: readonly 
   const owner = (at: string): string => at.split('/', /^\/(channels|components)\//.test(at) ? 4 : 3).join('/');
   return mistakes.some(
     (mistake) => owner(mistake.pointer) === owner(pointer) || `${pointer}/`.startsWith(`${mistake.pointer}/`),
-  );
-}
-
-/** True for an error in an example of a message that our own check reports more precisely, with fixes. */
-function isReportedMisfit({ file, pointer }: ValidationFinding, misfits: readonly ValidationFinding[]): boolean {
-  if (!/\/examples\/\d+(?:\/|$)/.test(pointer)) return false;
-  return misfits.some(
-    (misfit) =>
-      misfit.file === file &&
-      (`${misfit.pointer}/`.startsWith(`${pointer}/`) || pointer.startsWith(`${misfit.pointer}/`)),
   );
 }
 

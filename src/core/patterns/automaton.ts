@@ -100,8 +100,8 @@ export class Automaton {
       const isWord = (at: number) => this.#alphabet.matches[text[at] ?? -1]?.[assertion.word] === true;
       return (at) => (isWord(at - 1) !== isWord(at)) !== assertion.isNegative;
     }
-    const found = automaton?.#find(text, !assertion.look.isBehind, meter);
-    return (at) => (found?.[at] === 1) !== assertion.look.isNegative;
+    const found = automaton === undefined ? [] : automaton.#find(text, !assertion.look.isBehind, meter);
+    return (at) => (found[at] === 1) !== assertion.look.isNegative;
   }
 
   /** Follows everything that reads no character. A match may begin anywhere, so the start is always an entry. */

@@ -1,5 +1,5 @@
-import type { ValidationFinding } from '../../core/ports.ts';
 import { explainRefusal } from '../../core/patterns/pattern-runner.ts';
+import type { ValidationFinding } from '../../core/ports.ts';
 import { isJsonObject, type JsonObject } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { quoteText } from '../../core/source/edit/print-text.ts';

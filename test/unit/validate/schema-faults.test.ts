@@ -33,7 +33,9 @@ suite('schemas that no value matches', () => {
       ['{a}', 'JavaScript accepts it only without the flag `u`.'],
       [`^${'a?'.repeat(30_000)}$`, 'it has more than 50,000 characters.'],
     ])
-      assert.deepEqual(await faultsOf({ type: 'string', pattern: pattern ?? '', examples }), [`pattern: ${info}${why}`]);
+      assert.deepEqual(await faultsOf({ type: 'string', pattern: pattern ?? '', examples }), [
+        `pattern: ${info}${why}`,
+      ]);
     assert.deepEqual(await faultsOf({ type: 'object', patternProperties: { '(a)\\1': true } }), [
       `patternProperties/(a)\\1: ${info}it refers back to what a group matched.`,
     ]);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
+import { startProcessorTime } from '../../support/processor-time.ts';
 import { findingsIn } from './findings-in.ts';
 
 const info = { title: 'T', version: '1' };
@@ -108,6 +109,21 @@ suite('AsyncAPI validation', () => {
     assert.deepEqual(await findingsIn({ asyncapi: '2.6.0', info: { ...info, license }, channels: {} }), [
       '/info/license/url: `url` must be an absolute URL, not "not an address".',
     ]);
+  });
+
+  test('the parser runs no pattern of the description', async () => {
+    const text = `${'a'.repeat(40)}!`;
+    const payload = { type: 'string', pattern: '^(a+)+$', default: text, examples: [text] };
+    const message = { payload, examples: [{ payload: text }] };
+    const spent = startProcessorTime();
+    const found = await findingsIn({
+      asyncapi: '2.6.0',
+      info,
+      channels: { c: { publish: { message } } },
+      components: { schemas: { A: payload }, messages: { M: message } },
+    });
+    assert.ok(spent() < 20_000, `${spent()} ms`);
+    assert.equal(found.filter((one) => one.endsWith('does not match its schema: must match `^(a+)+$`.')).length, 8);
   });
 
   test('validates files of the project, at their place', async () => {
