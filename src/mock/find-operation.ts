@@ -57,16 +57,25 @@ function matchTemplate(template: string, path: string): string | undefined {
       if (decode(segment) !== decode(text)) return undefined;
       rank += '0';
     } else {
-      if (!toPattern(segment).test(text)) return undefined;
+      if (!matchesSegment(segment, text)) return undefined;
       rank += /^\{[^{}]*\}$/.test(segment) ? '2' : '1';
     }
   }
   return rank;
 }
 
-function toPattern(segment: string): RegExp {
-  const parts = segment.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.+')}$`, 's');
+/** True if each parameter of the segment has at least one character of the text. The first occurrence of each literal is enough. */
+function matchesSegment(segment: string, text: string): boolean {
+  const [first = '', ...others] = segment.split(/\{[^{}]*\}/);
+  const last = others.pop();
+  if (last === undefined || !text.startsWith(first)) return text === first;
+  let end = first.length;
+  for (const literal of others) {
+    const at = text.indexOf(literal, end + 1);
+    if (at < 0) return false;
+    end = at + literal.length;
+  }
+  return text.length - last.length > end && text.endsWith(last);
 }
 
 function toSegments(path: string): string[] {

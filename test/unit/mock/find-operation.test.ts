@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { findOperation } from '../../../src/mock/find-operation.ts';
+import { startProcessorTime } from '../../support/processor-time.ts';
+import { randomNumbers } from '../../support/random-numbers.ts';
 
 const places = [
   ['GET', '/users/{id}'],
@@ -48,6 +50,28 @@ suite('findOperation', () => {
     assert.equal(find('HEAD', '/users/7'), '/users/{id} at /users/7');
     assert.equal(find('PUT', '/users/7'), 'GET, DELETE, HEAD, OPTIONS');
     assert.equal(find('GET', '/users'), 'POST, OPTIONS');
+  });
+
+  const isFound = (template: string, text: string) =>
+    findOperation([{ method: 'GET', path: `/${template}`, basePaths: [] }], 'GET', `/${text}`).kind === 'found';
+
+  test('each parameter of a segment has a character or more, for any template and text', () => {
+    const random = randomNumbers(20_261_128);
+    const write = (units: readonly string[], most: number) =>
+      Array.from({ length: 1 + random(most) }, () => units[random(units.length)]).join('');
+    for (let round = 0; round < 20_000; round += 1) {
+      const template = `${write(['{x}', 'a', 'b', '.'], 5)}{y}${write(['', '{x}', 'a', 'b'], 3)}`;
+      const text = write(['a', 'b', 'ab', '.'], 6);
+      const expression = new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{.\}/g, '.+')}$`);
+      assert.equal(isFound(template, text), expression.test(text), `${template} ${text}`);
+    }
+  });
+
+  test('a segment of many parameters takes time linear in the path', () => {
+    const spent = startProcessorTime();
+    assert.equal(isFound(`${'{x}a'.repeat(20)}{y}!`, 'a'.repeat(100_000)), false);
+    assert.equal(isFound('{a}{b}{c}{d}{e}!', 'a'.repeat(100_000)), false);
+    assert.ok(spent() < 1000, `${spent()} ms`);
   });
 
   test('an unknown path names the most similar one', () => {
