@@ -11,6 +11,7 @@ import { readExact } from '../json/exact-json.ts';
 import { isExactObject } from '../json/exact-value.ts';
 import { isKeyPlace } from '../secrets/secret-values.ts';
 import { parseHttpFile } from './http-file.ts';
+import { matchTemplate, splitTemplate } from './match-template.ts';
 import { type PastedRequest, parseCurl } from './parse-curl.ts';
 import { isMultipart, type PartContext, type PastedPart, parseParts, readParts, toFile } from './read-pasted-parts.ts';
 import { readPastedQuery, readPlainPairs } from './read-pasted-query.ts';
@@ -98,7 +99,7 @@ function matchUrl(url: string, { servers, path }: HttpOperation): UrlPlace | und
   if (address.length > maximumPath) return undefined;
   for (const server of servers) {
     const base = withoutTrailingSlashes(server.url);
-    const found = match(address, [...toPatternParts(base, '(.+?)'), ...toPatternParts(path, '([^/]*)')]);
+    const found = matchTemplate(address, [...splitTemplate(base, true), ...splitTemplate(path, false)]);
     if (found === undefined) continue;
     const names = server.variables.map(({ name }) => name);
     const variables = Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name)));
@@ -112,33 +113,13 @@ function matchUrl(url: string, { servers, path }: HttpOperation): UrlPlace | und
       query,
     };
   }
-  const elsewhere = match(address, [{ pattern: '(.+?)', name: '' }, ...toPatternParts(path, '([^/]*)')]);
+  const elsewhere = matchTemplate(address, [
+    { kind: 'parameter', name: '', isOfServer: true },
+    ...splitTemplate(path, false),
+  ]);
   const base = elsewhere?.[''];
   if (elsewhere === undefined || base === undefined || parseUrl(base) === undefined) return undefined;
   return { server: { server: base }, path: elsewhere, query };
-}
-
-interface PatternPart {
-  readonly pattern: string;
-  readonly name?: string;
-}
-
-/** Splits `/users/{id}` into texts and captures. */
-function toPatternParts(template: string, capture: string): PatternPart[] {
-  return template
-    .split(/(\{[^{}]+\})/)
-    .map((piece) =>
-      /^\{[^{}]+\}$/.test(piece)
-        ? { pattern: capture, name: piece.slice(1, -1) }
-        : { pattern: piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') },
-    );
-}
-
-function match(address: string, parts: readonly PatternPart[]): { [name: string]: string } | undefined {
-  const found = new RegExp(`^${parts.map(({ pattern }) => pattern).join('')}/?$`, 's').exec(address);
-  if (found === null) return undefined;
-  const names = parts.flatMap(({ name }) => name ?? []);
-  return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
 }
 
 function readPathValues(

@@ -1,0 +1,64 @@
+/** A piece of a template: text, or a parameter. */
+export type TemplatePart =
+  | { readonly kind: 'text'; readonly text: string }
+  /** In a path a parameter ends before a slash, and as late as possible; in a server it is not empty, and ends as early as possible. */
+  | { readonly kind: 'parameter'; readonly name: string; readonly isOfServer: boolean };
+
+/** Splits `/users/{id}` into its parts. */
+export function splitTemplate(template: string, isOfServer: boolean): TemplatePart[] {
+  return template
+    .split(/(\{[^{}]+\})/)
+    .map((piece) =>
+      /^\{[^{}]+\}$/.test(piece)
+        ? { kind: 'parameter', name: piece.slice(1, -1), isOfServer }
+        : { kind: 'text', text: piece },
+    );
+}
+
+/** The texts of the parameters if all of a text matches, but for a slash at its end. Takes time in proportion to parts × text. */
+export function matchTemplate(text: string, parts: readonly TemplatePart[]): { [name: string]: string } | undefined {
+  // For each part, the positions from which it and all further parts match.
+  const rests: Uint8Array[] = [findEnds(text)];
+  for (const part of parts.toReversed()) rests.unshift(findStarts(text, part, rests[0] ?? new Uint8Array()));
+  if (rests[0]?.[0] !== 1) return undefined;
+  const found: [string, string][] = [];
+  let start = 0;
+  for (const [index, part] of parts.entries()) {
+    const end = part.kind === 'text' ? start + part.text.length : findEnd(text, start, part, rests[index + 1]);
+    if (part.kind === 'parameter') found.push([part.name, text.slice(start, end)]);
+    start = end;
+  }
+  return Object.fromEntries(found);
+}
+
+function findEnds(text: string): Uint8Array {
+  const ends = new Uint8Array(text.length + 1);
+  ends[text.length] = 1;
+  if (text.endsWith('/')) ends[text.length - 1] = 1;
+  return ends;
+}
+
+function findStarts(text: string, part: TemplatePart, next: Uint8Array): Uint8Array {
+  const starts = new Uint8Array(text.length + 1);
+  for (let at = text.length; at >= 0; at -= 1) {
+    const isStart =
+      part.kind === 'text'
+        ? next[at + part.text.length] === 1 && text.startsWith(part.text, at)
+        : part.isOfServer
+          ? next[at + 1] === 1 || starts[at + 1] === 1
+          : next[at] === 1 || (text[at] !== '/' && starts[at + 1] === 1);
+    starts[at] = isStart ? 1 : 0;
+  }
+  return starts;
+}
+
+function findEnd(
+  text: string,
+  start: number,
+  { isOfServer }: TemplatePart & { kind: 'parameter' },
+  next: Uint8Array | undefined,
+): number {
+  if (isOfServer) return next?.indexOf(1, start + 1) ?? start;
+  const slash = text.indexOf('/', start);
+  return next?.lastIndexOf(1, slash < 0 ? text.length : slash) ?? start;
+}
