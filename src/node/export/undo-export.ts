@@ -4,7 +4,7 @@ import { explainDiskFailure } from './disk-failure.ts';
 import { leaveDraft, removeDraft } from './draft-folder.ts';
 import { type Draft, undoMoves } from './make-moves.ts';
 
-/** What an export leaves on disk if its thread is ended. Plain data, so that another thread can undo it. */
+/** The changes of the disk that remain of an export whose thread is ended. Plain data, so that another thread can undo them. */
 export interface UnfinishedExport {
   readonly draft: Draft;
   /** The folders that are created for OUT, outermost first. */

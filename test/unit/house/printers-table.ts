@@ -57,6 +57,10 @@ export const printers: readonly Printers[] = [
       src/request/build/serialize-parameter.ts#serializePairs`,
   },
   {
+    shownBy: 'unit/request/described-headers.test.ts',
+    functions: 'src/request/described-headers.ts#writeDescribedHeaders',
+  },
+  {
     shownBy: 'unit/request/build/multipart.test.ts',
     functions: 'src/request/build/multipart.ts#writeParts src/node/http/http-payload.ts#encodePayload',
   },
