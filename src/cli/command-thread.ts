@@ -6,9 +6,9 @@ import type { UnfinishedExport } from '../node/export/undo-export.ts';
 import type { CommandMessage, CommandThreadData } from './command-messages.ts';
 
 /** Milliseconds in which a command can end itself after a signal. */
-const graceTime = 1000;
-/** Milliseconds after which a thread that does not end is in native code, which can't be interrupted. */
-const terminationTime = 500;
+const graceTime = 600;
+/** Milliseconds after which a thread can't be ended: it is in native code, or in a loop that calls nothing else. */
+const terminationTime = 1200;
 
 /** The signals that end any command: Ctrl+C, a cancelled job, Ctrl+Break on Windows. */
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGBREAK'] as const;
@@ -20,7 +20,7 @@ type EndSignal = (typeof endSignals)[number] | typeof hangup;
 /**
  * Runs the command of `process.argv` in a thread of its own, and ends the process with its exit code. The main thread stays
  * idle, so it handles signals whatever the command does: the first one aborts the command's `AbortSignal`. If that does
- * not end the command within a second, or with the second signal, the thread is ended and its export is undone.
+ * not end the command soon, or with the second signal, the thread is ended and its export is undone.
  */
 export class CommandThread {
   readonly #worker: Worker;
@@ -112,7 +112,7 @@ export class CommandThread {
     // As in shells: 130 after Ctrl+C. A command that succeeded anyway keeps 0.
     process.exitCode = this.#arrived === undefined || code === 0 ? code : 128 + constants.signals[this.#arrived];
     if (this.#readsInput) process.stdin.destroy();
-    await this.#cleanUp();
+    await this.#cleanUp(true);
   }
 
   /** Ends the thread and the process, whatever the thread does. Another signal meanwhile kills the process. */
@@ -121,17 +121,17 @@ export class CommandThread {
     this.#isEnding = true;
     for (const name of [...endSignals, hangup]) process.off(name, this.#interrupt);
     const isTerminated = await Promise.race([this.#worker.terminate().then(() => true), sleep(terminationTime, false)]);
-    await this.#cleanUp();
+    await this.#cleanUp(isTerminated);
     if (isTerminated) process.exit(code);
     // `process.exit` would wait for the thread. Without a handler, the signal ends the process.
     process.kill(process.pid, process.platform === 'win32' ? 'SIGKILL' : (this.#arrived ?? 'SIGKILL'));
   }
 
-  async #cleanUp(): Promise<void> {
+  async #cleanUp(isTerminated: boolean): Promise<void> {
     for (const pid of this.#children) killIfRunning(pid);
     if (this.#unfinished === undefined) return;
     const { undoExport } = await import('../node/export/undo-export.ts');
-    const rest = await undoExport(this.#unfinished);
+    const rest = await undoExport(this.#unfinished, isTerminated);
     this.#unfinished = undefined;
     if (rest !== undefined) process.stderr.write(`apidocs: ${rest}\n`);
   }

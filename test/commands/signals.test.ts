@@ -1,13 +1,24 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { constants, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import type { CommandName } from '../../src/cli/run.ts';
 import { withEndlessFiles } from '../support/endless-files.ts';
+import { isRunning } from '../support/is-running.ts';
 import { waitLimit } from '../support/limits.ts';
 import { docsJson, openapi } from '../support/project-of.ts';
+import { until } from '../support/until.ts';
 
 const cli = process.env.CLI ?? join(import.meta.dirname, '..', '..', 'dist', 'cli.cjs');
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -106,6 +117,26 @@ suite('a signal ends a command that never yields', () => {
       );
     });
   }
+
+  test('and the git that it waits for', async () => {
+    const [pipe, id] = [join(root, 'pipe'), join(root, 'id')];
+    mkdirSync(join(root, 'bin'));
+    execFileSync('mkfifo', [pipe]);
+    // Reading the pipe never ends, since it has no writer.
+    writeFileSync(
+      join(root, 'bin', 'git'),
+      `#!/bin/sh\necho $$ > '${id}.new'\nmv '${id}.new' '${id}'\nexec cat '${pipe}'\n`,
+    );
+    chmodSync(join(root, 'bin', 'git'), 0o755);
+    const env = { ...process.env, PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH}` };
+    const args = [cli, 'changes', '.', '--base', 'HEAD', '--offline'];
+    const child = spawn(process.execPath, args, { cwd: root, env, timeout: waitLimit, killSignal: 'SIGKILL' });
+    const ended = once(child, 'exit');
+    const git = await until('git', () => existsSync(id) && Number(readFileSync(id, 'utf8')));
+    child.kill('SIGTERM');
+    assert.deepEqual(await ended, [143, null]);
+    await until('the end of git', () => !isRunning(git));
+  });
 
   suite('and an export', () => {
     const contentOf = (folder: string) =>

@@ -4,7 +4,7 @@ import { explainDiskFailure } from './disk-failure.ts';
 import { leaveDraft, removeDraft } from './draft-folder.ts';
 import { type Draft, undoMoves } from './make-moves.ts';
 
-/** The changes of the disk that remain of an export whose thread is ended. Plain data, so that another thread can undo them. */
+/** The traces of an export on disk until it is complete. Plain data, so that another thread can remove them. */
 export interface UnfinishedExport {
   readonly draft: Draft;
   /** The folders that are created for OUT, outermost first. */
@@ -14,9 +14,15 @@ export interface UnfinishedExport {
 /** Receives the export before its first change of the disk, and undefined after its last one. */
 export type OnUnfinished = (unfinished: UnfinishedExport | undefined) => void;
 
-/** Restores OUT after the thread of the export was ended; if that fails, returns what is left to do, as a sentence. */
-export async function undoExport({ draft, created }: UnfinishedExport): Promise<string | undefined> {
-  const rest = tryUndo(draft);
+/**
+ * Restores OUT after the thread of the export was ended; if that fails, returns what is left to do, as a sentence. Moves of a
+ * thread that may still run are left to the next export. Its draft is renamed before it is removed, so that no moves begin.
+ */
+export async function undoExport(
+  { draft, created }: UnfinishedExport,
+  isThreadEnded: boolean,
+): Promise<string | undefined> {
+  const rest = isThreadEnded ? tryUndo(draft) : undefined;
   await removeDraft(draft);
   removeEmptyFolders(created);
   return rest;

@@ -53,7 +53,8 @@ suite('an export that is interrupted', () => {
       said += String(text);
     });
     const [code] = await ended;
-    return { code, said };
+    // As a shell shows it.
+    return { code: code ?? 128 + constants.signals[child.signalCode ?? 'SIGKILL'], said };
   };
   const contentOf = (out: string) =>
     readdirSync(out, { recursive: true, withFileTypes: true })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { env, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { duringFileSteps } from '../../support/file-steps.ts';
@@ -20,6 +22,7 @@ import { waitLimit } from '../../support/limits.ts';
 import { createSiteFolder, type Files, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
 
 const program = fileURLToPath(new URL('../../support/killed-export.ts', import.meta.url));
+const terminal = fileURLToPath(new URL('../../support/terminal-process.ts', import.meta.url));
 /** The program in one file: some fifty processes start it, and loading it from its modules would take most of their time. */
 let child = '';
 
@@ -33,6 +36,21 @@ function killedAt(step: number, { out, docs }: SiteFolder, files: Files): boolea
   const { signal, status, stderr } = spawnSync(process.execPath, args, { timeout: waitLimit, encoding: 'utf8' });
   if (signal === null) assert.equal(status, 0, stderr);
   return signal === 'SIGKILL';
+}
+
+/** The same as the thread of a command, which is stuck there and gets two signals. */
+async function interruptedAt(step: number, { out, docs }: SiteFolder, files: Files): Promise<boolean> {
+  const process = spawn(execPath, [terminal, out, docs, String(step), JSON.stringify(files)], {
+    env: { ...env, COMMAND: child },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: waitLimit,
+    killSignal: 'SIGKILL',
+  });
+  const ended = once(process, 'exit');
+  process.stderr.once('data', () => ['SIGINT', 'SIGTERM'].map((name) => process.kill(name as NodeJS.Signals)));
+  const [code] = await ended;
+  if (code !== 0) assert.ok(code === 130 || code === 143, `${code} ${process.signalCode}`);
+  return code !== 0;
 }
 
 /** The next export, which is cancelled at once: it restores the site, and changes nothing else. */
@@ -79,6 +97,21 @@ suite('an export that is killed', () => {
       assert.ok(step < 60);
     }
     assert.match(sites.join(' '), /^(old ){15,}(new )+done$/);
+  });
+
+  test('at any step by a signal: the old site is there, or the whole new one, and no draft', async () => {
+    const last = await lastMove();
+    for (let step = 1, isEnded = true; isEnded; step++) {
+      const there = await withOldSite();
+      isEnded = await interruptedAt(step, there, site);
+      assert.deepEqual(filesIn(there.out), { ...own, ...(step <= last ? old : site) }, `step ${step}`);
+      assert.deepEqual(
+        readdirSync(there.out).filter((name) => name.startsWith('.apidocs-')),
+        [],
+      );
+      there.remove();
+      assert.ok(step < 60);
+    }
   });
 
   test('if the next export is killed while it restores the old site, the one after it restores it', async () => {
