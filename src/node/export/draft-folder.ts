@@ -4,6 +4,9 @@ import { basename, join } from 'node:path';
 import { draftName, draftOwner } from './draft-name.ts';
 import { type Draft, isMoving, undoMoves } from './make-moves.ts';
 
+/** A draft of this process from before this time is of a thread that has ended, as only one at a time exports. */
+const threadStart = Date.now();
+
 /** A new draft of this process, whose folder is not created yet. */
 export function nameDraft(out: string): Draft {
   return { out, folder: join(out, draftName({ pid: process.pid, began: Date.now() })) };
@@ -63,8 +66,8 @@ function runningOwner({ folder }: Draft): number | undefined {
   const owner = draftOwner(basename(folder));
   if (owner === undefined || owner.pid === 0) return undefined;
   const { pid, began } = owner;
-  // In a container the first process always has the same id, so a draft from before its start is of an earlier one.
-  if (pid === process.pid) return began < Date.now() - process.uptime() * 1000 ? undefined : pid;
+  // In a container the first process always has the same id, and an editor ends its thread and starts another one.
+  if (pid === process.pid) return began < threadStart ? undefined : pid;
   try {
     process.kill(pid, 0);
     return pid;

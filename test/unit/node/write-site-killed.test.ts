@@ -16,9 +16,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { env, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
 import { duringFileSteps } from '../../support/file-steps.ts';
 import { waitLimit } from '../../support/limits.ts';
+import { until } from '../../support/until.ts';
 import { createSiteFolder, type Files, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
 
 const program = fileURLToPath(new URL('../../support/killed-export.ts', import.meta.url));
@@ -194,6 +196,18 @@ suite('an export that is killed', () => {
     const outcomes = await Promise.all([folder.write(old), folder.write(old)]);
     assert.ok(outcomes.some(({ kind }) => kind === 'failed'));
     await folder.write(site);
+    assert.deepEqual(filesIn(folder.out), site);
+  });
+
+  test('removes the draft of an earlier thread of this process, which was ended', async () => {
+    await folder.write(old);
+    const write = (last: number) =>
+      new Worker(child, { argv: [folder.out, folder.docs, String(last), JSON.stringify(site)] });
+    const stuck = write(await lastMove());
+    await until('all moves but the last', () => filesIn(folder.out)['c/index.html'] === 'new');
+    await stuck.terminate();
+    const [code] = await once(write(0), 'exit');
+    assert.equal(code, 0);
     assert.deepEqual(filesIn(folder.out), site);
   });
 
