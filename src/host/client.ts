@@ -21,6 +21,7 @@ import type {
 import type { Reach, RemoteAnswer } from '../service/remote-documents.ts';
 import { productName } from './contributions.ts';
 import { type StartedServer, startServer } from './start-server.ts';
+import { StuckPages } from './stuck-pages.ts';
 import { ThreadWatch } from './thread-watch.ts';
 
 export interface ClientParts {
@@ -100,7 +101,12 @@ export async function startClient(parts: ClientParts): Promise<Client> {
   );
   client.onRequest<RemoteAnswer, void>('apidocs/fetch', ({ url, reach }: Fetch) => parts.fetch(url, reach));
   answerFiles(client, parts.files);
-  client.onNotification('apidocs/changed', parts.onChanged);
+  const stuck = new StuckPages();
+  client.onNotification('apidocs/changed', (change: ClientNotifications['apidocs/changed']) => {
+    // Without files, the event means that a site was opened or closed.
+    if (change.files.length > 0) stuck.changed(change.root);
+    parts.onChanged(change);
+  });
   client.onNotification('apidocs/checked', parts.onChecked);
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Running) parts.onRunning();
@@ -109,13 +115,16 @@ export async function startClient(parts: ClientParts): Promise<Client> {
   const watch = new ThreadWatch({
     isRunning: () => client.state === State.Running,
     ping: () => client.sendRequest('apidocs/ping', {}),
-    end: () => thread?.end('It did not respond for too long.'),
+    end: () => thread?.end(stuck.blame()),
   });
   return {
-    request: (method, params, signal, onProgress) =>
-      method === 'apidocs/export'
-        ? watch.pausedDuring(() => send(client, { method, params, signal, onProgress }))
-        : send(client, { method, params, signal, onProgress }),
+    request(method, params, signal, onProgress) {
+      const ask = () => send<never>(client, { method, params, signal, onProgress });
+      if (method === 'apidocs/export') return watch.pausedDuring(ask);
+      return method === 'apidocs/page'
+        ? stuck.ask(params as RequestParams<ServerRequests, 'apidocs/page'>, ask)
+        : ask();
+    },
     notify: (method, params) => client.sendNotification(method, params),
     async stop() {
       watch.dispose();
