@@ -25,6 +25,7 @@ export async function validateAsyncApi(input: ValidationInput): Promise<readonly
   const { file, texts, specVersion } = input;
   const documents = parseTexts(texts);
   const values = toValues(documents);
+  readAsyncApiSchemas(specVersion);
   const { diagnostics, isWhole } = await diagnose(file, texts);
   const hasFailed = diagnostics.some(isInternalError);
   const errors = diagnostics.filter(

@@ -1,4 +1,4 @@
-import { explainRefusal } from '../../core/patterns/pattern-runner.ts';
+import { explainUnrunnable } from '../../core/patterns/pattern-runner.ts';
 import type { ValidationFinding } from '../../core/ports.ts';
 import { isJsonObject, type JsonObject } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
@@ -64,7 +64,7 @@ function checkPattern(pattern: string): Pick<Fault, 'code' | 'message' | 'fixes'
 }
 
 function explainUnchecked(pattern: string): Pick<Fault, 'code' | 'message' | 'severity'> | undefined {
-  const why = explainRefusal(pattern);
+  const why = explainUnrunnable(pattern);
   if (why === undefined) return undefined;
   return { code: 'schema-pattern', severity: 'info', message: `Values are not checked with this pattern: ${why}.` };
 }

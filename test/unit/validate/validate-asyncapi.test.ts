@@ -126,6 +126,16 @@ suite('AsyncAPI validation', () => {
     assert.equal(found.filter((one) => one.endsWith('does not match its schema: must match `^(a+)+$`.')).length, 8);
   });
 
+  test('a namespace of Avro is checked in linear time', async () => {
+    const schema = { type: 'record', name: 'A', fields: [], namespace: `${'a'.repeat(10_000)}!` };
+    const payload = { schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema };
+    const channels = { c: { address: 'c', messages: { m: { payload } } } };
+    const spent = startProcessorTime();
+    const found = await findingsIn({ asyncapi: '3.0.0', info, channels });
+    assert.ok(spent() < 20_000, `${spent()} ms`);
+    assert.match(found.join(), /^\/channels\/c\/messages\/m\/payload\/schema\/namespace: /);
+  });
+
   test('validates files of the project, at their place', async () => {
     const found = await findingsIn(described({ $ref: './schemas/x.yaml' }), { 'api/schemas/x.yaml': 'type: strin\n' });
     assert.equal(found.length, 1);
