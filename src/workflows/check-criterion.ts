@@ -1,6 +1,6 @@
 import { type Comparison, type Condition, parseCondition } from '../core/arazzo/condition.ts';
 import type { PlannedCriterion } from '../core/arazzo/workflow-plan.ts';
-import { explainRefusal, PatternRunner } from '../core/patterns/pattern-runner.ts';
+import { explainUnrunnable, PatternRunner } from '../core/patterns/pattern-runner.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { isNumber } from '../request/json/exact-json.ts';
 import { embed, evaluateExpression, fillTemplate, findAlong, readExpression, selectPaths } from './evaluate.ts';
@@ -37,7 +37,7 @@ function checkPattern(pattern: string, value: ExactValue, context: string): Fail
   const matches = new PatternRunner().test(pattern, embed(value));
   if (matches === undefined)
     return {
-      message: `\`${pattern}\` can't be run: ${explainRefusal(pattern) ?? 'it is not valid (ECMA-262), or takes too long'}.`,
+      message: `\`${pattern}\` can't be run: ${explainUnrunnable(pattern) ?? 'it is not valid (ECMA-262), or takes too long'}.`,
     };
   if (matches) return undefined;
   return { message: `\`${context}\` does not match.`, expected: pattern, actual: show(value) };

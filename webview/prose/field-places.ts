@@ -1,3 +1,4 @@
+import { escapePattern } from '../../src/core/source/text/escape-pattern.ts';
 import { encodePercent } from '../../src/core/source/text/percent-encoding.ts';
 
 /** A parameter, header or field, as the pointer of its row names it. */
@@ -59,19 +60,18 @@ export function findNames(code: string): readonly Name[] {
 /** Finds a field in a sample or an example. A parameter of the path is found by its value. */
 export function findField(code: string, { place, names }: Field, value = ''): readonly Place[] {
   const [name = ''] = names;
-  if (place === 'path') return findText(code, encodePercent(value));
+  if (place === 'path')
+    return value === '' ? [] : findFirst(code, new RegExp(escapePattern(encodePercent(value)), 'i'));
   if (place === 'query')
-    return findText(code, `[?&](?:${escapePattern(name)}|${escapePattern(encodePercent(name))})=[^&'"\\s]*`, true);
-  if (place === 'header') return findText(code, `["']?${escapePattern(name)}["']?\\s*[:,=].*`, true);
+    return findFirst(
+      code,
+      new RegExp(`[?&](?:${escapePattern(name)}|${escapePattern(encodePercent(name))})=[^&'"\\s]*`, 'i'),
+    );
+  if (place === 'header') return findFirst(code, new RegExp(`["']?${escapePattern(name)}["']?\\s*[:,=].*`, 'i'));
   return findNames(code).filter(({ path }) => path.join('\n') === names.join('\n'));
 }
 
-function findText(code: string, text: string, isPattern = false): readonly Place[] {
-  if (text === '') return [];
-  const match = new RegExp(isPattern ? text : escapePattern(text), 'i').exec(code);
+function findFirst(code: string, pattern: RegExp): readonly Place[] {
+  const match = pattern.exec(code);
   return match === null ? [] : [{ start: match.index, end: match.index + match[0].length }];
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,5 +1,5 @@
 import { parseJsonPath } from '../openapi/overlay/json-path.ts';
-import { explainRefusal, PatternRunner } from '../patterns/pattern-runner.ts';
+import { explainUnrunnable, PatternRunner } from '../patterns/pattern-runner.ts';
 import type { Fix, Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { quoteText } from '../source/edit/print-text.ts';
@@ -65,7 +65,7 @@ function* checkTyped(owner: SourceNode, node: SourceNode | undefined): Generator
       );
     }
   } else if (type === 'regex' && isFinal && new PatternRunner().test(text, '') === undefined) {
-    const why = explainRefusal(text);
+    const why = explainUnrunnable(text);
     const message = why === undefined ? 'Invalid regular expression (ECMA-262).' : `This pattern can't be run: ${why}.`;
     yield report(message, node.location);
   } else if (type === 'jsonpointer' && isFinal && !/^(?:\/(?:[^~]|~[01])*)?$/s.test(text)) {

@@ -1,8 +1,9 @@
 import type { StepMeter } from './step-meter.ts';
 
 const ascii = 128;
-/** The steps that compiling a class of characters takes, and testing a character with one. */
-const compileSteps = 20_000;
+/** The steps that it takes to compile a class of characters, to compile one with a property of Unicode, and to test a character. */
+const compileSteps = 1_000;
+const propertySteps = 20_000;
 const testSteps = 10;
 
 /** Returns a test whether a text of one character matches the source of an atom, such as `a`, `.`, `\d` or `[a-z]`. */
@@ -13,18 +14,34 @@ export function createCharacterTest(source: string): (character: string) => bool
   return (character) => expression.test(character);
 }
 
+/** The tests of the atoms of many patterns, each made once. */
+export class CharacterTests {
+  readonly #tests = new Map<string, (character: string) => boolean>();
+
+  get(source: string, meter: StepMeter): (character: string) => boolean {
+    const known = this.#tests.get(source);
+    if (known !== undefined) return known;
+    meter.spend(/\\p/i.test(source) ? propertySteps : compileSteps);
+    const test = createCharacterTest(source);
+    this.#tests.set(source, test);
+    return test;
+  }
+}
+
 /** Divides all characters into classes: those of one class match the same atoms of a pattern. */
 export class Alphabet {
   /** For each class, whether each atom matches it. */
   readonly matches: (readonly boolean[])[] = [];
   readonly #sources: readonly string[];
+  readonly #known: CharacterTests;
   #tests: readonly ((character: string) => boolean)[] | undefined;
   readonly #classes = new Map<string, number>();
   readonly #ascii = new Int32Array(ascii).fill(-1);
   readonly #others = new Map<number, number>();
 
-  constructor(atoms: readonly string[]) {
+  constructor(atoms: readonly string[], known: CharacterTests) {
     this.#sources = atoms;
+    this.#known = known;
   }
 
   /** Returns the class of each code point of a text. */
@@ -43,10 +60,7 @@ export class Alphabet {
   }
 
   #add(code: number, meter: StepMeter): number {
-    if (this.#tests === undefined) {
-      meter.spend(this.#sources.length * compileSteps);
-      this.#tests = this.#sources.map(createCharacterTest);
-    }
+    this.#tests ??= this.#sources.map((source) => this.#known.get(source, meter));
     meter.spend(this.#tests.length * testSteps);
     const character = String.fromCodePoint(code);
     const matching = this.#tests.map((test) => test(character));

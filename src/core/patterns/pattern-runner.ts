@@ -1,5 +1,5 @@
 import { Automaton } from './automaton.ts';
-import { Alphabet } from './classified-text.ts';
+import { Alphabet, CharacterTests } from './classified-text.ts';
 import { compilePattern } from './compile-pattern.ts';
 import { OutOfSteps, StepBudget, type StepMeter } from './step-meter.ts';
 
@@ -12,6 +12,7 @@ type Test = (text: string) => boolean;
  */
 export class PatternRunner {
   readonly #meter: StepMeter;
+  readonly #characters = new CharacterTests();
   readonly #compiled = new Map<string, Test | undefined>();
 
   constructor(meter: StepMeter = new StepBudget()) {
@@ -31,7 +32,7 @@ export class PatternRunner {
     return within(() => {
       const compiled = compilePattern(pattern, this.#meter);
       if (compiled.kind !== 'program') return undefined;
-      const alphabet = new Alphabet(compiled.atoms);
+      const alphabet = new Alphabet(compiled.atoms, this.#characters);
       const automaton = new Automaton(compiled.program, alphabet);
       return (text) => automaton.test(alphabet.classify(text, this.#meter), this.#meter);
     });
@@ -39,7 +40,7 @@ export class PatternRunner {
 }
 
 /** The reason why a valid pattern can't be run, as the rest of a sentence; undefined if it can, or is not valid. */
-export function explainRefusal(pattern: string): string | undefined {
+export function explainUnrunnable(pattern: string): string | undefined {
   const compiled = within(() => compilePattern(pattern, new StepBudget()));
   if (compiled === undefined) return 'it is too large';
   return compiled.kind === 'refused' ? compiled.why : undefined;

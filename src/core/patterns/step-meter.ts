@@ -11,8 +11,8 @@ export interface StepMeter {
 /** A bound in proportion to what is read. */
 export class StepBudget implements StepMeter {
   /** What short texts may cost beyond what they earn. */
-  readonly #reserve = 20_000_000;
-  readonly #perCharacter = 20;
+  readonly #reserve = 5_000_000;
+  readonly #perCharacter = 100;
   #steps = this.#reserve;
 
   earn(text: string): void {

@@ -1,4 +1,5 @@
 import type { PageFacts, PageLink } from '../pages/page-tree.ts';
+import { escapePattern } from '../source/text/escape-pattern.ts';
 import type { Location } from '../source/text/span.ts';
 import type { LinkOutcome, SiteLinks } from './site-links.ts';
 
@@ -162,8 +163,7 @@ function isTarget(before: string, after: string): boolean {
 }
 
 function matchValueOf(attribute: string): (before: string, after: string) => boolean {
-  const name = attribute.replace(/[^\w-]/g, '');
-  const before = new RegExp(`\\b${name}\\s*=\\s*\\{?\\s*["'\`]?$`, 'i');
+  const before = new RegExp(`\\b${escapePattern(attribute)}\\s*=\\s*\\{?\\s*["'\`]?$`, 'i');
   return (text, after) => before.test(text) && /["'`\s>/}]/.test(after);
 }
 

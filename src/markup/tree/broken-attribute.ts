@@ -1,4 +1,5 @@
 import { findComponent } from '../../core/components/find-component.ts';
+import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import { type RawAttribute, scanBrokenTag } from '../syntax/scan-tag.ts';
 
 interface Place {
@@ -140,7 +141,9 @@ function strayMark(text: string, tag: BrokenTag, last: RawAttribute | undefined)
   const { name, start, pos } = tag;
   const mark = text[pos] ?? '';
   const isQuote = mark === '"' || mark === "'";
-  const opening = isQuote ? new RegExp(`([\\w-]+)=([^"'{}=<>\\n]+)${mark}$`).exec(text.slice(start, pos + 1)) : null;
+  const opening = isQuote
+    ? new RegExp(`([\\w-]+)=([^"'{}=<>\\n]+)${escapePattern(mark)}$`).exec(text.slice(start, pos + 1))
+    : null;
   if (opening !== null) return missingOpening(text, pos, opening);
   if (last === undefined || pos >= text.length)
     return missingEnd(text, tag, last?.place.end ?? start + 1 + name.length);

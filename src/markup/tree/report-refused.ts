@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { Fix, Severity } from '../../core/source/document/problem.ts';
+import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { type FixableProblem, replaceAt, reportFixable, type TextContext } from '../parse-context.ts';
 import { lineAt } from '../parse-environment.ts';
@@ -320,7 +321,7 @@ export function noteOpenFence(context: TextContext, { map, markup, meta, content
   const { text, lineStarts } = context.environment;
   const [first = 0, last = first] = map ?? [];
   const lines = content.split('\n');
-  const isNested = new RegExp(`^${markup.replaceAll('$', '\\$')}[A-Za-z]`);
+  const isNested = new RegExp(`^${escapePattern(markup)}[A-Za-z]`);
   const nested = /^(?:$|md|text|txt|plain|```)/.test(info) ? -1 : lines.findIndex((line) => isNested.test(line));
   if (meta?.isOpen !== true && nested < 0) return;
   const lineStart = lineStarts[first] ?? 0;

@@ -1,4 +1,5 @@
 import type { Fix } from '../../core/source/document/problem.ts';
+import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { replaceAt, reportFixable, type TextContext } from '../parse-context.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
@@ -154,7 +155,7 @@ function closeTag(context: TextContext, tag: PlacedTag): readonly Fix[] {
     return [...(tag.endsBefore === undefined ? [] : [close(tag.endsBefore, closing)]), close(lineEnd, closing)];
   const limit = tag.endsBefore ?? text.length;
   const beside = isAlone
-    ? text.slice(end, limit).search(new RegExp(`^${indent}<${tag.name.replaceAll('.', '\\.')}[\\s>]`, 'm'))
+    ? text.slice(end, limit).search(new RegExp(`^${escapePattern(`${indent}<${tag.name}`)}[\\s>]`, 'm'))
     : -1;
   const at = beside < 0 ? limit : end + beside;
   const before = text.lastIndexOf('\n', at - 1) + 1;

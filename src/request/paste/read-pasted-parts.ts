@@ -1,5 +1,6 @@
 import type { PartEncoding } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import { type BodyShape, essenceOf, isJsonType } from '../build/media-types.ts';
 import { toBase64 } from '../build/multipart.ts';
 import type { ExactValue } from '../form-values.ts';
@@ -31,8 +32,7 @@ export function parseParts(text: string, mediaType: string): readonly PastedPart
   const [, quoted, bare] = /boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(mediaType) ?? [];
   const boundary = quoted ?? bare ?? '';
   if (boundary === '') return undefined;
-  const escaped = boundary.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const delimiter = new RegExp(`(?:^|\\r?\\n)--${escaped}(?:--)?[ \\t]*(?=\\r?\\n|$)`);
+  const delimiter = new RegExp(`(?:^|\\r?\\n)--${escapePattern(boundary)}(?:--)?[ \\t]*(?=\\r?\\n|$)`);
   return text
     .split(delimiter)
     .slice(1, -1)
@@ -41,9 +41,14 @@ export function parseParts(text: string, mediaType: string): readonly PastedPart
 
 function parsePart(piece: string): PastedPart {
   const [, head = '', text = ''] = /^((?:[^\r\n]+\r?\n)*)\r?\n(.*)$/s.exec(piece) ?? [];
-  const header = (name: string) => new RegExp(`^${name}:\\s*(.*?)\\s*$`, 'im').exec(head)?.[1];
+  const lines = head.split(/\r?\n/);
+  const header = (name: string) =>
+    lines
+      .find((line) => line.toLowerCase().startsWith(`${name}:`))
+      ?.slice(name.length + 1)
+      .trim();
   const disposition = header('content-disposition') ?? '';
-  const parameter = (name: string) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(disposition)?.[1];
+  const parameter = (name: string) => new RegExp(`;\\s*${escapePattern(name)}="([^"]*)"`, 'i').exec(disposition)?.[1];
   return { name: parameter('name'), filename: parameter('filename'), mediaType: header('content-type'), text };
 }
 

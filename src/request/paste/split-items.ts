@@ -1,5 +1,6 @@
 import type { Separators } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import type { ExactValue } from '../form-values.ts';
 import { decode, flattenObject, readText } from './typed-text.ts';
@@ -17,8 +18,7 @@ export function splitItems(text: string, separator: string, isForm = false): str
   if (text === '') return [];
   if (separator === ',' && !isForm) return text.split(',');
   const plus = isForm && separator === ' ' ? '|\\+' : '';
-  const plain = separator.replace('|', '\\|');
-  return text.split(new RegExp(`${plain}|${encodePercent(separator)}${plus}`, 'i'));
+  return text.split(new RegExp(`${escapePattern(separator)}|${escapePattern(encodePercent(separator))}${plus}`, 'i'));
 }
 
 /** Reads one item of an array, which may itself be an array with the separator of its level. */

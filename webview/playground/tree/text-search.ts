@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
+import { escapePattern } from '../../../src/core/source/text/escape-pattern.ts';
 
 /** Further occurrences are not counted. */
 const mostFound = 10_000;
@@ -42,7 +43,7 @@ export class TextSearch {
     await this.#source.ended;
     if (run !== this.#run) return;
     const { text } = this.#source;
-    const pattern = new RegExp(words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'gi');
+    const pattern = new RegExp(escapePattern(words), 'gi');
     const found: number[] = [];
     for (let from = 0; from < text.length && found.length < mostFound; from += searchedAtOnce) {
       if (from > 0) await new Promise((resolve) => setTimeout(resolve));

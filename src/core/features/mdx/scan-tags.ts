@@ -1,3 +1,4 @@
+import { escapePattern } from '../../source/text/escape-pattern.ts';
 import type { Span } from '../../source/text/span.ts';
 
 /** A tag, possibly still being typed. */
@@ -67,7 +68,7 @@ function readFence(text: string, at: number): { readonly info: Span; readonly co
   if (marks === '' || (marks.startsWith('`') && info.includes('`'))) return undefined;
   const begin = at + whole.length;
   const mark = marks.charAt(0);
-  const close = new RegExp(`^[ \\t>]*${mark}{${Math.min(marks.length, 1000)},}[ \\t]*\\r?$`, 'gm');
+  const close = new RegExp(`^[ \\t>]*${escapePattern(mark)}{${Math.min(marks.length, 1000)},}[ \\t]*\\r?$`, 'gm');
   close.lastIndex = begin + 1;
   const closing = close.exec(text);
   const end = closing === null ? text.length : closing.index + closing[0].trimEnd().length;

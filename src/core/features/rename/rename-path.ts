@@ -4,6 +4,7 @@ import type { TargetLookup } from '../../pages/plan/plan-report.ts';
 import type { DescriptionFacts } from '../../references/description-facts.ts';
 import type { OperationFacts, PathItemFacts } from '../../references/path-items.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { escapePattern } from '../../source/text/escape-pattern.ts';
 import type { Location } from '../../source/text/span.ts';
 import { completeChange, type Site } from './complete-change.ts';
 import { operationKey } from './match-pages.ts';
@@ -118,7 +119,7 @@ export function renameMethod(
 /** Replaces the method in an entry. It stays in lower case if it was. */
 function withMethod({ text, method }: OperationRef, to: string): string {
   return text.replace(
-    new RegExp(`(^|\\s)(${method})(?=\\s)`, 'i'),
+    new RegExp(`(^|\\s)(${escapePattern(method)})(?=\\s)`, 'i'),
     (_, before: string, word: string) => before + (word === word.toLowerCase() ? to.toLowerCase() : to),
   );
 }

@@ -28,7 +28,7 @@ export function readCodeOptions(value: string, meta: string): CodeOptions {
   const lines = value.includes('[!code ') ? readComments(written, add) : written;
   readRanges(meta, lines.length, add);
   const has = (...flags: readonly string[]): boolean =>
-    flags.some((flag) => new RegExp(`(?:^|\\s)${flag}(?:=\\{?"?true"?\\}?)?(?=\\s|$)`).test(meta));
+    flags.some((flag) => new RegExp(`(?:^|\\s)${escapePattern(flag)}(?:=\\{?"?true"?\\}?)?(?=\\s|$)`).test(meta));
   return {
     code: lines.join('\n'),
     numbered: has('lines', 'showLineNumbers'),
