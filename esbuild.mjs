@@ -23,6 +23,7 @@ const lazyBundles = {
   'client.ts': './client.cjs',
   'served-sites.ts': './serve.cjs',
   'remote-fetcher.ts': './remote.cjs',
+  'undo-export.ts': './undo-export.mjs',
 };
 const lazy = {
   name: 'lazy-bundles',
@@ -282,6 +283,7 @@ const bundles = [
     in: 'src/cli/start.ts',
     outfile: 'dist/cli.cjs',
     define: { 'import.meta.dirname': '__dirname' },
+    plugins: [lazy],
   },
   {
     ...module,
@@ -291,6 +293,7 @@ const bundles = [
       'server-worker': 'src/server/worker-main.ts',
       'page-worker': 'src/node/export/page-worker.ts',
       'cli-main': 'src/cli/main.ts',
+      'undo-export': 'src/node/export/undo-export.ts',
     },
     plugins: [late, ownClasses, noForms],
     outdir: 'dist',

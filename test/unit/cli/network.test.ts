@@ -12,7 +12,7 @@ import { selfSigned } from '../../support/loopback/self-signed.ts';
 import { type Loopback, serve, serveTls } from '../../support/loopback/serve.ts';
 import { type LoopbackProxy, startProxy } from '../../support/loopback/start-proxy.ts';
 
-const start = join(import.meta.dirname, '..', '..', '..', 'src', 'cli', 'start.ts');
+const terminal = join(import.meta.dirname, '..', '..', 'support', 'terminal-process.ts');
 
 /** A description with one request that has a credential, which a proxy must not see if the request is encrypted. */
 const api = `openapi: 3.1.0
@@ -196,7 +196,7 @@ suite('network requests of the terminal', () => {
     writeFileSync(join(folder, 'docs.json'), '{ "name": "A", "navigation": { "openapi": "docs.yaml" } }');
     const env = { ...process.env, HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem') };
     const options = { cwd: folder, env, timeout: waitLimit };
-    const child = spawn(process.execPath, [start, 'check', '--quick', '--format', 'json'], options);
+    const child = spawn(process.execPath, [terminal, 'check', '--quick', '--format', 'json'], options);
     const [stdout] = await Promise.all([text(child.stdout), once(child, 'close')]);
     const { problems } = JSON.parse(stdout);
     assert.deepEqual(
