@@ -1,3 +1,4 @@
+import { escapePattern } from '../../../core/source/text/escape-pattern.ts';
 /** How a block is shown, from its info string and from comments in its lines. */
 export interface CodeOptions {
   /** The code without the comments. */
