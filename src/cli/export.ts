@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseUrl } from '../core/source/text/url.ts';
+import { parseUrl, withoutTrailingSlashes } from '../core/source/text/url.ts';
 import { sectionSizes, sizeHeading } from '../node/export/section-sizes.ts';
 import { readFileDates } from '../node/history/read-file-dates.ts';
 import type { ExportReport } from '../service/engine-values.ts';
@@ -38,7 +38,7 @@ export async function exportSite(args: readonly string[], terminal: Terminal): P
     const report = await opened.engine.exportSite(
       {
         out: resolve(terminal.cwd, out),
-        ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/\/+$/, '') }),
+        ...(baseUrl !== undefined && { baseUrl: withoutTrailingSlashes(baseUrl) }),
         allowInvalid,
         generatedIndex: parsed.flag('generated-index'),
         fullDescriptions: parsed.flag('full-descriptions'),

@@ -59,7 +59,7 @@ interface End {
 function* listEnds(text: string): Generator<End> {
   let place = 0;
   let fence: string | undefined;
-  for (const line of text.match(/.*\n/g) ?? []) {
+  for (const line of text.split(/(?<=\n)/).filter((each) => each.endsWith('\n'))) {
     if (fence === undefined && /^#{1,6} /.test(line)) yield { place, kind: 'heading' };
     place += line.length;
     yield { place, kind: fence === undefined && line.trim() === '' ? 'paragraph' : 'line' };

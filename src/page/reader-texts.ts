@@ -45,6 +45,6 @@ export function createReaderTexts(
 export function namesHidden(text: string, publicLink: (href: string) => string): boolean {
   return (
     text.includes('#') &&
-    (text.match(/[^\s()<>"'[\]]+#[^\s()<>"'[\]]+/g) ?? []).some((href) => publicLink(href) !== href)
+    (text.match(/(?<![^\s()<>"'[\]])[^\s()<>"'[\]]+#[^\s()<>"'[\]]+/g) ?? []).some((href) => publicLink(href) !== href)
   );
 }

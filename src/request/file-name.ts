@@ -1,5 +1,5 @@
 import { findDecoded } from '../core/source/text/percent-encoding.ts';
-import { parseUrl } from '../core/source/text/url.ts';
+import { parseUrl, withoutTrailingSlashes } from '../core/source/text/url.ts';
 import { essenceOf, isJsonType, isXmlType } from './build/media-types.ts';
 import { mediaTypeOf } from './check-response.ts';
 import type { ResponseHead } from './http-request.ts';
@@ -25,7 +25,7 @@ const extensions: { readonly [mediaType: string]: string } = {
 export function fileName(head: ResponseHead): string {
   const disposition = head.headers.find(([name]) => name.toLowerCase() === 'content-disposition')?.[1] ?? '';
   const path = parseUrl(head.url)?.pathname ?? '';
-  const wanted = readFileName(disposition) ?? decodeName(path.replace(/\/+$/, '').split('/').at(-1) ?? '');
+  const wanted = readFileName(disposition) ?? decodeName(withoutTrailingSlashes(path).split('/').at(-1) ?? '');
   // No system accepts all of these, and some separate folders.
   const safe = [...wanted].filter((char) => char >= ' ' && !'/\\:*?"<>|'.includes(char)).join('');
   const bare = safe.replace(/^\.+/, '').slice(-120) || 'response';

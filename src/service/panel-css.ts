@@ -1,4 +1,5 @@
 import type { Project } from '../core/project/project.ts';
+import { withoutTrailingSlashes } from '../core/source/text/url.ts';
 import { listSiteSheets, readSiteSheet, resolveFiles } from '../core/styles/site-sheets.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { collectStyles } from '../render/utilities/authored-style.ts';
@@ -16,7 +17,9 @@ export async function writePanelCss(
 ): Promise<string | undefined> {
   if (body === undefined) return undefined;
   const toUrl = (path: string) =>
-    assetBase !== undefined && workspace.has(path) ? `${assetBase.replace(/\/+$/, '')}/${encodePath(path)}` : undefined;
+    assetBase !== undefined && workspace.has(path)
+      ? `${withoutTrailingSlashes(assetBase)}/${encodePath(path)}`
+      : undefined;
   const sheets = listSiteSheets(workspace.files()).map((file) => readSiteSheet(workspace, file, toUrl).css);
   const scoped = sheets.length === 0 ? '' : `@scope (.prose) {\n${sheets.map(moveRoot).join('\n')}\n}`;
   const own = await writePageCss(collectStyles(body.children), resolveFiles('', toUrl));

@@ -4,6 +4,7 @@ import { listReaders } from '../core/pages/readers/visibility.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { Location } from '../core/source/text/span.ts';
+import { withoutTrailingSlashes } from '../core/source/text/url.ts';
 import { findSources } from '../page/find-sources.ts';
 import { makePage, type PageMaking } from '../page/make-page.ts';
 import { expandRows } from '../render/expand-rows.ts';
@@ -65,7 +66,7 @@ function panelContext(
     asset(path) {
       const file = path.replace(/^\/+/, '');
       if (assetBase === undefined || !workspace.has(file)) return undefined;
-      return `${assetBase.replace(/\/+$/, '')}/${encodePath(file)}`;
+      return `${withoutTrailingSlashes(assetBase)}/${encodePath(file)}`;
     },
     slug: page.slug,
     edition: findEditionNoticeOf(project.plan, page.slug),

@@ -2,7 +2,7 @@ import { isDotName } from '../core/project/outside.ts';
 import { isDeviceName } from '../core/source/text/file-names.ts';
 import { encodePercent } from '../core/source/text/percent-encoding.ts';
 import { siteAddress } from '../core/source/text/safe-address.ts';
-import { parseUrl } from '../core/source/text/url.ts';
+import { parseUrl, withoutTrailingSlashes } from '../core/source/text/url.ts';
 
 /** The names that the disk of the output accepts. Only Windows refuses characters. */
 export type DiskNames = 'any' | 'windows';
@@ -77,7 +77,7 @@ export function encodePath(path: string): string {
 
 /** Returns the path of the site on its host, without trailing slash: `/docs`, or empty. */
 export function siteFolder(baseUrl: string | undefined): string {
-  return parseUrl(baseUrl ?? '')?.pathname.replace(/\/+$/, '') ?? '';
+  return withoutTrailingSlashes(parseUrl(baseUrl ?? '')?.pathname ?? '');
 }
 
 /** Returns the absolute URL of a page. */

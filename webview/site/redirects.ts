@@ -1,6 +1,7 @@
 import { redirectTarget, type WrittenRedirect } from '../../src/core/docs-json/redirect-target.ts';
 import { decodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import { safeAddress } from '../../src/core/source/text/safe-address.ts';
+import { withoutTrailingSlashes } from '../../src/core/source/text/url.ts';
 import { readKept, writeKept } from './kept.ts';
 
 const key = 'redirected-to';
@@ -10,7 +11,7 @@ export function followRedirects(rules: readonly WrittenRedirect[], root: string)
   const base = new URL(root, document.baseURI).pathname;
   // A redirect led here: `/*` to `/docs/*` would never end.
   if (!location.pathname.startsWith(base) || readKept('session', key) === location.href) return;
-  const path = decodePercent(location.pathname.slice(base.length)).replace(/\/+$/, '');
+  const path = withoutTrailingSlashes(decodePercent(location.pathname.slice(base.length)));
   for (const rule of rules) {
     const target = redirectTarget(rule, path);
     if (target === undefined) continue;

@@ -51,7 +51,9 @@ function reportRemoved(comparison: ExchangeComparison, media: MediaType, { subje
 function normalize(mediaType: string): string {
   return mediaType
     .toLowerCase()
-    .replace(/\s*;\s*/g, ';')
+    .split(';')
+    .map((part) => part.trim())
+    .join(';')
     .trim();
 }
 

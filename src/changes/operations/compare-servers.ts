@@ -1,5 +1,6 @@
 import type { Server, ServerVariable } from '../../core/api/server.ts';
 import type { Location } from '../../core/source/text/span.ts';
+import { withoutTrailingSlashes } from '../../core/source/text/url.ts';
 import { quote, quoteAll } from '../finding.ts';
 import { isEqual } from '../schemas/compare-values.ts';
 import { after, before, type ExchangeComparison } from './exchange-comparison.ts';
@@ -52,7 +53,7 @@ function compareOrder(
 }
 
 function identify({ url, protocol = '' }: Server): string {
-  return `${protocol} ${url.replace(/\/+$/, '')}`;
+  return `${protocol} ${withoutTrailingSlashes(url)}`;
 }
 
 const texts = ['name', 'description', 'summary', 'tags', 'externalDocs'] as const;

@@ -2,6 +2,7 @@ import { formatMarkdown, isEmpty, type NamedPlace } from '../../changes/format-m
 import { type ChangeGroup, groupChanges, nameSubjects } from '../../changes/group-changes.ts';
 import { countImpacts, type Detail, type SiteChanges } from '../../changes/site-changes.ts';
 import { encodePath } from '../../core/features/rename/write-address.ts';
+import { withoutTrailingSlashes } from '../../core/source/text/url.ts';
 import type { FileRange } from '../../service/located.ts';
 import { annotate, toRepositoryPath } from '../format-github.ts';
 import { toPlaceJson } from '../problem-json.ts';
@@ -39,7 +40,7 @@ export function formatChanges(changes: SiteChanges<FileRange>, options: ChangesO
 function linkPlace({ file, range }: FileRange, options: ChangesOptions): NamedPlace {
   const line = range.start.line + 1;
   const isRemote = file.startsWith('https:');
-  const folder = options.links === undefined || isRemote ? '' : options.links.replace(/\/*$/, '/');
+  const folder = options.links === undefined || isRemote ? '' : `${withoutTrailingSlashes(options.links)}/`;
   return { name: `${file}:${line}`, address: `${folder}${encodePath(toRepositoryPath(file, options))}#L${line}` };
 }
 

@@ -239,7 +239,7 @@ function checkFlag(name: string, value: JsonValue): ValueFinding | undefined {
 
 function checkNumber(name: string, value: JsonValue): ValueFinding | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
-  if (typeof value === 'number' || /^-?\d*\.?\d+(?:px|em|rem|%)?$/.test(text)) return undefined;
+  if (typeof value === 'number' || /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:px|em|rem|%)?$/.test(text)) return undefined;
   const written = typeof value === 'string' ? `, not "${value}"` : '';
   const message = `\`${name}\` must be a number${written}. Write ${name}={2}, for example.`;
   return { severity: 'warning', message, fixes: [] };

@@ -43,7 +43,7 @@ interface IgnoringComment {
 
 /** `{/* apidocs-ignore CODE *\/}` in MDX, `<!-- … -->` in Markdown, `# …` in YAML and front matter, `// …` in scripts. */
 const commentText =
-  /(?:\{\/\*|<!--|#|\/\/|\/\*)[ \t]*apidocs-ignore(-file)?[ \t]+([a-z][\w-]*(?:[ \t]*,?[ \t]+[a-z][\w-]*|,[a-z][\w-]*)*)/g;
+  /(?:\{\/\*|<!--|#|\/\/|\/\*)[ \t]*apidocs-ignore(-file)?[ \t]+([a-z][\w-]*(?:(?:[ \t]*,[ \t]*|[ \t]+)[a-z][\w-]*)*)/g;
 
 function readComments(text: string): readonly IgnoringComment[] {
   if (!mayIgnore(text)) return [];

@@ -71,7 +71,7 @@ export function listAllowedKeys(
 }
 
 /** The words of `^\$ref$`, `^(get|put)$` and `^([0-9]{3})$|^(default)$`. */
-const wordsInPattern = /(?:^|\|)\^\\?\(?((?:[$\w]+\|?)+)\)?\$/g;
+const wordsInPattern = /(?:^|\|)\^\\?\(?([$\w]+(?:\|[$\w]+)*\|?)\)?\$/g;
 
 /** Adds keys that a pattern names, such as `^\$ref$` and `^(get|put)$`. */
 function addPatternKeys(leaves: readonly Leaf[], written: WrittenKeys, keys: Map<string, AllowedKey>): void {

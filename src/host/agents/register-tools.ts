@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { withData } from '../../core/source/text/plain-text.ts';
+import { withoutTrailingSlashes } from '../../core/source/text/url.ts';
 import type { RequestResult, ServerRequests } from '../../protocol/server-requests.ts';
 import { toSignal } from '../cancellation.ts';
 import { tools } from '../contributions.ts';
@@ -48,7 +49,7 @@ async function findRoot(server: LanguageServer, named: string | undefined): Prom
   const { roots, own } = await server.request('apidocs/sites', uri === undefined ? {} : { uri });
   const names = roots.map((root) => vscode.workspace.asRelativePath(vscode.Uri.parse(root)));
   if (named !== undefined) {
-    const root = roots[names.indexOf(named.replace(/\/+$/, ''))];
+    const root = roots[names.indexOf(withoutTrailingSlashes(named))];
     const message = `There is no site in "${named}". The sites are ${names.join(', ')}.`;
     return root ?? fail(withData('There is no site of this name in this window.', message));
   }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { isPageFile, isRemote } from '../../core/source/text/file-names.ts';
+import { withoutTrailingSlashes } from '../../core/source/text/url.ts';
 import type { RenderedPage } from '../../service/engine-values.ts';
 import type { KnownServers } from '../auth/known-servers.ts';
 import { contexts, productName, settings } from '../contributions.ts';
@@ -68,7 +69,7 @@ export class PreviewPanel {
       new ShownPage({
         site: this.#site,
         send: (event, value) => this.#door.send(event, value),
-        assetBase: () => String(panel.webview.asWebviewUri(root)).replace(/\/+$/, ''),
+        assetBase: () => withoutTrailingSlashes(String(panel.webview.asWebviewUri(root))),
         canSend: () => context.senders.isTrusted(),
         sendRefusal: context.sendRefusal,
         isLocked: () => this.#locked,

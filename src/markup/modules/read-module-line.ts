@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { withoutTrailing } from '../../core/source/text/without-trailing.ts';
 import type { PageBudget } from '../page-budget.ts';
 import { scanBrackets, skipQuoted } from '../syntax/scan-expression.ts';
 import { readLiteral, type Scope } from '../tree/read-literal.ts';
@@ -64,10 +65,13 @@ function lineEnd(text: string, pos: number): number {
   return end < 0 ? text.length : end;
 }
 
+const importStatement = /^import(?=\s)((?:[^'"{}]|\{[^'"{}]*\})*)(['"])([^'"\n]+)\2\s*(?:;\s*)?$/;
+
 /** Parses the statement; `other` for functions, components and anything else that would have to be executed. */
 export function readModuleLine(statement: string, scope: Scope, budget: PageBudget): ModuleLine {
-  const imported = /^import\s+(?:((?:[^'"{}]|\{[^'"{}]*\})*?)\s*from\s*)?(['"])([^'"\n]+)\2\s*;?\s*$/.exec(statement);
-  if (imported !== null) return readImport(imported[1] ?? '', imported[3] ?? '');
+  const [, clause, , from = ''] = importStatement.exec(statement) ?? [];
+  const head = clause?.trim();
+  if (head === '' || head?.endsWith('from')) return readImport(head.slice(0, -'from'.length).trim(), from);
   const constant = /^export\s+(?:const|let|var)\s+([\p{L}\p{N}_$]+)\s*(?::[^=]+)?=(?!>)([\s\S]*)$/u.exec(statement);
   if (constant !== null) {
     const name = constant[1] ?? '';
@@ -91,7 +95,7 @@ function readTemplate(statement: string, scope: Scope, budget: PageBudget): Temp
   const end = statement[at] === '(' ? scanBrackets(statement, at, statement.length) : statement.length;
   if (end < 0 || !/^[\s;)}]*$/.test(statement.slice(end))) return undefined;
   const start = statement[at] === '(' ? at + 1 : at;
-  const inner = statement.slice(start, statement[at] === '(' ? end - 1 : end).replace(/[;\s]+$/, '');
+  const inner = withoutTrailing(statement.slice(start, statement[at] === '(' ? end - 1 : end), /[;\s]/);
   if (!/^\s*</.test(inner)) return undefined;
   return { body: inner, start, defaults: readDefaults(match[1] ?? '', scope, budget) };
 }
@@ -100,7 +104,7 @@ function readTemplate(statement: string, scope: Scope, budget: PageBudget): Temp
 function readDefaults(parameters: string, scope: Scope, budget: PageBudget): Scope {
   const defaults = new Map<string, JsonValue>();
   for (const [, name = ''] of parameters.matchAll(/(?:^|,)\s*([\w$]+)\s*(?=,|=|$)/g)) defaults.set(name, null);
-  for (const [, name = '', text = ''] of parameters.matchAll(/([\w$]+)\s*=\s*("[^"]*"|'[^']*'|[^,]+)/g)) {
+  for (const [, name = '', text = ''] of parameters.matchAll(/(?<![\w$])([\w$]+)\s*=\s*("[^"]*"|'[^']*'|[^,]+)/g)) {
     const read = readLiteral(text.trim(), scope, budget);
     if (read !== undefined) defaults.set(name, read.value);
   }
@@ -108,10 +112,10 @@ function readDefaults(parameters: string, scope: Scope, budget: PageBudget): Sco
 }
 
 function readImport(clause: string, from: string): ModuleLine {
-  const braces = /\{([^}]*)\}/.exec(clause)?.[1] ?? '';
+  const braces = /^[^{]*\{([^}]*)\}/.exec(clause)?.[1] ?? '';
   const parts = braces
     .split(',')
-    .map((part) => part.trim().split(/\s+as\s+/))
+    .map((part) => part.split(/\sas\s/).map((name) => name.trim()))
     .filter(([imported]) => imported !== undefined && imported !== '')
     .map(([imported = '', local]) => ({ imported, local: local ?? imported }));
   const whole = /^([\p{L}\p{N}_$]+)/u.exec(clause)?.[1];

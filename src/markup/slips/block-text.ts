@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { Fix, FixKind, Severity } from '../../core/source/document/problem.ts';
 import type { Span } from '../../core/source/text/span.ts';
+import { withoutTrailing } from '../../core/source/text/without-trailing.ts';
 import { reportFixable, reportOnce, type TextContext } from '../parse-context.ts';
 import type { Place } from '../syntax/inline-places.ts';
 import { getSourceMap, placeIn, type SourceMap } from '../syntax/source-map.ts';
@@ -45,7 +46,7 @@ export class BlockText {
       const { end } = (meta ?? {}) as Partial<Place>;
       if (type !== 'text' || end === undefined) continue;
       // Adjacent texts are joined, and keep the end of the last one; that of signs of emphasis is where they begin.
-      const signs = /[*_~]+$/.exec(content)?.[0].length ?? 0;
+      const signs = content.length - withoutTrailing(content, /[*_~]/).length;
       const last = [end, end + signs].find((place) => this.content.slice(0, place).endsWith(content));
       if (last !== undefined) isText.fill(1, last - content.length, last);
     }

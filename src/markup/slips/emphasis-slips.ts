@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../core/source/text/without-trailing.ts';
 import type { BlockText, Slip } from './block-text.ts';
 
 const spaced = /(?<=^|[\s(])(?<a>\*\*)( {0,3})([^\s*](?:[^*\n]{0,300}[^\s*])?)( {0,3})(?<b>\*\*)(?=[\s.,;:!?)]|$)/dgu;
@@ -72,7 +73,7 @@ function* findOpenCode(block: BlockText): Generator<Slip> {
   const before = /[^\s`(]+$/.exec(content.slice(Math.max(0, start - 80), start))?.[0] ?? '';
   const isOpening = /(?:^|[\s("“[])$/.test(content.slice(0, start)) && word !== '';
   if (!isOpening && before === '') return;
-  const at = isOpening ? start + 1 + word.replace(/[.:!?]+$/, '').length : start - before.length;
+  const at = isOpening ? start + 1 + withoutTrailing(word, /[.:!?]/).length : start - before.length;
   const message = `This code is never ${isOpening ? 'closed' : 'opened'}. Write another \`, or \\\` for the character.`;
   const fix = { kind: 'guess', title: 'Insert `', edits: [{ start: at, end: at, text: '`' }] } as const;
   // Beside a run of several backticks, another one would not pair with this one.

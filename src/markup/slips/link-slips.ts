@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../core/source/text/without-trailing.ts';
 import type { BlockEdit, BlockText, Slip } from './block-text.ts';
 
 /** The start of an address: no other text in brackets is taken for one. */
@@ -81,7 +82,7 @@ function replace(start: number, end: number, text: string): BlockEdit {
 /** `[text](/address`: the bracket goes before the punctuation of the sentence. */
 function closeAddress(match: RegExpExecArray): Slip {
   const [found] = match;
-  const end = match.index + found.length - (/[.,;:!?]*$/.exec(found)?.[0].length ?? 0);
+  const end = match.index + withoutTrailing(found, /[.,;:!?]/).length;
   const slip = slipOf(match, 'Expected `)` after the address of this link.');
   return { ...slip, end, fix: { title: 'Insert )', edits: [{ start: end, end, text: ')' }] } };
 }

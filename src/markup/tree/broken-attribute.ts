@@ -70,7 +70,7 @@ function missingQuote(
   const mark = quote?.[0] ?? '"';
   const line = text.slice(from, lineEnd(text, from));
   // The value ends before the next attribute, or before the end of the tag.
-  const length = /\s+[\w-]+=["'{]|\s*\/?>|\s*$/.exec(line)?.index ?? line.length;
+  const length = /(?<!\s)(?:\s+[\w-]+=["'{]|\s*\/?>|\s*$)/.exec(line)?.index ?? line.length;
   const value = line.slice(0, length);
   const end = from + length;
   const close = (at: number, replaced: number): Change => ({
@@ -116,7 +116,7 @@ function missingBrace(text: string, name: string, pos: number): BrokenAttribute 
   const line = text.slice(pos, lineEnd(text, pos));
   const open = pos + line.indexOf('{');
   const inner = text.slice(open + 1, pos + line.length);
-  const length = /\s+[\w-]+=["'{]|\s*\/?>\s*$|\s*\/?>|\s*$/.exec(inner)?.index ?? inner.length;
+  const length = /(?<!\s)(?:\s+[\w-]+=["'{]|\s*\/?>\s*$|\s*\/?>|\s*$)/.exec(inner)?.index ?? inner.length;
   const end = open + 1 + length;
   const last = text[end - 1] ?? '';
   const close = (replaced: number): Change => ({

@@ -18,7 +18,7 @@ function takeIds({ tokens }: StateCore): void {
     const inline = tokens[index + 1];
     if (token.type !== 'heading_open' || inline === undefined) continue;
     const open = inline.content.lastIndexOf('{');
-    const written = /^\s*#\s*([^}]+)\}$/.exec(inline.content.slice(open + 1))?.[1]?.trim() ?? '';
+    const written = /^\s*#([^}]+)\}$/.exec(inline.content.slice(open + 1))?.[1]?.trim() ?? '';
     if (open < 0 || written === '') continue;
     const id = written.replace(/\s+/g, '-');
     token.attrSet('id', id);

@@ -128,7 +128,8 @@ const longestTag = 2_000;
 function refuseOpenComment(context: TextContext, start: number): void {
   const { text } = context.environment;
   const line = text.slice(start, (text.indexOf('\n', start) + 1 || text.length + 1) - 1);
-  const [written = ''] = /\s*\*?\}?\s*$/.exec(line) ?? [];
+  const bare = line.trimEnd().replace(/\}$/, '').replace(/\*$/, '').trimEnd();
+  const written = line.slice(bare.length);
   const end = start + line.length;
   const close = { title: 'Write */}', place: { start: end - written.length, end }, text: ' */}' };
   refuseHidden(context, { start, end: start + 3 }, 'Write */} at its end.', [close]);

@@ -1,4 +1,5 @@
 import { decodePercent, encodePercent } from '../../core/source/text/percent-encoding.ts';
+import { withoutTrailingSlashes } from '../../core/source/text/url.ts';
 import type * as uris from '../uris.ts';
 
 /**
@@ -8,7 +9,7 @@ import type * as uris from '../uris.ts';
 export const toPath: typeof uris.toPath = (uri) => {
   const [, start, path] = /^([a-z][a-z\d+.-]*:(?:\/\/[^/?#]*)?)(\/[^?#]*)$/i.exec(uri) ?? [];
   if (start === undefined || path === undefined) return undefined;
-  return `${decodePercent(start)}${decodePercent(path).replace(/\/+$/, '')}`;
+  return `${decodePercent(start)}${withoutTrailingSlashes(decodePercent(path))}`;
 };
 
 export const toUri: typeof uris.toUri = (path) => {

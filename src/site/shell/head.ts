@@ -1,6 +1,8 @@
 import { languageTag } from '../../core/docs-json/language-tag.ts';
 import type { Metatag } from '../../core/docs-json/site-settings.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
+import { withoutTrailingSlashes } from '../../core/source/text/url.ts';
+import { withoutTrailing } from '../../core/source/text/without-trailing.ts';
 import { attributes, type Html, html, json } from '../../render/html.ts';
 import { cardHeight, cardWidth } from '../cards/card.ts';
 import { feedPath } from '../feed.ts';
@@ -59,7 +61,7 @@ function collectTags({ settings }: SiteShell, page: Pick<ShellPage, 'slug' | 'me
 
 /** `/guides` and `/guides/*` match the page at that path and those below it. */
 function isBelow(slug: string, path: string): boolean {
-  const folder = path.replace(/^\/+|\/*\**$/g, '');
+  const folder = withoutTrailingSlashes(withoutTrailing(path, /\*/)).replace(/^\/+/, '');
   return folder === '' || slug === folder || slug.startsWith(`${folder}/`);
 }
 
@@ -71,7 +73,7 @@ function findCanonical({ baseUrl, settings }: SiteShell, page: ShellPage): strin
   if (!isPage(page)) return undefined;
   if (page.metadata.canonical !== undefined) return page.metadata.canonical;
   const named = settings.seo.metatags.find(({ name }) => name === 'canonical')?.content;
-  const base = named !== undefined && safeAddress(named)?.kind === 'web' ? named.replace(/\/+$/, '') : baseUrl;
+  const base = named !== undefined && safeAddress(named)?.kind === 'web' ? withoutTrailingSlashes(named) : baseUrl;
   return base === undefined ? undefined : pageUrl(base, page.slug);
 }
 

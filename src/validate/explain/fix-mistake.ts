@@ -183,7 +183,7 @@ function fixList(
 
 /** Fixes a text with commas, which is a list of words without its brackets. */
 function fixWordList(text: string): readonly FindingFix[] {
-  const words = text.split(/\s*,\s*/);
+  const words = text.split(',').map((word) => word.trim());
   if (words.length < 2) return [{ kind: 'wrap' }];
   // Numbers in a text may be intended as numbers.
   const areWords = words.every((word) => /^[A-Za-z][\w./+-]*$/.test(word));

@@ -65,7 +65,8 @@ function classifyToken(text: string): Token['kind'] {
   return /^<[!?]/.test(text) || text.endsWith('/>') ? 'alone' : 'open';
 }
 
-const markup = /(?<c><!--.*?(?:-->|$))|(?<k><[/!?]?[\w:.-]+|\/?>|\?>)|(?<s>"[^"]*"|'[^']*')|(?<p>[\w:.-]+(?==))/g;
+const markup =
+  /(?<c><!--.*?(?:-->|$))|(?<k><[/!?]?[\w:.-]+|\/?>|\?>)|(?<s>"[^"]*"|'[^']*')|(?<p>(?<![\w:.-])[\w:.-]+(?==))/g;
 
 type Markup = { readonly kind: 'p' | Painted['kind']; readonly text: string };
 

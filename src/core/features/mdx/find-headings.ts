@@ -30,7 +30,7 @@ export function findHeadings(text: string, page?: ScannedPage): readonly FoundHe
 
 function toPlainText(content: string): string {
   return content
-    .replace(/[ \t]+#+[ \t]*$/, '')
+    .replace(/(?<![ \t])[ \t]+#+[ \t]*$/, '')
     .replace(/\{#[^{}]*\}\s*$/, '')
     .replace(/!?\[([^\]]*)\]\([^()]*\)/g, '$1')
     .replace(/<[^<>]*>/g, '')

@@ -16,9 +16,9 @@ export interface ImportedName {
 
 /** The names that an import statement introduces. */
 export function importedNames(statement: string): readonly ImportedName[] {
-  const [, whole, list = ''] = /^import\s+([\w$]+)?\s*,?\s*(?:\{([^{}]*)\})?\s*from\b/.exec(statement) ?? [];
+  const [, whole, list = ''] = /^import\s+(?:([\w$]+)\s*)?(?:,\s*)?(?:\{([^{}]*)\}\s*)?from\b/.exec(statement) ?? [];
   const named = list.split(',').flatMap((part): readonly ImportedName[] => {
-    const [exported = '', local = exported] = part.trim().split(/\s+as\s+/);
+    const [exported = '', local = exported] = part.split(/\sas\s/).map((name) => name.trim());
     return exported === '' ? [] : [{ local, exported: exported === 'default' ? undefined : exported }];
   });
   return whole === undefined ? named : [{ local: whole, exported: undefined }, ...named];

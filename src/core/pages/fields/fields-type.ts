@@ -76,9 +76,10 @@ function readSingle(source: string, depth: number): JsonSchemaObject {
 function readWrapped(text: string, depth: number): JsonSchemaObject | undefined {
   const items = /^(.*\S)\s*\[\s*\]$/.exec(text)?.[1] ?? /^(?:array|list)\s+of\s+(.+)$/i.exec(text)?.[1];
   if (items !== undefined) return { type: 'array', items: readUnion(items, depth + 1) };
-  const call = /^([\w.-]+)\s*[<[({]\s*(.+?)\s*[>\])}]$/.exec(text);
-  if (call === null) return undefined;
-  const [, outer = '', inner = ''] = call;
+  const call = /^([\w.-]+)\s*[<[({](.+)[>\])}]$/.exec(text);
+  const inner = call?.[2]?.trim() ?? '';
+  if (call === null || inner === '') return undefined;
+  const [, outer = ''] = call;
   const name = outer.toLowerCase();
   if (/^(?:array|list|set|sequence|iterable)$/.test(name)) return { type: 'array', items: readUnion(inner, depth + 1) };
   if (name === 'enum') return readUnion(inner, depth + 1);

@@ -32,11 +32,11 @@ export function fieldSlug(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replaceAll('&', ' and ')
-    .replace(/([A-Z]{2,})(\d+)/g, '$1 $2')
-    .replace(/([a-z\d]+)([A-Z]{2,})/g, '$1 $2')
+    .replace(/(?<![A-Z])([A-Z]{2,})(\d+)/g, '$1 $2')
+    .replace(/(?<![a-z\d])([a-z\d]+)([A-Z]{2,})/g, '$1 $2')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     // Not before an `s`: `APIs` is one word.
-    .replace(/([A-Z]+)([A-Z][a-rt-z\d]+)/g, '$1 $2');
+    .replace(/(?<![A-Z])([A-Z]+)([A-Z][a-rt-z\d]+)/g, '$1 $2');
   return toSlug(words.toLowerCase(), /[^a-z\d]+/g);
 }
 

@@ -28,7 +28,7 @@ export function readPageParts({ text, bodyStart, frontMatter }: PageFile): PageP
 }
 
 function listImportedNames(prose: string): ReadonlySet<string> {
-  const clauses = prose.matchAll(/^[ \t]*import\s+([^'"]+?)\s+from\s*['"]/gm);
+  const clauses = prose.matchAll(/^[ \t]*import\s([^'"]{1,2000}?)\sfrom\s*['"]/gm);
   return new Set(Array.from(clauses, ([, clause = '']) => clause.match(/[A-Za-z_$][\w$]*/g) ?? []).flat());
 }
 

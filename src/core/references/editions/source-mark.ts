@@ -44,7 +44,7 @@ export function markSource({ file, text, bodyStart }: PageFile, source: PageFile
 export function hashText(text: string): string {
   const plain = text
     .replace(/\r\n?/g, '\n')
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/^x-source:.*\n/m, '')
     .trim();
   let [first, second] = [0x811c9dc5, 0x9dc5811c];

@@ -29,7 +29,7 @@ function* checkServer(server: SourceNode, { root }: ReadableEnvironment): Genera
     return;
   }
   // `environment-unknown-variable` reports unknown names.
-  const filled = url.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => variables.get(name)?.string() ?? 'x');
+  const filled = url.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => variables.get(name.trim())?.string() ?? 'x');
   if (isAbsolute(filled.trim()) && filled === filled.trim()) return;
   const message = `A server must be a URL with a scheme and a host, for example "https://api.example.com".`;
   const isHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/\S*)?$/.test(filled);

@@ -75,7 +75,8 @@ function readComments(written: readonly string[], add: (line: number, mark: Line
 
 /** `{1,3-5}` and `highlight={…}` highlight lines. `focus={…}` dims all other lines. */
 function readRanges(meta: string, length: number, add: (line: number, mark: LineMark) => void): void {
-  for (const [, name = '', ranges = ''] of meta.matchAll(/([\w-]*=)?\{["'[\s]*([\d\s,-]+)["'\]\s]*\}/g)) {
+  for (const [, name = '', inner = ''] of meta.matchAll(/(?:(?<![\w-])([\w-]*=))?\{([\d\s,"'[\]-]+)\}/g)) {
+    const ranges = inner.replace(/["'[\]]/g, ' ');
     if (name === 'focus=') addRanges(ranges, length, (line) => add(line, 'focused'));
     else if (name === '' || name === 'highlight=') addRanges(ranges, length, (line) => add(line, 'highlighted'));
   }

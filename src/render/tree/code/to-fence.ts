@@ -11,7 +11,7 @@ export function toFence(node: ComponentNode): CodeNode {
     lang: textProp(node, 'language') ?? fence?.lang ?? '',
     ...(title !== undefined && { title }),
     meta: [fence?.meta ?? '', ...settings(node)].join(' ').trim(),
-    value: fence?.value ?? plainText(node.children).replace(/^\s*\n|\s+$/g, ''),
+    value: fence?.value ?? plainText(node.children).replace(/^\s*\n|(?<!\s)\s+$/g, ''),
     span: node.span,
   };
 }

@@ -144,7 +144,7 @@ function explainUnclosed(text: string, error: YAMLError, unclosed: readonly numb
   const message = `Expected a closing \`${closing}\` for this \`${opening}\`.`;
   const until = Math.max(error.pos[1], findBodyEnd(text, start, findColumn(text, findLineStart(text, start)) - 1));
   const end = Math.max(start + 1, findLineEnd(text, start));
-  const comment = text.slice(start, end).search(/\s+#/);
+  const comment = text.slice(start, end).search(/(?<!\s)\s+#/);
   const last = opening === closing || comment < 1 ? end : start + comment;
   const place = text[last - 1] === ':' ? last - 1 : last;
   const fix = { start: place, end: place, title: `Close it with \`${closing}\``, text: closing };

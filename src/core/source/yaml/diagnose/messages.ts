@@ -1,3 +1,5 @@
+import { withoutTrailing } from '../../text/without-trailing.ts';
+
 /** Messages for the error codes of `yaml`, in the writer's terms. For other codes the library's own message is used. */
 const messages: { readonly [code: string]: string } = {
   TAB_AS_INDENT: 'YAML does not allow tabs as indentation. Use spaces.',
@@ -31,5 +33,5 @@ const texts: readonly (readonly [RegExp, string])[] = [
 export function yamlMessage(code: string, libraryText: string): string {
   const known = texts.find(([pattern]) => pattern.test(libraryText));
   if (known) return known[1];
-  return messages[code] ?? `${libraryText.replace(/[.\s]+$/, '')}.`;
+  return messages[code] ?? `${withoutTrailing(libraryText, /[.\s]/)}.`;
 }
