@@ -29,6 +29,7 @@ const built: { readonly [place: string]: string } = {
   'src/core/pages/front-matter/front-matter-fences.ts': 'names of our own keys, on the beginning of a page',
   'src/request/paste/split-items.ts': 'escaped text, or one of two constants',
   'src/core/features/mdx/scan-tags.ts': 'escaped text and a number',
+  'src/core/new-pages/write-page.ts': 'one of two names',
   'src/markup/syntax/block-reader.ts': 'a number',
   'src/core/source/edit/cut-text.ts': 'a number',
   'src/core/source/edit/restructure.ts': 'a number',

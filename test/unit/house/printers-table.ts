@@ -57,6 +57,10 @@ export const printers: readonly Printers[] = [
       src/request/build/serialize-parameter.ts#serializePairs`,
   },
   {
+    shownBy: 'unit/core/source/text/escape-pattern.test.ts',
+    functions: 'src/core/source/text/escape-pattern.ts#escapePattern',
+  },
+  {
     shownBy: 'unit/request/described-headers.test.ts',
     functions: 'src/request/described-headers.ts#writeDescribedHeaders',
   },
