@@ -5,7 +5,7 @@ import type { StepMeter } from './step-meter.ts';
 /** A set of instructions at which the program may be, before the assertions there are evaluated. */
 interface State {
   readonly entries: readonly number[];
-  /** What the state leads to, by the assertions that hold, as bits. */
+  /** The closures of the state by the assertions that hold, as bits. */
   readonly closures: Map<number, Closure>;
 }
 

@@ -1,15 +1,14 @@
 import type { JsonSchema } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import type { SchemaEvaluator } from './evaluate-schema.ts';
-import type { Evaluation } from './evaluation.ts';
+import type { Evaluation, Evaluator } from './evaluation.ts';
 
 /** Evaluates the items of an array, and its keywords. */
-export function evaluateArray(evaluator: SchemaEvaluator, items: readonly JsonValue[], evaluation: Evaluation): void {
+export function evaluateArray(evaluator: Evaluator, items: readonly JsonValue[], evaluation: Evaluation): void {
   const { schema, place, evaluated } = evaluation;
   const { prefixItems = [], items: rest, contains, unevaluatedItems } = schema;
   const apply = (keyword: string, index: number, inner: JsonSchema, step = keyword) => {
     const at = { value: `${place.value}/${index}`, schema: `${place.schema}/${step}` };
-    evaluation.require(keyword, evaluator.apply(items[index] ?? null, inner, at));
+    evaluation.refuseIfInvalid(keyword, evaluator.apply(items[index] ?? null, inner, at));
     evaluated?.add(index);
   };
   evaluation.checkCount(items.length, 'minItems', 'maxItems');
@@ -25,7 +24,7 @@ export function evaluateArray(evaluator: SchemaEvaluator, items: readonly JsonVa
 }
 
 function evaluateContains(
-  evaluator: SchemaEvaluator,
+  evaluator: Evaluator,
   items: readonly JsonValue[],
   contains: JsonSchema,
   evaluation: Evaluation,

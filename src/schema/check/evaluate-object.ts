@@ -1,11 +1,10 @@
 import type { JsonSchema } from '../../core/api/schema.ts';
 import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
-import type { SchemaEvaluator } from './evaluate-schema.ts';
-import type { Evaluation } from './evaluation.ts';
+import type { Evaluation, Evaluator } from './evaluation.ts';
 
 /** Evaluates the properties of an object, and its keywords. */
-export function evaluateObject(evaluator: SchemaEvaluator, value: JsonObject, evaluation: Evaluation): void {
+export function evaluateObject(evaluator: Evaluator, value: JsonObject, evaluation: Evaluation): void {
   checkNames(value, evaluation);
   applyToNames(evaluator, value, evaluation);
   const { schema, evaluated } = evaluation;
@@ -29,26 +28,26 @@ function checkNames(value: JsonObject, evaluation: Evaluation): void {
   }
 }
 
-function applyToNames(evaluator: SchemaEvaluator, value: JsonObject, evaluation: Evaluation): void {
+function applyToNames(evaluator: Evaluator, value: JsonObject, evaluation: Evaluation): void {
   const { schema, place, evaluated } = evaluation;
   const { propertyNames, dependentSchemas = {} } = schema;
   for (const name of propertyNames === undefined ? [] : Object.keys(value)) {
     const at = { value: joinPointer(place.value, name), schema: `${place.schema}/propertyNames` };
-    evaluation.require('propertyNames', evaluator.apply(name, propertyNames ?? true, at));
+    evaluation.refuseIfInvalid('propertyNames', evaluator.apply(name, propertyNames ?? true, at));
   }
   for (const [name, dependent] of Object.entries(dependentSchemas)) {
     if (!Object.hasOwn(value, name)) continue;
     const at = { ...place, schema: joinPointer(place.schema, 'dependentSchemas', name) };
-    evaluation.require('dependentSchemas', evaluator.apply(value, dependent, at, evaluated));
+    evaluation.refuseIfInvalid('dependentSchemas', evaluator.apply(value, dependent, at, evaluated));
   }
 }
 
 class Members {
-  readonly #evaluator: SchemaEvaluator;
+  readonly #evaluator: Evaluator;
   readonly #value: JsonObject;
   readonly #evaluation: Evaluation;
 
-  constructor(evaluator: SchemaEvaluator, value: JsonObject, evaluation: Evaluation) {
+  constructor(evaluator: Evaluator, value: JsonObject, evaluation: Evaluation) {
     this.#evaluator = evaluator;
     this.#value = value;
     this.#evaluation = evaluation;
@@ -80,7 +79,7 @@ class Members {
   #apply(name: string, schema: JsonSchema, ...steps: [keyword: string, key?: string]): void {
     const { place, evaluated } = this.#evaluation;
     const at = { value: joinPointer(place.value, name), schema: joinPointer(place.schema, ...(steps as string[])) };
-    this.#evaluation.require(steps[0], this.#evaluator.apply(this.#value[name] as JsonValue, schema, at));
+    this.#evaluation.refuseIfInvalid(steps[0], this.#evaluator.apply(this.#value[name] as JsonValue, schema, at));
     evaluated?.add(name);
   }
 }

@@ -6,12 +6,12 @@ import { schemaIdOf } from '../resolve-schema.ts';
 import { evaluateArray } from './evaluate-array.ts';
 import { evaluateObject } from './evaluate-object.ts';
 import { listScalarFaults } from './evaluate-scalar.ts';
-import { type Evaluated, Evaluation, type Place, type SchemaError } from './evaluation.ts';
+import { type Evaluated, Evaluation, type Evaluator, type Place, type SchemaError } from './evaluation.ts';
 
 export type Definitions = { readonly [id: string]: JsonSchema };
 
 /** Evaluates values with prepared schemas (JSON Schema 2020-12, formats asserted). Patterns that can't be run are not checked. */
-export class SchemaEvaluator {
+export class SchemaEvaluator implements Evaluator {
   readonly patterns = new PatternRunner();
   readonly #definitions: Definitions;
 
@@ -25,7 +25,6 @@ export class SchemaEvaluator {
     return this.apply(value, schema, { value: '', schema: '' });
   }
 
-  /** Evaluates a value with one schema, and adds to `evaluated` if it is valid. */
   apply(value: JsonValue, schema: JsonSchema, place: Place, evaluated?: Evaluated): readonly SchemaError[] {
     if (schema === true) return [];
     if (schema === false) return [{ value: place.value, keyword: 'false', place: place.schema, schema: {} }];
@@ -45,9 +44,9 @@ export class SchemaEvaluator {
     const apply = (part: JsonSchema, ...steps: (string | number)[]) =>
       this.apply(value, part, { ...place, schema: joinPointer(place.schema, ...steps) }, evaluated);
     const id = schemaIdOf(schema.$ref);
-    if (id !== undefined) evaluation.require('$ref', apply(this.#definitions[id] ?? true, '$ref'));
+    if (id !== undefined) evaluation.refuseIfInvalid('$ref', apply(this.#definitions[id] ?? true, '$ref'));
     if (schema.allOf !== undefined)
-      evaluation.require(
+      evaluation.refuseIfInvalid(
         'allOf',
         schema.allOf.flatMap((part, index) => apply(part, 'allOf', index)),
       );
@@ -60,6 +59,6 @@ export class SchemaEvaluator {
     if (schema.not !== undefined && this.apply(value, schema.not, place).length === 0) evaluation.refuse('not');
     if (schema.if === undefined) return;
     const branch = apply(schema.if, 'if').length === 0 ? 'then' : 'else';
-    evaluation.require('if', apply(schema[branch] ?? true, branch));
+    evaluation.refuseIfInvalid('if', apply(schema[branch] ?? true, branch));
   }
 }

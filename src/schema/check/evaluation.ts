@@ -1,4 +1,6 @@
-import type { JsonSchemaObject } from '../../core/api/schema.ts';
+import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
+import type { PatternRunner } from '../../core/patterns/pattern-runner.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
 
 /** A keyword that a value does not satisfy. The error of a keyword with schemas comes before those of its schemas. */
 export interface SchemaError {
@@ -23,11 +25,18 @@ export interface Place {
 /** The names and indexes of members that the schemas of a value have evaluated, for `unevaluatedProperties` and `unevaluatedItems`. */
 export type Evaluated = Set<string | number>;
 
-/** What is known while a value is evaluated with one schema. */
+/** Evaluates the schemas of members. */
+export interface Evaluator {
+  readonly patterns: PatternRunner;
+  /** Evaluates a value with one schema, and adds to `evaluated` if it is valid. */
+  apply(value: JsonValue, schema: JsonSchema, place: Place, evaluated?: Evaluated): readonly SchemaError[];
+}
+
+/** The evaluation of a value with one schema. */
 export class Evaluation {
   readonly schema: JsonSchemaObject;
   readonly place: Place;
-  /** Undefined if nobody asks. */
+  /** Undefined if no keyword asks for it. */
   readonly evaluated: Evaluated | undefined;
   readonly errors: SchemaError[] = [];
 
@@ -50,7 +59,7 @@ export class Evaluation {
   }
 
   /** Refuses the keyword if its schema, or that of a member, has errors. */
-  require(keyword: string, inner: readonly SchemaError[]): void {
+  refuseIfInvalid(keyword: string, inner: readonly SchemaError[]): void {
     if (inner.length > 0) this.refuse(keyword, { inner });
   }
 

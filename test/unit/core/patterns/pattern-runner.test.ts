@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createContext, Script } from 'node:vm';
 import { PatternRunner } from '../../../../src/core/patterns/pattern-runner.ts';
+import { oracleLimit } from '../../../support/limits.ts';
 import { startProcessorTime } from '../../../support/processor-time.ts';
 import { randomNumbers } from '../../../support/random-numbers.ts';
 
@@ -100,7 +101,7 @@ const nativeTests = new Script('texts.map((text) => expression.test(text))');
 function runNatively(expression: RegExp, texts: readonly string[]): readonly boolean[] {
   try {
     Object.assign(native, { expression, texts });
-    return nativeTests.runInContext(native, { timeout: 1000 });
+    return nativeTests.runInContext(native, { timeout: oracleLimit });
   } catch {
     return [];
   }
