@@ -19,6 +19,7 @@ export function serveStdio(outside: Outside): void {
   const connection = createConnection(reader, new StreamMessageWriter(process.stdout));
   const isShutDown = createServer(connection, outside);
   const ended = () => {
+    process.stdin.off('close', ended);
     if (isShutDown()) process.exit(0);
     process.stderr.write('apidocs lsp ends, because the editor closed its end of the stream.\n', () => process.exit(1));
   };

@@ -48,6 +48,12 @@ suite('the apidocs process', () => {
     assert.deepEqual([status, stderr], [0, '']);
   });
 
+  test('a language server whose editor is gone says so once', () => {
+    const { status, stderr } = call('lsp', '--stdio');
+    assert.equal(status, 1);
+    assert.equal(stderr, 'apidocs lsp ends, because the editor closed its end of the stream.\n');
+  });
+
   suite('with more output than the buffer of a pipe', () => {
     const many = Array.from({ length: 2000 }, (_, index) => `page-${index}`);
     setup(() => {
