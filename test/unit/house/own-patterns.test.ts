@@ -3,6 +3,7 @@ import { createContext, Script } from 'node:vm';
 import { createCharacterTest } from '../../../src/core/patterns/classified-text.ts';
 import { type PatternNode, parsePattern } from '../../../src/core/patterns/pattern-tree.ts';
 import { listSourceFiles, visitNodes } from '../../support/built-patterns.ts';
+import { oracleLimit } from '../../support/limits.ts';
 
 /** A regular expression of ours, in the sources. */
 interface Literal {
@@ -85,7 +86,7 @@ function endsSoon(expression: RegExp, text: string): boolean {
     expression.lastIndex = 0;
     Object.assign(context, { expression, text });
     const start = process.cpuUsage().user;
-    script.runInContext(context, { timeout: 10_000 });
+    script.runInContext(context, { timeout: oracleLimit * 10 });
     return (process.cpuUsage().user - start) / 1000 < mostTime;
   } catch {
     return false;
