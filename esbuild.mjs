@@ -41,6 +41,7 @@ const lateModules = {
   'asyncapi-schemas.ts': { names: ['readAsyncApiSchemas'], bundle: './asyncapi-schemas.cjs' },
   'key-sentences.ts': { names: ['findKeySentence', 'listSentenceKeys'], bundle: './key-sentences.cjs' },
   'socket-transport.ts': { names: ['connectSocket'], bundle: './sockets.cjs' },
+  'origin-jar.ts': { names: ['createOriginJar'], bundle: './cookies.cjs' },
   'json-path.ts': { names: ['parseJsonPath'], bundle: './json-path.cjs' },
   'lucide-icons.ts': { names: ['findLucideIcon', 'listLucideIcons'], bundle: './lucide.cjs' },
   'fontawesome-icons.ts': { names: ['findFontAwesomeIcon', 'listFontAwesomeIcons'], bundle: './fontawesome.cjs' },
@@ -267,8 +268,9 @@ const bundles = [
   { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs', plugins: [late] },
   { ...host, in: 'src/host/client.ts', outfile: 'dist/client.cjs' },
   { ...host, in: 'src/host/serve/served-sites.ts', outfile: 'dist/serve.cjs' },
-  // The panel and the terminal share the package for WebSockets.
+  // The panel and the terminal share the packages for WebSockets and cookies.
   { ...host, in: 'src/node/http/socket-transport.ts', outfile: 'dist/sockets.cjs' },
+  { ...host, in: 'src/node/http/origin-jar.ts', outfile: 'dist/cookies.cjs' },
   { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
   { ...node, format: 'cjs', in: 'src/node/response-check/worker.ts', outfile: 'dist/response-worker.cjs' },
   {
