@@ -29,8 +29,8 @@ const fileRules: DrawingRules = {
   attributes,
   texts: new Set([...svgRules.texts, 'style', 'textPath', 'a']),
   keep(name, value) {
-    // The printer drops addresses that a link must not have.
-    if (name === 'href' || name === 'xlink:href') return ['href', value.trim()];
+    // XLink may have any prefix. The printer drops addresses that a link must not have.
+    if (/^(?:[\w.-]+:)?href$/.test(name)) return ['href', value.trim()];
     if (!attributes.has(name)) return undefined;
     if (name === 'attributeName') return attributes.has(value.trim()) ? [name, value] : undefined;
     return [name, /[(\\]/.test(value) ? cleanCss(value) : value];

@@ -46,7 +46,7 @@ suite('An SVG file of an author', () => {
     assert.equal(plain(inside(written)), plain(shown));
     const head =
       '\ufeff<?xml version="1.0"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD" "x" [<!ENTITY ns "http://x">]>\n<!-- a -->';
-    const root = `<svg xmlns="&ns;" xmlns:x='&ns;' x:a="b" viewBox='0 0 1 1'><x:b>c</x:b><metadata/><use xlink:href = "#s"/></svg>\n`;
+    const root = `<svg xmlns="&ns;" xmlns:x='&ns;' x:a="b" viewBox='0 0 1 1'><x:b>c</x:b><metadata/><use x:href = "#s"/></svg>\n`;
     assert.equal(print(head + root), '<svg viewBox="0 0 1 1"><use href="#s"></use></svg>');
   });
 
