@@ -31,7 +31,9 @@ paths:
       parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
       responses: { '204': { description: '' } }
   /login:
-    post: { responses: { '204': { description: '', headers: { Set-Cookie: { example: sid=7; Secure } } } } }
+    post: { responses: { '204': { description: '', headers: { Set-Cookie: { example: 'sid=7; Secure' } } } } }
+  /logout:
+    post: { responses: { '204': { description: '', headers: { Set-Cookie: { example: 'sid=; Max-Age=0' } } } } }
   /account:
     get: { security: [{ session: [] }], responses: { '204': { description: '' } } }
   /events:
@@ -172,6 +174,8 @@ suite('apidocs mock', () => {
       assert.equal((await login(page)).headers.get('set-cookie'), null);
       assert.equal((await fetch(`${url}/account`, { headers: page })).status, status);
       assert.equal((await fetch(`${url}/account`)).status, 401);
+      await fetch(`${url}/logout`, { method: 'POST', headers: page });
+      assert.equal((await fetch(`${url}/account`, { headers: page })).status, 401);
       await until('the log', () => output.stderr.includes('POST /login 204 without Set-Cookie\n'));
       end.abort();
       await running;
