@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { escapePattern } from '../../../../../src/core/source/text/escape-pattern.ts';
 
 test('an escaped text matches itself alone', () => {
-  const text = fc.string({ unit: fc.constantFrom(...'.*+?^${}()|[]\\/-,:#&! aA0\n\u2028é😀') });
+  const text = fc.string({ unit: fc.constantFrom(...'.*+?^{}$()|[]\\/-,:#&! aA0\n\u2028é😀') });
   fc.assert(
     fc.property(text, text, (one, other) => {
       for (const flags of ['', 'u']) {
