@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of code
 import assert from 'node:assert/strict';
 import type { PageNode } from '../../src/core/pages/page-tree.ts';
 import { createMarkupParser } from '../../src/markup/create-markup-parser.ts';
@@ -47,6 +48,7 @@ const hostile: { readonly [name: string]: string } = {
   objects: `<A b={${'{a:'.repeat(times)}1${'}'.repeat(times)}} />`,
   arrays: `{${'['.repeat(times)}1${']'.repeat(times)}}`,
   tables: `|${'a|'.repeat(2_000)}\n|${'-|'.repeat(2_000)}\n|${'b|'.repeat(2_000)}`,
+  'short rows of a wide table': `|${'a|'.repeat(5_000)}\n|${'-|'.repeat(5_000)}\n${'|b|\n'.repeat(5_000)}`,
   'long blanks': ['```a', '# a', '**a', '| a\n|---|\n| b', '<A b', 'a `b', '{a', '[a](']
     .map((start) => `${start}${' '.repeat(30_000)}b\n`)
     .join('\n'),
@@ -97,6 +99,34 @@ const nested: { readonly [name: string]: (count: number) => string } = {
   'elements in expressions': around('{<b>', '</b>}'),
   'objects in attributes': (count) => `<A b={${'{a:'.repeat(count)}1${'}'.repeat(count)}} />`,
 };
+
+/** Code that highlight.js takes quadratic time for, or nests without end. */
+const hostileCode: { readonly [name: string]: readonly [string, (length: number) => string] } = {
+  'one long word': ['java', (length) => '$'.repeat(length)],
+  'words on lines': ['csharp', (length) => 'a\n'.repeat(length / 2)],
+  'words in a row': ['csharp', (length) => 'function '.repeat(length / 9)],
+  'blank lines': ['javascript', (length) => '\n'.repeat(length)],
+  'dots and words': ['ini', (length) => 'a.'.repeat(length / 2)],
+  digits: ['python', (length) => '0'.repeat(length)],
+  'marks of comments': ['markdown', (length) => '~'.repeat(length)],
+  'substitutions that nest': ['bash', (length) => '${'.repeat(length / 2)],
+  'comments that nest': ['rust', (length) => '/*'.repeat(length / 2)],
+  'strings that nest': ['swift', (length) => '"\\('.repeat(length / 3)],
+  'templates that nest': ['typescript', (length) => '`${'.repeat(length / 3)],
+};
+
+suite('code', () => {
+  for (const [name, [lang, write]] of Object.entries(hostileCode))
+    for (const length of [900, 10_000, 99_000])
+      test(`${name}, ${length} characters of ${lang}: is shown whole in less than a second`, () => {
+        const code = write(length);
+        const spent = startProcessorTime();
+        const tree = parser.parse(`~~~${lang}\n${code}x\n~~~`, { file: 'x.mdx', dialect: 'mdx' });
+        const text = String(renderTree(tree, context)).replaceAll(/<[^>]*>/g, '');
+        assert.ok(spent() < 1_000, `${spent()} ms`);
+        assert.ok(text.includes('x'));
+      });
+});
 
 suite('nested text', () => {
   for (const [name, make] of Object.entries(nested)) {

@@ -44,7 +44,58 @@ function listNames(source: string, start: string, end: string): string[] {
   );
 }
 
+const repeat = (count: number, write: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => write(index)).join('\n\n');
+const long = 'x'.repeat(16_000);
+
+/** Short pages that say much. `box`: the file that they import. */
+const multiplying: { readonly [name: string]: { readonly page: string; readonly box?: string } } = {
+  'lists that double at each level': {
+    page: `export const v0 = [1]\n\n${repeat(40, (index) => `export const v${index + 1} = [v${index}, v${index}]`)}\n\n{v40} {v40.length > 1 ? <b>a</b> : 2} <Card title={v40} />`,
+  },
+  'texts that double at each level': {
+    page: `export const v0 = "xx"\n\n${repeat(40, (index) => `export const v${index + 1} = v${index} + v${index}`)}\n\n{v40} <Card title={v40} />`,
+  },
+  'a long text that is shown 20,000 times': { page: `export const v = "${long}"\n\n${repeat(20_000, () => '{v}')}` },
+  'a long text in 20,000 attributes': {
+    page: `export const v = "${long}"\n\n${repeat(20_000, () => '<Card title={v} />')}`,
+  },
+  'a long text in 20,000 tags': { page: `export const v = "${long}"\n\n${repeat(20_000, () => '<v />')}` },
+  'a long snippet that is shown 1,000 times': {
+    page: `import Box from "/box.mdx"\n\n${repeat(1_000, () => '<Box />')}`,
+    box: '**a** [b](c) `d`\n\n'.repeat(3_000),
+  },
+  'a long snippet beside many mistakes': {
+    page: `import Box from "/box.mdx"\n\n${repeat(30, () => '<Box />')}\n\n${repeat(100, () => '{user id}')}`,
+    box: '**a** [b](c) `d`\n\n'.repeat(3_000),
+  },
+  'a list of constants that each component is given': {
+    page: `export const v = ["${long}"]\n\nexport const B = (p) => { return <b>{v.length}</b> }\n\n${repeat(5_000, () => '<B />')}`,
+  },
+  '5,000 constants beside 5,000 functions': {
+    page: `${repeat(5_000, (index) => `export const v${index} = "a"\n\nexport const f${index} = () => ${index}`)}\n\n{f0()}`,
+  },
+};
+
 suite('scripts that cost much', () => {
+  for (const [name, { page, box }] of Object.entries(multiplying))
+    test(`${name}: drawn in less than four seconds, as at most eight megabytes`, () => {
+      const { tree, spent } = draw(page, box);
+      assert.ok(spent < 4_000, `${spent} ms`);
+      assert.ok(String(renderTree(tree, context)).length < 8_000_000);
+    });
+
+  test('what a page leaves out of its constants and snippets is a problem', () => {
+    const { tree } = draw(`export const v = "${long}"\n\n${'{v}\n\n'.repeat(1_000)}`);
+    const found = tree.problems.filter(({ code }) => code === 'mdx-component-code');
+    assert.deepEqual(
+      found.map(({ message }) => message),
+      [
+        'This page makes more than 500000 characters out of its snippets, components and constants. The rest of them is left out.',
+      ],
+    );
+  });
+
   test('each function and operator that scripts may use has a program', () => {
     const natives = sourceOf('natives.ts');
     const methods = ['list', 'text', 'number'].flatMap((kind) =>

@@ -47,25 +47,35 @@ export interface ConfigGathering {
 
 /** Limit for replaced references: if each file includes another one twice, the size doubles at each level. */
 const maxReferences = 10_000;
+/** The deepest value whose `$ref` is replaced, with the levels of all files: values are read recursively. */
+const deepestReference = 200;
 
-/** Reads a value, with its `$ref`, if it has one, replaced by the target. `trail` is the chain of references to it. */
+/** The way to a value. */
+interface Trail {
+  /** The references that lead to it. */
+  readonly names: readonly string[];
+  /** The number of references and values around it. */
+  readonly depth: number;
+}
+
+/** Reads a value, with its `$ref`, if it has one, replaced by the target. */
 export function openValue(
   node: SourceNode,
   gathering: ConfigGathering,
-  trail: readonly string[] = [node.document.file],
+  trail: Trail = { names: [node.document.file], depth: 0 },
 ): ConfigValue {
   const reference = node.kind === 'object' ? node.get('$ref') : undefined;
   if (reference === undefined) return new PlainValue(node, gathering, trail);
   const part = resolveReference(reference, gathering, trail);
   if (part === undefined) return new PlainValue(node, gathering, trail);
-  const opened = openValue(part.node, gathering, [...trail, part.name]);
+  const opened = openValue(part.node, gathering, { names: [...trail.names, part.name], depth: trail.depth + 1 });
   return opened.kind === 'object' ? new PlainValue(node, gathering, trail, opened) : opened;
 }
 
 function resolveReference(
   reference: SourceNode,
   gathering: ConfigGathering,
-  trail: readonly string[],
+  trail: Trail,
 ): { readonly node: SourceNode; readonly name: string } | undefined {
   const { context, files, problems } = gathering;
   const refuse = (code: string, message: string) => {
@@ -87,8 +97,11 @@ function resolveReference(
   if (outside !== undefined) return refuse('config-ref-outside', outside);
   files.add(file);
   const name = pointer === '' ? file : `${file}#${pointer}`;
-  if (trail.includes(name)) {
-    return refuse('config-ref-cycle', `Circular \`$ref\`: ${[...trail, name].join(' → ')}.`);
+  if (trail.names.includes(name)) {
+    return refuse('config-ref-cycle', `Circular \`$ref\`: ${[...trail.names, name].join(' → ')}.`);
+  }
+  if (trail.depth >= deepestReference) {
+    return refuse('config-ref-limit', `\`$ref\`s nest more than ${deepestReference} levels deep. This one is left out.`);
   }
   const document = context.document(file);
   if (document === undefined) {
@@ -110,15 +123,15 @@ function resolveReference(
 class PlainValue implements ConfigValue {
   readonly node: SourceNode;
   readonly #gathering: ConfigGathering;
-  readonly #trail: readonly string[];
+  readonly #inner: Trail;
   readonly #part: ConfigValue | undefined;
   #members: ReadonlyMap<string, ConfigMember> | undefined;
   #elements: readonly ConfigValue[] | undefined;
 
-  constructor(node: SourceNode, gathering: ConfigGathering, trail: readonly string[], part?: ConfigValue) {
+  constructor(node: SourceNode, gathering: ConfigGathering, trail: Trail, part?: ConfigValue) {
     this.node = node;
     this.#gathering = gathering;
-    this.#trail = trail;
+    this.#inner = { ...trail, depth: trail.depth + 1 };
     this.#part = part;
   }
 
@@ -135,7 +148,7 @@ class PlainValue implements ConfigValue {
   }
 
   get elements(): readonly ConfigValue[] {
-    this.#elements ??= this.node.elements().map((element) => openValue(element, this.#gathering, this.#trail));
+    this.#elements ??= this.node.elements().map((element) => openValue(element, this.#gathering, this.#inner));
     return this.#elements;
   }
 
@@ -158,7 +171,7 @@ class PlainValue implements ConfigValue {
     for (const node of this.node.members()) {
       const key = String(node.key);
       if (key === '$ref') continue;
-      members.set(key, { key, keyAt: node.keyLocation, value: openValue(node, this.#gathering, this.#trail) });
+      members.set(key, { key, keyAt: node.keyLocation, value: openValue(node, this.#gathering, this.#inner) });
     }
     this.#members = members;
     return members;

@@ -5,8 +5,8 @@ import type { DrawingAttributes, DrawingElement, DrawingNode } from './drawing-n
 const part =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/gy;
 
-/** Deeper drawings are not read. */
-const deepest = 500;
+/** The deepest element: drawings are printed recursively. Real ones have up to twenty levels. */
+const deepest = 200;
 
 interface Frame {
   readonly tag: string;
@@ -16,7 +16,7 @@ interface Frame {
 
 /**
  * Reads the SVG or MathML that a package wrote. Elements that the rules do not allow are dropped with their content, attributes alone.
- * Undefined if the text is not well-formed, or has another root. `idPrefix` is put before every id, so that several drawings can be in one document.
+ * Undefined if the text is not well-formed, nests too deeply, or has another root. `idPrefix` is put before every id, so that several drawings can be in one document.
  */
 export function readDrawing(text: string, rules: DrawingRules, idPrefix = ''): DrawingElement | undefined {
   const document: Frame = { tag: '', attributes: {}, children: [] };

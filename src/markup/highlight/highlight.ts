@@ -73,19 +73,30 @@ const jsonLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'json5', 'j
 
 /** Longer code is not highlighted, for speed; in UTF-16 units. */
 const maximumLength = 100_000;
+/** Nor is code with a longer line, or more characters without punctuation: highlight.js takes quadratic time for them. */
+const longestRun = 1_000;
+/** Marks in more marks than these are text. Trees are processed recursively. */
+const deepestMark = 50;
 
 /**
  * Code → text and `span` elements whose `class` is one of `k` keyword, `s` string, `p` property, `n` number, `c` comment, `f` function, `t` type,
- * `a` added, `d` deleted. Code in an unknown language, or longer than 100,000 characters, is returned as one text.
+ * `a` added, `d` deleted. Code in an unknown language, or too long, is returned as one text.
  */
 export function highlight(code: string, lang: string): readonly PageNode[] {
   const language = lang.toLowerCase();
   if (code.length > maximumLength) return [toTextNode(code)];
   if (jsonLanguages.has(language)) return highlightJson(code);
   if (language === '' || highlighter.getLanguage(language) === undefined) return [toTextNode(code)];
+  if (isTooLong(code)) return [toTextNode(code)];
   const result: unknown = highlighter.highlight(code, { language, ignoreIllegals: true });
   const root = (result as { readonly _emitter?: { readonly rootNode?: ScopeNode } })._emitter?.rootNode;
-  return root === undefined ? [toTextNode(code)] : root.children.flatMap(toNodes);
+  return root === undefined ? [toTextNode(code)] : root.children.flatMap((node) => toNodes(node));
+}
+
+/** True if highlight.js would take long. */
+function isTooLong(code: string): boolean {
+  const ends = [/\n/, /[^\w\s$.]/];
+  return ends.some((end) => code.split(end).some((run) => run.length > longestRun));
 }
 
 /** The token tree of highlight.js; its HTML output is never used. */
@@ -94,11 +105,22 @@ interface ScopeNode {
   readonly children: readonly (ScopeNode | string)[];
 }
 
-function toNodes(node: ScopeNode | string): readonly PageNode[] {
+function toNodes(node: ScopeNode | string, depth = 0): readonly PageNode[] {
   if (typeof node === 'string') return [toTextNode(node)];
+  if (depth > deepestMark) return [toTextNode(joinTexts(node))];
   const className = highlightClass(node.scope ?? '');
-  const children = node.children.flatMap(toNodes);
+  const children = node.children.flatMap((child) => toNodes(child, depth + 1));
   return className === undefined ? children : [mark(className, children)];
+}
+
+function joinTexts(node: ScopeNode): string {
+  const texts: string[] = [];
+  const left: (ScopeNode | string)[] = [node];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (typeof next === 'string') texts.push(next);
+    else for (const child of next.children.toReversed()) left.push(child);
+  }
+  return texts.join('');
 }
 
 const classes: { readonly [scope: string]: string } = {

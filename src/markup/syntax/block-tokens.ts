@@ -26,6 +26,9 @@ interface VerbatimText {
   readonly isOpen: boolean;
 }
 
+/** The most empty cells that the rows of a text are filled up with. A wide table with many short rows would have millions. */
+const mostAddedCells = 5_000;
+
 /** Emits blocks as markdown-it tokens, which its inline rules and the tree builder process further. */
 export class BlockTokens {
   /** How many elements of each name are open. */
@@ -158,12 +161,18 @@ export class BlockTokens {
 
   #alignments: readonly Alignment[] = [];
   #hasBody = false;
+  #addedCells = 0;
 
   row(cells: readonly Range[], line: number): void {
     if (!this.#hasBody) this.open('tbody_open', { tag: 'tbody', line });
     this.#hasBody = true;
     const columns = this.#alignments.length;
-    const missing = Array.from({ length: Math.max(0, columns - cells.length) }, () => ({ start: 0, end: 0 }));
+    const isFilled = this.#addedCells <= mostAddedCells;
+    const missing = Array.from({ length: isFilled ? Math.max(0, columns - cells.length) : 0 }, () => ({
+      start: 0,
+      end: 0,
+    }));
+    this.#addedCells += missing.length;
     const row = this.#row([...cells.slice(0, columns), ...missing], 'td', line);
     const extra = cells.slice(columns).map(({ start, end }) => this.#text.slice(start, end));
     // An empty extra cell comes from a trailing bar and has nothing to show.

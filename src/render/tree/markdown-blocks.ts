@@ -57,15 +57,18 @@ function listMarkdown(node: ElementNode, writer: MarkdownWriter): string {
   return [...others, ...written].join(loose ? '\n\n' : '\n');
 }
 
+/** The most empty cells that a row is filled up with. GFM needs none. */
+const mostAddedCells = 100;
+
 /** Writes a table whose cells are lines of text. A table without rows is written block by block. */
 function tableBlocks(node: ElementNode, writer: MarkdownWriter): readonly string[] {
   const caption = node.children.filter((child) => child.kind === 'element' && child.tag === 'caption');
   const rows = findRows(node.children);
   const [head, ...body] = rows;
   if (head === undefined) return writer.blocks(node.children);
-  const width = Math.max(...rows.map((row) => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const line = (row: readonly ElementNode[]): string =>
-    `| ${Array.from({ length: width }, (_, index) => cellText(row[index], writer)).join(' | ')} |`;
+    `| ${Array.from({ length: Math.min(width, row.length + mostAddedCells) }, (_, index) => cellText(row[index], writer)).join(' | ')} |`;
   const rule = `|${Array.from({ length: width }, (_, index) => writeAlignment(head[index])).join('|')}|`;
   return [...writer.blocks(caption), [line(head), rule, ...body.map(line)].join('\n')];
 }
