@@ -141,9 +141,9 @@ function* checkWorkflowId(
   const written = node?.string();
   if (node === undefined || written === undefined) return;
   if (!written.startsWith('$')) {
-    const ids = workflows.map(({ id }) => id);
+    if (workflows.some(({ id }) => id === written)) return;
     const wrong = findWrongIds(root?.get('workflows'), 'workflowId');
-    if (!ids.includes(written)) yield unknown('workflow', node, { known: ids, wrong });
+    yield unknown('workflow', node, { known: workflows.map(({ id }) => id), wrong });
     return;
   }
   const [, name] = /^\$sourceDescriptions\.([A-Za-z0-9_-]+)\../.exec(written) ?? [];
