@@ -102,8 +102,12 @@ function isStray(mark: string, text: string): boolean {
   return opening === undefined ? count(mark) % 2 === 1 : count(opening) < count(mark);
 }
 
+/** In characters. A longer value has swallowed more than attributes. */
+const longestValue = 2000;
+
 /** The end of a value that swallowed attributes of the component which take no value: `a' horizontal`. */
 function endBeforeFlags(value: string, tag: string): { readonly at: number; readonly replaced: number } | undefined {
+  if (value.length > longestValue) return undefined;
   const words = /(?:\s+[A-Za-z]+)+$/.exec(value);
   const known = findComponent(tag)?.attributes;
   const isFlag = (word: string) => known?.some(({ name, type }) => name === word && type === 'flag') === true;

@@ -25,6 +25,8 @@ export interface FrontMatterEntries {
  */
 const plainLine =
   /^([A-Za-z][\w:-]*):[ \t]+(?:"([^"\\\r\n]*)"|'([^'\r\n]*)'|([A-Za-z/][^\r\n:#"'{}[\],&*!|>%@`]*?))[ \t]*$/;
+/** In characters. A longer line is left to the YAML parser, whose time does not grow with the square of its blanks. */
+const longestPlainLine = 2000;
 const yamlWord = /^(null|true|false|yes|no|on|off)$/i;
 
 export function readEntries(file: string, text: string, { start, end }: FrontMatterPlace): FrontMatterEntries {
@@ -114,7 +116,7 @@ function readPlainLines(file: string, text: string, start: number): readonly Fro
 }
 
 function readPlainLine(file: string, line: string, offset: number): FrontMatterEntry | undefined {
-  const [whole, key = '', double, single, plain] = plainLine.exec(line) ?? [];
+  const [whole, key = '', double, single, plain] = (line.length > longestPlainLine ? null : plainLine.exec(line)) ?? [];
   if (whole === undefined) return undefined;
   const value = readScalar(double ?? single, plain);
   if (value === undefined) return undefined;
