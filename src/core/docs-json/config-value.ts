@@ -101,7 +101,10 @@ function resolveReference(
     return refuse('config-ref-cycle', `Circular \`$ref\`: ${[...trail.names, name].join(' → ')}.`);
   }
   if (trail.depth >= deepestReference) {
-    return refuse('config-ref-limit', `\`$ref\`s nest more than ${deepestReference} levels deep. This one is left out.`);
+    return refuse(
+      'config-ref-limit',
+      `\`$ref\`s nest more than ${deepestReference} levels deep. This one is left out.`,
+    );
   }
   const document = context.document(file);
   if (document === undefined) {
