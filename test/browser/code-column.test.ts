@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openWatchedPage } from '../support/browser.ts';
+import { until } from '../support/until.ts';
 import { type ExportedSite, exportAndServe } from './exported.ts';
 
 const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, index]));
@@ -91,7 +92,7 @@ suite('the column of code', () => {
       assert.ok(Math.abs((rows[0] ?? 0) - sample.end) < 1 && Math.abs((rows[1] ?? 0) - response.end) < 1);
       for (const index of [1, 0]) {
         await page.locator('.show-all').nth(index).click();
-        assert.equal((await measure(page))[index]?.hidden, 0);
+        await until('the whole code', async () => (await measure(page))[index]?.hidden === 0);
       }
       assert.equal(await page.locator('.show-all').count(), 0);
     }));

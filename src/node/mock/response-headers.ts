@@ -35,9 +35,11 @@ export function toResponseHeaders(
 ): ResponseHeaders {
   let length = 0;
   const valid = headers.filter(([name, value]) => {
-    if (!isField(name, value)) return false;
-    length += name.length + value.length;
-    return length <= longestHead;
+    const end = length + name.length + value.length;
+    // The length comes first: an expression over megabytes may overflow the stack.
+    if (end > longestHead || !isField(name, value)) return false;
+    length = end;
+    return true;
   });
   const allowed =
     caller === 'browser'
