@@ -3,8 +3,11 @@
  * `data-whole`, and at once if only a few lines are hidden.
  */
 export function followCutCode(root: HTMLElement): void {
+  // A script that takes over a sample removes attributes that it does not know, so what was unfolded is kept here.
+  const unfolded = new WeakSet<HTMLElement>();
+  const mark = (card: HTMLElement | null) => card && markCard(card, unfolded.has(card));
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) markCard(target.closest<HTMLElement>('.card'));
+    for (const { target } of entries) mark(target.closest<HTMLElement>('.card'));
   });
   const watch = () => {
     for (const pre of root.querySelectorAll('.card pre')) observer.observe(pre);
@@ -17,9 +20,9 @@ export function followCutCode(root: HTMLElement): void {
     const card = button?.closest<HTMLElement>('.card');
     const pre = card && findShownCode(card);
     if (!pre) return;
-    pre.dataset.whole = '';
+    unfolded.add(card);
+    mark(card);
     pre.focus({ preventScroll: true });
-    markCard(card);
   });
 }
 
@@ -28,9 +31,10 @@ const roomForScrollbar = 20;
 /** The height of eight lines. Code that is cut has more hidden lines. */
 const fewLines = 170;
 
-function markCard(card: HTMLElement | null): void {
-  const pre = card && findShownCode(card);
+function markCard(card: HTMLElement, isUnfolded: boolean): void {
+  const pre = findShownCode(card);
   if (!pre) return;
+  if (isUnfolded) pre.dataset.whole = '';
   const hidden = pre.scrollHeight - pre.clientHeight;
   const isCut = hidden > fewLines;
   if (!isCut && hidden > roomForScrollbar) pre.dataset.whole = '';
