@@ -20,7 +20,7 @@ interface Size {
   readonly depth: number;
 }
 
-/** What one page may still cost beyond its own text. */
+/** The limits of one page, as far as they are not used up. */
 export class PageBudget {
   readonly drawings = new DrawingBudget();
   readonly #clock: Clock | undefined;

@@ -32,7 +32,7 @@ export interface RenderContext {
   /** The library that is searched first for icon names. Absent: Font Awesome. */
   readonly iconLibrary?: IconLibrary;
   readonly variant: 'panel' | 'site';
-  /** What all texts of the page may draw. Absent: each text for itself. */
+  /** The budget of all texts of the page together. Absent: each text has its own. */
   readonly drawings?: DrawingBudget;
   /** The locations of the page's parts, for the preview. */
   readonly sources?: PageSources;

@@ -126,7 +126,7 @@ export class HostileRepository {
     try {
       execFileSync('git', ['-C', site, ...own, ...args], { stdio: 'pipe' });
     } catch {
-      // What counts is what it ran.
+      // Only the programs that it ran count.
     }
   }
 

@@ -143,7 +143,7 @@ export const constructPrograms: { readonly [name: string]: readonly string[] } =
   'deep blocks': [`(() => { ${'{'.repeat(90)} return L ${'}'.repeat(90)} })()`],
 };
 
-/** The ways in which a program repeats an expression. */
+/** The loops that a program repeats an expression with. */
 export const loops: readonly ((expression: string) => string)[] = [
   (expression) => `L.map(() => L.map(() => ${expression}))`,
   (expression) => `L.reduce((sum, x) => ${expression}, 0)`,

@@ -62,7 +62,7 @@ export async function changes(args: readonly string[], terminal: Terminal): Prom
 
 /**
  * An existing revision, else a folder with a site or an earlier version of one description. A path such as `./earlier` is never a revision.
- * What is compared with may be named by somebody else than who wrote the files, as in a pull request, so a file can't take the place of a revision.
+ * The base is often named by somebody else than the author of the files, as in a pull request, so no file takes the place of a revision.
  */
 async function readBase(base: string, { root, cwd, isRevision }: BaseSearch): Promise<ReadBase> {
   const isPath = /^\.{0,2}[/\\]/.test(base) || isAbsolute(base);

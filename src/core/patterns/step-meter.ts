@@ -10,7 +10,7 @@ export interface StepMeter {
 
 /** A bound in proportion to what is read. */
 export class StepBudget implements StepMeter {
-  /** What short texts may cost beyond what they earn. */
+  /** The steps that short texts may cost beyond those that they earn. */
   readonly #reserve = 5_000_000;
   readonly #perCharacter = 100;
   #steps = this.#reserve;

@@ -25,7 +25,7 @@ export type DrawnScript =
   /** `reason`: the file and the line, and what is there that can't be drawn, as a clause. */
   | { readonly kind: 'beyond'; readonly reason: string; readonly isLimit: boolean };
 
-/** What one component or expression is drawn with: the names that a text of the page gives to it, and the files that scripts may import. */
+/** The context of one component or expression: the names that a text of the page gives to it, and the files that scripts may import. */
 export interface Surroundings {
   readonly evaluator: Evaluator;
   find(name: string): { readonly value: Value } | undefined;

@@ -7,7 +7,7 @@ import { isReferenceName, type ReferenceValues } from './references.ts';
 
 /** The name of a variable, of a dynamic value with its arguments (`$randomInt 1 6`), or of a value in a response. */
 const name = /^(?:\$[A-Za-z]\w*(?:[ \t][^\n]*)?|response\.[^\n]+|[A-Za-z_][\w.-]*)$/;
-/** What may be a name in braces: `{{name}}`. To check the name here too would take cubic time for blanks without an end. */
+/** Matches everything that may be a name in braces: `{{name}}`. To check the name here too would take cubic time for blanks without an end. */
 const braces = String.raw`\{\{(?=\s*[$A-Za-z_])([^{}]*)\}\}`;
 const reference = new RegExp(braces, 'g');
 const wholeReference = new RegExp(String.raw`^\s*${braces}\s*$`);

@@ -5,7 +5,7 @@ import { readSvgFile } from '../../markup/drawing/read-svg-file.ts';
 import { renderDrawing } from '../../render/html.ts';
 import type { OutputFile } from '../output-file.ts';
 
-/** What XML does not allow, even as a reference. */
+/** The characters that XML does not allow, even as a reference. */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /**

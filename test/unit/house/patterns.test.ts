@@ -39,7 +39,7 @@ const built: { readonly [place: string]: string } = {
 /** The functions that run or read patterns of others; nothing else does. */
 const runners = new Set(['PatternRunner', 'explainUnrunnable', 'readPattern', 'createCharacterTest']);
 
-/** What each file that uses them does with a pattern and a text. */
+/** Runs a pattern on a text as each file does that uses patterns of others. */
 const places: { readonly [file: string]: (pattern: string, text: string) => unknown } = {
   'src/schema/check/evaluate-schema.ts': checkEverything,
   'src/schema/example/sample-pattern.ts': (pattern, text) => [

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonInCore, printers } from './printers-table.ts';
 
-// What is printed is read back: every printer has a test that does so, or a reason why none does, in printers-table.ts.
+// Everything that is printed is read back: each printer has a test that does so, or a reason why none does, in printers-table.ts.
 
 const checkout = join(import.meta.dirname, '..', '..', '..');
 const printer =

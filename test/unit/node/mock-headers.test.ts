@@ -6,7 +6,7 @@ import { type SiteServer, startSiteServer } from '../../../src/node/serve/start-
 import { readDescribedHeaders } from '../../../src/request/described-headers.ts';
 import { askRaw } from '../../support/raw-http.ts';
 
-/** What browsers act on, whether it is in a standard, in a draft, or was once: they store, send, run, load, relax, cache or move by it. */
+/** The headers that browsers act on, whether they are in a standard, in a draft, or were once: browsers store, send, run, load, relax, cache or move by them. */
 const obeyed = (
   'Accept-CH Accept-CH-Lifetime Access-Control-Allow-Credentials Access-Control-Allow-Headers Access-Control-Allow-Methods ' +
   'Access-Control-Allow-Origin Access-Control-Allow-Private-Network Access-Control-Expose-Headers Access-Control-Max-Age Activate-Storage-Access ' +

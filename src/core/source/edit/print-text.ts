@@ -7,7 +7,7 @@ const beyondJson = new RegExp(unprintable, 'gu');
 
 /** Puts a text in double quotes that JSON and YAML read alike. */
 export function quoteText(text: string): string {
-  // What JSON escapes is no longer found: a line break is `\n` by now.
+  // Characters that JSON escapes are no longer found: a line break is `\n` by now.
   return JSON.stringify(text).replace(beyondJson, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 

@@ -5,7 +5,7 @@
 const hidden =
   /(?![\t\n])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/gu;
 
-/** What belongs to visible characters: one selector after an emoji, a joiner between emojis, and one between letters of scripts that need it. */
+/** Parts of visible characters: one selector after an emoji, a joiner between emojis, and one between letters of scripts that need it. */
 const joined =
   /(?<=\p{Emoji})[\ufe0e\ufe0f](?![\ufe00-\ufe0f])|(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})|(?<=[\p{sc=Arab}\p{sc=Syrc}\p{sc=Mong}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}])[\u200c\u200d](?=[\p{L}\p{M}])/u;
 
