@@ -22,7 +22,7 @@ export const listChangesTool: Tool = {
     const revision = input.text('base') ?? '';
     if (/^-|\p{Cc}/u.test(revision)) return fail('"base" must be a git revision, such as "main" or a commit.');
     const read = await readRevision(revision);
-    if (read.kind === 'none') return fail('The revision can not be read.', read.message);
+    if (read.kind === 'none') return fail("The revision can't be read.", read.message);
     const changes = await engine.changes(read.base, signal);
     const text = formatMarkdown(changes, revision, ({ file, range }) => ({ name: `${file}:${range.start.line + 1}` }));
     return answer('What changed for readers.', text);
