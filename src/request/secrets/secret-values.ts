@@ -219,10 +219,13 @@ function isList({ type, enum: values, const: only }: JsonSchemaObject): boolean 
 function holdsSecret(parents: readonly JsonSchemaObject[], slice: Slice, among?: ReadonlySet<string>): boolean {
   if (withItems(parents, slice.schemas).some(isMarkedSecret)) return true;
   const seen = new Set(parents);
-  const isSecret = (name: string, schemas: readonly JsonSchema[]) =>
-    withItems(schemas, slice.schemas).some((schema) =>
-      isSecretField({ name, location: 'body', schemas: [schema] }, slice),
-    );
+  const isSecret = (name: string, schemas: readonly JsonSchema[]) => {
+    const all = withItems(schemas, slice.schemas);
+    if (all.some(isMarkedSecret)) return true;
+    // None of them is marked, so only the name is left to decide. Asking each one for its own alternatives is quadratic.
+    const isNamedSecret = isKeyPlace(name, 'body', slice) || isSecretName(name, 'body');
+    return isNamedSecret && all.some((schema) => isSecretField({ name, location: 'body', schemas: [schema] }, slice));
+  };
   for (const parent of seen) {
     const members = Object.entries(parent.properties ?? {});
     const open = openSchemas(parent);
