@@ -15,12 +15,11 @@ export const toolEnvironment = {
 };
 
 /**
- * Runs a program, forwards its output, and resolves with its exit code, its time and its processor time in seconds (undefined where the
- * system does not say), and its output. Never rejects.
+ * Runs a program, forwards its output unless it is to be quiet, and resolves with its exit code, its time in seconds, and its output.
+ * Never rejects.
  */
 export function run(name, [program, ...parameters], { quiet = false } = {}) {
   const start = performance.now();
-  const before = processorTime();
   console.log(`\n— ${name}`);
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
@@ -37,8 +36,7 @@ export function run(name, [program, ...parameters], { quiet = false } = {}) {
     child.stdout.on('data', take(process.stdout));
     child.stderr.on('data', take(process.stderr));
     const end = (code) => {
-      const processor = before === undefined ? undefined : processorTime() - before;
-      resolve({ code, seconds: (performance.now() - start) / 1000, processor, text });
+      resolve({ code, seconds: (performance.now() - start) / 1000, text });
     };
     child.on('error', (error) => {
       console.error(`"${program}" could not be started: ${error.message}`);
@@ -49,7 +47,7 @@ export function run(name, [program, ...parameters], { quiet = false } = {}) {
 }
 
 /** Seconds of processor time of all programs that this process started and that have ended; undefined except on Linux. */
-function processorTime() {
+export function processorTime() {
   if (!existsSync('/proc/self/stat')) return undefined;
   // The name of the program, in brackets, may hold anything. The numbers after it are hundredths of a second.
   const fields = readFileSync('/proc/self/stat', 'utf8')

@@ -1,10 +1,10 @@
-// `npm test` on a fresh clone: installs, builds, checks types, lint and dead code, runs every suite, prints the time of each,
-// and ends with a line `N passed, N failed`. Runs on Node 20; what it starts runs on the Node of node_modules.
+// `npm test` on a fresh clone: installs, builds, checks types, lint and dead code, runs every suite, two at a time, prints the
+// time of each, and ends with a line `N passed, N failed`. Runs on Node 20; what it starts runs on the Node of node_modules.
 // usage: npm test [-- quick | SUITE…] [--busy] [--vscode oldest]   (suites: as printed)
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { keepBusy } from './keep-busy.mjs';
-import { install, root, run, toolEnvironment } from './steps.mjs';
+import { install, processorTime, root, run, toolEnvironment } from './steps.mjs';
 import { installVscodeHost } from './vscode-host-install.mjs';
 
 /** Time limits and the rest are in .mocharc.json, the same for every suite. */
@@ -18,30 +18,41 @@ const inBrowsers = (folder) => mocha([folder], '--require', 'test/support/unpack
 /** Ends what runs without an end, by its processor time. */
 const limited = ['--require', 'test/support/processor-limit.ts'];
 
-/** In order; a suite counts its tests itself, a check counts as one. `seconds`: on two quiet cores. */
+/**
+ * A suite counts its tests itself, a check counts as one. `seconds`: of processor time. Those that compute and those that mostly wait
+ * run beside each other, each kind in order.
+ */
 const suites = [
-  { name: 'types', seconds: 12, isQuick: true, command: ['tsc', '-b'] },
-  { name: 'lint', seconds: 8, isQuick: true, command: ['biome', 'ci', '--colors=off'] },
-  { name: 'dead-code', seconds: 5, command: ['knip'] },
-  { name: 'unit', seconds: 160, isQuick: true, command: mocha(['unit', 'golden']), counted: true },
-  { name: 'hostile', seconds: 100, command: mocha(['hostile'], ...limited), counted: true },
-  { name: 'webview', seconds: 50, command: inBrowsers('webview'), counted: true },
-  { name: 'browser', seconds: 50, command: inBrowsers('browser'), counted: true },
-  { name: 'commands', seconds: 45, command: inBrowsers('commands'), counted: true, inVscode: true },
-  { name: 'integration', seconds: 85, command: ['node', 'test/integration/run.mjs'], counted: true, inVscode: true },
-  { name: 'journeys', seconds: 60, command: inBrowsers('journeys'), counted: true, inVscode: true },
+  { name: 'types', seconds: 20, isQuick: true, command: ['tsc', '-b'] },
+  { name: 'lint', seconds: 16, isQuick: true, command: ['biome', 'ci', '--colors=off'] },
+  { name: 'dead-code', seconds: 6, command: ['knip'] },
+  { name: 'unit', seconds: 280, isQuick: true, command: mocha(['unit', 'golden']), counted: true },
+  { name: 'hostile', seconds: 180, command: mocha(['hostile'], ...limited), counted: true },
+  { name: 'browser', seconds: 73, command: inBrowsers('browser'), counted: true, waits: true },
+  { name: 'webview', seconds: 37, command: inBrowsers('webview'), counted: true, waits: true },
+  {
+    name: 'integration',
+    seconds: 54,
+    command: ['node', 'test/integration/run.mjs'],
+    counted: true,
+    inVscode: true,
+    waits: true,
+  },
+  { name: 'journeys', seconds: 27, command: inBrowsers('journeys'), counted: true, inVscode: true, waits: true },
+  { name: 'commands', seconds: 50, command: inBrowsers('commands'), counted: true, inVscode: true, waits: true },
   // What these show is also in other suites, but for the screen.
   {
     name: 'long-journeys',
-    seconds: 150,
+    seconds: 100,
     isLong: true,
     command: inBrowsers('long-journeys'),
     counted: true,
     inVscode: true,
+    waits: true,
   },
 ];
-/** Seconds that the build takes. The time of an installation depends on the network. */
-const build = 8;
+/** Seconds of processor time of the build. The time of an installation depends on the network. */
+const build = 10;
 
 const { values: flags, positionals: wanted } = parseArgs({
   options: { vscode: { type: 'string', default: 'newest' }, busy: { type: 'boolean', default: false } },
@@ -58,8 +69,8 @@ mkdirSync(output, { recursive: true });
 
 const rows = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
-const add = (name, { seconds, processor }, { passed, failed, skipped }) => {
-  rows.push({ name, seconds, processor, passed, failed, skipped });
+const add = (name, { seconds }, { passed, failed, skipped }) => {
+  rows.push({ name, seconds, passed, failed, skipped });
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
@@ -85,7 +96,7 @@ function chooseSuites() {
 }
 
 function howLong() {
-  const seconds = chosen.reduce((all, suite) => all + suite.seconds, build);
+  const seconds = chosen.reduce((all, suite) => all + suite.seconds, build) / 2;
   const words = seconds < 100 ? `${Math.ceil(seconds / 10) * 10} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   const more = flags.busy
     ? ' It runs beside four processes that keep the machine busy, so it takes several times as long.'
@@ -113,13 +124,23 @@ async function runSuites() {
   const vscode = chosen.some(({ inVscode }) => inVscode)
     ? installVscodeHost(root, console.log).catch((error) => console.error(error.message))
     : undefined;
-  for (const { name, command, counted, inVscode } of chosen) {
-    if (inVscode) await vscode;
-    const done = await run(name, command);
-    writeFileSync(`${output}/${name}.log`, done.text);
-    const single = { passed: done.code === 0 ? 1 : 0, failed: done.code === 0 ? 0 : 1, skipped: 0 };
-    add(name, done, counted ? countTests(done) : single);
-  }
+  const computing = chosen.filter(({ waits }) => !waits);
+  const waiting = chosen.filter(({ waits }) => waits);
+  const runNext = async (queue, other) => {
+    for (let suite = queue.shift() ?? other.shift(); suite; suite = queue.shift() ?? other.shift()) {
+      if (suite.inVscode) await vscode;
+      await runSuite(suite);
+    }
+  };
+  await Promise.all([runNext(computing, waiting), runNext(waiting, computing)]);
+}
+
+async function runSuite({ name, command, counted }) {
+  const done = await run(name, command, { quiet: true });
+  console.log(`\n— ${name}, after ${done.seconds.toFixed(1)} s\n${done.text}`);
+  writeFileSync(`${output}/${name}.log`, done.text);
+  const single = { passed: done.code === 0 ? 1 : 0, failed: done.code === 0 ? 0 : 1, skipped: 0 };
+  add(name, done, counted ? countTests(done) : single);
 }
 
 /** Parses mocha's summary; a suite that exited with an error, or ran nothing, is a failure even if it counted none. */
@@ -133,13 +154,15 @@ function countTests({ text, code }) {
 }
 
 function finish() {
-  console.log(`\n${'suite'.padEnd(14)}${'time'.padStart(8)}${'processor'.padStart(11)}  passed  failed  skipped`);
-  const written = (seconds) => (seconds === undefined ? '' : `${seconds.toFixed(1)} s`);
-  for (const { name, seconds, processor, passed, failed, skipped } of rows) {
+  console.log(`\n${'suite'.padEnd(14)}${'time'.padStart(8)}  passed  failed  skipped`);
+  for (const { name, seconds, passed, failed, skipped } of rows) {
     const numbers = [passed, failed, skipped].map((number) => String(number).padStart(6)).join('  ');
-    console.log(`${name.padEnd(14)}${written(seconds).padStart(8)}${written(processor).padStart(11)}  ${numbers}`);
+    console.log(`${name.padEnd(14)}${`${seconds.toFixed(1)} s`.padStart(8)}  ${numbers}`);
   }
+  const processor = processorTime();
+  const ofProcessor = processor === undefined ? '' : `, ${processor.toFixed(0)} s of processor time`;
+  console.log(`\n${(performance.now() / 1000).toFixed(0)} s${ofProcessor}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
