@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createEngine } from '../../src/service/create-engine.ts';
 import { memoryWorkspace } from '../support/memory-workspace.ts';
+import { startProcessorTime } from '../support/processor-time.ts';
 import { docsJson, openapi, type Texts } from '../support/project-of.ts';
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
@@ -88,5 +89,34 @@ suite('Hostile references, through the engine', () => {
       first,
       'error ref-missing «"$ref": "#/components/schemas/valueOf"» Cannot resolve this reference: there is no `#/components/schemas/valueOf`.',
     );
+  });
+
+  test('1,000 operations whose 1,000 schemas all reach each other: the validator gets their files, and each schema is read once', async () => {
+    const properties = (index: number) =>
+      Object.fromEntries(range(10).map((part) => [`p${part}`, ref(`S${(index * 7 + part * 13 + 1) % 1000}`)]));
+    const knot = Object.fromEntries(range(1000).map((index) => [`S${index}`, { properties: properties(index) }]));
+    const content = { 'application/json': { schema: ref('S0') } };
+    const get = { responses: { 200: { description: 'OK', content } } };
+    const paths = Object.fromEntries(range(1000).map((index) => [`/p${index}`, { get }]));
+    const schemas = { ...knot, S999: { $ref: 'other.json' } };
+    let validated: readonly string[] = [];
+    const engine = createEngine({
+      workspace: memoryWorkspace({
+        'docs.json': docsJson({ openapi: 'api.json' }),
+        'api.json': openapi(paths, { components: { schemas } }),
+        'other.json': '{"type":"string"}',
+      }),
+      configFile: 'docs.json',
+      validator: {
+        validate: async ({ texts }) => {
+          validated = Object.keys(texts);
+          return [];
+        },
+      },
+    });
+    const spent = startProcessorTime();
+    await engine.problems({ official: true });
+    assert.deepEqual(validated, ['api.json', 'other.json']);
+    assert.ok(spent() < 5000);
   });
 });

@@ -37,14 +37,11 @@ export async function validateDescriptions(
   return problems;
 }
 
-/** The description with its overlays applied, and every file it reaches; files become known as operations are read. */
+/** The description with its overlays applied, and every file it reaches; files become known as schemas are read. */
 function collectTexts(project: Project, description: ApiDescription): { readonly [file: string]: string } {
   const { document } = description;
   const root = document.text;
-  if (refersToFiles(root)) {
-    for (const summary of [...description.operations, ...description.channels])
-      project.slice(description.file, summary);
-  }
+  if (refersToFiles(root)) description.inspect([...description.operations, ...description.channels]);
   const texts = new Map([[description.file, root]]);
   for (const file of description.files) {
     if (file !== description.file && document.files.includes(file)) continue;
