@@ -75,7 +75,16 @@ function dropDuplicates(parameters: readonly JsonValue[]): JsonValue[] {
  */
 export function copyForReferences(root: JsonValue | undefined): JsonValue {
   if (!isJsonObject(root)) return {};
-  const { servers: _, paths = {}, ...rest } = structuredClone(root);
+  const { servers: _, paths = {}, ...rest } = copyShape(root);
   const openapi = String(rest.openapi).startsWith('3.1') ? '3.1.0' : '3.0.3';
   return { ...rest, openapi, info: { title: '', version: '' }, paths };
+}
+
+/** Unlike `structuredClone`, shares the texts, which are most of a large description. */
+function copyShape<T extends JsonValue>(value: T): T {
+  if (Array.isArray(value)) return value.map(copyShape) as JsonValue as T;
+  if (!isJsonObject(value)) return value;
+  const copy: JsonObject = {};
+  for (const [key, member] of Object.entries(value)) setMember(copy, key, copyShape(member));
+  return copy as T;
 }
