@@ -18,7 +18,7 @@ function formatCommand(problem: LocatedProblem, options: { readonly root: string
 export interface Annotation {
   readonly level: 'error' | 'warning' | 'notice';
   readonly file: string;
-  readonly at?: FileRange | undefined;
+  readonly at?: FileRange;
   readonly title: string;
   readonly message: string;
 }

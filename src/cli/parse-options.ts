@@ -34,9 +34,9 @@ interface OptionToken {
   readonly name: string;
   /** As written, with its dashes. */
   readonly rawName: string;
-  readonly value?: string | undefined;
+  readonly value?: string;
   /** True if the value is written after an equals sign. */
-  readonly inlineValue?: boolean | undefined;
+  readonly inlineValue?: boolean;
 }
 
 function findMistake(

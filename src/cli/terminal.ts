@@ -13,15 +13,15 @@ export interface CliProcess {
   /** Must be called before `process.stdin` is read; absent if it can be read at any time. */
   readonly openInput?: (() => void) | undefined;
   /** Receives an export that must be undone if the command is ended; absent if it never is. */
-  readonly onUnfinished?: OnUnfinished | undefined;
+  readonly onUnfinished?: OnUnfinished;
   /** The path of the validation worker's bundle; undefined for no official validation. */
   readonly validationWorker: string | undefined;
   /** Milliseconds for the official validation of one description; default 30,000. */
-  readonly validatorTime?: number | undefined;
+  readonly validatorTime?: number;
   /** The folder with the built style and scripts of exported pages; undefined if export is not available. */
   readonly siteFolder: string | undefined;
   /** The path of the bundle of the threads that draw pages; undefined to draw pages in this thread. */
-  readonly pageWorker?: string | undefined;
+  readonly pageWorker?: string;
 }
 
 /** The parts of the process that a command may use. Its output never contains commands to the runner of a CI job. */

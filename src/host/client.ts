@@ -31,7 +31,7 @@ export interface ClientParts {
   /** The schemes of files that may belong to a site. */
   readonly schemes: readonly string[];
   /** Reads files for a server that has no disk; undefined: the server reads them itself. */
-  readonly files?: FileReader | undefined;
+  readonly files?: FileReader;
   /** Evaluated at every start. */
   readonly options: () => ServerOptions;
   readonly fetch: (url: string, reach: Reach) => Promise<RemoteAnswer>;

@@ -85,7 +85,7 @@ export class Site {
     { line, character }: vscode.Position,
     { shown, signal }: { readonly shown?: string | undefined; readonly signal?: AbortSignal } = {},
   ) {
-    const place = { uri: uri.toString(), position: { line, character }, ...(shown === undefined ? {} : { shown }) };
+    const place = { uri: uri.toString(), position: { line, character }, shown };
     const page = await this.#server.request('apidocs/pageAt', place, signal);
     return page !== null && vscode.Uri.parse(page.root).path === this.root.path ? page.slug : undefined;
   }

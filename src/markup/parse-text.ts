@@ -34,10 +34,10 @@ export interface TextJob {
   readonly chain: readonly string[];
   readonly usedAt?: Span;
   /** Set for JSX that is written nowhere: the span of what it is made of. */
-  readonly place?: Span | undefined;
+  readonly place?: Span;
   /** Set for JSX within code. */
   readonly isCode?: boolean;
-  readonly slot?: readonly PageNode[] | undefined;
+  readonly slot?: readonly PageNode[];
   /** Components that are available without an import. */
   readonly imports?: ReadonlyMap<string, ImportedName>;
 }

@@ -96,7 +96,7 @@ function answerRefusal(slice: OperationSlice, call: MockCall, refusal: Refusal):
 interface Answer {
   readonly status: number;
   readonly response: ApiResponse | undefined;
-  readonly example?: string | undefined;
+  readonly example?: string;
   readonly refusal?: Refusal;
 }
 

@@ -1,6 +1,5 @@
 import type { SecurityScheme } from '../core/api/security.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { buildRequest } from '../request/build/build-request.ts';
 import { chooseMediaType } from '../request/build/media-types.ts';
 import { readRequest } from '../request/paste/read-paste.ts';
@@ -46,7 +45,7 @@ export function readCall(slice: OperationSlice, request: WireRequest): MockCall 
     request: { method, headers },
     values,
     mismatches,
-    ...omitUndefined({ unknownBodyType: findUnknownType(slice, request) }),
+    unknownBodyType: findUnknownType(slice, request),
   };
 }
 

@@ -18,7 +18,7 @@ export interface BoundaryOptions {
   /** An API description is open without a site, so `.mintignore` does not apply. */
   readonly isStandalone: boolean;
   /** The description, which always belongs to the project, whatever its name. */
-  readonly standaloneFile?: string | undefined;
+  readonly standaloneFile?: string;
 }
 
 export function createBoundary(root: string, { isStandalone, standaloneFile }: BoundaryOptions): Boundary {

@@ -18,21 +18,21 @@ export interface EngineSetup {
   /** The bundle of the validation worker; undefined for no official validation. */
   readonly validationWorker: string | undefined;
   /** Milliseconds for one description; default 30,000. */
-  readonly validatorTime?: number | undefined;
+  readonly validatorTime?: number;
   /** The folder with the built style and scripts of exported pages; undefined if export is not available. */
   readonly siteFolder: string | undefined;
   /** The bundle of the threads that draw pages; undefined if an export draws them in the calling thread. */
-  readonly pageWorker?: string | undefined;
+  readonly pageWorker?: string;
   /** Receives an export that must be undone if this thread is ended; absent if it never is. */
-  readonly onUnfinished?: OnUnfinished | undefined;
+  readonly onUnfinished?: OnUnfinished;
   /** Reads the files of a git revision, for `api.changelog`. Undefined: git is not run. */
   readonly readBase?: EngineOptions['readBase'];
   /** The address of the docs root in the panel, for images; undefined if pages show no images. */
-  readonly assetBase?: string | undefined;
+  readonly assetBase?: string;
   /** Reads files only by name and does not list the folder, which may be any folder. */
   readonly isStandalone?: boolean;
   /** The description that is open alone, relative to the root, which is read whatever its name is. */
-  readonly standaloneFile?: string | undefined;
+  readonly standaloneFile?: string;
 }
 
 /** An engine over a folder of this disk, in the calling thread; without `remote` it makes no network requests. */
@@ -51,8 +51,8 @@ export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): E
     onDiskChange: () => workspace.forget(),
     yieldToEventLoop: () => new Promise((resolve) => setImmediate(resolve)),
     onDispose: async () => validator?.dispose(),
-    ...(remote !== undefined && { remote }),
-    ...(validator !== undefined && { validator }),
+    remote,
+    validator,
     ...(siteFolder !== undefined && {
       writer: createDiskWriter(root, siteFolder, {
         drawingProgram: pageWorker,
@@ -63,6 +63,6 @@ export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): E
     ...(pageWorker !== undefined &&
       configFile !== undefined &&
       !isStandalone && { startThreads: createPageThreads(pageWorker, { root, configFile }) }),
-    ...(assetBase !== undefined && { assetBase }),
+    assetBase,
   });
 }

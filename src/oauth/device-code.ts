@@ -1,5 +1,4 @@
 import * as oauth from 'oauth4webapi';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { attempt } from './explain-oauth-error.ts';
 import type { AccessToken, OAuthFailure } from './identity-server.ts';
 import { createStep, getHost, listProofs, type Party, requestToken } from './request-token.ts';
@@ -27,7 +26,7 @@ export async function beginDevice(party: Party, scopes: readonly string[]): Prom
     const asked = party.port.now();
     const response = await oauth.deviceAuthorizationRequest(as, client, proof, parameters, options);
     const answer = await oauth.processDeviceAuthorizationResponse(as, client, response);
-    return omitUndefined({
+    return {
       userCode: answer.user_code,
       verificationUri: answer.verification_uri,
       completeUri: answer.verification_uri_complete,
@@ -35,7 +34,7 @@ export async function beginDevice(party: Party, scopes: readonly string[]): Prom
       expiresAt: asked + answer.expires_in * 1000,
       interval: (answer.interval ?? 5) * 1000,
       scopes,
-    });
+    };
   });
 }
 

@@ -34,7 +34,7 @@ function describeRefusal(host: string, code: string, description: string | undef
   return {
     kind: 'failed',
     message: `${host} refused (${code})${detail}.`,
-    ...(hint !== undefined && { hint }),
+    hint,
   };
 }
 

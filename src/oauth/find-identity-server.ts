@@ -1,6 +1,5 @@
 import * as oauth from 'oauth4webapi';
 import type { OAuthFlow, SecurityScheme } from '../core/api/security.ts';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { attempt } from './explain-oauth-error.ts';
 import { type IdentityServer, isSecureEndpoint, type OAuthFailure, type OAuthGrant } from './identity-server.ts';
 import { insecure, type OAuthPort, requestOptions } from './oauth-port.ts';
@@ -60,14 +59,14 @@ function getMetadataUrl(scheme: SecurityScheme, flow: OAuthFlow | undefined): st
 function readServer(flow: OAuthFlow | undefined, base: string): IdentityServer {
   const resolve = (url: string | undefined) => (url === undefined ? undefined : (toAbsolute(url, base) ?? url));
   const tokenUrl = resolve(flow?.tokenUrl);
-  return omitUndefined({
+  return {
     issuer: getOrigin(resolve(flow?.authorizationUrl) ?? tokenUrl ?? ''),
     isDiscovered: false,
     authorizationUrl: resolve(flow?.authorizationUrl),
     tokenUrl,
     refreshUrl: resolve(flow?.refreshUrl),
     deviceUrl: resolve(flow?.deviceAuthorizationUrl),
-  });
+  };
 }
 
 const oidcPath = '/.well-known/openid-configuration';
@@ -99,7 +98,7 @@ function parseMetadataUrl(url: string): { issuer: string; algorithm: 'oidc' | 'o
 }
 
 function fromMetadata(discovered: oauth.AuthorizationServer): IdentityServer {
-  return omitUndefined({
+  return {
     issuer: discovered.issuer,
     isDiscovered: true,
     authorizationUrl: discovered.authorization_endpoint,
@@ -109,7 +108,7 @@ function fromMetadata(discovered: oauth.AuthorizationServer): IdentityServer {
     grantTypes: discovered.grant_types_supported,
     clientMethods: discovered.token_endpoint_auth_methods_supported,
     namesItself: discovered.authorization_response_iss_parameter_supported,
-  });
+  };
 }
 
 const grantTypes: { readonly [G in OAuthGrant]: string } = {
@@ -150,5 +149,5 @@ function getOrigin(url: string): string {
 }
 
 function toFailure(message: string, hint?: string): OAuthFailure {
-  return { kind: 'failed', message, ...(hint !== undefined && { hint }) };
+  return { kind: 'failed', message, hint };
 }

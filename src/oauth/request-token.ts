@@ -1,5 +1,4 @@
 import * as oauth from 'oauth4webapi';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { attempt } from './explain-oauth-error.ts';
 import type { AccessToken, IdentityServer, OAuthClient, OAuthFailure } from './identity-server.ts';
 import { type OAuthPort, requestOptions } from './oauth-port.ts';
@@ -53,14 +52,14 @@ export async function requestToken(
 /** The arguments that do not depend on how the client authenticates. */
 export function createStep({ server, client, port, signal }: Party): Omit<TokenStep, 'proof'> {
   return {
-    as: omitUndefined({
+    as: {
       issuer: server.issuer,
       authorization_endpoint: server.authorizationUrl,
       token_endpoint: server.tokenUrl,
       device_authorization_endpoint: server.deviceUrl,
       revocation_endpoint: server.revocationUrl,
       authorization_response_iss_parameter_supported: server.namesItself,
-    }) as oauth.AuthorizationServer,
+    } as oauth.AuthorizationServer,
     client: { client_id: client.id },
     options: requestOptions(port, signal, server),
   };
@@ -93,12 +92,12 @@ interface TypedToken {
 /** `scope` may be absent if it is the requested one (RFC 6749, 5.1). */
 function toToken(response: oauth.TokenEndpointResponse, wanted: readonly string[], asked: number): TypedToken {
   const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds, scope } = response;
-  const token: AccessToken = omitUndefined({
+  const token: AccessToken = {
     accessToken,
     refreshToken,
     expiresAt: seconds === undefined ? undefined : asked + seconds * 1000,
     scopes: scope === undefined ? wanted : scope.split(' ').filter((each) => each !== ''),
-  });
+  };
   return { type: response.token_type, accessToken, token };
 }
 

@@ -155,7 +155,7 @@ async function signInByDevice(
     kind: 'device',
     userCode,
     page,
-    ...(completeUri !== undefined && { pageWithCode: completeUri }),
+    pageWithCode: completeUri,
     expiresAt,
   });
   return finishDevice(party, device);

@@ -50,7 +50,7 @@ export async function renew(
           return oauth.processRefreshTokenResponse(as, step.client, response);
         });
   if ('kind' in renewed) return renewed;
-  return { ...session, token: { ...(refreshToken === undefined ? {} : { refreshToken }), ...renewed } };
+  return { ...session, token: { ...renewed, refreshToken: renewed.refreshToken ?? refreshToken } };
 }
 
 /**

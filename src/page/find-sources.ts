@@ -31,7 +31,7 @@ export function findSources(page: PlannedPage, { subject }: PageModel, project: 
   return {
     head: [...findHead(page, project), ...(part === undefined ? [] : findPlaces(part))],
     content: ownText === undefined && part !== undefined ? findPlaces(part.platform) : [],
-    ...(ownText === undefined ? {} : { textFile: ownText }),
+    textFile: ownText,
     findPlaces,
   };
 }

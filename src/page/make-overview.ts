@@ -31,14 +31,14 @@ export function makeOverview(
     if (name === undefined) return { label: names.size > 1 ? 'Others' : 'All', pages: tagged };
     const slug = tagPage(name);
     const tag = tags.find((candidate) => candidate.name === name);
-    return { ...groupHead(tag, name), pages: tagged, ...(slug !== undefined && { slug }) };
+    return { ...groupHead(tag, name), pages: tagged, slug };
   });
   return { slice, groups: groups.filter(({ pages: own, description }) => own.length > 0 || description !== undefined) };
 }
 
 function groupHead(tag: TagSummary | undefined, name: string): Omit<OverviewGroup, 'pages'> {
   const { label = name, description, externalDocs } = tag ?? {};
-  return { label, ...(description !== undefined && { description }), ...(externalDocs && { externalDocs }) };
+  return { label, description, ...(externalDocs && { externalDocs }) };
 }
 
 function toPage(page: PlannedPage): OverviewPage {

@@ -15,7 +15,6 @@ import { isUnpublished } from '../core/pages/readers/page-access.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';
 import { findNamedSchema } from '../core/project/find-named-schema.ts';
 import type { Project } from '../core/project/project.ts';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { splitPointer } from '../core/source/document/pointer.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { OverviewView, PageModel } from '../render/page-model.ts';
@@ -42,7 +41,7 @@ export interface PageMaking {
   /** All pages of the site, for the links to the previous and the next page. Undefined: all pages of the plan. */
   readonly pages?: readonly PlannedPage[];
   /** The Markdown for the end of the page that `api.changelog` names. Undefined: it is not known yet. */
-  readonly apiChanges?: string | undefined;
+  readonly apiChanges?: string;
 }
 
 /** A page's model, the files it was made from, and their problems. */
@@ -84,7 +83,12 @@ export function makePage(page: PlannedPage, inputs: PageMaking): MadePage {
     prose: parseProse(subject ?? overview?.slice ?? schema, prose),
     samples: gatherSamples(slice, platforms, parts),
     settings,
-    ...omitUndefined({ description, body: shown, subject, schema, overview, mode: frontMatter?.mode }),
+    description,
+    body: shown,
+    subject,
+    schema,
+    overview,
+    mode: frontMatter?.mode,
     ...readIcon(frontMatter),
     ...findNeighbors(page.slug, making.pages ?? project.plan.pages),
   };
@@ -110,8 +114,8 @@ function publishedSlice(
 /** Shared inputs of the functions below. `platforms` are ordered from the nearest to the farthest. */
 interface PageSource {
   readonly slice: Slice | undefined;
-  readonly schema?: SchemaSlice | undefined;
-  readonly overview?: OverviewView | undefined;
+  readonly schema?: SchemaSlice;
+  readonly overview?: OverviewView;
   readonly platforms: readonly PlatformExtension[];
   readonly frontMatter: FrontMatter | undefined;
   readonly body: PageTree | undefined;

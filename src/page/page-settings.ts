@@ -1,5 +1,6 @@
 import type { PlatformExtension } from '../core/api/platform-extension.ts';
 import type { ApiSettings } from '../core/docs-json/docs-config.ts';
+import { mergeLayers } from '../core/source/document/merge-layers.ts';
 import type { PageSettings } from '../render/page-model.ts';
 
 /**
@@ -14,7 +15,7 @@ export function pageSettings(
   own: readonly NonNullable<PlatformExtension['playground']>[],
   variant: PageVariant,
 ): PageSettings {
-  const playground = Object.assign({}, ...own.toReversed()) as NonNullable<PlatformExtension['playground']>;
+  const playground = mergeLayers(own);
   const display = playground.display ?? api.playground.display;
   const { openapi: _openapi, asyncapi: _asyncapi, mdx: _mdx, ...rest } = api;
   return {
@@ -25,7 +26,7 @@ export function pageSettings(
       prefill: playground.prefill ?? api.examples.prefill,
       proxy: playground.proxy ?? api.playground.proxy,
       credentials: playground.credentials ?? api.playground.credentials,
-      ...(playground.server === undefined ? {} : { server: playground.server }),
+      server: playground.server,
     },
   };
 }

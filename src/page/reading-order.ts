@@ -1,5 +1,4 @@
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import type { PageLink } from '../render/page-model.ts';
 
 interface ReadingOrder {
@@ -21,7 +20,7 @@ export function findNeighbors(
   const index = order.indexes.get(slug);
   if (index === undefined) return {};
   const [previous, next] = [order.pages[index - 1], order.pages[index + 1]];
-  return omitUndefined({ previous: previous && toLink(previous), next: next && toLink(next) });
+  return { previous: previous && toLink(previous), next: next && toLink(next) };
 }
 
 function findReadingOrder(all: readonly PlannedPage[]): ReadingOrder {

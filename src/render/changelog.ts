@@ -71,7 +71,7 @@ function listUpdate(update: ComponentNode, isTitle: (title: string) => boolean):
   const detail = [title !== undefined && isTitle(title) ? title : undefined, textProp(update, 'description')].find(
     (words) => words !== undefined && words.length <= longestDetail,
   );
-  return [{ id, text, isDeeper: false, ...(detail !== undefined && { detail }) }];
+  return [{ id, text, isDeeper: false, detail }];
 }
 
 /** Renders the buttons that show only the entries with a tag. Without script, all are shown. */

@@ -1,7 +1,6 @@
 import type { Channel, ChannelOperation, Message } from '../core/api/channel.ts';
 import type { ChannelSlice } from '../core/api/slice.ts';
 import type { JsonObject } from '../core/source/document/json-value.ts';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import {
   actionTitle,
   channelMethod,
@@ -45,7 +44,7 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const views = renderPageViews(
     column === undefined ? [] : [['sample', scope.interactive ? 'Connection' : 'Messages']],
   );
-  return html`<article class="content">${renderHead(scope)}<div class="request">${renderBar(endpoint, scope, 'Channel')}${views}</div>${renderEnvironment(channel, scope)}${renderJumpList(scope)}${renderMore(scope)}${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${column}${renderNext(scope)}</article>`;
+  return html`<article class="content">${renderHead(scope)}<div class="request">${renderBar(endpoint, scope, 'Channel')}${views}</div>${renderEnvironment(channel, scope)}${renderJumpList(scope)}${renderMore(scope)}${renderAbout({ summary: channel.summary }, scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${column}${renderNext(scope)}</article>`;
 }
 
 /** Renders the parameters, security, messages, bindings and servers of a channel. */
@@ -105,10 +104,10 @@ function withoutTitles(
   titles: readonly string[],
 ) {
   const isNew = (text: string | undefined) => text !== undefined && !titles.includes(text.trim());
-  return omitUndefined({
+  return {
     summary: isNew(summary) ? summary : undefined,
     description: isNew(description) ? description : undefined,
-  });
+  };
 }
 
 /** `kind`: `fine` for what few readers need, below the content. */

@@ -70,7 +70,7 @@ function canLead(nodes: readonly PageNode[]): boolean {
 
 /** Divides the description of an endpoint or channel after its first paragraph, if only that can be the lead. */
 function divideDescription({ description, subject }: PageModel): {
-  readonly lead?: PageTree | undefined;
+  readonly lead?: PageTree;
   readonly more?: PageTree;
 } {
   if (description === undefined || subject === undefined) return { lead: description };

@@ -7,9 +7,9 @@ export interface Choice {
   readonly label: HtmlValue;
   readonly content: HtmlValue;
   /** A key shared with choices of the same thing elsewhere on the page, which are selected together. */
-  readonly shows?: string | undefined;
+  readonly shows?: string;
   /** The location of the choice. */
-  readonly from?: readonly Location[] | undefined;
+  readonly from?: readonly Location[];
 }
 
 /**
@@ -23,11 +23,11 @@ export function renderPick(
     readonly name: string;
     readonly kind: string;
     readonly label: string;
-    readonly union?: string | undefined;
+    readonly union?: string;
     /** The index of the initially shown choice. */
     readonly chosen?: number;
     /** Markup between the buttons and the panels. */
-    readonly between?: Html | undefined;
+    readonly between?: Html;
   },
 ): Html {
   const group = takeId(scope, `pick.${options.name}`);

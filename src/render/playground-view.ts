@@ -59,6 +59,6 @@ export function formSettings({ settings: { playground, examples } }: PageModel):
     interactive: playground.display === 'interactive',
     prefill: playground.prefill,
     sampleParameters: examples.defaults,
-    ...(server === undefined ? {} : { server }),
+    server,
   };
 }

@@ -26,7 +26,7 @@ export interface RenderContext {
   /** The path above the title. Absent: the labels of the enclosing elements. */
   readonly crumbs?: readonly Crumb[];
   /** The facts about its language and version that the page shows. */
-  readonly edition?: EditionNotice | undefined;
+  readonly edition?: EditionNotice;
   /** The actions on the page, shown next to the title. */
   readonly actions?: Html;
   /** The library that is searched first for icon names. Absent: Font Awesome. */

@@ -1,7 +1,6 @@
 import type { ExternalDocs } from '../core/api/external-docs.ts';
 import type { Server } from '../core/api/server.ts';
 import type { Slice } from '../core/api/slice.ts';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { channelMethod } from './channel-words.ts';
 import type { CodeTab } from './code/code-card.ts';
 import { exampleContext } from './code/example-context.ts';
@@ -98,7 +97,7 @@ function markdownEndpoint(subject: Slice, model: PageModel): readonly (string | 
 function markdownReference(subject: Slice, model: PageModel): readonly (string | undefined)[] {
   if (subject.kind === 'channel') {
     const { summary } = subject.channel;
-    return [markdownAbout(omitUndefined({ summary })), markdownChannel(subject, growChannel(model, subject))];
+    return [markdownAbout({ summary }), markdownChannel(subject, growChannel(model, subject))];
   }
   const samples = markdownSamples(firstSamples(model, subject).slice(1));
   const responses = model.samples.response.map(

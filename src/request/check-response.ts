@@ -84,5 +84,5 @@ export function mediaTypeOf({ headers }: Pick<ResponseHead, 'headers'>): string 
 }
 
 function unchecked(reason?: string): ResponseCheck {
-  return { kind: 'unchecked', ...(reason !== undefined && { reason }) };
+  return { kind: 'unchecked', reason };
 }

@@ -1,5 +1,4 @@
 import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../core/api/schema.ts';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 import { type ResolvedSchema, resolveSchema, schemaIdOf } from './resolve-schema.ts';
 
@@ -114,7 +113,10 @@ function closeLast(frames: Frame[], last: ResolvedSchema, { cache }: Flattening)
 /** The merged schema; `last` is the result of its last part. */
 function close(frame: Frame, last: ResolvedSchema): ResolvedSchema {
   const { resolved, own, done } = frame;
-  if (isWrapper(frame)) return { ...last, ...pickNames(resolved), schema: mergeSchemas(own, last.schema) };
+  if (isWrapper(frame)) {
+    const { id = last.id, name = last.name } = resolved;
+    return { ...last, id, name, schema: mergeSchemas(own, last.schema) };
+  }
   return { ...resolved, schema: mergeAll([own, ...done]) };
 }
 
@@ -139,10 +141,6 @@ function mergeAll(schemas: readonly JsonSchema[]): JsonSchema {
   if (schemas.length <= fewParts) return schemas.reduce<JsonSchema>(mergeSchemas, true);
   const middle = schemas.length >> 1;
   return mergeSchemas(mergeAll(schemas.slice(0, middle)), mergeAll(schemas.slice(middle)));
-}
-
-function pickNames({ id, name }: ResolvedSchema): { id?: SchemaId; name?: string } {
-  return omitUndefined({ id, name });
 }
 
 function describesOnly(schema: JsonSchemaObject): boolean {

@@ -32,7 +32,7 @@ function follow(schema: JsonSchemaObject, table: SchemaTable, seen: Set<SchemaId
   const id = schemaIdOf($ref);
   const entry = id !== undefined && Object.hasOwn(table, id) ? table[id] : undefined;
   if (id === undefined || entry === undefined) return { missing: $ref ?? '', schema: siblings };
-  const names = { id, ...(entry.name !== undefined && { name: entry.name }) };
+  const names = { id, name: entry.name };
   if (entry.missing !== undefined) return { ...names, missing: entry.missing, schema: siblings };
   if (seen.has(id) || seen.size >= maximumHops) return { ...names, schema: siblings };
   seen.add(id);

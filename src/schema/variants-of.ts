@@ -77,7 +77,7 @@ function createVariant(schema: JsonSchema, { discriminator, values }: Selection,
   return {
     label,
     schema,
-    ...(value !== undefined && { discriminatorValue: value }),
+    discriminatorValue: value,
     ...(isDefault && { isDefault }),
   };
 }

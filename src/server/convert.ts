@@ -15,7 +15,6 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import type { Severity } from '../core/source/document/problem.ts';
 import type { Completion, LocatedFix, LocatedProblem } from '../service/engine-values.ts';
 import type { FileRange } from '../service/located.ts';
@@ -51,7 +50,7 @@ const tags = { unnecessary: DiagnosticTag.Unnecessary, deprecated: DiagnosticTag
 export function toDiagnostic(problem: LocatedProblem, places: Places, manual: string | undefined): Diagnostic {
   const { range, message, severity, code, tag, related } = problem;
   const more = related.map((each) => ({ location: toLocation(each, places), message: each.message }));
-  return omitUndefined({
+  return {
     range,
     message,
     severity: toSeverity(severity),
@@ -60,7 +59,7 @@ export function toDiagnostic(problem: LocatedProblem, places: Places, manual: st
     codeDescription: manual === undefined ? undefined : { href: manual },
     tags: tag && [tags[tag]],
     relatedInformation: more.length === 0 ? undefined : more,
-  });
+  };
 }
 
 export function toWorkspaceEdit(edits: LocatedFix['edits'], places: Places): WorkspaceEdit {
@@ -109,7 +108,7 @@ const deprecatedTags: CompletionItemTag[] = [CompletionItemTag.Deprecated];
 
 export function toCompletionItem(completion: Completion): CompletionItem {
   const { label, kind, detail, documentation, insert, isSnippet, range, filter, sort, deprecated, icon } = completion;
-  return omitUndefined({
+  return {
     label,
     kind: completionKinds[kind],
     textEdit: { range, newText: insert },
@@ -120,5 +119,5 @@ export function toCompletionItem(completion: Completion): CompletionItem {
     sortText: sort,
     data: icon === undefined ? undefined : { icon, library: detail === 'Lucide' ? 'lucide' : 'fontawesome' },
     tags: deprecated === true ? deprecatedTags : undefined,
-  });
+  };
 }

@@ -94,7 +94,7 @@ export async function exportProject(
     agentFiles,
     indexOnly,
     apiChanges: context.apiChanges?.kind === 'listed' ? context.apiChanges.markdown : undefined,
-    ...(writer.names === undefined ? {} : { names: writer.names }),
+    names: writer.names,
     ...(base === undefined ? {} : { baseUrl: withoutTrailingSlashes(base.text) }),
   };
   const dates = base === undefined || indexOnly ? undefined : await options.readDates?.();

@@ -2,7 +2,6 @@ import { isEnvironmentFile } from '../core/environments/environment-files.ts';
 import type { Workspace } from '../core/ports.ts';
 import { textOfDocument } from '../core/project/document-text.ts';
 import type { Project } from '../core/project/project.ts';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { isDataFile, isPageFile } from '../core/source/text/file-names.ts';
 import { LineIndex } from '../core/source/text/line-index.ts';
@@ -53,10 +52,10 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
     toOffset: (file, position) => lineIndex(file).offsetAt(position),
     toProblem({ at, code, severity, message, related = [], fixes = [], tag, remote, secretVariable }) {
       const removals = offeredRemovals(fixes);
-      const optional = omitUndefined({
+      const optional = {
         ...{ tag, remote, secretVariable },
         removals: removals.length === 0 ? undefined : removals,
-      });
+      };
       const problem = { at, code, severity, message, related, fixes: offeredFixes(fixes), ...optional };
       return locate(problem, at.file, toRange);
     },

@@ -81,7 +81,7 @@ export function checkPaths(project: Project, assets: readonly string[] = [], nam
   const leftOut = claimPages(project, plan, claims);
   const refusal = findRefusal(project.plan.pages);
   return {
-    ...(refusal === undefined ? {} : { refusal }),
+    refusal,
     pages: plan.pages.filter((page) => !leftOut.has(page)),
     plan,
     files: files.kept,

@@ -1,5 +1,4 @@
 import type { PagePlan, PlannedContainer, PlannedElement } from '../core/pages/plan/page-plan.ts';
-import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import type { EditionKind, EditionNotice } from '../render/editions/edition-notice.ts';
 import type { PageLink } from '../render/page-model.ts';
 import { createEditions, type Editions } from './editions.ts';
@@ -23,7 +22,7 @@ export function findEditionNotice(site: Site, slug: string): EditionNotice | und
     if (choices.filter((choice) => choice.kind === kind).length < 2) return [];
     return [{ kind, label: formatLabel(current) }];
   });
-  return older === undefined && firstOf.length === 0 ? undefined : omitUndefined({ older, firstOf });
+  return older === undefined && firstOf.length === 0 ? undefined : { older, firstOf };
 }
 
 /** Finds it for a single page, of which most sites have no editions. */
@@ -50,7 +49,7 @@ function findOlder({ current, choices }: Level, { navigation, editions }: Site, 
   const twin = navigation.pages.get(editions.twin(slug, current, latest) ?? '\0');
   if (start === undefined || twin?.slug === slug) return undefined;
   const link = (page: PageLink): PageLink => ({ slug: page.slug, title: page.title });
-  return omitUndefined({ label: current.label, current: latest.label, twin: twin && link(twin), start: link(start) });
+  return { label: current.label, current: latest.label, twin: twin && link(twin), start: link(start) };
 }
 
 const outdatedWords = /\b(?:archived?|deprecated|end of life|eol|legacy|obsolete|old|outdated|previous|unsupported)\b/i;

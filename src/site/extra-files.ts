@@ -31,7 +31,7 @@ export interface ExtraFiles {
 export interface Checked extends Pick<CheckedPaths, 'pages' | 'plan' | 'claims'> {
   readonly hidden: () => HiddenPlaces;
   /** The day of the last change of each file. */
-  readonly dates?: ReadonlyMap<string, string> | undefined;
+  readonly dates?: ReadonlyMap<string, string>;
 }
 
 /**

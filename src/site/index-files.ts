@@ -28,7 +28,7 @@ export function indexFile(
   const generated = (): string =>
     llmsText({
       name,
-      ...(description === undefined ? {} : { description }),
+      description,
       baseUrl: baseUrl ?? '',
       pages,
       navigation,

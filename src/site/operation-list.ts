@@ -8,9 +8,7 @@ export function operationList(pages: readonly PlannedPage[]): OutputFile | undef
     const target = page.hidden ? undefined : pageTarget(page);
     if (target?.summary.kind !== 'operation' || target.summary.origin !== 'path') return [];
     const { method, path, operationId } = target.summary;
-    return [
-      { slug: page.slug, source: target.source, method, path, ...(operationId !== undefined && { operationId }) },
-    ];
+    return [{ slug: page.slug, source: target.source, method, path, operationId }];
   });
   return operations.length === 0 ? undefined : { path: operationsFile, content: JSON.stringify(operations) };
 }

@@ -71,7 +71,7 @@ export interface DrawingOptions {
   /** Starts threads that render this many pages. Undefined: they are rendered here. */
   readonly startThreads?: ((pages: number) => PageThreads | undefined) | undefined;
   /** The export in the output folder, whose unchanged pages are kept. Undefined: all pages are rendered. */
-  readonly last?: LastExport | undefined;
+  readonly last?: LastExport;
 }
 
 /** Plans the whole export in memory. `files()` renders page by page, so that it can be stopped in between. */
@@ -98,7 +98,7 @@ export function planSite(input: SiteInput): SitePlan {
   const leftOut: Problem[] = [];
   return {
     failures,
-    ...(refusal === undefined ? {} : { refusal }),
+    refusal,
     problems: () => [
       // `check` reports these by rules, but an export has no other way to report them.
       ...project.planReport.failures,
@@ -361,9 +361,9 @@ function createShell(
   const navigation = siteNavigation(plan.navigation, pages);
   return {
     name,
-    ...(description === undefined ? {} : { description }),
-    ...(logo === undefined ? {} : { logo }),
-    ...(baseUrl === undefined ? {} : { baseUrl }),
+    description,
+    logo,
+    baseUrl,
     settings: site,
     iconLibrary,
     navigation,

@@ -39,7 +39,7 @@ export async function callChannel(
   if (acted.kind === 'failed') return fail(step, ports.hide(acted.message), request);
   const { message } = acted;
   const attempt = judge(step, message === undefined ? scope : { ...scope, message }, undefined, ports);
-  return { ...attempt, result: { ...attempt.result, request }, ...(message !== undefined && { message }) };
+  return { ...attempt, result: { ...attempt.result, request }, message };
 }
 
 type Acted =

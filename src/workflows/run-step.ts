@@ -89,7 +89,7 @@ export function hideFailure(
     message: hide(message),
     ...(expected !== undefined && { expected: show(expected) }),
     ...(actual !== undefined && { actual: show(actual) }),
-    ...(line !== undefined && { line }),
+    line,
   };
 }
 
@@ -101,7 +101,7 @@ function cut(text: string): string {
 export function fail(step: PlannedStep, message: string, request?: StepResult['request']): Attempt {
   const { id: name, line } = step;
   const failures = [{ message }];
-  const result = { name, line, outcome: 'failed', failures, ...(request !== undefined && { request }) } as const;
+  const result = { name, line, outcome: 'failed', failures, request } as const;
   return { result, outputs: new Map(), exchange: undefined };
 }
 

@@ -193,7 +193,7 @@ class WorkflowRun {
     { exchange, outputs, message }: Attempt,
     used: ReadonlyMap<PlannedAction, number>,
   ): PlannedAction | undefined {
-    const scope = { ...this.#scope(exchange), outputs, ...(message !== undefined && { message }) };
+    const scope = { ...this.#scope(exchange), outputs, message };
     return actions.find((action) => {
       const isExhausted = action.type === 'retry' && (used.get(action) ?? 0) >= action.retryLimit;
       return !isExhausted && action.criteria.every((criterion) => checkCriterion(criterion, scope) === undefined);

@@ -39,9 +39,10 @@ function marked(file: string, frontMatter: object, body: string): Subject {
 }
 
 const home: Texts = { 'home.mdx': page({ title: 'Home' }, 'Home, [written](/guides/written).') };
-const docs = (navigation: JsonValue): Texts => ({ 'docs.json': JSON.stringify({ ...site.writtenConfig, navigation }) });
+const docs = (navigation: object): Texts => ({ 'docs.json': JSON.stringify({ ...site.writtenConfig, navigation }) });
 
-function json(file: string, value: JsonValue, others: Texts): Subject {
+function json(file: string, content: object, others: Texts): Subject {
+  const value = content as JsonValue;
   const places = [...textPlaces(value)];
   return { file, places, write: (at, text) => JSON.stringify(putText(value, at, text)), others };
 }

@@ -107,10 +107,10 @@ export class PanelHost implements PlaygroundHost {
       const target = {
         ...this.#target(values),
         schemes: [...schemes],
-        ...(lastEventId === undefined ? {} : { lastEventId }),
+        lastEventId,
         ...(isMocked && { isMocked }),
-        ...(mockStatus === undefined ? {} : { mockStatus }),
-        ...(references === undefined ? {} : { references }),
+        mockStatus,
+        references,
       };
       // The call may fail while parts are still being received, so both are awaited together.
       const call = this.#door.call('send', target);
@@ -203,7 +203,7 @@ export class PanelHost implements PlaygroundHost {
   }
 
   async addToWorkflow(check?: ValueToCheck): Promise<void> {
-    await this.#door.call('addToWorkflow', { version: this.#version(), ...(check !== undefined && { check }) });
+    await this.#door.call('addToWorkflow', { version: this.#version(), check });
   }
 
   async copy(text: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
 import type { OperationSlice, Slice } from '../../src/core/api/slice.ts';
-import { omitUndefined } from '../../src/core/source/document/omit-undefined.ts';
 import { fromBase64 } from '../../src/form/base64.ts';
 import { LastResponses, type ResponseStorage } from '../../src/form/store/last-responses.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
@@ -80,7 +79,7 @@ const tabStorage: ResponseStorage = {
 };
 
 interface BrowserHostOptions {
-  readonly mockUrl?: string | undefined;
+  readonly mockUrl?: string;
   readonly build?: typeof buildRequest;
 }
 
@@ -136,8 +135,8 @@ export class BrowserHost implements PlaygroundHost {
       sendBuilt(
         slice,
         attempt,
-        (request, masking) => fetchRequest(request, omitUndefined({ credentials, proxy, follower: masking }), signal),
-        omitUndefined({ follower, lastEventId }),
+        (request, masking) => fetchRequest(request, { credentials, proxy, follower: masking }, signal),
+        { follower, lastEventId },
       );
     const outcome = await exchange(built);
     const isRefused = outcome.kind === 'response' && outcome.response.status === 401 && !signal.aborted;

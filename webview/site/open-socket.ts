@@ -15,8 +15,7 @@ export function openSocket(
   { url: { sent, shown }, handshake }: SocketOpening,
   listener: (event: SocketEvent) => void,
 ): SocketLink {
-  const fail = (message: string, hint?: string) =>
-    listener({ kind: 'failed', message, ...(hint === undefined ? {} : { hint }), time: Date.now() });
+  const fail = (message: string, hint?: string) => listener({ kind: 'failed', message, hint, time: Date.now() });
   const { fault, protocols } = handshake;
   const socket = fault === undefined ? tryOpen(sent, protocols) : undefined;
   if (socket === undefined) {

@@ -37,11 +37,7 @@ function compareParameter(comparison: ExchangeComparison, old: Parameter, now: P
   const { direction } = list;
   const subject = list.subjectFor(now);
   const report = (effect: Effect, text: string, key: string, reason?: string) =>
-    comparison.report(
-      direction,
-      { effect, subject, text, ...(reason !== undefined && { reason }) },
-      after(now.at, key),
-    );
+    comparison.report(direction, { effect, subject, text, reason }, after(now.at, key));
   if (old.name !== now.name && now.location === 'path') {
     report('documentation', `is now called so instead of ${quote(old.name)}`, 'name');
   }

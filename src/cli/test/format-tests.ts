@@ -17,15 +17,15 @@ export function summarize(tests: readonly TestResult[]): Summary {
 export function formatTestsJson(tests: readonly TestResult[]): string {
   const toFailure = ({ message, expected, actual }: Failure) => ({
     message,
-    ...(expected !== undefined && { expected }),
-    ...(actual !== undefined && { actual }),
+    expected,
+    actual,
   });
   const toStep = ({ name, outcome, request, status, failures, reason }: StepResult) => ({
     name,
     outcome,
-    ...(reason !== undefined && { reason }),
-    ...(request !== undefined && { request }),
-    ...(status !== undefined && { status }),
+    reason,
+    request,
+    status,
     failures: failures.map(toFailure),
   });
   const toTest = ({ name, file, line, outcome, steps }: TestResult) => ({

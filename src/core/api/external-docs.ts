@@ -1,5 +1,4 @@
 import { textOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 
 /** An External Documentation Object. */
@@ -11,5 +10,5 @@ export interface ExternalDocs {
 /** Reads `externalDocs`; undefined without a URL. */
 export function readExternalDocs(node: SourceNode | undefined): ExternalDocs | undefined {
   const url = textOf(node?.get('url'));
-  return url === undefined ? undefined : omitUndefined({ url, description: textOf(node?.get('description')) });
+  return url === undefined ? undefined : { url, description: textOf(node?.get('description')) };
 }

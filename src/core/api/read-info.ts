@@ -1,5 +1,4 @@
 import { textOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { ApiOverview } from './api-overview.ts';
 import { readExternalDocs } from './external-docs.ts';
@@ -12,23 +11,19 @@ export function readInfo(root: SourceNode): Info {
   const text = (node: SourceNode | undefined, key: string) => textOf(node?.get(key));
   const contact = info?.get('contact');
   const license = info?.get('license');
-  return omitUndefined({
+  return {
     title: text(info, 'title') ?? '',
     version: text(info, 'version') ?? '',
     id: text(root, 'id'),
     summary: text(info, 'summary'),
     description: text(info, 'description'),
     termsOfService: text(info, 'termsOfService'),
-    contact:
-      contact &&
-      omitUndefined({ name: text(contact, 'name'), url: text(contact, 'url'), email: text(contact, 'email') }),
-    license:
-      license &&
-      omitUndefined({
-        name: text(license, 'name'),
-        identifier: text(license, 'identifier'),
-        url: text(license, 'url'),
-      }),
+    contact: contact && { name: text(contact, 'name'), url: text(contact, 'url'), email: text(contact, 'email') },
+    license: license && {
+      name: text(license, 'name'),
+      identifier: text(license, 'identifier'),
+      url: text(license, 'url'),
+    },
     externalDocs: readExternalDocs(root.get('externalDocs') ?? info?.get('externalDocs')),
-  });
+  };
 }

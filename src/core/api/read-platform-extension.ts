@@ -1,6 +1,6 @@
 import { type JsonObject, setMember } from '../source/document/json-value.ts';
+import { mergeLayers } from '../source/document/merge-layers.ts';
 import { textOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { PlatformExtension, PlaygroundDisplay, PlaygroundSettings, ResponseSample } from './platform-extension.ts';
 import type { ReadContext } from './read-context.ts';
@@ -24,13 +24,12 @@ export function readPlatformExtension(
     if (node) layers.push(readLayer(node, reading));
   }
   if (layers.length === 0) return {};
-  const merged: PlatformExtension = Object.assign({}, ...layers.toReversed());
-  const metadata = layers.flatMap((layer) => layer.metadata ?? []);
+  const metadata = layers.flatMap(({ metadata: own }) => (own === undefined ? [] : [own]));
   const playground = layers.flatMap((layer) => layer.playground ?? []);
   return {
-    ...merged,
-    ...(metadata.length > 0 && { metadata: Object.assign({}, ...metadata.toReversed()) }),
-    ...(playground.length > 0 && { playground: Object.assign({}, ...playground.toReversed()) }),
+    ...mergeLayers(layers),
+    ...(metadata.length > 0 && { metadata: mergeLayers(metadata) }),
+    ...(playground.length > 0 && { playground: mergeLayers(playground) }),
   };
 }
 
@@ -46,13 +45,13 @@ function readLayer(node: SourceNode, reading: ReadContext | undefined): Platform
   }
   warnUnknown(node, [...knownKeys, ...ignoredKeys], reading);
   const href = expectKind(node.get('href'), 'string', 'a string: the slug of the page', reading)?.string();
-  return omitUndefined({
+  return {
     metadata: addGroups(node, readMetadata(expectKind(node.get('metadata'), 'object', 'an object', reading))),
     content: expectKind(node.get('content'), 'string', 'a string', reading)?.string(),
     examples: readExamples(expectKind(node.get('examples'), 'object', 'an object', reading), reading),
     playground: readPlayground(node.get('playground'), reading),
     href: href?.replace(/^\/+|\/+$/g, ''),
-  });
+  };
 }
 
 /** Returns the node if it is of that kind; reports one of another kind. */
@@ -105,7 +104,7 @@ function readSamples(node: SourceNode | undefined, reading: ReadContext | undefi
       return [];
     }
     const title = textOf(sample.get('title')) ?? 'Example';
-    return omitUndefined({ title, source, lang: textOf(sample.get('lang')), status: textOf(sample.get('status')) });
+    return { title, source, lang: textOf(sample.get('lang')), status: textOf(sample.get('status')) };
   });
 }
 
@@ -114,14 +113,14 @@ function readPlayground(
   reading: ReadContext | undefined,
 ): PlaygroundSettings | undefined {
   if (!node) return undefined;
-  if (node.kind === 'string') return omitUndefined({ display: readDisplay(node, reading) });
+  if (node.kind === 'string') return { display: readDisplay(node, reading) };
   if (node.kind !== 'object') {
     reading?.reportWrongKind(node, `one of ${displays.join(', ')}, or an object`);
     return undefined;
   }
   warnUnknown(node, ['display', 'expanded', 'prefill', 'server', 'proxy', 'credentials', 'expand'], reading);
   const proxy = node.get('proxy');
-  return omitUndefined({
+  return {
     display: readDisplay(node.get('display'), reading),
     expanded: readExpanded(node, reading),
     prefill: expectKind(node.get('prefill'), 'boolean', 'true or false', reading)?.boolean(),
@@ -131,7 +130,7 @@ function readPlayground(
         ? proxy.string()
         : expectKind(proxy, 'boolean', 'a URL, true or false', reading)?.boolean(),
     credentials: expectKind(node.get('credentials'), 'boolean', 'true or false', reading)?.boolean(),
-  });
+  };
 }
 
 function readDisplay(node: SourceNode | undefined, reading: ReadContext | undefined): PlaygroundDisplay | undefined {

@@ -1,5 +1,4 @@
 import { isTrue, textOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { ReadContext } from './read-context.ts';
 import type { OAuthFlow, SecurityScheme } from './security.ts';
@@ -8,32 +7,32 @@ type Base = Pick<SecurityScheme, 'name' | 'description' | 'deprecated' | 'prefil
 
 /** Reads a security scheme of OpenAPI 3 or AsyncAPI; references are already resolved. */
 export function readSecurityScheme(name: string, node: SourceNode, reading: ReadContext): SecurityScheme {
-  const base: Base = omitUndefined({
+  const base: Base = {
     name,
     description: textOf(node.get('description')),
     deprecated: isTrue(node.get('deprecated')),
     prefill: textOf(node.get('x-default')),
     at: node.location,
-  });
+  };
   const type = textOf(node.get('type')) ?? '';
   switch (type) {
     case 'apiKey':
     case 'httpApiKey':
       return readApiKey(base, type, node, reading);
     case 'http':
-      return omitUndefined({
+      return {
         ...base,
         kind: 'http',
         scheme: (textOf(node.get('scheme')) ?? '').toLowerCase(),
         bearerFormat: textOf(node.get('bearerFormat')),
-      });
+      };
     case 'oauth2':
-      return omitUndefined({
+      return {
         ...base,
         kind: 'oauth2',
         flows: readFlows(node.get('flows')),
         metadataUrl: textOf(node.get('oauth2MetadataUrl')),
-      });
+      };
     case 'openIdConnect':
       return { ...base, kind: 'openIdConnect', url: textOf(node.get('openIdConnectUrl')) ?? '' };
     case 'mutualTLS':
@@ -67,7 +66,7 @@ function readFlows(flows: SourceNode | undefined): OAuthFlow[] {
 /** Reads one flow; AsyncAPI 3 calls its scopes `availableScopes`. */
 export function readFlow(grant: OAuthFlow['grant'], node: SourceNode): OAuthFlow {
   const scopes = node.get('availableScopes') ?? node.get('scopes');
-  return omitUndefined({
+  return {
     grant,
     authorizationUrl: textOf(node.get('authorizationUrl')),
     tokenUrl: textOf(node.get('tokenUrl')),
@@ -77,5 +76,5 @@ export function readFlow(grant: OAuthFlow['grant'], node: SourceNode): OAuthFlow
       name: String(scope.key),
       description: textOf(scope) ?? '',
     })),
-  });
+  };
 }

@@ -1,5 +1,4 @@
 import { textOf, textsOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { ReadContext } from './read-context.ts';
 import type { ServerVariable } from './server.ts';
@@ -13,12 +12,12 @@ export function readServerVariables(variables: SourceNode | undefined, reading: 
     if (!node) return [];
     const values = reading.takeFirst('allowed value', node.get('enum')).flatMap((value) => textOf(value) ?? []);
     const examples = textsOf(node.get('examples')).slice(0, maxExamples);
-    return omitUndefined({
+    return {
       name: String(member.key),
       default: textOf(node.get('default')) ?? values[0] ?? '',
       values,
       examples: examples.length > 0 ? examples : undefined,
       description: textOf(node.get('description')),
-    });
+    };
   });
 }

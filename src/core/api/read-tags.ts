@@ -1,5 +1,4 @@
 import { textOf, textsOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { type ExternalDocs, readExternalDocs } from './external-docs.ts';
 
@@ -31,7 +30,7 @@ export function readTags(tags: SourceNode | undefined): TagSummary[] {
     const label = ['x-group', 'x-displayName', 'summary'].map((key) => textOf(node.get(key))).find(Boolean);
     const externalDocs = readExternalDocs(node.get('externalDocs'));
     const [description, parent, kind] = ['description', 'parent', 'kind'].map((key) => textOf(node.get(key)));
-    tagsByName.set(name, omitUndefined({ name, label: label ?? name, description, externalDocs, parent, kind }));
+    tagsByName.set(name, { name, label: label ?? name, description, externalDocs, parent, kind });
   }
   return [...tagsByName.values()];
 }

@@ -205,7 +205,7 @@ interface WrongName {
   /** The names that are defined. */
   readonly known: readonly string[];
   /** The object that should have the name. */
-  readonly owner?: SourceNode | undefined;
+  readonly owner?: SourceNode;
   /** Values that can't be read, of which one may be the name. */
   readonly wrong?: readonly SourceNode[];
 }

@@ -94,7 +94,7 @@ export interface ChannelCall {
 export interface WrittenValue {
   readonly value: JsonValue;
   /** Numbers that a JavaScript number can't hold. */
-  readonly digits?: Digits | undefined;
+  readonly digits?: Digits;
 }
 
 export interface PlannedParameter extends WrittenValue {

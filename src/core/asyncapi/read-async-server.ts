@@ -3,7 +3,6 @@ import { nameOf } from '../api/read-context.ts';
 import { readServerVariables } from '../api/read-server-variables.ts';
 import type { Server } from '../api/server.ts';
 import { textOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
 import { readTagNames } from './read-async-tags.ts';
@@ -43,7 +42,7 @@ function readServer(key: string | undefined, written: SourceNode, { reading }: A
   const protocol = textOf(node.get('protocol')) ?? '';
   const bindings = readBindings([node], reading);
   const tags = readTagNames([node.get('tags')], reading);
-  const server = omitUndefined({
+  const server = {
     url: readUrl(node, protocol),
     name: textOf(node.get('title')) ?? key ?? nameOf(followed),
     summary: followed.summary ?? textOf(node.get('summary')),
@@ -54,7 +53,7 @@ function readServer(key: string | undefined, written: SourceNode, { reading }: A
     bindings: Object.keys(bindings).length > 0 ? bindings : undefined,
     tags: tags.length > 0 ? tags : undefined,
     externalDocs: readExternalDocs(reading.open(node.get('externalDocs'))),
-  });
+  };
   return { server, node };
 }
 

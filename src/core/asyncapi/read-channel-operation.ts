@@ -1,6 +1,5 @@
 import type { ChannelOperation, Message, Reply } from '../api/channel.ts';
 import { readExternalDocs } from '../api/external-docs.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';
 import type { AsyncReading } from './async-reading.ts';
@@ -20,7 +19,7 @@ export function readChannelOperation(
   const title = place.reply
     ? `Reply to ${place.node.get('title')?.string() ?? place.id.replace(/-reply$/, '')}`
     : undefined;
-  return omitUndefined({
+  return {
     id: place.id,
     action: place.action === 'receive' ? 'send' : 'receive',
     title: title ?? pickText(layers, 'title'),
@@ -32,7 +31,7 @@ export function readChannelOperation(
     externalDocs: readExternalDocs(slice.reading.open(pickMember(layers, 'externalDocs'))),
     reply: place.answer && readReply(place.answer, channel, slice),
     at: (place.reply ?? place.node).location,
-  });
+  };
 }
 
 function readReply(
@@ -41,10 +40,10 @@ function readReply(
   slice: AsyncReading,
 ): Reply {
   const other = channel === own ? undefined : channel;
-  return omitUndefined({
+  return {
     channel: other && (readAddress(other, slice.version) ?? other.id),
     address: readExpression(node.get('address'), slice.reading),
-  });
+  };
 }
 
 function readMessages(place: OperationPlace, channel: ChannelPlace, slice: AsyncReading): Message[] {

@@ -5,7 +5,6 @@ import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import type { JsonSchema, JsonSchemaObject } from '../api/schema.ts';
 import { addUndeclaredParameters } from '../api/undeclared-parameters.ts';
 import { readExtensions, textOf, textsOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
 import type { ChannelPlace } from './channel-place.ts';
@@ -22,7 +21,7 @@ export function readChannel(place: ChannelPlace, slice: AsyncReading): Channel {
   const servers = readAsyncServers(node, slice);
   const address = readAddress(place, slice.version);
   const operations = place.operations.filter(({ reply }) => !reply);
-  return omitUndefined({
+  return {
     id: place.id,
     address,
     title: textOf(node.get('title')),
@@ -46,7 +45,7 @@ export function readChannel(place: ChannelPlace, slice: AsyncReading): Channel {
     exclusion: readExclusion(place),
     platform: readPlatformExtension([node, slice.root.get('info')], undefined),
     at: node.location,
-  });
+  };
 }
 
 /** The `{parameters}` of a channel's address: always strings, modeled as path parameters. */
@@ -55,7 +54,7 @@ function readChannelParameters(channel: SourceNode, slice: AsyncReading): Parame
     const followed = slice.reading.follow(member, 'a parameter object');
     if (!followed) return [];
     const { node } = followed;
-    return omitUndefined({
+    return {
       name: String(member.key),
       location: 'path',
       required: true,
@@ -70,7 +69,7 @@ function readChannelParameters(channel: SourceNode, slice: AsyncReading): Parame
       valueFrom: textOf(node.get('location')),
       extensions: readExtensions(node),
       at: node.location,
-    });
+    };
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Parameter } from '../api/http-operation.ts';
 import type { ReadContext } from '../api/read-context.ts';
 import { isTrue, readExtensions, textOf, textsOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
 
@@ -32,7 +31,7 @@ type Place = Pick<Parameter, 'name' | 'location' | 'required'>;
 function readParameter(property: SourceNode, place: Place, slice: AsyncReading): Parameter {
   const node = slice.reading.open(property) ?? property;
   const isQuery = place.location === 'query';
-  return omitUndefined({
+  return {
     ...place,
     deprecated: isTrue(node.get('deprecated')),
     description: textOf(property.get('description')) ?? textOf(node.get('description')),
@@ -44,7 +43,7 @@ function readParameter(property: SourceNode, place: Place, slice: AsyncReading):
     examples: [],
     extensions: readExtensions(node),
     at: property.location,
-  });
+  };
 }
 
 interface Members {

@@ -4,7 +4,6 @@ import { nameOf, type ReadContext } from '../api/read-context.ts';
 import type { JsonSchema } from '../api/schema.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../source/document/json-value.ts';
 import { isTrue, textOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
 import { readTagNames } from './read-async-tags.ts';
@@ -19,7 +18,7 @@ export function readMessage(written: SourceNode, key: string | undefined, slice:
   const contentType = pickText(layers, 'contentType') ?? textOf(slice.root.get('defaultContentType'));
   const id = pickText(layers, 'messageId');
   const name = pickText(layers, 'name') ?? key ?? id ?? nameOf(followed) ?? 'message';
-  return omitUndefined({
+  return {
     name,
     id: id === name ? undefined : id,
     title: pickText(layers, 'title'),
@@ -35,7 +34,7 @@ export function readMessage(written: SourceNode, key: string | undefined, slice:
     externalDocs: readExternalDocs(slice.reading.open(pickMember(layers, 'externalDocs'))),
     correlationId: readExpression(pickMember(layers, 'correlationId'), slice.reading),
     at: node.location,
-  });
+  };
 }
 
 /** Headers of the message and of its traits apply together. */
@@ -48,15 +47,13 @@ function readHeaders(layers: Layers, slice: AsyncReading): JsonSchema | undefine
 }
 
 function readExamples(layers: Layers): Message['examples'] {
-  return (pickMember(layers, 'examples')?.elements() ?? []).map((node) =>
-    omitUndefined({
-      name: textOf(node.get('name')) ?? '',
-      summary: textOf(node.get('summary')),
-      value: node.get('payload')?.toValue(),
-      headers: toObject(node.get('headers')?.toValue()),
-      at: (node.get('payload') ?? node).location,
-    }),
-  );
+  return (pickMember(layers, 'examples')?.elements() ?? []).map((node) => ({
+    name: textOf(node.get('name')) ?? '',
+    summary: textOf(node.get('summary')),
+    value: node.get('payload')?.toValue(),
+    headers: toObject(node.get('headers')?.toValue()),
+    at: (node.get('payload') ?? node).location,
+  }));
 }
 
 function toObject(value: JsonValue | undefined): JsonObject | undefined {
@@ -96,5 +93,5 @@ export function readExpression(written: SourceNode | undefined, reading: ReadCon
   const followed = written && reading.follow(written, 'an object with a `location`');
   const location = textOf(followed?.node.get('location'));
   if (!followed || location === undefined) return undefined;
-  return omitUndefined({ location, description: followed.description ?? textOf(followed.node.get('description')) });
+  return { location, description: followed.description ?? textOf(followed.node.get('description')) };
 }

@@ -2,7 +2,6 @@ import type { ChannelSummary } from '../api/api-description.ts';
 import type { ReadContext } from '../api/read-context.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { isTrue, textOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncVersion } from './async-reading.ts';
 import type { ChannelPlace } from './channel-place.ts';
@@ -17,7 +16,7 @@ export function summarizeChannel(
 ): ChannelSummary {
   const platform = readPlatformExtension([place.node, info], undefined);
   const metadataTitle = platform.metadata?.title;
-  return omitUndefined({
+  return {
     kind: 'channel',
     id: place.id,
     address: readAddress(place, version),
@@ -30,7 +29,7 @@ export function summarizeChannel(
     href: platform.href,
     at: place.node.location,
     keyAt: place.own.keyLocation,
-  });
+  };
 }
 
 /** Reads a channel's address: in 2.x its key; in 3.x it may be null. */

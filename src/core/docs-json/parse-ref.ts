@@ -36,7 +36,7 @@ export function parseOwnMethodRef(text: string): OperationRef | undefined {
   const file = isFileWord(words[0] ?? '') ? toFile(words.shift() ?? '') : undefined;
   const [method = '', path = '', ...rest] = words;
   if (!path.startsWith('/') || rest.length > 0) return undefined;
-  return { ...(file !== undefined && { file }), origin: 'path', method, path, text };
+  return { file, origin: 'path', method, path, text };
 }
 
 function readOperation(

@@ -1,5 +1,4 @@
 import type { PlaygroundDisplay } from '../api/platform-extension.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { Problem } from '../source/document/problem.ts';
 import { quoteText } from '../source/edit/print-text.ts';
 import { findNearest } from '../source/text/nearest.ts';
@@ -39,7 +38,7 @@ export function readApiSettings(api: ConfigValue | undefined, problems: Problem[
       autogenerate: examples?.get('autogenerate')?.boolean() ?? true,
     },
     mdx: readMdx(api?.get('mdx'), problems),
-    ...omitUndefined({ changelog: readChangelog(api?.get('changelog')) }),
+    changelog: readChangelog(api?.get('changelog')),
   };
 }
 

@@ -59,7 +59,7 @@ export function readFooter(value: ConfigValue | undefined, problems: Problem[]):
           const label = item.get('label')?.string() ?? href;
           return href === undefined || label === undefined ? [] : [{ label, href }];
         });
-        return links.length === 0 ? [] : [{ ...(header !== undefined && { header }), links }];
+        return links.length === 0 ? [] : [{ header, links }];
       }),
     },
   };

@@ -29,7 +29,7 @@ export function readColor(value: ConfigValue | undefined, problems: Problem[]): 
 export function readTwoColors(value: ConfigValue | undefined, problems: Problem[]): TwoColors {
   const light = readColor(value?.get('light'), problems);
   const dark = readColor(value?.get('dark'), problems);
-  return { ...(light !== undefined && { light }), ...(dark !== undefined && { dark }) };
+  return { light, dark };
 }
 
 /** Reads an icon: `"rocket"`, or an object with a library and a style. */
@@ -38,5 +38,5 @@ export function readIcon(value: ConfigValue | undefined): NavIcon | undefined {
   if (name === undefined || name === '') return undefined;
   const library = value?.get('library')?.string();
   const style = value?.get('style')?.string() ?? undefined;
-  return { name, ...(library !== undefined && { library }), ...(style !== undefined && { style }) };
+  return { name, library, style };
 }

@@ -54,8 +54,8 @@ function readConfig(root: ConfigValue | undefined, file: string, problems: Probl
   const description = root?.get('description')?.string();
   return {
     name: root?.get('name')?.string() ?? '',
-    ...(description !== undefined && { description }),
-    ...(url !== undefined && { url }),
+    description,
+    url,
     site: readSiteSettings(root, problems),
     ...readLogo(root?.get('logo'), problems),
     iconLibrary: readIconLibrary(root?.get('icons')?.get('library')?.string()),
@@ -79,7 +79,7 @@ function readLogo(value: ConfigValue | undefined, problems: Problem[]): Pick<Doc
   const dark = both ?? readLink(value?.get('dark'), problems);
   const href = readLink(value?.get('href'), problems);
   if (light === undefined && dark === undefined) return {};
-  return { logo: { light: light ?? dark ?? '', dark: dark ?? light ?? '', ...(href !== undefined && { href }) } };
+  return { logo: { light: light ?? dark ?? '', dark: dark ?? light ?? '', href } };
 }
 
 /** Tabler's icons are not included; Lucide's have the same style, and mostly the same names. */

@@ -112,15 +112,15 @@ function readDetails(value: ConfigValue, kind: NavContainerKind, problems: Probl
   const expanded = value.get('expanded')?.boolean();
   const chrome = kind === 'language' ? readChrome(value, problems) : undefined;
   return {
-    ...(icon !== undefined && { icon }),
-    ...(tag !== undefined && { tag }),
-    ...(description !== undefined && { description }),
-    ...(href !== undefined && { href }),
+    icon,
+    tag,
+    description,
+    href,
     ...(color !== undefined && { color: readTwoColors(color, problems) }),
-    ...(expanded !== undefined && { expanded }),
+    expanded,
     ...(value.get('default')?.boolean() === true && { isDefault: true }),
     ...(value.get('align')?.string() === 'end' && { alignEnd: true }),
-    ...(chrome !== undefined && { chrome }),
+    chrome,
   };
 }
 

@@ -17,8 +17,8 @@ export function readSiteSettings(root: ConfigValue | undefined, problems: Proble
     appearance: readAppearance(root?.get('appearance')),
     background: readBackground(root?.get('background'), problems),
     fonts: readFonts(root?.get('fonts'), problems),
-    ...(favicon !== undefined && { favicon }),
-    ...(iconLibrary !== undefined && { iconLibrary }),
+    favicon,
+    iconLibrary,
     ...readBanner(root?.get('banner'), problems),
     ...readNavbar(root?.get('navbar'), problems),
     ...readFooter(root?.get('footer'), problems),
@@ -43,7 +43,7 @@ function readOptionalText<K extends string>(key: K, value: ConfigValue | undefin
 
 function readColors(value: ConfigValue | undefined, problems: Problem[]): SiteSettings['colors'] {
   const primary = readColor(value?.get('primary'), problems);
-  return { ...(primary !== undefined && { primary }), ...readTwoColors(value, problems) };
+  return { primary, ...readTwoColors(value, problems) };
 }
 
 function readAppearance(value: ConfigValue | undefined): SiteSettings['appearance'] {
@@ -59,7 +59,7 @@ function readThumbnails(value: ConfigValue | undefined, problems: Problem[]): Si
   const appearance = value?.get('appearance')?.string();
   return {
     areAsked: value !== undefined,
-    ...(background !== undefined && { background }),
+    background,
     ...((appearance === 'light' || appearance === 'dark') && { appearance }),
   };
 }
@@ -69,7 +69,7 @@ function readBackground(value: ConfigValue | undefined, problems: Problem[]): Si
   const decoration = value?.get('decoration')?.string();
   return {
     color: readTwoColors(value?.get('color'), problems),
-    ...(image !== undefined && { image }),
+    image,
     ...((decoration === 'gradient' || decoration === 'grid' || decoration === 'windows') && { decoration }),
   };
 }

@@ -42,7 +42,7 @@ export class Environments {
     const name = environmentName(file);
     const failure = findFailure(text);
     const document = this.#parse(file, failure === undefined ? (text ?? '') : '');
-    return { file, name, document, ...(failure !== undefined && { failure }) };
+    return { file, name, document, failure };
   }
 
   #parse(file: string, text: string): SourceDocument {

@@ -2,7 +2,6 @@ import type { Example } from '../api/http-operation.ts';
 import type { ReadContext } from '../api/read-context.ts';
 import { readExactDigits } from '../source/document/exact-digits.ts';
 import { textOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 
 /**
@@ -11,9 +10,7 @@ import type { SourceNode } from '../source/document/source-document.ts';
  */
 export function readExamples(owner: SourceNode, reading: ReadContext): Example[] {
   const single = owner.get('example');
-  const examples: Example[] = single
-    ? [omitUndefined({ name: '', ...readExactValue(single, reading), at: single.location })]
-    : [];
+  const examples: Example[] = single ? [{ name: '', ...readExactValue(single, reading), at: single.location }] : [];
   for (const member of reading.takeFirst('example', reading.open(owner.get('examples')))) {
     const example = readExample(String(member.key), member, reading);
     if (example) examples.push(example);
@@ -31,7 +28,7 @@ export function readExample(name: string, written: SourceNode, reading: ReadCont
   if (!followed || reading.isCheck) return undefined;
   const { node } = followed;
   const value = node.get('dataValue') ?? node.get('value');
-  return omitUndefined({
+  return {
     name,
     summary: followed.summary ?? textOf(node.get('summary')),
     description: followed.description ?? textOf(node.get('description')),
@@ -39,5 +36,5 @@ export function readExample(name: string, written: SourceNode, reading: ReadCont
     serialized: node.get('serializedValue')?.string(),
     externalValue: node.get('externalValue')?.string(),
     at: (value ?? node).location,
-  });
+  };
 }

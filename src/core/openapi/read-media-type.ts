@@ -1,5 +1,4 @@
 import type { MediaType, ParameterStyle, PartEncoding } from '../api/http-operation.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { readExamples } from './read-example.ts';
 import { readHeaders } from './read-parameter.ts';
@@ -31,7 +30,7 @@ function readMediaType(mediaType: string, node: SourceNode, slice: SliceReading)
   const itemSchema = items && slice.schemas.read(items);
   if (slice.reading.isCheck) return undefined;
   const at = node.location;
-  return { mediaType, schema, examples, encoding: [], ...parts, at, ...(itemSchema !== undefined && { itemSchema }) };
+  return { mediaType, schema, examples, encoding: [], ...parts, at, itemSchema };
 }
 
 type Parts = Pick<PartEncoding, 'encoding' | 'prefixEncoding' | 'itemEncoding'>;
@@ -58,12 +57,12 @@ function readParts(node: SourceNode, slice: SliceReading, depth: number): Parts 
 
 function readEncoding(node: SourceNode, slice: SliceReading, depth: number): PartEncoding {
   const style = node.get('style')?.string();
-  return omitUndefined({
+  return {
     headers: readHeaders(node.get('headers'), slice),
     contentType: node.get('contentType')?.string(),
     style: bodyStyles.find((known) => known === style),
     explode: node.get('explode')?.boolean(),
     allowReserved: node.get('allowReserved')?.boolean(),
     ...readParts(node, slice, depth + 1),
-  });
+  };
 }

@@ -4,7 +4,6 @@ import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { readTags } from '../api/read-tags.ts';
 import { addUndeclaredParameters } from '../api/undeclared-parameters.ts';
 import { isTrue, textOf, textsOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';
 import { followPathItem, getItemMember, listOperations, type OperationPlace } from './path-item.ts';
@@ -43,14 +42,12 @@ export function readOperation(
     exclusion: readExclusion(place),
     platform: readPlatformExtension(owners, undefined),
     at: node.location,
-    ...omitUndefined({
-      operationId: textOf(node.get('operationId')),
-      summary: textOf(node.get('summary')),
-      description: textOf(node.get('description') ?? getItemMember(item, 'description')),
-      externalDocs,
-      pathItem: readPathItemTexts(place),
-      badges: listBadges(node, slice),
-    }),
+    operationId: textOf(node.get('operationId')),
+    summary: textOf(node.get('summary')),
+    description: textOf(node.get('description') ?? getItemMember(item, 'description')),
+    externalDocs,
+    pathItem: readPathItemTexts(place),
+    badges: listBadges(node, slice),
   };
 }
 
@@ -68,7 +65,7 @@ function readOwnSecurity({ origin, node }: OperationPlace, slice: SliceReading):
 function readPathItemTexts({ node, item }: OperationPlace): HttpOperation['pathItem'] {
   const summary = textOf(getItemMember(item, 'summary'));
   const description = node.get('description') === undefined ? undefined : textOf(getItemMember(item, 'description'));
-  return summary === undefined && description === undefined ? undefined : omitUndefined({ summary, description });
+  return summary === undefined && description === undefined ? undefined : { summary, description };
 }
 
 /** Reports the problems of the operation without building values that are only displayed. */
@@ -98,12 +95,12 @@ type Exchange = Pick<HttpOperation, 'parameters' | 'responses' | 'produces' | 's
 
 function readExchange(place: OperationPlace, slice: SliceReading): Exchange {
   const { node, item } = place;
-  return omitUndefined({
+  return {
     parameters: readParameters([getItemMember(item, 'parameters'), node.get('parameters')], slice),
     requestBody: readRequestBody(node.get('requestBody'), slice),
     responses: readResponses(node.get('responses'), slice),
     servers: readServersOf(place, slice),
-  });
+  };
 }
 
 /**
@@ -129,7 +126,7 @@ function readCodeSamples(operation: SourceNode, { reading }: SliceReading): Code
       reading.report('code-sample-source', 'warning', 'A sample must have a `source`. It is left out.', node.location);
       return [];
     }
-    return omitUndefined({ lang: textOf(node.get('lang')) ?? '', label: textOf(node.get('label')), source });
+    return { lang: textOf(node.get('lang')) ?? '', label: textOf(node.get('label')), source };
   });
 }
 
@@ -140,12 +137,12 @@ function readRequestBody(body: SourceNode | undefined, slice: SliceReading): Req
   const { node, description } = followed;
   const content = slice.reading.once(followed, () => readContent(node.get('content'), slice));
   if (slice.reading.isCheck) return undefined;
-  return omitUndefined({
+  return {
     required: isTrue(node.get('required')),
     description: description ?? textOf(node.get('description')),
     content,
     at: node.location,
-  });
+  };
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Parameter, ParameterLocation, ParameterStyle } from '../api/http-operation.ts';
 import type { Followed } from '../api/read-context.ts';
 import { isTrue, readExtensions, textOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { readExamples } from './read-example.ts';
 import type { SliceReading } from './slice-reading.ts';
@@ -65,7 +64,7 @@ export function readParameterValue(followed: Followed, identity: NamedValue, sli
     ...identity,
     ...slice.reading.once(followed, () => readStyledValue(node, identity.location, slice)),
     at: node.location,
-    ...omitUndefined({ description: followed.description ?? textOf(node.get('description')) }),
+    description: followed.description ?? textOf(node.get('description')),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { ApiResponse, Link } from '../api/http-operation.ts';
 import { type JsonValue, setMember } from '../source/document/json-value.ts';
 import { textOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { readContent } from './read-media-type.ts';
 import { readHeaders } from './read-parameter.ts';
@@ -31,13 +30,13 @@ export function readResponse(status: string, written: SourceNode, slice: SliceRe
     links: readLinks(node.get('links'), slice),
   }));
   if (slice.reading.isCheck) return undefined;
-  return omitUndefined({
+  return {
     status: /^\dxx$/i.test(status) ? status.toUpperCase() : status,
     summary: followed.summary ?? textOf(node.get('summary')),
     description: followed.description ?? textOf(node.get('description')),
     ...parts,
     at: node.location,
-  });
+  };
 }
 
 function readLinks(links: SourceNode | undefined, slice: SliceReading): Link[] {
@@ -50,7 +49,7 @@ function readLinks(links: SourceNode | undefined, slice: SliceReading): Link[] {
     for (const parameter of node.get('parameters')?.members() ?? []) {
       setMember(parameters, String(parameter.key), parameter.toValue());
     }
-    return omitUndefined({
+    return {
       name: String(member.key),
       operationId: node.get('operationId')?.string(),
       operationRef: node.get('operationRef')?.string(),
@@ -58,6 +57,6 @@ function readLinks(links: SourceNode | undefined, slice: SliceReading): Link[] {
       parameters,
       requestBody: node.get('requestBody')?.toValue(),
       server: server && readServer(server, slice.reading),
-    });
+    };
   });
 }

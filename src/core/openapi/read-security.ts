@@ -43,7 +43,7 @@ function findDefinedSchemes({ root, reading, version }: SliceReading): SourceNod
 
 interface FoundScheme {
   readonly name: string;
-  readonly node?: SourceNode | undefined;
+  readonly node?: SourceNode;
 }
 
 /** Finds a scheme by its key in the components, or (from 3.2 on) by its URI, whose last segment is then its name. */

@@ -2,7 +2,6 @@ import type { ReadContext } from '../api/read-context.ts';
 import { readServerVariables } from '../api/read-server-variables.ts';
 import type { Server } from '../api/server.ts';
 import { textOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 
 /** The first list of servers that is present and not empty; relative URLs stay as written. */
@@ -22,10 +21,10 @@ export function readServer(node: SourceNode, reading: ReadContext): Server | und
     reading.report('server-url', 'error', 'A server must have a `url`.', node.location);
     return undefined;
   }
-  return omitUndefined({
+  return {
     url,
     name: textOf(node.get('name')),
     description: textOf(node.get('description')),
     variables: readServerVariables(node.get('variables'), reading),
-  });
+  };
 }

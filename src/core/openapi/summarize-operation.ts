@@ -1,7 +1,6 @@
 import type { OperationSummary } from '../api/api-description.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { isTrue, textOf, textsOf } from '../source/document/node-values.ts';
-import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { getItemMember, type OperationPlace } from './path-item.ts';
 
@@ -12,7 +11,7 @@ export function summarizeOperation(place: OperationPlace, info: SourceNode | und
     [node, item.own, item.target === item.own ? undefined : item.target, info],
     undefined,
   );
-  return omitUndefined({
+  return {
     kind: 'operation',
     origin: place.origin === 'webhook' ? 'webhook' : 'path',
     method,
@@ -29,7 +28,7 @@ export function summarizeOperation(place: OperationPlace, info: SourceNode | und
     metadata: platform.metadata,
     at: node.location,
     keyAt: place.origin === 'webhook' ? item.own.keyLocation : node.keyLocation,
-  });
+  };
 }
 
 /** `x-hidden` on the operation, or on its path item for all its operations. */

@@ -28,7 +28,7 @@ export interface ProjectOptions {
   readonly workspace: Workspace;
   readonly markup: MarkupParser;
   /** The path of `docs.json` from the docs root. Undefined for a project of descriptions only. */
-  readonly configFile?: string | undefined;
+  readonly configFile?: string;
 }
 
 /** Creates a project over the files of one workspace. Files are read on demand. */
@@ -182,11 +182,11 @@ class CachedProject implements Project {
   }
 
   findOperation(ref: OperationRef, inherited: readonly SpecSource[], page?: string): Lookup<OperationSummary> {
-    return findOperation(ref, { inherited, ...(page !== undefined && { page }) }, this.#targets());
+    return findOperation(ref, { inherited, page }, this.#targets());
   }
 
   findChannel(ref: ChannelRef, inherited: readonly SpecSource[], page?: string): Lookup<ChannelSummary> {
-    return findChannel(ref, { inherited, ...(page !== undefined && { page }) }, this.#targets());
+    return findChannel(ref, { inherited, page }, this.#targets());
   }
 
   over(workspace: Workspace): Project {

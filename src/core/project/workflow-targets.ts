@@ -25,7 +25,7 @@ export function findWorkflowSource(project: Project, arazzo: Arazzo, { url }: Ar
   if (other !== undefined) return { kind: 'workflows', arazzo: other };
   const unavailable = project.unavailable(file);
   const isThere = project.document(file) !== undefined;
-  return { kind: 'missing', file, isThere, ...(unavailable !== undefined && { unavailable }) };
+  return { kind: 'missing', file, isThere, unavailable };
 }
 
 export type FoundOperation =

@@ -214,7 +214,7 @@ const missing: LinkOutcome = { kind: 'missing' };
 const external: LinkOutcome = { kind: 'external' };
 
 function toFound(target: ReferenceTarget, page: PlannedPage | undefined, anchor: string): LinkOutcome {
-  return { kind: 'found', target, ...(page !== undefined && { page }), anchor };
+  return { kind: 'found', target, page, anchor };
 }
 
 function getPageTarget(page: PlannedPage): ReferenceTarget {

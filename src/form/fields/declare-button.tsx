@@ -18,7 +18,7 @@ export function DeclareButton({ session, pointer }: { session: FormSession; poin
     const target = {
       pointer: valuePointer(pointer),
       ...(isSample && { json }),
-      ...(mediaType !== undefined && { mediaType }),
+      mediaType,
     };
     message.value = '';
     host.declare?.(target).then(

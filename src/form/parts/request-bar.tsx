@@ -102,7 +102,7 @@ function drawValue(part: UrlValue, fields: ReadonlySet<string>, onFocus: Request
 interface SendButtonProps {
   readonly title?: string;
   /** The id of the element that says why the request can't be sent. Undefined if it can. */
-  readonly refusalId?: string | undefined;
+  readonly refusalId?: string;
   readonly onSend?: () => void;
 }
 

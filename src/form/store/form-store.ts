@@ -2,7 +2,6 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { SecurityRequirement, SecurityScheme } from '../../core/api/security.ts';
 import type { Server } from '../../core/api/server.ts';
 import type { Slice } from '../../core/api/slice.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { buildPayload } from '../../request/build/build-request.ts';
 import type { FilledEnvironment } from '../../request/environment/environment.ts';
 import { fillValue } from '../../request/environment/fill-variables.ts';
@@ -49,9 +48,9 @@ interface Draft {
 
 export interface FormStoreOptions {
   /** The values of an earlier visit. */
-  readonly kept?: FormValues | undefined;
+  readonly kept?: FormValues;
   readonly environment?: ReadonlySignal<FilledEnvironment | undefined>;
-  readonly responses?: LastResponses | undefined;
+  readonly responses?: LastResponses;
 }
 
 /** One identical list, so that components that show it are not rendered again. */
@@ -190,7 +189,7 @@ export class FormStore {
     const before = this.mediaType.value;
     if (before === mediaType) return;
     const { body, bodyText, ...others } = this.values.value;
-    if (before !== undefined) this.#bodies.set(before, omitUndefined({ body, bodyText }));
+    if (before !== undefined) this.#bodies.set(before, { body, bodyText });
     batch(() => {
       this.variants.forget('/body');
       this.values.value = { ...others, contentType: mediaType, ...this.#bodyIn(mediaType, body) };
@@ -205,7 +204,7 @@ export class FormStore {
     const carried = carryBody(typed, { slice, mediaType });
     const written = exampleBody(requestOperation(slice), mediaType, { generate: false, optional: 'none' });
     const isUntouched = isSameValue(typed, this.#startBody.value);
-    return omitUndefined({ body: isUntouched ? (written ?? carried) : (carried ?? written) });
+    return { body: isUntouched ? (written ?? carried) : (carried ?? written) };
   }
 
   #startBodyIn(contentType: string | undefined): ExactValue | undefined {
@@ -257,7 +256,7 @@ export class FormStore {
   clearAll(): void {
     const { server, serverVariables, contentType } = this.values.value;
     this.variants.forget('');
-    this.values.value = omitUndefined({ server, serverVariables, contentType });
+    this.values.value = { server, serverVariables, contentType };
   }
 
   /** Replaces the values of the whole form. */
@@ -345,7 +344,7 @@ export class FormStore {
     const isKept = isItemPointer(field.pointer) || isUndeclared(slice, field.pointer);
     const value = reading.value === undefined && isKept ? '' : reading.value;
     batch(() => {
-      this.#draft(field.pointer).value = { text, value, ...(as === undefined ? {} : { as }) };
+      this.#draft(field.pointer).value = { text, value, as };
       this.setValue(field.pointer, value);
     });
   }

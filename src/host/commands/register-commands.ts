@@ -75,12 +75,12 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   };
   const open = (beside: boolean): Command => {
     return async (site, { slug }) => {
-      await (await panels.get()).open(site, { beside, ...(slug === undefined ? {} : { slug }) });
+      await (await panels.get()).open(site, { beside, slug });
     };
   };
   const write = (indexOnly: boolean): Command => {
     return (site, { out, allowInvalid = false }): Promise<ExportReport | undefined> =>
-      exportSite(site, { ...(out === undefined ? {} : { out }), allowInvalid, indexOnly });
+      exportSite(site, { out, allowInvalid, indexOnly });
   };
 
   registerForSite(commands.openPreview, open(false), true);

@@ -175,7 +175,7 @@ export class SiteEnvironments {
       servers: { ...servers },
       variables: printVariables(variables),
       secrets: secrets.map((secret) => ({ name: secret, isKept: isKept(secret) })),
-      ...(fault === undefined ? {} : { fault }),
+      fault,
     };
   }
 

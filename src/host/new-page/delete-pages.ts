@@ -30,7 +30,7 @@ export async function deletePages(site: Site, rows: readonly PageRow[]): Promise
   if (picked === undefined) return;
   const { redirectTo } = picked;
   const ids = rows.map(({ id }) => id);
-  await applyAction(site, { kind: 'deletePages', rows: ids, ...(redirectTo !== undefined && { redirectTo }) });
+  await applyAction(site, { kind: 'deletePages', rows: ids, redirectTo });
 }
 
 /** The pages that are not deleted, as targets of a redirect. */

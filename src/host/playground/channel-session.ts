@@ -1,6 +1,5 @@
 import type { Message } from '../../core/api/channel.ts';
 import type { ChannelSlice } from '../../core/api/slice.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { connectSocket, type SocketConnection, type SocketSignal } from '../../node/http/socket-transport.ts';
 import type { PanelArgument, SocketEvent } from '../../protocol/messages.ts';
 import { buildRequest } from '../../request/build/build-request.ts';
@@ -66,7 +65,7 @@ export class ChannelSession {
     const slice = toHandshake(subject);
     const environments = await this.#senders.environmentsOf(this.#root);
     const prepared = await prepareRequest(
-      omitUndefined({ slice, values: parseValues(values).values, schemes, environments: revision }),
+      { slice, values: parseValues(values).values, schemes, environments: revision },
       { ...this.#senders, environments, addressHint },
     );
     if (prepared.kind === 'refused') throw new Error(prepared.message);

@@ -1,6 +1,5 @@
 import type { SecurityScheme } from '../../core/api/security.ts';
 import type { OperationSlice, Slice } from '../../core/api/slice.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { SignInStep } from '../../oauth/sign-in.ts';
 import type { PanelAnswer, PanelArgument, SignedIn, StreamPart } from '../../protocol/messages.ts';
 import { parseReferences, type ReferenceValues } from '../../request/environment/references.ts';
@@ -63,7 +62,7 @@ export class PlaygroundSession {
     };
     try {
       const form = { root: this.#root, slice: subject, values: parseValues(values).values, environments, references };
-      const operation = { ...form, ...omitUndefined({ schemes, lastEventId, mockStatus }), follower: feed, onSent };
+      const operation = { ...form, schemes, lastEventId, mockStatus, follower: feed, onSent };
       const answer = isMocked === true ? mockOperation : sendOperation;
       const outcome = await answer(operation, this.#senders, controller.signal);
       const kept = { slice: subject, values: maskValues(subject, form.values), references };
@@ -158,7 +157,7 @@ export class PlaygroundSession {
     const cookies = this.#senders.jar.names(origin);
     const state = await this.#senders.oauth.signedIn(origin);
     const certificate = this.#senders.certificates.nameFor(origin);
-    return { ...state, ...omitUndefined({ cookies: cookies.length === 0 ? undefined : cookies, certificate }) };
+    return { ...state, cookies: cookies.length === 0 ? undefined : cookies, certificate };
   }
 }
 

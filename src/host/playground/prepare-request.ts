@@ -1,5 +1,4 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { OAuthSession } from '../../oauth/identity-server.ts';
 import { buildRequest } from '../../request/build/build-request.ts';
 import { buildServer } from '../../request/build/build-url.ts';
@@ -62,7 +61,7 @@ export async function prepareRequest(
   const origin = originOf(server.base.sent);
   if (origin === undefined)
     return refused(`The server "${server.base.shown || '/'}" is not an absolute URL. ${addressHint}`);
-  const source = { ...parts, origin, ...omitUndefined({ schemes, credentials }) };
+  const source = { ...parts, origin, schemes, credentials };
   const complete = await withSecrets(values, slice, source);
   if (complete.kind === 'refused') return complete;
   const filled = await environments.fill(complete.values, slice.origin.file);

@@ -1,6 +1,5 @@
 import type * as vscode from 'vscode';
 import type { OperationSlice } from '../../core/api/slice.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { CookieJar } from '../../node/http/cookie-jar.ts';
 import { type AllowsRedirect, createHttpTransport, type HttpTransportOptions } from '../../node/http/http-transport.ts';
 import { isRenewable } from '../../oauth/identity-server.ts';
@@ -33,7 +32,7 @@ export interface Senders {
   readonly environmentsOf: (root: string) => Promise<SiteEnvironments>;
   readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
   /** See `Platform`. */
-  readonly sendRefusal?: string | undefined;
+  readonly sendRefusal?: string;
   /** Returns true in a trusted workspace. */
   readonly isTrusted: () => boolean;
   /** Returns the time and size limits of the settings. */
@@ -99,7 +98,7 @@ async function transmit(
   const attempts: BuiltRequest[] = [];
   const send = (attempt: BuiltRequest) => {
     attempts.push(attempt);
-    const options = omitUndefined({ lastEventId, follower });
+    const options = { lastEventId, follower };
     return sendBuilt(slice, attempt, (request, taker) => transport.send(request, signal, taker), options);
   };
   const time = Date.now();

@@ -22,7 +22,7 @@ export interface ShownPageOptions {
   readonly assetBase: () => string;
   readonly canSend: () => boolean;
   /** Why nothing is sent, if not for lack of trust. */
-  readonly sendRefusal?: string | undefined;
+  readonly sendRefusal?: string;
   readonly isLocked: () => boolean;
   readonly onTitle: (title: string) => void;
   readonly fail: (error: unknown) => void;
@@ -179,13 +179,11 @@ export class ShownPage {
       title: page.title,
       html: page.html.replaceAll(docsRootPlaceholder, this.#options.assetBase()),
       ...(page.css === undefined ? {} : { css: page.css.replaceAll(docsRootPlaceholder, this.#options.assetBase()) }),
-      ...(playground === undefined
-        ? {}
-        : { playground: { ...playground, ...(sendRefusal !== undefined && { sendRefusal }) } }),
-      ...(described === undefined ? {} : { described }),
+      ...(playground === undefined ? {} : { playground: { ...playground, sendRefusal } }),
+      described,
       pages: this.#pages,
       locked: this.#options.isLocked(),
-      ...(page.unlisted === undefined ? {} : { unlisted: page.unlisted }),
+      unlisted: page.unlisted,
       ...(page.readers && { readers: { choices: [...page.readers], shown: this.#reader } }),
       ...(isPageFile(page.source.file) ? { textFile: page.source.file } : {}),
     });
@@ -279,5 +277,5 @@ async function firstSlug(site: PageSource, signal: AbortSignal): Promise<string 
 
 function toPickerRow({ slug, title, kind, method, channel }: PageRow): PageView['pages'][number] {
   const badge = channel !== undefined ? 'WS' : kind === 'webhook' ? 'WEBHOOK' : method;
-  return { slug, title, ...(badge === undefined ? {} : { method: badge }) };
+  return { slug, title, method: badge };
 }

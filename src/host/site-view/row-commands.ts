@@ -77,7 +77,7 @@ async function deleteRows(rows: readonly SiteRow[]): Promise<void> {
   const [first] = rows;
   const pages = rows.flatMap(({ site, node }) => {
     if (node?.file === undefined || site !== first?.site) return [];
-    return [{ id: node.id, file: node.file, ...(node.slug !== undefined && { slug: node.slug }) }];
+    return [{ id: node.id, file: node.file, slug: node.slug }];
   });
   if (first !== undefined) await deletePages(first.site, pages);
 }

@@ -15,7 +15,7 @@ export interface Script {
   /** Its exported name; `default` for the default export. */
   readonly name: string;
   /** The line of the text in the file, from 0; undefined for a statement of the page itself. */
-  readonly line?: number | undefined;
+  readonly line?: number;
   /** The constants around it. */
   readonly scope: Scope;
 }

@@ -6,7 +6,7 @@ import { getSourceMap, placeIn, type SourceMap } from './source-map.ts';
 /** A tag of a page, and the tag at the other end of its element. */
 export interface PlacedTag extends Tag {
   /** The map of the text that the tag's offsets refer to. Undefined for a tag on a line of its own, whose offsets are those of the source. */
-  map?: SourceMap | undefined;
+  map?: SourceMap;
   /** Undefined if the element is not closed, or not opened. */
   partner?: PlacedTag;
   /** For a tag without a partner: the other tag of its element, which has a different name. */

@@ -22,9 +22,9 @@ export function createDiskWriter(
     cacheFolder,
     onUnfinished,
   }: {
-    readonly drawingProgram?: string | undefined;
-    readonly cacheFolder?: string | undefined;
-    readonly onUnfinished?: OnUnfinished | undefined;
+    readonly drawingProgram?: string;
+    readonly cacheFolder?: string;
+    readonly onUnfinished?: OnUnfinished;
   } = {},
 ): SiteWriter {
   return {

@@ -94,7 +94,7 @@ async function readFaces({ folder }: FontPackage, names: Iterable<string>): Prom
       const [, weight = '400'] = /font-weight:\s*(\d+(?: \d+)?)\s*;/.exec(rule) ?? [];
       const [, range] = /unicode-range:\s*([U+\dA-Fa-f?,\s-]+);/.exec(rule) ?? [];
       const isItalic = /font-style:\s*italic/.test(rule);
-      if (name !== undefined) faces.push({ name, weight, isItalic, ...(range !== undefined && { range }) });
+      if (name !== undefined) faces.push({ name, weight, isItalic, range });
     }
   }
   return faces;

@@ -28,7 +28,7 @@ export interface SiteTarget {
   /** Adds only the given files (such as `llms.txt`) to an existing folder, instead of replacing the site in it. */
   readonly merge: boolean;
   /** Absent if the calling thread is never ended. */
-  readonly onUnfinished?: OnUnfinished | undefined;
+  readonly onUnfinished?: OnUnfinished;
 }
 
 /** Makes the files for the draft in the given folder; threads may write files there themselves until the iteration ends. */

@@ -16,7 +16,7 @@ interface History {
 
 /** Keeps the history that was read last, so that it is read again only after a commit. */
 export interface KeptHistory {
-  last?: History | undefined;
+  last?: History;
 }
 
 /**

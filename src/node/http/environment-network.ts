@@ -12,7 +12,7 @@ export interface Network {
   /** The environment, with `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, in lower case too. */
   readonly env: Environment;
   /** The certificates of an additional authority, as PEM. */
-  readonly authority?: string | undefined;
+  readonly authority?: string;
 }
 
 /** Chooses the connection for a request to a URL. Throws `ProxyFailure` if the environment names an invalid proxy. */

@@ -31,7 +31,7 @@ export interface HttpTransportOptions {
   /** Keeps the cookies of responses and sends them back; absent to keep none. */
   readonly jar?: CookieJar;
   /** Chooses how to connect to a URL; absent to connect as the process does. */
-  readonly connectionTo?: ConnectionTo | undefined;
+  readonly connectionTo?: ConnectionTo;
   /** The client certificate for a connection to this URL; undefined if there is none. */
   readonly certificateFor?: (url: string) => Promise<ClientCertificate | undefined>;
   /** Asked before a redirect sends method and body to another origin. If false, the redirect is the response; absent to always allow. */

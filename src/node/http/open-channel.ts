@@ -87,7 +87,7 @@ class Inbox {
         clearTimeout(timer);
         signal.removeEventListener('abort', stop);
         this.#watchers.delete(look);
-        resolve({ frame, ...(this.#ended !== undefined && { ended: this.#ended }) });
+        resolve({ frame, ended: this.#ended });
       };
       const look = () => {
         const frame = this.#take(isWanted);

@@ -23,7 +23,7 @@ export interface SocketTarget {
   /** Includes the proposed subprotocols (`Sec-WebSocket-Protocol`). */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** A client certificate, and what else differs from the defaults of the process. */
-  readonly connection?: Connection | undefined;
+  readonly connection?: Connection;
   /** Milliseconds for the handshake; default 15,000. */
   readonly timeoutMs?: number;
   /** Maximum size of a message in bytes; default 20 MB. */

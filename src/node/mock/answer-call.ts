@@ -23,7 +23,7 @@ export interface Mocking {
   /** Called before an answer is sent with the names of the described headers that it does not have. */
   readonly onLeftOut: (names: readonly string[]) => void;
   /** True if only pages of the served site call, which read the described headers from one header. */
-  readonly answersPages?: boolean | undefined;
+  readonly answersPages?: boolean;
 }
 
 /** In bytes. */

@@ -13,19 +13,19 @@ export interface FetchLimits {
   /** The maximum size in bytes, decompressed. */
   readonly maxBytes: number;
   /** Default: the system's resolver. */
-  readonly resolveHost?: ResolveHost | undefined;
+  readonly resolveHost?: ResolveHost;
   /** Chooses how to connect to a URL; absent to connect as the process does. */
-  readonly connectionTo?: ConnectionTo | undefined;
+  readonly connectionTo?: ConnectionTo;
 }
 
 /** A request for a document at an https URL, with the validators of the known version (RFC 9110, 13.1). */
 export interface DocumentRequest {
   readonly url: string;
   readonly reach: Reach;
-  readonly etag?: string | undefined;
-  readonly lastModified?: string | undefined;
+  readonly etag?: string;
+  readonly lastModified?: string;
   /** The value of `Authorization`, sent only to the origin of `url`. */
-  readonly authorization?: string | undefined;
+  readonly authorization?: string;
 }
 
 export type FetchOutcome =

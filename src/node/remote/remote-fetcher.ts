@@ -9,7 +9,7 @@ export interface RemoteFetcherOptions {
   /** The value of `Authorization` for an origin; undefined if none is stored. */
   readonly authorization?: (origin: string) => Promise<string | undefined>;
   /** The folder for copies of documents, for when a host is unreachable; absent to keep no copies. */
-  readonly copies?: string | undefined;
+  readonly copies?: string;
   /** Milliseconds for one document, redirects included; default 10,000. */
   readonly timeoutMs?: number;
   /** Maximum bytes of one document; default 32 MB. */

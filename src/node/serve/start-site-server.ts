@@ -15,7 +15,7 @@ export interface SiteServerOptions {
   /** Makes one file of the site for this base URL. Undefined: there is none. */
   readonly find: (path: string, baseUrl: string) => Promise<Uint8Array | string | undefined>;
   /** Answers the requests of forms. Undefined: forms send to the servers of the description. */
-  readonly mock?: Mocking['answer'] | undefined;
+  readonly mock?: Mocking['answer'];
   /** Called with what can't be drawn. */
   readonly log: (message: string) => void;
 }

@@ -76,7 +76,7 @@ function listResponses(slice: OperationSlice, scope: PageScope): readonly CodeTa
   const authored = scope.model.samples.response.map(
     ({ title, status, lang, source }): CodeTab => ({
       label: status === undefined ? title : renderStatus(status, title),
-      ...(status !== undefined && { shows: status }),
+      shows: status,
       examples: [{ title: '', lang: lang ?? 'json', text: prettyCode(source, lang) }],
     }),
   );

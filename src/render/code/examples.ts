@@ -160,7 +160,7 @@ function findCacheKey(schema: JsonSchemaObject, table: SchemaTable): object {
 /** Returns an example as written. An external one is only shown as its URL. */
 function authoredText(example: Example): readonly ExampleText[] {
   const { name, summary, description, value, digits, serialized, externalValue } = example;
-  const head = { title: summary ?? name, ...(description === undefined ? {} : { description }) };
+  const head = { title: summary ?? name, description };
   if (serialized !== undefined) return [{ ...head, ...toText(serialized) }];
   if (value !== undefined) return [{ ...head, ...printValue(value, digits) }];
   return externalValue === undefined ? [] : [{ ...head, lang: 'text', text: externalValue }];

@@ -75,11 +75,11 @@ function* listTypos(plain: string): Generator<string> {
 /** The appearance of an icon. */
 export interface IconStyle {
   readonly library: IconLibrary;
-  readonly iconType?: string | undefined;
+  readonly iconType?: string;
   /** A CSS color. Undefined: that of the text. */
-  readonly color?: string | undefined;
+  readonly color?: string;
   /** In CSS pixels. Undefined: the style sheet decides. */
-  readonly size?: number | undefined;
+  readonly size?: number;
 }
 
 /** Renders an icon as SVG that assistive technology skips. Undefined if neither library has it. */

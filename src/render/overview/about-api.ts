@@ -1,5 +1,4 @@
 import type { ApiOverview } from '../../core/api/api-overview.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 
 /** One fact about an API, such as `Contact` `The team` with a link. */
 export interface ApiFact {
@@ -24,12 +23,12 @@ export function aboutApi({ version, id, contact, license, termsOfService }: ApiO
 function contactFacts({ name, url, email }: NonNullable<ApiOverview['contact']>): readonly ApiFact[] {
   const who = name ?? url;
   const mail = email === undefined ? [] : [{ label: 'E-mail', text: email, href: `mailto:${email}` }];
-  return who === undefined ? mail : [omitUndefined({ label: 'Contact', text: who, href: url }), ...mail];
+  return who === undefined ? mail : [{ label: 'Contact', text: who, href: url }, ...mail];
 }
 
 function licenseFacts({ name, identifier, url }: NonNullable<ApiOverview['license']>): readonly ApiFact[] {
   const known = name ?? identifier ?? url;
   if (known === undefined) return [];
   const isNamed = name !== undefined && identifier !== undefined && identifier !== name;
-  return [omitUndefined({ label: 'License', text: known, href: url, identifier: isNamed ? identifier : undefined })];
+  return [{ label: 'License', text: known, href: url, identifier: isNamed ? identifier : undefined }];
 }

@@ -2,7 +2,6 @@ import type { ExternalDocs } from '../../core/api/external-docs.ts';
 import type { JsonSchemaObject, XmlHints } from '../../core/api/schema.ts';
 import type { Digits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { exactText, withDigits } from '../../request/json/exact-value.ts';
 import { constraintsInWords } from '../../schema/view/constraints-in-words.ts';
 import { leftOutInWords } from '../../schema/view/left-out-in-words.ts';
@@ -147,7 +146,7 @@ function isOpened(value: JsonValue): boolean {
 /** A value with the digits of its numbers: see `shortValue`. */
 interface WrittenValue {
   readonly value: JsonValue;
-  readonly digits?: Digits | undefined;
+  readonly digits?: Digits;
   readonly pointer?: string;
 }
 
@@ -164,7 +163,7 @@ function authoredExamples({ parameter }: RowNode): readonly RowExample[] {
       const shown = value ?? serialized ?? externalValue;
       if (shown === undefined) return [];
       const sent = value === undefined ? undefined : serialized;
-      return [omitUndefined({ title: summary ?? name, value: shown, digits, sent, description })];
+      return [{ title: summary ?? name, value: shown, digits, sent, description }];
     },
   );
 }

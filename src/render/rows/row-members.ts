@@ -91,11 +91,11 @@ function variantGroup(node: RowNode, variants: SchemaVariants, index: number, vi
       parent: node,
       ...(node.isXml && { isXml: true }),
       ...(isPicked ? { cell: variantPointer(cell, index, option) } : {}),
-      ...(discriminatorValue === undefined ? {} : { discriminatorValue }),
-      ...(isDefault === undefined ? {} : { isDefault }),
+      discriminatorValue,
+      isDefault,
     }),
   );
   const { keyword, discriminator } = variants;
   const union = isPicked ? { union: `${cell}#${index}` } : {};
-  return { kind: 'variants', keyword, options, ...union, ...(discriminator === undefined ? {} : { discriminator }) };
+  return { kind: 'variants', keyword, options, ...union, discriminator };
 }

@@ -182,7 +182,7 @@ function splitSections(nodes: readonly PageNode[]): readonly Section[] {
   const sections: (Omit<Section, 'text'> & { readonly parts: string[] })[] = [{ title: '', anchor: '', parts }];
   const begin = (title: string, anchor: string, update: string | undefined): void => {
     parts = [];
-    sections.push({ title, anchor, parts, ...(update !== undefined && { update }) });
+    sections.push({ title, anchor, parts, update });
   };
   const visit = (node: PageNode, update: string | undefined): void => {
     if (node.kind === 'element' && /^h[1-6]$/.test(node.tag) && typeof node.attributes.id === 'string') {

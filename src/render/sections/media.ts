@@ -16,11 +16,11 @@ import { encodingsInWords } from './wire-words.ts';
 interface ContentOptions {
   readonly name: string;
   /** The status of the response whose examples the page shows. */
-  readonly status?: string | undefined;
+  readonly status?: string;
   /** True if the written examples are shown here: no code column has them. */
   readonly hasExamples?: boolean;
   /** Content between the choice of media types and the fields. */
-  readonly before?: Html | undefined;
+  readonly before?: Html;
 }
 
 /** Renders a body in each of its media types. Several media types are a choice. */

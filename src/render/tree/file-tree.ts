@@ -19,7 +19,7 @@ function toEntry({ children }: ElementNode): ComponentNode {
   const name = plainText(children.filter((child) => !isList(child))).trim();
   const inner = children.filter(isList).flatMap(listEntries);
   const isFolder = inner.length > 0 || name.endsWith('/');
-  const props = isFolder ? { name: name.replace(/\/$/, ''), defaultOpen: true } : { name };
+  const props: ComponentNode['props'] = isFolder ? { name: name.replace(/\/$/, ''), defaultOpen: true } : { name };
   return { kind: 'component', name: isFolder ? 'Tree.Folder' : 'Tree.File', props, children: inner, span: noSpan };
 }
 

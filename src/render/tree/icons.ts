@@ -29,9 +29,9 @@ export function renderSvg(jsx: string, className: string): Html | undefined {
 
 /** How an icon is drawn. */
 interface IconProps {
-  readonly iconType?: string | undefined;
-  readonly color?: string | undefined;
-  readonly size?: number | undefined;
+  readonly iconType?: string;
+  readonly color?: string;
+  readonly size?: number;
 }
 
 /** Renders an icon by its name, an image of the site or of another host, or an emoji. An unknown name shows nothing. */

@@ -10,7 +10,7 @@ import { renderDiagram } from './render-diagram.ts';
 
 interface Panel {
   readonly label: string;
-  readonly icon?: Html | undefined;
+  readonly icon?: Html;
   readonly content: Html;
 }
 

@@ -1,6 +1,5 @@
 import type { Encoding, PartEncoding } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import { makeExample } from '../../schema/example/make-example.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
@@ -116,7 +115,7 @@ function buildPart(
   context: PartContext,
 ): RequestPart {
   const headers = partHeaders(encoding, context.table);
-  const common = omitUndefined({ name, headers: headers.length === 0 ? undefined : headers });
+  const common = { name, headers: headers.length === 0 ? undefined : headers };
   const wanted = encoding?.contentType?.split(',').map((type) => type.trim());
   const file = fileOf(value);
   if (file !== undefined) {
@@ -127,7 +126,7 @@ function buildPart(
   if (mediaType !== undefined && essenceOf(mediaType).startsWith('multipart/')) {
     return { ...common, ...nestedContent({ ...encoding, mediaType }, value, context) };
   }
-  return { ...common, ...omitUndefined({ mediaType }), text: partText(value, mediaType, context) };
+  return { ...common, mediaType, text: partText(value, mediaType, context) };
 }
 
 /** Builds a multipart body as the content of a part (OpenAPI 3.2, 4.15.1.4). It is base64 if any part of it is. */
@@ -141,7 +140,7 @@ function nestedContent(
   value: ExactValue,
   { schema, table }: PartContext,
 ): Pick<RequestPart, 'mediaType' | 'text' | 'base64'> {
-  const shape = { mediaType, schema, encoding, ...omitUndefined({ prefixEncoding, itemEncoding }) };
+  const shape = { mediaType, schema, encoding, prefixEncoding, itemEncoding };
   const parts = buildParts(shape, value, table);
   const boundary = boundaryFor(parts);
   const chunks = Array.from(writeParts(parts, boundary), (piece) =>

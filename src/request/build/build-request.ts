@@ -1,7 +1,6 @@
 import type { HttpOperation, Parameter } from '../../core/api/http-operation.ts';
 import type { SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { checkValue } from '../../schema/check/check-value.ts';
 import { hideSecrets } from '../environment/environment.ts';
@@ -20,7 +19,7 @@ import { chooseSecurity, type SecurityParts } from './security.ts';
 
 export interface BuildOptions extends ServerOptions {
   /** The server of these values, if `buildServer` has built it already. */
-  readonly server?: BuiltServer | undefined;
+  readonly server?: BuiltServer;
 }
 
 /**
@@ -112,7 +111,8 @@ function buildFace(
     url: `${base}${path.path.startsWith('/') ? '' : '/'}${path.path}${search === '' ? '' : `?${search}`}`,
     headers: headers.headers,
     body,
-    ...omitUndefined({ digest: security.digest, certificate: security.certificate }),
+    digest: security.digest,
+    certificate: security.certificate,
   };
   return { request, pathProblems: path.problems, headerProblems: headers.problems };
 }

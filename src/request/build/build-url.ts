@@ -1,7 +1,6 @@
 import type { HttpOperation, Parameter } from '../../core/api/http-operation.ts';
 import type { Server } from '../../core/api/server.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import { parseUrl, withoutTrailingSlashes } from '../../core/source/text/url.ts';
@@ -25,7 +24,7 @@ export function buildServer(
   const { servers } = slice.operation;
   const sent = fillServer(typed, slice.origin.file, environment);
   const { serverVariables } = maskValues(slice, sent);
-  const shown = omitUndefined({ server: sent.server, serverVariables });
+  const shown = { server: sent.server, serverVariables };
   // Messages quote the URL.
   const { base, problems } = buildBase(servers, shown, origin);
   const isSame = sent.serverVariables === shown.serverVariables;
@@ -35,9 +34,9 @@ export function buildServer(
 
 export interface ServerOptions {
   /** The base for relative server URLs: the URL of the description. */
-  readonly origin?: string | undefined;
+  readonly origin?: string;
   /** Fills `{{name}}` in the values. Without an environment it is text like any other. */
-  readonly environment?: FilledEnvironment | undefined;
+  readonly environment?: FilledEnvironment;
 }
 
 /** Builds the base URL of a request: absolute, without a trailing slash, with the server's variables filled in. */

@@ -1,5 +1,4 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable, XmlHints } from '../../core/api/schema.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { escapeXml, escapeXmlAttribute, printCdata, printXml } from '../../core/source/text/xml-text.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import type { ExactValue } from '../form-values.ts';
@@ -72,7 +71,8 @@ function element(name: string, xml: XmlHints | undefined, children: readonly Xml
   return {
     kind: 'element',
     name,
-    ...omitUndefined({ namespace: xml?.namespace, prefix: xml?.prefix }),
+    namespace: xml?.namespace,
+    prefix: xml?.prefix,
     children,
   };
 }

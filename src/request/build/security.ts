@@ -1,6 +1,5 @@
 import type { HttpOperation } from '../../core/api/http-operation.ts';
 import type { SecurityRequirement, SecurityScheme } from '../../core/api/security.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { Credential } from '../form-values.ts';
 import type { DigestCredential, Faces, RequestProblem } from '../http-request.ts';
 import { placeholderCredential } from '../secrets/placeholders.ts';
@@ -156,7 +155,8 @@ function toParts(all: readonly Carried[]): SecurityParts {
     headers: pairsOf('header'),
     query: pairsOf('query'),
     cookies: pairsOf('cookie'),
-    ...omitUndefined({ digest, certificate }),
+    digest,
+    certificate,
   };
 }
 

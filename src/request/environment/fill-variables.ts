@@ -1,4 +1,3 @@
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import type { Credential, ExactValue, FormValues } from '../form-values.ts';
 import { fileOf, isExactObject, scalarText } from '../json/exact-value.ts';
@@ -55,7 +54,7 @@ export function fillServer(
   description: string,
   environment: FilledEnvironment | undefined,
 ): Pick<FormValues, 'server' | 'serverVariables'> {
-  const chosen = omitUndefined({ server, serverVariables });
+  const chosen = { server, serverVariables };
   return environment === undefined ? chosen : fillVariables(withServer(chosen, description, environment), environment);
 }
 

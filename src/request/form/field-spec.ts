@@ -146,7 +146,7 @@ function wholeBodyControl(mediaType: string, field: FieldSpec): Control {
 interface FieldOptions {
   readonly isParameter: boolean;
   readonly allowsEmpty?: boolean;
-  readonly example?: ExactValue | undefined;
+  readonly example?: ExactValue;
 }
 
 function toField(pointer: string, place: Place, table: SchemaTable, { example, ...context }: FieldOptions): FieldSpec {

@@ -58,7 +58,7 @@ interface Place {
   readonly pointer: string;
   readonly depth: number;
   /** A generated value for the whole place, in which files are files. */
-  readonly whole?: ExactValue | undefined;
+  readonly whole?: ExactValue;
 }
 
 function fillMembers(value: ExactValue, schema: JsonSchema, place: Place, filling: Filling): ExactValue {

@@ -2,7 +2,6 @@ import type { Example, MediaType, Parameter } from '../../core/api/http-operatio
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { mostCharacters } from '../../schema/example/example-budget.ts';
 import type { OptionalParts } from '../../schema/example/example-maker.ts';
@@ -211,7 +210,7 @@ function contentTypeOf(schema: JsonSchema): string | undefined {
 
 /** Makes the example of a file, of a few bytes. */
 function exampleFile(name: string, mediaType: string | undefined): ExactValue {
-  return { $file: omitUndefined({ name, mediaType, base64: btoa('example') }) };
+  return { $file: { name, ...(mediaType !== undefined && { mediaType }), base64: btoa('example') } };
 }
 
 /** Returns a copy with this member. Its name may be `__proto__`. */

@@ -90,7 +90,7 @@ function parseRequest(lines: readonly string[]): PastedRequest | undefined {
     method,
     url: toAbsolute(target, headers) + query.join(''),
     headers,
-    ...(data !== undefined && { data }),
+    data,
     form: [],
     left,
   };

@@ -143,7 +143,7 @@ class CurlDraft {
       headers: this.#headers,
       ...(data === undefined || this.#isGet ? {} : { data }),
       form: this.#form,
-      ...(this.#cookie !== undefined && { cookie: this.#cookie }),
+      cookie: this.#cookie,
       left: this.#left,
     };
   }

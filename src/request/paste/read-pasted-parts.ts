@@ -9,9 +9,9 @@ import { flattenObject, readText } from './typed-text.ts';
 
 /** One part of a pasted multipart body. */
 export interface PastedPart {
-  readonly name?: string | undefined;
-  readonly filename?: string | undefined;
-  readonly mediaType?: string | undefined;
+  readonly name?: string;
+  readonly filename?: string;
+  readonly mediaType?: string;
   readonly text: string;
 }
 

@@ -85,7 +85,7 @@ function formArguments(parts: readonly NamedPart[]): FormArguments | undefined {
   const isPlain = parts.every((part) => /^[^="\\;\r\n\0]+$/.test(part.name) && fits(part));
   if (!isPlain || bytes.length > 1) return undefined;
   const stdin = bytes[0]?.base64;
-  return { options: parts.map((part) => `-F ${quoteAlways(formText(part))}`), ...(stdin !== undefined && { stdin }) };
+  return { options: parts.map((part) => `-F ${quoteAlways(formText(part))}`), stdin };
 }
 
 function fits({ text = '', filename = '', mediaType = '', headers = [] }: RequestPart): boolean {

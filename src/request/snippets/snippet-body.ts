@@ -75,8 +75,8 @@ function toPartChunk(part: RequestPart): BodyChunk {
 }
 
 function toBytesChunk({ base64, filename }: { readonly base64: string; readonly filename?: string }): BodyChunk {
-  const file = fileToRead({ base64, ...(filename !== undefined && { filename }) });
-  return { base64, ...(file !== undefined && { file }) };
+  const file = fileToRead({ base64, filename });
+  return { base64, file };
 }
 
 /**

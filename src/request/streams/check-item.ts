@@ -1,7 +1,6 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
 import type { Slice } from '../../core/api/slice.ts';
 import type { SchemaMismatch } from '../../core/ports.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { checkValue } from '../../schema/check/check-value.ts';
 import { resolveSchema } from '../../schema/resolve-schema.ts';
 import { findMediaType, findResponse, longestAtOnce, mediaTypeOf } from '../check-response.ts';
@@ -51,7 +50,7 @@ function checkEvent(item: StreamItem, schema: JsonSchema, table: SchemaTable): r
     const reading = readJson(data);
     return reading === undefined ? [] : checkValue(reading.value as never, schema, table, 'response');
   }
-  const fields = omitUndefined({ data, event, id });
+  const fields = { data, ...(event !== undefined && { event }), ...(id !== undefined && { id }) };
   const mismatches = checkValue(fields, schema, table, 'response');
   if (mismatches.length > 0) return mismatches;
   const fitting = branches.filter((branch) => checkValue(fields, branch, table, 'response').length === 0);

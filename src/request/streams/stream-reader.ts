@@ -1,4 +1,3 @@
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { isJson } from '../../core/source/json/is-json.ts';
 import type { StreamFormat } from './stream-format.ts';
 
@@ -104,7 +103,7 @@ class EventReader implements StreamReader {
     const id = this.#id;
     if (id !== undefined) this.lastEventId = id;
     const event = this.#event === '' ? undefined : this.#event;
-    if (this.#data.length > 0) this.#take(omitUndefined({ kind: 'event', data: this.#data.join('\n'), event, id }));
+    if (this.#data.length > 0) this.#take({ kind: 'event', data: this.#data.join('\n'), event, id });
     this.#reset();
   }
 

@@ -1,5 +1,4 @@
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { type Direction, hiddenNames } from '../direction.ts';
 import { schemaIdOf } from '../resolve-schema.ts';
 
@@ -79,14 +78,14 @@ function dropTruncatedKeywords(schema: JsonSchemaObject): JsonSchemaObject {
   if ($leftOut === undefined) return schema;
   const { enum: values, oneOf, anyOf, additionalProperties, unevaluatedProperties, ...rest } = schema;
   const isOpen = $leftOut.properties !== undefined || $leftOut.patternProperties !== undefined;
-  return omitUndefined({
+  return {
     ...rest,
     enum: $leftOut.enum === undefined ? values : undefined,
     oneOf: $leftOut.oneOf === undefined ? oneOf : undefined,
     anyOf: $leftOut.anyOf === undefined ? anyOf : undefined,
     additionalProperties: isOpen ? undefined : additionalProperties,
     unevaluatedProperties: isOpen || $leftOut.allOf !== undefined ? undefined : unevaluatedProperties,
-  });
+  };
 }
 
 /** Ignores types that JSON Schema does not have, such as `file` of 2.0. */

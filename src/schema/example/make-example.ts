@@ -61,7 +61,7 @@ export function exampleOf(schema: JsonSchema, table: SchemaTable, options: Examp
       fits: (value, own) => check.fits(value, own),
       patterns: check.patterns,
     };
-    const value = makeValue(schema, maker, { index: 0, ...(options.name !== undefined && { name: options.name }) });
+    const value = makeValue(schema, maker, { index: 0, name: options.name });
     if (maker.fits(value, schema)) return { value, isShort: false };
     first ??= { value, isShort: maker.budget.isShort };
   }

@@ -1,6 +1,5 @@
 import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { type Direction, isShown } from '../direction.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 import { scalarTypes } from '../scalar-types.ts';
@@ -98,12 +97,12 @@ export function viewSchema(schema: JsonSchema, table: SchemaTable, direction: Di
     dependentRequired: listEntries(object.dependentRequired).map(([property, requires]) => ({ property, requires })),
     dependentSchemas: listEntries(object.dependentSchemas).map(([property, value]) => ({ property, schema: value })),
   };
-  return Object.assign(view, omitUndefined({ id, name, missing }), readOptionalMembers(object));
+  return Object.assign(view, { id, name, missing }, readOptionalMembers(object));
 }
 
 /** Members that most schemas do not have. */
 function readOptionalMembers(schema: JsonSchemaObject) {
-  return omitUndefined({
+  return {
     title: readText(schema.title),
     description: readText(schema.description),
     format: readText(schema.format),
@@ -115,7 +114,7 @@ function readOptionalMembers(schema: JsonSchemaObject) {
     contains: schema.contains,
     contentSchema: schema.contentSchema,
     not: schema.not,
-  });
+  };
 }
 
 function listProperties(schema: JsonSchemaObject, table: SchemaTable, direction: Direction): PropertyView[] {
@@ -136,7 +135,8 @@ function listEnumValues(schema: JsonSchemaObject): EnumValueView[] {
   const { 'x-enumDescriptions': descriptions, 'x-enum-varnames': names } = schema;
   return schema.enum.map((value, index) => ({
     value,
-    ...omitUndefined({ description: findLabel(descriptions, value, index), name: findLabel(names, value, index) }),
+    description: findLabel(descriptions, value, index),
+    name: findLabel(names, value, index),
   }));
 }
 
@@ -149,7 +149,7 @@ function findLabel(labels: unknown, value: JsonValue, index: number): string | u
 
 function readConditional(schema: JsonSchemaObject) {
   const { if: condition, then, else: otherwise } = schema;
-  return condition === undefined ? [] : [{ if: condition, ...omitUndefined({ then, else: otherwise }) }];
+  return condition === undefined ? [] : [{ if: condition, then, else: otherwise }];
 }
 
 /** The parts of `allOf` that could not be merged. */

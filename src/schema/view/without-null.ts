@@ -1,5 +1,4 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 import { mergeSchemas } from '../merge-schemas.ts';
 import type { ResolvedSchema } from '../resolve-schema.ts';
@@ -64,9 +63,9 @@ function unwrap(
     return { ...flat, schema: { ...rest, [keyword]: [...options] }, nullable };
   }
   const inner = flattenSchema(only, table);
-  const names = omitUndefined({ id: flat.id, name: flat.name });
+  const { id = inner.id, name = inner.name } = flat;
   const schema = mergeSchemas(rest, inner.schema);
-  const whole: NullableSchema = { ...inner, ...names, schema, nullable };
+  const whole: NullableSchema = { ...inner, id, name, schema, nullable };
   // The member may allow null by itself. A union that contains itself stays.
   return nullable || isUnion(schema) ? whole : withoutNull(whole, table);
 }

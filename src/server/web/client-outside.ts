@@ -40,7 +40,7 @@ export function createClientOutside(connection: Connection): Outside {
         load: (changed) => files.load(changed),
         remote,
         yieldToEventLoop: () => new Promise((resolve) => setTimeout(resolve)),
-        ...(assetBase !== undefined && { assetBase }),
+        assetBase,
       });
     },
     openHistory: () => async () => [],

@@ -42,7 +42,7 @@ export interface Call<Args extends readonly unknown[], Result, Kind extends Call
   run(context: CallContext, ...args: Args): Result | Promise<Result>;
   fallback(context: CallContext, ...args: Args): Result;
   /** The answer of a call that is aborted. Without it, the call rejects with the reason of its signal. */
-  readonly cancelled?: Result | undefined;
+  readonly cancelled?: Result;
 }
 
 export type CallKind = 'file' | 'position' | 'other';

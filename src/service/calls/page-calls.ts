@@ -46,7 +46,7 @@ export const pageCalls = {
       const rendered = renderPlannedPage(page, { ...panel, reader }, places, assetBase);
       const css = await writePanelCss(rendered.model, project, assetBase);
       const files = [...rendered.files, ...listSiteSheets(project.workspace.files())];
-      return { ...rendered, files, ...(css !== undefined && { css }), ...standing };
+      return { ...rendered, files, css, ...standing };
     },
     (context, slug) => toFailedPage(context, slug),
   ),

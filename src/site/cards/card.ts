@@ -3,7 +3,7 @@ export interface CardStyle {
   /** Shown if there is no logo that can be drawn. */
   readonly siteName: string;
   /** The text of an SVG file. */
-  readonly logo?: string | undefined;
+  readonly logo?: string;
   readonly appearance: 'light' | 'dark';
   /** The primary color of the site, `#rrggbb`. */
   readonly accent?: string;
@@ -13,8 +13,8 @@ export interface CardStyle {
 export interface CardSubject {
   readonly title: string;
   /** Shown if there is no endpoint. */
-  readonly description?: string | undefined;
-  readonly endpoint?: { readonly method: string; readonly path: string } | undefined;
+  readonly description?: string;
+  readonly endpoint?: { readonly method: string; readonly path: string };
 }
 
 /** A picture in which each pixel is the index of its color. */

@@ -40,7 +40,7 @@ export function createPageCards(
     siteName: name,
     logo: readLogo(),
     appearance: settings.thumbnails.appearance ?? 'light',
-    ...(settings.colors.primary !== undefined && { accent: settings.colors.primary }),
+    accent: settings.colors.primary,
   });
   const write = (subject: CardSubject): OutputFile | undefined => {
     const picture = draw(subject);

@@ -35,13 +35,13 @@ export interface SiteInput {
   /** Finds bundled icons. Absent: there are none. */
   readonly findIcon?: FindIcon;
   /** The day of the last change of each file. Absent: unknown. */
-  readonly dates?: ReadonlyMap<string, string> | undefined;
+  readonly dates?: ReadonlyMap<string, string>;
   /** Makes the files of pictures. Absent: pages have no pictures for link previews but those of their authors. */
-  readonly writePicture?: WritePicture | undefined;
+  readonly writePicture?: WritePicture;
   /** The slugs of pages that can't be rendered, or that only signed-in readers may see. Nothing may link to them. */
   readonly leftOut?: ReadonlySet<string>;
   /** The Markdown for the page that `api.changelog` names. Undefined: there is no such page. */
-  readonly apiChanges?: string | undefined;
+  readonly apiChanges?: string;
 }
 
 export interface PageModels {

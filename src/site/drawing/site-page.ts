@@ -46,7 +46,7 @@ export function sitePageFiles(
     readonly models: PageModels;
     readonly metadata: PageMetadata;
     readonly isFront: boolean;
-    readonly card?: OutputFile | undefined;
+    readonly card?: OutputFile;
   },
 ): DrawnFiles {
   const links = linksFrom(page.slug, shell.paths);
@@ -119,10 +119,10 @@ function drawPage(
   const document: Omit<ShellPage, 'main'> = {
     slug: page.slug,
     title: page.title,
-    ...(description === undefined ? {} : { description }),
+    description,
     noindex: page.noindex || (page.hidden && shell.settings.seo.indexing !== 'all'),
     metadata,
-    ...(card !== undefined && { card }),
+    card,
     isStyled,
     links,
     frames: embeddedOrigins(model.body?.children ?? []),

@@ -1,4 +1,3 @@
-import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import {
   contentsFile,
   entriesFile,
@@ -106,7 +105,7 @@ interface Choice {
 function readChoice(trail: readonly { readonly kind: string; readonly label: string }[]): Choice {
   const language = trail.find(({ kind }) => kind === 'language')?.label;
   const version = trail.find(({ kind }) => kind === 'version')?.label;
-  return omitUndefined({ language, version });
+  return { language, version };
 }
 
 function isInEdition({ language, version }: Choice, edition: Choice): boolean {

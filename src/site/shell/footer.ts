@@ -55,7 +55,7 @@ function renderSocials(
       network,
       network,
     ];
-    const drawn = siteIcon(shell, page, { name: icon, library: 'fontawesome', ...(style !== undefined && { style }) });
+    const drawn = siteIcon(shell, page, { name: icon, library: 'fontawesome', style });
     const label = drawn === undefined ? { text: name } : { text: drawn, name };
     return html`<li><a${attributes({ href, rel: href && outsideRel(href), 'aria-label': label.name, title: label.name })}>${label.text}</a></li>`;
   })}</ul>`;

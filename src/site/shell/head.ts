@@ -170,13 +170,13 @@ function renderStructuredData(
   const { organization } = shell.settings.seo;
   if (!isPage(page) || (url === undefined && organization === undefined)) return undefined;
   const { id, ...facts } = organization ?? {};
-  const publisher = { '@type': 'Organization', ...(id !== undefined && { '@id': id }), name: shell.name, ...facts };
+  const publisher = { '@type': 'Organization', '@id': id, name: shell.name, ...facts };
   const data = {
     '@context': 'https://schema.org',
     '@type': 'TechArticle',
     headline: page.title,
-    ...(description !== undefined && { description }),
-    ...(url !== undefined && { url }),
+    description,
+    url,
     publisher,
   };
   return html`<script type="application/ld+json">${json(data)}</script>`;

@@ -137,6 +137,6 @@ export function listCrumbs(shell: SiteShell, page: ShellPage, trail: NavTrail) {
   const containers = shell.settings.eyebrows === 'section' ? shown.slice(-1) : shown;
   return containers.map((container) => {
     const href = choiceHref(shell, page, container);
-    return { label: container.label, ...(href !== undefined && { href }) };
+    return { label: container.label, href };
   });
 }

@@ -46,5 +46,5 @@ export function explainObjectRefusal({ required, properties }: SchemaNode, value
   const key = present.at(-1);
   if (key === undefined) return { kind: 'unclear', pointer };
   const beside = present.at(-2);
-  return { kind: 'unfitting-key', pointer, key, ...(beside !== undefined && { beside }) };
+  return { kind: 'unfitting-key', pointer, key, beside };
 }

@@ -72,7 +72,7 @@ const tiny = {
   },
 };
 
-const overlay = {
+const overlay: JsonObject = {
   overlay: '1.0.0',
   info: { title: 'Words', version: '1.0.0' },
   extends: './api.json',
@@ -94,7 +94,7 @@ export const overlayBases: readonly Base[] = Object.entries(styles).map(([style,
 });
 
 /** `docs.json` with a value at nearly every key, and its navigation in a part of its own (`$ref`). */
-const wholeConfig = {
+const wholeConfig: JsonObject = {
   ...look,
   description: 'All about books.',
   url: 'https://docs.example.com',
@@ -131,7 +131,7 @@ const wholeConfig = {
   variables: { company: 'Books' },
 };
 
-const navigation = {
+const navigation: JsonObject = {
   global: { anchors: [{ anchor: 'Status', href: 'https://status.example.com', icon: 'activity' }] },
   tabs: [
     {

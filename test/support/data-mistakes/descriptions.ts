@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/core/source/document/json-value.ts';
+import type { JsonObject, JsonValue } from '../../../src/core/source/document/json-value.ts';
 
 const info = {
   title: 'Books',
@@ -27,7 +27,7 @@ const order = {
   additionalProperties: false,
 };
 
-const swagger = {
+const swagger: JsonObject = {
   swagger: '2.0',
   info,
   host: 'api.example.com',
@@ -77,7 +77,7 @@ const swagger = {
   externalDocs,
 };
 
-const parameters = [
+const parameters: JsonValue[] = [
   { name: 'limit', in: 'query', description: 'How many.', required: false, schema: { type: 'integer', maximum: 50 } },
   { name: 'ids', in: 'query', style: 'form', explode: true, schema: { type: 'array', items: { type: 'string' } } },
   { $ref: '#/components/parameters/Trace' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ParameterStyle } from '../../../src/core/api/http-operation.ts';
 import { buildRequest } from '../../../src/request/build/build-request.ts';
-import type { FormValues } from '../../../src/request/form-values.ts';
+import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { media, parameter, type SliceOptions, slice } from './slice.ts';
 
@@ -12,7 +12,7 @@ const messages = (options: SliceOptions, values: FormValues) =>
 suite('buildRequest: data as a server reads it', () => {
   test('events are sent as events, their data line by line', () => {
     const content = [media('text/event-stream', true, { itemSchema: { type: 'object' } })];
-    const body = [{ event: 'tick', data: 'x\ny' }, { data: { n: 1 }, id: '7' }, 'plain'];
+    const body: ExactValue = [{ event: 'tick', data: 'x\ny' }, { data: { n: 1 }, id: '7' }, 'plain'];
     const { sent: request } = build({ method: 'POST', content }, { body });
     assert.equal(
       request.body.kind === 'text' && request.body.text,

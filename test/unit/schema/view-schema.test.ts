@@ -4,6 +4,7 @@ import { resolveSchema } from '../../../src/schema/resolve-schema.ts';
 import { constraintsInWords } from '../../../src/schema/view/constraints-in-words.ts';
 import { typeInWords } from '../../../src/schema/view/type-in-words.ts';
 import { viewSchema } from '../../../src/schema/view/view-schema.ts';
+import { withoutUndefined } from '../../support/without-undefined.ts';
 import { ref, schemaTable } from './table.ts';
 
 const table = schemaTable(
@@ -87,7 +88,7 @@ const types: readonly (readonly [JsonSchema, string])[] = [
 
 const constraints: readonly (readonly [JsonSchema, readonly string[]])[] = [
   [{ pattern: '^cus_', minLength: 4, maxLength: 32 }, ['Starts with `cus_`, 4 to 32 characters']],
-  [{ pattern: '^[a-z`]+$' }, ['Matches `` ^[a-z`]+$ ``']],
+  [{ pattern: '^[a-z`]+$' }, ['Matches ``^[a-z`]+$``']],
   [{ allOf: [{ pattern: 'a' }], pattern: '^v\\.' }, ['Starts with `v.`, matches `a`']],
   [{ minimum: 0, maximum: 10 }, ['0 to 10']],
   [{ exclusiveMinimum: 0, multipleOf: 0.5 }, ['More than 0, multiple of `0.5`']],
@@ -164,7 +165,7 @@ suite('viewSchema', () => {
       ],
     );
     const [a, n] = view.properties.map(({ schema }) => viewSchema(schema, table, 'request'));
-    assert.deepEqual(a?.enumValues, [{ value: 'y' }]);
+    assert.deepEqual(withoutUndefined(a?.enumValues), [{ value: 'y' }]);
     assert.deepEqual(n?.constraints, ['1 to 5']);
   });
 
@@ -256,7 +257,7 @@ suite('viewSchema', () => {
 
   test('gives enum values their descriptions and names', () => {
     const schema = { enum: ['a', 'b'], 'x-enumDescriptions': { a: 'First' }, 'x-enum-varnames': ['A', 'B'] };
-    assert.deepEqual(viewSchema(schema, {}, 'request').enumValues, [
+    assert.deepEqual(withoutUndefined(viewSchema(schema, {}, 'request').enumValues), [
       { value: 'a', description: 'First', name: 'A' },
       { value: 'b', name: 'B' },
     ]);

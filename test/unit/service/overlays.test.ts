@@ -220,8 +220,12 @@ suite('overlays, end to end', () => {
   });
 
   test('a missing or invalid overlay stops the export, which would show what it hides', async () => {
-    for (const texts of [{ 'o.yaml': broken }, { 'docs.json': listed.replace('o.yaml', 'gone.yaml') }]) {
-      const { engine, written } = setUp(texts);
+    const gone = listed.replace('o.yaml', 'gone.yaml');
+    for (const [file, text] of [
+      ['o.yaml', broken],
+      ['docs.json', gone],
+    ] as const) {
+      const { engine, written } = setUp({ [file]: text });
       const report = await engine.exportSite(options, () => undefined);
       assert.equal(report.kind, 'refused');
       assert.equal(written.size, 0);

@@ -29,7 +29,7 @@ suite('An example of a response beside a response', () => {
   });
 
   test('the items of a list are compared together', () => {
-    const example = { books: [{ id: 1 }, { id: 2, note: 'x' }] };
+    const example: JsonValue = { books: [{ id: 1 }, { id: 2, note: 'x' }] };
     assert.deepEqual(differences(example, { books: [{ id: 1, note: 'y' }] }), []);
     assert.deepEqual(differences(example, { books: [{ id: 1 }, { id: 'b', note: 'y' }] }), [
       '/books/0/id has another type than in the example. number → number or string',

@@ -62,7 +62,7 @@ function examine(base64: string): MessageContent {
   return {
     size,
     lines,
-    ...(text === undefined ? {} : { text }),
+    text,
     ...(type === undefined ? {} : { image: `data:${type};base64,${base64}` }),
   };
 }

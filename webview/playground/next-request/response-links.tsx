@@ -129,10 +129,10 @@ function listLinks(session: PlaygroundSession, { operation }: OperationSlice, he
         if (value !== undefined) query[parameter] = value;
       }
       const sent = requestBody === undefined ? undefined : evaluateExpression(requestBody, exchange);
-      const form: FormValues = { query, ...(sent !== undefined && { body: sent }) };
+      const form: FormValues = { query, body: sent };
       const target = {
-        ...(operationId !== undefined && { operationId }),
-        ...(operationRef !== undefined && { operationRef }),
+        operationId,
+        operationRef,
       };
       return [{ name, link: { kind: 'operation', ...target, values: printValues(form, 0) } }];
     }),

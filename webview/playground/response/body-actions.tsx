@@ -14,7 +14,7 @@ interface BodyActionsProps {
   /** In bytes. */
   readonly size: number;
   readonly comparables?: readonly Comparable[];
-  readonly describing?: Describing | undefined;
+  readonly describing?: Describing;
   readonly mediaType: string;
 }
 

@@ -26,7 +26,7 @@ export function explainCookie(header: string, url: string, now: number): Explain
       ...(attributes.has('httponly') ? ['not readable by scripts'] : []),
       ...describeSameSite(attributes),
     ],
-    ...(warning === undefined ? {} : { warning }),
+    warning,
   };
 }
 

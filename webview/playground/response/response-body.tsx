@@ -27,7 +27,7 @@ interface ResponseBodyProps {
   readonly bodies: DescribedBodies;
   /** The result of `bodyRows`. */
   readonly rows: string | undefined;
-  readonly useValue?: UseValueMenu | undefined;
+  readonly useValue?: UseValueMenu;
 }
 
 /** The body, or its original text if rendering fails: every response must be readable. */

@@ -32,7 +32,7 @@ interface TextBodyProps {
   readonly bodies: DescribedBodies;
   /** The result of `bodyRows`. */
   readonly rows: string | undefined;
-  readonly useValue?: UseValueMenu | undefined;
+  readonly useValue?: UseValueMenu;
 }
 
 type View = 'Tree' | 'Formatted' | 'Image' | 'Table' | 'Page' | 'Raw';

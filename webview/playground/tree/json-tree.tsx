@@ -19,11 +19,11 @@ interface JsonTreeProps {
   readonly host: PlaygroundHost;
   readonly model: JsonTreeModel;
   readonly search: TextSearch;
-  readonly describing?: Describing | undefined;
+  readonly describing?: Describing;
   /** The result of `bodyRows`. */
-  readonly rows?: string | undefined;
+  readonly rows?: string;
   /** Draws the menu that uses a value in a field. */
-  readonly useValue?: UseValueMenu | undefined;
+  readonly useValue?: UseValueMenu;
 }
 
 /** `text`: the value, as JSON. */

@@ -3,7 +3,6 @@ import type { PlannedPage } from '../../pages/plan/page-plan.ts';
 import type { Project } from '../../project/project.ts';
 import { relativePath } from '../../references/file-addresses.ts';
 import { detectKind } from '../../source/document/detect-kind.ts';
-import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import { isPageFile, withoutPageExtension } from '../../source/text/file-names.ts';
 import type { Offer } from './completion-item.ts';
 
@@ -19,7 +18,7 @@ export function offerLinks(project: Project, file: string, typed: string): reado
         kind: 'page',
         detail: page.title,
         filter: `/${page.slug} ${page.title}`,
-        ...omitUndefined({ documentation: about }),
+        documentation: about,
         rank: 0,
       };
     }),

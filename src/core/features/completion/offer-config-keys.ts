@@ -1,6 +1,5 @@
 import { docsJsonShape } from '../../docs-json/docs-json-shape.ts';
 import { findMemberShape, type KeyShape, type KeyShapes, type TextFormat } from '../../docs-json/key-shape.ts';
-import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { Offer } from './completion-item.ts';
 import { configWords, findLongestMatch, valueWords } from './config-words.ts';
 
@@ -31,7 +30,7 @@ export function offerKeys(path: ConfigPath, present: ReadonlySet<string>): reado
       label,
       kind: 'key',
       rank: shape.required === true ? 0 : 1,
-      ...omitUndefined({ documentation: describeShape([...path, label], shape) }),
+      documentation: describeShape([...path, label], shape),
       ...(shape.kinds.length === 0 ? {} : { detail: shape.kinds.join(' | ') }),
     }));
 }
@@ -42,10 +41,10 @@ export function offerValues(path: ConfigPath, quoted: boolean): readonly Offer[]
   const meanings = findLongestMatch(valueWords, listNames(path)) ?? {};
   const words = (shape?.choices ?? []).map((label): Offer => {
     const meaning = Object.hasOwn(meanings, label) ? meanings[label] : undefined;
-    return { label, kind: 'value', ...omitUndefined({ documentation: meaning }) };
+    return { label, kind: 'value', documentation: meaning };
   });
   const flags = shape?.kinds.includes('boolean') === true && !quoted ? ['true', 'false'] : [];
-  const about = omitUndefined({ documentation: findLongestMatch(configWords, listNames(path)) });
+  const about = { documentation: findLongestMatch(configWords, listNames(path)) };
   return [...words, ...flags.map((label): Offer => ({ label, kind: 'value', insert: label, ...about }))];
 }
 

@@ -17,7 +17,7 @@ export type Owner = 'root' | 'info' | 'path' | 'operation' | 'channel' | 'schema
 const flags = ['true', 'false'];
 
 const metadata: PlatformKeys = Object.fromEntries(
-  frontMatterKeys.map(({ name, about, values }) => [name, { about, ...(values === undefined ? {} : { values }) }]),
+  frontMatterKeys.map(({ name, about, values }) => [name, { about, values }]),
 );
 
 const sample: PlatformKeys = {

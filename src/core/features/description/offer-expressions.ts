@@ -110,5 +110,5 @@ function listPointers(schema: SourceNode, above: string, depth: number): [pointe
 }
 
 function toOffer(label: string, detail: string | undefined): Offer {
-  return { label, kind: 'value', isText: true, ...(detail !== undefined && { detail }) };
+  return { label, kind: 'value', isText: true, detail };
 }

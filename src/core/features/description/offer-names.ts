@@ -1,6 +1,5 @@
 import { listStatuses } from '../../api/status-words.ts';
 import { textOf, textsOf } from '../../source/document/node-values.ts';
-import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { expandAll } from '../../standards/allowed-members.ts';
 import { recordOf } from '../../standards/judge-schema.ts';
@@ -208,5 +207,5 @@ function offerKeysOf(map: SourceNode | undefined): readonly Offer[] {
 }
 
 function toOffer(label: string, documentation: string | undefined): Offer {
-  return { label, kind: 'value', isText: true, ...omitUndefined({ documentation }) };
+  return { label, kind: 'value', isText: true, documentation };
 }

@@ -1,5 +1,4 @@
 import { textOf } from '../../source/document/node-values.ts';
-import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { expandValue } from '../../standards/allowed-members.ts';
 import { findWordSentence, listOpenWords } from '../../standards/word-sentences.ts';
@@ -38,7 +37,7 @@ export function offerWords(context: ValueContext): readonly Offer[] {
   const open = words.length > 0 ? [] : listOpenWords(keyName ?? '', context.caret.written.get('type'));
   return [...words, ...open.map(toText)].map((offer) => ({
     ...offer,
-    ...omitUndefined({ documentation: findWordSentence(keyName ?? '', offer.label) }),
+    documentation: findWordSentence(keyName ?? '', offer.label),
   }));
 }
 

@@ -1,6 +1,5 @@
 import { type Arazzo, targetKeys } from '../../arazzo/arazzo.ts';
 import { findWorkflowSource } from '../../project/workflow-targets.ts';
-import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { Offer } from '../completion/completion-item.ts';
 import { offerExpressions } from './offer-expressions.ts';
 import type { ValueContext } from './value-context.ts';
@@ -18,7 +17,7 @@ export function offerWorkflowNames({ project, file, caret, object }: ValueContex
   if (!isStep) return offerExpressions({ project, caret, object }, arazzo);
   return (findWorkflowAt(arazzo, caret.path)?.steps ?? []).map(({ id, node }) => {
     const call = targetKeys.map((name) => node.get(name)?.string()).find((text) => text !== undefined);
-    return { label: id, kind: 'value', isText: true, ...omitUndefined({ detail: call }) };
+    return { label: id, kind: 'value', isText: true, detail: call };
   });
 }
 
@@ -34,7 +33,7 @@ function offerWorkflows({ workflows }: Arazzo): readonly Offer[] {
       label: id,
       kind: 'value',
       isText: true,
-      ...omitUndefined({ documentation: node.get('summary')?.string() }),
+      documentation: node.get('summary')?.string(),
     };
   });
 }
@@ -51,7 +50,7 @@ function offerOperations(arazzo: Arazzo, { project }: Pick<ValueContext, 'projec
       const detail = `${method} ${path}`;
       const label = prefix + operationId;
       const filter = `${label} ${detail}`;
-      return [{ label, kind: 'value', isText: true, detail, filter, ...omitUndefined({ documentation: summary }) }];
+      return [{ label, kind: 'value', isText: true, detail, filter, documentation: summary }];
     });
   });
 }

@@ -77,7 +77,7 @@ function offerFor(
 ): Pick<OperationLens, 'slug' | 'call'> {
   const isCalled = summary.kind === 'operation' && summary.origin === 'path';
   return {
-    ...(slug !== undefined && { slug }),
+    slug,
     ...(isCalled && { call: `${source} ${nameTarget(summary)}` }),
   };
 }

@@ -14,7 +14,7 @@ const mostListed = 200;
 
 /** Returns the files of a new site by path: `docs.json`, and a first page if there are no pages. */
 export function writeNewSite({ name, pages, apis }: NewSite): { readonly [file: string]: string } {
-  const first = pages.length === 0 ? { 'index.mdx': firstPage(name) } : {};
+  const first: { readonly [file: string]: string } = pages.length === 0 ? { 'index.mdx': firstPage(name) } : {};
   const guides = groupPages(pages.length === 0 ? ['index.mdx'] : pages);
   const navigation =
     apis.length === 0

@@ -18,7 +18,7 @@ import { findImporter, usesPlace, visitUsers } from './find-users.ts';
 export interface PageSearch {
   readonly project: Project;
   readonly references: ReferenceIndex;
-  readonly shown?: string | undefined;
+  readonly shown?: string;
 }
 
 /**

@@ -4,7 +4,7 @@ export interface NamedByPattern {
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
-  readonly id?: string | undefined;
+  readonly id?: string;
 }
 
 type Words = (operation: NamedByPattern) => readonly string[];

@@ -57,7 +57,7 @@ class TreeBuilder {
       ...this.#listUnmatched(),
     ];
     const broken = explainBroken(this.#project);
-    return { tree: { name: config.name, ...(broken !== undefined && { broken }), rows }, sources: this.#sources };
+    return { tree: { name: config.name, broken, rows }, sources: this.#sources };
   }
 
   #buildChildren(container: NavContainer, planned: PlannedContainer, id: string): readonly SiteNode[] {

@@ -36,7 +36,7 @@ export function findEndpoints(project: Project, query: string): readonly Endpoin
     const isShared = (counts.get(name)?.length ?? 0) > 1;
     const endpoint = toEndpoint(summary, { description, name: isShared ? `${description} ${name}` : name });
     const slug = slugOf(summary);
-    return { endpoint: { ...endpoint, ...(slug !== undefined && { slug }) }, index, score: rank(summary, words) };
+    return { endpoint: { ...endpoint, slug }, index, score: rank(summary, words) };
   });
   if (words.length === 0) return ranked.map(({ endpoint }) => endpoint);
   return ranked
@@ -49,7 +49,7 @@ function toEndpoint(summary: Target, named: Pick<Endpoint, 'name' | 'description
   const { tags } = summary;
   if (summary.kind === 'channel') {
     const { title } = summary;
-    return { ...named, kind: 'channel', tags, deprecated: false, ...(title !== undefined && { title }) };
+    return { ...named, kind: 'channel', tags, deprecated: false, title };
   }
   const { operationId, deprecated, origin } = summary;
   const title = summary.summary ?? summary.title;
@@ -58,8 +58,8 @@ function toEndpoint(summary: Target, named: Pick<Endpoint, 'name' | 'description
     kind: origin === 'webhook' ? 'webhook' : 'operation',
     tags,
     deprecated,
-    ...(title !== undefined && { title }),
-    ...(operationId !== undefined && { operationId }),
+    title,
+    operationId,
   };
 }
 

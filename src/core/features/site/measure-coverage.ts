@@ -37,7 +37,7 @@ export function measureCoverage(project: Project): Coverage {
       description: description.file,
       method,
       path,
-      ...(operationId !== undefined && { operationId }),
+      operationId,
     })),
     stale: listStale(project),
     duplicates: counted

@@ -9,7 +9,6 @@ import type {
 import type { JsonSchemaObject } from '../../api/schema.ts';
 import { setMember } from '../../source/document/json-value.ts';
 import { isTrue, textOf, textsOf } from '../../source/document/node-values.ts';
-import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { getItemMember, type OperationPlace } from '../path-item.ts';
 import type { SliceReading } from '../slice-reading.ts';
@@ -26,13 +25,13 @@ export function readSwaggerExchange({ node, item }: OperationPlace, slice: Slice
   const all = collectParameters([getItemMember(item, 'parameters'), node.get('parameters')], slice);
   const consumes = readMediaTypes(node, 'consumes', slice);
   const produces = readMediaTypes(node, 'produces', slice);
-  return omitUndefined({
+  return {
     parameters: all.flatMap((parameter) => readPlainParameter(parameter, slice) ?? []),
     requestBody: readBody(all, consumes, slice) ?? readForm(all, consumes, slice),
     produces: produces.length === 0 ? undefined : produces,
     responses: readResponses(node, produces, slice),
     servers: readSwaggerServers(slice.root, node),
-  });
+  };
 }
 
 function readMediaTypes(operation: SourceNode, key: 'consumes' | 'produces', { root }: SliceReading): string[] {
@@ -76,12 +75,12 @@ function readBody(
     at: example.location,
   }));
   const types = consumes.length > 0 ? consumes : ['application/json'];
-  return omitUndefined({
+  return {
     required: isTrue(node.get('required')),
     description: textOf(node.get('description')),
     content: types.map((mediaType) => ({ mediaType, schema, examples, encoding: [], at: node.location })),
     at: node.location,
-  });
+  };
 }
 
 function readForm(
@@ -133,7 +132,7 @@ export function readSwaggerResponse(
   const status = String(member.key);
   const node = status.startsWith('x-') ? undefined : slice.reading.follow(member, 'a response object')?.node;
   if (!node) return undefined;
-  return omitUndefined({
+  return {
     status,
     description: textOf(node.get('description')),
     headers: (node.get('headers')?.members() ?? []).map((header) =>
@@ -142,7 +141,7 @@ export function readSwaggerResponse(
     content: readResponseContent(node, produces, slice),
     links: [],
     at: node.location,
-  });
+  };
 }
 
 function readResponseContent(node: SourceNode, produces: readonly string[], slice: SliceReading): MediaType[] {

@@ -1,7 +1,6 @@
 import type { Encoding, Parameter, ParameterLocation, ParameterStyle, Separators } from '../../api/http-operation.ts';
 import type { JsonSchema } from '../../api/schema.ts';
 import { isTrue, readExtensions, textOf } from '../../source/document/node-values.ts';
-import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import type { SliceReading } from '../slice-reading.ts';
 
@@ -38,7 +37,7 @@ export function readSwaggerValue(
   const format = readCollectionFormat(node);
   const plain: ParameterStyle = location === 'path' || location === 'header' ? 'simple' : 'form';
   const style = (Object.hasOwn(styles, format) && location === 'query' ? styles[format] : undefined) ?? plain;
-  return omitUndefined({
+  return {
     name,
     location,
     required: location === 'path' || isTrue(node.get('required')),
@@ -53,7 +52,7 @@ export function readSwaggerValue(
     examples: [],
     extensions: readExtensions(node),
     at: node.location,
-  });
+  };
 }
 
 function readCollectionFormat(node: SourceNode): string {

@@ -1,7 +1,6 @@
 import type { CodeSample, Example } from '../../api/http-operation.ts';
 import { readExactDigits } from '../../source/document/exact-digits.ts';
 import type { JsonValue } from '../../source/document/json-value.ts';
-import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import { parseSource } from '../../source/parse-source.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { CodeNode, PageNode } from '../page-tree.ts';
@@ -10,7 +9,7 @@ import type { CodeNode, PageNode } from '../page-tree.ts';
 export function readRequestSamples(nodes: readonly PageNode[]): readonly CodeSample[] {
   return findCode(nodes, 'RequestExample').map(({ lang, title, value }) => ({
     lang,
-    ...(title !== undefined && { label: title }),
+    label: title,
     source: value,
   }));
 }
@@ -54,7 +53,7 @@ function readJson(text: string): Pick<Example, 'value' | 'digits'> | undefined {
   try {
     const value = JSON.parse(text) as JsonValue;
     const { root } = parseSource('example.json', text);
-    return omitUndefined({ value, digits: root && readExactDigits(root) });
+    return { value, digits: root && readExactDigits(root) };
   } catch {
     return undefined;
   }

@@ -41,7 +41,7 @@ function readPlayground(value: JsonValue | undefined): PlaygroundSettings | unde
   const open = expanded === 'all' || expanded === 'closed' ? expanded : readExpand(expand);
   return {
     ...readDisplay(word),
-    ...(open !== undefined && { expanded: open }),
+    expanded: open,
     ...(typeof prefill === 'boolean' && { prefill }),
     ...(typeof server === 'string' && { server }),
     ...((typeof proxy === 'boolean' || typeof proxy === 'string') && { proxy }),

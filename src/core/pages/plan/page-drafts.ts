@@ -74,17 +74,17 @@ export function draftPageFile(
   const page: PageDraft['page'] = {
     kind: 'mdx',
     title: title || (summary && titleTarget(summary)) || titleFromSlug(pageSlug(file)) || 'Home',
-    ...(sidebarTitle !== undefined && { sidebarTitle }),
-    ...(description !== undefined && { ownDescription: description }),
+    sidebarTitle,
+    ownDescription: description,
     deprecated: frontMatter.deprecated || (summary?.kind === 'operation' && summary.deprecated),
     noindex: frontMatter.noindex,
-    ...(icon !== undefined && { icon }),
-    ...(tag !== undefined && { tag }),
+    icon,
+    tag,
     at,
     file,
     ...(target && { target: { source: target.source, summary: target.summary } }),
     ...(api && { api: { method: api.method, target: api.target } }),
-    ...(url !== undefined && { url }),
+    url,
   };
   return {
     identity: `file ${file}`,

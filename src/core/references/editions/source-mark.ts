@@ -19,7 +19,7 @@ export function readSourceMark(page: PageFile | undefined): SourceMark | undefin
   if (typeof value !== 'string' || value === '') return undefined;
   const [, path = value, hash] = /^(.*)@([0-9a-f]{8,16})$/.exec(value) ?? [];
   const plain = withoutPageExtension(path.replace(/^\.?\//, ''));
-  return { path: plain, ...(hash !== undefined && { hash }) };
+  return { path: plain, hash };
 }
 
 /** Writes the source of a page with the present hash of its text. */

@@ -1,5 +1,4 @@
 import { type DescriptionFacts, locateReference } from '../../references/description-facts.ts';
-import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { Finding } from '../rule.ts';
 
 /** Findings for the references that could not be followed, by the code of the reason. */
@@ -8,6 +7,6 @@ export function* findUnfollowed({ references }: DescriptionFacts, code: string):
     const { resolution } = reference;
     if (resolution.kind === 'found' || resolution.code !== code) continue;
     const { message, severity, remote } = resolution;
-    yield omitUndefined({ message, severity, at: locateReference(reference), remote });
+    yield { message, severity, at: locateReference(reference), remote };
   }
 }

@@ -31,7 +31,7 @@ export interface Missing {
   /** The names as they would be written: if an unreadable text contains one of them, it may be defined there. */
   readonly names: readonly string[];
   /** The key and the value of a scalar or a list that is in the place of the names. If it is reported, its names are unknown. */
-  readonly holder?: readonly Location[] | undefined;
+  readonly holder?: readonly Location[];
 }
 
 /** A problem in the writer's terms, with its exact location. */

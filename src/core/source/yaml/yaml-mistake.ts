@@ -9,7 +9,7 @@ export interface YamlMistake extends Span {
   /** Text before this offset, from the mistake's line on, can't be read correctly. */
   readonly until: number;
   /** The line of the enclosing name or dash, whose value is unknown. */
-  readonly holder?: Span | undefined;
+  readonly holder?: Span;
 }
 
 /** A replacement for a part of the text. */

@@ -9,7 +9,7 @@ export function toFence(node: ComponentNode): CodeNode {
   return {
     kind: 'code',
     lang: textProp(node, 'language') ?? fence?.lang ?? '',
-    ...(title !== undefined && { title }),
+    title,
     meta: [fence?.meta ?? '', ...settings(node)].join(' ').trim(),
     value: fence?.value ?? plainText(node.children).replace(/^\s*\n|(?<!\s)\s+$/g, ''),
     span: node.span,

@@ -4,6 +4,7 @@ import { readDocsJson } from '../../../../src/core/docs-json/read-docs-json.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
 import { applyEdits } from '../../../../src/core/source/text/apply-edits.ts';
 import { textAt } from '../../../support/marked-text.ts';
+import { withoutUndefined } from '../../../support/without-undefined.ts';
 
 interface Texts {
   readonly [file: string]: string;
@@ -211,7 +212,11 @@ suite('read-docs-json', () => {
       'warning config-link-refused «"vscode://x"»',
     ]);
     const { navigation, logo, site: settings, redirects } = read(texts).value;
-    assert.deepEqual([logo, settings.favicon, redirects], [{ light: '/dark.svg', dark: '/dark.svg' }, undefined, []]);
+    assert.deepEqual(withoutUndefined([logo, settings.favicon, redirects]), [
+      { light: '/dark.svg', dark: '/dark.svg' },
+      undefined,
+      [],
+    ]);
     assert.deepEqual(
       navigation.children.map((child) => ('details' in child ? child.details.href : undefined)),
       [undefined, 'https://u.example', undefined],

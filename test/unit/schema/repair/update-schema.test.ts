@@ -39,7 +39,7 @@ function schemasFor(version: string): fc.Memo<Schema> {
     fc.record({ enum: fc.uniqueArray(values(1), { minLength: 1, maxLength: 2 }) }),
     fc.record({ type: fc.constant('integer'), minimum: fc.nat(4), maximum: fc.integer({ min: 4, max: 6 }) }),
     fc.record({ type: fc.constant('string'), minLength: fc.nat(1), maxLength: fc.integer({ min: 1, max: 2 }) }),
-    fc.constant(
+    fc.constant<Schema>(
       is2 || is3 ? { type: 'number', minimum: 7, exclusiveMinimum: true } : { exclusiveMinimum: 7, const: 8 },
     ),
   );
