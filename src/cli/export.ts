@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { formatCount } from '../core/source/text/format-count.ts';
 import { parseUrl, withoutTrailingSlashes } from '../core/source/text/url.ts';
 import { sectionSizes, sizeHeading } from '../node/export/section-sizes.ts';
 import { readFileDates } from '../node/history/read-file-dates.ts';
@@ -6,7 +7,7 @@ import type { ExportReport } from '../service/engine-values.ts';
 import { formatPretty } from './format-pretty.ts';
 import { openSite } from './open-site.ts';
 import { parseOptions } from './parse-options.ts';
-import { createProgress, formatCount } from './progress.ts';
+import { createProgress } from './progress.ts';
 import { cannotRun, type ExitCode, printable, printTable, type Terminal } from './terminal.ts';
 
 const options = {

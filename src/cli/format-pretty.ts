@@ -1,3 +1,4 @@
+import { formatCount } from '../core/source/text/format-count.ts';
 import type { ProblemReport } from '../service/engine-values.ts';
 import { type SummaryJson, toSummaryJson } from './problem-json.ts';
 import { printable } from './terminal.ts';
@@ -13,17 +14,13 @@ export function formatPretty(report: ProblemReport): string {
 }
 
 function summaryLine(summary: SummaryJson): string {
-  const counts = [
-    formatCount(summary.errors, 'error'),
-    formatCount(summary.warnings, 'warning'),
-    formatCount(summary.infos, 'info'),
-    formatCount(summary.hints, 'hint'),
-  ].filter((text) => text !== undefined);
-  const text = counts.length === 0 ? 'No problems' : counts.join(', ');
-  return `${text} (${formatCount(summary.pages, 'page') ?? 'no pages'}, ${formatCount(summary.files, 'file') ?? 'no files'}).`;
-}
-
-function formatCount(count: number, word: string): string | undefined {
-  if (count === 0) return undefined;
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
+  const { pages, files } = summary;
+  const counts = (['error', 'warning', 'info', 'hint'] as const)
+    .filter((severity) => summary[`${severity}s`] > 0)
+    .map((severity) => formatCount(summary[`${severity}s`], severity));
+  const read = [
+    pages === 0 ? 'no pages' : formatCount(pages, 'page'),
+    files === 0 ? 'no files' : formatCount(files, 'file'),
+  ];
+  return `${counts.length === 0 ? 'No problems' : counts.join(', ')} (${read.join(', ')}).`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../core/source/text/format-count.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -17,8 +18,4 @@ export function createProgress(
     shown = tenth;
     if (now() - began >= quiet) terminal.stderr(`${done} of ${formatCount(total, 'page')}\n`);
   };
-}
-
-export function formatCount(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

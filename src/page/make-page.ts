@@ -17,6 +17,7 @@ import { findNamedSchema } from '../core/project/find-named-schema.ts';
 import type { Project } from '../core/project/project.ts';
 import { splitPointer } from '../core/source/document/pointer.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import { takeFreeName } from '../core/source/text/free-name.ts';
 import type { OverviewView, PageModel } from '../render/page-model.ts';
 import { collectProse } from './collect-prose.ts';
 import { type ExtractedExamples, extractExamples } from './extract-examples.ts';
@@ -195,14 +196,7 @@ function addApiChanges(tree: PageTree, page: MdxPage, { project, prose, apiChang
 /** Gives headings whose ids are taken by the writer's text other ids, as if they were in one text. */
 function withFreeIds(added: PageTree, written: PageTree): Pick<PageTree, 'headings' | 'children'> {
   const taken = new Set([...written.headings.map(({ id }) => id), ...collectIds(written)]);
-  const ids = new Map(
-    added.headings.map(({ id }) => {
-      let free = id;
-      for (let count = 2; taken.has(free); count += 1) free = `${id}-${count}`;
-      taken.add(free);
-      return [id, free];
-    }),
-  );
+  const ids = new Map(added.headings.map(({ id }) => [id, takeFreeName(id, taken, { separator: '-' })]));
   const rename = (node: PageNode): PageNode => {
     const free = node.kind === 'element' ? ids.get(String(node.attributes.id)) : undefined;
     return node.kind !== 'element' || free === undefined

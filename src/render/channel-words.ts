@@ -2,8 +2,8 @@ import type { Channel, ChannelOperation, Message } from '../core/api/channel.ts'
 import type { ParameterLocation } from '../core/api/http-operation.ts';
 import type { ChannelSlice } from '../core/api/slice.ts';
 import type { JsonObject } from '../core/source/document/json-value.ts';
+import { codeSpan } from '../core/source/text/code-fence.ts';
 import { locationTitles } from './sections/operation.ts';
-import { codeSpan } from './tree/markdown-inline.ts';
 
 /** `WS` for WebSocket, otherwise the protocol in capitals. */
 export function channelMethod({ channel }: ChannelSlice): string {

@@ -1,6 +1,7 @@
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { Slice } from '../core/api/slice.ts';
 import { collectIds } from '../core/pages/ids/page-anchors.ts';
+import { takeFreeName } from '../core/source/text/free-name.ts';
 import type { PageModel } from './page-model.ts';
 import type { RenderContext } from './render-context.ts';
 
@@ -39,10 +40,7 @@ export function canBeSent(subject: Slice | undefined): boolean {
 
 /** Returns `wanted`, with a number appended if it is taken. */
 export function takeId(scope: PageScope, wanted: string): string {
-  let id = wanted;
-  for (let count = 2; scope.ids.has(id); count += 1) id = `${wanted}-${count}`;
-  scope.ids.add(id);
-  return id;
+  return takeFreeName(wanted, scope.ids, { separator: '-' });
 }
 
 /** Takes the id of a section's heading, and lists the section in the jump list. */

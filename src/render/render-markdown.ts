@@ -1,6 +1,7 @@
 import type { ExternalDocs } from '../core/api/external-docs.ts';
 import type { Server } from '../core/api/server.ts';
 import type { Slice } from '../core/api/slice.ts';
+import { codeSpan } from '../core/source/text/code-fence.ts';
 import { channelMethod } from './channel-words.ts';
 import type { CodeTab } from './code/code-card.ts';
 import { exampleContext } from './code/example-context.ts';
@@ -24,7 +25,6 @@ import type { PageModel } from './page-model.ts';
 import type { RenderContext } from './render-context.ts';
 import { markdownLeftOut } from './sections/left-out.ts';
 import { growChannel, growOperation, growSchema } from './sections/operation-plan.ts';
-import { codeSpan } from './tree/markdown-inline.ts';
 import { treeToMarkdown } from './tree/tree-to-markdown.ts';
 
 /** Renders the page as Markdown, for `<slug>.md` and `llms-full.txt`. Ends with a line break. */

@@ -4,6 +4,7 @@ import { findNamed } from '../core/features/preview/find-subject.ts';
 import type { StepOutput } from '../core/features/workflows/add-step.ts';
 import { planWorkflows } from '../core/features/workflows/plan-workflows.ts';
 import type { Project } from '../core/project/project.ts';
+import { findFreeName } from '../core/source/text/free-name.ts';
 import { fillVariables, findVariables } from '../request/environment/fill-variables.ts';
 import { parseResponseReference, type ResponseReference, responseKey } from '../request/environment/references.ts';
 import type { FormValues } from '../request/form-values.ts';
@@ -60,8 +61,5 @@ function findOutput(
 /** The name of the member, or of the nearest one above it in a list. */
 function chooseName(pointer: string, taken: { readonly [name: string]: unknown }): string {
   const segment = pointer.split('/').findLast((each) => /[A-Za-z]/.test(each)) ?? 'body';
-  const base = segment.replace(/[^\w-]+/g, '-');
-  let name = base;
-  for (let number = 2; Object.hasOwn(taken, name); number += 1) name = `${base}${number}`;
-  return name;
+  return findFreeName(segment.replace(/[^\w-]+/g, '-'), (name) => Object.hasOwn(taken, name));
 }

@@ -1,9 +1,9 @@
 import { describePage } from '../core/pages/describe-page.ts';
 import type { PlannedContainer, PlannedPage } from '../core/pages/plan/page-plan.ts';
+import { codeSpan } from '../core/source/text/code-fence.ts';
 import { markdownLink } from '../core/source/text/markdown-link.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { oneLine, plainLine } from '../render/markdown/md-text.ts';
-import { codeSpan } from '../render/tree/markdown-inline.ts';
 import { isContainer } from './navigation.ts';
 import { encodePath } from './output-path.ts';
 import { pageEndpoint, pageMethod } from './page-subject.ts';

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../core/source/document/json-value.ts';
+import { splitPointer } from '../core/source/document/pointer.ts';
 import type { SourceDocument } from '../core/source/document/source-document.ts';
 import { parseSource } from '../core/source/parse-source.ts';
 import { findDecoded } from '../core/source/text/percent-encoding.ts';
@@ -83,9 +84,8 @@ function decode(text: string): string {
 /** The value at a JSON Pointer; undefined if there is none. */
 export function getValueAt(root: JsonValue | undefined, pointer: string): JsonValue | undefined {
   let value = root;
-  for (const segment of pointer.split('/').slice(1)) {
+  for (const key of splitPointer(pointer) ?? []) {
     if (typeof value !== 'object' || value === null) return undefined;
-    const key = segment.replaceAll('~1', '/').replaceAll('~0', '~');
     if (!Object.hasOwn(value, key)) return undefined;
     value = (value as { [key: string]: JsonValue })[key];
   }

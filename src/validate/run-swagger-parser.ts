@@ -1,7 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
-import { escapeSegment } from '../core/source/document/pointer.ts';
+import { escapeSegment, joinPointer } from '../core/source/document/pointer.ts';
 import { decodePercent, encodePercent } from '../core/source/text/percent-encoding.ts';
 import { getValueAt } from './read-texts.ts';
 import { copyForReferences, copyForSpec, removeOperation, restoreBraces } from './swagger-parser-copy.ts';
@@ -100,7 +100,7 @@ function toReferenceFinding(
   file: string,
   values: ReadonlyMap<string, JsonValue>,
 ): ValidationFinding | undefined {
-  const pointer = (path ?? []).map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const pointer = joinPointer('', ...(path ?? []));
   const sourceFile = source.startsWith(base) ? decodePercent(source.slice(base.length)) : file;
   const holder =
     [sourceFile, ...values.keys()].find((name) => getReference(values, name, pointer) !== undefined) ?? sourceFile;

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import draft7 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import type { ValidationFinding } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import { splitPointer } from '../core/source/document/pointer.ts';
 import { type OpenApiSchemas, readOpenApiSchemas } from '../core/standards/openapi-schemas.ts';
 import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from '../core/standards/schema-library.ts';
 import { findMistakes } from './explain/find-mistakes.ts';
@@ -72,9 +73,8 @@ function compile({ dialect, others }: OpenApiSchemas, changed: SchemaNode): Dial
 /** True if the location is in an embedded schema that names a dialect of its own. */
 function hasForeignDialect(schema: JsonValue, pointer: string): boolean {
   let value: JsonValue | undefined = schema;
-  for (const segment of pointer.split('/').slice(1)) {
+  for (const key of splitPointer(pointer) ?? []) {
     if (typeof value !== 'object' || value === null) return false;
-    const key = segment.replaceAll('~1', '/').replaceAll('~0', '~');
     value = (value as { [key: string]: JsonValue })[key];
     if (getText(value, '$schema') !== undefined) return true;
   }

@@ -1,5 +1,7 @@
+import { splitPointer } from '../../src/core/source/document/pointer.ts';
 import { escapePattern } from '../../src/core/source/text/escape-pattern.ts';
 import { encodePercent } from '../../src/core/source/text/percent-encoding.ts';
+import type { Span } from '../../src/core/source/text/span.ts';
 
 /** A parameter, header or field, as the pointer of its row names it. */
 export interface Field {
@@ -9,21 +11,13 @@ export interface Field {
   readonly names: readonly string[];
 }
 
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Name extends Place {
+interface Name extends Span {
   readonly path: readonly string[];
 }
 
 /** Reads the pointer of a row: `/query/limit`, `/body/items/:item/isbn`, `/responses/201/0/id`. */
 export function readPointer(pointer: string): Field {
-  const [first = '', ...rest] = pointer
-    .slice(1)
-    .split('/')
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const [first = '', ...rest] = splitPointer(pointer) ?? [];
   // Below the index of a further media type; below a status and an index, or `headers`.
   const skipped = first === 'responses' ? 2 : first === 'bodies' ? 1 : 0;
   return {
@@ -58,7 +52,7 @@ export function findNames(code: string): readonly Name[] {
 }
 
 /** Finds a field in a sample or an example. A parameter of the path is found by its value. */
-export function findField(code: string, { place, names }: Field, value = ''): readonly Place[] {
+export function findField(code: string, { place, names }: Field, value = ''): readonly Span[] {
   const [name = ''] = names;
   if (place === 'path')
     return value === '' ? [] : findFirst(code, new RegExp(escapePattern(encodePercent(value)), 'i'));
@@ -71,7 +65,7 @@ export function findField(code: string, { place, names }: Field, value = ''): re
   return findNames(code).filter(({ path }) => path.join('\n') === names.join('\n'));
 }
 
-function findFirst(code: string, pattern: RegExp): readonly Place[] {
+function findFirst(code: string, pattern: RegExp): readonly Span[] {
   const match = pattern.exec(code);
   return match === null ? [] : [{ start: match.index, end: match.index + match[0].length }];
 }

@@ -1,3 +1,4 @@
+import { findLineEnd, findLineStart } from '../../src/core/source/text/lines.ts';
 import { type Field, findField, findNames, readPointer } from './field-places.ts';
 
 /** The name of the highlight in the style sheet. */
@@ -98,9 +99,8 @@ function findRow(root: HTMLElement, code: HTMLElement, x: number, y: number): HT
   before.selectNodeContents(code);
   before.setEnd(caret.offsetNode, caret.offset);
   const text = code.textContent;
-  const lineEnd = text.indexOf('\n', before.toString().length);
-  const end = lineEnd === -1 ? text.length : lineEnd;
-  const lineStart = text.lastIndexOf('\n', end - 1) + 1;
+  const end = findLineEnd(text, before.toString().length);
+  const lineStart = findLineStart(text, end);
   const name = findNames(text).find(({ start }) => start >= lineStart && start < end);
   if (name === undefined) return undefined;
   const rows = [...root.querySelectorAll<HTMLElement>('.row[data-pointer]')].filter((row) => row.checkVisibility());

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../source/document/json-value.ts';
+import { unescapeSegment } from '../source/document/pointer.ts';
 import type { Problem, Severity } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf, type References } from '../source/references/resolve.ts';
@@ -186,5 +187,5 @@ export function referenceName(written: string): string {
   const reference = decodePercent(written);
   const last = reference.slice(Math.max(reference.lastIndexOf('/'), reference.lastIndexOf('#')) + 1);
   const isFile = !reference.includes('#');
-  return (isFile ? last.replace(/\.(json|ya?ml)$/i, '') : last).replaceAll('~1', '/').replaceAll('~0', '~');
+  return unescapeSegment(isFile ? last.replace(/\.(json|ya?ml)$/i, '') : last);
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../source/document/problem.ts';
+import type { Span } from '../source/text/span.ts';
 import { findIntendedKey, findMisspelt, isPageAsObject } from './check-shape.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import type { NavContainer, NavContainerKind, NavDetails, NavElement, PageElement } from './nav-element.ts';
@@ -39,7 +40,7 @@ function readContainer(value: ConfigValue, kind: NavContainerKind, problems: Pro
   };
 }
 
-function spanFirstCharacter({ at }: ConfigValue): { readonly start: number; readonly end: number } {
+function spanFirstCharacter({ at }: ConfigValue): Span {
   return { start: at.span.start, end: Math.min(at.span.end, at.span.start + 1) };
 }
 

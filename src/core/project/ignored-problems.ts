@@ -1,5 +1,6 @@
 import type { Problem } from '../source/document/problem.ts';
 import { mayIgnore } from '../source/text/ignoring-comments.ts';
+import { findLineEnd, findLineStart } from '../source/text/lines.ts';
 import { findIgnoringLine, parseIgnore } from './ignore.ts';
 
 /** Codes that the writer ignores by the files that a pattern of gitignore matches; `*` is every code. */
@@ -50,18 +51,13 @@ function readComments(text: string): readonly IgnoringComment[] {
   return [...text.matchAll(commentText)].map(({ 1: isFile, 2: written = '', index }): IgnoringComment => {
     const codes = written.split(/[\s,]+/);
     if (isFile !== undefined) return { codes, start: 0, end: text.length };
-    const lineStart = text.lastIndexOf('\n', index) + 1;
+    const lineStart = findLineStart(text, index);
     // After a value, it is for its own line.
     const isBeside = text.slice(lineStart, index).trim() !== '';
-    const start = isBeside ? lineStart : lineEnd(text, index);
+    const start = isBeside ? lineStart : findLineEnd(text, index);
     const from = start + (/^\s*/.exec(text.slice(start))?.[0].length ?? 0);
-    return { codes, start, end: lineEnd(text, isBeside ? index : from) };
+    return { codes, start, end: findLineEnd(text, isBeside ? index : from) };
   });
-}
-
-function lineEnd(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
 }
 
 function covers({ codes, start, end }: IgnoringComment, problem: Problem): boolean {

@@ -1,6 +1,6 @@
 import type { ApiDescription, OperationSummary } from '../api/api-description.ts';
 import type { Arazzo, ArazzoSource, StepTarget } from '../arazzo/arazzo.ts';
-import { splitPointer } from '../source/document/pointer.ts';
+import { joinPointer, splitPointer } from '../source/document/pointer.ts';
 import { resolveReference } from '../source/references/reference-path.ts';
 import type { Unavailable } from '../source/references/resolve.ts';
 import { decodePercent } from '../source/text/percent-encoding.ts';
@@ -87,9 +87,8 @@ function findByPath(project: Project, arazzo: Arazzo, text: string): FoundOperat
       ? onPath[0]
       : onPath.find((each) => each.method.toLowerCase() === method);
   if (summary !== undefined) return { kind: 'found', description, summary };
-  const names = description.operations.map((operation) => {
-    const segment = operation.path.replaceAll('~', '~0').replaceAll('/', '~1');
-    return `{$sourceDescriptions.${name}.url}#/paths/${segment}/${operation.method.toLowerCase()}`;
-  });
+  const names = description.operations.map(
+    ({ path, method: own }) => `{$sourceDescriptions.${name}.url}#${joinPointer('/paths', path, own.toLowerCase())}`,
+  );
   return { kind: 'unknown', names };
 }

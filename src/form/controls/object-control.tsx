@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { memberPointer } from '../../request/form/field-pointer.ts';
-import { flatObject } from '../../request/form/field-spec.ts';
 import { peekText } from '../../request/form/field-text.ts';
 import { isExactObject } from '../../request/json/exact-value.ts';
 import { constraintsBesideType } from '../../schema/view/constraints-in-words.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
 import { typeInWords } from '../../schema/view/type-in-words.ts';
 import { useFieldValue } from '../fields/use-derived.ts';
 import { isVariant } from '../store/other-names.ts';
@@ -72,7 +72,7 @@ interface MemberHeadProps extends Pick<MembersProps, 'session'> {
 function MemberHead({ session, pointer, name, required }: MemberHeadProps) {
   const field = session.store.field(pointer);
   const { schemas } = session.store.view.value.slice;
-  const rules = field === undefined ? [] : constraintsBesideType(flatObject(field.schema, schemas));
+  const rules = field === undefined ? [] : constraintsBesideType(flattenObject(field.schema, schemas));
   return (
     <div class="what">
       <span class="name">{name}</span>{' '}

@@ -1,9 +1,9 @@
 import { useComputed } from '@preact/signals';
-import { flatObject } from '../../request/form/field-spec.ts';
 import { peekText } from '../../request/form/field-text.ts';
 import { objectShape } from '../../request/form/object-fields.ts';
 import type { ExactValue } from '../../request/form-values.ts';
 import { isExactObject } from '../../request/json/exact-value.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
 import { Entries } from '../controls/entries.tsx';
 import { ValueStates } from '../controls/value-states.tsx';
 import type { FormSession } from '../form-session.ts';
@@ -28,7 +28,7 @@ export function PeekCell({ session, pointer }: { session: FormSession; pointer: 
   const value = typed.value;
   if (field === undefined) return null;
   const { schemas } = store.view.value.slice;
-  const shape = objectShape(flatObject(field.schema, schemas), schemas);
+  const shape = objectShape(flattenObject(field.schema, schemas), schemas);
   // The members of a union are those of its alternatives.
   const isOpen = shape.isOpen && shape.fields.length > 0;
   const isBody = pointer === '/body';

@@ -1,4 +1,5 @@
 import type { Slice } from '../../core/api/slice.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
 import { findField } from '../../request/form/field-spec.ts';
 import type { ExactValue, FormValues } from '../../request/form-values.ts';
 import { exactText, isExactObject } from '../../request/json/exact-value.ts';
@@ -17,7 +18,7 @@ export function carryBody(
 ): ExactValue | undefined {
   if (!isExactObject(typed)) return undefined;
   const carried = Object.entries(typed).filter(([name, value]) => {
-    const pointer = `/body/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const pointer = joinPointer('/body', name);
     return findField(slice, pointer, mediaType) !== undefined && !holdsFile(value);
   });
   return carried.length === 0 ? undefined : Object.fromEntries(carried);

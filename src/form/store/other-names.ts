@@ -1,8 +1,8 @@
-import { flatObject } from '../../request/form/field-spec.ts';
 import { objectShape } from '../../request/form/object-fields.ts';
 import { variantNames } from '../../request/form/variant-names.ts';
 import { isExactObject } from '../../request/json/exact-value.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
 import type { FormWithVariants } from './form-fields.ts';
 
 /** Returns the members of an object's value that none of its fields shows. */
@@ -22,7 +22,7 @@ function withoutFields(names: readonly string[], store: FormWithVariants, pointe
   const field = store.field(pointer);
   if (field === undefined) return [...names];
   const table = store.view.value.slice.schemas;
-  const object = flatObject(field.schema, table);
+  const object = flattenObject(field.schema, table);
   const own = new Set(objectShape(object, table).fields.map(({ name }) => name));
   const others = names.filter((name) => !own.has(name));
   if (others.length === 0) return others;

@@ -1,11 +1,12 @@
 import type { JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
 import { valuePointer, variantPointer } from '../../request/form/field-pointer.ts';
-import { flatObject } from '../../request/form/field-spec.ts';
 import { onlyValues } from '../../request/form/find-variant.ts';
 import { setValueAt } from '../../request/form/value-at.ts';
 import type { ExactValue, FormValues } from '../../request/form-values.ts';
 import { isShown } from '../../schema/direction.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
 import type { FormWithVariants } from './form-fields.ts';
 
 /** Returns the values with this one set. An object that is created on its path gets its required constants. */
@@ -16,7 +17,7 @@ export function setFieldValue(store: FormWithVariants, pointer: string, value: E
       const place = valuePointer(enclosing);
       if (store.value(enclosing) !== undefined || place.split('/').length < minDepth(place)) continue;
       for (const [name, constant] of Object.entries(startingMembers(store, enclosing))) {
-        values = setValueAt(values, `${place}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, constant);
+        values = setValueAt(values, joinPointer(place, name), constant);
       }
     }
   }
@@ -44,12 +45,12 @@ export function startingMembers(store: FormWithVariants, pointer: string): { [na
   // A union may refer to itself.
   if (field === undefined || pointer.split('/~:').length > deepestUnion) return {};
   const table = store.view.value.slice.schemas;
-  const object = flatObject(field.schema, table);
+  const object = flattenObject(field.schema, table);
   const members = requiredConstants(object, table);
   for (const [index, union] of unionsOf(object, table).entries()) {
     const option = store.variants.chosen(pointer, index);
     const { discriminatorValue, schema } = union.options[option] ?? {};
-    if (schema !== undefined && flatObject(schema, table).properties !== undefined) {
+    if (schema !== undefined && flattenObject(schema, table).properties !== undefined) {
       Object.assign(members, startingMembers(store, variantPointer(pointer, index, option)));
     }
     if (union.discriminator !== undefined && discriminatorValue !== undefined) {
@@ -64,7 +65,7 @@ function requiredConstants({ properties = {}, required = [] }: JsonSchemaObject,
   for (const name of required) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property === undefined || !isShown(property, table, 'request')) continue;
-    const values = onlyValues(flatObject(property, table));
+    const values = onlyValues(flattenObject(property, table));
     const [only] = values ?? [];
     if (values?.length === 1 && only !== undefined) members[name] = only;
   }

@@ -1,7 +1,7 @@
 import { variantPointer } from '../../request/form/field-pointer.ts';
-import { flatObject } from '../../request/form/field-spec.ts';
 import type { ExactValue } from '../../request/form-values.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
 import type { FormWithVariants } from './form-fields.ts';
 import { startingMembers } from './set-field-value.ts';
 
@@ -27,7 +27,7 @@ export function startingValue(store: FormWithVariants, pointer: string): ExactVa
 
 function startingUnion(store: FormWithVariants, pointer: string, option: string): ExactValue {
   const field = store.field(option);
-  const schema = field === undefined ? {} : flatObject(field.schema, store.view.value.slice.schemas);
+  const schema = field === undefined ? {} : flattenObject(field.schema, store.view.value.slice.schemas);
   const isObject = schema.properties !== undefined || schema.type === 'object';
   if (isObject || unionsOf(schema, store.view.value.slice.schemas).length > 0) return startingMembers(store, pointer);
   return field === undefined ? '' : startingValue(store, option);

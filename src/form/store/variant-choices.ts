@@ -1,7 +1,6 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import type { SchemaTable } from '../../core/api/schema.ts';
 import { memberPointer, stepsOf, variantPointer } from '../../request/form/field-pointer.ts';
-import { flatObject } from '../../request/form/field-spec.ts';
 import { findVariant, onlyValues, scoreFit } from '../../request/form/find-variant.ts';
 import { untouchedParts } from '../../request/form/untouched-form.ts';
 import { variantNames } from '../../request/form/variant-names.ts';
@@ -10,6 +9,7 @@ import { type ExactObject, isExactObject } from '../../request/json/exact-value.
 import { makeExample } from '../../schema/example/make-example.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import type { SchemaVariant, SchemaVariants } from '../../schema/variants-of.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
 import type { FormFields } from './form-fields.ts';
 
 /**
@@ -32,7 +32,7 @@ export class VariantChoices {
     const field = this.#store.field(pointer);
     if (field === undefined) return [];
     const table = this.#table();
-    return unionsOf(flatObject(field.schema, table), table);
+    return unionsOf(flattenObject(field.schema, table), table);
   }
 
   /** Returns the alternative that was chosen by hand. */
@@ -87,10 +87,10 @@ export class VariantChoices {
   #isCarried(name: string, member: ExactValue, start: ExactObject, { last, next, variants }: Between): boolean {
     if (name === variants.discriminator) return false;
     const table = this.#table();
-    const properties = flatObject(next.schema, table).properties ?? {};
+    const properties = flattenObject(next.schema, table).properties ?? {};
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property === undefined) return !variantNames(last, table).has(name) || variantNames(next, table).has(name);
-    const isConstant = onlyValues(flatObject(property, table)) !== undefined && Object.hasOwn(start, name);
+    const isConstant = onlyValues(flattenObject(property, table)) !== undefined && Object.hasOwn(start, name);
     return !isConstant && scoreFit(member, property, table) >= 0;
   }
 

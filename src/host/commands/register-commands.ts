@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { formatCount } from '../../core/source/text/format-count.ts';
 import type { Position, Range } from '../../core/source/text/span.ts';
 import type { SiteBase } from '../../protocol/server-requests.ts';
 import type { ExportReport, ProblemReport } from '../../service/engine-values.ts';
@@ -285,11 +286,7 @@ function summarize({ problems, pages, files }: ProblemReport): string {
   const errors = count('error');
   const warnings = count('warning');
   const others = problems.length - errors - warnings;
-  const scope = `${plural(pages, 'page')} from ${plural(files, 'file')}`;
+  const scope = `${formatCount(pages, 'page')} from ${formatCount(files, 'file')}`;
   if (problems.length === 0) return `No problems in ${scope}.`;
-  return `${plural(errors, 'error')}, ${plural(warnings, 'warning')} and ${plural(others, 'info')} in ${scope}.`;
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')} and ${formatCount(others, 'info')} in ${scope}.`;
 }

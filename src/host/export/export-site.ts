@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { columns } from '../../core/source/text/columns.ts';
+import { formatCount } from '../../core/source/text/format-count.ts';
 import { sectionSizes, sizeHeading } from '../../node/export/section-sizes.ts';
 import type { ExportOptions, ExportReport, LocatedProblem } from '../../service/engine-values.ts';
 import { toSignal } from '../cancellation.ts';
@@ -92,7 +93,7 @@ async function showWritten(
   const same = unchanged === 0 ? '' : `, ${unchanged} of them unchanged`;
   const [only] = problems;
   const more = problems.length === 1 ? ` ${only?.message}` : ` ${problems.length} problems need attention.`;
-  const message = `Exported ${pages} ${pages === 1 ? 'page' : 'pages'} (${files} files${same}${copied === 0 ? '' : `, ${copied} of them from the docs folder`}) to ${out}.${only === undefined ? '' : more}`;
+  const message = `Exported ${formatCount(pages, 'page')} (${files} files${same}${copied === 0 ? '' : `, ${copied} of them from the docs folder`}) to ${out}.${only === undefined ? '' : more}`;
   const isServable = vscode.workspace.isTrusted && site.root.scheme === 'file';
   const choices = [
     ...(indexOnly || !isServable ? [] : ['Open in Browser']),

@@ -1,4 +1,5 @@
 import { isPageFile, parentFolder, resolvePath, withoutPageExtension } from '../../core/source/text/file-names.ts';
+import { findFreeName } from '../../core/source/text/free-name.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 
@@ -71,12 +72,11 @@ function newPath(name: string, { page, pictures, exists }: InsertionPlace, taken
     nameless.test(name) ? withoutPageExtension(pageName) : name.slice(0, name.length - extension.length),
   );
   const folder = picture.test(name) ? pictures : 'files';
-  for (let count = 1; ; count += 1) {
-    const path = `${folder === '' ? '' : `${folder}/`}${base}${count === 1 ? '' : `-${count}`}${extension}`;
-    if (exists(path) || taken.has(path)) continue;
-    taken.add(path);
-    return path;
-  }
+  const isTaken = (candidate: string) => exists(candidate) || taken.has(candidate);
+  const stem = `${folder === '' ? '' : `${folder}/`}${base}`;
+  const path = findFreeName(stem, isTaken, { separator: '-', ending: extension });
+  taken.add(path);
+  return path;
 }
 
 function toSlug(name: string): string {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ResponseEdit } from '../../core/features/response-edits/response-edit.ts';
+import { takeFreeName } from '../../core/source/text/free-name.ts';
 import type { PanelAnswer } from '../../protocol/messages.ts';
 import { maskText } from '../../request/history/mask-response.ts';
 import type { FormValueToDeclare, ReceivedResponse } from '../../service/engine-values.ts';
@@ -63,16 +64,10 @@ async function requestEdit(
       names.length === 0
         ? 'Name of the example'
         : `Name of the example. The name of an existing one replaces it: ${names.join(', ')}`,
-    value: freeName(names),
+    value: takeFreeName('response', new Set(names)),
     validateInput: (text) => (text.trim() === '' ? 'Enter a name.' : undefined),
   });
   return name === undefined ? undefined : site.calls.editAfterResponse(slug, { ...received, name: name.trim() });
-}
-
-function freeName(names: readonly string[]): string {
-  let name = 'response';
-  for (let number = 2; names.includes(name); number += 1) name = `response${number}`;
-  return name;
 }
 
 async function applyEdits(site: Site, { edits }: Extract<Located<ResponseEdit>, { kind: 'edits' }>): Promise<void> {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { MissingOperations } from '../../core/features/site-tree/add-missing.ts';
+import { formatCount } from '../../core/source/text/format-count.ts';
 import type { Site } from '../site.ts';
 import { applyAction } from './apply-edit.ts';
 import { pickElement, takesEntries } from './pick-element.ts';
@@ -44,10 +45,10 @@ type ScopePick = vscode.QuickPickItem & { readonly scope: Scope };
 
 async function pickScope(missing: readonly MissingOperations[]): Promise<Scope | undefined> {
   const picks = missing.flatMap(({ description, title, count, tags }): ScopePick[] => [
-    { label: title, description: `${description} · ${plural(count)}`, scope: { description } },
+    { label: title, description: `${description} · ${formatCount(count, 'endpoint')}`, scope: { description } },
     ...(tags.length < 2 ? [] : tags).map((tag) => ({
       label: `$(tag) ${tag.label}`,
-      description: `${description} · ${plural(tag.count)}`,
+      description: `${description} · ${formatCount(tag.count, 'endpoint')}`,
       scope: { description, tag: tag.label },
     })),
   ]);
@@ -69,8 +70,4 @@ async function pickLayout({ tag }: Scope): Promise<boolean | undefined> {
   ];
   const options = { title: 'Add Missing Endpoints', placeHolder: 'Select a layout' };
   return (await vscode.window.showQuickPick(picks, options))?.byTag;
-}
-
-function plural(count: number): string {
-  return `${count} ${count === 1 ? 'endpoint' : 'endpoints'}`;
 }

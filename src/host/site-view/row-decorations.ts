@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ProblemCount } from '../../core/features/site-tree/rows-at.ts';
+import { formatCount } from '../../core/source/text/format-count.ts';
 import { rowScheme, rowUri, type SiteRow } from './site-rows.ts';
 
 /** Shows the problems of rows like the Explorer does for files: their number, in the color of the most severe. */
@@ -43,10 +44,6 @@ function outOfStep(): vscode.FileDecoration {
 }
 
 function describeCount({ errors, warnings }: ProblemCount): string {
-  const parts = [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : ''];
+  const parts = [errors > 0 ? formatCount(errors, 'error') : '', warnings > 0 ? formatCount(warnings, 'warning') : ''];
   return parts.filter((part) => part !== '').join(', ');
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,5 @@
+import { formatCount } from '../../core/source/text/format-count.ts';
+
 export interface SiteState {
   /** Undefined: not read yet. */
   readonly name: string | undefined;
@@ -19,7 +21,7 @@ export function describeStatus({ name, progress, errors, warnings, unvalidated }
     return { text: `$(loading~spin) ${siteName}`, tooltip: `Reading ${siteName === 'Site' ? 'the site' : siteName}…` };
   }
   const counts = [errors > 0 ? `$(error) ${errors}` : '', warnings > 0 ? `$(warning) ${warnings}` : ''];
-  const words = [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : ''];
+  const words = [errors > 0 ? formatCount(errors, 'error') : '', warnings > 0 ? formatCount(warnings, 'warning') : ''];
   const problems = words.filter((word) => word !== '').join(', ') || 'no errors or warnings';
   const later =
     unvalidated.length === 0
@@ -29,8 +31,4 @@ export function describeStatus({ name, progress, errors, warnings, unvalidated }
     text: ['$(book)', siteName, ...counts].filter((part) => part !== '').join(' '),
     tooltip: progress === 'unopened' ? 'Open the Site view' : `${siteName}: ${problems}.${later} Open the Site view`,
   };
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,17 +1,13 @@
+import type { Span } from '../../core/source/text/span.ts';
 import type { PageBudget } from '../page-budget.ts';
 import { ValueSizes } from './value-sizes.ts';
 import { isList, longestText, type Value } from './values.ts';
-
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A place of a script that can't be drawn. */
 export interface Beyond {
   /** A clause that follows the place: `has "fetch", which is code …`. */
   readonly reason: string;
-  readonly at: Range;
+  readonly at: Span;
   /** True if it could be drawn, but costs too much. */
   readonly isLimit: boolean;
 }
@@ -47,7 +43,7 @@ export class ScriptLimits {
   }
 
   /** Stops at code, named as its author would: `useState`, `for`. */
-  fail(at: Range, construct: string): undefined {
+  fail(at: Span, construct: string): undefined {
     this.stop(
       at,
       `has "${construct.slice(0, 60)}", which is code and not run: a component may only make markup out of its attributes`,
@@ -55,12 +51,12 @@ export class ScriptLimits {
   }
 
   /** Stops for another reason, a clause that follows the place. */
-  stop(at: Range, reason: string, isLimit = false): undefined {
+  stop(at: Span, reason: string, isLimit = false): undefined {
     this.#beyond ??= { reason, at: { start: at.start, end: at.end }, isLimit };
   }
 
   /** Takes steps; false if nothing may be evaluated any more. */
-  spend(steps: number, at: Range): boolean {
+  spend(steps: number, at: Span): boolean {
     if (this.#beyond !== undefined) return false;
     this.#steps += steps;
     const used = this.#budget.takeSteps(steps);
@@ -70,7 +66,7 @@ export class ScriptLimits {
   }
 
   /** Takes the steps that it costs to read, compare, copy or write these values, with everything in them. */
-  spendOn(values: readonly Value[], at: Range): boolean {
+  spendOn(values: readonly Value[], at: Span): boolean {
     return this.spend(
       values.reduce<number>((sum, value) => sum + this.#sizes.measure(value).size, 0),
       at,
@@ -78,7 +74,7 @@ export class ScriptLimits {
   }
 
   /** Goes one level deeper, until `leave`; false if that is too deep. */
-  enter(at: Range): boolean {
+  enter(at: Span): boolean {
     if (this.#depth >= deepest) {
       this.stop(at, 'nests more deeply than a component may', true);
       return false;
@@ -92,7 +88,7 @@ export class ScriptLimits {
   }
 
   /** The value, unless it is too large. */
-  keep(value: Value, at: Range): Value {
+  keep(value: Value, at: Span): Value {
     if ((typeof value === 'string' || isList(value)) && value.length > longestText)
       return this.stop(at, tooMuchText, true);
     const { size, depth } = this.#sizes.measure(value);

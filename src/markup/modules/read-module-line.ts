@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { findLineEnd } from '../../core/source/text/lines.ts';
 import { withoutTrailing } from '../../core/source/text/without-trailing.ts';
 import type { PageBudget } from '../page-budget.ts';
 import { scanBrackets, skipQuoted } from '../syntax/scan-expression.ts';
@@ -44,7 +45,7 @@ export function scanModuleLine(text: string, pos: number): { readonly end: numbe
     if (text[at] === '\n' && !continuedLine.test(text.slice(Math.max(pos, at - 20), at)))
       return { end: at, closed: true };
     const next = skipPart(text, at);
-    if (next < 0) return { end: lineEnd(text, at), closed: false };
+    if (next < 0) return { end: findLineEnd(text, at), closed: false };
     at = next;
   }
   return { end: text.length, closed: true };
@@ -58,11 +59,6 @@ function skipPart(text: string, at: number): number {
   const char = text[at];
   if (char === '{' || char === '(' || char === '[') return scanBrackets(text, at, text.length);
   return skipQuoted(text, at, text.length);
-}
-
-function lineEnd(text: string, pos: number): number {
-  const end = text.indexOf('\n', pos);
-  return end < 0 ? text.length : end;
 }
 
 const importStatement = /^import(?=\s)((?:[^'"{}]|\{[^'"{}]*\})*)(['"])([^'"\n]+)\2\s*(?:;\s*)?$/;

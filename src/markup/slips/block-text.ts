@@ -3,13 +3,10 @@ import type { Fix, FixKind, Severity } from '../../core/source/document/problem.
 import type { Span } from '../../core/source/text/span.ts';
 import { withoutTrailing } from '../../core/source/text/without-trailing.ts';
 import { reportFixable, reportOnce, type TextContext } from '../parse-context.ts';
-import type { Place } from '../syntax/inline-places.ts';
 import { getSourceMap, placeIn, type SourceMap } from '../syntax/source-map.ts';
 
 /** An edit of the text of a block. */
-export interface BlockEdit {
-  readonly start: number;
-  readonly end: number;
+export interface BlockEdit extends Span {
   readonly text: string;
 }
 
@@ -43,7 +40,7 @@ export class BlockText {
   #markText(): Uint8Array {
     const isText = new Uint8Array(this.content.length);
     for (const { type, content, meta } of this.#inline.children ?? []) {
-      const { end } = (meta ?? {}) as Partial<Place>;
+      const { end } = (meta ?? {}) as Partial<Span>;
       if (type !== 'text' || end === undefined) continue;
       // Adjacent texts are joined, and keep the end of the last one; that of signs of emphasis is where they begin.
       const signs = content.length - withoutTrailing(content, /[*_~]/).length;

@@ -1,3 +1,4 @@
+import { findLineStart } from '../../core/source/text/lines.ts';
 import { withoutTrailing } from '../../core/source/text/without-trailing.ts';
 import type { BlockText, Slip } from './block-text.ts';
 
@@ -59,7 +60,7 @@ function findEnd(content: string, from: number): number {
 }
 
 function findStart(content: string, end: number): number {
-  const lineStart = content.lastIndexOf('\n', end - 1) + 1;
+  const lineStart = findLineStart(content, end);
   return lineStart + (/^\s*/.exec(content.slice(lineStart))?.[0].length ?? 0);
 }
 

@@ -1,6 +1,7 @@
 import { findComponent } from '../../core/components/find-component.ts';
 import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
+import { findLineStart } from '../../core/source/text/lines.ts';
 import type { Span } from '../../core/source/text/span.ts';
 
 /** Components that show nothing, or not what they should, outside of their parent. */
@@ -57,7 +58,7 @@ function reportStray(strays: readonly ComponentNode[], first: ComponentNode, { f
   const own = strays.filter(({ name }) => name === first.name);
   const last = own.at(-1) ?? first;
   const insert = (at: number, put: string) => ({ at: { file, span: { start: at, end: at } }, text: put });
-  const lineStart = text.lastIndexOf('\n', first.span.start - offset - 1) + 1;
+  const lineStart = findLineStart(text, first.span.start - offset);
   const indent = text.slice(lineStart, first.span.start - offset);
   const isOwnLine = /^\s*$/.test(indent);
   return {

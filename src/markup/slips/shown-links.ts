@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { Place } from '../syntax/inline-places.ts';
+import type { Span } from '../../core/source/text/span.ts';
 import type { Slip } from './block-text.ts';
 
 /** A link or an image of Markdown, with its place in the text of its block. */
@@ -69,8 +69,8 @@ function* listLinks({ children, content }: Token): Generator<ShownLink> {
 }
 
 /** From the opening bracket, before the place of the token, to the end of the address. */
-function findPlace(content: string, token: Token, opening: string): { readonly start: number; readonly end: number } {
-  const { start: at = 0 } = (token.meta ?? {}) as Partial<Place>;
+function findPlace(content: string, token: Token, opening: string): Span {
+  const { start: at = 0 } = (token.meta ?? {}) as Partial<Span>;
   const start = opening === '[' ? content.lastIndexOf('[', at) : content.indexOf(opening, Math.max(0, at - 2));
   const from = Math.max(0, start);
   const close = content.indexOf(']', from);

@@ -1,10 +1,11 @@
 import type { StateCore } from 'markdown-it';
+import type { Span } from '../../core/source/text/span.ts';
 import { bracketBudget, getEnvironment, lineAt, type ParseEnvironment } from '../parse-environment.ts';
 import { BlockTokens } from './block-tokens.ts';
 import { type Container, continueList, type List, type ListMark, takeListMark, takeQuoteMark } from './containers.ts';
 import { findLeafStart, type LeafStart } from './leaf-starts.ts';
 import { indentAt, isBlankAt, type LineCursor, readRest, skipIndent } from './line-cursor.ts';
-import { type Range, readDelimiterRow, splitCells } from './table-rows.ts';
+import { readDelimiterRow, splitCells } from './table-rows.ts';
 
 /** Containers deeper than this are text. */
 const maximumDepth = 90;
@@ -13,7 +14,7 @@ type Leaf = Paragraph | Verbatim | { readonly kind: 'table' };
 
 interface Paragraph {
   readonly kind: 'paragraph';
-  readonly lines: Range[];
+  readonly lines: Span[];
   readonly first: number;
   /** True if the last line is a lazy continuation (CommonMark, 5.1). */
   isLazy: boolean;
@@ -205,7 +206,7 @@ class BlockReader {
     const isCode = indent >= this.#codeIndent;
     const at = { ...cursor };
     skipIndent(this.#text, at, Number.POSITIVE_INFINITY);
-    const line: Range = { start: at.pos, end: at.end };
+    const line: Span = { start: at.pos, end: at.end };
     const leaf = this.#leaf;
     if (leaf?.kind === 'paragraph' && !isLazy && !isCode && this.#endsParagraph(leaf, line, cursor.line)) return;
     const start = isCode ? undefined : this.#findStart(at, depth);
@@ -242,7 +243,7 @@ class BlockReader {
   }
 
   /** A line of `=` or `-` turns the paragraph into a heading; a delimiter row turns its last line into the head of a table. */
-  #endsParagraph(leaf: Paragraph, line: Range, number: number): boolean {
+  #endsParagraph(leaf: Paragraph, line: Span, number: number): boolean {
     const text = this.#text.slice(line.start, line.end);
     const underline = /^(?:=+|-+)[ \t]*$/.test(text);
     if (

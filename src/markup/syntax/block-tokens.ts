@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import type { Span } from '../../core/source/text/span.ts';
 import type { ParseEnvironment } from '../parse-environment.ts';
 import { voidElements } from '../tree/html-elements.ts';
 import type { List } from './containers.ts';
@@ -6,7 +7,7 @@ import { takeDefinitions } from './definitions.ts';
 import type { ExtraCells } from './extra-cells.ts';
 import type { FlowPart } from './flow-line.ts';
 import type { SourceMap } from './source-map.ts';
-import type { Alignment, Range } from './table-rows.ts';
+import type { Alignment } from './table-rows.ts';
 
 interface ParagraphPlace {
   readonly first: number;
@@ -75,7 +76,7 @@ export class BlockTokens {
   }
 
   /** Emits a paragraph, or the heading that it underlines. Returns false if it holds link definitions only. */
-  paragraph(lines: readonly Range[], { first, heading, parent }: ParagraphPlace): boolean {
+  paragraph(lines: readonly Span[], { first, heading, parent }: ParagraphPlace): boolean {
     const { content, map } = this.#join(lines);
     const start = takeDefinitions(content, this.#markdown, this.#state.env);
     if (content.slice(start).trim() === '') return false;
@@ -89,7 +90,7 @@ export class BlockTokens {
     return true;
   }
 
-  #join(lines: readonly Range[]): { readonly content: string; readonly map: SourceMap } {
+  #join(lines: readonly Span[]): { readonly content: string; readonly map: SourceMap } {
     const map: { content: number; source: number }[] = [];
     let content = '';
     for (const { start, end } of lines) {
@@ -100,7 +101,7 @@ export class BlockTokens {
     return { content: content.trimEnd(), map };
   }
 
-  heading({ depth, start, end }: Range & { readonly depth: number }, line: number): void {
+  heading({ depth, start, end }: Span & { readonly depth: number }, line: number): void {
     const tag = `h${depth}`;
     this.open('heading_open', { tag, line });
     this.#inline(this.#text.slice(start, end), { map: [{ content: 0, source: start }], line, end: line + 1 });
@@ -129,7 +130,7 @@ export class BlockTokens {
     this.#openElements += step;
   }
 
-  moduleLine({ start, end }: Range, line: number): void {
+  moduleLine({ start, end }: Span, line: number): void {
     const token = this.#push('moduleLine', '', 0);
     token.map = [line, line + 1];
     token.content = this.#text.slice(start, end);
@@ -148,7 +149,7 @@ export class BlockTokens {
   }
 
   openTable(
-    cells: readonly Range[],
+    cells: readonly Span[],
     { alignments, line }: { readonly alignments: readonly Alignment[]; readonly line: number },
   ): void {
     this.open('table_open', { tag: 'table', line });
@@ -163,7 +164,7 @@ export class BlockTokens {
   #hasBody = false;
   #addedCells = 0;
 
-  row(cells: readonly Range[], line: number): void {
+  row(cells: readonly Span[], line: number): void {
     if (!this.#hasBody) this.open('tbody_open', { tag: 'tbody', line });
     this.#hasBody = true;
     const columns = this.#alignments.length;
@@ -184,7 +185,7 @@ export class BlockTokens {
     this.close('table_close', 'table');
   }
 
-  #row(cells: readonly Range[], tag: 'th' | 'td', line: number): Token {
+  #row(cells: readonly Span[], tag: 'th' | 'td', line: number): Token {
     const row = this.open('tr_open', { tag: 'tr', line });
     for (const [index, cell] of cells.entries()) {
       const alignment = this.#alignments[index];
@@ -199,7 +200,7 @@ export class BlockTokens {
   }
 
   /** In a cell `\|` is a bar, even in code. */
-  #cellText({ start, end }: Range): { readonly content: string; readonly map: SourceMap } {
+  #cellText({ start, end }: Span): { readonly content: string; readonly map: SourceMap } {
     const map = [{ content: 0, source: start }];
     let content = '';
     for (const part of this.#text.slice(start, end).split('\\|')) {

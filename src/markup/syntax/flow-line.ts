@@ -1,3 +1,4 @@
+import type { Span } from '../../core/source/text/span.ts';
 import { bracketBudget, type ParseEnvironment } from '../parse-environment.ts';
 import { inlineElements } from '../tree/html-elements.ts';
 import { isMarkdownTag } from './markdown-tag.ts';
@@ -7,7 +8,7 @@ import { scanTag, type Tag } from './scan-tag.ts';
 /** A tag, an expression or a comment on lines of its own. */
 export type FlowPart =
   | { readonly kind: 'tag'; readonly tag: Tag }
-  | { readonly kind: 'expression' | 'comment'; readonly start: number; readonly end: number };
+  | ({ readonly kind: 'expression' | 'comment' } & Span);
 
 /** Tags, expressions and comments that fill whole lines. */
 export interface FlowLines {

@@ -1,11 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 
-/** A token's place in the text of its block. */
-export interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Records the place of every inline token, which markdown-it does not. */
 export function addInlinePlaces(markdown: MarkdownIt): void {
   const { State } = markdown.inline;

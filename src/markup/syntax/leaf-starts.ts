@@ -1,3 +1,4 @@
+import type { Span } from '../../core/source/text/span.ts';
 import { scanModuleLine, startsModuleLine } from '../modules/read-module-line.ts';
 import { bracketBudget, type ParseEnvironment } from '../parse-environment.ts';
 import { isRuleAt } from './containers.ts';
@@ -5,7 +6,7 @@ import { type FlowLines, scanFlowLines } from './flow-line.ts';
 
 /** The beginning of a leaf block other than a paragraph. */
 export type LeafStart =
-  | { readonly kind: 'heading'; readonly depth: number; readonly start: number; readonly end: number }
+  | ({ readonly kind: 'heading'; readonly depth: number } & Span)
   | { readonly kind: 'rule' }
   | { readonly kind: 'fence'; readonly mark: string; readonly info: string }
   | { readonly kind: 'math'; readonly mark: string }

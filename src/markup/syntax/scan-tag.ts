@@ -1,3 +1,4 @@
+import type { Span } from '../../core/source/text/span.ts';
 import { scanBrackets } from './scan-expression.ts';
 
 /** One tag as written; `name` is empty for a fragment. Positions are offsets in the scanned text. */
@@ -10,7 +11,7 @@ export interface Tag {
 }
 
 /** `place` reaches from the name to the end of the value, in the scanned text. */
-export type RawAttribute = Attribute & { readonly place: { readonly start: number; readonly end: number } };
+export type RawAttribute = Attribute & { readonly place: Span };
 
 type Attribute =
   | { readonly kind: 'bare'; readonly name: string }

@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import type { Span } from '../../core/source/text/span.ts';
 
 /** Maps the text of a block to the source: each entry begins a run that is contiguous in the source. */
 export type SourceMap = readonly { readonly content: number; readonly source: number }[];
@@ -17,11 +18,7 @@ export function sourceOffset(map: SourceMap, offset: number): number {
 }
 
 /** Converts a range in the block's text to one in the source. Without a map, the offsets are those of the source already. */
-export function placeIn(
-  map: SourceMap | undefined,
-  start: number,
-  end: number,
-): { readonly start: number; readonly end: number } {
+export function placeIn(map: SourceMap | undefined, start: number, end: number): Span {
   if (map === undefined) return { start, end };
   const from = sourceOffset(map, start);
   return { start: from, end: end > start ? sourceOffset(map, end - 1) + 1 : from };

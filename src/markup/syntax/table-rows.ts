@@ -1,12 +1,8 @@
-/** A range of offsets in the source. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from '../../core/source/text/span.ts';
 
 /** The cells of a row, without the blanks around them. An escaped bar does not separate cells. */
-export function splitCells(text: string, { start, end }: Range): readonly Range[] {
-  const cells: Range[] = [];
+export function splitCells(text: string, { start, end }: Span): readonly Span[] {
+  const cells: Span[] = [];
   let from = start;
   for (let at = start; at < end; at += 1) {
     const char = text[at];
@@ -23,7 +19,7 @@ export function splitCells(text: string, { start, end }: Range): readonly Range[
   return cells;
 }
 
-function trim(text: string, range: Range): Range {
+function trim(text: string, range: Span): Span {
   let { start, end } = range;
   while (start < end && /[ \t]/.test(text[start] ?? '')) start += 1;
   while (end > start && /[ \t]/.test(text[end - 1] ?? '')) end -= 1;

@@ -3,6 +3,7 @@ import { generatedFieldId, writtenFieldId } from '../../core/pages/ids/field-ids
 import { type HeadingText, headingIds } from '../../core/pages/ids/heading-ids.ts';
 import { headingSlug, publishedId } from '../../core/pages/ids/mintlify-ids.ts';
 import type { ComponentNode, ElementNode, Heading, PageNode } from '../../core/pages/page-tree.ts';
+import { takeFreeName } from '../../core/source/text/free-name.ts';
 import { getTextContent } from './finish-element.ts';
 
 /** Gives every heading, field and titled component of a page its ids, and lists the headings. Done last, as ids must be unique on the page. */
@@ -105,7 +106,7 @@ function headingIdsOf(
     if (own !== undefined) updates.set(entry, own);
     for (const { element, text, given } of headings.filter(({ update }) => update === entry)) {
       const slug = [own?.[0], headingSlug(text) || 'section'].filter((part) => part !== undefined).join('-');
-      ids.set(element, [takeFree(given ?? slug, taken)]);
+      ids.set(element, [takeFreeName(given ?? slug, taken, { separator: '-' })]);
     }
   }
   for (const [index, { element, update }] of headings.entries()) {
@@ -120,14 +121,6 @@ function takeAll(wanted: readonly string[], taken: Set<string>): readonly string
   const free = wanted.filter((id) => !taken.has(id));
   for (const id of free) taken.add(id);
   return free;
-}
-
-/** Returns the id, with a number if it is taken, and takes it. */
-function takeFree(wanted: string, taken: Set<string>): string {
-  let id = wanted;
-  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`;
-  taken.add(id);
-  return id;
 }
 
 /** The ids of a field. `taken` holds the ids of the page so far, and gets these. */
@@ -160,8 +153,8 @@ function titleIds({ name, props }: ComponentNode, taken: Set<string>, entry?: st
   if (!titleAttributes.has(name)) return undefined;
   const written = typeof props.id === 'string' ? props.id : headingSlug(typeof title === 'string' ? title : '');
   if (written === '') return undefined;
-  const own = entry === undefined ? [] : [takeFree(`${entry}-${written}`, taken)];
-  const id = takeFree(written, taken);
+  const own = entry === undefined ? [] : [takeFreeName(`${entry}-${written}`, taken, { separator: '-' })];
+  const id = takeFreeName(written, taken, { separator: '-' });
   return [...own, id, ...takeAll([publishedId(id)], taken)];
 }
 

@@ -1,22 +1,19 @@
 import { findComponent } from '../../core/components/find-component.ts';
 import { escapePattern } from '../../core/source/text/escape-pattern.ts';
+import { findLineEnd } from '../../core/source/text/lines.ts';
+import type { Span } from '../../core/source/text/span.ts';
 import { type RawAttribute, scanBrokenTag } from '../syntax/scan-tag.ts';
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A replacement in the text of the page. */
 export interface Change {
   readonly title: string;
-  readonly place: Place;
+  readonly place: Span;
   readonly text: string;
 }
 
 export interface BrokenAttribute {
   readonly message: string;
-  readonly place: Place;
+  readonly place: Span;
   /** Fixes that may be wrong, the likeliest first. */
   readonly guesses: readonly Change[];
 }
@@ -68,7 +65,7 @@ function missingQuote(
   const quote = matchFrom(/["']/g, text, start);
   const from = quote === null ? start : quote.index + 1;
   const mark = quote?.[0] ?? '"';
-  const line = text.slice(from, lineEnd(text, from));
+  const line = text.slice(from, findLineEnd(text, from));
   // The value ends before the next attribute, or before the end of the tag.
   const length = /(?<!\s)(?:\s+[\w-]+=["'{]|\s*\/?>|\s*$)/.exec(line)?.index ?? line.length;
   const value = line.slice(0, length);
@@ -117,7 +114,7 @@ function endBeforeFlags(value: string, tag: string): { readonly at: number; read
 }
 
 function missingBrace(text: string, name: string, pos: number): BrokenAttribute {
-  const line = text.slice(pos, lineEnd(text, pos));
+  const line = text.slice(pos, findLineEnd(text, pos));
   const open = pos + line.indexOf('{');
   const inner = text.slice(open + 1, pos + line.length);
   const length = /(?<!\s)(?:\s+[\w-]+=["'{]|\s*\/?>\s*$|\s*\/?>|\s*$)/.exec(inner)?.index ?? inner.length;
@@ -211,7 +208,7 @@ function missingOpening(text: string, pos: number, [whole, name = '', value = ''
 
 /** Offers to end the tag at `end`, after attributes without value that follow on the line, or in place of other marks there. */
 function missingEnd(text: string, { name, start }: Omit<BrokenTag, 'pos'>, end: number): BrokenAttribute {
-  const rest = text.slice(end, lineEnd(text, end));
+  const rest = text.slice(end, findLineEnd(text, end));
   const marks = /^\s*([^\s\w"'=,.;:!?-]{1,3})/.exec(rest);
   const flags = /^(?:\s+[A-Za-z]+)+(?=\s*$)/.exec(rest)?.[0].length ?? 0;
   const write = (mark: string, from: number, to: number): Change => ({
@@ -235,9 +232,4 @@ function missingEnd(text: string, { name, start }: Omit<BrokenTag, 'pos'>, end: 
 function matchFrom(pattern: RegExp, text: string, pos: number): RegExpExecArray | null {
   pattern.lastIndex = pos;
   return pattern.exec(text);
-}
-
-function lineEnd(text: string, pos: number): number {
-  const end = text.indexOf('\n', pos);
-  return end < 0 ? text.length : end;
 }

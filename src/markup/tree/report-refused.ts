@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { Fix, Severity } from '../../core/source/document/problem.ts';
 import { escapePattern } from '../../core/source/text/escape-pattern.ts';
+import { findLineEnd } from '../../core/source/text/lines.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { type FixableProblem, replaceAt, reportFixable, type TextContext } from '../parse-context.ts';
 import { lineAt } from '../parse-environment.ts';
@@ -13,18 +14,12 @@ import type { JoinedId } from './heading-ids.ts';
 import { noteBrokenTag } from './note-audience.ts';
 import { isElement } from './report-unpaired.ts';
 
-/** Offsets in the text of the page. */
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** A syntax that MDX refuses: a warning if we show what was intended all the same, else an error. */
 interface Refusal {
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;
-  readonly place: Place;
+  readonly place: Span;
   readonly fixes?: readonly Change[];
   /** Fixes that may be wrong, the likeliest first. */
   readonly guesses?: readonly Change[];
@@ -45,7 +40,7 @@ export function shorten(text: string): string {
 }
 
 /** Reports `<!-- … -->`. */
-export function refuseComment(context: TextContext, place: Place): void {
+export function refuseComment(context: TextContext, place: Span): void {
   const words = context.environment.text.slice(place.start + 4, place.end - 3).trim();
   const message = 'MDX does not support HTML comments. Write {/* … */}.';
   const fixes = words.includes('*/') ? [] : [{ title: 'Write {/* … */}', place, text: `{/* ${words} */}` }];
@@ -53,7 +48,7 @@ export function refuseComment(context: TextContext, place: Place): void {
 }
 
 /** Reports a `<` or a `{` that begins neither a tag nor an expression. */
-export function refuseCharacter(context: TextContext, place: Place): void {
+export function refuseCharacter(context: TextContext, place: Span): void {
   const { text, brokenTags } = context.environment;
   const { start } = place;
   const tag = text[start] === '{' ? findEnclosingTag(text, start) : start;
@@ -75,7 +70,7 @@ function isTagWithAttributes(context: TextContext, text: string): boolean {
   return /^<[\p{L}_$][\w.-]*\s+[\w-]+\s*=/u.test(text) || (name !== '' && isElement(context, name));
 }
 
-function refuseLessThan(context: TextContext, place: Place): void {
+function refuseLessThan(context: TextContext, place: Span): void {
   const { text } = context.environment;
   const { start } = place;
   if (text.startsWith('<!--', start)) {
@@ -127,7 +122,7 @@ const longestTag = 2_000;
 
 function refuseOpenComment(context: TextContext, start: number): void {
   const { text } = context.environment;
-  const line = text.slice(start, (text.indexOf('\n', start) + 1 || text.length + 1) - 1);
+  const line = text.slice(start, findLineEnd(text, start));
   const bare = line.trimEnd().replace(/\}$/, '').replace(/\*$/, '').trimEnd();
   const written = line.slice(bare.length);
   const end = start + line.length;
@@ -136,7 +131,7 @@ function refuseOpenComment(context: TextContext, start: number): void {
 }
 
 /** Reports a comment that is not closed. What it should hide is unknown, so the text is not published. */
-function refuseHidden(context: TextContext, place: Place, advice: string, guesses: readonly Change[]): void {
+function refuseHidden(context: TextContext, place: Span, advice: string, guesses: readonly Change[]): void {
   const { collector, file, environment, isCode } = context;
   if (environment.dialect === 'mdx' && !isCode)
     collector.unclear ??= { file, span: context.spanOf(place.start, place.end) };
@@ -145,7 +140,7 @@ function refuseHidden(context: TextContext, place: Place, advice: string, guesse
 }
 
 /** Reports `<https://…>`, an autolink of Markdown. */
-export function refuseAutolink(context: TextContext, place: Place): void {
+export function refuseAutolink(context: TextContext, place: Span): void {
   const address = context.environment.text.slice(place.start + 1, place.end - 1);
   const message = `MDX does not support links in angle brackets. Write the address without them, or [text](address).`;
   const fixes = [{ title: 'Remove the angle brackets', place, text: address }];
@@ -220,7 +215,7 @@ function refuseExpression(
 }
 
 /** Guesses the value of braces around text that is not an expression: a string with one or both quotes missing. */
-function guessValues(text: string, place: Place): readonly Change[] {
+function guessValues(text: string, place: Span): readonly Change[] {
   const words = text.replace(/^["'`“”]|["'`“”]$/g, '');
   const write = (put: string) => ({ title: `Write ${put}`, place, text: put });
   return words.includes('\n') || words.length > 200 ? [] : [write(quoteAttribute(words))];
@@ -354,6 +349,6 @@ export function noteOpenFence(context: TextContext, { map, markup, meta, content
 }
 
 /** The line below the one in which the statement ends. */
-export function getLineBelow(context: TextContext, place: Place): number {
+export function getLineBelow(context: TextContext, place: Span): number {
   return lineAt(context.environment.lineStarts, place.end) + 1;
 }

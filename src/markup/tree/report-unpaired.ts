@@ -1,5 +1,6 @@
 import type { Fix } from '../../core/source/document/problem.ts';
 import { escapePattern } from '../../core/source/text/escape-pattern.ts';
+import { findLineEnd, findLineStart, findNextLine } from '../../core/source/text/lines.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { replaceAt, reportFixable, type TextContext } from '../parse-context.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
@@ -13,10 +14,9 @@ export function reportUnopened(context: TextContext, tag: PlacedTag, span: Span)
   const message = `Unexpected </${tag.name}>: no <${tag.name}> is open. Remove this closing tag, or open the element before it.`;
   const { text } = context.environment;
   const { start, end } = placeIn(tag.map, tag.start, tag.end);
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineStart = findLineStart(text, start);
   const isAlone = text.slice(lineStart, start).trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(end, end + 80));
-  const lineEnd = text.indexOf('\n', end);
-  const whole = isAlone ? { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1 } : { start, end };
+  const whole = isAlone ? { start: lineStart, end: findNextLine(text, end) } : { start, end };
   // A repeated closing tag is surplus; any other may belong to an element whose opening tag is missing.
   const isTwice = text.slice(0, start).trimEnd().endsWith(`</${tag.name}>`);
   const kind = isTwice ? 'fix' : 'remove';
@@ -113,7 +113,7 @@ function joinBlocks(context: TextContext, { name, start, end, map, partner }: Pl
   const { text } = context.environment;
   const open = placeIn(map, start, end);
   const close = placeIn(partner.map, partner.start, partner.end);
-  const lineStart = text.lastIndexOf('\n', open.start - 1) + 1;
+  const lineStart = findLineStart(text, open.start);
   const indent = /^[ \t>]*/.exec(text.slice(lineStart, open.start))?.[0] ?? '';
   const edit = (from: number, to: number, put: string) => ({
     at: { file: context.file, span: context.spanOf(from, to) },
@@ -145,10 +145,10 @@ function closeTag(context: TextContext, tag: PlacedTag): readonly Fix[] {
   const { text } = context.environment;
   const { start, end } = placeIn(tag.map, tag.start, tag.end);
   const closing = `</${tag.name}>`;
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineStart = findLineStart(text, start);
   const indent = text.slice(lineStart, start);
   const isAlone = tag.map === undefined && indent.trim() === '';
-  const lineEnd = (text.indexOf('\n', end) + 1 || text.length + 1) - 1;
+  const lineEnd = findLineEnd(text, end);
   const close = (at: number, added: string) =>
     replaceAt(context, `Add ${closing}`, { span: context.spanOf(at, at), text: added });
   if (!isAlone)
@@ -158,7 +158,7 @@ function closeTag(context: TextContext, tag: PlacedTag): readonly Fix[] {
     ? text.slice(end, limit).search(new RegExp(`^${escapePattern(`${indent}<${tag.name}`)}[\\s>]`, 'm'))
     : -1;
   const at = beside < 0 ? limit : end + beside;
-  const before = text.lastIndexOf('\n', at - 1) + 1;
+  const before = findLineStart(text, at);
   const isLineStart = text.slice(before, at).trim() === '';
   return [isLineStart ? close(before, `${indent}${closing}\n`) : close(at, closing)];
 }

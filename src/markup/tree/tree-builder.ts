@@ -10,7 +10,6 @@ import { reportSlips } from '../slips/report-slips.ts';
 import { checkLevel } from '../slips/style-slips.ts';
 import { readCodeInfo } from '../syntax/code-info.ts';
 import { type ExtraCells, keepExtraCells } from '../syntax/extra-cells.ts';
-import type { Place } from '../syntax/inline-places.ts';
 import { getTag, type PlacedTag, pairTags } from '../syntax/pair-tags.ts';
 import { getSourceMap, placeIn, type SourceMap } from '../syntax/source-map.ts';
 import { unravel } from '../syntax/unravel.ts';
@@ -154,7 +153,7 @@ class TreeBuilder {
 
   /** Reports `<https://…>`, up to its closing bracket. */
   #refuseAutolink(token: Token): void {
-    const { start } = (token.meta ?? {}) as Partial<Place>;
+    const { start } = (token.meta ?? {}) as Partial<Span>;
     const end = start === undefined ? -1 : this.#content.indexOf('>', start);
     if (start !== undefined && end >= 0) refuseAutolink(this.#context, placeIn(this.#map, start, end + 1));
   }
@@ -181,7 +180,7 @@ class TreeBuilder {
 
   /** The span of an address in the text of a link or an image. */
   #getAddressSpan(token: Token, address: string): Span {
-    const { start = 0 } = (token.meta ?? {}) as Partial<Place>;
+    const { start = 0 } = (token.meta ?? {}) as Partial<Span>;
     const index = address === '' ? -1 : this.#content.indexOf(address, start);
     if (index < 0) return this.#getSpan(token);
     const place = placeIn(this.#map, index, index + address.length);
@@ -194,8 +193,8 @@ class TreeBuilder {
     return place === undefined ? this.#block : this.#context.spanOf(place.start, place.end);
   }
 
-  #getPlace(token: Token): Place | undefined {
-    const { start, end } = (token.meta ?? {}) as Partial<Place>;
+  #getPlace(token: Token): Span | undefined {
+    const { start, end } = (token.meta ?? {}) as Partial<Span>;
     return start === undefined || end === undefined ? undefined : placeIn(this.#map, start, end);
   }
 
@@ -249,7 +248,7 @@ class TreeBuilder {
   }
 
   #getFormulaSpan(token: Token): Span {
-    const { start = 0 } = (token.meta ?? {}) as Partial<Place>;
+    const { start = 0 } = (token.meta ?? {}) as Partial<Span>;
     const { content } = token;
     const index = this.#content.indexOf(content, Math.max(0, start - content.length - 2));
     if (token.block || index < 0) return this.#block;

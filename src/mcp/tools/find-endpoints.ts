@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../core/features/site/find-endpoints.ts';
+import { formatCount } from '../../core/source/text/format-count.ts';
 import { oneLine } from '../../core/source/text/plain-text.ts';
 import { answer, type Tool, type ToolResult } from '../tool.ts';
 
@@ -32,7 +33,7 @@ export const findEndpointsTool: Tool = {
 };
 
 function list(found: readonly Endpoint[], isSearch: boolean): ToolResult {
-  const count = found.length === 1 ? '1 endpoint' : `${found.length} endpoints`;
+  const count = formatCount(found.length, 'endpoint');
   const first = found[0]?.name ?? '';
   const example = `To read one: read_operation with {"operation": ${JSON.stringify(first)}}.`;
   const head = `${count}${isSearch ? ', the best match first' : ''}.`;

@@ -1,5 +1,6 @@
 import { findSampleLanguage, sampleLanguages } from '../../core/docs-json/sample-languages.ts';
-import { fence, oneLine } from '../../core/source/text/plain-text.ts';
+import { codeFence } from '../../core/source/text/code-fence.ts';
+import { oneLine } from '../../core/source/text/plain-text.ts';
 import { findNamedEndpoint, operationProperty } from '../find-named-endpoint.ts';
 import {
   listRequestProblems,
@@ -52,7 +53,7 @@ export const makeRequestSample: Tool = {
     const schemes = listSchemes(slice);
     const parts = [
       oneLine(name),
-      fence(sample.text, language === 'curl' ? 'bash' : language),
+      codeFence(sample.text.replace(/\n$/, ''), language === 'curl' ? 'bash' : language),
       ...(schemes.length === 0
         ? []
         : ['Replace the placeholders of credentials, such as YOUR_API_KEY, outside of the code.']),

@@ -1,5 +1,6 @@
 import { reasonPhrase } from '../../core/api/status-words.ts';
-import { fence, oneLine } from '../../core/source/text/plain-text.ts';
+import { codeFence } from '../../core/source/text/code-fence.ts';
+import { oneLine } from '../../core/source/text/plain-text.ts';
 import { answerRequest } from '../../mock/answer-request.ts';
 import type { MockBody } from '../../mock/mock-response.ts';
 import { buildRequest } from '../../request/build/build-request.ts';
@@ -52,7 +53,11 @@ export const mockRequest: Tool = {
       mismatches.length === 0
         ? []
         : [`The request does not match the description:\n\n${listRequestProblems(mismatches)}`];
-    const parts = [oneLine(name), ...mistakes, fence([...head, '', writeBody(response.body)].join('\n'), 'http')];
+    const parts = [
+      oneLine(name),
+      ...mistakes,
+      codeFence([...head, '', writeBody(response.body)].join('\n').replace(/\n$/, ''), 'http'),
+    ];
     return answer('Answered by the mock. Nothing was sent.', `${parts.join('\n\n')}\n`);
   },
 };

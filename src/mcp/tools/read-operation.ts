@@ -1,4 +1,5 @@
-import { fence, oneLine } from '../../core/source/text/plain-text.ts';
+import { codeFence } from '../../core/source/text/code-fence.ts';
+import { oneLine } from '../../core/source/text/plain-text.ts';
 import { findNamedEndpoint, operationProperty } from '../find-named-endpoint.ts';
 import { readPageSettings, writeSample } from '../request-sample.ts';
 import { answer, type Tool } from '../tool.ts';
@@ -23,7 +24,9 @@ export const readOperation: Tool = {
     const settings = isCallable ? await readPageSettings(engine, slug ?? name, signal) : undefined;
     const sample =
       isCallable && settings !== undefined
-        ? [`Request sample with required values:\n\n${fence(writeSample(slice, settings, 'curl', {}).text, 'bash')}`]
+        ? [
+            `Request sample with required values:\n\n${codeFence(writeSample(slice, settings, 'curl', {}).text, 'bash')}`,
+          ]
         : [];
     const place = slug === undefined ? 'It has no page in the site.' : `Page /${slug}.`;
     const text = [`${oneLine(name)}. ${place}`, ...sample, page?.markdown ?? ''].join('\n\n');

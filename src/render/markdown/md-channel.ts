@@ -1,6 +1,7 @@
 import type { Message } from '../../core/api/channel.ts';
 import type { ExternalDocs } from '../../core/api/external-docs.ts';
 import type { ChannelSlice } from '../../core/api/slice.ts';
+import { codeSpan } from '../../core/source/text/code-fence.ts';
 import {
   actionTitle,
   listBindings,
@@ -14,7 +15,6 @@ import {
 import { exampleContext } from '../code/example-context.ts';
 import { messageExamples } from '../code/examples.ts';
 import type { ChannelPlan, MessagePlan } from '../sections/operation-plan.ts';
-import { codeSpan } from '../tree/markdown-inline.ts';
 import { markdownAbout, markdownExamples } from './md-operation.ts';
 import { markdownRoot, markdownRows, ShownSchemas } from './md-rows.ts';
 import { blocks, fenced, hang, plainLine } from './md-text.ts';

@@ -3,6 +3,7 @@ import type { HttpOperation, Link } from '../../core/api/http-operation.ts';
 import type { SecurityScheme } from '../../core/api/security.ts';
 import type { Server } from '../../core/api/server.ts';
 import { statusInWords } from '../../core/api/status-words.ts';
+import { codeSpan } from '../../core/source/text/code-fence.ts';
 import type { Direction } from '../../schema/direction.ts';
 import type { ExampleContext } from '../code/example-context.ts';
 import { type ExampleText, exampleTexts } from '../code/examples.ts';
@@ -16,7 +17,6 @@ import {
 } from '../sections/operation-plan.ts';
 import { alternativeInWords, type Security, schemeInWords, schemePlaces } from '../sections/security.ts';
 import { encodingsInWords, linkInWords } from '../sections/wire-words.ts';
-import { codeSpan } from '../tree/markdown-inline.ts';
 import { markdownRoot, markdownRows, type ShownSchemas } from './md-rows.ts';
 import { blocks, fenced, hang, isLine, joinMarkdown, plainLine } from './md-text.ts';
 

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { codeSpan } from '../../core/source/text/code-fence.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { areListed, areSaid } from '../rows/plain-alternatives.ts';
 import { findDocs, findTitle, rulesInWords } from '../rows/row-facts.ts';
@@ -6,7 +7,6 @@ import { findAccess } from '../rows/row-head.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from '../rows/row-node.ts';
 import { shortValue } from '../short-value.ts';
-import { codeSpan } from '../tree/markdown-inline.ts';
 import { blocks, hang, isLine, joinMarkdown, plainLine } from './md-text.ts';
 
 /**

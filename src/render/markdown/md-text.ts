@@ -1,4 +1,5 @@
-import { codeFence, escapeMarkdown } from '../tree/markdown-inline.ts';
+import { codeFence } from '../../core/source/text/code-fence.ts';
+import { escapeMarkdown } from '../tree/markdown-inline.ts';
 
 /** Returns the text as one line, without control characters. */
 export function oneLine(text: string): string {

@@ -1,4 +1,5 @@
 import type { ExternalDocs } from '../../core/api/external-docs.ts';
+import { codeSpan } from '../../core/source/text/code-fence.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { exampleContext } from '../code/example-context.ts';
@@ -8,7 +9,6 @@ import { blocks, hang, joinMarkdown, oneLine, plainLine } from '../markdown/md-t
 import type { OverviewGroup, OverviewPage, PageModel } from '../page-model.ts';
 import type { RenderContext } from '../render-context.ts';
 import { markdownLeftOut } from '../sections/left-out.ts';
-import { codeSpan } from '../tree/markdown-inline.ts';
 import { aboutApi } from './about-api.ts';
 import { growErrors } from './overview-page.ts';
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../core/source/text/format-count.ts';
 import { rowId } from '../../request/form/field-pointer.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { attributes, type Html, html } from '../html.ts';
@@ -85,7 +86,7 @@ function countLabel({ inner: { view, path } }: RowNode, count: number): string {
   const fields = properties.length + patternProperties.length;
   if (fields === 0 && count === 1 && typeof additionalProperties === 'object') return 'its values';
   const noun = fields > 0 ? 'field' : prefixItems.length > 0 ? 'item' : 'rule';
-  return `${count} ${noun}${count === 1 ? '' : 's'}${path === '' ? '' : ' of each item'}`;
+  return `${formatCount(count, noun)}${path === '' ? '' : ' of each item'}`;
 }
 
 /** Renders the head of the members of `row`. Its name is on the opened card. */
@@ -214,8 +215,7 @@ interface Cut {
 export function renderCut(row: RowNode, { count, pointer, more = false }: Cut): Html | undefined {
   if (count === 0 && row.inner.view.variants.length === 0) return undefined;
   const above = findRecursion(row);
-  const what =
-    count === 0 ? 'variants' : `${more ? `${count} more field${count === 1 ? '' : 's'}` : countLabel(row, count)}`;
+  const what = count === 0 ? 'variants' : more ? formatCount(count, 'more field') : countLabel(row, count);
   const fallback =
     above === undefined || above.pointer === row.pointer
       ? html`<p class="note">These fields are left out here, to keep the page short.</p>`

@@ -2,6 +2,7 @@ import type { ExternalDocs } from '../../core/api/external-docs.ts';
 import type { JsonSchemaObject, XmlHints } from '../../core/api/schema.ts';
 import type { Digits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { codeSpan } from '../../core/source/text/code-fence.ts';
 import { exactText, withDigits } from '../../request/json/exact-value.ts';
 import { constraintsInWords } from '../../schema/view/constraints-in-words.ts';
 import { leftOutInWords } from '../../schema/view/left-out-in-words.ts';
@@ -13,7 +14,6 @@ import type { PageScope } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { serializationInWords } from '../sections/wire-words.ts';
 import { isLong, shortValue } from '../short-value.ts';
-import { codeSpan } from '../tree/markdown-inline.ts';
 import { untouchedForm } from '../untouched/untouched-form.ts';
 import type { RowNode } from './row-node.ts';
 

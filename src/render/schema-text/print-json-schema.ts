@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
 import type { ExactValue } from '../../request/form-values.ts';
 import { exactText, withDigits } from '../../request/json/exact-value.ts';
 import { schemaIdOf } from '../../schema/resolve-schema.ts';
@@ -58,5 +59,5 @@ function toExact(value: unknown, names: SchemaNames, depth = 0): ExactValue {
 function renameReference(text: string, names: SchemaNames): string {
   const id = schemaIdOf(text);
   if (id === undefined || !names.has(id)) return text;
-  return `#/$defs/${names.nameOf(id).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return joinPointer('#/$defs', names.nameOf(id));
 }

@@ -1,6 +1,7 @@
 import type { HttpOperation, MediaType } from '../../core/api/http-operation.ts';
 import type { JsonSchema } from '../../core/api/schema.ts';
 import type { SchemaSlice, Slice } from '../../core/api/slice.ts';
+import { splitPointer } from '../../core/source/document/pointer.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { printJsonSchema } from './print-json-schema.ts';
 import { printTypeScript } from './print-typescript.ts';
@@ -43,10 +44,7 @@ interface BodySchema {
 export function findSchema(slice: Slice | SchemaSlice, pointer: string): BodySchema | undefined {
   if (slice.kind === 'schema')
     return pointer === '/schema' ? { schema: slice.schema, name: slice.name, direction: 'both' } : undefined;
-  const [first = '', ...rest] = pointer
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const [first = '', ...rest] = splitPointer(pointer) ?? [];
   if (slice.kind === 'operation') return findInOperation(slice.operation, [first, ...rest]);
   if (first !== 'messages') return undefined;
   const operation = slice.channel.operations[Number(rest[0])];

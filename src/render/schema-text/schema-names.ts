@@ -1,4 +1,5 @@
 import type { SchemaId, SchemaTable } from '../../core/api/schema.ts';
+import { takeFreeName } from '../../core/source/text/free-name.ts';
 
 /**
  * The names under which a text declares the schemas that it refers to. Each is declared once, in the order of the first
@@ -20,10 +21,7 @@ export class SchemaNames {
   nameOf(id: SchemaId): string {
     const known = this.#names.get(id);
     if (known !== undefined) return known;
-    const base = this.#toName(this.#table[id]?.name ?? 'Schema');
-    let name = base;
-    for (let count = 2; this.#taken.has(name); count += 1) name = `${base}${count}`;
-    this.#taken.add(name);
+    const name = takeFreeName(this.#toName(this.#table[id]?.name ?? 'Schema'), this.#taken);
     this.#names.set(id, name);
     return name;
   }

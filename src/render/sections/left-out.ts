@@ -1,8 +1,8 @@
 import type { LeftOut, SliceOrigin } from '../../core/api/slice.ts';
+import { codeSpan } from '../../core/source/text/code-fence.ts';
 import { countOf } from '../../schema/view/left-out-in-words.ts';
 import { attributes, type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
-import { codeSpan } from '../tree/markdown-inline.ts';
 
 /** The fields of a slice that the note needs. */
 export interface BoundedSlice extends LeftOut {

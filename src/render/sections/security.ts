@@ -1,10 +1,10 @@
 import type { SecurityRequirement, SecurityScheme } from '../../core/api/security.ts';
+import { codeSpan } from '../../core/source/text/code-fence.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { inlineCode } from '../inline-markup.ts';
 import { type PageScope, takeSection } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { sourceIn } from '../sources/page-sources.ts';
-import { codeSpan } from '../tree/markdown-inline.ts';
 
 export interface Security {
   readonly security: readonly SecurityRequirement[];

@@ -1,6 +1,6 @@
 import type { Link, MediaType, Parameter, PartEncoding, Separators } from '../../core/api/http-operation.ts';
+import { codeSpan } from '../../core/source/text/code-fence.ts';
 import { shortValue } from '../short-value.ts';
-import { codeSpan } from '../tree/markdown-inline.ts';
 
 /** Describes how an array or object is serialized, if it is not the default way. Code is in backticks. */
 export function serializationInWords(parameter: Parameter, types: readonly string[]): readonly string[] {

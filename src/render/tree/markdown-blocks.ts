@@ -1,6 +1,7 @@
 import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
+import { codeFence } from '../../core/source/text/code-fence.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
-import { codeFence, escapeMarkdown, inlineMarkdown, type MarkdownWriter, plainText } from './markdown-inline.ts';
+import { escapeMarkdown, inlineMarkdown, type MarkdownWriter, plainText } from './markdown-inline.ts';
 
 /** Elements that are blocks. */
 export const blockElements: ReadonlySet<string> = new Set(

@@ -1,12 +1,13 @@
 import { readFieldAttributes } from '../../core/pages/fields/fields-attributes.ts';
 import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
+import { codeFence, codeSpan } from '../../core/source/text/code-fence.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { calloutWords } from './callouts.ts';
 import { toFence } from './code/to-fence.ts';
 import { findContent, markdownProp, textProp, textsProp } from './draw.ts';
 import { printDefault } from './fields.ts';
 import { listItem, prefixed, titleLine } from './markdown-blocks.ts';
-import { codeFence, codeSpan, escapeMarkdown, type MarkdownWriter } from './markdown-inline.ts';
+import { escapeMarkdown, type MarkdownWriter } from './markdown-inline.ts';
 
 type Blocks = (node: ComponentNode, writer: MarkdownWriter) => readonly string[];
 

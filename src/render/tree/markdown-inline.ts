@@ -1,5 +1,6 @@
 import type { ComponentNode, ElementNode, PageNode } from '../../core/pages/page-tree.ts';
 import { placeholderText } from '../../core/pages/placeholder-text.ts';
+import { codeSpan } from '../../core/source/text/code-fence.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { textProp } from './draw.ts';
 
@@ -84,25 +85,6 @@ function wrap(inner: string, mark: string): string {
   const start = inner.indexOf(text);
   const [before, after] = [inner.slice(0, start), inner.slice(start + text.length)];
   return text === '' ? inner : `${before}${mark}${text}${mark}${after}`;
-}
-
-/** Writes code between as many backticks as necessary. */
-export function codeSpan(code: string): string {
-  if (!/[`\n]/.test(code)) return `\`${code}\``;
-  const text = code.replace(/\n\s*/g, ' ');
-  const fence = '`'.repeat(longestRun(text) + 1);
-  return /^`|`$/.test(text) ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
-}
-
-/** Writes a fenced block, with a fence that is longer than any in the code. */
-export function codeFence(code: string, info: string): string {
-  const fence = '`'.repeat(Math.max(3, longestRun(code) + 1));
-  return `${fence}${info.replace(/[`\s]+/g, ' ').trim()}\n${code}\n${fence}`;
-}
-
-function longestRun(text: string): number {
-  // Math.max(...runs) would fail for long texts, as a call can have only some hundred thousand arguments.
-  return (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
 }
 
 /**

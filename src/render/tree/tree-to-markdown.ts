@@ -1,8 +1,9 @@
 import type { PageNode, PageTree } from '../../core/pages/page-tree.ts';
 import { placeholderText } from '../../core/pages/placeholder-text.ts';
+import { codeFence } from '../../core/source/text/code-fence.ts';
 import { blockElements, elementBlocks } from './markdown-blocks.ts';
 import { componentBlocks } from './markdown-components.ts';
-import { codeFence, inlineComponents, inlineMarkdown, type MarkdownWriter } from './markdown-inline.ts';
+import { inlineComponents, inlineMarkdown, type MarkdownWriter } from './markdown-inline.ts';
 
 /**
  * Writes a tree as clean Markdown for the `.md` file of its page. Components become headings, lists, quotes and code,

@@ -1,4 +1,4 @@
-import { joinPointer } from '../../core/source/document/pointer.ts';
+import { joinPointer, unescapeSegment } from '../../core/source/document/pointer.ts';
 
 /**
  * The pointer of a field: a JSON Pointer into the form's values with, for each union on its path, a step that names the alternative
@@ -15,7 +15,7 @@ export function stepsOf(pointer: string): readonly FieldStep[] {
 function toStep(segment: string): FieldStep {
   const [, union, option] = /^~:(\d+)\.(\d+)$/.exec(segment) ?? [];
   if (union !== undefined) return { kind: 'variant', union: Number(union), option: Number(option) };
-  return { kind: 'member', name: segment.replaceAll('~1', '/').replaceAll('~0', '~') };
+  return { kind: 'member', name: unescapeSegment(segment) };
 }
 
 export function variantPointer(pointer: string, union: number, option: number): string {

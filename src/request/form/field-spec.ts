@@ -1,9 +1,10 @@
 import type { MediaType, Parameter } from '../../core/api/http-operation.ts';
-import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { Slice } from '../../core/api/slice.ts';
 import type { FieldLocation } from '../../core/secrets/secret-names.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
 import { bodySchema, isJsonType } from '../build/media-types.ts';
 import type { ExactValue } from '../form-values.ts';
@@ -97,7 +98,7 @@ function followSteps(from: Place, steps: readonly FieldStep[], slice: Slice): Pl
 }
 
 function followStep(place: Place, step: FieldStep, slice: Slice): Place | undefined {
-  const object = flatObject(place.schema, slice.schemas);
+  const object = flattenObject(place.schema, slice.schemas);
   if (step.kind === 'variant') {
     const schema = unionsOf(object, slice.schemas)[step.union]?.options[step.option]?.schema;
     return schema === undefined ? undefined : { ...place, schema };
@@ -109,12 +110,6 @@ function followStep(place: Place, step: FieldStep, slice: Slice): Place | undefi
   if (schema === undefined) return undefined;
   const isSecret = place.isSecret || isSecretField({ name, location: 'body', schemas: [schema] }, slice);
   return { ...place, name, schema, required: isItem || (object.required ?? []).includes(name), isSecret };
-}
-
-/** Resolves references and `allOf`, and removes `null`, as rows show a schema. */
-export function flatObject(schema: JsonSchema, table: SchemaTable): JsonSchemaObject {
-  const { schema: flat } = withoutNull(flattenSchema(schema, table), table);
-  return typeof flat === 'object' ? flat : {};
 }
 
 /** Makes the field of a value that the form has and the description does not. It takes any value; in a parameter any text. */
@@ -152,7 +147,7 @@ interface FieldOptions {
 function toField(pointer: string, place: Place, table: SchemaTable, { example, ...context }: FieldOptions): FieldSpec {
   const { name, schema, required, isSecret } = place;
   const { nullable } = withoutNull(flattenSchema(schema, table), table);
-  const object = flatObject(schema, table);
+  const object = flattenObject(schema, table);
   const fallback = object.default === undefined ? undefined : withDigits(object.default, object.$digits, '/default');
   const [first] = object.examples ?? [];
   const sample = example ?? (first === undefined ? fallback : withDigits(first, object.$digits, '/examples/0'));

@@ -1,3 +1,4 @@
+import { formatCount } from '../../core/source/text/format-count.ts';
 import type { ExactValue } from '../form-values.ts';
 import { isNumber, readExact, readNumber } from '../json/exact-json.ts';
 import { exactText, isExactObject } from '../json/exact-value.ts';
@@ -108,8 +109,7 @@ const mostNames = 3;
 /** Summarizes a value in one line: `{ country, name, +2 }`, `[ 3 items ]`. */
 export function peekText(value: ExactValue | undefined): string {
   if (value === undefined) return 'not set';
-  if (Array.isArray(value))
-    return value.length === 0 ? '[ ]' : `[ ${value.length} item${value.length === 1 ? '' : 's'} ]`;
+  if (Array.isArray(value)) return value.length === 0 ? '[ ]' : `[ ${formatCount(value.length, 'item')} ]`;
   if (!isExactObject(value)) return value === null ? 'null' : String(value);
   const names = Object.keys(value);
   if (names.length === 0) return '{ }';

@@ -1,10 +1,11 @@
 import type { Slice } from '../../core/api/slice.ts';
 import { splitPointer } from '../../core/source/document/pointer.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
 import { bodySchema } from '../build/media-types.ts';
 import type { FormValues } from '../form-values.ts';
 import { declaredSchemas } from '../secrets/secret-values.ts';
 import { memberPointer } from './field-pointer.ts';
-import { flatObject, mediaTypesOf } from './field-spec.ts';
+import { mediaTypesOf } from './field-spec.ts';
 import { objectShape } from './object-fields.ts';
 
 /** Where a form can have values that the description does not declare. Members of a body are in the body's own fields. */
@@ -47,7 +48,7 @@ export function hasClosedBody(slice: Slice, mediaType: string | undefined): bool
   const types = mediaTypesOf(slice);
   const media = types.find((each) => each.mediaType === mediaType) ?? types[0];
   if (media === undefined) return false;
-  const object = flatObject(bodySchema(media), slice.schemas);
+  const object = flattenObject(bodySchema(media), slice.schemas);
   const shape = objectShape(object, slice.schemas);
   return object.oneOf === undefined && object.anyOf === undefined && shape.fields.length > 0 && !shape.isOpen;
 }

@@ -1,7 +1,7 @@
 import type { SchemaTable } from '../../core/api/schema.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import type { SchemaVariant } from '../../schema/variants-of.ts';
-import { flatObject } from './field-spec.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
 
 /** Returns all names that an alternative describes, with those of its own unions. */
 export function variantNames(variant: SchemaVariant, table: SchemaTable): Set<string> {
@@ -24,7 +24,7 @@ function collect({ schema }: SchemaVariant, collecting: Collecting, depth: numbe
   const key = typeof schema === 'object' && typeof schema.$ref === 'string' ? schema.$ref : schema;
   if (seen.has(key)) return;
   seen.add(key);
-  const object = flatObject(schema, table);
+  const object = flattenObject(schema, table);
   for (const name of Object.keys(object.properties ?? {})) names.add(name);
   if (depth > deepest) return;
   for (const union of unionsOf(object, table))

@@ -3,6 +3,7 @@ import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { parseUrl, withoutTrailingSlashes } from '../../core/source/text/url.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
 import { isOwnHeader } from '../build/build-headers.ts';
 import { hasDottedLabels } from '../build/build-url.ts';
 import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from '../build/media-types.ts';
@@ -16,7 +17,7 @@ import { type PastedRequest, parseCurl } from './parse-curl.ts';
 import { isMultipart, type PartContext, type PastedPart, parseParts, readParts, toFile } from './read-pasted-parts.ts';
 import { readPastedQuery, readPlainPairs } from './read-pasted-query.ts';
 import { readMembers, readPathValue } from './read-styled-value.ts';
-import { decode, flattenObject, readText } from './typed-text.ts';
+import { decode, readText } from './typed-text.ts';
 
 /** The form values of a pasted request, with descriptions of the parts that the form can't hold, or the reason why it is refused. */
 export type PasteReading =

@@ -1,11 +1,12 @@
 import type { PartEncoding } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import { escapePattern } from '../../core/source/text/escape-pattern.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
 import { type BodyShape, essenceOf, isJsonType } from '../build/media-types.ts';
 import { toBase64 } from '../build/multipart.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
-import { flattenObject, readText } from './typed-text.ts';
+import { readText } from './typed-text.ts';
 
 /** One part of a pasted multipart body. */
 export interface PastedPart {

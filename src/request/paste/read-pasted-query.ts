@@ -1,10 +1,11 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
 import { isJsonType } from '../build/media-types.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
 import { readItem, splitItems } from './split-items.ts';
-import { decode, flattenObject, readText } from './typed-text.ts';
+import { decode, readText } from './typed-text.ts';
 
 type Pair = readonly [name: string, encoded: string];
 type Values = { [name: string]: ExactValue };

@@ -1,8 +1,9 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readItem } from './split-items.ts';
-import { decode, flattenObject, readText } from './typed-text.ts';
+import { decode, readText } from './typed-text.ts';
 
 /** Reads a path parameter by its style (`simple`, `label`, `matrix`). `isDotted`: the items of a label are separated by dots, not commas. */
 export function readPathValue(text: string, parameter: Parameter, table: SchemaTable, isDotted: boolean): ExactValue {

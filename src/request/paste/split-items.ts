@@ -2,8 +2,9 @@ import type { Separators } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
 import type { ExactValue } from '../form-values.ts';
-import { decode, flattenObject, readText } from './typed-text.ts';
+import { decode, readText } from './typed-text.ts';
 
 interface ItemShape {
   readonly schema: JsonSchema;

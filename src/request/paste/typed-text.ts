@@ -1,8 +1,7 @@
-import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import { findDecoded } from '../../core/source/text/percent-encoding.ts';
-import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { scalarTypes } from '../../schema/scalar-types.ts';
-import { withoutNull } from '../../schema/view/without-null.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact, readNumber } from '../json/exact-json.ts';
 
@@ -18,11 +17,6 @@ export function readText(text: string, schema: JsonSchema, table: SchemaTable): 
   const isComposed = flat.type === 'object' || flat.type === 'array' || flat.properties !== undefined;
   const reading = isComposed ? readExact(text) : undefined;
   return reading?.kind === 'value' ? reading.value : text;
-}
-
-export function flattenObject(schema: JsonSchema, table: SchemaTable): JsonSchemaObject {
-  const { schema: flat } = withoutNull(flattenSchema(schema, table), table);
-  return typeof flat === 'object' ? flat : {};
 }
 
 /** Percent-decodes text; invalid UTF-8 is kept as it is. */

@@ -1,3 +1,4 @@
+import { findLongestRun } from '../../core/source/text/longest-run.ts';
 import type { HttpRequest } from '../http-request.ts';
 import { isPlainBlock, quoteDouble } from './literals.ts';
 import { type BodyChunk, type Header, toPlainRequest } from './snippet-body.ts';
@@ -6,8 +7,7 @@ import type { SnippetLanguage } from './snippet-language.ts';
 /** A raw literal (C# 11), delimited by more quotes than any run of quotes in the text. */
 function quoteBlock(text: string): string {
   if (!isPlainBlock(text)) return quoteDouble(text);
-  const longest = (text.match(/"+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
-  const fence = '"'.repeat(longest + 1);
+  const fence = '"'.repeat(Math.max(2, findLongestRun(text, /"+/g)) + 1);
   return `${fence}\n${text}\n${fence}`;
 }
 

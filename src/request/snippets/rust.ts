@@ -1,3 +1,4 @@
+import { findLongestRun } from '../../core/source/text/longest-run.ts';
 import { braceEscape, isPlainBlock, newlines, quoteText } from './literals.ts';
 import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
@@ -9,7 +10,7 @@ function quote(text: string): string {
 /** A raw string, with more hashes than follow any quote in the text. */
 function block(text: string): string {
   if (!isPlainBlock(text)) return quote(text);
-  const fence = '#'.repeat((text.match(/"#*/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 1));
+  const fence = '#'.repeat(Math.max(1, findLongestRun(text, /"#*/g)));
   return `r${fence}"${text}"${fence}`;
 }
 

@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
+import { codeSpan } from '../../core/source/text/code-fence.ts';
 import { formatInType } from './type-in-words.ts';
 
 /** Describes the limits of one schema in phrases, one per rule, with code between backticks: "Starts with `cus_`, 4 to 32 characters". */
@@ -11,7 +12,7 @@ export function constraintsInWords(schema: JsonSchema): string[] {
   ];
   const number = [
     describeNumberRange(schema),
-    schema.multipleOf === undefined ? '' : `multiple of ${quoteCode(schema.multipleOf)}`,
+    schema.multipleOf === undefined ? '' : `multiple of ${codeSpan(String(schema.multipleOf))}`,
   ];
   const list = [describeRange(schema.minItems, schema.maxItems, 'item'), describeUniqueness(schema)];
   return [
@@ -80,7 +81,7 @@ function describePattern(pattern: unknown): string[] {
   if (typeof pattern !== 'string' || pattern === '') return [];
   const start = /^\^((?:[\w\s/:@,=~#%&'"<>!-]|\\[.*+?^${}()|[\]\\/-])+)$/.exec(pattern)?.[1];
   return [
-    start === undefined ? `matches ${quoteCode(pattern)}` : `starts with ${quoteCode(start.replace(/\\(.)/g, '$1'))}`,
+    start === undefined ? `matches ${codeSpan(pattern)}` : `starts with ${codeSpan(start.replace(/\\(.)/g, '$1'))}`,
   ];
 }
 
@@ -96,17 +97,9 @@ function describeContains({ contains, minContains, maxContains }: JsonSchemaObje
 
 function describeFormat(schema: JsonSchemaObject): string {
   const words = [
-    typeof schema.format === 'string' ? `format ${quoteCode(schema.format)}` : '',
-    typeof schema.contentMediaType === 'string' ? `contains ${quoteCode(schema.contentMediaType)}` : '',
-    typeof schema.contentEncoding === 'string' ? `encoded as ${quoteCode(schema.contentEncoding)}` : '',
+    typeof schema.format === 'string' ? `format ${codeSpan(schema.format)}` : '',
+    typeof schema.contentMediaType === 'string' ? `contains ${codeSpan(schema.contentMediaType)}` : '',
+    typeof schema.contentEncoding === 'string' ? `encoded as ${codeSpan(schema.contentEncoding)}` : '',
   ];
   return words.filter((word) => word !== '').join(', ');
-}
-
-/** Puts a value between backticks. Text that contains some gets a longer delimiter (CommonMark 6.1). */
-function quoteCode(value: string | number): string {
-  const text = String(value);
-  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
-  const fence = '`'.repeat(longest + 1);
-  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }

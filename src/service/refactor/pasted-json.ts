@@ -1,4 +1,5 @@
 import { isJson } from '../../core/source/json/is-json.ts';
+import type { Span } from '../../core/source/text/span.ts';
 
 /** The most characters before the caret in which pasted JSON begins. */
 const mostBefore = 1 << 16;
@@ -41,7 +42,7 @@ export function joinPastedLines(text: string, caret: number): JoinedText | undef
 }
 
 /** The outermost JSON around the caret that is the value of a key. */
-function findJson(text: string, caret: number): { readonly start: number; readonly end: number } | undefined {
+function findJson(text: string, caret: number): Span | undefined {
   const first = Math.max(0, caret - mostBefore);
   for (const { index } of text.slice(first, caret + 1).matchAll(/(?<=:\s*)[[{]/g)) {
     const start = first + index;

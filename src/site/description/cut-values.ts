@@ -1,4 +1,5 @@
 import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
+import { findLineStart, findNextLine } from '../../core/source/text/lines.ts';
 import type { Span } from '../../core/source/text/span.ts';
 
 /** A change of a text. Edits of one list do not overlap. */
@@ -104,26 +105,16 @@ function nodeStart(node: SourceNode): number {
 function findLines(node: SourceNode): Span {
   const { text } = node.document;
   const last = Math.max(node.span.end - 1, nodeStart(node));
-  const start = startOfLine(text, nodeStart(node));
+  const start = findLineStart(text, nodeStart(node));
   const column = nodeStart(node) - start;
-  return { start: withCommentsAbove(text, start), end: withCommentsBelow(text, endOfLine(text, last), column) };
-}
-
-function startOfLine(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
-}
-
-/** Returns the offset after the line break, or the end of the text. */
-function endOfLine(text: string, offset: number): number {
-  const endRun = text.indexOf('\n', offset);
-  return endRun === -1 ? text.length : endRun + 1;
+  return { start: withCommentsAbove(text, start), end: withCommentsBelow(text, findNextLine(text, last), column) };
 }
 
 /** Includes comments above blank lines, because nothing shows that they refer to something else. */
 function withCommentsAbove(text: string, start: number): number {
   let newStart = start;
   for (let line = start; line > 0; ) {
-    const above = startOfLine(text, line - 1);
+    const above = findLineStart(text, line - 1);
     const written = text.slice(above, line).trim();
     if (written !== '' && !written.startsWith('#')) break;
     if (written !== '') newStart = above;
@@ -136,7 +127,7 @@ function withCommentsAbove(text: string, start: number): number {
 function withCommentsBelow(text: string, end: number, column: number): number {
   let newEnd = end;
   for (let line = end; line < text.length; ) {
-    const next = endOfLine(text, line);
+    const next = findNextLine(text, line);
     const written = text.slice(line, next);
     const isComment = /^\s*#/.test(written) && written.search(/\S/) > column;
     if (!isComment && written.trim() !== '') break;

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import { splitPointer } from '../../core/source/document/pointer.ts';
+import { formatCount } from '../../core/source/text/format-count.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import { findMisspeltMember, findPresentKey, suggestKey } from './meant-key.ts';
 import { describeMisplaced } from './misplaced-key.ts';
@@ -182,7 +183,7 @@ const otherNames: { readonly [name: string]: string | undefined } = {
 function describeLimit({ pointer, keyword, limit: number }: MistakeOf<'limit'>): string {
   const subject = nameSubject(pointer);
   const things = keyword.endsWith('Items') ? 'item' : keyword.endsWith('Properties') ? 'member' : 'character';
-  const counted = `${number} ${things}${number === 1 ? '' : 's'}`;
+  const counted = formatCount(number, things);
   if (/^min[LIP]/.test(keyword))
     return number === 1 ? `${subject} must not be empty.` : `${subject} must have at least ${counted}.`;
   if (/^max[LIP]/.test(keyword)) return `${subject} must have at most ${counted}.`;

@@ -1,6 +1,6 @@
 import type { FindingFix, ValidationFinding } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { splitPointer } from '../../core/source/document/pointer.ts';
+import { splitPointer, unescapeSegment } from '../../core/source/document/pointer.ts';
 import { parseValue, printInline } from '../../core/source/edit/print-value.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
@@ -92,7 +92,7 @@ function nameProperty(pointer: string): string | undefined {
   const start = segments.findLastIndex((segment) => !/^\d+$/.test(segment));
   if (segments.length === 0) return undefined;
   const [name = '', ...indexes] = start < 0 ? ['', ...segments] : segments.slice(start);
-  return name.replaceAll('~1', '/').replaceAll('~0', '~') + indexes.map((index) => `[${index}]`).join('');
+  return unescapeSegment(name) + indexes.map((index) => `[${index}]`).join('');
 }
 
 function joinTypes(types: readonly (string | undefined)[]): string {

@@ -144,12 +144,12 @@ export const printers: readonly Printers[] = [
   {
     why: 'words for people, which no program reads',
     functions: `src/changes/actions/write-date.ts#writeDateLike src/changes/finding.ts#quote src/changes/finding.ts#quoteAll
-      src/cli/format-editions.ts#formatEditions src/cli/format-pretty.ts#formatPretty src/cli/progress.ts#formatCount
+      src/cli/format-editions.ts#formatEditions src/cli/format-pretty.ts#formatPretty
       src/cli/terminal.ts#printTable src/cli/test/format-tests.ts#formatTestsPretty
       src/core/environments/read-environments.ts#quoteName src/core/features/hover/describe-operation.ts#formatEntry
       src/core/features/site-tree/row-nodes.ts#quoteContainer src/core/features/site-tree/row-nodes.ts#quoteRow
       src/core/rules/descriptions/format-misspelt.ts#formatMisspelt src/core/rules/shared-fixes.ts#formatSuggestions
-      src/core/source/yaml/diagnose/neighbors.ts#formatSpaces src/core/standards/object-names.ts#formatClause
+      src/core/source/text/format-count.ts#formatCount src/core/standards/object-names.ts#formatClause
       src/form/format-bytes.ts#formatBytes src/host/auth/oauth-sign-in.ts#formatFailure
       src/markup/evaluate/syntax-tree.ts#printTagName src/render/tree/fields.ts#printDefault
       src/schema/view/type-in-words.ts#formatInType src/site/shell/switches.ts#formatLabel

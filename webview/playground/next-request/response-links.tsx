@@ -130,10 +130,7 @@ function listLinks(session: PlaygroundSession, { operation }: OperationSlice, he
       }
       const sent = requestBody === undefined ? undefined : evaluateExpression(requestBody, exchange);
       const form: FormValues = { query, body: sent };
-      const target = {
-        operationId,
-        operationRef,
-      };
+      const target = { operationId, operationRef };
       return [{ name, link: { kind: 'operation', ...target, values: printValues(form, 0) } }];
     }),
     ...head.headers

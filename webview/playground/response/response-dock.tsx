@@ -1,4 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
+import { formatCount } from '../../../src/core/source/text/format-count.ts';
 import { parseUrl } from '../../../src/core/source/text/url.ts';
 import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
@@ -364,7 +365,7 @@ function Redirects({ response, request }: { response: ResponseHead; request: Htt
     return (
       <details class="redirects">
         <summary>
-          {count === 1 ? '1 redirect' : `${count} redirects`} to <code>{response.url}</code>
+          {formatCount(count, 'redirect')} to <code>{response.url}</code>
         </summary>
         <ol>
           {response.redirects.map(({ status, url }) => (

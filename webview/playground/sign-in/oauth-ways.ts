@@ -1,4 +1,5 @@
 import type { SecurityRequirement, SecurityScheme } from '../../../src/core/api/security.ts';
+import { formatCount } from '../../../src/core/source/text/format-count.ts';
 import type { OAuthGrant } from '../../../src/oauth/identity-server.ts';
 import type { TokenState } from '../../../src/oauth/token-state.ts';
 
@@ -59,7 +60,7 @@ export function describeExpiry({ expiresAt, isRenewable }: TokenState, now: numb
 export function formatTimeSpan(milliseconds: number): string {
   const minutes = Math.round(Math.max(0, milliseconds) / 60_000);
   if (minutes < 1) return 'less than a minute';
-  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (minutes < 120) return formatCount(minutes, 'minute');
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }

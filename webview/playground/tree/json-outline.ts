@@ -338,11 +338,6 @@ function classifyToken(text: string): JsonPaint['kind'] {
   return /^[-\d]/.test(text) ? 'n' : 'k';
 }
 
-/** `/a~1b/0` (RFC 6901). */
-export function toPointer(path: readonly (string | number)[]): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-}
-
 /** `$.a.b[0]["c d"]` (RFC 9535). */
 export function toJsonPath(path: readonly (string | number)[]): string {
   const steps = path.map((step) => {
@@ -350,11 +345,4 @@ export function toJsonPath(path: readonly (string | number)[]): string {
     return /^[A-Za-z_]\w*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
   });
   return `$${steps.join('')}`;
-}
-
-export function parsePointer(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }

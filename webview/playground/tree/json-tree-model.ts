@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
-import { JsonOutline, parsePointer } from './json-outline.ts';
+import { splitPointer } from '../../../src/core/source/document/pointer.ts';
+import { JsonOutline } from './json-outline.ts';
 
 /** In characters, between two frames: about twenty milliseconds. */
 const readAtOnce = 400_000;
@@ -134,7 +135,7 @@ export class JsonTreeModel {
   #place(): void {
     if (!this.outline.isComplete) return;
     this.#remarks = this.#mismatches
-      .map((mismatch) => ({ ...mismatch, line: this.outline.find(parsePointer(mismatch.pointer)) }))
+      .map((mismatch) => ({ ...mismatch, line: this.outline.find(splitPointer(mismatch.pointer) ?? []) }))
       .sort((one, other) => one.line - other.line);
     this.#hits = new Set(this.#remarks.map(({ line }) => line));
   }

@@ -1,13 +1,14 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { joinPointer } from '../../../src/core/source/document/pointer.ts';
 import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { Words } from '../../../src/form/words.tsx';
 import type { PlaygroundHost } from '../playground-host.ts';
 import type { Describing } from '../response/describing.tsx';
 import { readSteps, showSchemaRow } from '../response/schema-rows.ts';
 import { JsonLine } from './json-line.tsx';
-import { toJsonPath, toPointer } from './json-outline.ts';
+import { toJsonPath } from './json-outline.ts';
 import type { JsonTreeModel } from './json-tree-model.ts';
 import type { TextSearch } from './text-search.ts';
 import { type TreeRow, TreeView } from './tree-view.tsx';
@@ -176,7 +177,7 @@ function PathBar({ host, model, row, rows, useValue }: PathBarProps) {
   if (model.count === 0) return null;
   const { line } = model.row(Math.min(row, model.count - 1));
   const path = outline.path(line);
-  const pointer = toPointer(path);
+  const pointer = joinPointer('', ...path);
   return (
     <div class="path-bar">
       <code title="JSONPath of the selected value">{toJsonPath(path)}</code>

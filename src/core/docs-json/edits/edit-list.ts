@@ -1,6 +1,7 @@
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
+import { readIndent } from '../../source/text/lines.ts';
 
 /**
  * Inserts JSON texts into an array before the element at the index, or after the last one if the index is the size.
@@ -90,12 +91,6 @@ export function outdentValue({ document: { text }, span }: AuthoredNode): string
 
 function indentLines(text: string, indent: string, lineBreak: string): string {
   return text.split('\n').join(`${lineBreak}${indent}`);
-}
-
-/** The white space at the beginning of the line. */
-function readIndent(text: string, offset: number): string {
-  const line = text.lastIndexOf('\n', offset - 1) + 1;
-  return /^[ \t]*/.exec(text.slice(line, offset))?.[0] ?? '';
 }
 
 /** The indentation of the first line that has one. */

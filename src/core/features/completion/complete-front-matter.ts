@@ -1,6 +1,7 @@
 import { type FrontMatterKey, frontMatterKeys as keys } from '../../pages/front-matter/front-matter-keys.ts';
 import type { Project } from '../../project/project.ts';
 import { printYamlText } from '../../source/edit/print-text.ts';
+import { findContentEnd, findLineStart } from '../../source/text/lines.ts';
 import { findPageSources } from '../walk-navigation.ts';
 import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
 import { offerByFormat, type TextCaret } from './offer-by-format.ts';
@@ -17,8 +18,8 @@ interface Caret {
 export function completeFrontMatter(project: Project, file: string, caret: Caret): readonly CompletionItem[] {
   const { text, offset, icons } = caret;
   if (!isInFrontMatter(text, offset)) return [];
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const lineEnd = findLineEnd(text, offset);
+  const lineStart = findLineStart(text, offset);
+  const lineEnd = findContentEnd(text, offset);
   const before = text.slice(lineStart, offset);
   const value = /^([\w:-]+):(\s*)(["']?)(.*)$/.exec(before);
   const key = keys.find(({ name }) => name === value?.[1]);
@@ -55,11 +56,6 @@ function isInFrontMatter(text: string, offset: number): boolean {
   if (start === undefined || offset < start) return false;
   const close = /^---[ \t]*$/m.exec(text.slice(start));
   return close === null || offset <= start + close.index;
-}
-
-function findLineEnd(text: string, offset: number): number {
-  const end = text.slice(offset).search(/[\r\n]/);
-  return end < 0 ? text.length : offset + end;
 }
 
 function offerKeys(text: string, typed: string): readonly Offer[] {

@@ -1,3 +1,4 @@
+import { findContentEnd, findLineStart } from '../../source/text/lines.ts';
 import type { Span } from '../../source/text/span.ts';
 import type { WrittenKeys } from '../../standards/judge-schema.ts';
 
@@ -67,11 +68,6 @@ export function findBlockCaret(text: string, offset: number): YamlCaret | undefi
   };
 }
 
-/** `lastIndexOf` takes a negative start as 0, where the text may begin with a line break. */
-function findLineStart(text: string, offset: number): number {
-  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
-}
-
 /** The number of characters to read after the caret. */
 const mostAfter = 300;
 
@@ -98,8 +94,7 @@ function readKeysBelow(text: string, offset: number, column: number): WrittenKey
     if (char === '\n' || char === '\r' || char === '#') continue;
     if (char === '' || first - start < column) break;
     if (first - start > column) continue;
-    const end = text.indexOf('\n', start);
-    const { starts, rest } = readLine(text.slice(start, end < 0 ? text.length : end).replace(/\r$/, ''));
+    const { starts, rest } = readLine(text.slice(start, findContentEnd(text, start)));
     const [key] = starts;
     if (key?.key === undefined) break;
     written.set(key.key, readScalar(rest));

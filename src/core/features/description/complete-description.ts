@@ -1,5 +1,6 @@
 import type { Project } from '../../project/project.ts';
 import { printYamlText, quoteText } from '../../source/edit/print-text.ts';
+import type { Span } from '../../source/text/span.ts';
 import { listAllowedKeys } from '../../standards/allowed-members.ts';
 import { type CompletionItem, isLiteral, type Offer, placeKeys, placeOffers } from '../completion/completion-item.ts';
 import { placeInJson } from '../completion/json-offers.ts';
@@ -58,7 +59,7 @@ export function describePlatformKey(
   project: Project,
   file: string,
   offset: number,
-): { readonly contents: string; readonly span: { readonly start: number; readonly end: number } } | undefined {
+): { readonly contents: string; readonly span: Span } | undefined {
   if (!isPartOfDescription(project, file)) return undefined;
   const node = project.document(file)?.nodeAt(offset);
   const key = node && findKey(listSegments(node));

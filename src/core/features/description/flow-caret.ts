@@ -1,3 +1,4 @@
+import { findLineStart } from '../../source/text/lines.ts';
 import { findBlockCaret, type YamlCaret } from './block-caret.ts';
 
 /** The number of characters before the caret in which the start of a flow collection is searched. */
@@ -17,7 +18,7 @@ const maxDepth = 20;
 export function findFlowCaret(text: string, offset: number, depth = 0): YamlCaret | undefined {
   const lowest = Math.max(0, offset - nearby);
   for (let end = offset; end > lowest && depth < maxDepth; ) {
-    const start = text.lastIndexOf('\n', end - 1) + 1;
+    const start = findLineStart(text, end);
     const before = flowPrefix.exec(text.slice(start, end))?.[0].length;
     const flowStart = before === undefined ? -1 : start + before;
     const caret = flowStart < lowest ? undefined : scanFlow(text, flowStart, offset);

@@ -1,4 +1,5 @@
 import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
+import { findLineEnd, findLineStart } from '../../source/text/lines.ts';
 import type { Span } from '../../source/text/span.ts';
 import { findHeadings } from '../mdx/find-headings.ts';
 import { scanTags } from '../mdx/scan-tags.ts';
@@ -70,8 +71,7 @@ function findWords(text: string, offset: number): readonly Span[] {
 }
 
 function findLine(text: string, offset: number): Span {
-  const end = text.indexOf('\n', offset);
-  return { start: text.lastIndexOf('\n', offset - 1) + 1, end: end < 0 ? text.length : end };
+  return { start: findLineStart(text, offset), end: findLineEnd(text, offset) };
 }
 
 /** The value of a key of front matter. */

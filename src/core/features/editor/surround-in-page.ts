@@ -1,6 +1,7 @@
 import type { Component } from '../../components/component.ts';
 import { components } from '../../components/find-component.ts';
 import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
+import { findLineEnd, findLineStart } from '../../source/text/lines.ts';
 import type { Span } from '../../source/text/span.ts';
 import { listOpenTags } from '../mdx/page-caret.ts';
 import { scanTags } from '../mdx/scan-tags.ts';
@@ -90,8 +91,7 @@ function withRequiredTitle({ attributes }: Component): Component['attributes'] {
 }
 
 function findLineBounds(text: string, { start, end }: Span): [number, number] {
-  const after = text.indexOf('\n', end);
-  return [text.lastIndexOf('\n', start - 1) + 1, after < 0 ? text.length : after];
+  return [findLineStart(text, start), findLineEnd(text, end)];
 }
 
 function expandToLines(text: string, { start, end }: Span): Span {

@@ -6,6 +6,7 @@ import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { Reference, ReferenceTarget } from '../../references/reference.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
+import { findLineEnd, findLineStart } from '../../source/text/lines.ts';
 import type { Span } from '../../source/text/span.ts';
 import { describeLanguage } from '../completion/code-languages.ts';
 import { describeComponent, nameType } from '../completion/offer-components.ts';
@@ -38,8 +39,8 @@ export function describeInPage(
 function describeFrontMatter(text: string, offset: number): HoverText | undefined {
   const place = findFrontMatter(text);
   if (place === undefined || offset < place.start || offset >= place.end) return undefined;
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const line = text.slice(start, text.indexOf('\n', offset));
+  const start = findLineStart(text, offset);
+  const line = text.slice(start, findLineEnd(text, offset));
   const [whole = '', name = '', quote = '', value = ''] = /^([\w:-]+):[ \t]*(["']?)([\w -]*)/.exec(line) ?? [];
   const key = frontMatterKeys.find((candidate) => candidate.name === name);
   if (key === undefined) return undefined;
@@ -130,7 +131,7 @@ const limits = { lines: 12, characters: 200 };
 function describeSnippet(project: Project, file: string, exported?: string): string {
   const text = textOfDocument(project.workspace, file) ?? '';
   const from = locateExport(project, file, exported).span.start;
-  const start = from === 0 ? (findFrontMatter(text)?.bodyStart ?? 0) : text.lastIndexOf('\n', from) + 1;
+  const start = from === 0 ? (findFrontMatter(text)?.bodyStart ?? 0) : findLineStart(text, from);
   const lines = text
     .slice(start)
     .trimStart()

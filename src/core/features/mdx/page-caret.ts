@@ -1,3 +1,4 @@
+import { findLineStart } from '../../source/text/lines.ts';
 import type { Span } from '../../source/text/span.ts';
 import { type ScannedAttribute, type ScannedPage, type ScannedTag, scanTags } from './scan-tags.ts';
 
@@ -68,7 +69,7 @@ function caretInFence(text: string, info: Span, offset: number): PageCaret | und
 }
 
 function caretInText(text: string, offset: number): PageCaret {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const lineStart = findLineStart(text, offset);
   const before = text.slice(lineStart, offset);
   const after = /^[^\s)"'}]*/.exec(text.slice(offset, offset + 2000))?.[0] ?? '';
   const span = (typed: string, rest = after) => ({ start: offset - typed.length, end: offset + rest.length });

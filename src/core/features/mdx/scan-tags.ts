@@ -1,4 +1,5 @@
 import { escapePattern } from '../../source/text/escape-pattern.ts';
+import { findContentEnd } from '../../source/text/lines.ts';
 import type { Span } from '../../source/text/span.ts';
 
 /** A tag, possibly still being typed. */
@@ -119,15 +120,10 @@ const attributeOrEnd = /\s{0,200}(?:\/?>|[\w:-]+=|\{)/y;
 
 /** True if an empty line starts at the offset, and neither an attribute nor the end of the tag follows it. */
 function isParagraphEnd(text: string, at: number): boolean {
-  if (text[at] !== '\n' || !/^[ \t]*(?:\r?\n|$)/.test(text.slice(at + 1, findLineEnd(text, at + 1) + 2))) return false;
+  if (text[at] !== '\n' || !/^[ \t]*(?:\r?\n|$)/.test(text.slice(at + 1, findContentEnd(text, at + 1) + 2)))
+    return false;
   attributeOrEnd.lastIndex = at;
   return !attributeOrEnd.test(text);
-}
-
-function findLineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  if (end < 0) return text.length;
-  return text[end - 1] === '\r' && end > at ? end - 1 : end;
 }
 
 function findNameEnd(text: string, start: number): number {
@@ -150,7 +146,7 @@ function readAttribute(text: string, start: number): { readonly attribute: Scann
 function findValueEnd(text: string, start: number): { readonly end: number; readonly after: number } {
   const end = text[start] === '{' ? findClosingBrace(text, start) : findClosingQuote(text, start);
   if (end !== undefined) return { end, after: end + 1 };
-  const lineEnd = findLineEnd(text, start);
+  const lineEnd = findContentEnd(text, start);
   return { end: lineEnd, after: lineEnd };
 }
 

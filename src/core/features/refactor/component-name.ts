@@ -1,5 +1,6 @@
 import { textOf } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { takeFreeName } from '../../source/text/free-name.ts';
 import type { DescribedNode } from './refactoring.ts';
 
 /** Names that say nothing of what is described. */
@@ -16,13 +17,7 @@ export function proposeName(described: DescribedNode, taken: readonly string[]):
     .join('')
     .replaceAll(/[^A-Za-z0-9]/g, '');
   const name = pascal === '' ? described.kind.replaceAll(' ', '') : pascal;
-  return makeUnique(isCamel ? name.slice(0, 1).toLowerCase() + name.slice(1) : name, taken);
-}
-
-function makeUnique(name: string, taken: readonly string[]): string {
-  let unique = name;
-  for (let number = 2; taken.includes(unique); number += 1) unique = `${name}${number}`;
-  return unique;
+  return takeFreeName(isCamel ? name.slice(0, 1).toLowerCase() + name.slice(1) : name, new Set(taken));
 }
 
 function findWords({ node, kind }: DescribedNode): string {

@@ -2,16 +2,10 @@ import { toTarget } from '../../references/description-references.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
 import { cutText } from '../../source/edit/cut-text.ts';
-import {
-  indentToColumn,
-  isFlow,
-  readIndent,
-  readIndentUnit,
-  removeMember,
-  replaceLines,
-} from '../../source/edit/put-value.ts';
+import { isFlow, readIndentUnit, removeMember, replaceLines } from '../../source/edit/put-value.ts';
 import { identityOf } from '../../source/references/resolve.ts';
 import { isRemote } from '../../source/text/file-names.ts';
+import { indentToColumn, readIndent } from '../../source/text/lines.ts';
 import { refuseImplicitMapping } from '../rename/rename-component.ts';
 import { takesObject } from './describe-node.ts';
 import { findStarting } from './equal-values.ts';

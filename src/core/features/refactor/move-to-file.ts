@@ -3,6 +3,7 @@ import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { cutText } from '../../source/edit/cut-text.ts';
 import { diskKey, fileExtension, parentFolder } from '../../source/text/file-names.ts';
+import { findFreeName } from '../../source/text/free-name.ts';
 import { encodePath } from '../rename/write-address.ts';
 import { isReferredInside } from './list-references.ts';
 import type { DescribedNode, Refactoring, RefactoringPlace } from './refactoring.ts';
@@ -51,8 +52,6 @@ function chooseFile({ project }: RefactoringPlace, node: AuthoredNode, section: 
       .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
       .replaceAll(/^[-.]+|[-.]+$/g, '') || section;
   const taken = new Set(project.workspace.files().map(diskKey));
-  let unique = `${folder}/${name}${fileExtension(file)}`;
-  for (let number = 2; taken.has(diskKey(unique)); number += 1)
-    unique = `${folder}/${name}-${number}${fileExtension(file)}`;
-  return unique;
+  const isTaken = (path: string) => taken.has(diskKey(path));
+  return findFreeName(`${folder}/${name}`, isTaken, { separator: '-', ending: fileExtension(file) });
 }

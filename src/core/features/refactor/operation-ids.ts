@@ -4,6 +4,7 @@ import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { printYamlText, quoteText } from '../../source/edit/print-text.ts';
 import { addPrinted, detectStyle, isFlow } from '../../source/edit/put-value.ts';
+import { takeFreeName } from '../../source/text/free-name.ts';
 import { findPattern, type NamedByPattern } from './operation-id-pattern.ts';
 import type { DescribedNode, Refactoring, RefactoringPlace } from './refactoring.ts';
 
@@ -64,16 +65,8 @@ function nameOperations(
   missing: readonly WrittenOperation[],
 ): ReadonlyMap<WrittenOperation, string> {
   const write = findPattern(operations);
-  const taken = new Set(operations.map(({ id }) => id));
-  return new Map(
-    missing.map((operation) => {
-      const name = write(operation);
-      let unique = name;
-      for (let number = 2; taken.has(unique); number += 1) unique = `${name}${number}`;
-      taken.add(unique);
-      return [operation, unique];
-    }),
-  );
+  const taken = new Set(operations.flatMap(({ id }) => id ?? []));
+  return new Map(missing.map((operation) => [operation, takeFreeName(write(operation), taken)]));
 }
 
 /** Writes the id after the summary or the tags, else first of all. */

@@ -2,7 +2,8 @@ import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { cutText } from '../../source/edit/cut-text.ts';
 import { printLike } from '../../source/edit/print-text.ts';
-import { detectStyle, readIndent, readIndentUnit, replaceLines } from '../../source/edit/put-value.ts';
+import { detectStyle, readIndentUnit, replaceLines } from '../../source/edit/put-value.ts';
+import { readIndent } from '../../source/text/lines.ts';
 
 /** Replaces an object by a `$ref`, in the style of the file. Undefined if its text can't be replaced. */
 export function writeReference(node: AuthoredNode, reference: string): TextEdit | undefined {

@@ -5,6 +5,7 @@ import type { PlannedContainer, PlannedElement, PlannedPage } from '../../pages/
 import type { ReportedEntry, Target } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import { findUncovered } from '../../references/uncovered-operations.ts';
+import { joinPointer } from '../../source/document/pointer.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import { listStale } from '../site/measure-coverage.ts';
@@ -266,7 +267,7 @@ class UniqueNames {
   take(name: string): string {
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);
-    const id = `${this.#parentId}/${name.replace(/[~/]/g, (char) => (char === '~' ? '~0' : '~1'))}`;
+    const id = joinPointer(this.#parentId, name);
     return count === 1 ? id : `${id}~${count}`;
   }
 }

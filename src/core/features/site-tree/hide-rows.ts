@@ -6,6 +6,7 @@ import { textOfDocument } from '../../project/document-text.ts';
 import { findNode } from '../../project/find-node.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
+import { indentToColumn } from '../../source/text/lines.ts';
 import type { RowSource } from './build-site-tree.ts';
 import { goneMessage, quoteRow, type SiteRows } from './row-nodes.ts';
 import { refuse, type SiteEdit } from './site-action.ts';
@@ -77,7 +78,7 @@ function addToYaml(object: AuthoredNode, name: string): TextEdit {
     const start = span.start + 1;
     return { at: { file, span: { start, end: start } }, text: ` ${name}: true${object.size === 0 ? ' ' : ','}` };
   }
-  const indent = ' '.repeat(span.start - (text.lastIndexOf('\n', span.start - 1) + 1));
+  const indent = indentToColumn(text, span.start);
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   return { at: { file, span: { start: span.start, end: span.start } }, text: `${name}: true${lineBreak}${indent}` };
 }

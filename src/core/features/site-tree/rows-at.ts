@@ -1,5 +1,5 @@
 import type { Severity } from '../../source/document/problem.ts';
-import type { Position, Range } from '../../source/text/span.ts';
+import type { Position, Range, Span } from '../../source/text/span.ts';
 import type { SiteNode } from './site-node.ts';
 
 /** A location with a range, as clients send it. */
@@ -16,9 +16,7 @@ export interface ProblemCount {
   readonly isOutOfStep?: true;
 }
 
-interface Interval {
-  readonly start: number;
-  readonly end: number;
+interface Interval extends Span {
   readonly ids: string[];
 }
 

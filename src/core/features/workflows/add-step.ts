@@ -3,11 +3,13 @@ import type { FoundTarget } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import { findWorkflowSource } from '../../project/workflow-targets.ts';
 import { relativePath } from '../../references/file-addresses.ts';
+import { joinPointer } from '../../source/document/pointer.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
 import { parseValue, printYaml } from '../../source/edit/print-value.ts';
 import { addElement, putMember } from '../../source/edit/put-value.ts';
+import { takeFreeName } from '../../source/text/free-name.ts';
 import { type ResponseEdit, refuse } from '../response-edits/response-edit.ts';
 
 /** The edits of a file of workflows, or the text of a new one. */
@@ -60,8 +62,8 @@ export function addStep(
   // Before the step: what is added to the last step of a list may be at the same place as what is added to the list.
   if (known !== undefined) edits.push(...putOutputs(known, document, step.outputs));
   if (known === undefined) {
-    const ids = arazzo.workflows.map((each) => each.id);
-    put(root.get('workflows'), 'workflows', printWorkflow(chooseFree(operationName(step.target), ids), written));
+    const ids = new Set(arazzo.workflows.map((each) => each.id));
+    put(root.get('workflows'), 'workflows', printWorkflow(takeFreeName(operationName(step.target), ids), written));
   } else if (steps?.kind === 'array') put(steps, 'steps', written);
   else return refuse(`The workflow "${known.id}" has no list of steps.`);
   const reason = `Step of ${known === undefined ? 'a new workflow' : known.id}`;
@@ -126,12 +128,7 @@ function nameOperation(
     return found?.kind === 'description' && found.description.file === description;
   });
   const base = description.slice(description.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
-  const name =
-    known?.name ??
-    chooseFree(
-      base.replace(/[^\w-]/g, '-'),
-      sources.map((source) => source.name),
-    );
+  const name = known?.name ?? takeFreeName(base.replace(/[^\w-]/g, '-'), new Set(sources.map((source) => source.name)));
   const url = quoteText(relativePath(file, description, true));
   const source = known === undefined ? `{"name":"${name}","url":${url},"type":"openapi"}` : undefined;
   const isOnly = sources.every((each) => each === known || each.type === 'arazzo');
@@ -140,8 +137,7 @@ function nameOperation(
     return { members: `"operationId":${quoteText(id)}`, source };
   }
   const { method, path } = summary.kind === 'operation' ? summary : { method: '', path: '' };
-  const segment = path.replaceAll('~', '~0').replaceAll('/', '~1');
-  const pointer = `{$sourceDescriptions.${name}.url}#/paths/${segment}/${method.toLowerCase()}`;
+  const pointer = `{$sourceDescriptions.${name}.url}#${joinPointer('/paths', path, method.toLowerCase())}`;
   return { members: `"operationPath":${quoteText(pointer)}`, source };
 }
 
@@ -172,11 +168,5 @@ function operationName({ summary }: FoundTarget): string {
 }
 
 function chooseStepId(target: FoundTarget, workflow: Workflow | undefined): string {
-  return chooseFree(operationName(target), workflow?.steps.map(({ id }) => id) ?? []);
-}
-
-function chooseFree(name: string, taken: readonly string[]): string {
-  let free = name;
-  for (let number = 2; taken.includes(free); number += 1) free = `${name}${number}`;
-  return free;
+  return takeFreeName(operationName(target), new Set(workflow?.steps.map(({ id }) => id)));
 }

@@ -1,4 +1,5 @@
 import type { Fix, Problem } from '../../source/document/problem.ts';
+import type { Span } from '../../source/text/span.ts';
 import { frontMatterKeys } from './front-matter-keys.ts';
 
 /** Reports front matter without a closing line; `end` is the offset after what can be part of it. */
@@ -69,11 +70,6 @@ function findLowFrontMatter(file: string, text: string): readonly Problem[] {
 
 const maxLength = 4_000;
 
-function createReplacement(
-  file: string,
-  title: string,
-  span: { readonly start: number; readonly end: number },
-  text: string,
-): Fix {
+function createReplacement(file: string, title: string, span: Span, text: string): Fix {
   return { kind: 'fix', title, edits: [{ at: { file, span }, text }] };
 }

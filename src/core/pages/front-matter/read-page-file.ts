@@ -10,6 +10,7 @@ import type { Fix, Problem, ReadResult, TextEdit } from '../../source/document/p
 import { tryFixes } from '../../source/document/try-fixes.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
 import { mayIgnore } from '../../source/text/ignoring-comments.ts';
+import { findLineStart } from '../../source/text/lines.ts';
 import { refusedLink, safeAddress } from '../../source/text/safe-address.ts';
 import type { Span } from '../../source/text/span.ts';
 import { checkKeys } from './check-keys.ts';
@@ -52,7 +53,7 @@ function isSyntax(code: string): boolean {
 
 /** True if an offset in the edited text is on a line that the edit touches. */
 function isOnLine(text: string, offset: number, { at: { span }, text: newText }: TextEdit): boolean {
-  const lineStart = text.lastIndexOf('\n', span.start - 1) + 1;
+  const lineStart = findLineStart(text, span.start);
   const lineEnd = text.indexOf('\n', span.end);
   const growth = newText.length - (span.end - span.start);
   return offset >= lineStart && (lineEnd < 0 || offset <= lineEnd + growth);
@@ -255,7 +256,7 @@ const specialKeys = /^(?:openapi|asyncapi|api|openapi-schema|playground|examples
  * likeliest first.
  */
 function guessFixes(text: string, { at: { file, span }, fixes = [] }: Problem): readonly Fix[] {
-  const start = text.lastIndexOf('\n', span.start - 1) + 1;
+  const start = findLineStart(text, span.start);
   const end = /\r?\n|$/.exec(text.slice(span.start))?.index ?? 0;
   const line = text.slice(start, span.start + end);
   const replace = (title: string, { start: from, end: to }: Span, newText: string): Fix => ({

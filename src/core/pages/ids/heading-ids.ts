@@ -1,3 +1,4 @@
+import { findFreeName } from '../../source/text/free-name.ts';
 import { HeadingCounter, headingSlug, publishedId } from './mintlify-ids.ts';
 
 /** A heading of a page, in document order. */
@@ -46,8 +47,7 @@ export function headingIds(
 const maxPublishedDepth = 4;
 
 function findFreeId(wanted: string, owners: Map<string, number>, index: number): string {
-  let id = wanted;
-  for (let count = 2; owners.has(id); count += 1) id = `${wanted}-${count}`;
+  const id = findFreeName(wanted, (candidate) => owners.has(candidate), { separator: '-' });
   owners.set(id, index);
   return id;
 }

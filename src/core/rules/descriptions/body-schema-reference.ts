@@ -1,5 +1,6 @@
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { findLineStart } from '../../source/text/lines.ts';
 import type { DescriptionRule } from '../rule.ts';
 import { listWrittenBodies } from './written-operations.ts';
 
@@ -29,7 +30,7 @@ function moveUnderContent(reference: SourceNode, isResponse: boolean): Fix {
   const written = text.slice(span.start, span.end);
   const description = isResponse ? '"description": "OK", ' : '';
   const inner = `{ "application/json": { "schema": { "$ref": ${written} } } }`;
-  const lineStart = text.lastIndexOf('\n', keySpan.start - 1) + 1;
+  const lineStart = findLineStart(text, keySpan.start);
   const indent = ' '.repeat(keySpan.start - lineStart);
   const isBlock = language === 'yaml' && !/[{,]\s*$/.test(text.slice(lineStart, keySpan.start));
   const block = `${isResponse ? `description: OK\n${indent}` : ''}content: ${inner}`;

@@ -1,4 +1,5 @@
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { formatCount } from '../../source/text/format-count.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
@@ -65,7 +66,7 @@ const mostRelated = 100;
 function* reportOthers(others: readonly UndefinedName[]): Generator<Finding> {
   const [first, ...more] = others;
   if (first === undefined) return;
-  const names = more.length === 1 ? '1 more name' : `${more.length} more names`;
+  const names = formatCount(more.length, 'more name');
   const count =
     more.length === 0 ? '' : ` ${names} of this description ${more.length === 1 ? 'has' : 'have'} no property.`;
   yield {

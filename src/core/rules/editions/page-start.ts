@@ -1,4 +1,5 @@
 import type { Project } from '../../project/project.ts';
+import { findLineEnd } from '../../source/text/lines.ts';
 import type { Location } from '../../source/text/span.ts';
 
 /** The first line of the body of a page, where problems of the whole page are reported. */
@@ -7,6 +8,5 @@ export function findBodyStart(project: Project, file: string): Location {
   if (page === undefined) return { file, span: { start: 0, end: 0 } };
   const blanks = /^\s*/.exec(page.text.slice(page.bodyStart))?.[0].length ?? 0;
   const start = Math.min(page.bodyStart + blanks, page.text.length);
-  const end = page.text.indexOf('\n', start);
-  return { file, span: { start, end: end < 0 ? page.text.length : end } };
+  return { file, span: { start, end: findLineEnd(page.text, start) } };
 }

@@ -1,6 +1,7 @@
 import type { TextEdit } from '../document/problem.ts';
 import type { AuthoredNode } from '../document/source-document.ts';
 import { applyEdits } from '../text/apply-edits.ts';
+import { findLineEnd, findLineStart } from '../text/lines.ts';
 import type { Span } from '../text/span.ts';
 
 /** The text of a value that moves, with its comments, quotes and order. */
@@ -48,13 +49,4 @@ function outdent(lines: string, by: number): string {
 
 function shift({ start, end }: Span, by: number): Span {
   return { start: start + by, end: end + by };
-}
-
-function findLineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
-}
-
-function findLineEnd(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end < 0 ? text.length : end;
 }

@@ -1,5 +1,6 @@
 import type { TextEdit } from '../document/problem.ts';
 import type { AuthoredNode, SourceDocument, SourceNode } from '../document/source-document.ts';
+import { findContentEnd, findLineStart, indentToColumn, readIndent } from '../text/lines.ts';
 import { printLike } from './print-text.ts';
 import {
   type InlineStyle,
@@ -119,7 +120,7 @@ export function removeValue(node: AuthoredNode): TextEdit | undefined {
 /** Removes a member or element of a YAML block that has others. */
 function removeLine(node: AuthoredNode, after: AuthoredNode | undefined): TextEdit | undefined {
   const { text } = node.document;
-  const lineStart = text.lastIndexOf('\n', outerStart(node) - 1) + 1;
+  const lineStart = findLineStart(text, outerStart(node));
   const lead = text.slice(lineStart, outerStart(node));
   if (/^ *$/.test(lead) || (typeof node.key === 'number' && /^ *- +$/.test(lead))) {
     const end = text.indexOf('\n', outerEnd(node));
@@ -166,7 +167,7 @@ function addInBrackets(holder: AuthoredNode, last: AuthoredNode, print: (unit: s
 /** Adds to a YAML block on the line after its last value, whose comment stays on its line. */
 function addLine(holder: AuthoredNode, last: AuthoredNode, print: (unit: string) => string): TextEdit {
   const { text } = holder.document;
-  const at = lineEnd(text, outerEnd(last));
+  const at = findContentEnd(text, outerEnd(last));
   const indent = indentToColumn(text, holder.span.start);
   return createEdit(holder, at, at, layOutLines(text, `\n${print(readIndentUnit(holder.document))}`, indent));
 }
@@ -216,23 +217,6 @@ function outerEnd({ key, keySpan, span }: AuthoredNode): number {
 function findColonEnd({ document: { text }, keySpan, span }: AuthoredNode): number | undefined {
   const between = /^\s*:(\s*)$/.exec(text.slice(keySpan.end, span.start));
   return between === null ? undefined : span.start - (between[1]?.length ?? 0);
-}
-
-function lineEnd(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  if (end < 0) return text.length;
-  return text[end - 1] === '\r' && end > offset ? end - 1 : end;
-}
-
-/** The white space at the beginning of the line. */
-export function readIndent(text: string, offset: number): string {
-  const line = text.lastIndexOf('\n', offset - 1) + 1;
-  return /^[ \t]*/.exec(text.slice(line, offset))?.[0] ?? '';
-}
-
-/** As many spaces as there are characters before the offset on its line. */
-export function indentToColumn(text: string, offset: number): string {
-  return ' '.repeat(offset - (text.lastIndexOf('\n', offset - 1) + 1));
 }
 
 /** The indentation of one level: the first one in the file. Tabs indent nothing in YAML, though brackets may have them. */

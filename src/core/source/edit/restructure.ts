@@ -1,5 +1,6 @@
 import type { TextEdit } from '../document/problem.ts';
 import type { AuthoredNode } from '../document/source-document.ts';
+import { findLineStart } from '../text/lines.ts';
 import { isPlainYaml, printYamlText, quoteText } from './print-text.ts';
 import { indentRest } from './print-value.ts';
 import { putMember, readIndentUnit, removeValue } from './put-value.ts';
@@ -12,7 +13,7 @@ export function wrapInList(node: AuthoredNode): TextEdit | undefined {
   const raw = document.text.slice(span.start, span.end);
   const isInBrackets = document.language === 'json' || isFlow(node) || isFlow(node.parent);
   if (!isInBrackets && (node.kind === 'object' || node.kind === 'array')) {
-    const before = document.text.slice(document.text.lastIndexOf('\n', span.start - 1) + 1, span.start);
+    const before = document.text.slice(findLineStart(document.text, span.start), span.start);
     return /^ *$/.test(before) ? createEdit(node, span, `- ${indentRest(raw, '  ')}`) : undefined;
   }
   const text = node.string();
@@ -79,7 +80,7 @@ export function nestMembers(
   const { text, language } = object.document;
   const isInBrackets = language === 'json' || isFlow(object);
   const start = first.keySpan.start;
-  const lead = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const lead = text.slice(findLineStart(text, start), start);
   const isInLines = !isInBrackets || /^\s*$/.test(lead);
   const layout: Layout = {
     ...(isInBrackets && { isJson: language === 'json' }),
@@ -116,7 +117,7 @@ export function replaceMembers(
   const { text, language } = object.document;
   const written = members.map(({ name, json }) => `${printKey(name, { isJson: language === 'json' })}: ${json}`);
   const start = first.keySpan.start;
-  const lead = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const lead = text.slice(findLineStart(text, start), start);
   const line = `${text.includes('\r\n') ? '\r\n' : '\n'}${lead.replaceAll(/\S/g, ' ')}`;
   const isInBrackets = language === 'json' || isFlow(object);
   const separator = isInBrackets ? `,${/^\s*$/.test(lead) ? line : ' '}` : line;
@@ -169,5 +170,5 @@ function outdent(text: string, by: number): string {
 }
 
 function findColumn(text: string, offset: number): number {
-  return offset - (text.lastIndexOf('\n', offset - 1) + 1);
+  return offset - findLineStart(text, offset);
 }

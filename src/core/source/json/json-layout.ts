@@ -1,3 +1,5 @@
+import { findNextLine } from '../text/lines.ts';
+
 /** A non-blank line of a JSON text. */
 export interface JsonLine {
   readonly start: number;
@@ -21,7 +23,7 @@ export function findContentLine(text: string, from: number, end: number): JsonLi
     while (isSpace(text.charCodeAt(content))) content += 1;
     const char = text.charCodeAt(content);
     if (char !== 10 && content < end) return { start, content, column: content - start, char };
-    start = findNextLine(text, content, end);
+    start = Math.min(findNextLine(text, content), end);
   }
   return undefined;
 }
@@ -44,11 +46,6 @@ function isBlank(char: number): boolean {
   return char === 10 || isSpace(char);
 }
 
-export function findNextLine(text: string, from: number, end: number): number {
-  const lineEnd = text.indexOf('\n', from);
-  return lineEnd < 0 || lineEnd >= end ? end : lineEnd + 1;
-}
-
 /**
  * The first line after a member's own lines: the next one with a name and a colon in the column of the members, or with
  * a closing brace in the column of the object. Other lines with less indentation are part of the member.
@@ -59,7 +56,7 @@ export function findLineAfterMember(
   { inside, outside }: JsonColumns,
   limit: number,
 ): JsonLine | undefined {
-  for (let start = findNextLine(text, from, limit); start < limit; start = findNextLine(text, start, limit)) {
+  for (let start = findNextLine(text, from); start < limit; start = findNextLine(text, start)) {
     let content = start;
     // Nearly all lines have more indentation than that.
     while (content <= start + inside && text.charCodeAt(content) === 32) content += 1;

@@ -1,6 +1,7 @@
 import type { Fix, Problem } from '../document/problem.ts';
 import { quoteText } from '../edit/print-text.ts';
 import { depthLimit } from '../tape/tape.ts';
+import { findLineEnd, findLineStart } from '../text/lines.ts';
 import type { Location, Span } from '../text/span.ts';
 import type { OpenContainer } from './broken-json-tape.ts';
 import { type JsonToken, Token } from './json-tokens.ts';
@@ -84,7 +85,7 @@ export class JsonProblems {
   /** Like `add`, for a mistake that makes the rest of its line unreadable. */
   reportUnreadable(code: string, message: string, place: Span, fix?: Fix): void {
     if (this.problems.length >= maxProblems) return;
-    const end = lineEnd(this.#text, place.start);
+    const end = findLineEnd(this.#text, place.start);
     this.add(code, message, place, {
       ...(fix && { fix }),
       unreadable: this.#isShort(place) ? { ...place, end: end + 1 } : place,
@@ -230,7 +231,7 @@ export class JsonProblems {
       { start, end },
       { fix, unreadable: { start, end: end + 1 } },
     );
-    const next = this.#text.slice(end, lineEnd(this.#text, end + 1)).search(/\S|$/);
+    const next = this.#text.slice(end, findLineEnd(this.#text, end + 1)).search(/\S|$/);
     this.#skipTo(bare === text ? end : end + next + 1, start);
   }
 
@@ -240,8 +241,8 @@ export class JsonProblems {
 
   /** True if the line is short enough to be written by hand. */
   #isShort({ start }: Pick<Span, 'start'>): boolean {
-    const line = this.#text.lastIndexOf('\n', start - 1) + 1;
-    return lineEnd(this.#text, start) - line <= maxLineLength;
+    const line = findLineStart(this.#text, start);
+    return findLineEnd(this.#text, start) - line <= maxLineLength;
   }
 
   #fix(title: string, place: Span, text: string): Fix {
@@ -271,11 +272,6 @@ function fixNumber(written: string): string | undefined {
   const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(written) ?? [];
   if (whole + fraction === '' || /^0\d/.test(whole)) return undefined;
   return `${sign === '-' ? '-' : ''}${whole === '' ? '0' : whole}${fraction === '' ? '' : `.${fraction}`}`;
-}
-
-function lineEnd(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end < 0 ? text.length : end;
 }
 
 function lastCharacter(end: number): Span {

@@ -1,11 +1,11 @@
 import type { BrokenRange } from '../document/broken-range.ts';
 import { depthLimit, Kind, noKey, ScalarEncoding, type Tape } from '../tape/tape.ts';
 import { TapeBuilder } from '../tape/tape-builder.ts';
+import { findNextLine } from '../text/lines.ts';
 import {
   findColumns,
   findContentLine,
   findLineAfterMember,
-  findNextLine,
   type JsonColumns,
   type JsonLine,
   matchOpening,
@@ -63,7 +63,7 @@ function findRootMembers(
 ): { readonly brace: number; readonly from: number; readonly outside: number } | undefined {
   const first = findContentLine(text, text.charCodeAt(0) === 0xfeff ? 1 : 0, text.length);
   if (first?.char !== 123 || !/^\{[ \t\r]*\n/.test(text.slice(first.content, first.content + 80))) return undefined;
-  return { brace: first.content, from: findNextLine(text, first.content, text.length), outside: first.column };
+  return { brace: first.content, from: findNextLine(text, first.content), outside: first.column };
 }
 
 class JsonRegions {
@@ -117,7 +117,7 @@ class JsonRegions {
 
   #addRegion(start: number, { start: end, char }: JsonLine, { depth }: MembersLevel): void {
     const text = this.#text;
-    const next = findNextLine(text, end, text.length);
+    const next = findNextLine(text, end);
     const place = { end: end - start, depth, hasNext: char !== 125 };
     const { tape, problems } = parseBrokenMembers(this.#file, text.slice(start, next), place);
     if (tape) this.tape.addSlots(tape, 1, tape.count, start);

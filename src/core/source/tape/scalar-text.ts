@@ -1,3 +1,4 @@
+import { findContentEnd, findNextLine } from '../text/lines.ts';
 import { isBlank, isLineEnd, skipBlanks, skipSpaces } from '../yaml/characters.ts';
 
 /**
@@ -111,15 +112,14 @@ export interface BlockLayout {
 }
 
 function extendToLineEnd(text: string, start: number, end: number): string {
-  const lineEnd = text.indexOf('\n', end);
-  return text.slice(start, lineEnd < 0 ? text.length : lineEnd + 1);
+  return text.slice(start, findNextLine(text, end));
 }
 
 /** Decodes a block scalar that has the indentation of its first line, and a span that ends in its last line. */
 function decodeBlock(text: string, end: number): string {
   const first = text.indexOf('\n') + 1;
   if (first === 0 || first >= end) return '';
-  const last = endOfLine(text, end);
+  const last = findContentEnd(text, end);
   return decodeBlockScalar(text, 0, { indent: findIndent(text, first), end: last, next: last });
 }
 
@@ -130,13 +130,6 @@ function findIndent(text: string, from: number): number {
     if (!isLineEnd(text.charCodeAt(at))) return at - lineStart;
     lineStart = text.indexOf('\n', at) + 1;
   }
-}
-
-/** The end of the line that contains `from`, not including its line end (`\n` or `\r\n`). */
-export function endOfLine(text: string, from: number): number {
-  const lineEnd = text.indexOf('\n', from);
-  const end = lineEnd < 0 ? text.length : lineEnd;
-  return text.charCodeAt(end - 1) === 13 ? end - 1 : end;
 }
 
 /** Decodes the block scalar whose header begins at `start` (YAML 1.2.2, 8.1). */

@@ -33,12 +33,6 @@ export function skipLineEnd(text: string, at: number): number {
   return text.charCodeAt(at) === 13 ? at + 2 : at + 1;
 }
 
-/** The start of the line after the one that contains the offset, or the text's end. */
-export function nextLine(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end + 1;
-}
-
 export function isLineEnd(char: number): boolean {
   return char === 10 || char === 13 || Number.isNaN(char);
 }

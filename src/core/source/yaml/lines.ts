@@ -1,4 +1,5 @@
-import { isBlank, nextLine, skipBlanks, skipLineEnd, skipSpaces } from './characters.ts';
+import { findNextLine } from '../text/lines.ts';
+import { isBlank, skipBlanks, skipLineEnd, skipSpaces } from './characters.ts';
 
 /** Finds the next content of a YAML text line by line, skipping blank lines and comments (YAML 1.2.2, 6.6 and 6.7). */
 export class YamlLines {
@@ -36,7 +37,7 @@ export class YamlLines {
       if (Number.isNaN(char)) return this.#finish();
       if (char === 35) {
         this.hasComment = true;
-        line = nextLine(text, at);
+        line = findNextLine(text, at);
       } else if (char === 10 || char === 13) {
         line = skipLineEnd(text, at);
       } else {

@@ -1,4 +1,5 @@
-import { type BlockLayout, endOfLine } from '../tape/scalar-text.ts';
+import type { BlockLayout } from '../tape/scalar-text.ts';
+import { findContentEnd } from '../text/lines.ts';
 import { isEmpty, isLineEnd, skipBlanks, skipLineEnd, skipSpaces } from './characters.ts';
 
 /** The end of a block scalar, and its layout. */
@@ -84,7 +85,7 @@ function findFirstLine(text: string, from: number): FirstLine {
 function scanLines(text: string, firstContent: number, indent: number, header: Header): BlockScalar | undefined {
   let content = firstContent;
   for (;;) {
-    const end = endOfLine(text, content);
+    const end = findContentEnd(text, content);
     const blank = scanBlankLines(text, end, indent);
     if (blank.content - blank.start >= indent && blank.content < text.length) {
       content = blank.content;

@@ -1,6 +1,7 @@
 import { depthLimit } from '../tape/tape.ts';
+import { findContentEnd, findNextLine } from '../text/lines.ts';
 import type { Span } from '../text/span.ts';
-import { isBlank, isEmpty, isLineOver, nextLine, skipBlanks, skipSpaces } from './characters.ts';
+import { isBlank, isEmpty, isLineOver, skipBlanks, skipSpaces } from './characters.ts';
 
 /** A collection that a line begins or continues; items of a list may be in the column of the list's name. */
 interface Level {
@@ -22,9 +23,9 @@ export interface ShallowYaml {
 export function removeDeepBlocks(text: string): ShallowYaml {
   const cuts: Span[] = [];
   const levels: Level[] = [];
-  for (let line = 0; line < text.length; line = nextLine(text, line)) {
+  for (let line = 0; line < text.length; line = findNextLine(text, line)) {
     const start = findDeepBlock(text, line, levels);
-    if (start !== undefined) cuts.push({ start, end: lineEnd(text, start) });
+    if (start !== undefined) cuts.push({ start, end: findContentEnd(text, start) });
   }
   return { text: blankOut(text, cuts), cutAt: cuts[0]?.start };
 }
@@ -60,11 +61,6 @@ function enterLevel(level: Level, levels: Level[]): void {
 function isIndicator(text: string, at: number): boolean {
   const char = text[at];
   return (char === '-' || char === '?' || char === ':') && isEmpty(text.charCodeAt(at + 1));
-}
-
-function lineEnd(text: string, from: number): number {
-  const next = nextLine(text, from);
-  return next - (text[next - 1] === '\n' ? 1 : 0) - (text[next - 2] === '\r' ? 1 : 0);
 }
 
 function blankOut(text: string, cuts: readonly Span[]): string {

@@ -1,8 +1,9 @@
 import { type BrokenRange, shiftProblem } from '../document/broken-range.ts';
 import type { Problem } from '../document/problem.ts';
 import { Kind, keyStartOf, kindMask, type Tape } from '../tape/tape.ts';
+import { findNextLine } from '../text/lines.ts';
 import type { Span } from '../text/span.ts';
-import { nextLine, skipLineEnd, skipSpaces } from './characters.ts';
+import { skipLineEnd, skipSpaces } from './characters.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { YamlMark, YamlParts } from './yaml-parts.ts';
 
@@ -75,7 +76,7 @@ export class YamlRegions {
    * indentation, and parsing megabytes of them would take seconds.
    */
   #readToMistake({ start, end, column }: MemberLines, reached: number): ReadLines | undefined {
-    const stop = nextLine(this.#text, Math.max(start, reached) + 2 * charactersAfterMistake);
+    const stop = findNextLine(this.#text, Math.max(start, reached) + 2 * charactersAfterMistake);
     if (end - start < largeMember || stop >= end) return undefined;
     const member = this.#readLines({ start, end: stop, column });
     // A problem near the last line, or something unclosed there, may be caused by the cut.
@@ -121,7 +122,7 @@ function hasAnchor(text: string, name: string): boolean {
 
 /** The start of the first line after `from` that can't belong to a member at `column`. */
 function findRegionEnd(text: string, from: number, column: number): number {
-  let line = nextLine(text, from);
+  let line = findNextLine(text, from);
   while (line < text.length) {
     const at = skipSpaces(text, line);
     const char = text.charCodeAt(at);
@@ -129,7 +130,7 @@ function findRegionEnd(text: string, from: number, column: number): number {
     // Lists of a member may be in its own column, and so may the closing bracket of its flow collection.
     const belongs = at - line === column && (char === 45 || char === 93 || char === 125);
     if (at - line <= column && !isBlank && char !== 35 && !belongs) return line;
-    line = isBlank ? skipLineEnd(text, at) : nextLine(text, at);
+    line = isBlank ? skipLineEnd(text, at) : findNextLine(text, at);
   }
   return text.length;
 }

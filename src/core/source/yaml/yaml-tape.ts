@@ -13,6 +13,7 @@ import {
 } from 'yaml';
 import { encodingShift, Kind, noKey, ScalarEncoding, type Tape } from '../tape/tape.ts';
 import { TapeBuilder } from '../tape/tape-builder.ts';
+import type { Span } from '../text/span.ts';
 import { AliasLimits, type Extent } from './alias-limits.ts';
 import { isEmpty } from './characters.ts';
 import { quoteValue } from './diagnose/diagnose.ts';
@@ -32,9 +33,7 @@ interface Member extends Extent {
   readonly key: Key;
 }
 
-interface Key {
-  readonly start: number;
-  readonly end: number;
+interface Key extends Span {
   readonly encoding: number;
   readonly text: string;
 }

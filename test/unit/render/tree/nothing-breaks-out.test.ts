@@ -4,9 +4,9 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { escapeMarkdown as escapeMessage } from '../../../../src/changes/format-markdown.ts';
+import { codeFence, codeSpan } from '../../../../src/core/source/text/code-fence.ts';
 import { markdownLink } from '../../../../src/core/source/text/markdown-link.ts';
 import { oneLine } from '../../../../src/render/markdown/md-text.ts';
-import { codeFence, codeSpan } from '../../../../src/render/tree/markdown-inline.ts';
 import { escapeMarkdown as escapeLabel } from '../../../../src/site/llms-text.ts';
 import { anyText } from '../../../support/any-text.ts';
 

@@ -1,6 +1,7 @@
+import { formatCount } from '../../text/format-count.ts';
 import { skipSpaces } from '../characters.ts';
 import type { FailedAt, Misplaced } from './misplaced.ts';
-import { findAfter, findBefore, formatSpaces, mayHaveMembers, usualStep } from './neighbors.ts';
+import { findAfter, findBefore, mayHaveMembers, usualStep } from './neighbors.ts';
 import type { YamlEntry } from './outline.ts';
 
 /** Finds a dash in another column than its siblings, or than expected for its list. */
@@ -39,7 +40,7 @@ function findOddAmong(
   const usual = findUsualColumn(dashes, listExpectedColumns(entries, nameIndex));
   const entry = dashes.findLast(({ start, column }) => start <= (entries[last]?.start ?? 0) && column !== usual);
   if (usual === undefined || !entry) return undefined;
-  const message = `This dash is indented by ${formatSpaces(entry.column)}, but the other dashes of its list by ${formatSpaces(usual)}. All of them must start in the same column.`;
+  const message = `This dash is indented by ${formatCount(entry.column, 'space')}, but the other dashes of its list by ${formatCount(usual, 'space')}. All of them must start in the same column.`;
   const column = canMoveAlone(entries, entries.indexOf(entry), usual) ? usual : undefined;
   return { entry, message, body: Math.min(usual, entry.column) - 1, column, siblingColumn: usual };
 }
@@ -58,7 +59,7 @@ function findOddSingleDash(
   const column = entry.column + below.column - name.column;
   const places = listExpectedColumns(entries, findListName(entries, index));
   if (!places.includes(column) || places.includes(entry.column)) return undefined;
-  const message = `The item after this dash is indented by ${formatSpaces(name.column)}, and its next line by ${formatSpaces(below.column)}. Both must start in the same column.`;
+  const message = `The item after this dash is indented by ${formatCount(name.column, 'space')}, and its next line by ${formatCount(below.column, 'space')}. Both must start in the same column.`;
   return { entry, message, body: Math.min(column, entry.column) - 1, column, siblingColumn: column };
 }
 
@@ -73,7 +74,7 @@ function findDashLeftOfName(
   const [place = name.column] = listExpectedColumns(entries, index - 1);
   const below = entries[findAfter(entries, index, ({ line }) => line !== entry.line)];
   const column = (below?.column ?? 0) <= name.column || canMoveAlone(entries, index, place) ? place : undefined;
-  const message = `This dash is indented by ${formatSpaces(entry.column)}, but the key of its list by ${formatSpaces(name.column)}. Indent the dash by at least as much.`;
+  const message = `This dash is indented by ${formatCount(entry.column, 'space')}, but the key of its list by ${formatCount(name.column, 'space')}. Indent the dash by at least as much.`;
   return { entry, message, body: entry.column - 1, column, siblingColumn: name.column };
 }
 

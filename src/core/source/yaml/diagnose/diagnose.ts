@@ -1,6 +1,7 @@
 import type { CST, YAMLError } from 'yaml';
+import { findLineStart, findNextLine } from '../../text/lines.ts';
 import type { Span } from '../../text/span.ts';
-import { isLineOver, nextLine, skipSpaces } from '../characters.ts';
+import { isLineOver, skipSpaces } from '../characters.ts';
 import type { YamlFix, YamlMistake } from '../yaml-mistake.ts';
 import { findGluedDash } from './glued-dash.ts';
 import { findMisplaced, findOddScalar } from './indentation.ts';
@@ -74,7 +75,7 @@ function findEnclosingLine(
   const isEmptied = before !== undefined && before.value === undefined;
   const inside = findBefore(entries, after, (entry) => entry.column < ownColumn && mayHaveMembers(entry));
   const holder = isEmptied ? before : entries[inside];
-  return holder && { start: holder.line, end: nextLine(text, holder.line) };
+  return holder && { start: holder.line, end: findNextLine(text, holder.line) };
 }
 
 /** Reports an error at the library's location, with its message or ours; only on the first of several lines. */
@@ -83,7 +84,7 @@ function toMistake(
   { code, message, pos: [start, end] }: YAMLError,
   entries: readonly YamlEntry[],
 ): YamlMistake {
-  const lineEnd = findLineEnd(text, start);
+  const lineEnd = findTextEnd(text, start);
   const base = { code: 'yaml-syntax', message: yamlMessage(code, message), start } as const;
   if (code === 'TAB_AS_INDENT') {
     const fix = replaceTabs(text, findLineStart(text, start), entries);
@@ -129,7 +130,7 @@ export function quoteValue(text: string, start: number, end: number): YamlFix {
 /** Reports the conflict markers of a version control system. */
 function explainConflict(text: string, place: number): YamlMistake | undefined {
   const start = findLineStart(text, place);
-  const end = findLineEnd(text, start);
+  const end = findTextEnd(text, start);
   if (!/^(?:<{7}|\|{7}|={7}|>{7})(?:\s|$)/.test(text.slice(start, end))) return undefined;
   const message = 'Unresolved merge conflict. Keep one version, and remove the markers.';
   return { code: 'yaml-syntax', message, start, end, until: text.length };
@@ -143,7 +144,7 @@ function explainUnclosed(text: string, error: YAMLError, unclosed: readonly numb
   const closing = { '{': '}', '[': ']' }[opening] ?? opening;
   const message = `Expected a closing \`${closing}\` for this \`${opening}\`.`;
   const until = Math.max(error.pos[1], findBodyEnd(text, start, findColumn(text, findLineStart(text, start)) - 1));
-  const end = Math.max(start + 1, findLineEnd(text, start));
+  const end = Math.max(start + 1, findTextEnd(text, start));
   const comment = text.slice(start, end).search(/(?<!\s)\s+#/);
   const last = opening === closing || comment < 1 ? end : start + comment;
   const place = text[last - 1] === ':' ? last - 1 : last;
@@ -186,7 +187,7 @@ function explainMisplaced(
 /** Undefined if the dash begins an object of several lines, which would be in two columns without it. */
 function removeDash(text: string, { line, start, end }: YamlEntry): YamlFix | undefined {
   const name = skipSpaces(text, end);
-  const next = findContentLine(text, nextLine(text, line));
+  const next = findContentLine(text, findNextLine(text, line));
   const isObject = findColumn(text, next) === name - line && text[next + name - line] !== '-';
   return isObject ? undefined : { start, end: name, title: 'Remove the dash', text: '' };
 }
@@ -205,7 +206,7 @@ function explainNameless(text: string, line: number, before: YamlEntry | undefin
   const base = {
     code: 'yaml-syntax',
     start,
-    end: findLineEnd(text, start),
+    end: findTextEnd(text, start),
     until: findBodyEnd(text, line, column),
   } as const;
   const misplaced = before?.isBlockScalar ? findOddScalar(text, before, start) : undefined;
@@ -232,17 +233,13 @@ function explainNameless(text: string, line: number, before: YamlEntry | undefin
 /** The start of the line, or of the next non-blank one. */
 function findContentLine(text: string, offset: number): number {
   let line = findLineStart(text, offset);
-  while (line < text.length && isLineOver(text, skipSpaces(text, line))) line = nextLine(text, line);
+  while (line < text.length && isLineOver(text, skipSpaces(text, line))) line = findNextLine(text, line);
   return line;
 }
 
-function findLineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
-}
-
 /** The offset after the last character of the line that is not white space. */
-function findLineEnd(text: string, offset: number): number {
-  const next = nextLine(text, offset);
+function findTextEnd(text: string, offset: number): number {
+  const next = findNextLine(text, offset);
   return offset + text.slice(offset, next).trimEnd().length;
 }
 

@@ -1,3 +1,4 @@
+import { findLineEnd, findLineStart } from '../../text/lines.ts';
 import type { YamlMistake } from '../yaml-mistake.ts';
 
 /** How far above the parser's failure a dash is searched, in characters. */
@@ -8,8 +9,8 @@ const searchDistance = 2000;
  * with a space, or is the first below a key.
  */
 export function findGluedDash(text: string, place: number): YamlMistake | undefined {
-  const end = text.indexOf('\n', place) < 0 ? text.length : text.indexOf('\n', place);
-  const from = text.lastIndexOf('\n', Math.max(0, place - searchDistance)) + 1;
+  const end = findLineEnd(text, place);
+  const from = findLineStart(text, place - searchDistance);
   const lines = [...text.slice(from, end).matchAll(/^( *)-(?=[\w"'$./{[])/gm)];
   const last = lines.at(-1);
   if (last === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { findLineStart } from '../../text/lines.ts';
 import { findOddDash } from './dashes.ts';
 import type { FailedAt, Misplaced } from './misplaced.ts';
 import {
@@ -187,7 +188,7 @@ function findTooFarInKey(at: FailedAt): Misplaced | undefined {
  */
 export function findOddScalar(text: string, scalar: YamlEntry, start: number): Misplaced | undefined {
   const name = /^[^\s:"'#]+(?=:\s)/.exec(text.slice(start, start + 200))?.[0];
-  const line = text.lastIndexOf('\n', start) + 1;
+  const line = findLineStart(text, start);
   const column = start - line;
   if (name === undefined || column <= scalar.column) return undefined;
   const usual = { ...scalar, line, column, start, end: start + name.length };

@@ -1,3 +1,4 @@
+import { formatCount } from '../../text/format-count.ts';
 import type { YamlEntry } from './outline.ts';
 
 /**
@@ -88,10 +89,6 @@ export function shortName(text: string, { start, end }: YamlEntry): string {
   return end - start > 60 ? `${text.slice(start, start + 60)}…` : text.slice(start, end);
 }
 
-export function formatSpaces(count: number): string {
-  return count === 1 ? '1 space' : `${count} spaces`;
-}
-
 export function describeMisalignment(text: string, entry: YamlEntry, usual: YamlEntry): string {
-  return `\`${shortName(text, entry)}\` is indented by ${formatSpaces(entry.column)}, but its sibling \`${shortName(text, usual)}\` by ${formatSpaces(usual.column)}. Both must start in the same column.`;
+  return `\`${shortName(text, entry)}\` is indented by ${formatCount(entry.column, 'space')}, but its sibling \`${shortName(text, usual)}\` by ${formatCount(usual.column, 'space')}. Both must start in the same column.`;
 }

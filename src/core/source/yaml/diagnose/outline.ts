@@ -1,4 +1,5 @@
-import { isBlank, isDash, isEmpty, isLineEnd, isLineOver, nextLine, skipBlanks, skipSpaces } from '../characters.ts';
+import { findNextLine } from '../../text/lines.ts';
+import { isBlank, isDash, isEmpty, isLineEnd, isLineOver, skipBlanks, skipSpaces } from '../characters.ts';
 
 /** A key, or the dash of a list item, as read from its line alone. */
 export interface YamlEntry {
@@ -26,7 +27,7 @@ export interface YamlEntry {
 export function readOutline(text: string): readonly YamlEntry[] {
   const entries: YamlEntry[] = [];
   let scalar: number | undefined;
-  for (let line = 0; line < text.length; line = nextLine(text, line)) {
+  for (let line = 0; line < text.length; line = findNextLine(text, line)) {
     const start = skipSpaces(text, line);
     if (isLineOver(text, start) || isBlank(text.charCodeAt(start))) continue;
     if (scalar !== undefined && start - line > scalar) continue;
@@ -89,7 +90,7 @@ function findKeyEnd(text: string, start: number): number | undefined {
 
 function findQuotedKeyEnd(text: string, start: number, quote: string): number | undefined {
   const end = text.indexOf(quote, start + 1) + 1;
-  return end > 0 && end <= nextLine(text, start) && isColon(text, skipBlanks(text, end)) ? end : undefined;
+  return end > 0 && end <= findNextLine(text, start) && isColon(text, skipBlanks(text, end)) ? end : undefined;
 }
 
 function isColon(text: string, at: number): boolean {
@@ -101,11 +102,11 @@ function isColon(text: string, at: number): boolean {
  * if there is none.
  */
 export function findBodyEnd(text: string, offset: number, column: number): number {
-  let line = nextLine(text, offset);
+  let line = findNextLine(text, offset);
   while (line < text.length) {
     const at = skipSpaces(text, line);
     if (at - line <= column && !isLineOver(text, at)) return line;
-    line = nextLine(text, line);
+    line = findNextLine(text, line);
   }
   return text.length;
 }

@@ -1,4 +1,5 @@
-import { isLineOver, nextLine, skipSpaces } from '../characters.ts';
+import { findLineStart, findNextLine } from '../../text/lines.ts';
+import { isLineOver, skipSpaces } from '../characters.ts';
 import { findBefore } from './neighbors.ts';
 import { findBodyEnd, findColumn, type YamlEntry } from './outline.ts';
 
@@ -35,7 +36,7 @@ export function findQuotedName(text: string, failed: number, entries: readonly Y
 /** The rest of the line after a quoted text, trimmed; undefined if it does not begin with one. */
 function readAfterQuotes(text: string, line: number): string | undefined {
   const start = skipSpaces(text, line);
-  return /^(?:"[^"]*"|'[^']*')(?!:(?:\s|$))(.*)/.exec(text.slice(start, nextLine(text, start)).trimEnd())?.[1];
+  return /^(?:"[^"]*"|'[^']*')(?!:(?:\s|$))(.*)/.exec(text.slice(start, findNextLine(text, start)).trimEnd())?.[1];
 }
 
 function isInBlock(line: number, column: number, entries: readonly YamlEntry[]): boolean {
@@ -46,7 +47,7 @@ function isInBlock(line: number, column: number, entries: readonly YamlEntry[]):
 /** The start of the previous non-blank line. */
 function findPreviousLine(text: string, line: number): number {
   let before = line;
-  do before = before < 2 ? 0 : text.lastIndexOf('\n', before - 2) + 1;
+  do before = before < 2 ? 0 : findLineStart(text, before - 1);
   while (before > 0 && isLineOver(text, skipSpaces(text, before)));
   return before;
 }

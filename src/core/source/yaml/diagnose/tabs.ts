@@ -1,4 +1,4 @@
-import { nextLine } from '../characters.ts';
+import { findNextLine } from '../../text/lines.ts';
 import type { YamlFix } from '../yaml-mistake.ts';
 import { findAfter, findBefore, mayHaveMembers, usualStep } from './neighbors.ts';
 import type { YamlEntry } from './outline.ts';
@@ -12,7 +12,7 @@ export function replaceTabs(text: string, line: number, entries: readonly YamlEn
   const lines: string[] = [];
   let end = line;
   while (end < text.length && /^[ \t]*\t/.test(text.slice(end, end + 200))) {
-    const next = nextLine(text, end);
+    const next = findNextLine(text, end);
     lines.push(text.slice(end, next));
     end = next;
   }
