@@ -107,6 +107,15 @@ suite('hostile schemas, from the text to the page', () => {
     assert.ok(markup.length < 3_000_000);
   });
 
+  test('of 1,000 schemas that all reach each other a page has the nearest 300, and says so', () => {
+    const knot = named(1000, (index) => ({
+      properties: Object.fromEntries(range(3).map((part) => [`p${part}`, to(`s${(index * 3 + part + 1) % 1000}`)])),
+    }));
+    const { markup, markdown } = exhaust(knot);
+    assert.ok(markup.length < 1_000_000);
+    for (const text of [markup, markdown]) assert.ok(/it leaves out \d+ schemas/.test(text));
+  });
+
   test('1,000 parts of one allOf, 1,000 variants of one union', () => {
     const schemas = named(1000, (index) => ({ properties: { [`p${index}`]: { type: 'string' } } }));
     const all = range(1000).map((index) => to(`s${index}`));

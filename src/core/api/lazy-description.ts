@@ -96,7 +96,7 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     const schemas = this.readSchemas(reading);
     const overview = this.readOverview(reading, schemas);
     const origin = { file, title, version, specVersion };
-    return { kind: 'overview', overview, origin, schemas: schemas.table(), ...reading.leftOut() };
+    return { kind: 'overview', overview, origin, schemas: schemas.nearestTable(), ...reading.leftOut() };
   }
 
   namedSchema(name: string): SchemaSlice | undefined {
@@ -108,7 +108,7 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     const schemas = this.readSchemas(reading);
     const schema = schemas.read(node);
     const origin = { file, title, version, specVersion };
-    return { kind: 'schema', name, schema, origin, schemas: schemas.table(), ...reading.leftOut() };
+    return { kind: 'schema', name, schema, origin, schemas: schemas.nearestTable(), ...reading.leftOut() };
   }
 
   forget(summary: OperationSummary | ChannelSummary): void {
@@ -175,7 +175,7 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     const schemas = this.readSchemas(reading);
     const read = this.readAt(this.getPlace(ownSummary), reading, schemas);
     const origin = { file, title, version, specVersion };
-    const slice = { ...read, origin, schemas: schemas.table(), ...reading.leftOut() };
+    const slice = { ...read, origin, schemas: schemas.nearestTable(), ...reading.leftOut() };
     return { slice, problems: reading.problems };
   }
 

@@ -81,6 +81,12 @@ export class ReadContext {
     return fitting;
   }
 
+  /** Counts parts that the slice leaves out. */
+  leaveOut(part: SlicePart, count: number): void {
+    const counts = this.#counts.get(part) ?? { kept: 0, leftOut: 0 };
+    this.#counts.set(part, { ...counts, leftOut: counts.leftOut + count });
+  }
+
   /** The number of parts left out so far, by kind. */
   leftOut(): LeftOut {
     const incomplete = [...this.#counts].filter(([, { leftOut }]) => leftOut > 0);

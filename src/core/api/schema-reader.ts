@@ -8,7 +8,7 @@ import { type ReadContext, referenceName } from './read-context.ts';
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTable } from './schema.ts';
 import type { Descendant, SchemaFamily } from './schema-family.ts';
 import { isAnnotation, keywordKinds } from './schema-keywords.ts';
-import type { SlicePart } from './slice.ts';
+import { type SlicePart, slicePartLimits } from './slice.ts';
 
 /**
  * Limit for dynamic scopes: a schema has one entry in the table for each scope it is read in, and a hostile description
@@ -68,10 +68,27 @@ export class SchemaReader {
 
   /** All schemas that the schemas read so far reach. */
   table(): SchemaTable {
-    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
-      const { id, name, node } = next;
-      this.#scope = next.scope;
-      this.#table[id] = { name, schema: this.read(node), at: node.location };
+    return this.#readWaiting(Number.POSITIVE_INFINITY);
+  }
+
+  /** The nearest of them, as many as a page has room for. Of the others the table has only the names. */
+  nearestTable(): SchemaTable {
+    const table = this.#readWaiting(slicePartLimits.schema[1]);
+    const others = this.#waiting.splice(0);
+    if (others.length > 0) this.#reading.leaveOut('schema', others.length);
+    for (const { id, name, node } of others) table[id] = { name, schema: true, at: node.location };
+    return table;
+  }
+
+  /** Reads the schemas that are named so far, then those that are named in these, and so on. */
+  #readWaiting(most: number): { [id: string]: SchemaEntry } {
+    for (let left = most; left > 0 && this.#waiting.length > 0; ) {
+      const next = this.#waiting.splice(0, left);
+      left -= next.length;
+      for (const { id, name, node, scope } of next) {
+        this.#scope = scope;
+        this.#table[id] = { name, schema: this.read(node), at: node.location };
+      }
     }
     this.#scope = emptyScope;
     return this.#table;

@@ -11,6 +11,7 @@ export const slicePartLimits = {
   'allowed value': [1000, 20_000],
   field: [1000, 50_000],
   alternative: [200, 10_000],
+  schema: [300, 300],
   parameter: [500, 500],
   response: [100, 200],
   header: [100, 500],
