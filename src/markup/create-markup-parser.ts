@@ -4,6 +4,7 @@ import { isRestricted } from '../core/pages/readers/visibility.ts';
 import type { Clock, MarkupOptions, MarkupParser } from '../core/ports.ts';
 import type { Fix, Problem } from '../core/source/document/problem.ts';
 import { tryFixes } from '../core/source/document/try-fixes.ts';
+import { getOrInsert } from '../core/source/get-or-insert.ts';
 import { joinConflicts } from './join-conflicts.ts';
 import { mostCharacters, mostStyles, PageBudget } from './page-budget.ts';
 import { newCollector, type PageCollector } from './parse-context.ts';
@@ -122,10 +123,7 @@ function collectVisibility(
 /** Each use of a snippet asks for its text several times; this reads each file once per page. */
 function cacheReads(read: NonNullable<MarkupOptions['snippet']>): NonNullable<MarkupOptions['snippet']> {
   const texts = new Map<string, string | undefined>();
-  return (path) => {
-    if (!texts.has(path)) texts.set(path, read(path));
-    return texts.get(path);
-  };
+  return (path) => getOrInsert(texts, path, read);
 }
 
 /** markdown-it with our block reader in place of its own; its inline rules are kept. */

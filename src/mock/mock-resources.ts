@@ -1,4 +1,5 @@
 import type { HttpOperation } from '../core/api/http-operation.ts';
+import { getOrInsert } from '../core/source/get-or-insert.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import { type ExactObject, isExactObject, scalarText } from '../request/json/exact-value.ts';
 import { mapList } from './list-items.ts';
@@ -113,9 +114,7 @@ export class MockResources {
   }
 
   #of(path: string): Collection {
-    const collection = this.#collections.get(path) ?? { items: new Map(), deleted: new Set() };
-    this.#collections.set(path, collection);
-    return collection;
+    return getOrInsert(this.#collections, path, () => ({ items: new Map(), deleted: new Set<string>() }));
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { parseIgnore } from '../core/project/ignore.ts';
 import { findOutside, type OutsideCause } from '../core/project/outside.ts';
+import { getOrInsert } from '../core/source/get-or-insert.ts';
 import { markerFile } from '../site/marker-file.ts';
 import { isDraftName } from './export/draft-name.ts';
 import { readRegularFile } from './read-regular-file.ts';
@@ -25,9 +26,7 @@ export function createBoundary(root: string, { isStandalone, standaloneFile }: B
   const rules = parseIgnore(isStandalone ? '' : readIgnoreFile(root));
   const exports = new Map<string, boolean>();
   const isExport = (folder: string): boolean => {
-    const known = exports.get(folder) ?? hasExport(`${root}/${folder}`);
-    exports.set(folder, known);
-    return known;
+    return getOrInsert(exports, folder, () => hasExport(`${root}/${folder}`));
   };
   // An earlier export below the docs root holds copies of everything, and no sources.
   const findExport = (path: string): OutsideCause | undefined => {

@@ -2,6 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } fro
 import { isAbsolute, sep } from 'node:path';
 import type { Workspace } from '../core/ports.ts';
 import { explainLink, explainOutside } from '../core/project/outside.ts';
+import { memoize } from '../core/source/memoize.ts';
 import { type Boundary, type BoundaryOptions, createBoundary } from './boundary.ts';
 import { decodeText, explainNoText } from './decode-text.ts';
 import { listFiles } from './list-files.ts';
@@ -60,19 +61,6 @@ export function createDiskWorkspace(root: string, options: DiskOptions = {}): Di
       boundary.forget();
       refusals.forget();
       failures.clear();
-    },
-  };
-}
-
-function memoize<T>(make: () => T): { get(): T; forget(): void } {
-  let cached: { readonly value: T } | undefined;
-  return {
-    get() {
-      cached ??= { value: make() };
-      return cached.value;
-    },
-    forget() {
-      cached = undefined;
     },
   };
 }

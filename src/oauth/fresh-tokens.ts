@@ -1,3 +1,4 @@
+import { getOrInsert } from '../core/source/get-or-insert.ts';
 import { isRenewable, type OAuthFailure, type OAuthSession } from './identity-server.ts';
 import type { OAuthPort } from './oauth-port.ts';
 import { isDue, renew } from './token-grants.ts';
@@ -26,9 +27,7 @@ export class FreshTokens {
   /** Renews a token that the server refused, although it had not expired. */
   renew(session: OAuthSession, keep: Keep): Promise<OAuthSession | OAuthFailure> {
     const key = session.token.accessToken;
-    const running = this.#running.get(key) ?? this.#renew(session, keep).finally(() => this.#running.delete(key));
-    this.#running.set(key, running);
-    return running;
+    return getOrInsert(this.#running, key, () => this.#renew(session, keep).finally(() => this.#running.delete(key)));
   }
 
   async #renew(session: OAuthSession, keep: Keep): Promise<OAuthSession | OAuthFailure> {

@@ -1,4 +1,5 @@
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
+import { getOrInsert } from '../core/source/get-or-insert.ts';
 import type { PageLink } from '../render/page-model.ts';
 
 interface ReadingOrder {
@@ -15,8 +16,7 @@ export function findNeighbors(
   pages: readonly PlannedPage[],
 ): { readonly previous?: PageLink; readonly next?: PageLink } {
   // Once for all pages of a site, since each of them asks.
-  const order = orders.get(pages) ?? findReadingOrder(pages);
-  orders.set(pages, order);
+  const order = getOrInsert(orders, pages, findReadingOrder);
   const index = order.indexes.get(slug);
   if (index === undefined) return {};
   const [previous, next] = [order.pages[index - 1], order.pages[index + 1]];

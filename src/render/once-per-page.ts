@@ -1,4 +1,5 @@
 import type { SchemaSlice, Slice } from '../core/api/slice.ts';
+import { getOrInsert } from '../core/source/get-or-insert.ts';
 import type { PageModel } from './page-model.ts';
 
 /**
@@ -8,10 +9,6 @@ import type { PageModel } from './page-model.ts';
 export function oncePerPage<S extends Slice | SchemaSlice, T>(
   make: (model: PageModel, slice: S) => T,
 ): (model: PageModel, slice: S) => T {
-  const made = new WeakMap<PageModel, { readonly value: T }>();
-  return (model, slice) => {
-    const known = made.get(model) ?? { value: make(model, slice) };
-    made.set(model, known);
-    return known.value;
-  };
+  const made = new WeakMap<PageModel, T>();
+  return (model, slice) => getOrInsert(made, model, () => make(model, slice));
 }

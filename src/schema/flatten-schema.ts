@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../core/api/schema.ts';
+import { getOrInsert } from '../core/source/get-or-insert.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 import { type ResolvedSchema, resolveSchema, schemaIdOf } from './resolve-schema.ts';
 
@@ -25,12 +26,9 @@ const annotations = new Set([
 export function flattenSchema(schema: JsonSchema, table: SchemaTable): ResolvedSchema {
   const resolved = resolveSchema(schema, table);
   if (typeof resolved.schema === 'boolean' || !Array.isArray(resolved.schema.allOf)) return resolved;
-  const cache = mergedSchemas.get(table) ?? new WeakMap<object, ResolvedSchema>();
-  mergedSchemas.set(table, cache);
+  const cache = getOrInsert(mergedSchemas, table, () => new WeakMap<object, ResolvedSchema>());
   const key = getCacheKey(schema, table);
-  const flat = cache.get(key) ?? flatten(schema, { table, cache, seen: new Set() });
-  cache.set(key, flat);
-  return flat;
+  return getOrInsert(cache, key, () => flatten(schema, { table, cache, seen: new Set() }));
 }
 
 interface Flattening {

@@ -1,6 +1,7 @@
 import { type Connection, Emitter } from 'vscode-languageserver';
 import { type IgnoredCodes, readIgnoredCodes } from '../core/project/ignored-problems.ts';
 import { type Severities, styleChoices, withStyle } from '../core/rules/severities.ts';
+import { getOrInsert } from '../core/source/get-or-insert.ts';
 import { isRecord } from '../protocol/decoder.ts';
 
 export interface ProjectSettings {
@@ -34,9 +35,7 @@ export class Settings {
 
   /** The settings of the site at the URI. */
   of(rootUri: string): Promise<ProjectSettings> {
-    const known = this.#known.get(rootUri) ?? this.#ask(rootUri).then(decodeSettings);
-    this.#known.set(rootUri, known);
-    return known;
+    return getOrInsert(this.#known, rootUri, () => this.#ask(rootUri).then(decodeSettings));
   }
 
   /** Invalidates the settings; `pushed` is for clients that send them along with the notification. */

@@ -1,4 +1,5 @@
 import type { RemoteState, Workspace } from '../core/ports.ts';
+import { getOrInsert } from '../core/source/get-or-insert.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
 
 /** The result of fetching a document at an https URL. */
@@ -156,9 +157,7 @@ export class RemoteDocuments {
   }
 
   #ask(url: string): Promise<void> {
-    const running = this.#running.get(url) ?? this.#fetch(url).finally(() => this.#running.delete(url));
-    this.#running.set(url, running);
-    return running;
+    return getOrInsert(this.#running, url, () => this.#fetch(url).finally(() => this.#running.delete(url)));
   }
 
   async #fetch(url: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PlannedContainer, PlannedPage } from '../core/pages/plan/page-plan.ts';
 import { findMove, type Move } from '../core/references/editions/pair-pages.ts';
+import { getOrInsert } from '../core/source/get-or-insert.ts';
 import type { TwinTable } from '../render/editions/twin-table.ts';
 import { isContainer } from './navigation.ts';
 
@@ -19,9 +20,7 @@ export interface Editions {
 export function createEditions(pages: ReadonlyMap<string, PlannedPage>): Editions {
   const known = new Map<PlannedContainer, Edition>();
   const getEdition = (container: PlannedContainer): Edition => {
-    const edition = known.get(container) ?? readEdition(container, pages);
-    known.set(container, edition);
-    return edition;
+    return getOrInsert(known, container, () => readEdition(container, pages));
   };
   const pathOf = (slug: string, from: PlannedContainer) => pathInEdition(slug, from.label, getEdition(from).folder);
   const moves = new Map<PlannedContainer, Map<PlannedContainer, Move | undefined>>();

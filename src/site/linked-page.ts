@@ -1,5 +1,6 @@
 import { redirectTarget } from '../core/docs-json/redirect-target.ts';
 import { Redirects, redirectPath, sitePath } from '../core/references/redirects.ts';
+import { getOrInsert } from '../core/source/get-or-insert.ts';
 import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import type { Redirect } from './redirects.ts';
 
@@ -32,8 +33,6 @@ export function createLinkedPageFinder(
   };
   return (path) => {
     if (slugs.has(path)) return path;
-    const slug = known.get(path) ?? search(path);
-    known.set(path, slug);
-    return slug;
+    return getOrInsert(known, path, search);
   };
 }

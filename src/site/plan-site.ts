@@ -8,6 +8,7 @@ import { linkRules } from '../core/rules/registry.ts';
 import { descriptionMissing } from '../core/rules/sources/description-missing.ts';
 import { drawingFailed, orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import { memoize } from '../core/source/memoize.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
 import { hasStyles, StyleCollection } from '../render/utilities/authored-style.ts';
 import { type AgentFiles, planAgentFiles } from './agent-files.ts';
@@ -85,7 +86,7 @@ export function planSite(input: SiteInput): SitePlan {
   const pages = writable.pages.filter(({ slug }) => input.leftOut?.has(slug) !== true);
   const checked = { ...writable, pages };
   const { refusal } = checked;
-  const hidden = once(() => findHiddenPlaces(project));
+  const hidden = memoize(() => findHiddenPlaces(project)).get;
   // The rules about links report failures here.
   const folders = () =>
     orElse(
@@ -187,15 +188,6 @@ function createDrawings(
         last && (() => last.complete()),
       );
     },
-  };
-}
-
-/** Calls the function when its value is first needed. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 

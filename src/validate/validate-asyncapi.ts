@@ -2,6 +2,7 @@ import { Parser } from '@asyncapi/parser';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { joinPointer } from '../core/source/document/pointer.ts';
+import { getOrInsert } from '../core/source/get-or-insert.ts';
 import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import { readAsyncApiSchemas } from '../core/standards/asyncapi-schemas.ts';
 import { createSchemaLibrary, type SchemaLibrary } from '../core/standards/schema-library.ts';
@@ -154,8 +155,7 @@ function findStructureMistakes(version: string, file: string, values: Values): r
   const root = inlineFiles(values, file);
   const schemas = readAsyncApiSchemas(version);
   if (schemas === undefined || root === undefined) return [];
-  const library = libraries.get(version) ?? createSchemaLibrary(schemas);
-  libraries.set(version, library);
+  const library = getOrInsert(libraries, version, () => createSchemaLibrary(schemas));
   return findMistakes(library, { file, root }).map((finding) => ({
     ...finding,
     ...tracePointer(values, file, finding.pointer),

@@ -1,4 +1,5 @@
 import type { ChannelSlice } from '../core/api/slice.ts';
+import { getOrInsert } from '../core/source/get-or-insert.ts';
 import { MockChannel } from '../mock/mock-channel.ts';
 import { messageFrame, messageOperation } from '../request/sockets/message-operation.ts';
 import type { SocketFrame } from '../request/sockets/socket-frame.ts';
@@ -9,9 +10,7 @@ export class MockChannels {
   readonly #peers = new Map<string, ChannelPeer>();
 
   open(ref: string, slice: ChannelSlice): ChannelPeer {
-    const peer = this.#peers.get(ref) ?? createPeer(slice);
-    this.#peers.set(ref, peer);
-    return peer;
+    return getOrInsert(this.#peers, ref, () => createPeer(slice));
   }
 }
 

@@ -2,6 +2,7 @@ import type { ApiResponse, HttpOperation, MediaType, Parameter } from '../../cor
 import type { JsonSchema } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import type { Location } from '../../core/source/text/span.ts';
 import { checkValue } from '../../schema/check/check-value.ts';
 import { equalValues } from '../../schema/check/equal-values.ts';
@@ -59,9 +60,7 @@ export function findUnfitExamples(
   ];
   const changed = new Map<JsonSchema, boolean>();
   const hasChanged = ({ before, after, message }: Candidate) => {
-    const known = changed.get(after) ?? mayRefuseOthers([old, before], [now, after], { message, schemas });
-    changed.set(after, known);
-    return known;
+    return getOrInsert(changed, after, () => mayRefuseOthers([old, before], [now, after], { message, schemas }));
   };
   return listed.flatMap((candidate) => {
     const { value, earlier, before, after, subject, name, at } = candidate;

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../core/api/schema.ts';
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 
 /** More pairs of one named schema are not compared. */
 const mostVisits = 20_000;
@@ -16,10 +17,8 @@ export class VisitedPairs {
     this.#count += 1;
     if (this.#count > mostVisits) return false;
     if (typeof before === 'boolean' || typeof after === 'boolean') return true;
-    const partners = this.#known.get(before) ?? new Map<object, Set<boolean>>();
-    this.#known.set(before, partners);
-    const uses = partners.get(after) ?? new Set<boolean>();
-    partners.set(after, uses);
+    const partners = getOrInsert(this.#known, before, () => new Map<object, Set<boolean>>());
+    const uses = getOrInsert(partners, after, () => new Set<boolean>());
     if (uses.has(isInverted)) return false;
     uses.add(isInverted);
     return true;

@@ -1,6 +1,7 @@
 import { textOf } from '../source/document/node-values.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
+import { getOrInsert } from '../source/get-or-insert.ts';
 import { type DocumentContext, References } from '../source/references/resolve.ts';
 import type { ApiDescription, ChannelSummary, OperationSummary } from './api-description.ts';
 import type { ApiOverview } from './api-overview.ts';
@@ -85,9 +86,7 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   slice(summary: OperationSummary | ChannelSummary): ReadSlice {
     const ownSummary = this.#findOwnSummary(summary);
     if (!ownSummary) throw new Error('The summary is not from this description.');
-    const slice = this.#slices.get(ownSummary) ?? this.#readSlice(ownSummary);
-    this.#slices.set(ownSummary, slice);
-    return slice;
+    return getOrInsert(this.#slices, ownSummary, () => this.#readSlice(ownSummary));
   }
 
   overview(): OverviewSlice {

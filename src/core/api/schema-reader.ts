@@ -1,6 +1,7 @@
 import { readExactDigits } from '../source/document/exact-digits.ts';
 import { setMember } from '../source/document/json-value.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
+import { getOrInsert } from '../source/get-or-insert.ts';
 import { identityOf } from '../source/references/resolve.ts';
 import type { Resource } from '../source/references/resources.ts';
 import { modernizeSchema, type SchemaDialect } from './modernize-schema.ts';
@@ -297,8 +298,7 @@ export class SchemaReader {
 
   #addMissing(at: SourceNode, text: string): string {
     const identity = `missing ${at.document.file} ${text}`;
-    const id = this.#ids.get(identity) ?? `s${this.#ids.size}`;
-    this.#ids.set(identity, id);
+    const id = getOrInsert(this.#ids, identity, () => `s${this.#ids.size}`);
     this.#table[id] ??= { name: referenceName(text), schema: true, at: at.location, missing: text };
     return `#/$defs/${id}`;
   }

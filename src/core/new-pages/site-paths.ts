@@ -1,6 +1,7 @@
 import type { NavContainer } from '../docs-json/nav-element.ts';
 import type { ReportedEntry } from '../pages/plan/plan-report.ts';
 import type { Project } from '../project/project.ts';
+import { getOrInsert } from '../source/get-or-insert.ts';
 import { diskKey, parentFolder, withoutPageExtension } from '../source/text/file-names.ts';
 
 const cache = new WeakMap<Project['planReport'], SitePaths>();
@@ -16,9 +17,7 @@ export class SitePaths {
   #taken: ReadonlyMap<string, string> | undefined;
 
   static of(project: Project): SitePaths {
-    const known = cache.get(project.planReport) ?? new SitePaths(project);
-    cache.set(project.planReport, known);
-    return known;
+    return getOrInsert(cache, project.planReport, () => new SitePaths(project));
   }
 
   private constructor(project: Project) {

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../source/get-or-insert.ts';
 import type { StepMeter } from './step-meter.ts';
 
 const ascii = 128;
@@ -65,8 +66,7 @@ export class Alphabet {
     const character = String.fromCodePoint(code);
     const matching = this.#tests.map((test) => test(character));
     const key = matching.map(Number).join('');
-    const known = this.#classes.get(key) ?? this.matches.push(matching) - 1;
-    this.#classes.set(key, known);
+    const known = getOrInsert(this.#classes, key, () => this.matches.push(matching) - 1);
     if (code < ascii) this.#ascii[code] = known;
     else this.#others.set(code, known);
     return known;

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../source/get-or-insert.ts';
 import { type Lookaround, type PatternNode, parsePattern } from './pattern-tree.ts';
 import type { StepMeter } from './step-meter.ts';
 
@@ -165,8 +166,7 @@ class ProgramBuilder {
 
   /** An assertion that a repetition repeats is one. */
   #addAssertion(part: ProgramPart, key: PatternNode | string, create: () => Assertion, next: number): number {
-    const assertion = part.assertionIndexes.get(key) ?? part.assertions.push(create()) - 1;
-    part.assertionIndexes.set(key, assertion);
+    const assertion = getOrInsert(part.assertionIndexes, key, () => part.assertions.push(create()) - 1);
     if (assertion >= mostAssertions) this.refusal = `it has more than ${mostAssertions} assertions`;
     return part.push({ kind: 'assert', assertion, next });
   }
@@ -178,9 +178,7 @@ class ProgramBuilder {
   }
 
   #findAtom(source: string): number {
-    const index = this.#atomIndexes.get(source) ?? this.#atoms.push(source) - 1;
-    this.#atomIndexes.set(source, index);
-    return index;
+    return getOrInsert(this.#atomIndexes, source, () => this.#atoms.push(source) - 1);
   }
 }
 

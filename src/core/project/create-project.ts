@@ -16,6 +16,7 @@ import type { MarkupOptions, MarkupParser, Workspace } from '../ports.ts';
 import { internalError, orElse } from '../source/document/internal-error.ts';
 import type { Problem, ReadResult } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
+import { getOrInsert } from '../source/get-or-insert.ts';
 import type { DocumentContext, Unavailable } from '../source/references/resolve.ts';
 import { isDataFile, isPageFile, isRemote } from '../source/text/file-names.ts';
 import { FileCache } from './file-cache.ts';
@@ -227,9 +228,7 @@ class CachedProject implements Project {
 
   #index(description: ApiDescription): OperationIndex {
     const list = description.family === 'openapi' ? description.operations : description.channels;
-    const known = this.#indexes.get(list) ?? indexOperations(description);
-    this.#indexes.set(list, known);
-    return known;
+    return getOrInsert(this.#indexes, list, () => indexOperations(description));
   }
 
   #readConfig(): ReadResult<DocsConfig> {

@@ -14,6 +14,7 @@ import { detectKind, type FileKind } from '../source/document/detect-kind.ts';
 import { internalError, orElse } from '../source/document/internal-error.ts';
 import type { Problem, ReadResult } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
+import { getOrInsert } from '../source/get-or-insert.ts';
 import { parseSource } from '../source/parse-source.ts';
 import type { DocumentContext, Unavailable } from '../source/references/resolve.ts';
 import { isDataFile, isRemote, resolvePath } from '../source/text/file-names.ts';
@@ -72,7 +73,7 @@ export class FileCache implements DocumentContext {
     if (name === undefined) return undefined;
     // A document may be refused to one file and allowed to another.
     if (isRemote(name) && this.#documents.has(name)) this.#workspace.read(name, from);
-    return remember(this.#documents, name, () => {
+    return getOrInsert(this.#documents, name, () => {
       const text = this.#workspace.read(name, from);
       return text === undefined ? undefined : parseSource(name, text);
     });
@@ -101,7 +102,7 @@ export class FileCache implements DocumentContext {
     const name = this.#toName(file);
     if (name === undefined) return undefined;
     for (const stale of this.#overlays.settle()) this.#descriptions.delete(stale);
-    return remember(this.#descriptions, name, () => {
+    return getOrInsert(this.#descriptions, name, () => {
       const document = this.document(name);
       if (document === undefined) return undefined;
       const overlays = this.#overlays.of(name).flatMap((overlay) => this.document(overlay) ?? []);
@@ -159,7 +160,7 @@ export class FileCache implements DocumentContext {
   }
 
   #detectKind(file: string): FileKind | undefined {
-    return remember(this.#kinds, file, () => detectKind(this.#readHead(file) ?? '', file));
+    return getOrInsert(this.#kinds, file, () => detectKind(this.#readHead(file) ?? '', file));
   }
 
   #readHead(file: string): string | undefined {
@@ -167,7 +168,7 @@ export class FileCache implements DocumentContext {
   }
 
   page(file: string): ReadResult<PageFile> | undefined {
-    return remember(this.#pages, file, () => {
+    return getOrInsert(this.#pages, file, () => {
       const text = this.#pageText(file);
       return text === undefined ? undefined : this.#orFailure(file, undefined, () => this.#readPage(file, text));
     });
@@ -199,7 +200,7 @@ export class FileCache implements DocumentContext {
 
   /** True if a page says `hidden: true`, for which only its beginning is read. */
   isHiddenPage(file: string): boolean {
-    return remember(this.#hidden, file, () => isMarkedHidden(this.#workspace.head(file) ?? ''));
+    return getOrInsert(this.#hidden, file, () => isMarkedHidden(this.#workspace.head(file) ?? ''));
   }
 
   tree(file: string, markup: MarkupParser): PageTree | undefined {
@@ -335,13 +336,6 @@ function isDescription(kind: FileKind | undefined): boolean {
 function frontMatterText(text: string): string {
   const place = findFrontMatter(text);
   return place === undefined ? '' : text.slice(0, place.bodyStart);
-}
-
-function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {
-  if (cache.has(key)) return cache.get(key) as T;
-  const value = make();
-  cache.set(key, value);
-  return value;
 }
 
 /** True if the front matter in the first characters of a page has `hidden: true`. */

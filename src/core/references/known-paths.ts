@@ -1,3 +1,4 @@
+import { getOrInsert } from '../source/get-or-insert.ts';
 import { findNearest } from '../source/text/nearest.ts';
 
 /** Finds similar paths among thousands of pages or files. Indexed by folder and name, as hundreds may be missing at once. */
@@ -16,9 +17,7 @@ export class KnownPaths {
 
   /** Similar names in the same folder, then the same name in other folders with the most segments in common. */
   findNearest(path: string): readonly string[] {
-    const nearest = this.#found.get(path) ?? this.#search(path);
-    this.#found.set(path, nearest);
-    return nearest;
+    return getOrInsert(this.#found, path, () => this.#search(path));
   }
 
   #search(path: string): readonly string[] {

@@ -7,6 +7,7 @@ import { findConfigSyntaxError } from '../project/config-syntax.ts';
 import type { Project } from '../project/project.ts';
 import { findWrittenSecrets, type WrittenSecret } from '../secrets/written-secrets.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
+import { getOrInsert } from '../source/get-or-insert.ts';
 import { isDataFile, isPageFile } from '../source/text/file-names.ts';
 import { listConfigReferences } from './config-references.ts';
 import { collectDescriptionFacts, type DescriptionFacts } from './description-facts.ts';
@@ -154,9 +155,7 @@ export class ReferenceIndex {
   partsOf(file: string): PageParts | undefined {
     const page = this.#project.pageFile(file);
     if (page === undefined) return undefined;
-    const parts = this.#parts.get(page) ?? readPageParts(page);
-    this.#parts.set(page, parts);
-    return parts;
+    return getOrInsert(this.#parts, page, readPageParts);
   }
 
   /** Reads all that the rules need of the text of a page, as long as it is at hand. */
@@ -170,17 +169,13 @@ export class ReferenceIndex {
   anchors(file: string): PageAnchors | undefined {
     const facts = this.#project.pageFacts(file);
     if (facts === undefined) return undefined;
-    const anchors = this.#anchors.get(facts) ?? toPageAnchors(facts);
-    this.#anchors.set(facts, anchors);
-    return anchors;
+    return getOrInsert(this.#anchors, facts, toPageAnchors);
   }
 
   /** Every `Visibility` in the texts of a description. Texts may insert snippets, so only where they may be is kept. */
   audiencesIn(description: ApiDescription): readonly PlacedAudience[] {
     return listAudiences(description, this.#project, (document) => {
-      const known = this.#audienceClues.get(document) ?? findAudienceClues(document);
-      this.#audienceClues.set(document, known);
-      return known;
+      return getOrInsert(this.#audienceClues, document, findAudienceClues);
     });
   }
 
@@ -189,9 +184,7 @@ export class ReferenceIndex {
     const document = isPageFile(file) ? undefined : this.#project.document(file);
     const source = document ?? this.#project.pageFile(file);
     if (source === undefined) return [];
-    const known = this.#secrets.get(source) ?? findWrittenSecrets(source.text, document);
-    this.#secrets.set(source, known);
-    return known;
+    return getOrInsert(this.#secrets, source, () => findWrittenSecrets(source.text, document));
   }
 
   #linksOf(file: string): LinkGroup | undefined {

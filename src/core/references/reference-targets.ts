@@ -1,4 +1,5 @@
 import type { SourceNode } from '../source/document/source-document.ts';
+import { getOrInsert } from '../source/get-or-insert.ts';
 import { type DescriptionFacts, listSchemeNames } from './description-facts.ts';
 
 /** The references to one value. */
@@ -86,11 +87,8 @@ export class ReferenceTargets {
   }
 
   #targetAt({ document, start }: SourceNode): Target {
-    const targets = this.#targets.get(document.file) ?? new Map<number, Target>();
-    this.#targets.set(document.file, targets);
-    const target = targets.get(start) ?? { isForeign: false, first: Number.POSITIVE_INFINITY, last: -1 };
-    targets.set(start, target);
-    return target;
+    const targets = getOrInsert(this.#targets, document.file, () => new Map<number, Target>());
+    return getOrInsert(targets, start, () => ({ isForeign: false, first: Number.POSITIVE_INFINITY, last: -1 }));
   }
 }
 

@@ -3,6 +3,7 @@ import type { PagePlan, PlannedPage } from '../pages/plan/page-plan.ts';
 import { findConfigSyntaxError } from '../project/config-syntax.ts';
 import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
+import { getOrInsert } from '../source/get-or-insert.ts';
 import { findDecoded } from '../source/text/percent-encoding.ts';
 import { safeAddress } from '../source/text/safe-address.ts';
 import { isDownload, looksLikeHost } from './file-addresses.ts';
@@ -106,9 +107,7 @@ export class SiteLinks {
   /** Resolves a link. `file`: the page with the link; `""` for the docs root. */
   find(file: string, href: string): LinkOutcome {
     const key = href.startsWith('/') ? href : `${file} ${href}`;
-    const outcome = this.#outcomes.get(key) ?? this.#search(file, href);
-    this.#outcomes.set(key, outcome);
-    return outcome;
+    return getOrInsert(this.#outcomes, key, () => this.#search(file, href));
   }
 
   #search(file: string, href: string): LinkOutcome {

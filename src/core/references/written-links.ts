@@ -1,4 +1,5 @@
 import type { PageFacts, PageLink } from '../pages/page-tree.ts';
+import { getOrInsert } from '../source/get-or-insert.ts';
 import { escapePattern } from '../source/text/escape-pattern.ts';
 import type { Location } from '../source/text/span.ts';
 import type { LinkOutcome, SiteLinks } from './site-links.ts';
@@ -30,8 +31,7 @@ export function locateLinks(
     const { href, image, isGuess, at } = link;
     const text = isGuess === true || href === '' ? undefined : textOf(at.file);
     if (text === undefined) return [];
-    const search = searches.get(at.file) ?? new AddressSearch(text);
-    searches.set(at.file, search);
+    const search = getOrInsert(searches, at.file, () => new AddressSearch(text));
     const start = search.find(link);
     if (start === undefined) return [];
     const written = { file: at.file, span: { start, end: start + href.length } };

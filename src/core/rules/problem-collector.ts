@@ -1,4 +1,5 @@
 import type { Problem } from '../source/document/problem.ts';
+import { getOrInsert } from '../source/get-or-insert.ts';
 import type { Location } from '../source/text/span.ts';
 
 /** The most problems kept for one code in one file. More are of no use to a reader, and 100,000 would use too much memory. */
@@ -44,10 +45,7 @@ export class ProblemCollector {
   }
 
   #getBucket(code: string, file: string): ProblemBucket {
-    const byFile = this.#buckets.get(code) ?? new Map<string, ProblemBucket>();
-    this.#buckets.set(code, byFile);
-    const bucket = byFile.get(file) ?? { problems: [], places: new Set(), rest: undefined };
-    byFile.set(file, bucket);
-    return bucket;
+    const byFile = getOrInsert(this.#buckets, code, () => new Map<string, ProblemBucket>());
+    return getOrInsert(byFile, file, () => ({ problems: [], places: new Set<number>(), rest: undefined }));
   }
 }

@@ -2,6 +2,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { SecurityRequirement, SecurityScheme } from '../../core/api/security.ts';
 import type { Server } from '../../core/api/server.ts';
 import type { Slice } from '../../core/api/slice.ts';
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { buildPayload } from '../../request/build/build-request.ts';
 import type { FilledEnvironment } from '../../request/environment/environment.ts';
 import { fillValue } from '../../request/environment/fill-variables.ts';
@@ -382,9 +383,7 @@ export class FormStore {
   }
 
   #draft(pointer: string): Signal<Draft | undefined> {
-    const draft = this.#drafts.get(pointer) ?? signal<Draft | undefined>(undefined);
-    this.#drafts.set(pointer, draft);
-    return draft;
+    return getOrInsert(this.#drafts, pointer, () => signal<Draft | undefined>(undefined));
   }
 }
 

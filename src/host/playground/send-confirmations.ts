@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { isLoopbackHost } from '../../core/source/text/url.ts';
 import { type HttpRequest, isSafeMethod } from '../../request/http-request.ts';
 import type { KnownServers } from '../auth/known-servers.ts';
@@ -47,9 +48,7 @@ export class SendConfirmations {
       refusal: (sending) => {
         const { request, origin, hasSecrets, production, redirectedBy } = sending;
         const question = JSON.stringify([isSafeMethod(request.method), origin, hasSecrets, production, redirectedBy]);
-        const answer = answers.get(question) ?? run.refusal(sending);
-        answers.set(question, answer);
-        return answer;
+        return getOrInsert(answers, question, () => run.refusal(sending));
       },
     };
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { serveSite } from '../../node/serve/serve-site.ts';
 import { commands, contexts, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
@@ -40,8 +41,7 @@ export class ServedSites implements vscode.Disposable {
     }
     const key = site.root.toString();
     const isNew = !this.#sites.has(key);
-    const starting = this.#sites.get(key) ?? this.#start(site);
-    this.#sites.set(key, starting);
+    const starting = getOrInsert(this.#sites, key, () => this.#start(site));
     const { url } = await starting.catch((error) => {
       this.#sites.delete(key);
       throw error;

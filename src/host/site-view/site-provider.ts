@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { OneAtATime } from '../one-at-a-time.ts';
 import { Site } from '../site.ts';
@@ -99,9 +100,7 @@ export class SiteProvider {
 
   #siteRow(site: Site): SiteRow {
     const key = site.root.toString();
-    const row = this.#siteRows.get(key) ?? { site, parent: undefined, node: undefined, key };
-    this.#siteRows.set(key, row);
-    return row;
+    return getOrInsert(this.#siteRows, key, () => ({ site, parent: undefined, node: undefined, key }));
   }
 
   async #findRows(site: Site): Promise<SiteRows> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import type { LastExport } from '../../site/drawing/page-records.ts';
 import { decodeMarker, decodeRecordsName, markerFile } from '../../site/marker-file.ts';
 import { findDrafts } from './draft-folder.ts';
@@ -21,9 +22,11 @@ export function readLastExport(folder: string, program: string, cacheFolder: str
   const kept = createKeptRecords(cacheFolder, out);
   const areFolders = new Map<string, boolean>();
   const isFolder = (path: string): boolean => {
-    const known = areFolders.get(path) ?? (path === out || (lstatSync(path).isDirectory() && isFolder(dirname(path))));
-    areFolders.set(path, known);
-    return known;
+    return getOrInsert(
+      areFolders,
+      path,
+      () => path === out || (lstatSync(path).isDirectory() && isFolder(dirname(path))),
+    );
   };
   const getOwnStat = (path: string) => {
     const stat = files?.has(path) === true ? lstatSync(join(out, path), { throwIfNoEntry: false }) : undefined;

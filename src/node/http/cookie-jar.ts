@@ -1,4 +1,5 @@
 import type { CookieJar as OriginJar } from 'tough-cookie';
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { createOriginJar } from './origin-jar.ts';
 
 /** Browsers keep some 180 cookies for a site, of at most 4,096 bytes each. */
@@ -15,8 +16,7 @@ export class CookieJar {
   /** Takes the `Set-Cookie` headers of a response of this URL. Above the limit the oldest cookies go. */
   take(url: string, lines: readonly string[]): void {
     const { origin } = new URL(url);
-    const jar = this.#jars.get(origin) ?? createOriginJar();
-    this.#jars.set(origin, jar);
+    const jar = getOrInsert(this.#jars, origin, () => createOriginJar());
     for (const line of lines) {
       if (line.length > longest || /(?!\t)\p{Cc}/u.test(line)) continue;
       jar.setCookieSync(line, url, { ignoreError: true });

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import type { SocketFrame } from '../../request/sockets/socket-frame.ts';
 import { connectSocket, type SocketSignal, type SocketTarget } from './socket-transport.ts';
 
@@ -26,9 +27,7 @@ export class OpenChannels {
   /** Opens a WebSocket, or returns the one that is open with the same URL and headers. */
   open(target: SocketTarget, signal: AbortSignal): Opening {
     const key = JSON.stringify([target.url, target.headers]);
-    const opening = this.#openings.get(key) ?? openChannel(target, signal);
-    this.#openings.set(key, opening);
-    return opening;
+    return getOrInsert(this.#openings, key, () => openChannel(target, signal));
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
 import type { CallableOperation } from '../../core/features/site/lists.ts';
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { answerRequest } from '../../mock/answer-request.ts';
 import { toProblemDetails } from '../../mock/error-response.ts';
 import { findOperation } from '../../mock/find-operation.ts';
@@ -25,9 +26,7 @@ export function answerFromSite({
 }: MockedSite): (request: ReceivedRequest) => Promise<MockResponse> {
   const slices = new Map<CallableOperation, Promise<OperationSlice>>();
   const read = (operation: CallableOperation) => {
-    const slice = slices.get(operation) ?? readSlice(engine, operation);
-    slices.set(operation, slice);
-    return slice;
+    return getOrInsert(slices, operation, () => readSlice(engine, operation));
   };
   const cookies = new BrowserCookies(resources !== undefined);
   return async (request) => {

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { parseUrl } from '../../core/source/text/url.ts';
 import type { Reach, RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
 import type { ConnectionTo } from '../http/http-request-once.ts';
@@ -38,9 +39,9 @@ export class RemoteFetcher implements RemoteSource {
 
   fetch(url: string, reach: Reach): Promise<RemoteAnswer> {
     const key = `${reach} ${url}`;
-    const running = this.#running.get(key) ?? this.#fetchInTurn(url, reach).finally(() => this.#running.delete(key));
-    this.#running.set(key, running);
-    return running;
+    return getOrInsert(this.#running, key, () =>
+      this.#fetchInTurn(url, reach).finally(() => this.#running.delete(key)),
+    );
   }
 
   /** Drops the documents of a host, which may return others with different credentials. */

@@ -1,4 +1,5 @@
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { type SchemaView, viewSchema } from '../../schema/view/view-schema.ts';
 
@@ -14,11 +15,7 @@ export function makeViews(table: SchemaTable): SchemaViews {
     table,
     view(schema, direction) {
       const key = viewKey(schema);
-      const known = seen[direction].get(key);
-      if (known !== undefined) return known;
-      const view = viewSchema(schema, table, direction);
-      seen[direction].set(key, view);
-      return view;
+      return getOrInsert(seen[direction], key, () => viewSchema(schema, table, direction));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { SchemaId, SchemaTable } from '../../core/api/schema.ts';
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { takeFreeName } from '../../core/source/text/free-name.ts';
 
 /**
@@ -19,11 +20,9 @@ export class SchemaNames {
   }
 
   nameOf(id: SchemaId): string {
-    const known = this.#names.get(id);
-    if (known !== undefined) return known;
-    const name = takeFreeName(this.#toName(this.#table[id]?.name ?? 'Schema'), this.#taken);
-    this.#names.set(id, name);
-    return name;
+    return getOrInsert(this.#names, id, () =>
+      takeFreeName(this.#toName(this.#table[id]?.name ?? 'Schema'), this.#taken),
+    );
   }
 
   has(id: SchemaId): boolean {

@@ -1,6 +1,7 @@
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { PatternRunner } from '../../core/patterns/pattern-runner.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import type { Direction } from '../direction.ts';
 import { estimateCheckCost } from './check-cost.ts';
 import { type ExplainedMismatch, explainErrors, maximumCost } from './check-value.ts';
@@ -16,9 +17,7 @@ const cache: { readonly [D in Direction]: WeakMap<SchemaTable, TableCheck> } = {
 
 /** Returns a check against the schemas of one table, which is kept for the lifetime of the table. */
 export function getTableCheck(table: SchemaTable, direction: Direction): TableCheck {
-  const check = cache[direction].get(table) ?? new TableCheck(table, direction);
-  cache[direction].set(table, check);
-  return check;
+  return getOrInsert(cache[direction], table, () => new TableCheck(table, direction));
 }
 
 /** Checks values against the schemas of one table, each of which is prepared once. A value that can't be checked matches. */

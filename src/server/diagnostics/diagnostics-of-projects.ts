@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import type { Project } from '../project.ts';
 import type { Projects } from '../projects.ts';
 import { type DiagnosticsParts, ProjectDiagnostics } from './project-diagnostics.ts';
@@ -18,9 +19,7 @@ export class DiagnosticsOfProjects {
   }
 
   of(project: Project): ProjectDiagnostics {
-    const known = this.#byProject.get(project) ?? new ProjectDiagnostics(project, this.#parts);
-    this.#byProject.set(project, known);
-    return known;
+    return getOrInsert(this.#byProject, project, () => new ProjectDiagnostics(project, this.#parts));
   }
 
   settingsChanged(): void {

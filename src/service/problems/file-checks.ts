@@ -6,6 +6,7 @@ import { checkDescription } from '../../core/rules/check-rules.ts';
 import { internalError, orElse } from '../../core/source/document/internal-error.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import type { ProseParser } from '../../page/prose-parser.ts';
 import { createIconCheck } from './check-icons.ts';
@@ -24,21 +25,15 @@ export function createFileChecks(project: Project, prose: ProseParser): FileChec
   const described = new WeakMap<DescriptionFacts, readonly Problem[]>();
   const clues = new WeakMap<SourceDocument, readonly number[]>();
   return {
-    description: (facts) => remember(described, facts, checkDescription),
+    description: (facts) => getOrInsert(described, facts, checkDescription),
     texts(file) {
       const document = project.document(file);
-      const found = document === undefined ? [] : remember(clues, document, findProse);
+      const found = document === undefined ? [] : getOrInsert(clues, document, findProse);
       // Texts may insert snippets and variables, so only where they are is kept.
       return document === undefined || found.length === 0 ? [] : checkProse(document, found, project, prose);
     },
     icons: createIconCheck(project),
   };
-}
-
-function remember<V extends object, T>(known: WeakMap<V, T>, version: V, make: (version: V) => T): T {
-  const value = known.get(version) ?? make(version);
-  known.set(version, value);
-  return value;
 }
 
 /**

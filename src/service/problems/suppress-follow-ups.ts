@@ -1,5 +1,6 @@
 import type { Missing, Problem } from '../../core/source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
+import { memoize } from '../../core/source/memoize.ts';
 import type { Location } from '../../core/source/text/span.ts';
 
 /** Characters of unreadable text that are searched for missing names. */
@@ -21,7 +22,7 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
   const reported = new Set(hasHolders ? problems.map(({ at }) => keyOf(at)) : []);
   const texts = doubtful.map(({ file, span: { start, end } }) => {
     const read = () => document(file)?.text.slice(start, Math.min(end, start + longestSearch)) ?? '';
-    return { file, start, text: lazily(read) };
+    return { file, start, text: memoize(read).get };
   });
   const mayBeDefined = ({ files, names, holder }: Missing, at: Location): boolean => {
     if (holder?.some((place) => reported.has(keyOf(place))) === true) return true;
@@ -53,14 +54,6 @@ function findUnsupported({ code, at: { file } }: Problem): Location | undefined 
 
 function keyOf({ file, span: { start } }: Location): string {
   return `${start} ${file}`;
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 /** True if there is a syntax error in the value or in its key. */

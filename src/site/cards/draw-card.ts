@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { methodKind } from '../../render/method-kind.ts';
 import { mix, readableOn } from '../theme/color.ts';
 import { type CardStyle, type CardSubject, cardHeight, cardWidth, type Picture } from './card.ts';
@@ -154,14 +155,10 @@ function createFont(): Font {
   const glyphs = new Map<string, ReturnType<typeof readGlyph>>();
   const filled = new Map<string, Coverage>();
   const glyphOf = (char: string) => {
-    const glyph = glyphs.get(char) ?? readGlyph(char);
-    glyphs.set(char, glyph);
-    return glyph;
+    return getOrInsert(glyphs, char, readGlyph);
   };
   const fillOnce = (key: string, fill: () => Coverage) => {
-    const coverage = filled.get(key) ?? fill();
-    filled.set(key, coverage);
-    return coverage;
+    return getOrInsert(filled, key, () => fill());
   };
   // Large letters look better closer together.
   const advance = (char: string, size: number) => (size / 1000) * (glyphOf(char).advance - (size > 40 ? 20 : 0));

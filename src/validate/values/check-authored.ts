@@ -5,6 +5,7 @@ import { SchemaFamily } from '../../core/api/schema-family.ts';
 import { SchemaReader } from '../../core/api/schema-reader.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { SourceDocument } from '../../core/source/document/source-document.ts';
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { References } from '../../core/source/references/resolve.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
 import { TableCheck } from '../../schema/check/fit-check.ts';
@@ -45,11 +46,9 @@ export class AuthoredCheck {
   }
 
   #read({ schema, schemaFile, schemaPointer }: AuthoredValue): JsonSchema {
-    const known = this.#cache.get(schema);
-    if (known !== undefined) return known;
-    const read = this.#schemas.read(this.#documents.get(schemaFile)?.find(schemaPointer));
-    this.#cache.set(schema, read);
-    return read;
+    return getOrInsert(this.#cache, schema, () =>
+      this.#schemas.read(this.#documents.get(schemaFile)?.find(schemaPointer)),
+    );
   }
 }
 

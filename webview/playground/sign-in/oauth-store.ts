@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
+import { getOrInsert } from '../../../src/core/source/get-or-insert.ts';
 import type { RedirectKind, SignInStep } from '../../../src/oauth/sign-in.ts';
 import type { Redirect, SignedIn } from '../../../src/protocol/messages.ts';
 import type { OAuthKeeper, OAuthTarget } from '../playground-host.ts';
@@ -32,11 +33,7 @@ export class OAuthStore {
   }
 
   form(scheme: string, begin: () => OAuthForm): Signal<OAuthForm> {
-    const known = this.#forms.get(scheme);
-    if (known !== undefined) return known;
-    const form = signal(begin());
-    this.#forms.set(scheme, form);
-    return form;
+    return getOrInsert(this.#forms, scheme, () => signal(begin()));
   }
 
   /** Loads the possible redirect URIs once. */

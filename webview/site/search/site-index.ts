@@ -1,4 +1,5 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
+import { getOrInsert } from '../../../src/core/source/get-or-insert.ts';
 import {
   contentsFile,
   type EntryWords,
@@ -83,8 +84,7 @@ export class SiteIndex {
   #scoreWord(word: string, isLast: boolean): Promise<Scores> {
     const isPrefix = isLast || word.length > 3;
     const key = `${word}${isPrefix ? '*' : ''}`;
-    const scores = this.#scores.get(key) ?? this.#scoreForms(word, isPrefix);
-    this.#scores.set(key, scores);
+    const scores = getOrInsert(this.#scores, key, () => this.#scoreForms(word, isPrefix));
     scores.catch(() => this.#scores.delete(key));
     return scores;
   }

@@ -1,5 +1,6 @@
 import type { Workspace } from '../../ports.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
+import { getOrInsert } from '../../source/get-or-insert.ts';
 import { applyEdits } from '../../source/text/apply-edits.ts';
 import type { SiteChange } from './site-change.ts';
 
@@ -51,8 +52,7 @@ function listMovedFiles(workspace: Workspace, targets: ReadonlyMap<string, strin
 function groupByFile(edits: readonly TextEdit[]): ReadonlyMap<string, readonly TextEdit[]> {
   const groups = new Map<string, TextEdit[]>();
   for (const edit of edits) {
-    const group = groups.get(edit.at.file) ?? [];
-    groups.set(edit.at.file, group);
+    const group = getOrInsert(groups, edit.at.file, () => []);
     group.push(edit);
   }
   return groups;

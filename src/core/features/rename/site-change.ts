@@ -2,6 +2,7 @@ import type { PlannedPage } from '../../pages/plan/page-plan.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
+import { getOrInsert } from '../../source/get-or-insert.ts';
 
 /** The reason for an edit. Editors group the edits of a rename by it. */
 export type ChangeReason = 'name' | 'reference' | 'link' | 'redirect';
@@ -38,8 +39,7 @@ export function refuse(message: string): Renaming {
 export function withoutOverlaps(edits: readonly ReasonedEdit[]): readonly ReasonedEdit[] {
   const taken = new Map<string, ReasonedEdit[]>();
   return edits.filter((edit) => {
-    const others = taken.get(edit.at.file) ?? [];
-    taken.set(edit.at.file, others);
+    const others = getOrInsert(taken, edit.at.file, () => []);
     if (others.some((other) => doOverlap(other, edit))) return false;
     others.push(edit);
     return true;

@@ -1,4 +1,5 @@
 import type { Fix, Problem, Severity } from '../../source/document/problem.ts';
+import { getOrInsert } from '../../source/get-or-insert.ts';
 import { depthLimit } from '../../source/tape/tape.ts';
 import type { Location } from '../../source/text/span.ts';
 import {
@@ -109,8 +110,7 @@ export class Application {
     const seen = new Map<Draft | undefined, Set<string | number>>();
     return matches.flatMap((match) => {
       const parent = match.parent && this.#open(match.parent);
-      const keys = seen.get(parent) ?? new Set();
-      seen.set(parent, keys);
+      const keys = getOrInsert(seen, parent, () => new Set());
       if (keys.has(match.key)) return [];
       keys.add(match.key);
       return [{ parent, key: match.key }];
@@ -221,9 +221,7 @@ export class Application {
 
   #countValues(value: Value): number {
     if (!isContainer(value)) return 1;
-    const count = this.#counts.get(value) ?? countValues(value, maxAdded + 1);
-    this.#counts.set(value, count);
-    return count;
+    return getOrInsert(this.#counts, value, () => countValues(value, maxAdded + 1));
   }
 
   /** Reports an exceeded limit; only once, because the result is unusable anyway. */

@@ -6,6 +6,7 @@ import { buildEntry } from '../../references/entry-text.ts';
 import { type DescribedOperation, findUncovered } from '../../references/uncovered-operations.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
+import { getOrInsert } from '../../source/get-or-insert.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { Rule } from '../rule.ts';
 
@@ -20,8 +21,7 @@ export const operationWithoutPage: Rule = {
     for (const { description, operation } of findUncovered(project)) {
       const { method, path, keyAt } = operation;
       if (misspelt.has(`${method} ${path}`)) continue;
-      const places = placesByFile.get(description.file) ?? findPlaces(project, description.file);
-      placesByFile.set(description.file, places);
+      const places = getOrInsert(placesByFile, description.file, () => findPlaces(project, description.file));
       yield {
         message: `No page of the site shows "${method} ${path}". List it in the navigation, or set \`x-hidden\` or \`x-excluded\`.`,
         at: keyAt,

@@ -1,5 +1,6 @@
 import type { SpecSource } from '../../docs-json/spec-source.ts';
 import { listSources } from '../../project/list-sources.ts';
+import { getOrInsert } from '../../source/get-or-insert.ts';
 import type { Rule } from '../rule.ts';
 
 export const overlayConflict: Rule = {
@@ -10,8 +11,7 @@ export const overlayConflict: Rule = {
     const known = new Map<string, SpecSource>();
     for (const source of listSources(project.config)) {
       if (source.overlays === undefined) continue;
-      const first = known.get(source.file) ?? source;
-      known.set(source.file, first);
+      const first = getOrInsert(known, source.file, () => source);
       if (listKey(first) === listKey(source)) continue;
       yield {
         message: `"${source.file}" is named with different overlays elsewhere, and only the first list is used. Make both lists equal, or remove this one.`,

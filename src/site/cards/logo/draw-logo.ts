@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../core/source/get-or-insert.ts';
 import { contrast, mix } from '../../theme/color.ts';
 import { fillPolygons, fullCoverage } from '../fill-shape.ts';
 import { type LogoShape, readShapes } from './read-shapes.ts';
@@ -53,8 +54,9 @@ function paint(
     if (level === 0) continue;
     const below = pixels[index] ?? 0;
     const key = below * (fullCoverage + 1) + level;
-    const found = mixed.get(key) ?? palette.find(mix(palette.colors[below - 1] ?? ground, color, level / fullCoverage));
-    mixed.set(key, found);
+    const found = getOrInsert(mixed, key, () =>
+      palette.find(mix(palette.colors[below - 1] ?? ground, color, level / fullCoverage)),
+    );
     pixels[index] = found;
   }
 }
