@@ -24,7 +24,7 @@ interface Collection {
 }
 
 /** The place of a request: `/users`, or `/users/{id}` with the value of the id. */
-interface Place {
+interface ResourcePath {
   readonly collection: string;
   /** Undefined for the collection itself. */
   readonly id: string | undefined;
@@ -66,7 +66,7 @@ export class MockResources {
     }
   }
 
-  #create({ collection }: Place, { values: { body }, value, fits }: ResourceCall): ExactValue | undefined {
+  #create({ collection }: ResourcePath, { values: { body }, value, fits }: ResourceCall): ExactValue | undefined {
     const described = isExactObject(value) ? value : body;
     if (!isExactObject(described)) return value;
     const idName = idNameOf(described);
@@ -97,7 +97,7 @@ export class MockResources {
   }
 
   /** The list of the description, with what was created and changed, and without what was deleted. */
-  #list({ collection }: Place, { value, fits }: ResourceCall): ExactValue | undefined {
+  #list({ collection }: ResourcePath, { value, fits }: ResourceCall): ExactValue | undefined {
     const { items, deleted } = this.#of(collection);
     if (value === undefined || (items.size === 0 && deleted.size === 0)) return value;
     const revised = mapList(value, (list) => {
@@ -118,7 +118,7 @@ export class MockResources {
   }
 }
 
-function placeOf({ path }: HttpOperation, values: FormValues): Place {
+function placeOf({ path }: HttpOperation, values: FormValues): ResourcePath {
   const given = values.path ?? {};
   const segments = path.split('/').map((segment) =>
     segment.replace(/\{([^{}]+)\}/g, (written, name: string) => {

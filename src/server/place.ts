@@ -14,7 +14,7 @@ import type { Server } from './server.ts';
 import { toPath } from './uris.ts';
 
 /** A position in a file of a site, or in a description without one. */
-export interface Place {
+export interface RequestPosition {
   readonly project: Project;
   readonly engine: Engine;
   readonly file: string;
@@ -24,14 +24,14 @@ export interface Place {
   readonly signal: AbortSignal;
 }
 
-export type PlaceDocument = Omit<Place, 'position'>;
+export type RequestDocument = Omit<RequestPosition, 'position'>;
 
 /** Answers a request about a position in a document; null: it belongs to no site, and is no description. */
 export function answerAt<T>(
   server: Server,
   { textDocument, position }: TextDocumentPositionParams,
   token: CancellationToken,
-  question: (place: Place) => Promise<T>,
+  question: (place: RequestPosition) => Promise<T>,
 ): Promise<T | null> {
   return answerIn(server, { textDocument }, token, (document) => {
     if (!isPosition(position)) throw wrongParams('`position` must have a line and a character');
@@ -44,7 +44,7 @@ export function answerIn<T>(
   { projects, documents }: Server,
   { textDocument }: { readonly textDocument: TextDocumentIdentifier },
   token: CancellationToken,
-  question: (document: PlaceDocument) => Promise<T>,
+  question: (document: RequestDocument) => Promise<T>,
 ): Promise<T | null> {
   // The parameters of a client are not checked before.
   const uri: unknown = textDocument?.uri;

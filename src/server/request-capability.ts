@@ -6,7 +6,7 @@ import type {
   TextDocumentIdentifier,
   TextDocumentPositionParams,
 } from 'vscode-languageserver';
-import { answerAt, answerIn, type Place, type PlaceDocument } from './place.ts';
+import { answerAt, answerIn, type RequestDocument, type RequestPosition } from './place.ts';
 import type { Capability, Server } from './server.ts';
 
 /** A capability that consists of one request. `Subject`: the document, or the place in it, that the request is about. */
@@ -24,7 +24,7 @@ interface RequestCapability<Params, Result, Subject> {
 
 /** The capability to answer a request about a whole document. */
 export function documentCapability<Params extends { readonly textDocument: TextDocumentIdentifier }, Result>(
-  capability: RequestCapability<Params, Result, PlaceDocument>,
+  capability: RequestCapability<Params, Result, RequestDocument>,
 ): Capability {
   return connect(capability, (server, params, token) =>
     answerIn(server, params, token, (document) => capability.answer(document, params, server)),
@@ -33,7 +33,7 @@ export function documentCapability<Params extends { readonly textDocument: TextD
 
 /** The capability to answer a request about a position in a document. */
 export function positionCapability<Params extends TextDocumentPositionParams, Result>(
-  capability: RequestCapability<Params, Result, Place>,
+  capability: RequestCapability<Params, Result, RequestPosition>,
 ): Capability {
   return connect(capability, (server, params, token) =>
     answerAt(server, params, token, (place) => capability.answer(place, params, server)),

@@ -9,7 +9,7 @@ import type { Failure } from './workflow-run.ts';
 const deepest = 50;
 
 /** Values of one place. The items of a list are one place, so each side may have several values there. */
-interface Place {
+interface ComparedValue {
   /** In the response, with `0` for the items of a list. */
   readonly pointer: string;
   readonly schema: JsonSchema;
@@ -40,7 +40,7 @@ class Comparison {
     this.#failures = failures;
   }
 
-  compare(examples: readonly JsonValue[], responses: readonly JsonValue[], place: Place): void {
+  compare(examples: readonly JsonValue[], responses: readonly JsonValue[], place: ComparedValue): void {
     const expected = listTypes(examples);
     const actual = listTypes(responses);
     if (expected.length === 0 || actual.length === 0 || place.depth > deepest) return;
@@ -59,7 +59,7 @@ class Comparison {
   #compareMembers(
     examples: readonly { readonly [key: string]: JsonValue }[],
     responses: readonly { readonly [key: string]: JsonValue }[],
-    { pointer, schema, depth }: Place & { readonly schema: JsonSchemaObject },
+    { pointer, schema, depth }: ComparedValue & { readonly schema: JsonSchemaObject },
   ): void {
     if (examples.length === 0 || responses.length === 0) return;
     const keys = new Set([...examples, ...responses].flatMap(Object.keys));

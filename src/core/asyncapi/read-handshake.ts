@@ -26,9 +26,9 @@ export function readHandshakeParameters(channel: SourceNode, slice: AsyncReading
   });
 }
 
-type Place = Pick<Parameter, 'name' | 'location' | 'required'>;
+type HandshakeField = Pick<Parameter, 'name' | 'location' | 'required'>;
 
-function readParameter(property: SourceNode, place: Place, slice: AsyncReading): Parameter {
+function readParameter(property: SourceNode, place: HandshakeField, slice: AsyncReading): Parameter {
   const node = slice.reading.open(property) ?? property;
   const isQuery = place.location === 'query';
   return {

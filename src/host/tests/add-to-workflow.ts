@@ -18,7 +18,7 @@ interface Addition {
 }
 
 /** The place that the user has chosen. Without a workflow: a new one. Without a step: a new one. */
-interface Place {
+interface ChosenStep {
   readonly file: string;
   readonly workflow?: string;
   readonly step?: string;
@@ -70,7 +70,7 @@ function toCondition(check: ValueToCheck, secrets: readonly string[]): string {
 }
 
 /** The only step that calls the operation, or the one that the user chooses. Undefined: none, and a new step is needed. */
-async function pickStep(plans: readonly WorkflowPlan[], ref: string): Promise<Place | undefined> {
+async function pickStep(plans: readonly WorkflowPlan[], ref: string): Promise<ChosenStep | undefined> {
   const places = plans.flatMap(({ file, workflows }) =>
     workflows.flatMap(({ id, steps }) =>
       steps.flatMap(({ id: step, call }) =>
@@ -87,7 +87,7 @@ async function pickStep(plans: readonly WorkflowPlan[], ref: string): Promise<Pl
   return (await vscode.window.showQuickPick(picks, { title: 'Add Check', placeHolder: 'Step' }))?.place;
 }
 
-async function pickWorkflow(plans: readonly WorkflowPlan[]): Promise<Place | undefined> {
+async function pickWorkflow(plans: readonly WorkflowPlan[]): Promise<ChosenStep | undefined> {
   const known = plans.flatMap(({ file, workflows }) => [
     ...workflows.map(({ id }) => ({ label: id, description: file, place: { file, workflow: id } })),
     { label: '$(add) New Workflow', description: file, place: { file } },
@@ -98,7 +98,7 @@ async function pickWorkflow(plans: readonly WorkflowPlan[]): Promise<Place | und
   return picked === fresh ? askFile(plans) : picked?.place;
 }
 
-async function askFile(plans: readonly WorkflowPlan[]): Promise<Place | undefined> {
+async function askFile(plans: readonly WorkflowPlan[]): Promise<ChosenStep | undefined> {
   const taken = plans.map(({ file }) => file);
   const file = await vscode.window.showInputBox({
     title: 'New File of Workflows',

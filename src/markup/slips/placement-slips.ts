@@ -15,7 +15,7 @@ const exclusive: ReadonlyMap<string, string> = new Map([
 
 const codeContainers: ReadonlySet<string> = new Set(['CodeGroup', 'RequestExample', 'ResponseExample']);
 
-interface Place {
+interface TextOrigin {
   readonly file: string;
   /** The text of the file, in which spans are offsets. */
   readonly text: string;
@@ -24,11 +24,15 @@ interface Place {
 }
 
 /** Components outside of their parents, in wrong ones, and without the content that they show. */
-export function findPlacementSlips(nodes: readonly PageNode[], place: Place): readonly Problem[] {
+export function findPlacementSlips(nodes: readonly PageNode[], place: TextOrigin): readonly Problem[] {
   return [...visit(nodes, [], place)];
 }
 
-function* visit(nodes: readonly PageNode[], ancestors: readonly ComponentNode[], place: Place): Generator<Problem> {
+function* visit(
+  nodes: readonly PageNode[],
+  ancestors: readonly ComponentNode[],
+  place: TextOrigin,
+): Generator<Problem> {
   const components = nodes.filter((node) => node.kind === 'component');
   const strays = components.filter((node) => isWritten(node, place) && isStray(node, ancestors));
   const [first] = strays;
@@ -42,7 +46,7 @@ function* visit(nodes: readonly PageNode[], ancestors: readonly ComponentNode[],
 }
 
 /** False for a component of a snippet, whose span is that of the tag that shows the snippet. */
-function isWritten({ name, span }: ComponentNode, { text, offset }: Place): boolean {
+function isWritten({ name, span }: ComponentNode, { text, offset }: TextOrigin): boolean {
   return text.startsWith(`<${name}`, span.start - offset);
 }
 
@@ -53,7 +57,11 @@ function isStray({ name }: ComponentNode, ancestors: readonly ComponentNode[]): 
   return ancestors.every((ancestor) => findComponent(ancestor.name) !== undefined && !parents.includes(ancestor.name));
 }
 
-function reportStray(strays: readonly ComponentNode[], first: ComponentNode, { file, text, offset }: Place): Problem {
+function reportStray(
+  strays: readonly ComponentNode[],
+  first: ComponentNode,
+  { file, text, offset }: TextOrigin,
+): Problem {
   const [parent = ''] = findComponent(first.name)?.within ?? [];
   const own = strays.filter(({ name }) => name === first.name);
   const last = own.at(-1) ?? first;
@@ -86,7 +94,7 @@ function nameSpan({ name, span: { start } }: ComponentNode): Span {
   return { start: start + 1, end: start + 1 + name.length };
 }
 
-function* checkContent(node: ComponentNode, { file }: Place): Generator<Problem> {
+function* checkContent(node: ComponentNode, { file }: TextOrigin): Generator<Problem> {
   const { name, children } = node;
   const at = { file, span: nameSpan(node) };
   const base = { code: 'mdx-component-placement', severity: 'warning' } as const;

@@ -55,12 +55,12 @@ function explainProxyRefusal(host: string, proxy: string): Failure {
   };
 }
 
-function findFamilyExplanation(code: string): ((place: Place) => Failure) | undefined {
+function findFamilyExplanation(code: string): ((place: FailedConnection) => Failure) | undefined {
   if (code.startsWith('ERR_SSL')) return notTls;
   return code.startsWith('HPE_') ? notHttp : undefined;
 }
 
-interface Place {
+interface FailedConnection {
   readonly host: string;
   readonly hostname: string;
   readonly protocol: string;
@@ -70,40 +70,40 @@ interface Place {
   readonly proxy?: string;
 }
 
-const unknownCertificate = ({ host }: Place): Failure => ({
+const unknownCertificate = ({ host }: FailedConnection): Failure => ({
   message: `The certificate of ${host} is self-signed or from an authority this machine does not know.`,
   hint: "Add the authority's certificate to the operating system's store (in the terminal, name it by --cacert or NODE_EXTRA_CA_CERTS), or send to the http:// address while you develop.",
 });
-const expired = ({ host }: Place): Failure => ({
+const expired = ({ host }: FailedConnection): Failure => ({
   message: `The certificate of ${host} has expired or is not valid yet.`,
   hint: "Renew the server's certificate, or check the clock of this machine.",
 });
-const notFound = ({ hostname }: Place): Failure => ({
+const notFound = ({ hostname }: FailedConnection): Failure => ({
   message: `No such host: ${hostname}.`,
   hint: 'Check the spelling of the server and the network connection.',
 });
-const noResponse = ({ host }: Place): Failure => ({
+const noResponse = ({ host }: FailedConnection): Failure => ({
   message: `${host} did not answer in time.`,
   hint: 'Check that the server is up and that no firewall or proxy is in between.',
 });
-const notTls = ({ host, protocol }: Place): Failure => ({
+const notTls = ({ host, protocol }: FailedConnection): Failure => ({
   message: `${host} does not speak ${protocol === 'https:' ? 'HTTPS' : 'TLS'} as expected.`,
   hint: 'If the server speaks plain HTTP, its address begins with http://.',
 });
-const wantsCertificate = ({ host }: Place): Failure => ({
+const wantsCertificate = ({ host }: FailedConnection): Failure => ({
   message: `${host} requires a client certificate, and did not accept this one, or got none.`,
   hint: 'Set up one for this host in the setting apiDocs.clientCertificates.',
 });
-const unreachable = ({ host }: Place): Failure => ({
+const unreachable = ({ host }: FailedConnection): Failure => ({
   message: `There is no route to ${host}.`,
   hint: 'Check the network connection, or the VPN that the server needs.',
 });
 
-const notHttp = ({ host, detail }: Place): Failure => ({
+const notHttp = ({ host, detail }: FailedConnection): Failure => ({
   message: `The response of ${host} is not valid HTTP (${detail.replace(/^Parse Error: /, '')}).`,
   hint: 'Check the port of the server. If it is right, check what the server sends.',
 });
-const wrongName = ({ host, hostname, detail }: Place): Failure => {
+const wrongName = ({ host, hostname, detail }: FailedConnection): Failure => {
   const names = /(?:cert's altnames|cert's list): (.+)$/s.exec(detail)?.[1]?.replaceAll(/\b(?:DNS|IP Address):/g, '');
   return {
     message: `The certificate of ${host} is not valid for ${hostname}${names === undefined || names === '.' ? '' : `, only for ${names}`}.`,
@@ -111,7 +111,7 @@ const wrongName = ({ host, hostname, detail }: Place): Failure => {
   };
 };
 
-const explanations: { readonly [code: string]: ((place: Place) => Failure) | undefined } = {
+const explanations: { readonly [code: string]: ((place: FailedConnection) => Failure) | undefined } = {
   ECONNREFUSED: ({ host, proxy }) =>
     proxy === undefined
       ? {

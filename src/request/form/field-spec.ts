@@ -31,7 +31,7 @@ export interface FieldSpec {
 }
 
 /** A schema on the path to a field. */
-interface Place {
+interface EnclosingSchema {
   readonly name: string;
   readonly schema: JsonSchema;
   readonly required: boolean;
@@ -88,8 +88,8 @@ function findBodyField(
 }
 
 /** Follows the steps from a place. Everything in a secret is secret. */
-function followSteps(from: Place, steps: readonly FieldStep[], slice: Slice): Place | undefined {
-  let place: Place | undefined = from;
+function followSteps(from: EnclosingSchema, steps: readonly FieldStep[], slice: Slice): EnclosingSchema | undefined {
+  let place: EnclosingSchema | undefined = from;
   for (const step of steps) {
     place = followStep(place, step, slice);
     if (place === undefined) return undefined;
@@ -97,7 +97,7 @@ function followSteps(from: Place, steps: readonly FieldStep[], slice: Slice): Pl
   return place;
 }
 
-function followStep(place: Place, step: FieldStep, slice: Slice): Place | undefined {
+function followStep(place: EnclosingSchema, step: FieldStep, slice: Slice): EnclosingSchema | undefined {
   const object = flattenObject(place.schema, slice.schemas);
   if (step.kind === 'variant') {
     const schema = unionsOf(object, slice.schemas)[step.union]?.options[step.option]?.schema;
@@ -119,7 +119,7 @@ export function undescribedField(slice: Slice, pointer: string): FieldSpec {
   const name = last?.kind === 'member' ? last.name : '';
   const location = steps.length === 2 ? parameterLocation(steps[0]) : undefined;
   const isSecret = isSecretField({ name, location: location ?? 'body', schemas: [] }, slice);
-  const place: Place = { name, schema: true, required: false, location: location ?? 'body', isSecret };
+  const place: EnclosingSchema = { name, schema: true, required: false, location: location ?? 'body', isSecret };
   return toField(pointer, place, slice.schemas, { isParameter: location !== undefined });
 }
 
@@ -144,7 +144,12 @@ interface FieldOptions {
   readonly example?: ExactValue;
 }
 
-function toField(pointer: string, place: Place, table: SchemaTable, { example, ...context }: FieldOptions): FieldSpec {
+function toField(
+  pointer: string,
+  place: EnclosingSchema,
+  table: SchemaTable,
+  { example, ...context }: FieldOptions,
+): FieldSpec {
   const { name, schema, required, isSecret } = place;
   const { nullable } = withoutNull(flattenSchema(schema, table), table);
   const object = flattenObject(schema, table);

@@ -54,14 +54,14 @@ interface Filling {
   values: number;
 }
 
-interface Place {
+interface FillTarget {
   readonly pointer: string;
   readonly depth: number;
   /** A generated value for the whole place, in which files are files. */
   readonly whole?: ExactValue;
 }
 
-function fillMembers(value: ExactValue, schema: JsonSchema, place: Place, filling: Filling): ExactValue {
+function fillMembers(value: ExactValue, schema: JsonSchema, place: FillTarget, filling: Filling): ExactValue {
   const { table, chosen } = filling;
   const { pointer, depth } = place;
   const { schema: flat } = withoutNull(flattenSchema(schema, table), table);
@@ -105,7 +105,7 @@ function withDiscriminators(value: ExactObject, variants: readonly ChosenOption[
 function fillProperties(
   value: ExactObject,
   properties: { readonly [name: string]: JsonSchema },
-  { pointer, depth, whole = null }: Place,
+  { pointer, depth, whole = null }: FillTarget,
   filling: Filling,
 ): ExactObject {
   let filled = value;

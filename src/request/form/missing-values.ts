@@ -73,13 +73,13 @@ interface Search {
   left: number;
 }
 
-interface Place {
+interface FieldPath {
   /** See `FieldStep`. */
   readonly pointer: string;
   readonly path: readonly string[];
 }
 
-function missingMembers(value: ExactValue, schema: JsonSchema, place: Place, search: Search): MissingValue[] {
+function missingMembers(value: ExactValue, schema: JsonSchema, place: FieldPath, search: Search): MissingValue[] {
   const { table } = search;
   const { pointer, path } = place;
   if (search.left === 0) return [];
@@ -114,7 +114,7 @@ function missingMembers(value: ExactValue, schema: JsonSchema, place: Place, sea
 function missingInVariant(
   value: ExactValue,
   { union, index }: { readonly union: SchemaVariants; readonly index: number },
-  { pointer, path }: Place,
+  { pointer, path }: FieldPath,
   search: Search,
 ): MissingValue[] {
   const option = search.chosen(pointer, index) ?? findVariant(value, union, search.table);

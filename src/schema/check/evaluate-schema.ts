@@ -6,7 +6,7 @@ import { schemaIdOf } from '../resolve-schema.ts';
 import { evaluateArray } from './evaluate-array.ts';
 import { evaluateObject } from './evaluate-object.ts';
 import { listScalarFaults } from './evaluate-scalar.ts';
-import { type Evaluated, Evaluation, type Evaluator, type Place, type SchemaError } from './evaluation.ts';
+import { type Evaluated, Evaluation, type EvaluationPointers, type Evaluator, type SchemaError } from './evaluation.ts';
 
 export type Definitions = { readonly [id: string]: JsonSchema };
 
@@ -25,7 +25,12 @@ export class SchemaEvaluator implements Evaluator {
     return this.apply(value, schema, { value: '', schema: '' });
   }
 
-  apply(value: JsonValue, schema: JsonSchema, place: Place, evaluated?: Evaluated): readonly SchemaError[] {
+  apply(
+    value: JsonValue,
+    schema: JsonSchema,
+    place: EvaluationPointers,
+    evaluated?: Evaluated,
+  ): readonly SchemaError[] {
     if (schema === true) return [];
     if (schema === false) return [{ value: place.value, keyword: 'false', place: place.schema, schema: {} }];
     const isAsked = schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined;

@@ -17,7 +17,7 @@ export interface SchemaError {
 }
 
 /** The pointers of a value and of the schema that it is evaluated with. */
-export interface Place {
+export interface EvaluationPointers {
   readonly value: string;
   readonly schema: string;
 }
@@ -29,18 +29,18 @@ export type Evaluated = Set<string | number>;
 export interface Evaluator {
   readonly patterns: PatternRunner;
   /** Evaluates a value with one schema, and adds to `evaluated` if it is valid. */
-  apply(value: JsonValue, schema: JsonSchema, place: Place, evaluated?: Evaluated): readonly SchemaError[];
+  apply(value: JsonValue, schema: JsonSchema, place: EvaluationPointers, evaluated?: Evaluated): readonly SchemaError[];
 }
 
 /** The evaluation of a value with one schema. */
 export class Evaluation {
   readonly schema: JsonSchemaObject;
-  readonly place: Place;
+  readonly place: EvaluationPointers;
   /** Undefined if no keyword asks for it. */
   readonly evaluated: Evaluated | undefined;
   readonly errors: SchemaError[] = [];
 
-  constructor(schema: JsonSchemaObject, place: Place, evaluated: Evaluated | undefined) {
+  constructor(schema: JsonSchemaObject, place: EvaluationPointers, evaluated: Evaluated | undefined) {
     this.schema = schema;
     this.place = place;
     this.evaluated = evaluated;

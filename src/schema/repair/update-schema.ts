@@ -107,9 +107,9 @@ function repairAll(
   return edits;
 }
 
-type Place = Pick<ExplainedEdit, 'at'>;
+type PlacedEdit = Pick<ExplainedEdit, 'at'>;
 
-function overlap({ at: { span } }: Place, { at: { span: other } }: Place): boolean {
+function overlap({ at: { span } }: PlacedEdit, { at: { span: other } }: PlacedEdit): boolean {
   return span.start <= other.end && other.start <= span.end;
 }
 

@@ -14,7 +14,7 @@ import { preferredFix } from '../../service/problems/offered-fixes.ts';
 import { toActionEdit, toQuickFix, toWorkspaceEdit } from '../convert.ts';
 import { listFixAllEdits, problemsAt } from '../fix-selection.ts';
 import { findClientDiagnostic } from '../json-of-client.ts';
-import { answerAt, type Place } from '../place.ts';
+import { answerAt, type RequestPosition } from '../place.ts';
 import type { Capability, Server } from '../server.ts';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.apiDocs`;
@@ -60,7 +60,7 @@ function wantsFixAll({ context: { only } }: CodeActionParams): boolean {
 
 /** Nothing is listed for the light bulb of an editor, which would be on every line. */
 async function toRefactorings(
-  { engine, file, project, signal }: Place,
+  { engine, file, project, signal }: RequestPosition,
   { range, context: { only, triggerKind } }: CodeActionParams,
   server: Server,
 ): Promise<CodeAction[]> {
@@ -78,7 +78,7 @@ async function toRefactorings(
 }
 
 async function toSurroundActions(
-  { engine, file, project, signal }: Place,
+  { engine, file, project, signal }: RequestPosition,
   { range, context: { only } }: CodeActionParams,
   { client }: Server,
 ): Promise<CodeAction[]> {
@@ -109,7 +109,7 @@ function toSnippetEdit({ range, text, stops }: Located<Surrounding>, uri: string
 
 function listFixesAt(
   problems: readonly LocatedProblem[],
-  { project, file }: Place,
+  { project, file }: RequestPosition,
   { range, context }: CodeActionParams,
   server: Server,
 ): CodeAction[] {
@@ -140,7 +140,7 @@ function listFixesAt(
  */
 function listRemovalsAt(
   problems: readonly LocatedProblem[],
-  { project, file }: Place,
+  { project, file }: RequestPosition,
   { range, context: { only } }: CodeActionParams,
 ): CodeAction[] {
   const kind = refactorKinds.rewrite;
@@ -157,7 +157,7 @@ function createsFiles({ client }: Server): boolean {
 }
 
 /** Opens the file that the fix creates, for clients with a command for that. */
-function toOpening({ title, creates = [] }: LocatedFix, { options }: Server, project: Place['project']) {
+function toOpening({ title, creates = [] }: LocatedFix, { options }: Server, project: RequestPosition['project']) {
   const [file] = creates;
   const command = options.commands?.openNewPage;
   return file === undefined || command === undefined
@@ -165,7 +165,7 @@ function toOpening({ title, creates = [] }: LocatedFix, { options }: Server, pro
     : { command: { title, command, arguments: [project.uriOf(file)] } };
 }
 
-function fixAll(problems: readonly LocatedProblem[], { project, file }: Place): CodeAction[] {
+function fixAll(problems: readonly LocatedProblem[], { project, file }: RequestPosition): CodeAction[] {
   const edits = listFixAllEdits(problems, file);
   if (edits.length === 0) return [];
   return [{ title: 'Fix all API Docs problems', kind: fixAllKind, edit: toWorkspaceEdit(edits, project) }];

@@ -3,7 +3,7 @@ import type { OperationLens } from '../../core/features/editor/list-lenses.ts';
 import type { ClientCommands } from '../../protocol/server-requests.ts';
 import type { Located } from '../../service/located.ts';
 import { toLocation } from '../convert.ts';
-import type { Place } from '../place.ts';
+import type { RequestPosition } from '../place.ts';
 import { documentCapability } from '../request-capability.ts';
 
 /** "Preview", "Try" and "in 2 pages" above operations, their entries and the front matter that names one. */
@@ -21,7 +21,7 @@ export const codeLenses = documentCapability({
 
 interface LensPlaces {
   readonly commands: ClientCommands;
-  readonly project: Place['project'];
+  readonly project: RequestPosition['project'];
 }
 
 function toLenses(

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import { getValueAt, resolveReference } from '../read-texts.ts';
-import { extendPlace, type Place, toPlace, toPointer, type Visited } from './walk-description.ts';
+import { extendPlace, toPlace, toPointer, type ValuePath, type Visited } from './walk-description.ts';
 
 /** An example or default in a description, with its schema. */
 export interface AuthoredValue {
@@ -103,9 +103,9 @@ function* listExamples(visited: Visited, { texts }: AuthoredReading, isData: boo
 
 function followExample(
   written: JsonValue,
-  place: Place,
+  place: ValuePath,
   texts: AuthoredReading['texts'],
-): { readonly example: JsonObject; readonly place: Place } | undefined {
+): { readonly example: JsonObject; readonly place: ValuePath } | undefined {
   if (!isJsonObject(written)) return undefined;
   if (typeof written.$ref !== 'string') return { example: written, place };
   const target = resolveReference(place.file, written.$ref);
@@ -160,7 +160,7 @@ function findPartSchema(message: JsonObject, part: string): { readonly value: Js
 
 interface Owner {
   readonly schema: JsonValue;
-  readonly schemaPlace: Place;
+  readonly schemaPlace: ValuePath;
   readonly direction: AuthoredValue['direction'];
   readonly mayBeSerialized: boolean;
 }
@@ -168,7 +168,7 @@ interface Owner {
 function createValue(
   kind: AuthoredValue['kind'],
   value: JsonValue,
-  place: Place,
+  place: ValuePath,
   { schema, schemaPlace, direction, mayBeSerialized }: Owner,
 ): AuthoredValue {
   return {

@@ -5,9 +5,9 @@ import { getValueAt, resolveReference } from '../read-texts.ts';
 import { grammar, type Kind } from './grammar.ts';
 
 /** The path to a value from the root of its file. Pointers are built only for places that are reported. */
-export interface Place {
+export interface ValuePath {
   readonly file: string;
-  readonly parent: Place | undefined;
+  readonly parent: ValuePath | undefined;
   readonly key: string | number;
 }
 
@@ -15,12 +15,12 @@ export interface Place {
 export interface Visited {
   readonly kind: Kind;
   readonly value: JsonObject;
-  readonly place: Place;
+  readonly place: ValuePath;
   /** True if it is part of a request or of a response; undefined if it belongs to both, or is unknown. */
   readonly direction: 'request' | 'response' | undefined;
 }
 
-export function toPointer({ parent, key }: Place): string {
+export function toPointer({ parent, key }: ValuePath): string {
   return parent === undefined ? '' : joinPointer(toPointer(parent), key);
 }
 
@@ -56,7 +56,7 @@ class Walk {
     this.#visitor = visit;
   }
 
-  visit(value: JsonValue | undefined, kind: Kind, place: Place, direction?: Visited['direction']): void {
+  visit(value: JsonValue | undefined, kind: Kind, place: ValuePath, direction?: Visited['direction']): void {
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
       const { each } = grammar[kind];
@@ -70,7 +70,7 @@ class Walk {
     else this.#visitObject(value, kind, place, getDirection(kind) ?? direction);
   }
 
-  #visitObject(value: JsonObject, kind: Kind, place: Place, direction: Visited['direction']): void {
+  #visitObject(value: JsonObject, kind: Kind, place: ValuePath, direction: Visited['direction']): void {
     this.#visitor({ kind, value, place, direction });
     if (kind === 'schema') {
       this.#visitSchema(value, place);
@@ -85,7 +85,7 @@ class Walk {
     }
   }
 
-  #visitSchema(value: JsonObject, place: Place): void {
+  #visitSchema(value: JsonObject, place: ValuePath): void {
     for (const key in value) {
       const kind = key === '$defs' || key === 'definitions' ? 'map' : keywordKinds.get(key);
       if (kind === undefined || kind === 'dropped' || kind === 'discriminator') continue;
@@ -98,7 +98,7 @@ class Walk {
     }
   }
 
-  #visitSchemas(value: JsonValue | undefined, place: Place): void {
+  #visitSchemas(value: JsonValue | undefined, place: ValuePath): void {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
     for (const key in value) {
       // `dependencies` of older drafts may have lists of names instead of schemas.
@@ -107,12 +107,12 @@ class Walk {
   }
 
   /** Visits a schema, or a Multi Format Schema Object (3.x). */
-  #visitPayload(value: JsonObject, place: Place): void {
+  #visitPayload(value: JsonObject, place: ValuePath): void {
     if (typeof value.schemaFormat !== 'string') this.#visitObject(value, 'schema', place, undefined);
     else if (isJsonSchema(value.schemaFormat)) this.visit(value.schema, 'schema', extendPlace(place, 'schema'));
   }
 
-  #follow(reference: string, kind: Kind, place: Place, direction: Visited['direction']): void {
+  #follow(reference: string, kind: Kind, place: ValuePath, direction: Visited['direction']): void {
     const target = resolveReference(place.file, reference);
     if (target === undefined || target.file === this.#root) return;
     const identity = `${kind} ${target.file}#${target.pointer}`;
@@ -123,13 +123,13 @@ class Walk {
   }
 }
 
-export function extendPlace(parent: Place, key: string | number): Place {
+export function extendPlace(parent: ValuePath, key: string | number): ValuePath {
   return { file: parent.file, parent, key };
 }
 
-export function toPlace(file: string, pointer: string): Place {
+export function toPlace(file: string, pointer: string): ValuePath {
   const segments = splitPointer(pointer) ?? [];
-  return segments.reduce<Place>(extendPlace, { file, parent: undefined, key: '' });
+  return segments.reduce<ValuePath>(extendPlace, { file, parent: undefined, key: '' });
 }
 
 function isJsonSchema(format: string): boolean {

@@ -89,7 +89,7 @@ export function TreeView({ label, count, row, content, toggle, active, reveal, f
   );
 }
 
-interface Place {
+interface TreeCursor {
   readonly current: number;
   readonly count: number;
   readonly row: (index: number) => TreeRow;
@@ -98,7 +98,7 @@ interface Place {
 const rowsPerPage = 15;
 
 /** Returns the row that a key leads to. Undefined if the tree ignores the key. */
-function findMove(key: string, place: Place): number | 'toggle' | undefined {
+function findMove(key: string, place: TreeCursor): number | 'toggle' | undefined {
   const { current, count, row } = place;
   switch (key) {
     case 'ArrowDown':
@@ -126,14 +126,14 @@ function findMove(key: string, place: Place): number | 'toggle' | undefined {
 }
 
 /** Returns the closest row in this direction that is not a closing bracket. */
-function findNext({ current, count, row }: Place, from: number, step: 1 | -1): number {
+function findNext({ current, count, row }: TreeCursor, from: number, step: 1 | -1): number {
   for (let index = from + step; index >= 0 && index < count; index += step) {
     if (row(index).isEnd !== true) return index;
   }
   return current;
 }
 
-function findParent({ current, row }: Place): number {
+function findParent({ current, row }: TreeCursor): number {
   const { level } = row(current);
   for (let index = current - 1; index >= 0; index -= 1) {
     const above = row(index);

@@ -28,7 +28,7 @@ const stepLimits = { query: 2_000_000, all: 10_000_000 } as const;
 const maxAdded = 250_000;
 
 /** The place of a value: in an opened container, or (without one) the root. */
-interface Place {
+interface ValueSlot {
   readonly parent: Draft | undefined;
   readonly key: string | number;
 }
@@ -106,7 +106,7 @@ export class Application {
   }
 
   /** Opens the containers of the matches; returns each place once. */
-  #openPlaces(matches: readonly Match[]): readonly Place[] {
+  #openPlaces(matches: readonly Match[]): readonly ValueSlot[] {
     const seen = new Map<Draft | undefined, Set<string | number>>();
     return matches.flatMap((match) => {
       const parent = match.parent && this.#open(match.parent);
@@ -119,17 +119,17 @@ export class Application {
 
   #open(match: Match): Draft {
     if (isDraft(match.value)) return match.value;
-    const place: Place = { parent: match.parent && this.#open(match.parent), key: match.key };
+    const place: ValueSlot = { parent: match.parent && this.#open(match.parent), key: match.key };
     const draft = openValue(this.#getValue(place) ?? match.value);
     this.#setValue(place, draft);
     return draft;
   }
 
-  #getValue({ parent, key }: Place): Value | undefined {
+  #getValue({ parent, key }: ValueSlot): Value | undefined {
     return parent === undefined ? this.root : getChild(parent, key);
   }
 
-  #setValue({ parent, key }: Place, value: Value): void {
+  #setValue({ parent, key }: ValueSlot, value: Value): void {
     if (parent === undefined) this.root = value;
     else if (parent instanceof ArrayDraft) parent.elements[Number(key)] = value;
     else {
@@ -138,7 +138,7 @@ export class Application {
     }
   }
 
-  #remove(places: readonly Place[], { target }: OverlayAction): void {
+  #remove(places: readonly ValueSlot[], { target }: OverlayAction): void {
     const indexes = new Map<ArrayDraft, Set<string | number>>();
     for (const { parent, key } of places) {
       if (parent === undefined) {
@@ -163,7 +163,7 @@ export class Application {
     for (const place of this.#openPlaces(matches)) this.#updatePlace(place, value, observer);
   }
 
-  #updatePlace(place: Place, value: Value, observer: MergeObserver): void {
+  #updatePlace(place: ValueSlot, value: Value, observer: MergeObserver): void {
     const existing = this.#getValue(place);
     if (existing === undefined) return;
     if (isContainer(existing) && (existing.kind === 'array' || value.kind === 'object')) {

@@ -24,7 +24,7 @@ import type {
   Target,
   TargetLookup,
 } from './plan-report.ts';
-import { type PageDraft, type Place, SlugRegistry } from './slug-registry.ts';
+import { type NavPosition, type PageDraft, SlugRegistry } from './slug-registry.ts';
 
 /**
  * Turns the navigation into pages with slugs, and reports on it. Deterministic; does not read the bodies of pages.
@@ -34,7 +34,7 @@ export function planPages(context: PlanContext): { readonly plan: PagePlan; read
 }
 
 /** The state that a container passes down to its children. */
-interface Scope extends Place {
+interface Scope extends NavPosition {
   readonly container: NavContainer;
   readonly inherited: readonly SpecSource[];
   readonly edition: string;
@@ -181,7 +181,7 @@ class Planner {
   #enterTarget(
     { summary }: Pick<FoundTarget, 'summary'>,
     source: Omit<SpecSource, 'at'> & { readonly at?: Location },
-    { scope, at }: { readonly scope: Place; readonly at: Location },
+    { scope, at }: { readonly scope: NavPosition; readonly at: Location },
   ): string {
     const slug = this.#registry.enter(draftTarget(summary, source, at), scope);
     if (summary.hidden) this.#hiddenSlugs.add(slug);
@@ -204,7 +204,7 @@ class Planner {
     ];
   }
 
-  #enterOverview(draft: PageDraft | undefined, place: Place): readonly { kind: 'pageLink'; slug: string }[] {
+  #enterOverview(draft: PageDraft | undefined, place: NavPosition): readonly { kind: 'pageLink'; slug: string }[] {
     return draft === undefined ? [] : [{ kind: 'pageLink', slug: this.#registry.enter(draft, place) }];
   }
 
@@ -225,10 +225,10 @@ class Planner {
   #planGroup(
     { label, tag, targets, groups }: TagGroup,
     generated: { readonly source: SpecSource; readonly slugs: SlugUse },
-    above: Place,
+    above: NavPosition,
   ): readonly PlannedElement[] {
     const { source, slugs } = generated;
-    const place: Place = { section: [...above.section, label], isHidden: above.isHidden };
+    const place: NavPosition = { section: [...above.section, label], isHidden: above.isHidden };
     const entry = { scope: place, at: source.at };
     const children: PlannedElement[] = [];
     const overview = this.#enterOverview(tag && draftTagPage(tag, source, slugs), place);

@@ -20,7 +20,7 @@ export interface PageDraft {
 }
 
 /** The place where a page is listed. */
-export interface Place {
+export interface NavPosition {
   readonly section: readonly string[];
   readonly isHidden: boolean;
 }
@@ -42,7 +42,7 @@ export class SlugRegistry {
   readonly #bySlug = new Map<string, RegisteredPage>();
 
   /** Registers a page; returns its slug, which is the same each time. */
-  enter(draft: PageDraft, { section, isHidden }: Place): string {
+  enter(draft: PageDraft, { section, isHidden }: NavPosition): string {
     const known = this.#byIdentity.get(draft.identity);
     if (known !== undefined) {
       known.isListed ||= !isHidden;
