@@ -1,7 +1,7 @@
 // Builds dist/: one entry of `bundles` per file the editor, a browser or the terminal loads.
 // usage: node esbuild.mjs [--development] [--metafile DIR]
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
@@ -11,25 +11,29 @@ import { listOwnClasses } from './scripts/own-classes.mjs';
 import { styleText } from './scripts/style-text.mjs';
 import { thirdPartyNotices } from './scripts/third-party-notices.mjs';
 
+const root = import.meta.dirname;
 const { values: flags } = parseArgs({ options: { development: { type: 'boolean' }, metafile: { type: 'string' } } });
 
 // Some packages have a UMD build as `main` that fails when bundled (jsonc-parser): their ES modules come first.
 const node = { platform: 'node', target: 'node22.19', mainFields: ['module', 'main'] };
 const browser = { platform: 'browser', target: 'es2022', mainFields: ['module', 'main'] };
 
+/** Returns the file that an import names, from the root of the repository. */
+const fileOf = ({ path, resolveDir }) => relative(root, resolve(resolveDir, path)).replaceAll('\\', '/');
+
 /** `import('./x/y.ts')` of these loads the bundle named, so that a start that does not need it does not read it. */
 const lazyBundles = {
-  'open-panels.ts': './panel.cjs',
-  'client.ts': './client.cjs',
-  'served-sites.ts': './serve.cjs',
-  'remote-fetcher.ts': './remote.cjs',
-  'undo-export.ts': './undo-export.mjs',
+  'src/host/preview/open-panels.ts': './panel.cjs',
+  'src/host/client.ts': './client.cjs',
+  'src/host/serve/served-sites.ts': './serve.cjs',
+  'src/node/remote/remote-fetcher.ts': './remote.cjs',
+  'src/node/export/undo-export.ts': './undo-export.mjs',
 };
 const lazy = {
   name: 'lazy-bundles',
   setup({ onResolve }) {
-    onResolve({ filter: /\.ts$/ }, ({ kind, path }) => {
-      const bundle = kind === 'dynamic-import' ? lazyBundles[path.split('/').at(-1)] : undefined;
+    onResolve({ filter: /\.ts$/ }, (reference) => {
+      const bundle = reference.kind === 'dynamic-import' ? lazyBundles[fileOf(reference)] : undefined;
       return bundle === undefined ? undefined : { path: bundle, external: true };
     });
   },
@@ -37,28 +41,42 @@ const lazy = {
 
 /** Modules that few sites need. The functions of each load its bundle when one of them is first called. */
 const lateModules = {
-  'openapi-schemas.ts': { names: ['readOpenApiSchemas'], bundle: './openapi-schemas.cjs' },
-  'asyncapi-schemas.ts': { names: ['readAsyncApiSchemas'], bundle: './asyncapi-schemas.cjs' },
-  'key-sentences.ts': { names: ['findKeySentence', 'listSentenceKeys'], bundle: './key-sentences.cjs' },
-  'socket-transport.ts': { names: ['connectSocket'], bundle: './sockets.cjs' },
-  'origin-jar.ts': { names: ['createOriginJar'], bundle: './cookies.cjs' },
-  'json-path.ts': { names: ['parseJsonPath'], bundle: './json-path.cjs' },
-  'lucide-icons.ts': { names: ['findLucideIcon', 'listLucideIcons'], bundle: './lucide.cjs' },
-  'fontawesome-icons.ts': { names: ['findFontAwesomeIcon', 'listFontAwesomeIcons'], bundle: './fontawesome.cjs' },
-  'write-formula.ts': { names: ['writeFormula'], bundle: './formula.cjs' },
-  'write-diagram.ts': { names: ['writeDiagram'], bundle: './diagram.cjs' },
-  'parse-script.ts': { names: ['parseScript', 'parseScriptExpression'], bundle: './script.cjs' },
-  'draw-card.ts': { names: ['createCardDrawer'], bundle: './cards.cjs' },
-  'utility-css.ts': { names: ['compileUtilities'], bundle: './utilities.cjs' },
+  'src/core/standards/openapi-schemas.ts': { names: ['readOpenApiSchemas'], bundle: './openapi-schemas.cjs' },
+  'src/core/standards/asyncapi-schemas.ts': { names: ['readAsyncApiSchemas'], bundle: './asyncapi-schemas.cjs' },
+  'src/core/standards/key-sentences.ts': {
+    names: ['findKeySentence', 'listSentenceKeys'],
+    bundle: './key-sentences.cjs',
+  },
+  'src/node/http/socket-transport.ts': { names: ['connectSocket'], bundle: './sockets.cjs' },
+  'src/node/http/origin-jar.ts': { names: ['createOriginJar'], bundle: './cookies.cjs' },
+  'src/core/openapi/overlay/json-path.ts': { names: ['parseJsonPath'], bundle: './json-path.cjs' },
+  'src/render/icons/lucide-icons.ts': { names: ['findLucideIcon', 'listLucideIcons'], bundle: './lucide.cjs' },
+  'src/render/icons/fontawesome-icons.ts': {
+    names: ['findFontAwesomeIcon', 'listFontAwesomeIcons'],
+    bundle: './fontawesome.cjs',
+  },
+  'src/markup/drawing/write-formula.ts': { names: ['writeFormula'], bundle: './formula.cjs' },
+  'src/markup/drawing/write-diagram.ts': { names: ['writeDiagram'], bundle: './diagram.cjs' },
+  'src/markup/evaluate/parse-script.ts': { names: ['parseScript', 'parseScriptExpression'], bundle: './script.cjs' },
+  'src/site/cards/draw-card.ts': { names: ['createCardDrawer'], bundle: './cards.cjs' },
+  'src/render/utilities/utility-css.ts': { names: ['compileUtilities'], bundle: './utilities.cjs' },
 };
+
+for (const file of [...Object.keys(lazyBundles), ...Object.keys(lateModules)]) {
+  if (!existsSync(join(root, file))) throw new Error(`${file} has a bundle of its own, and does not exist.`);
+}
+
+/** The late module that an import names; undefined for other modules. */
+function resolveLate(reference) {
+  const file = fileOf(reference);
+  return reference.kind === 'import-statement' && file in lateModules ? { path: file, namespace: 'late' } : undefined;
+}
+
 const late = {
   name: 'late-modules',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^\.\/[\w-]+\.cjs$/, namespace: 'late' }, ({ path }) => ({ path, external: true }));
-    onResolve({ filter: /\.ts$/ }, ({ kind, path }) => {
-      const file = path.split('/').at(-1);
-      return kind === 'import-statement' && file in lateModules ? { path: file, namespace: 'late' } : undefined;
-    });
+    onResolve({ filter: /\.ts$/ }, resolveLate);
     onLoad({ filter: /./, namespace: 'late' }, ({ path }) => {
       const { names, bundle } = lateModules[path];
       const lines = names.map((name) => `export const ${name} = (...args) => require('${bundle}').${name}(...args);`);
@@ -71,15 +89,12 @@ const late = {
 const lateInOneBundle = {
   name: 'late-in-one-bundle',
   setup({ onLoad, onResolve }) {
-    onResolve({ filter: /\.ts$/ }, ({ kind, path, resolveDir }) => {
-      const isLate = kind === 'import-statement' && path.split('/').at(-1) in lateModules;
-      return isLate ? { path: resolve(resolveDir, path), namespace: 'late' } : undefined;
-    });
+    onResolve({ filter: /\.ts$/ }, resolveLate);
     onLoad({ filter: /./, namespace: 'late' }, ({ path }) => {
-      const lines = lateModules[basename(path)].names.map(
-        (name) => `export const ${name} = (...args) => require(${JSON.stringify(path)}).${name}(...args);`,
+      const lines = lateModules[path].names.map(
+        (name) => `export const ${name} = (...args) => require('./${path}').${name}(...args);`,
       );
-      return { contents: lines.join('\n'), resolveDir: dirname(path) };
+      return { contents: lines.join('\n'), resolveDir: root };
     });
   },
 };
