@@ -25,7 +25,7 @@ export function addToWorkflow(
     workflow === undefined ? { values: typed, outputs: [] } : useOutputs(project, { file, id: workflow }, typed);
   const request = fillPlainReferences(linked.values, parseReferences(references));
   const body = readBody(request);
-  if (body?.json.includes('"$file"')) return refuse('A step can not contain a file. Write the step by hand.');
+  if (body?.json.includes('"$file"')) return refuse('A step cannot contain a file. Write the step by hand.');
   const { outputs } = linked;
   return addStep(
     project,

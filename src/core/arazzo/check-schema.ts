@@ -76,7 +76,7 @@ const expectations: { readonly [value in KeywordValue]: string } = {
   schema: 'a JSON Schema',
   list: 'a list',
   map: 'an object',
-  text: 'a text',
+  text: 'a string',
   number: 'a number',
   flag: '`true` or `false`',
   names: 'a list of names',

@@ -138,7 +138,7 @@ function* checkValue(node: SourceNode, value: ArazzoValue, line: string): Genera
       yield* checkObjects(node, value, line);
       return;
     case 'texts':
-      if (node.kind !== 'array') yield reportKind(node, 'a list of texts');
+      if (node.kind !== 'array') yield reportKind(node, 'a list of strings');
       for (const element of node.elements()) if (element.kind !== 'string') yield* reportNoText(element);
       return;
     case 'map':
@@ -274,7 +274,7 @@ function* checkWord(node: SourceNode, words: readonly string[]): Generator<Probl
 function* reportNoText(node: SourceNode): Generator<Problem> {
   // YAML reads `version: 1.0` as a number, and the text of a number is certain.
   const isScalar = node.kind === 'number' || node.kind === 'boolean';
-  const message = `${subject(node)} must be a text, not ${describe(node)}.${isScalar ? ' Put it in quotes.' : ''}`;
+  const message = `${subject(node)} must be a string, not ${describe(node)}.${isScalar ? ' Put it in quotes.' : ''}`;
   yield report(message, node.location, { fixes: isScalar ? replaceBy(node, node.raw(), 'Put it in quotes') : [] });
 }
 
@@ -360,7 +360,7 @@ function subject({ key }: SourceNode): string {
 const kindNames: { readonly [kind in SourceKind]: string } = {
   object: 'an object',
   array: 'a list',
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   boolean: 'a boolean',
   null: 'nothing',

@@ -65,7 +65,7 @@ function toCondition(check: ValueToCheck, secrets: readonly string[]): string {
     throw new Error('This value is a secret, which must not get into a file.');
   }
   const condition = writeCheck(check);
-  if (condition === undefined) throw new Error('Conditions of workflows can not name this value.');
+  if (condition === undefined) throw new Error('Conditions of workflows cannot name this value.');
   return condition;
 }
 

@@ -42,7 +42,7 @@ function withoutAddress(what: 'image' | 'link'): Pick<Slip, 'code' | 'severity' 
 export const withoutAlt = {
   code: 'image-alt',
   severity: 'hint',
-  message: 'This image has no alternative text. Describe what it shows for readers who can not see it.',
+  message: 'This image has no alternative text. Describe what it shows for readers who cannot see it.',
   ofStyle: true,
 } as const;
 

@@ -36,7 +36,7 @@ const explanations: { readonly [code: string]: ((path: string) => Words) | undef
     remedy: 'Choose another folder, or move that file away.',
   }),
   ENOENT: (path) => ({
-    reason: `${path} is not there, or not any more`,
+    reason: `${path} does not exist`,
     remedy: 'If another program changes these files, wait for it and try again.',
   }),
   EISDIR: isOccupied,

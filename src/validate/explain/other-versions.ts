@@ -182,7 +182,7 @@ function describeSwaggerKey({
 
 function describeOldAsyncKey(key: string, pointer: string): string | undefined {
   if (key === 'schema' && /\/parameters\/[^/]+$/.test(pointer))
-    return 'In AsyncAPI 3, a parameter is a text and has no schema. Write `enum`, `default` and `examples` in the parameter itself.';
+    return 'In AsyncAPI 3, a parameter is a string and has no schema. Write `enum`, `default` and `examples` in the parameter itself.';
   if (key === 'message' && /^\/(?:components\/)?operations\/[^/]+$/.test(pointer))
     return '`message` is a key of AsyncAPI 2. In 3, `messages` lists references to messages of the channel.';
   if (key === 'url' && /^\/(?:components\/)?servers\/[^/]+$/.test(pointer))

@@ -173,7 +173,7 @@ suite('A request becomes a step of a workflow', () => {
     };
     assert.match(await refuse({ file: 'other.json' }), /is not a file of workflows/);
     assert.match(await refuse({}, { 'a.yaml': `${flow}\n]` }), /syntax errors|not a file of workflows/);
-    assert.match(await refuse({ values: '{"body":{"$file":{"name":"a","base64":""}}}' }), /can not contain a file/);
+    assert.match(await refuse({ values: '{"body":{"$file":{"name":"a","base64":""}}}' }), /cannot contain a file/);
     assert.match(await refuse({ workflow: 'gone' }, { 'a.yaml': flow }), /no workflow "gone"/);
     assert.match(await refuse({ ref: 'GET /nowhere' }), /has changed in the meantime/);
   });

@@ -112,7 +112,7 @@ function createFile(project: Project, file: string, step: NewStep): WorkflowEdit
     `{"arazzo":"1.0.1","info":${info},"sourceDescriptions":[${source}],"workflows":[${workflow}]}`,
   );
   return value === undefined
-    ? refuse('The request can not be written as a step.')
+    ? refuse('The request cannot be written as a step.')
     : { kind: 'created', file, text: `${printYaml(value, '  ')}\n` };
 }
 
