@@ -1,25 +1,28 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
+import type { HttpOperation } from '../core/api/http-operation.ts';
 import type { PlatformExtension, RequestSample } from '../core/api/platform-extension.ts';
-import type { OperationSlice } from '../core/api/slice.ts';
+import type { SchemaTable } from '../core/api/schema.ts';
 import { operationKey } from '../core/features/rename/match-pages.ts';
 import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Location } from '../core/source/text/span.ts';
-import { compareChannels } from './channels/compare-channels.ts';
-import { type ChannelPair, pairChannels } from './channels/pair-channels.ts';
 import type { DescriptionVersion } from './description-version.ts';
 import { findPlace } from './find-pointer.ts';
-import { type Finding, quote } from './finding.ts';
+import { type Finding, quote, subjectOf } from './finding.ts';
 import { isUnchanged } from './is-unchanged.ts';
-import { findWorst } from './judge.ts';
-import { compareOperations } from './operations/compare-operations.ts';
+import { findWorst, type Impact } from './judge.ts';
+import { compareWritten, type WrittenExample } from './operations/compare-fit.ts';
 import { compareSunsets, readSunset } from './operations/compare-sunsets.ts';
-import { findUnfitExamples, type WrittenExample, type WrittenExamples } from './operations/find-unfit-examples.ts';
 import { isMoved, type OperationPair, pairOperations } from './operations/pair-operations.ts';
 import { findSameText, type SameText } from './operations/same-text.ts';
 import { listPageExamples } from './pages/list-page-examples.ts';
+import { type Pair, pairBy } from './pair-by.ts';
 import { SchemaComparison } from './schemas/schema-comparison.ts';
 import type { ChannelChange, Detail, OperationChange, Summary } from './site-changes.ts';
+import { compareChannel } from './tables/channel.ts';
+import { compareOperation } from './tables/operation.ts';
+import { type Compare, Walk } from './walk.ts';
+import type { Versions } from './words.ts';
 
 export interface DescriptionChanges {
   readonly operations: readonly OperationChange[];
@@ -32,7 +35,7 @@ export interface DescriptionChanges {
 export interface PairedDescription {
   readonly comparing: Comparing;
   operations: readonly OperationPair[];
-  readonly channels: readonly ChannelPair[];
+  readonly channels: readonly Pair<ChannelSummary>[];
 }
 
 export function pairDescription(
@@ -44,7 +47,10 @@ export function pairDescription(
   return {
     comparing: { before, after, isSame, same, schemas: new SchemaComparison(same), located: new Map() },
     operations: pairOperations(published(before, 'operations'), published(after, 'operations')),
-    channels: pairChannels(published(before, 'channels'), published(after, 'channels')),
+    channels: pairBy(published(before, 'channels'), published(after, 'channels'), [
+      ({ id }) => id,
+      ({ address }) => address,
+    ]),
   };
 }
 
@@ -57,17 +63,15 @@ export function compareDescriptions({ comparing, operations, channels }: PairedD
   }
   return {
     operations: operations.flatMap((pair) => describeOperation(comparing, pair) ?? []),
-    channels: channels.flatMap((pair) => describeChannel(comparing, pair.before, pair.after) ?? []),
+    channels: channels.flatMap((pair) => describeChannel(comparing, pair) ?? []),
     names: listNewNames(comparing.before, [...operations, ...channels]),
   };
 }
 
-interface Pair {
-  readonly before: Summary | undefined;
-  readonly after: Summary | undefined;
-}
-
-function listNewNames(version: DescriptionVersion | undefined, pairs: readonly Pair[]): ReadonlyMap<string, string> {
+function listNewNames(
+  version: DescriptionVersion | undefined,
+  pairs: readonly Pair<Summary>[],
+): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { before, after } of pairs) {
     if (version === undefined || before === undefined || after === undefined) continue;
@@ -108,18 +112,39 @@ function published<K extends 'operations' | 'channels'>(
 
 function describeOperation(description: Comparing, pair: OperationPair): OperationChange | undefined {
   if (isUntouched(description, pair)) return undefined;
-  const { before: old, after: now, origin } = pair;
+  const { origin } = pair;
   const comparing = origin === undefined ? description : { ...description, before: origin, located: new Map() };
-  const subject = now ?? old;
-  const version = now === undefined ? comparing.before : comparing.after;
-  if (subject === undefined || version === undefined) return undefined;
-  const findings = findOperationChanges(comparing, pair);
-  if (findings.length === 0) return undefined;
-  const details = toDetails(findings, comparing, now);
-  const { method, path } = subject;
-  const pages = version.pagesOf(subject).map(({ slug }) => slug);
+  const described = describe(comparing, pair, findOperationChanges(comparing, pair));
+  if (described === undefined) return undefined;
+  const { subject, ...rest } = described;
+  return { change: nameChange(pair), method: subject.method, path: subject.path, ...rest };
+}
+
+function describeChannel(comparing: Comparing, pair: Pair<ChannelSummary>): ChannelChange | undefined {
+  const { before, after } = pair;
+  const described = describe(comparing, pair, findChannelChanges(comparing, pair));
+  if (described === undefined) return undefined;
+  const { subject, ...rest } = described;
+  return {
+    change: before === undefined ? 'added' : after === undefined ? 'removed' : 'changed',
+    channel: subject.id,
+    ...rest,
+  };
+}
+
+/** What operations and channels with changes have in common; undefined if there are none. */
+function describe<S extends Summary>(
+  comparing: Comparing,
+  { before, after }: { readonly before: S | undefined; readonly after: S | undefined },
+  findings: readonly Finding[],
+) {
+  const subject = after ?? before;
+  const version = after === undefined ? comparing.before : comparing.after;
+  if (subject === undefined || version === undefined || findings.length === 0) return undefined;
+  const details = toDetails(findings, comparing, after);
   const impact = findWorst(details.map((detail) => detail.impact));
-  return { change: nameChange(pair), description: version.description.file, method, path, impact, details, pages };
+  const pages = version.pagesOf(subject).map(({ slug }) => slug);
+  return { subject, description: version.description.file, impact, details, pages };
 }
 
 /** Whether neither the operation nor a page of it can have changed. */
@@ -138,24 +163,41 @@ function nameChange({ before, after, origin }: OperationPair): OperationChange['
 
 function findOperationChanges(comparing: Comparing, pair: OperationPair): readonly Finding[] {
   const { before: old, after: now, origin } = pair;
-  if (old === undefined && now !== undefined) {
-    const what = now.origin === 'webhook' ? 'webhook' : 'operation';
-    return [added(now, `The ${what} was added: the others are as before.`)];
-  }
-  if (old === undefined || now === undefined) return old === undefined ? [] : [removeOperation(comparing, old)];
+  if (old === undefined) return [found('compatible', now, `The ${nameKind(now)} was added: the others are as before.`)];
+  if (now === undefined) return [removeOperation(comparing, old)];
+  const moved = found(
+    'documentation',
+    { at: now.keyAt },
+    `The operation was described in ${quote(origin?.description.file ?? '')}.`,
+  );
+  const address = `The operation was \`${old.method} ${old.path}\`: requests to the old address fail.`;
+  return [
+    ...(origin === undefined ? [] : [moved]),
+    ...(isMoved(old, now) ? [found('breaking', now, address)] : []),
+    ...walkOperation(comparing, old, now),
+    ...compareSunsets(findSunset(comparing.before, old), findSunset(comparing.after, now), now.at),
+  ];
+}
+
+function nameKind({ origin }: OperationSummary): string {
+  return origin === 'webhook' ? 'webhook' : 'operation';
+}
+
+function walkOperation(comparing: Comparing, old: OperationSummary, now: OperationSummary): readonly Finding[] {
   const [before, after] = [readSlice(comparing.before, old), readSlice(comparing.after, now)];
   if (before?.kind !== 'operation' || after?.kind !== 'operation') return [];
-  const compared = compareOperations(before, after, comparing.schemas);
-  return [
-    ...(origin === undefined ? [] : [moveDescription(origin, now)]),
-    ...(isMoved(old, now) ? [moveOperation(old, now)] : []),
-    ...compared,
-    ...compareSunsets(findSunset(comparing.before, old), findSunset(comparing.after, now), now.at),
-    // An example that fitted a schema fits it still, unless one of them changed.
-    ...(compared.length === 0 && !haveOtherPages(comparing, pair)
-      ? []
-      : findUnfitExamples(before, after, listWritten(comparing, [old, before], [now, after]), comparing.schemas)),
-  ];
+  const written = {
+    before: listExamples(comparing.before, old, before.operation.platform),
+    after: listExamples(comparing.after, now, after.operation.platform),
+  };
+  const compare: Compare<HttpOperation> = (versions, use, walk) => {
+    compareOperation(versions, use, walk);
+    compareWritten(written)(versions, use, walk);
+  };
+  return walkSlices(comparing, compare, now.origin === 'path' ? 'sent' : 'received', {
+    before: { ...before, value: before.operation },
+    after: { ...after, value: after.operation },
+  });
 }
 
 /** Whether a page of the operation has another text. */
@@ -168,15 +210,6 @@ function haveOtherPages(comparing: Comparing, { before, after }: OperationPair):
 function readPages(version: DescriptionVersion | undefined, summary: Summary | undefined): readonly string[] {
   const pages = summary === undefined ? [] : (version?.pagesOf(summary) ?? []);
   return pages.flatMap((page) => (page.kind === 'mdx' ? (version?.project.workspace.read(page.file) ?? []) : []));
-}
-
-type ReadOperation = readonly [summary: OperationSummary, slice: OperationSlice];
-
-function listWritten(comparing: Comparing, [old, before]: ReadOperation, [now, after]: ReadOperation): WrittenExamples {
-  return {
-    before: listExamples(comparing.before, old, before.operation.platform),
-    after: listExamples(comparing.after, now, after.operation.platform),
-  };
 }
 
 function findSunset(version: DescriptionVersion | undefined, { at }: OperationSummary): string | undefined {
@@ -201,19 +234,23 @@ function listExamples(
   ];
 }
 
-function added({ at }: Summary, message: string): Finding {
-  return { impact: 'compatible', message, place: { version: 'after', at, path: [] } };
+function found(
+  impact: Impact,
+  { at }: { readonly at: Location },
+  message: string,
+  version: keyof Versions<unknown> = 'after',
+): Finding {
+  return { impact, message, place: { version, at, path: [] } };
 }
 
 function removeOperation(comparing: Comparing, summary: OperationSummary): Finding {
-  const { method, path, origin, at } = summary;
-  const place = { version: 'before', at, path: [] } as const;
+  const { method, path, origin } = summary;
   const left = comparing.after?.description.operations;
   if (left?.some((other) => other.method === method && other.path === path && other.origin === origin)) {
-    return { impact: 'documentation', message: 'The operation is no longer published.', place };
+    return found('documentation', summary, 'The operation is no longer published.', 'before');
   }
   const reason = origin === 'webhook' ? 'clients that wait for it are no longer called' : 'requests to it fail';
-  return { impact: 'breaking', message: `${describeRemoved(comparing, summary)}: ${reason}.`, place };
+  return found('breaking', summary, `${describeRemoved(comparing, summary)}: ${reason}.`, 'before');
 }
 
 /** For example "The operation, which was to be removed on `2026-06-30`, was removed". */
@@ -225,54 +262,54 @@ function describeRemoved({ before }: Comparing, summary: OperationSummary): stri
       : summary.deprecated
         ? ', which was deprecated,'
         : '';
-  return `The ${summary.origin === 'webhook' ? 'webhook' : 'operation'}${aside} was removed`;
-}
-
-function moveDescription({ description }: DescriptionVersion, { keyAt }: OperationSummary): Finding {
-  const message = `The operation was described in ${quote(description.file)}.`;
-  return { impact: 'documentation', message, place: { version: 'after', at: keyAt, path: [] } };
-}
-
-function moveOperation(old: OperationSummary, { at }: OperationSummary): Finding {
-  const message = `The operation was \`${old.method} ${old.path}\`: requests to the old address fail.`;
-  return { impact: 'breaking', message, place: { version: 'after', at, path: [] } };
-}
-
-function describeChannel(
-  comparing: Comparing,
-  old: ChannelSummary | undefined,
-  now: ChannelSummary | undefined,
-): ChannelChange | undefined {
-  const subject = now ?? old;
-  const version = now === undefined ? comparing.before : comparing.after;
-  if (subject === undefined || version === undefined) return undefined;
-  const findings = findChannelChanges(comparing, old, now);
-  if (findings.length === 0) return undefined;
-  const details = toDetails(findings, comparing, now);
-  const change = old === undefined ? 'added' : now === undefined ? 'removed' : 'changed';
-  const impact = findWorst(details.map((detail) => detail.impact));
-  const pages = version.pagesOf(subject).map(({ slug }) => slug);
-  return { change, description: version.description.file, channel: subject.id, impact, details, pages };
+  return `The ${nameKind(summary)}${aside} was removed`;
 }
 
 function findChannelChanges(
   comparing: Comparing,
-  old: ChannelSummary | undefined,
-  now: ChannelSummary | undefined,
+  { before: old, after: now }: Pair<ChannelSummary>,
 ): readonly Finding[] {
-  if (old === undefined && now !== undefined) return [added(now, 'The channel was added: the others are as before.')];
-  if (old === undefined || now === undefined) return old === undefined ? [] : [removeChannel(comparing, old)];
+  if (old === undefined) return [found('compatible', now, 'The channel was added: the others are as before.')];
+  if (now === undefined) return [removeChannel(comparing, old)];
   const [before, after] = [readSlice(comparing.before, old), readSlice(comparing.after, now)];
   if (before?.kind !== 'channel' || after?.kind !== 'channel') return [];
-  return compareChannels(before, after, comparing.schemas);
+  return walkSlices(comparing, compareChannel, 'sent', {
+    before: { ...before, value: before.channel },
+    after: { ...after, value: after.channel },
+  });
 }
 
-function removeChannel(comparing: Comparing, { id, at }: ChannelSummary): Finding {
-  const place = { version: 'before', at, path: [] } as const;
-  if (comparing.after?.description.channels.some((other) => other.id === id)) {
-    return { impact: 'documentation', message: 'The channel is no longer published.', place };
+interface Walked<T> {
+  readonly value: T;
+  readonly kind: Summary['kind'];
+  readonly schemas: SchemaTable;
+}
+
+/** Compares the operations or channels of two slices. */
+function walkSlices<T extends { readonly at: Location }>(
+  { schemas }: Comparing,
+  compare: Compare<T>,
+  flow: 'sent' | 'received',
+  { before, after }: Versions<Walked<T>>,
+): readonly Finding[] {
+  const walking = new Walk(schemas, { before: before.schemas, after: after.schemas });
+  const places = { before: { at: before.value.at, path: [] }, after: { at: after.value.at, path: [] } };
+  const use = {
+    subject: subjectOf(`the ${after.kind}`),
+    direction: { flow, message: 'request' },
+    within: '',
+    places,
+  } as const;
+  compare({ before: before.value, after: after.value }, use, walking);
+  return walking.findings;
+}
+
+function removeChannel(comparing: Comparing, summary: ChannelSummary): Finding {
+  if (comparing.after?.description.channels.some(({ id }) => id === summary.id)) {
+    return found('documentation', summary, 'The channel is no longer published.', 'before');
   }
-  return { impact: 'breaking', message: 'The channel was removed: clients that connect to it fail.', place };
+  const message = 'The channel was removed: clients that connect to it fail.';
+  return found('breaking', summary, message, 'before');
 }
 
 /** A site may have thousands of slices, and each is compared once. */

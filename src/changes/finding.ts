@@ -69,6 +69,35 @@ function toJson(value: unknown): string {
   return JSON.stringify(value) ?? 'undefined';
 }
 
+/** Puts the values into a sentence, in place of `{before}` and `{after}`. */
+export function fill(text: string, values: { readonly before: unknown; readonly after: unknown }): string {
+  if (!text.includes('{')) return text;
+  const [before, after] = quoteBoth(toText(values.before), toText(values.after));
+  return text.replace(/\{(?:before|after)\}/g, (name) => (name === '{before}' ? before : after));
+}
+
+function toText(value: unknown): string | undefined {
+  return typeof value === 'string' || value === undefined ? value : toJson(value);
+}
+
+/** How much of an equal beginning is left of two long texts. */
+const context = 20;
+
+/** Two texts, as far as they are needed to see where they differ. */
+function quoteBoth(before: string | undefined, after: string | undefined): readonly [string, string] {
+  const start = countEqual(before ?? '', after ?? '') - context;
+  const isCut = start > 0 && Math.max(before?.length ?? 0, after?.length ?? 0) > longest;
+  const cut = (text: string | undefined) =>
+    text === undefined ? 'the default' : quote(isCut ? `…${text.slice(start)}` : text);
+  return [cut(before), cut(after)];
+}
+
+function countEqual(first: string, second: string): number {
+  let count = 0;
+  while (count < first.length && first[count] === second[count]) count += 1;
+  return count;
+}
+
 const longest = 80;
 
 function shorten(text: string): string {

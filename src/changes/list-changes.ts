@@ -8,6 +8,7 @@ import { comparePages, matchSitePages } from './pages/compare-pages.ts';
 import { findBrokenLinks } from './pages/find-broken-links.ts';
 import { findMissingRedirects } from './pages/find-missing-redirects.ts';
 import { matchMovedFiles } from './pages/match-files.ts';
+import { pairBy } from './pair-by.ts';
 import type { SiteChanges } from './site-changes.ts';
 import type { SiteVersion } from './site-version.ts';
 
@@ -34,7 +35,8 @@ export function listChanges(before: SiteVersion, after: SiteVersion): SiteChange
 }
 
 function compareAll(before: Project, after: Project) {
-  const pairs = pairDescriptions(descriptionsInUse(before), descriptionsInUse(after));
+  const keys = [({ file }: ApiDescription) => file, nameDescription];
+  const pairs = pairBy(descriptionsInUse(before), descriptionsInUse(after), keys, { inOrder: true });
   const [toOld, toNew] = [versionsOf(before), versionsOf(after)];
   const paired = pairs.map((pair) => pairDescription(toOld(pair.before), toNew(pair.after)));
   const moved = pairAcrossDescriptions(paired);
@@ -53,35 +55,6 @@ function versionsOf(project: Project): (description: ApiDescription | undefined)
   const findPages = indexPages(project);
   return (description) =>
     description && { project, description, pagesOf: (summary) => findPages(description.file, summary) };
-}
-
-/** A description in both versions, or in one of them. */
-export interface DescriptionPair {
-  readonly before: ApiDescription | undefined;
-  readonly after: ApiDescription | undefined;
-}
-
-/** Pairs descriptions by file; those that are left by title, if only one of each version has it. */
-function pairDescriptions(
-  before: readonly ApiDescription[],
-  after: readonly ApiDescription[],
-): readonly DescriptionPair[] {
-  const pairs = new Map<ApiDescription, ApiDescription>();
-  let left = before;
-  for (const identify of [({ file }: ApiDescription) => file, nameDescription]) {
-    for (const description of after) {
-      if (pairs.has(description)) continue;
-      const key = identify(description);
-      const [partner, ...more] = left.filter((other) => identify(other) === key);
-      if (partner === undefined || more.length > 0) continue;
-      pairs.set(description, partner);
-      left = left.filter((other) => other !== partner);
-    }
-  }
-  return [
-    ...after.map((description) => ({ before: pairs.get(description), after: description })),
-    ...left.map((description) => ({ before: description, after: undefined })),
-  ];
 }
 
 function nameDescription({ family, title }: ApiDescription): string {

@@ -1,7 +1,7 @@
 import type { PageNode } from '../../core/pages/page-tree.ts';
 import type { PlannedPage } from '../../core/pages/plan/page-plan.ts';
 import type { Project } from '../../core/project/project.ts';
-import type { WrittenExample } from '../operations/find-unfit-examples.ts';
+import type { WrittenExample } from '../operations/compare-fit.ts';
 
 /** The code blocks in `RequestExample` and `ResponseExample` on a page. */
 export function listPageExamples(project: Project, page: PlannedPage): readonly WrittenExample[] {

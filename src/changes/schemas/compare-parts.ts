@@ -1,126 +1,75 @@
 import type { JsonSchema } from '../../core/api/schema.ts';
-import { partOf, propertyOf, type Subject } from '../finding.ts';
+import { partOf, type Subject } from '../finding.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { SchemaFrame } from './schema-frame.ts';
+import type { SchemaPair } from './schema-pair.ts';
 import { remainder, subschema } from './written-schema.ts';
 
-/** Compares the schemas of items: `items`, `prefixItems`, `unevaluatedItems`, `contains`. */
-export function compareItems(frame: SchemaFrame): void {
-  compareOpen(frame, 'items', partOf(frame.subject, '[]'));
-  compareOpen(frame, 'unevaluatedItems', partOf(frame.subject, '[]'));
-  comparePrefix(frame);
-  compareLimiting(frame, 'contains', { name: 'a schema that at least one item must match', isInverted: false });
+interface Part {
+  readonly subject?: Subject;
+  readonly isInverted?: boolean;
 }
 
-/** An absent schema allows everything. */
-function compareOpen(
-  frame: SchemaFrame,
-  keyword: 'items' | 'unevaluatedItems' | 'propertyNames',
-  subject: Subject,
+/** Compares the subschemas under a keyword; an absent one allows everything. */
+function comparePart(
+  pair: SchemaPair,
+  keyword: readonly string[],
+  [old, now]: readonly [before: JsonSchema | undefined, after: JsonSchema | undefined],
+  part: Part = {},
 ): void {
-  const { before, after, written } = frame;
-  if (before[keyword] === undefined && after[keyword] === undefined) return;
-  frame.compare(
-    subschema(written.before, [keyword], before[keyword]),
-    subschema(written.after, [keyword], after[keyword]),
-    { subject },
-  );
+  if (old === undefined && now === undefined) return;
+  const { before, after } = pair.written;
+  pair.compare(subschema(before, keyword, old), subschema(after, keyword, now), { subject: pair.subject, ...part });
 }
 
-function comparePrefix(frame: SchemaFrame): void {
-  const { before, after, written } = frame;
+export function compareWhereOpen(pair: SchemaPair, keyword: string, subject: Subject): void {
+  comparePart(pair, [keyword], [pair.before[keyword] as JsonSchema, pair.after[keyword] as JsonSchema], { subject });
+}
+
+/** Compares `items` and `prefixItems`. */
+export function compareItems(pair: SchemaPair): void {
+  const { before, after, subject } = pair;
+  compareWhereOpen(pair, 'items', partOf(subject, '[]'));
   const [old, now] = [before.prefixItems ?? [], after.prefixItems ?? []];
-  for (let index = 0; index < Math.max(old.length, now.length); index += 1) {
-    const keyword = ['prefixItems', String(index)];
-    frame.compare(
-      subschema(written.before, keyword, old[index] ?? before.items),
-      subschema(written.after, keyword, now[index] ?? after.items),
-      { subject: partOf(frame.subject, `[${index}]`) },
-    );
+  for (const index of Array(Math.max(old.length, now.length)).keys()) {
+    const schemas = [old[index] ?? before.items ?? true, now[index] ?? after.items] as const;
+    comparePart(pair, ['prefixItems', String(index)], schemas, { subject: partOf(subject, `[${index}]`) });
   }
 }
 
-/** A schema that limits the values by being there. */
-function compareLimiting(
-  frame: SchemaFrame,
-  keyword: 'contains' | 'not',
-  { name, isInverted }: { readonly name: string; readonly isInverted: boolean },
-): void {
-  const [before, after] = [frame.before[keyword], frame.after[keyword]];
-  if (before !== undefined && after !== undefined) {
-    const { written, subject } = frame;
-    frame.compare(subschema(written.before, [keyword], before), subschema(written.after, [keyword], after), {
-      subject,
-      isInverted,
-    });
-  } else if (before !== after) {
-    const text = after === undefined ? `no longer has ${name}` : `now has ${name}`;
-    frame.report({ effect: after === undefined ? 'wider' : 'narrower', text, keyword: [keyword] });
-  }
-}
-
-export function compareNot(frame: SchemaFrame): void {
-  compareLimiting(frame, 'not', { name: 'a schema that it must not match', isInverted: true });
+/** Compares a schema that limits the values by being there. */
+export function compareLimiting(pair: SchemaPair, keyword: 'contains' | 'not', name: string): void {
+  const [old, now] = [pair.before[keyword], pair.after[keyword]];
+  if (old !== undefined && now !== undefined) {
+    comparePart(pair, [keyword], [old, now], { isInverted: keyword === 'not' });
+  } else if (now !== undefined) pair.report([keyword], ['narrower', `now has ${name}`]);
+  else if (old !== undefined) pair.report([keyword], ['wider', `no longer has ${name}`]);
 }
 
 /** Compares `if`, `then` and `else`, which belong together. */
-export function compareConditions(frame: SchemaFrame): void {
-  const { before, after, written, subject } = frame;
+export function compareConditions(pair: SchemaPair): void {
+  const { before, after, written, report } = pair;
   if (before.if === undefined && after.if === undefined) return;
-  const keyword = ['if'];
-  if (before.if === undefined || after.if === undefined) {
-    const isAdded = before.if === undefined;
-    const text = isAdded ? 'now has a condition' : 'no longer has a condition';
-    frame.report({ effect: isAdded ? 'narrower' : 'wider', text, keyword });
-    return;
-  }
-  if (fingerprint(before.if, written.before.table) !== fingerprint(after.if, written.after.table)) {
-    frame.report({ effect: 'other', text: 'has another condition', keyword });
-    return;
-  }
-  for (const branch of ['then', 'else'] as const) {
-    if (before[branch] === undefined && after[branch] === undefined) continue;
-    frame.compare(
-      subschema(written.before, [branch], before[branch]),
-      subschema(written.after, [branch], after[branch]),
-      { subject },
-    );
-  }
+  if (before.if === undefined) report(['if'], ['narrower', 'now has a condition']);
+  else if (after.if === undefined) report(['if'], ['wider', 'no longer has a condition']);
+  else if (fingerprint(before.if, written.before.table) !== fingerprint(after.if, written.after.table)) {
+    report(['if'], ['other', 'has another condition']);
+  } else for (const branch of ['then', 'else'] as const) comparePart(pair, [branch], [before[branch], after[branch]]);
 }
 
-/** Compares `patternProperties`, `dependentSchemas` and `propertyNames`. */
-export function compareNamedSchemas(frame: SchemaFrame): void {
-  compareMaps(frame, 'patternProperties', (pattern) => propertyOf(frame.subject, `/${pattern}/`));
-  compareMaps(frame, 'dependentSchemas', () => frame.subject);
-  compareOpen(frame, 'propertyNames', propertyOf(frame.subject, '(name)'));
-}
-
-/** A name that is missing allows everything. */
-function compareMaps(
-  frame: SchemaFrame,
-  keyword: 'patternProperties' | 'dependentSchemas',
-  subjectFor: (name: string) => Subject,
-): void {
-  const { before, after, written } = frame;
-  const [old, now] = [before[keyword] ?? {}, after[keyword] ?? {}];
-  for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
-    frame.compare(
-      subschema(written.before, [keyword, name], memberOf(old, name)),
-      subschema(written.after, [keyword, name], memberOf(now, name)),
-      { subject: subjectFor(name) },
-    );
+/** Compares schemas by name; a name that is missing allows everything. */
+export function compareMap(pair: SchemaPair, keyword: string, subjectFor: (name: string) => Subject): void {
+  const schemas = [pair.before, pair.after].map(
+    (schema) => new Map(Object.entries((schema[keyword] ?? {}) as { readonly [name: string]: JsonSchema })),
+  );
+  for (const name of new Set(schemas.flatMap((named) => [...named.keys()]))) {
+    comparePart(pair, [keyword, name], [schemas[0]?.get(name), schemas[1]?.get(name)], { subject: subjectFor(name) });
   }
-}
-
-function memberOf(schemas: { readonly [name: string]: JsonSchema }, name: string): JsonSchema | undefined {
-  return Object.hasOwn(schemas, name) ? schemas[name] : undefined;
 }
 
 /** Compares what could not be merged into the schema: a second pattern, a second union. */
-export function compareRemainders(frame: SchemaFrame): void {
-  const { before, after, written, subject } = frame;
+export function compareRemainders({ before, after, written, subject, compare }: SchemaPair): void {
   const [old, now] = [before.allOf ?? [], after.allOf ?? []];
-  for (let index = 0; index < Math.max(old.length, now.length); index += 1) {
-    frame.compare(remainder(written.before, old[index]), remainder(written.after, now[index]), { subject });
+  for (const index of Array(Math.max(old.length, now.length)).keys()) {
+    compare(remainder(written.before, old[index]), remainder(written.after, now[index]), { subject });
   }
 }

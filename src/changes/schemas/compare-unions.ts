@@ -3,11 +3,15 @@ import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { resolveSchema } from '../../schema/resolve-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
 import { quote } from '../finding.ts';
-import { hasOnly } from './compare-annotations.ts';
-import { isNullable, toKey } from './compare-values.ts';
+import { toKey } from '../is-equal.ts';
+import { pairBy } from '../pair-by.ts';
+import type { Versions } from '../words.ts';
+import { hasOnly } from './annotations.ts';
+import { isNullable } from './compare-types.ts';
 import { findTarget } from './find-target.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { SchemaFrame } from './schema-frame.ts';
+import { toModern } from './modern-form.ts';
+import type { SchemaPair } from './schema-pair.ts';
 import { entryOf, subschema, type WrittenSchema } from './written-schema.ts';
 
 const unions = ['oneOf', 'anyOf'] as const;
@@ -20,15 +24,13 @@ export function unionOf(schema: JsonSchema): Union | undefined {
 }
 
 /** Compares a choice with a schema that is none: `Card` has become `Card` or `Bank`, or the other way round. */
-export function compareWithUnion(frame: SchemaFrame): void {
-  const { written } = frame;
-  const [before, after] = [optionsOf(frame.before, written.before), optionsOf(frame.after, written.after)];
-  const [union] = [unionOf(frame.after) ?? unionOf(frame.before) ?? 'oneOf'];
-  if (before.some(allowsAll)) {
-    frame.report({ effect: 'narrower', text: 'is now limited to some alternatives', keyword: [union] });
-  } else if (after.some(allowsAll)) {
-    frame.report({ effect: 'wider', text: 'is no longer limited to some alternatives', keyword: [union] });
-  } else compareOptions(frame, union, before, after);
+export function compareWithUnion(pair: SchemaPair): void {
+  const { written } = pair;
+  const [before, after] = [optionsOf(pair.before, written.before), optionsOf(pair.after, written.after)];
+  const union = unionOf(pair.after) ?? unionOf(pair.before) ?? 'oneOf';
+  if (before.some(allowsAll)) pair.report([union], ['narrower', 'is now limited to some alternatives']);
+  else if (after.some(allowsAll)) pair.report([union], ['wider', 'is no longer limited to some alternatives']);
+  else compareOptions(pair, union, { before, after });
 }
 
 function allowsAll({ schema, table }: WrittenSchema): boolean {
@@ -48,10 +50,7 @@ function optionsOf(flat: JsonSchemaObject, written: WrittenSchema): readonly Wri
     ];
   }
   if (!Array.isArray(flat.type) || flat.type.length < 2) return [written];
-  return flat.type.map((type) => {
-    const schema = type === 'null' ? { type } : { ...flat, type };
-    return { ...written, schema };
-  });
+  return flat.type.map((type) => ({ ...written, schema: type === 'null' ? { type } : { ...flat, type } }));
 }
 
 function listOptions(flat: JsonSchemaObject, written: WrittenSchema, union: Union): readonly WrittenSchema[] {
@@ -61,48 +60,49 @@ function listOptions(flat: JsonSchemaObject, written: WrittenSchema, union: Unio
 }
 
 /** Compares `oneOf` and `anyOf` of two schemas. */
-export function compareUnions(frame: SchemaFrame): void {
-  const { before, after, written } = frame;
-  const [old, now] = [unions.filter((key) => before[key]), unions.filter((key) => after[key])];
+export function compareUnions(pair: SchemaPair): void {
+  const { before, after, written, report } = pair;
+  const [old = [], now = []] = [before, after].map((schema) => unions.filter((key) => schema[key] !== undefined));
   const [from, to] = [old[0], now[0]];
-  if (old.length === 1 && now.length === 1 && from !== undefined && to !== undefined) {
-    if (from !== to) reportOtherUnion(frame, to);
-    compareOptions(frame, to, listOptions(before, written.before, from), listOptions(after, written.after, to));
-    return;
-  }
-  for (const union of unions) {
-    if (before[union] !== undefined && after[union] !== undefined) {
-      const options = listOptions(before, written.before, union);
-      compareOptions(frame, union, options, listOptions(after, written.after, union));
-    } else if (after[union] !== undefined) {
-      frame.report({ effect: 'narrower', text: 'is now limited to some alternatives', keyword: [union] });
-    } else if (before[union] !== undefined) {
-      frame.report({ effect: 'wider', text: 'is no longer limited to some alternatives', keyword: [union] });
-    }
+  const isChoice = old.length === 1 && now.length === 1 && from !== undefined && to !== undefined;
+  for (const [first, second] of isChoice ? [[from, to] as const] : unions.map((union) => [union, union] as const)) {
+    if (before[first] !== undefined && after[second] !== undefined) {
+      const options = {
+        before: listOptions(before, written.before, first),
+        after: listOptions(after, written.after, second),
+      };
+      if (first !== second) compareMatches(pair, second, options);
+      compareOptions(pair, second, options);
+    } else if (after[second] !== undefined) report([second], ['narrower', 'is now limited to some alternatives']);
+    else if (before[first] !== undefined) report([first], ['wider', 'is no longer limited to some alternatives']);
   }
 }
 
 /** One alternative must match, or at least one (JSON Schema 2020-12 core, 10.2.1). */
-function reportOtherUnion(frame: SchemaFrame, union: Union): void {
-  const text = union === 'anyOf' ? 'may now match several alternatives' : 'must now match only one alternative';
-  frame.report({ effect: union === 'anyOf' ? 'wider' : 'narrower', text, keyword: [union] });
+function compareMatches(pair: SchemaPair, union: Union, { before, after }: Versions<readonly WrittenSchema[]>): void {
+  if (areDisjoint(before) && areDisjoint(after)) return;
+  if (union === 'anyOf') pair.report([union], ['wider', 'may now match several alternatives']);
+  else pair.report([union], ['narrower', 'must now match only one alternative']);
 }
 
-function compareOptions(
-  frame: SchemaFrame,
-  union: Union,
-  before: readonly WrittenSchema[],
-  after: readonly WrittenSchema[],
-): void {
-  const { pairs, lost, gained } = pairOptions(before, after);
-  for (const [old, now] of pairs) frame.compare(old, now, { subject: frame.subject });
-  for (const option of lost) {
-    const keyword = [union, ...indexOf(frame.before, union, option)];
-    frame.report({ effect: 'narrower', text: `can no longer be ${nameOption(option)}`, keyword });
-  }
-  for (const option of gained) {
-    const keyword = [union, ...indexOf(frame.after, union, option)];
-    frame.report({ effect: 'wider', text: `may now also be ${nameOption(option)}`, keyword });
+/** Whether no value matches two of the alternatives, so that `anyOf` says the same as `oneOf`. */
+function areDisjoint(options: readonly WrittenSchema[]): boolean {
+  const types = options.flatMap(({ schema, table }) => {
+    const flat = flattenSchema(schema, table).schema;
+    const own = typeof flat === 'boolean' || flat.type === undefined ? ['any'] : [flat.type].flat();
+    return own.map((type) => (type === 'integer' ? 'number' : type));
+  });
+  return !types.includes('any') && new Set(types).size === types.length;
+}
+
+function compareOptions(pair: SchemaPair, union: Union, { before, after }: Versions<readonly WrittenSchema[]>): void {
+  const keys = [identifyByName, identifyByValues, identifyByType];
+  for (const { before: old, after: now } of pairBy(before, after, keys, { inOrder: true })) {
+    if (old === undefined) {
+      pair.report([union, ...indexOf(pair.after, union, now)], ['wider', `may now also be ${nameOption(now)}`]);
+    } else if (now === undefined) {
+      pair.report([union, ...indexOf(pair.before, union, old)], ['narrower', `can no longer be ${nameOption(old)}`]);
+    } else pair.compare(old, now, { subject: pair.subject });
   }
 }
 
@@ -111,40 +111,14 @@ function indexOf(schema: JsonSchemaObject, union: Union, { schema: option }: Wri
   return index < 0 ? [] : [String(index)];
 }
 
-interface Pairing {
-  readonly pairs: readonly (readonly [before: WrittenSchema, after: WrittenSchema])[];
-  readonly lost: readonly WrittenSchema[];
-  readonly gained: readonly WrittenSchema[];
+function flattenModern({ schema, table }: WrittenSchema): JsonSchema {
+  const flat = flattenSchema(schema, table).schema;
+  return typeof flat === 'boolean' ? flat : toModern(flat);
 }
 
-/** Pairs alternatives by name, then by equality, then those that are left by type, in order. */
-function pairOptions(before: readonly WrittenSchema[], after: readonly WrittenSchema[]): Pairing {
-  const pairs: [WrittenSchema, WrittenSchema][] = [];
-  let [lost, gained] = [before, after];
-  for (const identify of [identifyByName, identifyByValues, identifyByType]) {
-    const waiting = new Map<string, WrittenSchema[]>();
-    for (const option of gained) {
-      const key = identify(option);
-      if (key !== undefined) waiting.set(key, [...(waiting.get(key) ?? []), option]);
-    }
-    const paired = new Set<WrittenSchema>();
-    for (const option of lost) {
-      const partner = waiting.get(identify(option) ?? '')?.shift();
-      if (partner === undefined) continue;
-      pairs.push([option, partner]);
-      paired.add(option).add(partner);
-    }
-    lost = lost.filter((option) => !paired.has(option));
-    gained = gained.filter((option) => !paired.has(option));
-  }
-  return { pairs, lost, gained };
-}
-
-function identifyByName({ schema, table }: WrittenSchema): string | undefined {
-  const { schema: target } = resolveSchema(schema, table);
-  return (
-    findTarget({ schema, table, place: unplaced })?.name ?? (typeof target === 'object' ? target.title : undefined)
-  );
+function identifyByName(option: WrittenSchema): string | undefined {
+  const { schema: target } = resolveSchema(option.schema, option.table);
+  return findTarget(option)?.name ?? (typeof target === 'object' ? target.title : undefined);
 }
 
 function identifyByValues({ schema, table }: WrittenSchema): string {
@@ -152,21 +126,17 @@ function identifyByValues({ schema, table }: WrittenSchema): string {
 }
 
 /** Alternatives without a name that are of one type are taken for the same, unless they are constants. */
-function identifyByType({ schema, table }: WrittenSchema): string | undefined {
-  const flat = flattenSchema(schema, table).schema;
+function identifyByType(option: WrittenSchema): string | undefined {
+  const flat = flattenModern(option);
   if (typeof flat === 'boolean') return String(flat);
-  const isNamed = identifyByName({ schema, table, place: unplaced }) !== undefined;
+  const isNamed = identifyByName(option) !== undefined;
   return isNamed || flat.const !== undefined ? undefined : schemaTypes(flat).join(' ');
-}
-
-function unplaced(): never {
-  throw new Error('This schema has no place.');
 }
 
 function nameOption(option: WrittenSchema): string {
   const name = identifyByName(option);
   if (name !== undefined) return quote(name);
-  const flat = flattenSchema(option.schema, option.table).schema;
+  const flat = flattenModern(option);
   if (typeof flat === 'boolean') return 'any value';
   if (flat.const !== undefined) return quote(toKey(flat.const));
   const types = schemaTypes(flat);
@@ -177,49 +147,37 @@ function nameOption(option: WrittenSchema): string {
 }
 
 /** Compares `discriminator`, which chooses between alternatives. */
-export function compareDiscriminators(frame: SchemaFrame): void {
-  const [before, after] = [frame.before.discriminator, frame.after.discriminator];
+export function compareDiscriminators(pair: SchemaPair): void {
+  const { before, after, report, written } = pair;
+  const [old, now] = [before.discriminator, after.discriminator];
   const keyword = ['discriminator'];
-  if (before === undefined || after === undefined) {
-    if (before === after) return;
-    const text = after === undefined ? 'no longer has a discriminator' : 'now has a discriminator';
-    frame.report({ effect: after === undefined ? 'wider' : 'narrower', text, keyword });
-    return;
-  }
-  if (before.propertyName !== after.propertyName) {
-    const text = `is now distinguished by ${quote(after.propertyName)} instead of ${quote(before.propertyName)}`;
-    frame.report({ effect: 'other', text, keyword: ['discriminator', 'propertyName'] });
-    return;
-  }
-  compareMappings(frame);
+  if (old === undefined || now === undefined) {
+    if (now !== undefined) report(keyword, ['narrower', 'now has a discriminator']);
+    else if (old !== undefined) report(keyword, ['wider', 'no longer has a discriminator']);
+  } else if (old.propertyName !== now.propertyName) {
+    const text = `is now distinguished by ${quote(now.propertyName)} instead of ${quote(old.propertyName)}`;
+    report([...keyword, 'propertyName'], ['other', text]);
+  } else compareMappings(pair, readMapping(before, written.before), readMapping(after, written.after));
 }
 
-function compareMappings(frame: SchemaFrame): void {
-  const { written } = frame;
-  const before = readMapping(frame.before, written.before);
-  const after = readMapping(frame.after, written.after);
+type Mapping = ReadonlyMap<string, string>;
+
+function compareMappings({ report }: SchemaPair, before: Mapping, after: Mapping): void {
   for (const value of new Set([...before.keys(), ...after.keys()])) {
     const [old, now] = [before.get(value), after.get(value)];
     const keyword = ['discriminator', 'mapping', value];
     if (old === now) continue;
-    if (old === undefined) {
-      frame.report({ effect: 'wider', text: `may now have the discriminator value ${quote(value)}`, keyword });
-    } else if (now === undefined) {
-      frame.report({ effect: 'narrower', text: `can no longer have the discriminator value ${quote(value)}`, keyword });
-    } else {
-      const text = `is now ${quote(now)} instead of ${quote(old)} for the discriminator value ${quote(value)}`;
-      frame.report({ effect: 'other', text, keyword });
-    }
+    const named = `the discriminator value ${quote(value)}`;
+    if (old === undefined) report(keyword, ['wider', `may now have ${named}`]);
+    else if (now === undefined) report(keyword, ['narrower', `can no longer have ${named}`]);
+    else report(keyword, ['other', `is now ${quote(now)} instead of ${quote(old)} for ${named}`]);
   }
 }
 
 /** The names of the schemas by value. */
-function readMapping({ discriminator }: JsonSchemaObject, { table }: WrittenSchema): ReadonlyMap<string, string> {
+function readMapping({ discriminator }: JsonSchemaObject, { table }: WrittenSchema): Mapping {
   const { mapping = {}, defaultMapping } = discriminator ?? {};
-  const targets = Object.entries(mapping).map(([value, $ref]) => [value, nameOf($ref, table)] as const);
-  return new Map(defaultMapping === undefined ? targets : [...targets, ['(any other)', nameOf(defaultMapping, table)]]);
-}
-
-function nameOf($ref: string, table: WrittenSchema['table']): string {
-  return entryOf({ $ref }, table)?.name ?? $ref;
+  const nameOf = ($ref: string) => entryOf({ $ref }, table)?.name ?? $ref;
+  const targets = Object.entries(mapping).map(([value, $ref]) => [value, nameOf($ref)] as const);
+  return new Map(defaultMapping === undefined ? targets : [...targets, ['(any other)', nameOf(defaultMapping)]]);
 }

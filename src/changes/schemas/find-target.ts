@@ -1,6 +1,6 @@
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
 import type { Location } from '../../core/source/text/span.ts';
-import { hasOnly } from './compare-annotations.ts';
+import { hasOnly } from './annotations.ts';
 import { entryOf, type WrittenSchema } from './written-schema.ts';
 
 export interface Target {

@@ -1,48 +1,18 @@
 import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
-import { describe, type Finding, quote, type Subject, subjectOf } from '../finding.ts';
-import { type Direction, invert, judge } from '../judge.ts';
+import { describe, type Finding, quote, subjectOf } from '../finding.ts';
+import { invert, judge } from '../judge.ts';
 import type { SameText } from '../operations/same-text.ts';
-import { compareAnnotations, compareUnknown } from './compare-annotations.ts';
-import { compareForms } from './compare-forms.ts';
-import { compareBounds, compareCounts } from './compare-limits.ts';
-import {
-  compareConditions,
-  compareItems,
-  compareNamedSchemas,
-  compareNot,
-  compareRemainders,
-} from './compare-parts.ts';
-import { compareDependencies, compareOtherProperties, compareProperties } from './compare-properties.ts';
-import { compareDiscriminators, compareUnions, compareWithUnion, unionOf } from './compare-unions.ts';
-import { compareAllowedValues, compareTypes } from './compare-values.ts';
+import { type Versions, type Words, wordsOf } from '../words.ts';
+import { compareAnnotations } from './annotations.ts';
+import { compareTypes } from './compare-types.ts';
+import { compareWithUnion, unionOf } from './compare-unions.ts';
 import { findTarget } from './find-target.ts';
-import type { SchemaChange, SchemaFrame } from './schema-frame.ts';
+import { compareKeywords } from './keywords.ts';
+import { toModernPair } from './modern-form.ts';
+import type { SchemaPair, SchemaUse } from './schema-pair.ts';
 import { VisitedPairs } from './visited-pairs.ts';
 import { findKeyword, type WrittenSchema } from './written-schema.ts';
-
-/** Each group of keywords with the function that compares it. `type` comes before all of them. */
-const comparers: readonly (readonly [keywords: readonly string[], compare: (frame: SchemaFrame) => void])[] = [
-  [['type', 'enum', 'const'], compareAllowedValues],
-  [['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'], compareBounds],
-  [['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'], compareCounts],
-  [['minContains', 'maxContains'], compareCounts],
-  [['format', 'pattern', 'multipleOf', 'contentEncoding', 'contentMediaType', 'uniqueItems'], compareForms],
-  [['properties', 'required'], compareProperties],
-  [['additionalProperties', 'unevaluatedProperties'], compareOtherProperties],
-  [['dependentRequired'], compareDependencies],
-  [['items', 'prefixItems', 'unevaluatedItems', 'contains'], compareItems],
-  [['patternProperties', 'dependentSchemas', 'propertyNames'], compareNamedSchemas],
-  [['not'], compareNot],
-  [['if', 'then', 'else'], compareConditions],
-  [['oneOf', 'anyOf'], compareUnions],
-  [['discriminator'], compareDiscriminators],
-  [['allOf'], compareRemainders],
-];
-
-/** The keywords that limit values. */
-export const knownKeywords: ReadonlySet<string> = new Set(comparers.flatMap(([keywords]) => keywords));
-const differentComparers = [...new Set(comparers.map(([, compare]) => compare))];
 
 /** Two named schemas, with the changes between them and the pairs that they refer to. */
 interface NamedPair {
@@ -53,13 +23,6 @@ interface NamedPair {
 
 function createPair(): NamedPair {
   return { findings: [], inner: new Set(), visited: new VisitedPairs() };
-}
-
-/** How schemas are compared: the message that they are part of, and its form. */
-export interface SchemaUse {
-  readonly subject: Subject;
-  readonly direction: Direction;
-  readonly isXml: boolean;
 }
 
 interface Scope extends SchemaUse {
@@ -100,84 +63,77 @@ export class SchemaComparison {
       }
       return;
     }
-    const frame = this.#frame(before, after, ownKeywords(before.schema), ownKeywords(after.schema), scope);
-    compareAnnotations(frame);
-    const key = `${old.key} ${now.key} ${scope.direction.flow} ${scope.direction.message} ${scope.isXml} ${scope.isInverted}`;
+    compareAnnotations(this.#pair({ before, after }, toOwnKeywords(before), toOwnKeywords(after), scope));
+    const key = `${old.key} ${now.key} ${scope.direction.flow} ${scope.direction.message} ${scope.form} ${scope.isInverted}`;
     const known = this.#pairs.get(key);
     const pair = known ?? createPair();
     scope.pair.inner.add(pair);
     if (known !== undefined) return;
     this.#pairs.set(key, pair);
     if (this.#same?.isSameValue(old.at, now.at) === true) return;
-    const { direction, isXml, isInverted, depth } = scope;
+    const { direction, form, isInverted, depth } = scope;
     const subject = subjectOf(now.name === '' ? scope.subject.owner : quote(now.name));
-    this.#compareWhole(old.target, now.target, { subject, direction, isXml, isInverted, depth: depth + 1, pair });
+    this.#compareWhole(old.target, now.target, { subject, direction, form, isInverted, depth: depth + 1, pair });
   }
 
   #compareWhole(before: WrittenSchema, after: WrittenSchema, scope: Scope): void {
-    const old = flattenSchema(before.schema, before.table).schema;
-    const now = flattenSchema(after.schema, after.table).schema;
+    const [old, now] = [before, after].map(({ schema, table }) => flattenSchema(schema, table).schema);
+    const written = { before, after };
     if (old === false || now === false) {
-      if (old === now) return;
-      const change: SchemaChange =
-        now === false
-          ? { effect: 'narrower', text: 'is no longer allowed', keyword: [] }
-          : { effect: 'wider', text: 'is now allowed', keyword: [] };
-      this.#report(before, after, scope, change);
+      const words: Words = now === false ? ['narrower', 'is no longer allowed'] : ['wider', 'is now allowed'];
+      if (old !== now) this.#pair(written, {}, {}, scope).report([], words);
       return;
     }
-    const frame = this.#frame(before, after, old === true ? {} : old, now === true ? {} : now, scope);
-    if ((unionOf(frame.before) === undefined) !== (unionOf(frame.after) === undefined)) {
-      compareAnnotations({ ...frame, before: ownKeywords(before.schema), after: ownKeywords(after.schema) });
-      compareWithUnion(frame);
+    const modern = toModernPair({ before: toObject(old), after: toObject(now) }, scope.form);
+    const pair = this.#pair(written, modern.before, modern.after, scope);
+    if ((unionOf(pair.before) === undefined) !== (unionOf(pair.after) === undefined)) {
+      compareAnnotations({ ...pair, before: toOwnKeywords(before), after: toOwnKeywords(after) });
+      compareWithUnion(pair);
       return;
     }
-    compareAnnotations(frame);
-    if (compareTypes(frame)) return;
-    for (const compare of differentComparers) compare(frame);
-    compareUnknown(frame, knownKeywords);
+    compareAnnotations(pair);
+    if (!compareTypes(pair)) compareKeywords(pair);
   }
 
-  #frame(
-    before: WrittenSchema,
-    after: WrittenSchema,
-    old: JsonSchemaObject,
-    now: JsonSchemaObject,
-    scope: Scope,
-  ): SchemaFrame {
-    const { subject, direction, isXml, isInverted, depth } = scope;
+  #pair(written: Versions<WrittenSchema>, before: JsonSchemaObject, after: JsonSchemaObject, scope: Scope): SchemaPair {
     return {
-      before: old,
-      after: now,
-      written: { before, after },
-      ...{ subject, direction, isXml },
-      report: (change) => this.#report(before, after, scope, change),
-      compare: (oldPart, newPart, options) =>
+      ...scope,
+      ...{ before, after, written },
+      report: (keyword, said, subject = scope.subject) => {
+        const [effect, text, own] = wordsOf(said, scope.direction.flow);
+        const { impact, reason } = judge(scope.isInverted ? invert(effect) : effect, scope.direction);
+        const why = impact === 'documentation' ? '' : `: ${(!scope.isInverted && own) || reason}`;
+        const message = `${describe(subject, text)}${why}.`;
+        scope.pair.findings.push({ impact, message, place: findChange(written, keyword) });
+      },
+      compare: (oldPart, newPart, { subject, isInverted = false }) =>
         this.#visit(oldPart, newPart, {
           ...scope,
-          subject: options.subject,
-          isInverted: options.isInverted === true ? !isInverted : isInverted,
-          depth: depth + 1,
+          subject,
+          isInverted: isInverted !== scope.isInverted,
+          depth: scope.depth + 1,
         }),
     };
-  }
-
-  #report(before: WrittenSchema, after: WrittenSchema, scope: Scope, change: SchemaChange): void {
-    const effect = scope.isInverted ? invert(change.effect) : change.effect;
-    const { impact, reason } = judge(effect, scope.direction);
-    const why = impact === 'documentation' ? '' : `: ${(!scope.isInverted && change.reason) || reason}`;
-    const message = `${describe(change.subject ?? scope.subject, change.text)}${why}.`;
-    scope.pair.findings.push({ impact, message, place: placeChange(before, after, change) });
   }
 }
 
 /** The place of the keyword in the version after, or in the one before if it was removed. */
-function placeChange(before: WrittenSchema, after: WrittenSchema, { keyword }: SchemaChange): Finding['place'] {
-  const now = findKeyword(after, keyword);
+function findChange({ before, after }: Versions<WrittenSchema>, keyword: readonly string[]): Finding['place'] {
+  const [name = '', ...rest] = keyword;
+  const find = (written: WrittenSchema) =>
+    findKeyword(written, keyword) ?? findKeyword(written, [olderKeywords.get(name) ?? name, ...rest]);
+  const now = find(after);
   if (now !== undefined) return { version: 'after', ...now };
-  const old = findKeyword(before, keyword);
+  const old = find(before);
   return old === undefined ? { version: 'after', ...after.place() } : { version: 'before', ...old };
 }
+
+/** The keywords that older versions of OpenAPI have in place of those of the modern form. */
+const olderKeywords: ReadonlyMap<string, string> = new Map([
+  ['const', 'enum'],
+  ['contentEncoding', 'format'],
+  ['contentMediaType', 'format'],
+]);
 
 function collect(pairs: Iterable<NamedPair>, seen: Set<object>): readonly Finding[] {
   const findings: Finding[] = [];
@@ -192,8 +148,11 @@ function collect(pairs: Iterable<NamedPair>, seen: Set<object>): readonly Findin
 }
 
 /** The annotations beside a reference. */
-function ownKeywords(schema: JsonSchema): JsonSchemaObject {
-  if (typeof schema === 'boolean') return {};
-  const { $ref: _ref, allOf: _parts, ...own } = schema;
+function toOwnKeywords({ schema }: WrittenSchema): JsonSchemaObject {
+  const { $ref: _ref, allOf: _parts, ...own } = toObject(schema);
   return own;
+}
+
+function toObject(schema: JsonSchema | undefined): JsonSchemaObject {
+  return typeof schema === 'object' ? schema : {};
 }

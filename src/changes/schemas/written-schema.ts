@@ -2,6 +2,9 @@ import type { JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTable } from '../
 import { schemaIdOf } from '../../schema/resolve-schema.ts';
 import type { Place } from '../finding.ts';
 
+/** How values are written: in JSON (or as text), in XML, or as the bytes of a body or of a part of one. */
+export type SchemaForm = 'json' | 'xml' | 'bytes';
+
 /** A schema of one version, with the schemas that its references lead to and the place where it is written. */
 export interface WrittenSchema {
   readonly schema: JsonSchema;

@@ -51,6 +51,35 @@ suite('places of changes', () => {
   });
 });
 
+suite('words of changes', () => {
+  const messagesOf = (before: object, after: object) =>
+    changesOf(siteWith(before), siteWith(after)).operations.flatMap(({ details }) => details.map((one) => one.message));
+  const operation = (parts: object) => ({
+    paths: { '/a': { get: { responses: {}, ...parts } } },
+    components: { securitySchemes: { o: { type: 'oauth2', flows: {} } } },
+  });
+
+  test('both texts are named, a long one where it differs', () => {
+    const summary = (text: string) => operation({ summary: text });
+    assert.deepEqual(messagesOf(summary('List'), summary('List all')), [
+      'The operation has another summary: `List all` instead of `List`.',
+    ]);
+    assert.deepEqual(messagesOf(operation({}), summary('List')), ['The operation now has a summary: `List`.']);
+    assert.deepEqual(messagesOf(summary('List'), operation({})), ['The operation no longer has the summary `List`.']);
+    const long = 'A long text that has so many words that not all of them can be in a message, in which';
+    assert.deepEqual(messagesOf(summary(`${long} one differs`), summary(`${long} two differ`)), [
+      'The operation has another summary: `…a message, in which two differ` instead of `…a message, in which one differs`.',
+    ]);
+  });
+
+  test('a scope that is no longer needed is named', () => {
+    const scopes = (...names: readonly string[]) => operation({ security: [{ o: names }] });
+    assert.deepEqual(messagesOf(scopes('read', 'write'), scopes('read')), [
+      'OAuth 2 no longer needs `write`: requests that were valid still are.',
+    ]);
+  });
+});
+
 suite('announced ends, moves between descriptions, and examples', () => {
   const messagesOf = (before: Texts, after: Texts) =>
     changesOf(before, after, createMarkupParser()).operations.flatMap(({ change, details }) =>

@@ -44,6 +44,10 @@ const parameters: readonly OperationRow[] = [
     '--',
   ],
   ['4.12.2, name: query parameters have a case', parameter({ name: 'a' }), parameter({ name: 'A' }), 'BB'],
+  ...['Accept', 'content-type', 'Authorization'].map((name): OperationRow => {
+    const header = parameter({ name, in: 'header', required: true });
+    return [`4.12.2, in: a header parameter ${name} "SHALL be ignored"`, operation({}), header, 'DD'];
+  }),
   ['4.12.2, description', parameter({}), parameter({ description: 'A' }), 'DD'],
   ['4.12.2, deprecated', parameter({}), parameter({ deprecated: true }), 'DD'],
   ['4.12.2, allowEmptyValue', parameter({}), parameter({ allowEmptyValue: true }), 'CB'],
@@ -107,6 +111,22 @@ const bodies: readonly OperationRow[] = [
     'RFC 9110, 8.3.1: media types have no case',
     operation({ requestBody: { content: { 'text/plain; charset=utf-8': text } } }),
     operation({ requestBody: { content: { 'Text/Plain;charset=UTF-8': text } } }),
+    '--',
+  ],
+  [
+    'RFC 8259, 11: JSON has no charset',
+    operation({ requestBody: { content: { 'application/json': text } } }),
+    operation({ requestBody: { content: { 'application/json; charset=utf-8': text } } }),
+    '--',
+  ],
+  [
+    '4.15.1.2, encoding with the defaults',
+    operation({ requestBody: { content: { 'multipart/form-data': { schema: { properties: { a: {} } } } } } }),
+    operation({
+      requestBody: {
+        content: { 'multipart/form-data': { schema: { properties: { a: {} } }, encoding: { a: { style: 'form' } } } },
+      },
+    }),
     '--',
   ],
   [

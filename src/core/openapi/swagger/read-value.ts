@@ -43,7 +43,8 @@ export function readSwaggerValue(
     required: location === 'path' || isTrue(node.get('required')),
     deprecated: isTrue(node.get('deprecated') ?? node.get('x-deprecated')),
     style,
-    explode: format === 'multi' && location === 'query',
+    // A single value has nothing to explode: it has the default of 3.
+    explode: isSingle(node) ? plain === 'form' : format === 'multi' && location === 'query',
     separators: readExtraSeparators(style, node),
     allowReserved: false,
     allowEmptyValue: isTrue(node.get('allowEmptyValue')),
@@ -53,6 +54,10 @@ export function readSwaggerValue(
     extensions: readExtensions(node),
     at: node.location,
   };
+}
+
+function isSingle(node: SourceNode): boolean {
+  return /^(?:string|number|integer|boolean)$/.test(node.get('type')?.string() ?? '');
 }
 
 function readCollectionFormat(node: SourceNode): string {

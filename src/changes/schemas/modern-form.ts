@@ -1,0 +1,54 @@
+import type { JsonSchemaObject } from '../../core/api/schema.ts';
+import type { Versions } from '../words.ts';
+import { hasOnly } from './annotations.ts';
+import type { SchemaForm } from './written-schema.ts';
+
+/** A schema in the form of OpenAPI 3.1, in which different ways of writing one contract are equal. */
+export function toModern(schema: JsonSchemaObject): JsonSchemaObject {
+  const modern = { ...schema };
+  if (emptyPatterns.has(schema.pattern)) delete modern.pattern;
+  if (schema.format === 'byte') {
+    // Text in Base64 (OpenAPI 3.1.1, "Migrating Binary Descriptions from OAS 3.0").
+    delete modern.format;
+    modern.contentEncoding = 'base64';
+  }
+  const [only] = schema.enum?.length === 1 ? schema.enum : [];
+  if (only === undefined || schema.const !== undefined) return modern;
+  delete modern.enum;
+  return { ...modern, const: only };
+}
+
+/** These match every text. */
+const emptyPatterns: ReadonlySet<unknown> = new Set(['', '^', '$', '.*', '^.*', '.*$']);
+
+/** Two flat schemas in the modern form. The media type of bytes, which OpenAPI 3.0 does not say, is as in the other version. */
+export function toModernPair(
+  { before, after }: Versions<JsonSchemaObject>,
+  form: SchemaForm,
+): Versions<JsonSchemaObject> {
+  const [old, now] = [toModern(before), toModern(after)];
+  const isOld = [before, after].some(({ format }) => format === 'byte' || format === 'binary');
+  if (isOld && form === 'bytes' && isBytes(old) && isBytes(now)) {
+    return { before: withoutBytes(old), after: withoutBytes(now) };
+  }
+  const media = [old, now].flatMap(({ contentMediaType }) => contentMediaType ?? []);
+  const isKnown = media.length === 1 && [before, after].some(({ format }) => format === 'byte');
+  const said = isKnown ? { contentMediaType: String(media[0]) } : {};
+  return { before: { ...old, ...said }, after: { ...now, ...said } };
+}
+
+/** Whether a value of a body that is no text is written as it is: `format: binary`, or no `type` (OpenAPI 3.1.1, 4.7.14.2). */
+function isBytes(schema: JsonSchemaObject): boolean {
+  if (schema.contentEncoding !== undefined) return false;
+  if (schema.type === undefined) return hasOnly(schema, ['contentMediaType', 'format', 'minLength', 'maxLength']);
+  return schema.type === 'string' && (schema.format === 'binary' || schema.contentMediaType !== undefined);
+}
+
+function withoutBytes({
+  type: _type,
+  format: _format,
+  contentMediaType: _media,
+  ...rest
+}: JsonSchemaObject): JsonSchemaObject {
+  return rest;
+}
