@@ -5,7 +5,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
-import { cardFont, readCardOutlines } from './scripts/card-outlines.mjs';
+import { cardFont, readCardAdvances, readCardFonts, readRasterizer } from './scripts/card-font.mjs';
 import { listOfParts } from './scripts/list-of-parts.mjs';
 import { listOwnClasses } from './scripts/own-classes.mjs';
 import { styleText } from './scripts/style-text.mjs';
@@ -58,7 +58,7 @@ const lateModules = {
   'src/markup/drawing/write-formula.ts': { names: ['writeFormula'], bundle: './formula.cjs' },
   'src/markup/drawing/write-diagram.ts': { names: ['writeDiagram'], bundle: './diagram.cjs' },
   'src/markup/evaluate/parse-script.ts': { names: ['parseScript', 'parseScriptExpression'], bundle: './script.cjs' },
-  'src/site/cards/draw-card.ts': { names: ['createCardDrawer'], bundle: './cards.cjs' },
+  'src/node/export/picture-drawer.ts': { names: ['loadPictureDrawer'], bundle: './cards.cjs' },
   'src/render/utilities/utility-css.ts': { names: ['compileUtilities'], bundle: './utilities.cjs' },
 };
 
@@ -170,23 +170,37 @@ const lucideIcons = {
   },
 };
 
-/** Reads the letters of social cards from their font, in a path of its package, for its license. */
-const cardOutlines = {
-  name: 'card-outlines',
+/** Puts the font and the rasterizer of social cards into the bundle, in a path of the font's package, for its license. */
+const cardResources = {
+  name: 'card-resources',
   setup({ onLoad, onResolve }) {
-    onResolve({ filter: /^\.\/outlines\.ts$/ }, () => ({ path: join(cardFont, 'outlines.cjs') }));
-    onLoad({ filter: /[\\/]outlines\.cjs$/ }, () => ({
-      contents: packJson({ outlines: readCardOutlines() }),
+    onResolve({ filter: /^\.\/card-resources\.ts$/ }, () => ({ path: join(cardFont, 'card-resources.cjs') }));
+    onLoad({ filter: /[\\/]card-resources\.cjs$/ }, () => ({
+      contents: `exports.cardResources = { fonts: [${readCardFonts().map(packBytes)}], rasterizer: ${packBytes(readRasterizer())} };`,
       loader: 'js',
+    }));
+  },
+};
+
+/** Puts the widths of letters into a bundle. */
+const cardLetters = {
+  name: 'card-letters',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]site[\\/]cards[\\/]letters\.ts$/ }, () => ({
+      contents: `export const advances = ${JSON.stringify(readCardAdvances())};`,
     }));
   },
 };
 
 /** A module with a value that is compressed, for data that would be a large part of the package. */
 function packJson(value) {
-  const bytes = brotliCompressSync(JSON.stringify(value), { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } });
-  const packed = `Buffer.from('${bytes.toString('base64')}', 'base64')`;
-  return `module.exports = JSON.parse(require('node:zlib').brotliDecompressSync(${packed}).toString());`;
+  return `module.exports = JSON.parse(${packBytes(JSON.stringify(value))}.toString());`;
+}
+
+/** An expression for bytes that are compressed. */
+function packBytes(bytes) {
+  const packed = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } });
+  return `require('node:zlib').brotliDecompressSync(Buffer.from('${packed.toString('base64')}', 'base64'))`;
 }
 
 /** The same without compression, for a browser, which has no Brotli for scripts; its server compresses the whole bundle. */
@@ -312,7 +326,7 @@ const bundles = [
       'cli-main': 'src/cli/main.ts',
       'undo-export': 'src/node/export/undo-export.ts',
     },
-    plugins: [late, ownClasses, noForms],
+    plugins: [late, ownClasses, noForms, cardLetters],
     outdir: 'dist',
     // Beside the bundles that `late` names.
     chunkNames: 'engine-[name]-[hash]',
@@ -332,7 +346,13 @@ const bundles = [
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-diagram.ts', outfile: 'dist/diagram.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/evaluate/parse-script.ts', outfile: 'dist/script.cjs' },
   { ...node, format: 'cjs', in: 'src/render/utilities/utility-css.ts', outfile: 'dist/utilities.cjs' },
-  { ...node, format: 'cjs', in: 'src/site/cards/draw-card.ts', outfile: 'dist/cards.cjs', plugins: [cardOutlines] },
+  {
+    ...node,
+    format: 'cjs',
+    in: 'src/node/export/picture-drawer.ts',
+    outfile: 'dist/cards.cjs',
+    plugins: [cardResources],
+  },
   {
     ...node,
     format: 'cjs',

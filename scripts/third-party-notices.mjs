@@ -22,7 +22,7 @@ export function bundledPackages(metafiles) {
 }
 
 /**
- * Licenses that may be bundled, by SPDX id. `offersSource`: distributors must say where the source is (EPL-2.0, 3.1 and 3.2).
+ * Licenses that may be bundled, by SPDX id. `offersSource`: distributors must say where the source is (EPL-2.0, 3.1 and 3.2; MPL-2.0, 3.2).
  */
 const knownLicenses = {
   MIT: {},
@@ -37,6 +37,7 @@ const knownLicenses = {
   'OFL-1.1': {},
   Unlicense: {},
   'EPL-2.0': { offersSource: true },
+  'MPL-2.0': { offersSource: true },
 };
 
 /** The ids in a license as a package writes it: `(MIT OR Apache-2.0)`. */

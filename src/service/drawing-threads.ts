@@ -1,5 +1,5 @@
 import type { Clock, Workspace } from '../core/ports.ts';
-import type { WritePicture } from '../site/cards/card.ts';
+import type { DrawPicture } from '../site/cards/card.ts';
 import type { DrawnPage, PageThreads, UndrawnPage } from '../site/drawing/draw-page.ts';
 import type { SiteAssets } from '../site/drawing/site-input.ts';
 import { planSite } from '../site/plan-site.ts';
@@ -37,13 +37,13 @@ export type StartThreads = (order: DrawingOrder, size: SiteSize) => DrawingThrea
 /** Runs in a drawing thread, and draws pages by their slugs. Undefined: the files have changed, and the page no longer exists. */
 export function createPageDrawer(
   files: { readonly workspace: Workspace; readonly configFile: string; readonly clock?: Clock },
-  writePicture: WritePicture,
+  drawPicture: DrawPicture | undefined,
   { choices, assets, opened, remote }: DrawingOrder,
 ): (slug: string) => DrawnPage | UndrawnPage | undefined {
   const workspace = remote === undefined ? files.workspace : withRemote(files.workspace, toRemoteDocuments(remote));
   const parts = connect({ ...files, workspace });
   for (const { file, text } of opened) parts.documents.open(file, 0, text);
-  return planSite({ ...toSiteInput(toReadSite(parts), choices, assets), writePicture }).createPageDrawer();
+  return planSite({ ...toSiteInput(toReadSite(parts), choices, assets), drawPicture }).createPageDrawer();
 }
 
 /** Documents that had not arrived when the export began are not needed. */

@@ -5,7 +5,7 @@ import type { Problem } from '../core/source/document/problem.ts';
 import { isVector } from '../core/source/text/runnable-file.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { withoutTrailingSlashes } from '../core/source/text/url.ts';
-import type { WritePicture } from '../site/cards/card.ts';
+import type { DrawPicture } from '../site/cards/card.ts';
 import type { LastExport } from '../site/drawing/page-records.ts';
 import type { SiteAssets, SiteInput } from '../site/drawing/site-input.ts';
 import type { OutputFile } from '../site/output-file.ts';
@@ -29,8 +29,8 @@ export interface SiteWriter {
    * the built ones are missing.
    */
   assets(fonts: readonly SiteFont[]): Promise<SiteAssets | undefined>;
-  /** Makes the files of pictures. */
-  readonly writePicture?: WritePicture;
+  /** Loads what draws the pictures for link previews. Absent: there are none. */
+  readonly loadPictureDrawer?: () => Promise<DrawPicture>;
   /** The record of the export in the folder. Undefined: there is none, so every page is drawn. */
   lastExport?(out: string): LastExport | undefined;
   /**
@@ -98,7 +98,8 @@ export async function exportProject(
     ...(base === undefined ? {} : { baseUrl: withoutTrailingSlashes(base.text) }),
   };
   const dates = base === undefined || indexOnly ? undefined : await options.readDates?.();
-  return writeAll(context, { options, choices, assets, dates, onProgress, signal });
+  const drawPicture = base === undefined || indexOnly ? undefined : await writer.loadPictureDrawer?.();
+  return writeAll(context, { options, choices, assets, dates, drawPicture, onProgress, signal });
 }
 
 /** Writes the site. If pages turn out to be impossible to draw, all of it is written again without them and without links to them. */
@@ -112,8 +113,7 @@ async function writeAll(context: ExportContext, writing: Writing): Promise<Expor
   for (;;) {
     const choices = { ...writing.choices, leftOut: new Set([...failures.keys(), ...restricted]) };
     const input = toSiteInput(context.site, choices, writing.assets);
-    const { writePicture } = context.writer;
-    const plan = planSite({ ...input, dates: writing.dates, writePicture });
+    const plan = planSite({ ...input, dates: writing.dates, drawPicture: writing.drawPicture });
     const problems = () => {
       const missing = project.problems.filter((problem) => problem.ofExport && !isPacked(problem, writing.assets));
       const all = [...findRefused(project, references), ...missing, ...plan.problems(), ...failures.values()];
@@ -139,6 +139,7 @@ interface Writing {
   readonly choices: SiteChoices;
   readonly assets: SiteAssets;
   readonly dates: SiteInput['dates'];
+  readonly drawPicture: DrawPicture | undefined;
   readonly onProgress: (done: number, total: number) => void;
   readonly signal: AbortSignal;
 }

@@ -329,7 +329,7 @@ function* fixedFiles(
   yield* sheets;
   yield* input.assets.files;
   yield* navFiles(shell);
-  yield* extra.files(shell, [...cardFiles(shell, input.writePicture), ...input.assets.files, ...sheets]);
+  yield* extra.files(shell, [...cardFiles(shell, input.drawPicture), ...input.assets.files, ...sheets]);
 }
 
 /** Writes only `llms.txt` and `llms-full.txt`. */

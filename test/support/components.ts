@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { transformSync } from 'esbuild';
-import { readCardOutlines } from '../../scripts/card-outlines.mjs';
+import { readCardAdvances } from '../../scripts/card-font.mjs';
 
-// As in the build, the components of the form are compiled, which Node does not do, and the letters of social cards are
-// read from their font.
+// As in the build, the components of the form are compiled, which Node does not do, and the letters and the rasterizer
+// of social cards are read from their packages.
 registerHooks({
   load(url, context, next) {
-    if (url.endsWith('/src/site/cards/outlines.ts')) {
-      const source = `export const outlines = ${JSON.stringify(readCardOutlines())};`;
+    if (url.endsWith('/src/site/cards/letters.ts')) {
+      const source = `export const advances = ${JSON.stringify(readCardAdvances())};`;
+      return { format: 'module', source, shortCircuit: true };
+    }
+    if (url.endsWith('/src/node/export/card-resources.ts')) {
+      const source = `import { readCardFonts, readRasterizer } from '${new URL('../../scripts/card-font.mjs', import.meta.url)}';
+        export const cardResources = { fonts: readCardFonts(), rasterizer: readRasterizer() };`;
       return { format: 'module', source, shortCircuit: true };
     }
     if (!url.endsWith('.tsx')) return next(url, context);

@@ -4,9 +4,9 @@ import type { SiteWriter } from '../../service/export-site.ts';
 import { readLastExport } from './last-export.ts';
 import { diskNames } from './out-folder.ts';
 import { readPackedFonts } from './packed-fonts.ts';
+import { loadPictureDrawer } from './picture-drawer.ts';
 import { readSiteAssets } from './read-site-assets.ts';
 import type { OnUnfinished } from './undo-export.ts';
-import { writePicture } from './write-picture.ts';
 import { writeSite } from './write-site.ts';
 
 /**
@@ -35,7 +35,7 @@ export function createDiskWriter(
       const packed = await readPackedFonts(root, fonts);
       return { ...built, fonts: packed.fonts, files: [...built.files, ...packed.files] };
     },
-    writePicture,
+    loadPictureDrawer,
     lastExport(out) {
       if (drawingProgram === undefined || cacheFolder === undefined) return undefined;
       const program = createHash('sha256').update(readFileSync(drawingProgram)).digest('base64url');

@@ -3,8 +3,8 @@ import { createPageDrawer, type DrawingOrder } from '../../service/drawing-threa
 import type { DrawnPage, UndrawnPage } from '../../site/drawing/draw-page.ts';
 import { createDiskWorkspace } from '../disk-workspace.ts';
 import { createDraftFiles } from './draft-files.ts';
+import { loadPictureDrawer } from './picture-drawer.ts';
 import { getByteSize } from './same-content.ts';
-import { writePicture } from './write-picture.ts';
 
 /** The thread's `workerData`. */
 export interface PageWorkerData {
@@ -29,7 +29,9 @@ export interface PageAnswer {
 /** Written by `startPageThreads`, so it needs no decoding. */
 const { root, configFile, order } = workerData as PageWorkerData;
 const files = { workspace: createDiskWorkspace(root), configFile, clock: () => performance.now() };
-const draw = createPageDrawer(files, writePicture, order);
+const drawPicture =
+  order.choices.baseUrl === undefined || order.choices.indexOnly ? undefined : await loadPictureDrawer();
+const draw = createPageDrawer(files, drawPicture, order);
 const draft = order.draft === undefined ? undefined : createDraftFiles(order.draft, root);
 
 parentPort?.on('message', ({ id, slugs }: PageRequest) => {

@@ -1,4 +1,4 @@
-import { hasGlyph } from './glyphs.ts';
+import { advances } from './letters.ts';
 
 /** More never fits on a card. */
 const longestText = 500;
@@ -8,6 +8,15 @@ const withoutLetters =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3|\ufe0e|\ufe0f|\p{Cc}|\p{Cf}|\p{Cs}/gu;
 
 const ellipsis = '…';
+
+function hasGlyph(char: string): boolean {
+  return Object.hasOwn(advances, char);
+}
+
+/** The distance to the next character, in thousandths of an em. */
+export function advanceOf(char: string): number {
+  return hasGlyph(char) ? (advances[char] ?? 0) : 0;
+}
 
 /** Returns the text with single spaces and without pictographs, which no font of letters has. Undefined if a letter has no glyph, or nothing is left. */
 export function toCardText(written: string): string | undefined {

@@ -17,18 +17,17 @@ export interface CardSubject {
   readonly endpoint?: { readonly method: string; readonly path: string };
 }
 
-/** A picture in which each pixel is the index of its color. */
 export interface Picture {
-  readonly width: number;
-  readonly height: number;
-  /** At most 256 colors, `#rrggbb`. */
-  readonly palette: readonly string[];
-  /** Row by row. */
+  /** A PNG. */
+  readonly content: Uint8Array;
+  /** A hash of what it shows. */
+  readonly hash: string;
+  /** Red, green, blue and alpha of each pixel, row by row. */
   readonly pixels: Uint8Array;
 }
 
-/** Makes a PNG of a picture, and a hash of what it shows. */
-export type WritePicture = (picture: Picture) => { readonly content: Uint8Array; readonly hash: string };
+/** Draws an SVG text, whose fonts are those of cards. Throws if it can't be drawn. */
+export type DrawPicture = (svg: string) => Picture;
 
 export const cardWidth = 1200;
 export const cardHeight = 630;

@@ -1,11 +1,9 @@
-import { getOrInsert } from '../../core/source/get-or-insert.ts';
+import { type Html, vectorElement } from '../../render/html.ts';
 import { methodKind } from '../../render/method-kind.ts';
 import { mix, readableOn } from '../theme/color.ts';
-import { type CardStyle, type CardSubject, cardHeight, cardWidth, type Picture } from './card.ts';
-import { fitText, type MeasureText, toCardText, wrapText } from './card-text.ts';
-import { type Coverage, fillShape, fullCoverage } from './fill-shape.ts';
-import { type Point, readGlyph } from './glyphs.ts';
-import { type DrawnLogo, drawLogo } from './logo/draw-logo.ts';
+import { type CardStyle, type CardSubject, cardHeight, cardWidth, type DrawPicture, type Picture } from './card.ts';
+import { readLogo } from './card-logo.ts';
+import { advanceOf, fitText, toCardText, wrapText } from './card-text.ts';
 
 /** The tokens of webview/styles/tokens.css. */
 const themes = {
@@ -57,197 +55,104 @@ const description = { size: 32, lines: 2, baseline: 514, line: 46 };
 const chip = { size: 28, top: 494, height: 56, padding: 22, radius: 14, gap: 24, baseline: 532 };
 const path = { size: 34, baseline: 534 };
 
-/** The colors of a card in the order in which they cover each other. */
-const layers = ['muted', 'ink', 'accent', 'chip', 'chipText'] as const;
-type Layer = (typeof layers)[number];
-/** The index of the first color of the logo. Before it are the ground, and the steps of each layer. */
-const logoStart = 1 + layers.length * fullCoverage;
-
 /**
  * Creates a function that draws the card of one subject. Undefined if the font lacks a letter of its title; other texts
  * that can't be drawn are left out.
  */
-export function createCardDrawer(style: CardStyle): (subject: CardSubject) => Picture | undefined {
+export function createCardDrawer(
+  style: CardStyle,
+  drawPicture: DrawPicture,
+): (subject: CardSubject) => Picture | undefined {
   const theme = themes[style.appearance];
+  const accent = readableOn(style.accent ?? theme.accent, [theme.ground], 3);
   const site = toCardText(style.siteName);
-  const font = createFont();
-  const logo =
-    style.logo === undefined ? undefined : drawLogo(style.logo, { ...logoBox, ...theme, colors: 256 - logoStart });
-  return (subject) => {
-    const title = toCardText(subject.title);
+  const place = { x: margin, y: logoBox.top, ...logoBox };
+  const logo = style.logo === undefined ? undefined : readLogo(style.logo, { ...place, ...theme }, drawPicture);
+  return ({ title: written, description: text, endpoint }) => {
+    const title = toCardText(written);
     if (title === undefined) return undefined;
-    const canvas = createCanvas(font);
-    canvas.fillTop(bar, 'accent');
-    if (logo !== undefined) canvas.paintLogo(logo, margin, logoBox.top);
-    else if (site !== undefined && site !== title) {
-      const text = fitText(site, font.measure(siteName.size), textWidth);
-      canvas.write(text, { ...siteName, x: margin, layer: 'accent' });
-    }
-    drawTitle(canvas, font, title);
-    if (subject.endpoint !== undefined) drawEndpoint(canvas, font, subject.endpoint);
-    else drawDescription(canvas, font, toCardText(subject.description ?? ''));
-    const palette = [
-      ...toPalette(theme, { accent: style.accent, method: subject.endpoint?.method }),
-      ...(logo?.colors ?? []),
-    ];
-    return { width: cardWidth, height: cardHeight, palette, pixels: canvas.pixels };
+    const name = site === undefined || site === title ? undefined : fitText(site, measure(siteName.size), textWidth);
+    const card = vectorElement(
+      'svg',
+      { xmlns: 'http://www.w3.org/2000/svg', width: cardWidth, height: cardHeight, 'font-weight': 600 },
+      [
+        box({ x: 0, y: 0, width: cardWidth, height: cardHeight }, theme.ground),
+        box({ x: 0, y: 0, width: cardWidth, height: bar }, accent),
+        logo ?? (name !== undefined && write(name, { ...siteName, color: accent })),
+        writeTitle(title, theme),
+        endpoint === undefined ? writeDescription(text, theme) : writeEndpoint(endpoint, theme),
+      ],
+    );
+    return drawPicture(card.toString());
   };
 }
 
-function drawTitle(canvas: Canvas, font: Font, title: string): void {
+function writeTitle(title: string, { ink }: Theme): readonly Html[] {
   const wrapped = titleSizes.map(({ size, lines }) => ({
     size,
-    ...wrapText(title, font.measure(size), { width: textWidth, lines }),
+    ...wrapText(title, measure(size), { width: textWidth, lines }),
   }));
-  const chosen = wrapped.find(({ isCut }) => !isCut) ?? wrapped.at(-1);
-  for (const [index, line] of (chosen?.lines ?? []).entries()) {
-    const size = chosen?.size ?? 0;
-    const baseline = Math.round(titleTop + size * (0.95 + index * titleLine));
-    canvas.write(line, { size, baseline, x: margin, layer: 'ink' });
-  }
+  const { lines, size } = wrapped.find(({ isCut }) => !isCut) ?? wrapped[wrapped.length - 1] ?? { lines: [], size: 0 };
+  return lines.map((line, index) =>
+    write(line, { size, baseline: Math.round(titleTop + size * (0.95 + index * titleLine)), color: ink }),
+  );
 }
 
-function drawEndpoint(canvas: Canvas, font: Font, endpoint: { readonly method: string; readonly path: string }): void {
+function writeEndpoint(endpoint: { readonly method: string; readonly path: string }, theme: Theme): readonly Html[] {
   const method = toCardText(endpoint.method.slice(0, 12));
-  const right = method === undefined ? margin : drawChip(canvas, font, method) + chip.gap;
+  const width = method === undefined ? 0 : Math.round(measure(chip.size)(method)) + 2 * chip.padding;
+  const left = method === undefined ? margin : margin + width + chip.gap;
   const text = toCardText(endpoint.path);
-  if (text === undefined) return;
-  const fitted = fitText(text, font.measure(path.size), cardWidth - margin - right);
-  canvas.write(fitted, { ...path, x: right, layer: 'ink' });
+  const fitted = text && fitText(text, measure(path.size), cardWidth - margin - left);
+  return [
+    ...(method === undefined ? [] : writeChip(method, width, theme)),
+    ...(fitted === undefined ? [] : [write(fitted, { ...path, x: left, color: theme.ink })]),
+  ];
 }
 
-/** Returns the right end of the chip. */
-function drawChip(canvas: Canvas, font: Font, method: string): number {
-  const width = Math.round(font.measure(chip.size)(method)) + 2 * chip.padding;
-  canvas.paint(font.fillBox(width), margin, chip.top, 'chip');
-  canvas.write(method, { ...chip, x: margin + chip.padding, layer: 'chipText' });
-  return margin + width;
+function writeChip(method: string, width: number, { methods, muted, ground }: Theme): readonly Html[] {
+  const kind = methodKind(method.toUpperCase());
+  const [color, back] = kind !== undefined && isKind(kind, methods) ? methods[kind] : [muted, mix(ground, muted, 0.12)];
+  const { top: y, height, radius: rx } = chip;
+  return [box({ x: margin, y, width, height, rx }, back), write(method, { ...chip, x: margin + chip.padding, color })];
 }
 
-function drawDescription(canvas: Canvas, font: Font, text: string | undefined): void {
-  if (text === undefined) return;
+function writeDescription(text: string | undefined, { muted: color }: Theme): readonly Html[] {
+  const written = toCardText(text ?? '');
+  if (written === undefined) return [];
   const { size, baseline, line } = description;
-  const { lines } = wrapText(text, font.measure(size), { width: textWidth, lines: description.lines });
-  for (const [index, written] of lines.entries())
-    canvas.write(written, { size, baseline: baseline + index * line, x: margin, layer: 'muted' });
+  const { lines } = wrapText(written, measure(size), { width: textWidth, lines: description.lines });
+  return lines.map((each, index) => write(each, { size, baseline: baseline + index * line, color }));
 }
 
-function roundedBox(width: number, height: number, radius: number): readonly Point[] {
-  const on = (x: number, y: number): Point => ({ x, y: -y, isOn: true });
-  const off = (x: number, y: number): Point => ({ x, y: -y, isOn: false });
-  return [
-    ...[on(radius, 0), on(width - radius, 0), off(width, 0), on(width, radius)],
-    ...[on(width, height - radius), off(width, height), on(width - radius, height)],
-    ...[on(radius, height), off(0, height), on(0, height - radius), on(0, radius), off(0, 0)],
-  ];
+function box(place: { readonly [name: string]: number }, fill: string): Html {
+  return vectorElement('rect', { ...place, fill }, undefined);
 }
 
-interface Font {
-  measure(size: number): MeasureText;
-  advance(char: string, size: number): number;
-  fill(char: string, size: number): Coverage;
-  /** The chip around a text. */
-  fillBox(width: number): Coverage;
+interface TextStyle {
+  readonly size: number;
+  readonly baseline: number;
+  readonly color: string;
+  readonly x?: number;
 }
 
-/** Keeps what it has filled: the cards of a site have few letters in few sizes. */
-function createFont(): Font {
-  const glyphs = new Map<string, ReturnType<typeof readGlyph>>();
-  const filled = new Map<string, Coverage>();
-  const glyphOf = (char: string) => {
-    return getOrInsert(glyphs, char, readGlyph);
+function write(text: string, { size, baseline, color, x = margin }: TextStyle): Html {
+  const values = { x, y: baseline, fill: color, 'font-size': size, 'letter-spacing': spacing(size) };
+  return vectorElement('text', values, text);
+}
+
+/** Large letters look better closer together. */
+function spacing(size: number): number {
+  return size > 40 ? -size / 50 : 0;
+}
+
+/** Returns the width of texts in a size, without kerning, which makes them a little narrower. */
+function measure(size: number): (text: string) => number {
+  return (text) => {
+    let width = 0;
+    for (const char of text) width += (advanceOf(char) * size) / 1000 + spacing(size);
+    return width;
   };
-  const fillOnce = (key: string, fill: () => Coverage) => {
-    return getOrInsert(filled, key, () => fill());
-  };
-  // Large letters look better closer together.
-  const advance = (char: string, size: number) => (size / 1000) * (glyphOf(char).advance - (size > 40 ? 20 : 0));
-  return {
-    advance,
-    measure: (size) => (text) => {
-      let width = 0;
-      for (const char of text) width += advance(char, size);
-      return width;
-    },
-    fill: (char, size) => fillOnce(`${size} ${char}`, () => fillShape(glyphOf(char).contours, size / 1000)),
-    fillBox: (width) => fillOnce(`${width}`, () => fillShape([roundedBox(width, chip.height, chip.radius)], 1)),
-  };
-}
-
-interface Canvas {
-  /** For each pixel 0, or the index of its color in the palette. */
-  readonly pixels: Uint8Array;
-  fillTop(height: number, layer: Layer): void;
-  /** `x`, `y`: where the origin of the shape is. */
-  paint(coverage: Coverage, x: number, y: number, layer: Layer): void;
-  /** In the middle of its box, whose top is at `y`. */
-  paintLogo(logo: DrawnLogo, x: number, y: number): void;
-  write(
-    text: string,
-    place: { readonly x: number; readonly baseline: number; readonly size: number; readonly layer: Layer },
-  ): void;
-}
-
-function createCanvas(font: Font): Canvas {
-  const pixels = new Uint8Array(cardWidth * cardHeight);
-  const paint: Canvas['paint'] = ({ left, top, width, levels }, x, y, layer) => {
-    const start = colorIndex(layer, 0);
-    let at = (y + top) * cardWidth + x + left;
-    for (let row = 0; row < levels.length; row += width) {
-      for (let column = 0; column < width; column += 1) {
-        const color = start + (levels[row + column] ?? 0);
-        if (color > start && color > (pixels[at + column] ?? 0)) pixels[at + column] = color;
-      }
-      at += cardWidth;
-    }
-  };
-  return {
-    pixels,
-    paint,
-    paintLogo({ width, height, pixels: drawn }, x, y) {
-      const top = y + Math.round((logoBox.height - height) / 2);
-      for (const [index, color] of drawn.entries()) {
-        const at = (top + Math.floor(index / width)) * cardWidth + x + (index % width);
-        if (color !== 0) pixels[at] = logoStart + color - 1;
-      }
-    },
-    fillTop: (height, layer) => pixels.fill(colorIndex(layer, fullCoverage), 0, height * cardWidth),
-    write(text, { x, baseline, size, layer }) {
-      let right = x;
-      for (const char of text) {
-        paint(font.fill(char, size), Math.round(right), baseline, layer);
-        right += font.advance(char, size);
-      }
-    },
-  };
-}
-
-/** The index in the palette of a layer that covers `level` of a pixel. */
-function colorIndex(layer: Layer, level: number): number {
-  return layers.indexOf(layer) * fullCoverage + level;
-}
-
-function toPalette(
-  { ground, ink, muted, accent, methods }: Theme,
-  chosen: { readonly accent: string | undefined; readonly method: string | undefined },
-): readonly string[] {
-  const kind = chosen.method === undefined ? undefined : methodKind(chosen.method.toUpperCase());
-  const [text, back] = kind !== undefined && isKind(kind, methods) ? methods[kind] : [muted, mix(ground, muted, 0.12)];
-  const colors: { readonly [layer in Layer]: readonly [color: string, under: string] } = {
-    muted: [muted, ground],
-    ink: [ink, ground],
-    accent: [readableOn(chosen.accent ?? accent, [ground], 3), ground],
-    chip: [back, ground],
-    chipText: [text, back],
-  };
-  const steps = Array.from({ length: fullCoverage }, (_, step) => (step + 1) / fullCoverage);
-  return [
-    ground,
-    ...layers.flatMap((layer) => {
-      const [color, under] = colors[layer];
-      return steps.map((share) => mix(under, color, share));
-    }),
-  ];
 }
 
 function isKind<Kinds extends object>(kind: string, kinds: Kinds): kind is Extract<keyof Kinds, string> {

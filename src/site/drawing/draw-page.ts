@@ -55,8 +55,8 @@ export interface DrawingPlan {
 /** Creates a function that renders one page after the other. */
 export function createDrawing(plan: DrawingPlan): (page: PlannedPage) => DrawnPage | UndrawnPage {
   const filter = plan.shell.search.createFilter();
-  const { indexOnly, writePicture, project } = plan.input;
-  const drawCard = createPageCards(plan.shell, indexOnly ? undefined : writePicture, () => readCardLogo(project));
+  const { indexOnly, drawPicture, project } = plan.input;
+  const drawCard = createPageCards(plan.shell, indexOnly ? undefined : drawPicture, () => readCardLogo(project));
   return (page) => {
     const drawn = drawPage(page, plan, drawCard);
     if ('failure' in drawn) return drawn;

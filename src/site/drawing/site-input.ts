@@ -4,7 +4,7 @@ import type { Project } from '../../core/project/project.ts';
 import type { ReferenceIndex } from '../../core/references/reference-index.ts';
 import type { FindIcon } from '../../render/icons/icon-markup.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import type { WritePicture } from '../cards/card.ts';
+import type { DrawPicture } from '../cards/card.ts';
 import type { PublicText } from '../description/public-description.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { DiskNames } from '../output-path.ts';
@@ -36,8 +36,8 @@ export interface SiteInput {
   readonly findIcon?: FindIcon;
   /** The day of the last change of each file. Absent: unknown. */
   readonly dates?: ReadonlyMap<string, string>;
-  /** Makes the files of pictures. Absent: pages have no pictures for link previews but those of their authors. */
-  readonly writePicture?: WritePicture;
+  /** Draws pictures. Absent: pages have no pictures for link previews but those of their authors. */
+  readonly drawPicture?: DrawPicture;
   /** The slugs of pages that can't be rendered, or that only signed-in readers may see. Nothing may link to them. */
   readonly leftOut?: ReadonlySet<string>;
   /** The Markdown for the page that `api.changelog` names. Undefined: there is no such page. */

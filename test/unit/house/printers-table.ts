@@ -137,7 +137,7 @@ export const printers: readonly Printers[] = [
   {
     why: 'a drawing, a picture or a style sheet, which no text of a file reaches unchecked',
     functions: `src/markup/drawing/write-diagram.ts#writeDiagram src/markup/drawing/write-formula.ts#writeFormula
-      src/node/export/write-picture.ts#writePicture src/render/utilities/page-css.ts#writePageCss
+      src/render/utilities/page-css.ts#writePageCss
       src/service/panel-css.ts#writePanelCss`,
   },
   { why: 'writes files', functions: 'src/node/export/write-site.ts#writeSite' },

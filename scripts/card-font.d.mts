@@ -1,0 +1,4 @@
+export const cardFont: string;
+export function readCardFonts(): readonly Buffer[];
+export function readRasterizer(): Buffer;
+export function readCardAdvances(): { readonly [char: string]: number };
