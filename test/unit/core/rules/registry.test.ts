@@ -4,28 +4,28 @@ import { basename } from 'node:path';
 import { descriptionRules, rules } from '../../../../src/core/rules/registry.ts';
 
 const all = [...rules, ...descriptionRules];
-const folder = new URL('../../../../src/core/rules/', import.meta.url);
 
-/** The files below the folder, at any depth, without extension. */
-function filesIn(where: URL, ending: string): string[] {
-  return readdirSync(where, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(ending))
-    .map((file) => file.slice(0, -ending.length).replaceAll('\\', '/'));
+/** The texts below a folder by their paths. */
+function filesIn(path: string): ReadonlyMap<string, string> {
+  const folder = new URL(path, import.meta.url);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  return new Map(names.map((name) => [name, readFileSync(new URL(name.replaceAll('\\', '/'), folder), 'utf8')]));
 }
 
 suite('registry', () => {
-  const ruleFiles = filesIn(folder, '.ts').filter((file) =>
-    /: (?:Description)?Rule = \{/.test(readFileSync(new URL(`${file}.ts`, folder), 'utf8')),
-  );
-
   test('every rule is in a file of its name, and every such file is registered once', () => {
-    assert.deepEqual(ruleFiles.map((file) => basename(file)).sort(), all.map(({ id }) => id).sort());
+    const ruleFiles = [...filesIn('../../../../src/core/rules/')].filter(([, text]) =>
+      /: (?:Description)?Rule = \{/.test(text),
+    );
+    assert.deepEqual(ruleFiles.map(([file]) => basename(file, '.ts')).sort(), all.map(({ id }) => id).sort());
   });
 
-  test('every rule has a test at the same relative path', () => {
-    const tests = new Set(filesIn(new URL('./', import.meta.url), '.test.ts'));
+  test('every rule has a table', () => {
+    const tables = [...filesIn('../../tables/').values()].join('\n');
+    const named = new Set(Array.from(tables.matchAll(/problemTable\(\s*'([a-z-]+)'/g), ([, id]) => id));
+    for (const file of filesIn('./environments/').keys()) named.add(basename(file, '.test.ts'));
     assert.deepEqual(
-      ruleFiles.filter((file) => !tests.has(file)),
+      all.map(({ id }) => id).filter((id) => !named.has(id)),
       [],
     );
   });

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { fileRunnable } from '../../../../../src/core/rules/links/file-runnable.ts';
 import { isRunnable } from '../../../../../src/core/source/text/runnable-file.ts';
-import { textsOfRule } from '../../../../support/link-findings.ts';
-import { docsJson } from '../../../../support/project-of.ts';
 
 /** Extensions to which servers give a type that browsers run, or that servers run themselves. */
 const running = 'ecma htm html js mht mhtml mjs php shtml swf wasm xht xhtm xhtml'.split(' ');
@@ -19,7 +16,7 @@ const xml = (
 ).split(' ');
 const page = '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>';
 
-suite('file-runnable', () => {
+suite('isRunnable', () => {
   test('every extension that a server may give a type that runs', () => {
     for (const extension of [...running, ...xml]) {
       const last = [`a.${extension}`, `A.${extension.toUpperCase()}`, `b/c.d.${extension}`];
@@ -79,19 +76,5 @@ suite('file-runnable', () => {
       'a.proto',
     ])
       assert.ok(!isRunnable(name, () => (data.includes(name.slice(2)) ? page : 'x')), name);
-  });
-
-  test('is reported at the link', () => {
-    const found = textsOfRule(fileRunnable, {
-      'docs.json': docsJson({ pages: ['a'] }),
-      'a.mdx':
-        '[x](/demo.html) ![y](/y.svg) [z](/notes) [w](/words) <a href="demo.HTM#x">x</a> [page](/a) [b](/b.html)',
-      'demo.html': 'x',
-      'demo.HTM': 'x',
-      'y.svg': '<svg/>',
-      notes: '<p>x',
-      words: 'x',
-    });
-    assert.deepEqual(found, ['/demo.html', '/notes', 'demo.HTM#x']);
   });
 });

@@ -1,0 +1,336 @@
+import type { RemoteState } from '../../../src/core/ports.ts';
+import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { files, problemTable } from '../../support/problem-table.ts';
+import { docsJson, openapi, type Texts } from '../../support/project-of.ts';
+import { shopApi, workflows } from '../../support/workflow-texts.ts';
+
+const to = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const inSchemas = (schemas: object): Texts => ({ 'api.json': openapi({}, { components: { schemas } }) });
+const answer = (schema: object) => ({
+  responses: { '200': { description: '', content: { 'application/json': { schema } } } },
+});
+const used = ({ components, rest }: { components: object; rest?: object }): Texts => ({
+  'api.json': openapi({ '/a': { get: answer(to('Used')) } }, { components, ...rest }),
+});
+const securitySchemes = { token: { type: 'http', scheme: 'bearer' } };
+
+problemTable('component-unused', used, {
+  'only it itself refers to it': [
+    {
+      components: {
+        schemas: { Used: { properties: { part: to('Part') } }, Part: {}, '«Alone»': { items: to('Alone') } },
+      },
+    },
+    'hint Nothing refers to `Alone`.',
+  ],
+  'a misspelt reference or requirement may mean it': [
+    {
+      components: {
+        schemas: { Used: { properties: { part: to('Prat') } }, Part: {}, '«Whole»': {} },
+        securitySchemes,
+      },
+      rest: { security: [{ tokne: [] }] },
+    },
+  ],
+  'mappings, extensions of a discriminated schema and requirements': [
+    {
+      components: {
+        schemas: {
+          Used: {
+            discriminator: {
+              propertyName: 'kind',
+              mapping: { a: 'ByName', b: '#/components/schemas/ByPointer', c: 'Page[Order]', d: 'dog.json' },
+            },
+          },
+          ByName: {},
+          ByPointer: {},
+          'Page[Order]': {},
+          'dog.json': {},
+          Variant: { allOf: [to('Used')] },
+        },
+        securitySchemes: { ...securitySchemes, '«spare»': { type: 'http', scheme: 'basic' } },
+      },
+      rest: { security: [{ token: [] }] },
+    },
+  ],
+  'dynamic references and, from 3.2 on, an address in a requirement': [
+    {
+      components: {
+        schemas: { Used: { items: { $dynamicRef: '#item' } }, Item: { $dynamicAnchor: 'item' } },
+        securitySchemes,
+      },
+      rest: { openapi: '3.2.0', security: [{ '#/components/securitySchemes/token': [] }] },
+    },
+  ],
+});
+problemTable('component-unused', files, {
+  'from another file, or to a part; a description of components alone': [
+    {
+      'api.json': openapi({ '/a': { get: answer({ $ref: 'parts.json#/components/schemas/A/properties/b' }) } }),
+      'parts.json': openapi({}, { components: { schemas: { A: { properties: { b: {} } }, B: {} } } }),
+    },
+  ],
+});
+
+const circle = 'error Circular reference: it never reaches a value. Break the circle.';
+problemTable('ref-cycle', inSchemas, {
+  'once, at its first reference': [
+    { A: to('B'), B: { $ref: '«#/components/schemas/C»' }, C: to('B'), D: { items: to('A') } },
+    circle,
+  ],
+  'to itself': [{ A: { $ref: '«#/components/schemas/A»' } }, circle],
+  'a schema may contain itself': [{ Node: { properties: { next: to('Node') } }, Same: to('Node') }],
+});
+
+const nowhere = { $ref: '#/nowhere' };
+problemTable('ref-missing', inSchemas, {
+  'a misspelt name, even if no operation reaches it': [
+    { Book: { properties: { shelf: { $ref: '«#/components/schemas/Shelv»' } } }, Shelf: {} },
+    'error Cannot resolve this reference: there is no `#/components/schemas/Shelv`. Did you mean "#/components/schemas/Shelf"?',
+    '"$ref": "#/components/schemas/Shelf"',
+  ],
+  'a misspelt map': [
+    { Book: { properties: { shelf: { $ref: '«#/components/schema/Shelf»' } } }, Shelf: {} },
+    'error …Did you mean "#/components/schemas/Shelf"?',
+  ],
+  'data, and a property of that name': [
+    {
+      Book: {
+        example: nowhere,
+        default: nowhere,
+        examples: [nowhere],
+        enum: [nowhere],
+        'x-more': nowhere,
+        properties: { $ref: { type: 'string' }, example: { type: 'string' } },
+      },
+    },
+  ],
+  'a property whose name is a keyword': [{ Book: { properties: { example: { $ref: '«#/nowhere»' } } } }],
+});
+const named = (mark = (text: string) => text) => ({
+  '/a': {
+    get: {
+      responses: { 200: { description: 'OK', content: { 'a/b': { examples: { a: { $ref: mark('#/nowhere') } } } } } },
+    },
+  },
+});
+problemTable('ref-missing', files, {
+  'a missing file, and a missing part of a file': [
+    {
+      'api.json': openapi({ '/a': { $ref: 'paths/a.yaml' }, '/b': { $ref: '«paths/b.yaml»' } }),
+      'paths/a.yaml': 'get: { responses: { "200": { $ref: "«../api.json#/components/responses/Ok»" } } }\n',
+    },
+    [
+      'error Cannot resolve this reference: there is no file `paths/b.yaml`.',
+      'error Cannot resolve this reference: there is no `../api.json#/components/responses/Ok`.',
+    ],
+  ],
+  'named examples in 3.x': [{ 'api.json': openapi(named((text) => `«${text}»`)) }],
+  'they are values in 2.0': [{ 'api.json': JSON.stringify({ swagger: '2.0', paths: named() }) }],
+  'aliases that expand without limit are not followed': [
+    {
+      'api.yaml': `openapi: 3.1.0\ninfo: { title: T, version: "1" }\nx: &a0 { y: { $ref: "«#/no»" } }\n${Array.from(
+        { length: 39 },
+        (_, index) => `y${index + 1}: &a${index + 1} [*a${index}, *a${index}]\n`,
+      ).join('')}`,
+    },
+  ],
+});
+
+const leaves = 'error This reference leaves the project. Move the file under the docs folder and refer to it there.';
+problemTable('ref-outside', files, {
+  'out of the docs root, however it is written': [
+    inSchemas({ A: { $ref: '«../a.yaml»' }, B: { $ref: '«x/%2e%2e/%2E%2E/b.yaml»' }, C: { $ref: '«..\\c.yaml»' } }),
+    [leaves, leaves, leaves],
+  ],
+  '`..` within the docs root': [
+    {
+      'apis/api.json': openapi({}, { components: { schemas: { A: { $ref: '../shared/./a.yaml' } } } }),
+      'shared/a.yaml': 'type: string\n',
+    },
+  ],
+  'files that are no part of the project, with the reason': [
+    {
+      '.mintignore': 'private/\n',
+      '.env': 'SECRET: canary\n',
+      'node_modules/a/b.json': '{"X": {"title": "canary"}}',
+      ...inSchemas({
+        A: { $ref: '«.env»' },
+        B: { $ref: '«private/none.yaml»' },
+        C: { $ref: '«node_modules/a/b.json#/X»' },
+      }),
+    },
+    [
+      'error `.env` is outside of the project: the name `.env` begins with a dot. Rename it, or move the file.',
+      'error `private/none.yaml` is outside of the project: line 1 of `.mintignore` names it. Change that line, or move the file.',
+      'error `node_modules/a/b.json` is outside of the project: it is in `node_modules`. Keep a copy in the project.',
+    ],
+  ],
+});
+
+const withRefs = (...refs: string[]) =>
+  openapi({}, { components: { schemas: { allOf: refs.map(($ref) => ({ $ref })) } } });
+const partWithRefs = (...refs: string[]) => JSON.stringify({ allOf: refs.map(($ref) => ({ $ref })) });
+const notFollowed = (what: string, instead = 'Write a path relative to this file.') =>
+  `error References ${what} are not followed. ${instead}`;
+const marked = (refs: readonly string[]) => refs.map((ref) => `«${ref}»`);
+problemTable('ref-refused', files, {
+  'other schemes, and addresses without one': [
+    {
+      'api.json': withRefs(
+        ...marked(['file:///etc/passwd', 'http://e.com/a.yaml', 'ftp://e.com/a', 'C:\\api.yaml', '//e.com/a.yaml']),
+      ),
+    },
+    [
+      notFollowed('to `file:` addresses'),
+      notFollowed('over plain `http:`', 'Use `https:`, or keep a copy in the project.'),
+      notFollowed('to `ftp:` addresses'),
+      notFollowed('to `c:` addresses'),
+      notFollowed('to an address without a scheme'),
+    ],
+  ],
+  'private addresses and files, in a document of a public host': [
+    {
+      'api.json': withRefs('https://e.com/lib.json'),
+      'https://e.com/lib.json': partWithRefs(
+        ...marked(['https://localhost/a', 'https://192.168.0.1/a', 'https://[::1]/a', 'https://wiki.corp/a']),
+        ...marked(['https://169.254.169.254/latest', 'https://0x7f.1/a', 'https://[::ffff:10.0.0.1]/a']),
+        '«file:///etc/passwd»',
+        '//e.com/b',
+        'https://f.com/c',
+      ),
+    },
+    [
+      'error A document of e.com may not refer to `localhost`, an address inside this network. Keep a copy in the project.',
+      ...Array.from({ length: 7 }, () => 'error …'),
+    ],
+  ],
+  'private addresses in files of the project, and in documents of a private host': [
+    {
+      'api.json': withRefs('https://wiki.corp/a.json'),
+      'https://wiki.corp/a.json': partWithRefs('b.json', 'https://git.corp/c.json'),
+      'https://wiki.corp/b.json': '{}',
+      'https://git.corp/c.json': '{}',
+    },
+  ],
+});
+
+const url = 'https://e.com/lib.yaml';
+problemTable('ref-remote', inSchemas, {
+  'where remote documents are never fetched': [
+    { A: { $ref: `«${url}»` } },
+    `warning \`${url}\` is not available: remote references are read only in a trusted workspace. Keep a copy in the project to be independent of the host.`,
+  ],
+});
+const states: readonly (readonly [kind: RemoteState['kind'], message: string, isOnce: boolean])[] = [
+  ['fetching', `info \`${url}\` is not here yet. Because.`, true],
+  ['refused', `warning \`${url}\` is not fetched. Because.`, false],
+  ['denied', `warning \`${url}\` can't be read. Because.`, false],
+  ['failed', `warning \`${url}\` can't be read. Because.`, false],
+  ['wrong', `error \`${url}\` can't be read. Because.`, false],
+  ['copy', `info \`${url}\` could not be fetched. Because.`, true],
+];
+for (const [kind, message, isOnce] of states)
+  problemTable(
+    'ref-remote',
+    files,
+    {
+      [`${kind}, ${isOnce ? 'once' : 'at every reference'}`]: [
+        {
+          ...inSchemas({ A: { $ref: `«${url}#/A»` }, B: { $ref: isOnce ? `${url}#/B` : `«${url}#/B»` } }),
+          ...(kind === 'copy' && { [url]: 'A: {}\nB: {}\n' }),
+        },
+        isOnce ? message : [message, message],
+      ],
+    },
+    { workspaceOf: (texts) => ({ ...memoryWorkspace(texts), remote: () => ({ kind, message: 'Because.' }) }) },
+  );
+
+/** Joined from parts, so that scanners of this repository don't take them for keys. */
+const made = (...parts: string[]) => parts.join('');
+const github = made('gh', 'p_', 'k9Qw3eRt7yUi2oPa5sDf8gHj1kLzX4cV6bN0');
+const random = 'k8JqX2mZ7pLw9RtB4vNc';
+const withSecret = (texts: Texts): Texts => ({
+  'docs.json': docsJson({ pages: ['a'], openapi: 'api.json' }),
+  'api.json': openapi({}),
+  'a.mdx': 'Text',
+  ...texts,
+});
+const parameter = (value: object): Texts => ({ 'api.json': openapi({ '/a': { get: { parameters: [value] } } }) });
+const server = (address: string): Texts => ({ 'api.json': openapi({}, { servers: [{ url: address }] }) });
+const token = 'warning This looks like a GitHub token, and it is published…';
+problemTable('secret-written', withSecret, {
+  'in a page, once for each value': [
+    { 'a.mdx': `Use \`«${github}»\`.\n\n\`\`\`sh\ncurl -H "Authorization: Bearer ${github}"\n\`\`\`\n` },
+    token,
+  ],
+  'in a description': [server(`https://api.test?key=«${github}»`), token],
+  'in docs.json': [{ 'docs.json': docsJson({ pages: ['a'] }, { description: `«${github}»` }) }, token],
+  'as a default': [parameter({ name: 'X-Api-Key', in: 'header', schema: { type: 'string', default: `«${random}»` } })],
+  'as an example': [parameter({ name: 'X-Api-Key', in: 'header', schema: {}, example: `«${random}»` })],
+  'as `x-default`': [parameter({ name: 'api_key', in: 'query', schema: { 'x-default': `«${random}»` } })],
+  'of a scheme': [
+    {
+      'api.json': openapi(
+        {},
+        {
+          components: {
+            securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key', 'x-default': `«${random}»` } },
+          },
+        },
+      ),
+    },
+  ],
+  'in a field of a page': [{ 'a.mdx': `<ParamField header="X-API-Key" default="«${random}»">\nKey\n</ParamField>` }],
+  'from three bits a character on: eight characters, each as often': [
+    { 'a.mdx': `<ParamField header="X-API-Key" default="«${'k8q2x7m4'.repeat(2)}»" />` },
+  ],
+  'not below': [{ 'a.mdx': `<ParamField header="X-API-Key" default="${'k8q2x7mk'.repeat(2)}" />` }],
+  'a password in the address of a server, even a short one': [server('«https://books:hunter2@»stage.test/v1')],
+  'a long one': [server('https«://svc:k8JqX2mZ7pLw@api.books.io»')],
+  'the word password': [server('https://user:password@stage.test')],
+  variables: [server('https://{user}:{key}@stage.test')],
+  'a port': [server('https://a.test:8080/x@y')],
+  'a placeholder': [parameter({ name: 'X-Api-Key', in: 'header', schema: { default: 'YOUR_API_KEY_123456' } })],
+  'an example of a query': [parameter({ name: 'token', in: 'query', example: random })],
+  'a parameter that is no secret': [parameter({ name: 'limit', in: 'query', schema: { default: random } })],
+  'a public address': [
+    parameter({ name: 'token', in: 'query', schema: { default: '0x6b175474e89094c44da98b954eedeac495271d0f' } }),
+  ],
+});
+
+const inWorkflow = ([written, changed]: readonly [string, string]): Texts => ({
+  'shop.json': shopApi,
+  'order.arazzo.yaml': workflows.replace(written, changed),
+});
+problemTable('workflow-operation-missing', inWorkflow, {
+  'a misspelt id': [
+    ['operationId: createOrder', 'operationId: «creatOrder»'],
+    'error No source description has the operation "creatOrder". Did you mean "createOrder" or "getOrder"?',
+  ],
+  'a path without the method': [
+    [
+      "'{$sourceDescriptions.shop.url}#/paths/~1orders~1{id}/get'",
+      "'«{$sourceDescriptions.shop.url}#/paths/~1orders~1{id}/put»'",
+    ],
+    'error …',
+  ],
+  'operations that are there': [['', '']],
+});
+problemTable('workflow-parameter', inWorkflow, {
+  'in another place than the description has it': [['{ name: id, in: path', '{ name: id, in: «query»'], 'warning …'],
+  'that the operation lacks, instead of one that it requires': [
+    [
+      "'{$sourceDescriptions.shop.url}#/paths/~1orders~1{id}/get'\n        parameters:\n          - { name: id,",
+      "'«{$sourceDescriptions.shop.url}#/paths/~1orders~1{id}/get»'\n        parameters:\n          - { name: «key»,",
+    ],
+    ['warning …', 'warning …'],
+  ],
+});
+problemTable('workflow-source-missing', inWorkflow, {
+  'a missing file': [['./shop.json', '«./shops.json»'], 'error No file "shops.json". Did you mean "shop.json"?'],
+  'a file of another type': [
+    ['type: openapi', 'type: «arazzo»'],
+    'error The file is of the type `openapi`, not `arazzo`.',
+  ],
+});
