@@ -6,13 +6,6 @@ const channel = (message: string, rest = '', ofOperation = '') =>
 
 const features: readonly Feature[] = [
   {
-    name: 'AsyncAPI: correlation ids, tags, documents',
-    text: channel(
-      "payload: {type: string}, correlationId: {location: $message.header#/id, description: one of ours}, tags: [{name: news}], externalDocs: {url: 'https://e.com/m'}",
-    ),
-    page: ['Correlation id in $message.header#/id: one of ours', 'Tagged news', 'https://e.com/m'],
-  },
-  {
     name: 'AsyncAPI: where parameters come from',
     text: channel('payload: true'),
     page: ['In the message at $message.payload#/p'],
@@ -45,14 +38,6 @@ const features: readonly Feature[] = [
     page: [/^(?!.*"string").*body file/s],
   },
   {
-    name: 'AsyncAPI: Avro as it is',
-    text: channel(
-      "payload: {schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema: {type: record, name: U, fields: []}}",
-    ),
-    page: ['application/vnd.apache.avro;version=1.9.0', '"record"'],
-    markdown: ['"record"'],
-  },
-  {
     name: 'AsyncAPI: Protobuf as it is',
     text: channel("payload: {schemaFormat: application/vnd.google.protobuf, schema: 'message U { string a = 1; }'}"),
     page: ['message U { string a = 1; }'],
@@ -64,7 +49,6 @@ const features: readonly Feature[] = [
     ),
     page: ['Headers', 'one (headers)', '"h"'],
   },
-  { name: 'AsyncAPI: the reader’s side', text: channel('payload: {type: string}'), page: ['Messages to send'] },
   {
     name: 'AsyncAPI 2: the reader’s side',
     text: "asyncapi: 2.6.0\ninfo: {title: T, version: '1'}\nchannels: {c: {subscribe: {message: {payload: {type: string}}}}}\n",

@@ -39,7 +39,6 @@ const features: readonly Feature[] = [
   },
   { name: 'styles: form in one piece', text: query(`${list}, explode: false`), page: ['Values are joined with ,'] },
   { name: 'styles: spaces', text: query(`${list}, style: spaceDelimited`), page: ['Values are joined with spaces'] },
-  { name: 'styles: pipes', text: query(`${list}, style: pipeDelimited`), page: ['Values are joined with |'] },
   {
     name: 'styles: deep objects',
     text: query('schema: {type: object}, style: deepObject, explode: true'),
@@ -148,11 +147,6 @@ const features: readonly Feature[] = [
   },
   { name: 'summaries of responses (3.2, 4.17)', text: answer('summary: It worked'), page: ['It worked'] },
   {
-    name: 'headers',
-    text: answer('headers: {X-Rate: {description: how many, schema: {type: integer}}}'),
-    page: ['X-Rate', 'how many'],
-  },
-  {
     name: 'links',
     text: answer(
       "links: {next: {operationId: o, parameters: {a: $response.body#/id}, requestBody: $request.body, server: {url: 'https://other'}, description: the next}}",
@@ -161,13 +155,6 @@ const features: readonly Feature[] = [
     markdown: [
       '`next` leads to `o`, `a` from `$response.body#/id`, the body from `$request.body`, at `https://other`: the next',
     ],
-  },
-  {
-    name: 'callbacks',
-    text: operation(
-      "callbacks: {done: {'{$request.body#/url}': {post: {summary: called back, requestBody: {content: {application/json: {schema: {type: object, properties: {state: {type: string}}}}}}}}}}",
-    ),
-    page: ['Callbacks', 'called back', 'state'],
   },
   {
     name: 'the device flow and where tokens are got (3.2, 4.29)',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 import { renderMarkdown } from '../../../src/render/render-markdown.ts';
-import { context, entry, media, pageOf, parameter } from './page-models.ts';
+import { context, media, pageOf, parameter } from './page-models.ts';
 
 const at = { file: 'a', span: { start: 0, end: 0 } };
 
@@ -43,45 +43,6 @@ suite('renderMarkdown', () => {
     assert.ok(page.includes('- `p1` (string): Bad **bold** a and [b](/b).'), page);
   });
 
-  test('the fields of a named schema are on the page once per direction', () => {
-    const thing = entry({ properties: { id: { readOnly: true }, name: { description: 'Its name.' } } }, 'Thing');
-    const list = { type: 'array', items: { $ref: '#/$defs/s0' } };
-    const content = [media({ $ref: '#/$defs/s0' })];
-    const page = renderMarkdown(
-      pageOf(
-        {
-          body: { properties: { one: { $ref: '#/$defs/s0' }, all: list } },
-          responses: ['200', '201'].map((status) => ({ status, headers: [], content, links: [], at })),
-        },
-        { schemas: { s0: thing } },
-      ),
-      context,
-    );
-    assert.ok(
-      page.includes(
-        '- `one` (Thing)\n  - `name` (any): Its name.\n- `all` (array of Thing)\n  - the same fields as `Thing` above',
-      ),
-      page,
-    );
-    assert.equal(page.match(/- `id`/g)?.length, 1);
-    assert.equal(page.match(/- `name`/g)?.length, 2);
-  });
-
-  test('fields are indented under their owners, descriptions of several lines too', () => {
-    const page = renderMarkdown(
-      pageOf({
-        body: {
-          type: 'object',
-          properties: {
-            a: { type: 'object', description: 'First.\n\nSecond.', properties: { b: { type: 'string' } } },
-          },
-        },
-      }),
-      context,
-    );
-    assert.ok(page.includes('- `a` (object)\n\n  First.\n\n  Second.\n\n  - `b` (string)\n'));
-  });
-
   test('code that holds fences gets a longer one', () => {
     const body = {
       ...media({ type: 'string' }, 'text/markdown'),
@@ -89,9 +50,5 @@ suite('renderMarkdown', () => {
     };
     const page = renderMarkdown(pageOf({ requestBody: { required: true, content: [body], at } }), context);
     assert.ok(page.includes('````\n```\ncode\n```\n````'));
-  });
-
-  test('ends with one line break', () => {
-    assert.match(renderMarkdown(pageOf({}), context), /[^\n]\n$/);
   });
 });

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import type { JsonSchema } from '../../../src/core/api/schema.ts';
-import type { ComponentNode } from '../../../src/core/pages/page-tree.ts';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 import type { PageModel } from '../../../src/render/page-model.ts';
 import { renderPage } from '../../../src/render/render-page.ts';
-import { context, display, entry, media, pageOf, parameter, valuesOf } from './page-models.ts';
+import { context, display, media, pageOf, parameter, valuesOf } from './page-models.ts';
 
 const draw = (model: PageModel) => String(renderPage(model, context));
 
@@ -119,44 +116,9 @@ suite('renderPage: cells', () => {
     const schemas = { n: { schema: node, at, name: 'n' } };
     draw(pageOf({ requestBody: { required: true, content: [example], at } }, { schemas }));
   });
-
-  test('responses show their values, and have no cells', () => {
-    const schema = {
-      type: 'object',
-      properties: { id: { type: 'string', readOnly: true }, key: { type: 'string', writeOnly: true } },
-    };
-    const response = {
-      status: '200',
-      headers: [],
-      content: [media(schema)],
-      links: [],
-      at: { file: 'a', span: { start: 0, end: 0 } },
-    };
-    const pointers = valuesOf(draw(pageOf({ body: schema, responses: [response] })), 'data-pointer');
-    assert.deepEqual(pointers, ['/body/key', '/responses/200/0/id']);
-  });
 });
 
 suite('renderPage: rows', () => {
-  test('every row has a deep link to itself, and ids are unique', () => {
-    const model: PageModel = JSON.parse(
-      readFileSync(new URL('../../golden/operation/input/create-order.json', import.meta.url), 'utf8'),
-    );
-    const markup = draw(model);
-    const ids = valuesOf(markup, 'id');
-    assert.deepEqual(
-      ids.filter((id, index) => ids.indexOf(id) !== index),
-      [],
-    );
-    const rows = [
-      ...markup.matchAll(
-        /<div class="row[^"]*" id="([^"]*)" data-pointer="[^"]*"><div class="what"><a class="name[^"]*" href="#([^"]*)"/g,
-      ),
-    ];
-    assert.equal(rows.length, valuesOf(markup, 'data-pointer').length);
-    for (const [, id, href] of rows) assert.equal(href, id);
-  });
-
   test('if a required row follows an optional one, a button sorts it first, but not in responses', () => {
     const button = '<button class="required-first"';
     const mixed = { type: 'object', required: ['b'], properties: { a: { type: 'string' }, b: { type: 'string' } } };
@@ -267,52 +229,6 @@ suite('renderPage: rows', () => {
     assert.ok(!/href="javascript:/i.test(markup));
   });
 
-  test('required, constant, limited, deprecated and default values are described', () => {
-    const body = {
-      type: 'object',
-      required: ['a'],
-      properties: {
-        a: { const: 'x' },
-        b: { type: 'integer', minimum: 1, default: 2, deprecated: true },
-        c: { type: ['string', 'null'] },
-      },
-    };
-    const text = draw(pageOf({ body }))
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ');
-    assert.match(text, /a string constant x required/);
-    assert.match(text, /b integer default 2 deprecated At least 1/);
-    assert.match(text, /c string or null/);
-  });
-
-  test('an unresolved reference shows its text', () => {
-    const schemas = {
-      s0: { name: 'Gone', schema: true, missing: './gone.yaml#/Gone', at: { file: 'a', span: { start: 0, end: 0 } } },
-    };
-    const markup = draw(
-      pageOf({ body: { type: 'object', properties: { gone: { $ref: '#/$defs/s0' } } } }, { schemas }),
-    );
-    assert.ok(markup.includes('missing: ./gone.yaml#/Gone'));
-  });
-
-  test('variants are a choice that works without script, with the value that selects them', () => {
-    const schemas = {
-      s0: {
-        name: 'Card',
-        schema: { type: 'object', properties: { n: { type: 'string' } } },
-        at: { file: 'a', span: { start: 0, end: 0 } },
-      },
-      s1: { name: 'Cash', schema: { type: 'object' }, at: { file: 'a', span: { start: 0, end: 0 } } },
-    };
-    const pay = {
-      oneOf: [{ $ref: '#/$defs/s0' }, { $ref: '#/$defs/s1' }],
-      discriminator: { propertyName: 'by', mapping: { card: '#/$defs/s0' } },
-    };
-    const markup = draw(pageOf({ body: { type: 'object', properties: { pay } } }, { schemas }));
-    assert.match(markup, /<input type="radio" name="([^"]+)" id="[^"]+" checked><label for="[^"]+">Card<\/label>/);
-    assert.ok(markup.includes('<code>by</code> is <code>card</code>'));
-  });
-
   test('settings: rows start open, pills, the base URL', () => {
     const nested = { type: 'object', properties: { in: { type: 'object', properties: { x: { type: 'string' } } } } };
     const model = pageOf(
@@ -344,33 +260,6 @@ suite('renderPage: closed objects', () => {
 });
 
 suite('renderPage: pages', () => {
-  test('a webhook shows its payload as it is received, and nothing to copy or send', () => {
-    const id = { type: 'string', readOnly: true, examples: ['ord_1'] };
-    const secret = { type: 'string', writeOnly: true };
-    const markup = draw(
-      pageOf({ origin: 'webhook', path: 'made', body: { type: 'object', properties: { id, secret } } }),
-    );
-    const column = /<div class="beside">.*/s.exec(markup)?.[0] ?? '';
-    assert.match(column, /<span class="title">Payload<\/span>/);
-    assert.match(column, /ord_1/);
-    assert.doesNotMatch(markup, /writeOnly|secret/);
-    assert.match(
-      markup,
-      /WEBHOOK<\/b><code class="url">made<\/code><span class="to">POST to your URL<\/span><\/section>/,
-    );
-    assert.match(markup, /value="sample">Payload</);
-  });
-
-  test('a webhook is received, so it has no cells and no samples', () => {
-    const markup = draw(
-      pageOf({ origin: 'webhook', path: 'made', body: { type: 'object', properties: { id: { type: 'string' } } } }),
-    );
-    assert.deepEqual(valuesOf(markup, 'data-cell'), []);
-    assert.ok(markup.includes('aria-label="Webhook"'));
-    assert.ok(markup.includes('data-pointer="/body/id"'));
-    assert.ok(markup.includes('data-as="typescript"'));
-  });
-
   test('named examples of a body are a choice', () => {
     const at = { file: 'a', span: { start: 0, end: 0 } };
     const examples = ['One', 'Two'].map((summary) => ({ name: summary, summary, value: { is: summary }, at }));
@@ -381,64 +270,6 @@ suite('renderPage: pages', () => {
       /checked><label for="[^"]+">One<\/label><div class="panel"><div class="copyable"><pre tabindex="0">/,
     );
     assert.match(markup, /<label for="[^"]+">Two<\/label>/);
-  });
-
-  test('several media types are a choice, each with its own rows', () => {
-    const content = [
-      media({ type: 'object', properties: { a: { type: 'string' } } }),
-      media({ type: 'object', properties: { a: { type: 'string' } } }, 'text/x'),
-    ];
-    const markup = draw(
-      pageOf({ requestBody: { required: true, content, at: { file: 'a', span: { start: 0, end: 0 } } } }),
-    );
-    assert.deepEqual(valuesOf(markup, 'data-media'), ['application/json', 'text/x']);
-    assert.deepEqual(valuesOf(markup, 'data-pointer'), ['/body/a', '/bodies/1/a']);
-    assert.deepEqual(
-      valuesOf(markup, 'data-cell').filter((cell) => cell.startsWith('/')),
-      ['/body/a', '/body', '/body/a', '/body'],
-    );
-  });
-
-  test('a page without a reference is only an article', () => {
-    const { subject: _subject, ...model } = pageOf({});
-    const body = {
-      children: [{ kind: 'text' as const, value: 'Hello' }],
-      headings: [],
-      links: [],
-      imports: [],
-      icons: [],
-      problems: [],
-    };
-    const markup = draw({ ...model, body });
-    assert.match(markup, /^<article class="content">.*Hello.*<\/article>$/s);
-  });
-
-  test('the entries of a changelog are its table of contents, with their dates and a filter by tag', () => {
-    const { subject: _subject, ...model } = pageOf({});
-    const span = { start: 0, end: 0 };
-    const heading = { kind: 'element', tag: 'h2', attributes: { id: 'v1-new' }, children: [] } as const;
-    const update = (label: string, description: string, tags: readonly string[]): ComponentNode => {
-      const props = { label, description, tags: [...tags] };
-      return { kind: 'component', name: 'Update', props, otherIds: [label], children: [heading], span };
-    };
-    const children = [
-      update('v3', 'May 1, 2026', ['New']),
-      update('v2', 'A sentence that says what is in this release.', ['New', 'Fixes']),
-      update('v1', '', []),
-    ];
-    const headings = [{ depth: 2, id: 'v1-new', text: 'New' }];
-    const markup = draw({ ...model, body: { children, headings, links: [], imports: [], icons: [], problems: [] } });
-    assert.match(
-      markup,
-      /<ul><li><a href="#v3">v3 <small>May 1, 2026<\/small><\/a><\/li><li><a href="#v2">v2<\/a><\/li><li><a href="#v1">v1<\/a><\/li><\/ul>/,
-    );
-    assert.deepEqual(
-      [...markup.matchAll(/<button[^>]* value="(\w+)">\w+ <small>(\d)/g)].map(([, tag, count]) => [tag, count]),
-      [
-        ['New', '2'],
-        ['Fixes', '1'],
-      ],
-    );
   });
 
   test('a longer page has a table of contents, unless it uses the whole width', () => {
@@ -463,23 +294,6 @@ suite('renderPage: pages', () => {
       { ...model, body, mode: 'wide' },
     ])
       assert.doesNotMatch(draw(shorter), /class="toc"/);
-  });
-
-  test('authored samples and responses are in the code column', () => {
-    const markup = draw(
-      pageOf(
-        {},
-        {
-          samples: {
-            request: [{ title: 'CLI', lang: 'bash', source: 'things make' }],
-            response: [{ title: 'Made', status: '201', source: '{"id": 1}' }],
-          },
-        },
-      ),
-    );
-    const column = markup.slice(markup.indexOf('<aside'));
-    assert.match(column, /CLI[\s\S]*things make/);
-    assert.match(column, /201 Made[\s\S]*<span class="n">1<\/span>/);
   });
 
   test('authored samples begin with the values of the form', () => {
@@ -514,19 +328,6 @@ suite('renderPage: nothing is said twice', () => {
     assert.deepEqual(headings({ ...bare, title: 'Order', schema, body: text }), ['Order', 'Schema']);
     for (const title of ['Order', 'Other'])
       assert.equal(valuesOf(draw({ ...bare, title, schema }), 'id').filter((id) => id === 'schema').length, 1, title);
-  });
-
-  test('a variant states the value of its discriminator only where its fields do not, and its type only below another name', () => {
-    const variant = (kind: JsonSchema, name: string) => entry({ type: 'object', properties: { kind } }, name);
-    const schemas = { s0: variant({ const: 'a' }, 'A'), s1: variant({ type: 'string' }, 'B') };
-    const body = {
-      oneOf: [{ $ref: '#/$defs/s0' }, { $ref: '#/$defs/s1' }, { type: 'string' }],
-      discriminator: { propertyName: 'kind', mapping: { a: '#/$defs/s0', b: '#/$defs/s1' } },
-    };
-    const markup = draw(pageOf({ body }, { schemas }));
-    assert.doesNotMatch(markup, /<code>kind<\/code> is <code>a</);
-    assert.match(markup, /<code>kind<\/code> is <code>b</);
-    assert.doesNotMatch(markup, /class="type bare">string</);
   });
 
   test('details of an object share the line of its name, unless a description is between them', () => {

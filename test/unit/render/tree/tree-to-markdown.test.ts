@@ -47,13 +47,6 @@ suite('treeToMarkdown', () => {
     assert.equal(write('<Tab title="A">\n\n````\n```\n````\n\n</Tab>'), '**A**\n\n````\n```\n````');
   });
 
-  test('attributes that are text stay', () => {
-    const text = write(
-      '<Card title="One" cta="Go" href="/x">two</Card>\n\n<Frame caption="three" hint="four">five</Frame>',
-    );
-    for (const word of ['One', 'Go', 'two', 'three', 'four', 'five']) assert.match(text, new RegExp(word));
-  });
-
   test('attributes of tooltips, frames of other hosts, tiles, updates and prompts stay too', () => {
     assert.equal(write('A <Tooltip headline="H" tip="T" cta="C" href="/x">term</Tooltip>.'), 'A term (H: T [C](/x)).');
     assert.equal(write('<iframe src="https://a.b/c" title="Film" />'), '[Film](https://a.b/c)');
