@@ -30,5 +30,6 @@ export function renderBesideText(scope: PageScope): Html | undefined {
   const { body } = scope.model;
   const children = findBesideText(scope);
   if (body === undefined || children.length === 0) return undefined;
-  return html`<div class="prose">${renderTree({ ...body, children }, scope.context, scope.context.sources?.textFile)}</div>`;
+  const text = renderTree({ ...body, children }, scope.context, scope.context.sources?.textFile, 'beside');
+  return html`<div class="prose">${text}</div>`;
 }

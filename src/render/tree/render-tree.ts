@@ -15,9 +15,9 @@ import { renderMath, renderPlaceholder } from './render-leaf.ts';
 /**
  * Renders a tree as HTML that is readable without script. Its classes are listed in webview/styles/prose.css.
  * Components without a renderer show their children. `file` is the file that the spans of the nodes refer to, if the
- * preview needs it.
+ * preview needs it. Two texts of one page have different `idPrefix`, so that no id is on the page twice.
  */
-export function renderTree(tree: PageTree, context: RenderContext, file?: string): Html {
+export function renderTree(tree: PageTree, context: RenderContext, file?: string, idPrefix = 'x'): Html {
   const { drawings = new DrawingBudget() } = context;
   let count = 0;
   const make = (isInLink: boolean): Draw => {
@@ -30,7 +30,7 @@ export function renderTree(tree: PageTree, context: RenderContext, file?: string
         html`${nodes.map((node) => (file === undefined ? renderNode(node, draw) : renderWritten(node, draw, file)))}`,
       nextId() {
         count += 1;
-        return `x${count}`;
+        return `${idPrefix}${count}`;
       },
     };
     return draw;
