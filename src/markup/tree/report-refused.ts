@@ -9,7 +9,7 @@ import { isInvalidValue } from '../syntax/no-expression.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { type RawAttribute, scanBrokenTag } from '../syntax/scan-tag.ts';
 import { placeIn } from '../syntax/source-map.ts';
-import { type Change, findBrokenAttribute } from './broken-attribute.ts';
+import { type Change, findBrokenAttribute, insert } from './broken-attribute.ts';
 import type { JoinedId } from './heading-ids.ts';
 import { noteBrokenTag } from './note-audience.ts';
 import { isElement } from './report-unpaired.ts';
@@ -81,22 +81,9 @@ function refuseLessThan(context: TextContext, place: Span): void {
   const [known] = /^<\/?[A-Za-z][\w.]*/.exec(word) ?? [];
   if (known !== undefined && isElement(context, known.replace(/^<\/?/, ''))) {
     const end = start + known.length;
-    const marks = /^[^\s\w=,.;:!?>-]{1,3}/.exec(text.slice(end, end + 3))?.[0].length ?? 0;
-    const write = (mark: string, count: number) => ({
-      title: `Write ${mark.trim()}`,
-      place: { start: end, end: end + count },
-      text: mark,
-    });
-    const guesses = [marks, 0].flatMap((count) => [write('>', count), write(' />', count)]);
+    const guesses = [insert('Write >', '>', end), insert('Write />', ' />', end)];
     const message = `The tag ${known}> is not terminated. Write > after its name.`;
     refuse(context, { severity: 'error', code: 'mdx-tag-unclosed', message, place, guesses });
-    return;
-  }
-  if (/^<\/<\/\w/.test(text.slice(start, start + 5))) {
-    const doubled = { start, end: start + 2 };
-    const guesses = [{ title: 'Remove the first </', place: doubled, text: '' }];
-    const message = 'This tag begins twice. Remove the first </.';
-    refuse(context, { severity: 'error', code: 'mdx-character', message, place: doubled, guesses });
     return;
   }
   const message = `"<" begins a tag, and ${shorten(word)} is not one. Write \\< or &lt; for the character.`;

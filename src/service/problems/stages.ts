@@ -8,12 +8,10 @@ import type { Problem } from '../../core/source/document/problem.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { CheckedPaths } from '../../site/check-paths.ts';
 import type { FileChecks } from './file-checks.ts';
-import { joinExchanged } from './join-exchanged.ts';
 import { joinRepeated } from './join-repeated.ts';
 import { mergeValidatorProblems } from './merge-validator-problems.ts';
 import { listDescribedFiles, readFiles, readSite } from './read-files.ts';
 import { suppressFollowUps } from './suppress-follow-ups.ts';
-import { findDocument, findMemberKinds } from './value-kinds.ts';
 
 /**
  * The problems to find: all of the site; or those in a few files, by what these files say alone (`files`), or also by
@@ -69,7 +67,6 @@ const stages: readonly Stage[] = [
 /** Applied to the problems of the stages, in this order. Afterwards the problems are located and sorted. */
 const refinements: readonly Refinement[] = [
   mergeFindings,
-  findExchanged,
   leaveOutFollowUps,
   keepScope,
   leaveOutIgnored,
@@ -114,15 +111,8 @@ function mergeFindings(
   return mergeValidatorProblems(problems, findings, (file) => project.document(file)?.text ?? '');
 }
 
-function findExchanged(problems: readonly Problem[], { project }: Checked): readonly Problem[] {
-  return joinExchanged(problems, {
-    document: (file) => findDocument(project, file),
-    memberKinds: (owner) => findMemberKinds(project, owner),
-  });
-}
-
 function leaveOutFollowUps(problems: readonly Problem[], { project }: Checked): readonly Problem[] {
-  return suppressFollowUps(problems, (file) => findDocument(project, file));
+  return suppressFollowUps(problems, (file) => project.document(file));
 }
 
 function keepScope(problems: readonly Problem[], { scope }: Checked): readonly Problem[] {

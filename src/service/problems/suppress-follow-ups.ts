@@ -9,9 +9,9 @@ const longestSearch = 1 << 20;
 type Documents = (file: string) => SourceDocument | undefined;
 
 /**
- * Removes problems that follow from a syntax error or from exchanged keys: inside the range it makes unreadable, or about
- * something that this range may define, or that was to be in a value of another kind. Where references may be lost,
- * nothing is said of components without any.
+ * Removes problems that follow from a syntax error: inside the range it makes unreadable, or about something that this
+ * range may define, or that was to be in a value of another kind. Where references may be lost, nothing is said of
+ * components without any.
  */
 export function suppressFollowUps(problems: readonly Problem[], document: Documents): readonly Problem[] {
   const unreadable = problems.flatMap((problem) => problem.unreadable ?? []);
@@ -66,12 +66,8 @@ export function isBroken(document: SourceDocument, node: SourceNode): boolean {
   });
 }
 
-function isSyntaxError({ code }: Problem): boolean {
-  return isSyntaxCode(code);
-}
-
 /** True for problems of JSON or YAML syntax, false for those of the content. */
-export function isSyntaxCode(code: string): boolean {
+function isSyntaxError({ code }: Problem): boolean {
   return /^(?:json|yaml)-/.test(code);
 }
 

@@ -44,7 +44,7 @@ export interface Problem {
   readonly related?: readonly { readonly message: string; readonly at: Location }[];
   readonly fixes?: readonly Fix[];
   readonly tag?: 'unnecessary' | 'deprecated';
-  /** For a syntax error, or exchanged keys: ranges that can't be read correctly because of it, so that problems there don't count. */
+  /** For a syntax error: ranges that can't be read correctly because of it, so that problems there don't count. */
   readonly unreadable?: readonly Location[];
   /** For a syntax error, or a wrong key: a range that may define what was not found elsewhere. */
   readonly doubtful?: Location;
