@@ -71,7 +71,7 @@ suite('mistakes at every key that a grammar names', () => {
   });
 
   suiteTeardown(() => {
-    const intro = `\`CORPUS=DIR mocha test/corpus/schema-mistakes.test.ts\`: ${rows.length} mistakes at keys that the official schemas of OpenAPI, AsyncAPI, Overlay and Arazzo, and the grammars of \`docs.json\` and environments name, on sites of the tests: a key misspelt, in capitals, at the wrong level, twice, gone, or exchanged with its neighbour; a value of another type or outside of its list. Nothing was tuned to the seed.`;
+    const intro = `\`CORPUS=DIR mocha test/corpus/schema-mistakes.test.ts\`: ${rows.length} mistakes at keys that the official schemas of OpenAPI, AsyncAPI, Overlay and Arazzo, and the grammars of \`docs.json\` and environments name, on sites of the tests: a key misspelt, in capitals, at the wrong level, twice, or gone; a value of another type or outside of its list. Nothing was tuned to the seed.`;
     const text = `## Mistakes at every key\n\n${intro}\n\n${describeRows(rows)}`;
     if (process.env.SEED === undefined && process.env.MISTAKES === undefined && process.env.AREA === undefined)
       writeReport('every-key', text);

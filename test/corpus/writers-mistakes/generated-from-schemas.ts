@@ -51,20 +51,6 @@ function moveOut(slot: Slot): Mistake | undefined {
   };
 }
 
-/** Exchanges the keys of two neighbours whose values are of different types. */
-function exchange(slot: Slot): Mistake | undefined {
-  const { node } = slot;
-  const members = node.parent?.members() ?? [];
-  const next = members[members.findIndex(({ key }) => key === node.key) + 1];
-  if (next === undefined || next.kind === node.kind || slot.types.length === 0 || slot.types.includes(next.kind))
-    return undefined;
-  if (/^(?:example|default|value)s?$/.test(String(next.key))) return undefined;
-  const { text, file } = node.document;
-  const [a, b] = [node.keySpan, next.keySpan].map(({ start, end }) => text.slice(start, end));
-  const between = text.slice(node.keySpan.end, next.keySpan.start);
-  return { file, span: { start: node.keySpan.start, end: next.keySpan.end }, text: `${b}${between}${a}` };
-}
-
 const kinds: readonly SlotKind[] = [
   {
     what: 'misspelt',
@@ -102,7 +88,6 @@ const kinds: readonly SlotKind[] = [
     make: ({ node, isRequired }) => (isRequired && (node.parent?.size ?? 0) > 1 ? removeMember(node) : undefined),
   },
   { what: 'one level too high', make: moveOut },
-  { what: 'exchanged with the next', make: exchange },
   {
     what: 'twice',
     make: (slot) => {
