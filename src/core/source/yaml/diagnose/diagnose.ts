@@ -3,8 +3,7 @@ import { findLineStart, findNextLine } from '../../text/lines.ts';
 import type { Span } from '../../text/span.ts';
 import { isLineOver, skipSpaces } from '../characters.ts';
 import type { YamlFix, YamlMistake } from '../yaml-mistake.ts';
-import { findGluedDash } from './glued-dash.ts';
-import { findMisplaced, findOddScalar } from './indentation.ts';
+import { findMisplaced } from './indentation.ts';
 import { yamlMessage } from './messages.ts';
 import type { Misplaced } from './misplaced.ts';
 import { describeMisalignment, findAfter, findBefore, mayHaveMembers } from './neighbors.ts';
@@ -20,7 +19,8 @@ const maxMistakes = 100;
 
 /**
  * Returns one problem for each mistake, at the place where it was made. The `yaml` library reports what it finds when
- * it continues after a mistake: often several errors, the first of them some lines below.
+ * it continues after a mistake: often several errors, the first of them some lines below. Columns and dashes are explained
+ * although few are wrong in what is committed: whoever moves a line by hand has it wrong until it is right.
  */
 export function diagnose(
   text: string,
@@ -53,7 +53,6 @@ function createExplainer(text: string, tokens: readonly CST.Token[]): (error: YA
     const place = error.pos[0];
     const explained: Explained =
       explainConflict(text, place) ??
-      findGluedDash(text, place) ??
       explainUnclosed(text, error, unclosed) ??
       explainLine(text, error, entries) ??
       toMistake(text, error, entries);
@@ -209,8 +208,6 @@ function explainNameless(text: string, line: number, before: YamlEntry | undefin
     end: findTextEnd(text, start),
     until: findBodyEnd(text, line, column),
   } as const;
-  const misplaced = before?.isBlockScalar ? findOddScalar(text, before, start) : undefined;
-  if (misplaced) return explainMisplaced(text, misplaced);
   if (before?.isBlockScalar && column <= before.column) {
     const [mark, name] = [text[before.value ?? 0], text.slice(before.start, before.end)];
     return { ...base, message: `The text after \`${mark}\` must be indented by more than \`${name}\`.` };

@@ -182,25 +182,6 @@ function findTooFarInKey(at: FailedAt): Misplaced | undefined {
   return findTooFarOutKey({ ...at, index: after }) ?? findOddSibling(at, after);
 }
 
-/**
- * Returns the key of a multi-line text if it is further left than the key at `start` that ends the text: the two are
- * siblings.
- */
-export function findOddScalar(text: string, scalar: YamlEntry, start: number): Misplaced | undefined {
-  const name = /^[^\s:"'#]+(?=:\s)/.exec(text.slice(start, start + 200))?.[0];
-  const line = findLineStart(text, start);
-  const column = start - line;
-  if (name === undefined || column <= scalar.column) return undefined;
-  const usual = { ...scalar, line, column, start, end: start + name.length };
-  return {
-    entry: scalar,
-    message: describeMisalignment(text, scalar, usual),
-    body: scalar.column,
-    column,
-    siblingColumn: column,
-  };
-}
-
 /** Finds the first sibling of an entry that is in another column than most. */
 function findOddSibling({ text, entries }: FailedAt, index: number): Misplaced | undefined {
   const outer = findParent(entries, index);

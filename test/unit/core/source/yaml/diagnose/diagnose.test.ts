@@ -138,12 +138,6 @@ const mistakes: { readonly [name: string]: Mistake } = {
     at: '7:3-7:6',
     says: /`get` is indented by 2 spaces, but its sibling `post` by 4/,
   },
-  'the name of a long text in the column of its object': {
-    from: '          description: OK',
-    to: '        description: |\n            OK',
-    at: '18:9-18:20',
-    says: /`description` is indented by 8 spaces, but its sibling `content` by 10/,
-  },
   'a name in the first column': {
     from: '      tags:',
     to: 'tags:',
