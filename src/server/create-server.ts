@@ -11,7 +11,6 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { decodeParams } from '../protocol/decode-request.ts';
 import { isRecord, Refusal } from '../protocol/decoder.ts';
 import type { ClientNotifications, ServerOptions, ServerRequests } from '../protocol/server-requests.ts';
-import { AnnouncedMoves } from './announced-moves.ts';
 import { answer } from './answer.ts';
 import { changes } from './capabilities/changes.ts';
 import { codeActions } from './capabilities/code-actions.ts';
@@ -137,7 +136,6 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
     remote,
     projects,
     diagnostics,
-    announcedMoves: new AnnouncedMoves(),
     followedMoves: new FollowedMoves({
       read: async (path) => find(path)?.getText() ?? outside.readText(path),
       isOpen: (path) => find(path) !== undefined,

@@ -2,6 +2,9 @@ import type { TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FileMove } from '../core/features/rename/site-change.ts';
 
+/** The time in milliseconds after which a rename that was previewed and never applied is forgotten. */
+const expiry = 5 * 60 * 1000;
+
 /** The limit for all texts that are kept, in characters. The oldest moves are forgotten first. */
 const maximumLength = 8_000_000;
 
@@ -36,6 +39,8 @@ export interface TextSource {
 export class FollowedMoves {
   readonly #source: TextSource;
   #moves: readonly FollowedMove[] = [];
+  /** The moves in our answers to renames, with the time of the answer. */
+  readonly #announced = new Map<string, number>();
 
   constructor(source: TextSource) {
     this.#source = source;
@@ -53,6 +58,24 @@ export class FollowedMoves {
     }
     this.#moves = [...this.#moves, { files, texts }];
     while (lengthOf(this.#moves) > maximumLength) this.#moves = this.#moves.slice(1);
+  }
+
+  /** The same for a move in our answer to a rename, which the client is to make with the edits. */
+  async announce(files: readonly FileMove[], edits: EditsByFile): Promise<void> {
+    for (const move of files) this.#announced.set(keyOf([move]), Date.now());
+    await this.add(files, edits);
+  }
+
+  /**
+   * Leaves out the moves of our own answers to renames, and forgets them. A client that applies such an answer asks for the edits of its
+   * moves, perhaps before it has sent those of the answer. They must not be made twice.
+   */
+  withoutAnnounced(files: readonly FileMove[]): readonly FileMove[] {
+    return files.filter((move) => {
+      const since = this.#announced.get(keyOf([move]));
+      this.#announced.delete(keyOf([move]));
+      return since === undefined || Date.now() - since >= expiry;
+    });
   }
 
   /** The edits for a move that is about to be made, if it is the reverse of one that was followed. */

@@ -1,7 +1,6 @@
 import type { ClientCapabilities, Connection, ServerCapabilities, TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ServerOptions } from '../protocol/server-requests.ts';
-import type { AnnouncedMoves } from './announced-moves.ts';
 import type { DiagnosticsOfProjects } from './diagnostics/diagnostics-of-projects.ts';
 import type { FollowedMoves } from './followed-moves.ts';
 import type { Projects } from './projects.ts';
@@ -20,7 +19,6 @@ export interface Server {
   readonly remote: Remote;
   readonly projects: Projects;
   readonly diagnostics: DiagnosticsOfProjects;
-  readonly announcedMoves: AnnouncedMoves;
   readonly followedMoves: FollowedMoves;
 }
 

@@ -14,11 +14,11 @@ export const moveFiles: Capability = {
     workspace: { fileOperations: { willRename: { filters: [{ pattern: { glob: '**/*' } }] } } },
   },
   register(server) {
-    const { connection, projects, announcedMoves, followedMoves } = server;
+    const { connection, projects, followedMoves } = server;
     connection.workspace.onWillRenameFiles(({ files }, token) =>
       answer(token, async (signal): Promise<WorkspaceEdit | null> => {
         await projects.whenFound();
-        const moves = toMoves(files.filter(({ oldUri, newUri }) => !announcedMoves.take(oldUri, newUri)));
+        const moves = followedMoves.withoutAnnounced(toMoves(files));
         const back = await followedMoves.findEditsBack(moves);
         return back === undefined ? followMoves(server, moves, signal) : toWorkspaceEdit(back);
       }),

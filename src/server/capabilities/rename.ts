@@ -19,10 +19,9 @@ export const rename: Capability = {
         const renaming = await engine.rename(file, position, params.newName, signal);
         if (renaming?.kind === 'refused') throw new ResponseError(LSPErrorCodes.RequestFailed, renaming.message);
         if (renaming === undefined) return null;
-        for (const { from, to } of renaming.moves) server.announcedMoves.add(project.uriOf(from), project.uriOf(to));
         if (renaming.moves.length > 0) {
           const moves = renaming.moves.map(({ from, to }) => ({ from: project.pathOf(from), to: project.pathOf(to) }));
-          await server.followedMoves.add(moves, groupByPath(project, renaming.edits));
+          await server.followedMoves.announce(moves, groupByPath(project, renaming.edits));
         }
         // The `docs.json` of a description without a site is on no disk, and its addresses are not published.
         const edits = renaming.edits.filter(({ file: edited }) => !project.isAlone || edited !== 'docs.json');
