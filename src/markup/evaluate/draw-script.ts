@@ -4,7 +4,7 @@ import type { Scope } from '../tree/read-literal.ts';
 import type { Evaluator } from './evaluator.ts';
 import { parseScript, parseScriptExpression } from './parse-script.ts';
 import { type PrintedJsx, printJsx } from './print-jsx.ts';
-import { type Beyond, tooMuchText } from './script-limits.ts';
+import { type Beyond, type ScriptLimits, tooMuchText } from './script-limits.ts';
 import { child, nameOf, nodes } from './syntax-tree.ts';
 import { Closure, type Fields, Names, type SyntaxNode, type Value } from './values.ts';
 
@@ -196,6 +196,15 @@ function parseOnce(text: string, { parsed, evaluator }: Surroundings): readonly 
     parsed.set(text, parseScript(text));
   }
   return parsed.get(text);
+}
+
+/** Values that are expressions at a glance: the parser is large, and loaded when it is first needed. */
+const plainValue = /^(?:\d+|true|false|"[^"\\]*"|'[^'\\]*')$/;
+
+/** Returns whether the text between braces is no JavaScript expression, such as `user id`, `#anchor` or `name: string`. */
+export function isInvalidExpression(text: string, limits: ScriptLimits): boolean {
+  const canParse = !plainValue.test(text) && limits.spend(text.length / charactersPerStep, start);
+  return canParse && parseScriptExpression(text) === undefined;
 }
 
 function parseExpression(text: string, { limits }: Evaluator): SyntaxNode | undefined {

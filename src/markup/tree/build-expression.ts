@@ -4,22 +4,23 @@ import type { Fix } from '../../core/source/document/problem.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { type ModuleLine, readModuleLine } from '../modules/read-module-line.ts';
 import { replaceAt, report, reportFixable, type TextContext } from '../parse-context.ts';
-import { isInvalidExpression } from '../syntax/no-expression.ts';
-import { buildDrawnExpression } from './build-script.ts';
+import { buildDrawnExpression, isInvalidText } from './build-script.ts';
 import { placeholder } from './build-tag.ts';
 import { readLiteral } from './read-literal.ts';
 import { buildImportProblem, shorten } from './report-refused.ts';
 
+const onlyComments = /^(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*|\/\/[^\n]*(?:\n\s*|$))+$/;
+
 /** `{…}` → its text if it is a literal or a known name; nothing for a comment; else a placeholder. */
 export function buildExpression(context: TextContext, source: string, span: Span): readonly PageNode[] {
   const inner = source.slice(1, -1).trim();
-  if (inner === '' || /^(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)+$/.test(inner)) return [];
+  if (inner === '' || onlyComments.test(inner)) return [];
   const variable = /^\{\s*([\w$-]+)\s*\}$/.exec(inner)?.[1];
   if (variable !== undefined) return [buildVariable(context, variable, source, span)];
   if (context.slot !== undefined && /^(?:props\.)?children$/.test(inner)) return context.slot;
   const known = buildKnownExpression(context, inner, span);
   if (known !== undefined) return known;
-  if (!context.isCode && isInvalidExpression(inner)) return [reportInvalidExpression(context, source, span)];
+  if (!context.isCode && isInvalidText(context, inner)) return [reportInvalidExpression(context, source, span)];
   return [reportNotRun(context, source, span)];
 }
 

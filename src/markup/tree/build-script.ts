@@ -5,6 +5,7 @@ import {
   drawExpression,
   drawScript,
   evaluateExpression,
+  isInvalidExpression,
   loadScript,
   type Surroundings,
 } from '../evaluate/draw-script.ts';
@@ -70,6 +71,16 @@ export function buildDrawnExpression(context: TextContext, inner: string, span: 
   if (!drawn.isLimit) return undefined;
   reportCode(context, `"${inner.slice(0, 60)}" is not shown: ${drawn.reason}.`, span);
   return [];
+}
+
+/** Returns whether an attribute in braces is invalid: `name={user id}`, or `{name}` without the dots of a spread. */
+export function isInvalidValue(context: TextContext, { name, text }: { readonly name: string; readonly text: string }) {
+  return name === '' ? !text.startsWith('...') : isInvalidText(context, text);
+}
+
+/** Returns whether the text between braces is no expression. */
+export function isInvalidText({ collector }: TextContext, text: string): boolean {
+  return isInvalidExpression(text, new ScriptLimits(collector.budget));
 }
 
 /** The value of an expression that is no literal, such as a condition over constants; undefined if it is beyond us. */

@@ -5,11 +5,10 @@ import { refusedLink, safeAddress } from '../../core/source/text/safe-address.ts
 import type { Span } from '../../core/source/text/span.ts';
 import { readJsxSvg } from '../drawing/read-jsx-svg.ts';
 import { nodeSpan, report, type TextContext } from '../parse-context.ts';
-import { isInvalidValue } from '../syntax/no-expression.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { type RawAttribute, scanTag, type Tag } from '../syntax/scan-tag.ts';
 import { placeIn } from '../syntax/source-map.ts';
-import { evaluateAttribute } from './build-script.ts';
+import { evaluateAttribute, isInvalidValue } from './build-script.ts';
 import { decodeText, substituteVariables } from './decode-text.ts';
 import { knownComponents } from './known-components.ts';
 import { readLiteral } from './read-literal.ts';
@@ -123,7 +122,7 @@ function reportAttribute(
   { tag, attribute, span }: { readonly tag: Tag; readonly attribute: RawAttribute; readonly span: Span },
 ): void {
   const { kind, name } = attribute;
-  if (kind === 'expression' && !context.isCode && isInvalidValue(attribute)) return;
+  if (kind === 'expression' && !context.isCode && isInvalidValue(context, attribute)) return;
   const subject = name === '' ? `A spread of <${tag.name}>` : `The attribute "${name}" of <${tag.name}>`;
   const isMarkup = kind === 'expression' && attribute.text.startsWith('<');
   const reason =

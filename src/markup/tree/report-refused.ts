@@ -5,11 +5,11 @@ import { findLineEnd } from '../../core/source/text/lines.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { type FixableProblem, replaceAt, reportFixable, type TextContext } from '../parse-context.ts';
 import { lineAt } from '../parse-environment.ts';
-import { isInvalidValue } from '../syntax/no-expression.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { type RawAttribute, scanBrokenTag } from '../syntax/scan-tag.ts';
 import { placeIn } from '../syntax/source-map.ts';
 import { type Change, findBrokenAttribute, insert } from './broken-attribute.ts';
+import { isInvalidValue } from './build-script.ts';
 import type { JoinedId } from './heading-ids.ts';
 import { noteBrokenTag } from './note-audience.ts';
 import { isElement } from './report-unpaired.ts';
@@ -190,7 +190,7 @@ function refuseExpression(
   tag: PlacedTag,
   { name, text, place }: RawAttribute & { readonly kind: 'expression' },
 ): void {
-  if (!isInvalidValue({ name, text })) return;
+  if (!isInvalidValue(context, { name, text })) return;
   const message =
     name === ''
       ? `${shorten(text)} in braces is not an attribute. Write name={value}, or {...values} for several.`

@@ -1,4 +1,3 @@
-import { findLineStart } from '../../text/lines.ts';
 import { findOddDash } from './dashes.ts';
 import type { FailedAt, Misplaced } from './misplaced.ts';
 import {
