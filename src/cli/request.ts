@@ -73,7 +73,6 @@ interface Wanted {
 
 interface FoundOperation {
   readonly slice: OperationSlice;
-  /** The settings of the form on its page. */
   readonly settings: FormSettings;
 }
 

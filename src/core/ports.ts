@@ -89,7 +89,6 @@ export interface MarkupOptions {
   readonly variables?: { readonly [name: string]: JsonValue };
 }
 
-/** A value that does not match its schema. */
 export interface SchemaMismatch {
   /** Location in the value (JSON Pointer). */
   readonly pointer: string;

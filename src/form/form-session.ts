@@ -11,7 +11,6 @@ export interface FormSession {
   readonly live: LiveRequest;
   /** Present while the engine draws a cell, before a script can take it over. */
   readonly ahead?: DrawnAhead;
-  /** True if the mock answers. */
   readonly isMocked: ReadonlySignal<boolean>;
   /** The status that the mock answers with. Undefined: the one that the request deserves. */
   readonly mockStatus: Signal<number | undefined>;

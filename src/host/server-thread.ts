@@ -9,7 +9,6 @@ export interface ServerThread {
   readonly port: MessagePort;
   /** Resolves when the thread has ended, with the reason as a sentence. */
   readonly ended: Promise<string>;
-  /** Ends the thread for this reason. */
   readonly end: (reason: string) => void;
 }
 

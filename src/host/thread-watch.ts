@@ -5,7 +5,6 @@ export interface Watched {
   isRunning(): boolean;
   /** Settles as soon as the thread has handled it, or has ended. */
   ping(): Promise<unknown>;
-  /** Ends the thread. */
   end(): void;
 }
 

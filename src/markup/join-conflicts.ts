@@ -1,6 +1,5 @@
 import type { Fix, Problem } from '../core/source/document/problem.ts';
 
-/** A text, and its start in the file. */
 interface PlacedText {
   readonly file: string;
   readonly text: string;

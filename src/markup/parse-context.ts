@@ -83,7 +83,6 @@ export interface TextContext {
   readonly usedAt: Span | undefined;
   /** Parses the snippet. Undefined if it is not available; a problem then says why. */
   inlineSnippet(request: SnippetRequest): readonly PageNode[] | undefined;
-  /** Parses JSX in an expression. */
   parseJsx(jsx: string, span: Span): readonly PageNode[];
   /** Parses JSX that a component or an expression was drawn as. `slot`: the content that `{children}` in it means. */
   parseDrawn(jsx: string, span: Span, slot?: readonly PageNode[]): readonly PageNode[];
@@ -114,7 +113,6 @@ export interface PlacedTemplate {
   /** Offset of the body in its file. */
   readonly offset: number;
   readonly scope: Scope;
-  /** The defaults of its attributes. */
   readonly defaults: Scope;
   readonly imports: ReadonlyMap<string, ImportedName>;
 }

@@ -278,7 +278,6 @@ function toImportedName(
   return exported.kind === 'template' ? exported : { kind: 'code', from, at };
 }
 
-/** Adds the components of a script. */
 function addScriptImports(
   { imports }: TextContext,
   { whole, parts }: ModuleLine & { readonly kind: 'import' },

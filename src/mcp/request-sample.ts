@@ -65,7 +65,6 @@ export function listSchemes({ operation }: OperationSlice): readonly string[] {
   return operation.securitySchemes.map(({ name }) => name);
 }
 
-/** The problems of a request as a list. */
 export function listRequestProblems(problems: readonly RequestProblem[]): string {
   return problems.map(({ pointer, message }) => `- ${pointer}: ${message}`).join('\n');
 }

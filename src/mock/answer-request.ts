@@ -17,7 +17,6 @@ import type { MockResponse } from './mock-response.ts';
 import { chooseValue } from './response-value.ts';
 import { writeBody } from './write-body.ts';
 
-/** A request as the mock sees it. */
 export interface MockCall {
   readonly request: Pick<HttpRequest, 'method' | 'headers'>;
   /** The values of its parameters and its body. */
@@ -183,7 +182,6 @@ function readPreferences(headers: readonly (readonly [string, string])[]): Prefe
   };
 }
 
-/** A declared response and the status that it is sent with. */
 interface ChosenResponse {
   readonly status: number;
   /** Undefined: the description declares nothing for this status. */

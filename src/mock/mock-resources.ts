@@ -7,7 +7,6 @@ import { mapList } from './list-items.ts';
 /** Above the ids that descriptions have in their examples. */
 const firstNewId = 1001;
 
-/** A valid call on a resource. */
 export interface ResourceCall {
   readonly operation: HttpOperation;
   readonly values: FormValues;

@@ -7,7 +7,6 @@ import { splitPairs } from '../request/paste/read-pasted-query.ts';
 import { placeholderCredentials } from '../request/secrets/placeholders.ts';
 import type { MockCall } from './answer-request.ts';
 
-/** A request as a server receives it. */
 export interface WireRequest {
   readonly method: string;
   /** The path relative to the server. */

@@ -8,7 +8,6 @@ import type { RequestPayload } from '../request/http-request.ts';
 import { scalarText } from '../request/json/exact-value.ts';
 import type { MockBody } from './mock-response.ts';
 
-/** A written body and its `Content-Type`. */
 export interface WrittenBody {
   readonly mediaType: string;
   readonly body: MockBody;

@@ -31,7 +31,6 @@ export interface OAuthRequest {
   port?: number;
 }
 
-/** The step that the reader has to do. */
 export type SignInStep =
   | { kind: 'browser'; host: string }
   | { kind: 'device'; userCode: string; page: string; pageWithCode?: string; expiresAt: number };

@@ -2,7 +2,6 @@ import type { PageTree } from '../core/pages/page-tree.ts';
 import type { MarkupParser, Workspace } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 
-/** Parses the texts of descriptions. */
 export interface ProseParser {
   /** Parses the Markdown of a description. Cached by text. */
   markdown(text: string): PageTree;

@@ -39,7 +39,6 @@ function decodeEvent(event: unknown, value: unknown): HostMessage | Refusal {
   return decoded instanceof Refusal ? decoded : ({ kind: 'event', event, value: decoded } as HostMessage);
 }
 
-/** Decodes the value of the answer to this call. */
 export function decodeAnswer<C extends PanelCall>(call: C, value: unknown): PanelAnswer<C> | Refusal {
   const decoder = panelCalls[call][1] as Decoder<PanelAnswer<C>>;
   return decoder(value, `answer to ${call}`);

@@ -94,12 +94,10 @@ export function shape<T extends object>(members: Shape<T>): Decoder<T> {
 
 type Members = { readonly [name: string]: Decoder<unknown> | OptionalDecoder<unknown> };
 
-/** The type of what a decoder returns. */
 export type Decoded<D> = D extends Decoder<infer T> ? T : never;
 
 type OptionalName<M extends Members, K extends keyof M> = M[K] extends OptionalDecoder<unknown> ? K : never;
 
-/** The type of an object with these members. */
 type ObjectOf<M extends Members> = {
   [K in keyof M as Exclude<K, OptionalName<M, K>>]: Decoded<M[K]>;
 } & { [K in keyof M as OptionalName<M, K>]?: M[K] extends OptionalDecoder<infer T> ? T : never };

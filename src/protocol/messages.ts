@@ -301,7 +301,6 @@ export const panelEvents = {
   stale: object({ message: text, at: optional(object({ file: text, range })), isLast: optional(truth) }),
   /** The caret of the editor is at this place of the page, or the text was scrolled to it. */
   place: object({ file: text, offset: count, follows: word('caret', 'scroll') }),
-  /** Focuses Send on this page. */
   focusSend: object({ slug: text, values: optional(text) }),
   /** There is no page to show. The message says what to do. */
   empty: object({ message: text }),
@@ -319,7 +318,6 @@ export const panelEvents = {
 export type PanelEvent = keyof typeof panelEvents;
 export type PanelEventValue<E extends PanelEvent> = Decoded<(typeof panelEvents)[E]>;
 
-/** The panel's handlers of the events. */
 export type PanelEvents = { readonly [E in PanelEvent]: (value: PanelEventValue<E>) => void };
 
 export type PanelCall = keyof typeof panelCalls;

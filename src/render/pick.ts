@@ -8,7 +8,6 @@ export interface Choice {
   readonly content: HtmlValue;
   /** A key shared with choices of the same thing elsewhere on the page, which are selected together. */
   readonly shows?: string;
-  /** The location of the choice. */
   readonly from?: readonly Location[];
 }
 

@@ -11,7 +11,6 @@ export function renderProse(markdown: string | undefined, { model, context }: Pa
   return html`${markdown.split(/\n\s*\n/).map((paragraph) => html`<p>${paragraph.trim()}</p>`)}`;
 }
 
-/** Returns the tree of a description's text. */
 function findProse(markdown: string, prose: { readonly [markdown: string]: PageTree }): PageTree | undefined {
   return Object.hasOwn(prose, markdown) ? prose[markdown] : undefined;
 }

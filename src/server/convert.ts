@@ -19,7 +19,6 @@ import type { Severity } from '../core/source/document/problem.ts';
 import type { Completion, LocatedFix, LocatedProblem } from '../service/engine-values.ts';
 import type { FileRange } from '../service/located.ts';
 
-/** The `source` of diagnostics. */
 const source = 'API Docs';
 
 /** Converts file names of the engine to URIs of the client. */

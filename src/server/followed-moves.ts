@@ -23,7 +23,6 @@ interface ChangedText {
   readonly back: TextEdit[];
 }
 
-/** Edits by the path of their file. */
 export type EditsByFile = ReadonlyMap<string, readonly TextEdit[]>;
 
 export interface TextSource {

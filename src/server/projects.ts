@@ -59,7 +59,6 @@ export class Projects {
     return [...this.#roots].sort();
   }
 
-  /** The open sites. */
   openSites(): readonly Project[] {
     return [...this.#open.values()];
   }

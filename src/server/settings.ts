@@ -33,7 +33,6 @@ export class Settings {
     this.#pushed = initial;
   }
 
-  /** The settings of the site at the URI. */
   of(rootUri: string): Promise<ProjectSettings> {
     return getOrInsert(this.#known, rootUri, () => this.#ask(rootUri).then(decodeSettings));
   }

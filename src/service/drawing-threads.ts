@@ -12,7 +12,6 @@ import { type RemoteAnswer, RemoteDocuments, withRemote } from './remote-documen
 export interface DrawingOrder {
   readonly choices: SiteChoices;
   readonly assets: SiteAssets;
-  /** Texts of open documents. */
   readonly opened: readonly OpenedText[];
   /** The fetched documents of other hosts, by URL. Undefined: none are fetched. */
   readonly remote: readonly (readonly [url: string, answer: RemoteAnswer])[] | undefined;

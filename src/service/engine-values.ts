@@ -96,7 +96,6 @@ export interface FormValueToDeclare {
   readonly pointer: string;
   /** The value, which becomes the example. Absent if it must not be written. */
   readonly json?: string;
-  /** The media type of the body. */
   readonly mediaType?: string;
 }
 
@@ -181,7 +180,6 @@ export type ExportReport =
   | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly LocatedProblem[] }
   | { readonly kind: 'cancelled' };
 
-/** One file of the site, for a server. */
 export type ServedFile =
   | { readonly kind: 'text'; readonly text: string }
   /** A file of the docs root as it is, by its path from there. */

@@ -9,7 +9,6 @@ export interface OpenDocuments extends Workspace {
    */
   open(file: string, version: number, text: string | undefined): boolean;
   close(file: string): void;
-  /** The texts of the open documents. */
   texts(): readonly OpenedText[];
   /** A snapshot: the same files with the current open texts, unaffected by later edits. */
   freeze(): Workspace;

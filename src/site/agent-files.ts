@@ -15,7 +15,6 @@ import type { PathClaims } from './path-claims.ts';
 interface AgentInput {
   readonly project: Project;
   readonly baseUrl?: string;
-  /** True if the files for agents are written. */
   readonly agentFiles?: boolean;
 }
 

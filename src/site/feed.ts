@@ -23,7 +23,6 @@ export function feedPath(slug: string): string {
   return slug === '' ? 'rss.xml' : `${slug}/rss.xml`;
 }
 
-/** The feed of the entries with one tag. */
 export interface TagFeed {
   readonly tag: string;
   /** Relative to OUT. */

@@ -28,7 +28,6 @@ export interface FinderParts {
   pageSheet(styles: StyleCollection): Promise<OutputFile>;
   /** The page that identity servers redirect to. Undefined: there is none. */
   readonly callback: OutputFile | undefined;
-  /** All files of the site. */
   allFiles(): AsyncIterable<OutputFile>;
 }
 
@@ -122,7 +121,6 @@ async function drawAllPages(
   return files;
 }
 
-/** Joins the parts of a long file. */
 function join(before: OutputFile | undefined, file: OutputFile): OutputFile {
   if (before === undefined || !('isPart' in file) || !('content' in before)) return file;
   return { path: file.path, content: `${before.content}${file.content}` };

@@ -45,7 +45,6 @@ export function llmsText(input: LlmsInput): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Returns the line of a page. */
 function pageLine(input: LlmsInput, page: PlannedPage): string {
   const path = page.slug === '' ? 'index.md' : `${encodePath(page.slug)}.md`;
   const about = [endpointWords(page), withoutHostileMarkup(firstParagraph(describePage(page)))].filter(

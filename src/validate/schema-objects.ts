@@ -7,7 +7,6 @@ import { type OpenApiSchemas, readOpenApiSchemas } from '../core/standards/opena
 import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from '../core/standards/schema-library.ts';
 import { findMistakes } from './explain/find-mistakes.ts';
 
-/** A Schema Object and its location. */
 export interface SchemaObject {
   readonly pointer: string;
   readonly value: JsonValue;

@@ -11,7 +11,6 @@ export type BuiltValues =
   | { readonly kind: 'values'; readonly values: FormValues }
   | { readonly kind: 'missing'; readonly expressions: readonly string[] };
 
-/** Evaluates the parameters and the body of a step. */
 export function buildValues({ parameters, body }: Pick<PlannedStep, 'parameters' | 'body'>, scope: Scope): BuiltValues {
   const values: FormValues = {};
   const missing: string[] = [];

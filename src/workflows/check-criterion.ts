@@ -137,7 +137,6 @@ function explain(condition: Condition, scope: Scope): Partial<Failure> {
   };
 }
 
-/** A value for a report. */
 function show(value: ExactValue | undefined): string {
   return value === undefined ? 'no value' : embed(value);
 }

@@ -11,7 +11,6 @@ import type { Failure, StepResult, WorkflowPorts } from './workflow-run.ts';
 /** Longer values are cut in reports. */
 const longestShown = 200;
 
-/** One attempt at a step. */
 export interface Attempt {
   readonly result: StepResult;
   readonly outputs: Values;

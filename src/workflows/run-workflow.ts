@@ -31,7 +31,6 @@ interface Run {
   steps: number;
 }
 
-/** A workflow that has ended. */
 interface Ended {
   readonly outcome: Outcome;
   readonly steps: readonly StepResult[];

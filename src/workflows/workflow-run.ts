@@ -82,7 +82,6 @@ export interface StepResult {
   readonly reason?: string;
 }
 
-/** The result of one workflow. */
 export interface TestResult {
   readonly name: string;
   readonly file: string;

@@ -5,7 +5,6 @@ export function registerToolkit(): void {
   provideVSCodeDesignSystem().register(vsCodeButton(), vsCodeTextField());
 }
 
-/** A button with an icon and a name. */
 export function iconButton(icon: Icon, label: string, onClick: () => void): HTMLElement {
   const button = document.createElement('vscode-button');
   button.setAttribute('appearance', 'icon');

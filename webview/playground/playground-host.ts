@@ -115,7 +115,6 @@ export interface HistoryKeeper {
   forget(scope: 'operation' | 'all'): Promise<readonly HistorySummary[]>;
 }
 
-/** A body as a file, with its text or its bytes. */
 export interface BodyFile {
   readonly name: string;
   readonly text?: string;

@@ -21,7 +21,6 @@ export interface PlaygroundSession {
   readonly live: LiveRequest;
   /** The base URL of the request as shown, without trailing slash. */
   readonly base: ReadonlySignal<string>;
-  /** True if the mock answers. */
   readonly isMocked: ReadonlySignal<boolean>;
   /** The status that the mock answers with. Undefined: the one that the request deserves. */
   readonly mockStatus: Signal<number | undefined>;

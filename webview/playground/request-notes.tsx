@@ -112,7 +112,6 @@ function Cookies({ session: { signIn } }: { session: PlaygroundSession }) {
   );
 }
 
-/** The actions on all values. */
 function FormActions({ session }: { session: PlaygroundSession }) {
   const { host, live, store, isPasting } = session;
   const { slice } = store.view.value;

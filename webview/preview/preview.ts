@@ -149,7 +149,6 @@ export class Preview {
     focusSend(this.#main);
   }
 
-  /** Fills the form of the page, if it has one. */
   #fill(values: FormValues, from: 'link of the response' | 'step of the workflow'): void {
     const session = this.#mounted?.session;
     if (session === undefined) return;

@@ -1,6 +1,5 @@
 import { sourceAttribute } from '../../src/render/sources/page-sources.ts';
 
-/** A place in a file of the site. */
 export interface SourcePlace {
   readonly file: string;
   readonly offset: number;

@@ -57,7 +57,6 @@ export class SourceSync {
     showMarked(element);
   }
 
-  /** Scrolls the page to the place at the top of the editor. */
   scroll(top: SourcePlace): void {
     // Ignored right after a source was opened from here, which scrolls the editor: the page stays where the click was.
     if (performance.now() < this.#opened + settleTime) return;

@@ -1,6 +1,5 @@
 import { copyButtons, copyFrom } from '../playground/copy-from.ts';
 
-/** Copies on a click on one of the page's copy buttons. */
 export function followCopyButtons(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(copyButtons) : null;

@@ -7,7 +7,6 @@ import { listFitting, matchAddress } from '../../src/request/links/match-address
 import { parseValues } from '../../src/request/values-text.ts';
 import type { LinkToFollow } from '../playground/playground-host.ts';
 
-/** The operation of a link, with the values for its form. */
 export interface LinkedForm {
   readonly operation: ListedOperation;
   readonly values: FormValues;

@@ -19,7 +19,6 @@ export interface ChangesOptions {
   readonly cwd: string;
 }
 
-/** The changes as the text for stdout. */
 export function formatChanges(changes: SiteChanges<FileRange>, options: ChangesOptions): string {
   switch (options.format) {
     case 'pretty':

@@ -167,7 +167,6 @@ export interface Example {
   readonly summary?: string;
   readonly description?: string;
   readonly value?: JsonValue;
-  /** The digits of the numbers in `value`. */
   readonly digits?: Digits;
   readonly serialized?: string;
   readonly externalValue?: string;

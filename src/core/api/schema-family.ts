@@ -22,7 +22,6 @@ export class SchemaFamily {
     this.#references = references;
   }
 
-  /** The schema of this name. */
   findByName(name: string): SourceNode | undefined {
     return this.#schemas?.get(name);
   }

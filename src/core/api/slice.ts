@@ -35,7 +35,6 @@ export interface LeftOut {
   readonly leftOut?: { readonly [part in SlicePart]?: number };
 }
 
-/** The description that a slice is from. */
 export interface SliceOrigin {
   /** The description's root file. */
   readonly file: string;

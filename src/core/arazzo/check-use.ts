@@ -199,7 +199,6 @@ function reportUnknown(use: ExpressionUse, noun: string, wrong: WrongName): Prob
   return report(use, `There is no ${noun} "${name}".${suggest(findNearest(name, known, 2))}`, wrong);
 }
 
-/** A wrong name in an expression. */
 interface WrongName {
   readonly name: string;
   /** The names that are defined. */

@@ -1,7 +1,6 @@
 import type { Digits } from '../source/document/exact-digits.ts';
 import type { JsonObject, JsonValue } from '../source/document/json-value.ts';
 
-/** A workflow, by its file. */
 export interface WorkflowRef {
   readonly file: string;
   readonly id: string;

@@ -15,7 +15,6 @@ import { readHandshakeParameters } from './read-handshake.ts';
 import { isHidden, readAddress, readChannelTags, readExclusion } from './summarize-channel.ts';
 import { readBindings } from './traits.ts';
 
-/** Reads one channel completely. */
 export function readChannel(place: ChannelPlace, slice: AsyncReading): Channel {
   const { node } = place;
   const servers = readAsyncServers(node, slice);

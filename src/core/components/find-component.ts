@@ -10,7 +10,6 @@ export const components: ReadonlyMap<string, Component> = new Map(
     .map((component) => [component.name, component]),
 );
 
-/** Aliases of components. */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['Param', 'ParamField'],
   ['FileTree', 'Tree'],

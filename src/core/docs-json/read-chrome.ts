@@ -20,7 +20,6 @@ export function readBanner(value: ConfigValue | undefined, problems: Problem[]):
   };
 }
 
-/** Reads `navbar` of the site or of a language. */
 export function readNavbar(value: ConfigValue | undefined, problems: Problem[]): Pick<SiteChrome, 'navbar'> {
   if (value === undefined) return {};
   const primary = readNavbarLink(value.get('primary'), problems);
@@ -43,7 +42,6 @@ function readNavbarLink(value: ConfigValue | undefined, problems: Problem[]): Na
   };
 }
 
-/** Reads `footer` of the site or of a language. */
 export function readFooter(value: ConfigValue | undefined, problems: Problem[]): Pick<SiteChrome, 'footer'> {
   if (value === undefined) return {};
   return {

@@ -11,7 +11,6 @@ export function isEnvironmentFile(file: string): boolean {
   return /^[^/\\]+\.json$/.test(name);
 }
 
-/** The name of the environment in this file. */
 export function environmentName(file: string): string {
   return file.slice(environmentFolder.length + 1, -'.json'.length);
 }

@@ -50,7 +50,6 @@ export function isMisplaced({ key, kind }: SourceNode, root: SourceNode): boolea
   return isEnvironmentKey(name) && environmentKeys[name] === kind && root.get(name) === undefined;
 }
 
-/** The names in `secrets`. */
 export function secretNames(root: SourceNode): readonly SourceNode[] {
   return root.get('secrets')?.elements() ?? [];
 }

@@ -35,7 +35,6 @@ export interface PlacedAudience {
 export interface PageFacts extends Omit<PageTree, 'children'> {
   /** The anchors that links to the page may use besides its headings. */
   readonly anchors: {
-    /** Ids of elements. */
     readonly ids: readonly string[];
     /** The letters and digits of the names of components. */
     readonly components: readonly string[];

@@ -163,6 +163,5 @@ export class Automaton {
 
 interface EvaluatedAssertion {
   readonly assertion: Assertion;
-  /** The automaton of a lookaround. */
   readonly automaton: Automaton | undefined;
 }

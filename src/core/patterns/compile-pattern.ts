@@ -6,7 +6,6 @@ import type { StepMeter } from './step-meter.ts';
 export interface Program {
   readonly instructions: readonly Instruction[];
   readonly start: number;
-  /** The assertions of `assert` instructions. */
   readonly assertions: readonly Assertion[];
 }
 

@@ -36,7 +36,6 @@ interface Search<T> {
   readonly context: TargetContext;
 }
 
-/** The state of a search. */
 interface SearchState {
   readonly descriptions: Set<ApiDescription>;
   readonly unreadable: string[];

@@ -4,7 +4,6 @@ import { parentFolder, resolvePath } from '../source/text/file-names.ts';
 
 /** A `$ref` of `docs.json` or of one of its parts, to another part. */
 export interface PartReference {
-  /** The string of the `$ref`. */
   readonly node: SourceNode;
   /** Path and pointer, as written. */
   readonly path: string;

@@ -113,7 +113,6 @@ export function listSchemeNames({ root, items }: Pick<DescriptionFacts, 'root' |
   return [...listRequirements(root.get('security')), ...items.flatMap(({ requirements }) => requirements)];
 }
 
-/** The location of the text of a `$ref`. */
 export function locateReference({ holder }: WrittenReference): Location {
   return (holder.get('$ref') ?? holder).location;
 }

@@ -4,7 +4,6 @@ import { type DescriptionFacts, listSchemeNames, locateReference } from './descr
 import { mayHaveLinks } from './description-links.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 
-/** Lists the references in the files of one description. */
 export function* listDescriptionReferences(facts: DescriptionFacts): Iterable<Reference> {
   for (const reference of facts.references) {
     const { resolution, text } = reference;

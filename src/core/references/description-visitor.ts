@@ -54,7 +54,6 @@ interface Findings {
   readonly enum: (place: WalkPlace) => void;
   /** The list `required` of a schema that is not a part of an `allOf`. */
   readonly required: (place: WalkPlace) => void;
-  /** The `discriminator` of a schema. */
   readonly discriminator: (place: WalkPlace) => void;
   /** A member of the `mapping` of a discriminator: a reference, or the name of a schema. */
   readonly mapping: (place: WalkPlace) => void;

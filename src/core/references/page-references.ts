@@ -39,7 +39,6 @@ export function* listImports(project: Project): Iterable<Reference> {
   }
 }
 
-/** Lists the references in the front matter of pages. */
 export function* listFrontMatterReferences(project: Project): Iterable<Reference> {
   for (const { text, at, lookup } of project.planReport.references) {
     yield { kind: 'front-matter', text, at, target: getLookupTarget(lookup) };

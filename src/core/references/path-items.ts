@@ -53,12 +53,10 @@ export interface Repeat extends Named {
   readonly first: Location;
 }
 
-/** An `operationId` with its operation. */
 export interface NamedOperation extends Named {
   readonly operation: SourceNode;
 }
 
-/** A name and its location. */
 export interface Named {
   readonly name: string;
   readonly at: Location;
@@ -73,7 +71,6 @@ export function listPathItems(root: SourceNode, reading: ReadContext): readonly 
     .filter(({ operations }) => operations.length > 0);
 }
 
-/** Lists the requirements in a `security` list. */
 export function listRequirements(list: SourceNode | undefined): readonly Named[] {
   return (list?.elements() ?? []).flatMap((element) =>
     element.members().map(({ key, keyLocation }) => ({ name: String(key), at: keyLocation })),

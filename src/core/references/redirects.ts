@@ -52,7 +52,6 @@ export function sitePath(destination: string): string | undefined {
   return redirectPath(destination.replace(/[?#].*$/, ''));
 }
 
-/** True if a path has wildcards. */
 export function isPattern(path: string): boolean {
   return /[:*]/.test(path);
 }

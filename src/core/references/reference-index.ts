@@ -204,7 +204,6 @@ export class ReferenceIndex {
     return this.#byFile.get(file) ?? [];
   }
 
-  /** The innermost reference at the offset. */
   at(file: string, offset: number): Reference | undefined {
     if (!this.#mayReferAt(file, offset)) return undefined;
     const length = ({ at: { span } }: Reference) => span.end - span.start;

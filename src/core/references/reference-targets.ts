@@ -2,7 +2,6 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import { getOrInsert } from '../source/get-or-insert.ts';
 import { type DescriptionFacts, listSchemeNames } from './description-facts.ts';
 
-/** The references to one value. */
 interface Target {
   /** True if one of the references is in another file, or is by name. */
   isForeign: boolean;

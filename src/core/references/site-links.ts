@@ -76,7 +76,6 @@ export class SiteLinks {
     return plan.pages === pages && config === settings && isSame;
   }
 
-  /** Finds slugs similar to a path. */
   nearestPages(path: string): readonly string[] {
     this.#pagePaths ??= new KnownPaths(this.slugs);
     return this.#pagePaths.findNearest(path);

@@ -4,7 +4,6 @@ import type { Project } from '../project/project.ts';
 import { descriptionsInUse } from './descriptions-in-use.ts';
 import { placeKey } from './used-places.ts';
 
-/** An operation with its description. */
 export interface DescribedOperation {
   readonly description: ApiDescription;
   readonly operation: OperationSummary;

@@ -4,7 +4,6 @@ import { descriptionVisitor } from './description-visitor.ts';
 /** A `$ref` or a `$dynamicRef` as written. */
 export interface WrittenReference {
   readonly text: string;
-  /** The object that contains it. */
   readonly holder: SourceNode;
   /** The schema with the `allOf` that contains the holder, if there is one. */
   readonly extending: SourceNode | undefined;

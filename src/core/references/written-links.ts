@@ -43,7 +43,6 @@ export function locateLinks(
 export class LinkGroup {
   /** Each place once: a page may insert a snippet twice. */
   readonly links: readonly WrittenLink[];
-  /** The files that the links are written in. */
   readonly files: ReadonlySet<string>;
   #resolved: { readonly by: SiteLinks; readonly links: readonly ResolvedLink[] } | undefined;
 

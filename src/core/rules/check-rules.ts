@@ -7,7 +7,6 @@ import { descriptionRules } from './registry.ts';
 import type { DescriptionRule, Finding, Rule } from './rule.ts';
 import { isAsked, type Severities } from './severities.ts';
 
-/** The site that rules check. */
 interface CheckedSite {
   readonly project: Project;
   readonly references: ReferenceIndex;
@@ -26,7 +25,6 @@ export function* checkRules(
   }
 }
 
-/** The problems of one rule. */
 export function checkRule(rule: Rule, project: Project, references: ReferenceIndex): readonly Problem[] {
   return Array.from(rule.check(project, references), (finding) => toProblem(rule, finding));
 }

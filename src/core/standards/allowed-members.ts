@@ -26,7 +26,6 @@ export interface AllowedKey {
   readonly isDeprecated: boolean;
   /** The names of the object, as in `ValueSchema`. */
   readonly owners: readonly string[];
-  /** The schemas of its value. */
   readonly values: readonly ValueSchema[];
 }
 
@@ -36,7 +35,6 @@ interface Leaf {
   readonly names: readonly string[];
 }
 
-/** A branch of a union. */
 interface Branch {
   readonly schema: JsonSchema;
   readonly leaves: readonly Leaf[];

@@ -32,7 +32,6 @@ export function findStandard(text: string, file: string): Standard | undefined {
   return standard;
 }
 
-/** The schemas of the root of a description. */
 export function getRootPlaces({ library }: Standard): readonly ValueSchema[] {
   return [{ schema: library.root, names: ['root'] }];
 }

@@ -1,4 +1,3 @@
-/** The meaning of the words of keys, by key. */
 const wordSentences: { readonly [key: string]: { readonly [word: string]: string } } = {
   in: {
     path: 'In a `{variable}` of the path.',
@@ -82,7 +81,6 @@ const wordSentences: { readonly [key: string]: { readonly [word: string]: string
   },
 };
 
-/** The formats of each type. */
 const formats: { readonly [type: string]: readonly string[] } = {
   integer: ['int32', 'int64'],
   number: ['float', 'double'],

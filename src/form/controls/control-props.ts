@@ -16,7 +16,6 @@ export interface ControlProps {
   };
 }
 
-/** The properties of a control that draws the members of an object. */
 export interface MembersProps extends ControlProps {
   readonly shape: ObjectShape;
   /** Draws the control of one member. `isOther`: the description does not declare the member. */

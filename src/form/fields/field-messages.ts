@@ -36,7 +36,6 @@ function takesText({ control }: FieldSpec): boolean {
   return control.kind === 'scalar' ? control.types.includes('string') : control.kind === 'json' && control.isAny;
 }
 
-/** Returns whether the value contains a file. */
 export function holdsFile(value: ExactValue): boolean {
   if (Array.isArray(value)) return value.some(holdsFile);
   return isExactObject(value) && Object.hasOwn(value, '$file');

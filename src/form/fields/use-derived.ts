@@ -11,7 +11,6 @@ export function useDerived<T>(derive: () => T, dependencies: readonly unknown[])
   return useMemo(() => computed(derive), dependencies).value;
 }
 
-/** Returns the value of one field. */
 export function useFieldValue(store: FormStore, pointer: string): ExactValue | undefined {
   return useDerived(() => store.value(pointer), [store, pointer]);
 }

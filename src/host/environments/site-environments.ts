@@ -19,7 +19,6 @@ import { originOf } from '../auth/server-origin.ts';
 /** The parts of the editor that environments need. */
 export interface EnvironmentParts {
   readonly secrets: SecretStore;
-  /** The memory of the workspace. */
   readonly memory: Pick<vscode.Memento, 'get' | 'update'>;
   /** Reads the names and texts of the files. */
   readonly readFiles: () => Promise<readonly { readonly name: string; readonly text: string }[]>;
@@ -128,7 +127,6 @@ export class SiteEnvironments {
     };
   }
 
-  /** Stores the value of a secret. */
   async keep(environment: string, name: string, value: string): Promise<void> {
     await this.#parts.secrets.keep(this.#secretPlace(environment, name), { kind: 'token', token: value });
     this.changed();

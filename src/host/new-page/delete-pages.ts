@@ -6,7 +6,6 @@ interface DeletePick extends vscode.QuickPickItem {
   readonly redirectTo?: string;
 }
 
-/** The row of a page to delete. */
 interface PageRow {
   readonly id: string;
   readonly file: string;

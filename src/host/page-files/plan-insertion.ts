@@ -87,7 +87,6 @@ function toSlug(name: string): string {
   return slug === '' ? 'file' : slug;
 }
 
-/** Escapes text for a snippet. */
 function escapeSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }

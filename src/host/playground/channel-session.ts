@@ -33,7 +33,6 @@ export class ChannelSession {
   #connection: SocketConnection | undefined;
   /** The origin of `#connection`. */
   #origin: string | undefined;
-  /** True if `#connection` is to the mock. */
   #isMocked = false;
 
   /** `root`: the docs root of the site, as the text of a URI. */

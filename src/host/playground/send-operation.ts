@@ -33,7 +33,6 @@ export interface Senders {
   readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
   /** See `Platform`. */
   readonly sendRefusal?: string;
-  /** Returns true in a trusted workspace. */
   readonly isTrusted: () => boolean;
   /** Returns the time and size limits of the settings. */
   readonly limits: () => Pick<HttpTransportOptions, 'timeoutMs' | 'maxBytes'>;

@@ -16,7 +16,6 @@ export interface ServedSitesParts {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** One site that has a port. */
 interface ServedSite {
   readonly url: string;
   readonly store: DisposableStore;

@@ -11,9 +11,7 @@ import type { Site } from '../site.ts';
 import { writeCheck } from './write-check.ts';
 
 interface Addition {
-  /** A value of the response that is checked. */
   readonly check: ValueToCheck | undefined;
-  /** The secret texts of the request. */
   readonly secrets: readonly string[];
 }
 

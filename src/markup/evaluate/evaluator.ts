@@ -20,7 +20,6 @@ import {
 
 const readLiteral = (node: SyntaxNode): Value => node.value as string | number | boolean;
 
-/** The deepest chain of calls. */
 const deepestCall = 200;
 
 /** The result of a statement: undefined if it does not return. */
@@ -75,7 +74,6 @@ export class Evaluator {
     return limits.keep(value, node);
   }
 
-  /** Calls a function with values. */
   call(callee: Value, values: readonly Value[], at: SyntaxNode): Value {
     if (callee instanceof Native) return this.#run(callee, values, at);
     if (!(callee instanceof Closure)) return this.limits.fail(at, describe(at));
@@ -191,7 +189,6 @@ export class Evaluator {
     return undefined;
   }
 
-  /** Binds a name or a pattern to a value. */
   #bind(target: SyntaxNode | undefined, value: Value, names: Names): void {
     if (target == null || !this.limits.enter(target)) return;
     if (target.type === 'Identifier') names.set(String(target.name), value);

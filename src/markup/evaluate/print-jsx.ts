@@ -7,7 +7,6 @@ export interface PrintedJsx {
   readonly leftOut: readonly string[];
 }
 
-/** The longest JSX of one component. */
 const longestJsx = 500_000;
 
 /** Controls that do nothing without their code. */

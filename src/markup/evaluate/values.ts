@@ -22,7 +22,6 @@ export type Value =
   | Native
   | Slot;
 
-/** An object. */
 export type Fields = ReadonlyMap<string, Value>;
 
 /** An element, or with an empty name a fragment. */

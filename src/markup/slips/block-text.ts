@@ -5,7 +5,6 @@ import { withoutTrailing } from '../../core/source/text/without-trailing.ts';
 import { reportFixable, reportOnce, type TextContext } from '../parse-context.ts';
 import { getSourceMap, placeIn, type SourceMap } from '../syntax/source-map.ts';
 
-/** An edit of the text of a block. */
 export interface BlockEdit extends Span {
   readonly text: string;
 }

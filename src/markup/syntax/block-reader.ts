@@ -356,7 +356,6 @@ interface Fence {
   readonly elements: ReadonlyMap<string, number>;
 }
 
-/** True if the line closes a fence with this mark. */
 function closesFence(line: string, mark: string, codeIndent: number): boolean {
   const text = line.trim();
   if (text.length < mark.length || text !== (mark[0] ?? '').repeat(text.length)) return false;

@@ -230,7 +230,6 @@ export class BlockTokens {
   }
 }
 
-/** The map for the text from `start` on. */
 function shiftMap(map: SourceMap, start: number): SourceMap {
   return map.map(({ content, source }) => ({ content: content - start, source }));
 }

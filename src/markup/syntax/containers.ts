@@ -19,7 +19,6 @@ export interface List {
   /** True if the current item begins with an empty line; it ends at a second one. */
   startsEmpty: boolean;
   endsIfIndented: boolean;
-  /** True if the current item has a block. */
   hasContent: boolean;
   /** True if a blank line separates two items, or two blocks of an item. */
   loose: boolean;
@@ -27,7 +26,6 @@ export interface List {
   readonly paragraphs: Token[];
 }
 
-/** The mark at the beginning of a list item. */
 export interface ListMark {
   readonly marker: string;
   /** The number of an ordered item. */

@@ -19,7 +19,6 @@ export interface PlacedTag extends Tag {
   isTooDeep?: boolean;
 }
 
-/** Returns the tag of a token of type `tag`. */
 export function getTag(token: Token): PlacedTag {
   return token.meta?.tag as PlacedTag;
 }
@@ -27,7 +26,6 @@ export function getTag(token: Token): PlacedTag {
 const maximumDepth = 60;
 const containers = /^(?:blockquote|list_item|t[hd])_(open|close)$/;
 
-/** Pairs all tags of a page. */
 export function pairTags(tokens: readonly Token[]): void {
   const open = new OpenTags();
   const scopes: Token[] = [];

@@ -24,7 +24,6 @@ export function placeIn(map: SourceMap | undefined, start: number, end: number):
   return { start: from, end: end > start ? sourceOffset(map, end - 1) + 1 : from };
 }
 
-/** Returns the source map of an inline token. */
 export function getSourceMap(inline: Token): SourceMap | undefined {
   return inline.meta?.map as SourceMap | undefined;
 }

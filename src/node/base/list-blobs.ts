@@ -1,6 +1,5 @@
 import { type GitFailure, runGit } from './run-git.ts';
 
-/** A file of a commit. */
 export interface FileBlob {
   /** The hash of its bytes. */
   readonly id: string;

@@ -1,7 +1,6 @@
 import { type BaseFiles, isText } from '../../service/base-files.ts';
 import { createDiskWorkspace } from '../disk-workspace.ts';
 
-/** The files of a site in a folder. */
 export function readFolderBase(root: string): BaseFiles {
   const workspace = createDiskWorkspace(root);
   const files = workspace.files();

@@ -48,7 +48,6 @@ export async function readPackedFonts(
   return { fonts: packed, files: [...files.values()] };
 }
 
-/** Returns one of the files of `readPackedFonts` by its path. */
 export async function readPackedFont(root: string, path: string): Promise<Uint8Array | undefined> {
   const [, id, name] = /^assets\/font-packages\/([a-z\d-]+)-\d[\w.]*\/([\w-]+\.woff2)$/.exec(path) ?? [];
   const found = id === undefined ? undefined : await findPackage(root, id);

@@ -21,7 +21,6 @@ export type MovePlan =
   /** A file that should stay no longer exists. */
   | { readonly kind: 'gone'; readonly path: string };
 
-/** The files of the last export. */
 export interface LastFiles {
   readonly ours: ReadonlySet<string>;
   /** The files that stay, because the site has them unchanged. */

@@ -147,7 +147,6 @@ interface Places {
   readonly out: string;
   /** The docs root. */
   readonly root: string;
-  /** The folder of the new files. */
   readonly folder: string;
   /** The files of OUT that the last export wrote; undefined if unknown. */
   readonly ours: ReadonlySet<string> | undefined;

@@ -1,4 +1,3 @@
-/** The commits of a repository with their parents. */
 export class CommitGraph {
   /** The position of each commit in the listing, in which parents come after their children. */
   readonly #positions = new Map<string, number>();

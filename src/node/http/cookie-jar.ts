@@ -35,7 +35,6 @@ export class CookieJar {
     return all.length === 0 ? undefined : all.join('; ');
   }
 
-  /** Names of the cookies that are kept for this origin. */
   names(origin: string): string[] {
     const kept = this.#jars.get(origin)?.getCookiesSync(origin, { allPaths: true }) ?? [];
     return [...new Set(kept.map(({ key }) => key))];

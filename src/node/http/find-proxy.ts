@@ -2,10 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { isLoopbackHost } from '../../core/source/text/url.ts';
 
-/** Environment variables. */
 export type Environment = { readonly [name: string]: string | undefined };
 
-/** A proxy, with the variable that names it. */
 export interface NamedProxy {
   readonly variable: string;
   /** May contain a user name and a password, so it must never be shown. */

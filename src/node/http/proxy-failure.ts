@@ -1,6 +1,5 @@
 /** A request that failed at a proxy. */
 export class ProxyFailure extends Error {
-  /** The variable that names the proxy. */
   readonly variable: string;
   /** The host and port, without user name and password; undefined if the variable is not a valid proxy. */
   readonly host: string | undefined;

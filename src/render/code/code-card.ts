@@ -6,7 +6,6 @@ import { renderProse } from '../prose.ts';
 import { renderCopy, renderPre } from '../tree/code/render-code.ts';
 import type { ExampleText } from './examples.ts';
 
-/** One tab of a card. */
 export interface CodeTab {
   readonly label: HtmlValue;
   /** See `Choice`. */

@@ -15,7 +15,6 @@ import { resolveSchema, schemaIdOf } from '../../schema/resolve-schema.ts';
 import type { ExampleContext } from './example-context.ts';
 import { prettyCode } from './pretty-code.ts';
 
-/** One example as text. */
 export interface ExampleText {
   readonly title: string;
   readonly description?: string;
@@ -85,7 +84,6 @@ function isSequence(mediaType: string): boolean {
   return isLineType(mediaType) || essenceOf(mediaType) === 'application/json-seq';
 }
 
-/** Returns the authored examples of a body. */
 export function authoredTexts({ examples }: MediaType): readonly ExampleText[] {
   return examples.flatMap(authoredText);
 }

@@ -72,7 +72,6 @@ function* listTypos(plain: string): Generator<string> {
   }
 }
 
-/** The appearance of an icon. */
 export interface IconStyle {
   readonly library: IconLibrary;
   readonly iconType?: string;

@@ -152,7 +152,6 @@ interface WrittenValue {
 
 interface RowExample extends WrittenValue {
   readonly title: string;
-  /** The text that is sent for the value. */
   readonly sent?: string;
   readonly description?: string;
 }

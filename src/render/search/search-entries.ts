@@ -36,7 +36,6 @@ export function searchEntries(model: PageModel): readonly SearchEntry[] {
   return [pageItself, ...headings, ...subjectEntries(model)];
 }
 
-/** Returns whether the page is a changelog. */
 function hasUpdates(nodes: readonly PageNode[]): boolean {
   return nodes.some(
     (node) =>

@@ -47,7 +47,6 @@ export interface SearchEntry {
 /** The words of one entry: the fields of an index. */
 export interface EntryWords {
   readonly id: number;
-  /** The title as one word. */
   readonly whole: string;
   readonly title: string;
   readonly names: string;

@@ -32,7 +32,6 @@ export interface MediaPlan {
   readonly root: RowNode;
   /** The schema of an item of a sequence, since OpenAPI 3.2. */
   readonly item?: RowNode;
-  /** The parts that have headers. */
   readonly parts: readonly PartPlan[];
 }
 
@@ -213,7 +212,6 @@ function mediaRoots(plans: readonly MediaPlan[]): readonly GrowthRoot[] {
   ]);
 }
 
-/** The rows of a channel. */
 export interface ChannelPlan {
   readonly parameters: OperationPlan['parameters'];
   readonly operations: readonly (readonly MessagePlan[])[];

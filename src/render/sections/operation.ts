@@ -80,7 +80,6 @@ function renderResponses(
   return html`<section class="responses"><h2 id="${takeSectionOf(scope, prefix, 'responses', 'Responses')}"${sourceIn(scope)(written)}>Responses</h2>${renderStatuses(responses, scope, prefix)}</section>`;
 }
 
-/** Renders the responses as a choice of statuses. */
 export function renderStatuses(responses: readonly ResponsePlan[], scope: PageScope, prefix: string): Html {
   const choices: Choice[] = responses.map((plan) => ({
     label: html`<span class="dot ${statusKind(plan.response.status)}"></span>${labelOf(plan.response)}`,

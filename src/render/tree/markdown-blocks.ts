@@ -3,7 +3,6 @@ import { codeFence } from '../../core/source/text/code-fence.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { escapeMarkdown, inlineMarkdown, type MarkdownWriter, plainText } from './markdown-inline.ts';
 
-/** Elements that are blocks. */
 export const blockElements: ReadonlySet<string> = new Set(
   (
     'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table hr pre div section article aside header footer main nav figure figcaption details summary ' +
@@ -11,7 +10,6 @@ export const blockElements: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Writes a block element as Markdown blocks. */
 export function elementBlocks(node: ElementNode, writer: MarkdownWriter): readonly string[] {
   const { tag, attributes, children } = node;
   if (tag === 'p' || tag === 'summary' || tag === 'dt' || tag === 'figcaption') return paragraph(node, writer);

@@ -54,7 +54,6 @@ const renderTabs: ComponentRenderer = (node, draw) => {
   });
 };
 
-/** Renders a tab that is outside of `Tabs`. */
 const renderTab: ComponentRenderer = (node, draw) =>
   html`<section class="x-section"><p class="x-title">${renderAnchors(node.otherIds ?? [])}${findLabel(node, 'Tab')}</p>${draw.nodes(node.children)}</section>`;
 
@@ -84,7 +83,6 @@ function codeBlocks(nodes: readonly PageNode[]): readonly CodeNode[] {
   });
 }
 
-/** Renders a code block that is written as a component. */
 const renderCodeBlock: ComponentRenderer = (node, draw) => {
   const fence = toFence(node);
   return fence.lang === 'mermaid' ? renderDiagram(fence, draw) : renderCode(fence, draw);

@@ -28,7 +28,6 @@ export function joinClasses(classes: unknown, style: unknown): string | undefine
   return names === '' ? undefined : names;
 }
 
-/** Returns the element with its style as a class. */
 export function withStyleClass(node: ElementNode): ElementNode {
   const { class: classes, style, ...others } = node.attributes;
   if (style === undefined) return node;

@@ -82,7 +82,6 @@ function possibleTypes(value: ExactValue): readonly ScalarChoice[] {
   return /^-?\d+$/.test(String(value)) ? ['integer', 'number'] : ['number'];
 }
 
-/** Returns the text of a value in its control. */
 export function fieldText(field: FieldSpec, value: ExactValue | undefined): string {
   if (value === undefined) return '';
   const { control } = field;

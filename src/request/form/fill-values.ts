@@ -14,7 +14,6 @@ import type { ExactValue, FormValues } from '../form-values.ts';
 import { exactText, isExactObject, withDigits } from '../json/exact-value.ts';
 import { restoreDigits } from './restore-digits.ts';
 
-/** The options of a generated body. */
 export interface BodyOptions extends Pick<FillOptions, 'generate' | 'onShort'> {
   /** The optional properties of a generated body. */
   readonly optional: OptionalParts;

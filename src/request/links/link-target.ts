@@ -13,7 +13,6 @@ interface NamedOperation {
   readonly path: string;
 }
 
-/** Returns true for the operation that the link names. */
 export function isLinkTarget({ operationId, method, path }: NamedOperation, link: LinkTarget): boolean {
   if (link.operationId !== undefined) return operationId === link.operationId;
   const [root, template, verb] = splitPointer(/#(.*)$/s.exec(link.operationRef ?? '')?.[1] ?? '') ?? [];

@@ -111,12 +111,10 @@ function replaceServerVariables(
   return isSameObject(entries, values) ? values : Object.fromEntries(entries);
 }
 
-/** Returns the location of a parameter's field. */
 export function fieldLocation({ location }: Parameter): (typeof groups)[number] {
   return location === 'querystring' ? 'query' : location;
 }
 
-/** Returns the schemas of the parameters of that name. */
 export function declaredSchemas(slice: Slice, location: FieldLocation, name: string): JsonSchema[] {
   const { parameters } = slice.kind === 'operation' ? slice.operation : slice.channel;
   const wanted = normalizeName(location, name);

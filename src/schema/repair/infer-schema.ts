@@ -67,7 +67,6 @@ const formats: readonly (readonly [name: string, form: RegExp])[] = [
   ['uri', /^[a-z][a-z\d+.-]*:\/\/[^\s/]+/i],
 ];
 
-/** The format that all texts have. */
 function findFormat(texts: readonly string[]): string | undefined {
   return formats.find(([name, form]) => texts.every((text) => form.test(text) && checks[name]?.(text) === true))?.[0];
 }

@@ -14,7 +14,6 @@ export type RequestHandlers = {
 /** A handler whose parameters were decoded for its request. */
 export type Handler = (params: object, signal: AbortSignal) => Promise<unknown>;
 
-/** The handlers of all requests of `forwardedCalls`. */
 export function forwardCalls(server: Server): { readonly [method: string]: Handler } {
   const handlers = Object.entries(forwardedCalls).map(([name, names]): readonly [string, Handler] => {
     const forward = async (

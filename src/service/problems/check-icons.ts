@@ -31,7 +31,6 @@ export function createIconCheck(project: Project): () => readonly Problem[] {
     );
 }
 
-/** The places of each name. */
 function listPlaces(project: Project): ReadonlyMap<string, readonly NamedIcon['at'][]> {
   const places = new Map<string, NamedIcon['at'][]>();
   // Tabler's icons are not bundled, so their names are unknown.

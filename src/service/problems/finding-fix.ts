@@ -120,7 +120,6 @@ function rename(node: AuthoredNode, name: string): TextEdit {
   return { at: node.keyLocation, text: printLike(readKey(node), name) };
 }
 
-/** The key as it is written. */
 function readKey({ document, keySpan }: AuthoredNode): string {
   return document.text.slice(keySpan.start, keySpan.end);
 }

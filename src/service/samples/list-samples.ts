@@ -15,7 +15,6 @@ export function listSamples(project: Project, kind: SampleKind): readonly Planne
   return withUniqueIds(kind === 'requests' ? described : [...described, ...listPageResponses(project)]);
 }
 
-/** An operation that can be called. */
 interface Callable {
   readonly slice: OperationSlice;
   /** As `Engine.operation` takes it. */

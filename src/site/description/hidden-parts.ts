@@ -11,7 +11,6 @@ export interface HiddenParts {
 
 export type Summary = OperationSummary | ChannelSummary;
 
-/** A part of a document. */
 interface Part {
   readonly document: SourceDocument;
   readonly start: number;

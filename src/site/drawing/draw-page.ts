@@ -24,7 +24,6 @@ export interface DrawnPage extends DrawnFiles {
   readonly slug: string;
   /** The files of the docs root that the page links to or shows. */
   readonly linked: readonly string[];
-  /** Its entries in the search index. */
   readonly entries: readonly SearchEntry[];
   /** The facts that the link rules need. Undefined if the page has no file. */
   readonly read?: ReadFacts;
@@ -36,7 +35,6 @@ export interface UndrawnPage {
   readonly failure: Problem;
 }
 
-/** Renders pages in other threads. */
 export interface PageThreads {
   /** Returns the pages in the given order. Throws if a thread ends. */
   draw(slugs: readonly string[]): AsyncIterable<DrawnPage | UndrawnPage>;

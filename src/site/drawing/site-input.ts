@@ -10,7 +10,6 @@ import type { OutputFile } from '../output-file.ts';
 import type { DiskNames } from '../output-path.ts';
 import type { PackedFont } from '../theme/font-faces.ts';
 
-/** The inputs of a site. */
 export interface SiteInput {
   readonly project: Project;
   readonly references: ReferenceIndex;

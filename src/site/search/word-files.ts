@@ -72,7 +72,6 @@ function numberWords(entries: readonly SearchEntry[]): NumberedWords {
   return { words: [...numbers.keys()], counts, all };
 }
 
-/** Returns the words of each field. */
 function listWords({ shown: [, title], names, text }: SearchEntry): readonly (readonly string[])[] {
   const whole = wholeTitle(title);
   return [whole === '' ? [] : [whole], searchWords(title), searchWords(names), searchWords(text)];

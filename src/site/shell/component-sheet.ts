@@ -20,7 +20,6 @@ const plainParts = [
   'unseen',
 ];
 
-/** The parts of overviews of a description. */
 const overviewParts = ['about', 'endpoints', 'groups', 'group-name'];
 
 const richClass = new RegExp(

@@ -93,7 +93,6 @@ export interface PageMetadata {
   readonly tags: readonly { readonly name: string; readonly content: string }[];
 }
 
-/** The links of one document. */
 export interface SiteLinks {
   page(slug: string, anchor?: string): string;
   /** Returns the URL of a file by its path relative to OUT. */

@@ -145,7 +145,6 @@ interface TabRow {
   readonly tabs: readonly PlannedContainer[];
 }
 
-/** Lists the rows of tabs of a page. */
 export function listTabRows(shell: SiteShell, levels: readonly Level[]): readonly TabRow[] {
   const all = levels.map(({ choices, current }) => ({ current, tabs: choices.filter(({ kind }) => kind === 'tab') }));
   return all.filter((row, index) => !isNoChoice(row) && !isRepeated(shell, row.tabs, all.slice(index + 1)));

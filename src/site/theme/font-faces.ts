@@ -6,7 +6,6 @@ export interface PackedFont {
   readonly faces: readonly FontFace[];
 }
 
-/** One file of a font. */
 export interface FontFace {
   /** Relative to OUT. */
   readonly path: string;

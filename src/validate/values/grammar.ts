@@ -39,7 +39,6 @@ export type Kind =
   | 'schema';
 
 interface Shape {
-  /** The kinds of members with these names. */
   readonly members?: { readonly [name: string]: Kind };
   /** The kind of every other member, whose names the writer chose. */
   readonly each?: Kind;

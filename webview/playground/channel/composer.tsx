@@ -76,7 +76,6 @@ function useForms(session: PlaygroundSession, slice: ChannelSlice): readonly Pla
 interface FrameProps {
   readonly onPost: () => void;
   readonly isOpen: boolean;
-  /** True if there is a message. */
   readonly hasFrame: boolean;
   readonly children: ComponentChildren;
 }

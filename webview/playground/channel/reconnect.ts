@@ -13,7 +13,6 @@ export interface Attempt {
 /** Reopens a lost connection if the reader chose so. Each failure doubles the wait. */
 export class Reconnect {
   readonly isOn: Signal<boolean> = signal(false);
-  /** The scheduled attempt. */
   readonly next: Signal<Attempt | undefined> = signal<Attempt | undefined>(undefined);
   readonly #connect: () => void;
   #attempts = 0;

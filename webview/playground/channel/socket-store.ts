@@ -79,7 +79,6 @@ export class SocketStore {
     this.pins.value = [];
   }
 
-  /** Pins an entry, or unpins it. */
   pin(entry: LogEntry): void {
     const others = this.pins.value.filter(({ id }) => id !== entry.id);
     this.pins.value = others.length < this.pins.value.length ? others : [...others, entry];

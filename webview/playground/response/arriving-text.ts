@@ -13,7 +13,6 @@ export class ArrivingText {
   readonly fault = signal<string | undefined>(undefined);
   /** Resolves when the text is complete, or receiving has failed. */
   readonly ended: Promise<void>;
-  /** Called with each part. */
   onPart: ((part: string) => void) | undefined;
   #isStopped = false;
 

@@ -10,7 +10,6 @@ interface NoResponseProps {
   readonly url: string | undefined;
 }
 
-/** Why there is no response, and what to do. */
 export function NoResponse({ session, outcome, url }: NoResponseProps) {
   return (
     <div class="outcome">

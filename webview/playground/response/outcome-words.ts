@@ -7,7 +7,6 @@ export type BusyState = Exclude<ResponseState, { readonly kind: 'idle' }>;
 
 const outcomeLabels = { refused: 'Not sent', failed: 'No response', cancelled: 'Cancelled' };
 
-/** Returns the heading of the response for its state. */
 export function stateHeading(state: BusyState): string {
   if (state.kind === 'sending') return 'Waiting for the response…';
   if (state.kind === 'done' && state.outcome.kind !== 'response') return outcomeLabels[state.outcome.kind];

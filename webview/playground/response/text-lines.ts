@@ -25,7 +25,6 @@ export class TextLines {
     return { from: this.#starts.get(line), to: this.#ends.get(line) };
   }
 
-  /** Returns the line that contains this offset. */
   lineAt(offset: number): number {
     let low = 0;
     let high = this.count - 1;

@@ -24,7 +24,6 @@ export function listTokenWays(scheme: SecurityScheme): readonly TokenWay[] | und
   return [...described, 'token'];
 }
 
-/** A scope that can be selected. */
 export interface PickableScope {
   readonly name: string;
   readonly description: string;

@@ -79,7 +79,6 @@ export class SignInStore {
     this.#store.alternative.value = alternative;
   }
 
-  /** Returns whether all of these schemes have credentials. */
   isWhole(schemes: readonly { readonly name: string }[]): boolean {
     return schemes.every(({ name }) => this.signedIn.value.includes(name));
   }

@@ -90,7 +90,6 @@ export class StreamLog {
     return nextFrame();
   }
 
-  /** Ends the stream. */
   end(interrupted: Interruption | undefined): void {
     this.#reader.end();
     if (interrupted !== undefined) this.#push({ kind: 'ended', data: interrupted.message });

@@ -24,7 +24,6 @@ const closeBracket = 93;
  */
 export class JsonOutline {
   text: string;
-  /** True if the text is complete. */
   #isWhole: boolean;
   /** The last word or string may continue in the text that is still to come. */
   #waits = false;
@@ -116,7 +115,6 @@ export class JsonOutline {
     return this.#sizes.get(line);
   }
 
-  /** Returns the line that contains this offset. */
   lineAt(offset: number): number {
     let low = 0;
     let high = this.count - 1;

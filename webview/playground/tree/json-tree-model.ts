@@ -9,7 +9,6 @@ const readAtOnce = 400_000;
 /** A row: a line of the outline, or a mismatch of the value on the line above it. */
 export type JsonRow = { readonly kind: 'line'; readonly line: number } | ({ readonly kind: 'why' } & Remark);
 
-/** A mismatch, with the line of its value. */
 interface Remark extends SchemaMismatch {
   readonly line: number;
 }
@@ -55,7 +54,6 @@ export class JsonTreeModel {
     this.#build();
   }
 
-  /** Appends received text. */
   append(text: string, isWhole: boolean): void {
     this.outline.append(text, isWhole);
     this.#onText?.();

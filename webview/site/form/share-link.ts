@@ -21,7 +21,6 @@ export function printLink(address: string, slice: Slice, values: FormValues): st
   return link.length > longestLink ? undefined : link;
 }
 
-/** The form values in a fragment. */
 export interface SharedForm {
   readonly values: FormValues;
   /** Descriptions of the values that are ignored. */

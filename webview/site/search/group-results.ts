@@ -9,7 +9,6 @@ export interface ResultGroup {
   readonly entries: readonly ShownEntry[];
 }
 
-/** The title of the group of each kind. */
 export const groupTitles: { readonly [K in SearchKind]: string } = {
   page: 'Pages',
   heading: 'Pages',

@@ -212,7 +212,6 @@ function combineScores(words: readonly FoundWord[], whole: Scores): Map<number, 
   );
 }
 
-/** Returns the kind of each entry. */
 function kindsByEntry(counts: SearchContents['counts']): readonly SearchKind[] {
   return counts.flatMap(([kind, count]) => Array.from({ length: count }, () => kind));
 }

@@ -1,6 +1,5 @@
 import type { Span } from '../../source/text/span.ts';
 
-/** One completion item. */
 export interface CompletionItem {
   readonly label: string;
   readonly kind: 'operation' | 'channel' | 'page' | 'description' | 'key' | 'value' | 'component' | 'attribute';

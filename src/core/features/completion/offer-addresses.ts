@@ -86,7 +86,6 @@ export function offerDescriptions(project: Project, family: 'openapi' | 'asyncap
     .map(({ file, title, version }) => ({ label: file, kind: 'description', detail: `${title} ${version}`.trim() }));
 }
 
-/** Offers the overlay files. */
 export function offerOverlays({ workspace }: Project): readonly Offer[] {
   return workspace
     .files()

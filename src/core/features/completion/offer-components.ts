@@ -50,7 +50,6 @@ export function describeComponent({ name, about, attributes }: Component): strin
   return [`**${name}**`, about, rows.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
-/** The type of an attribute in words. */
 export function nameType({ type }: ComponentAttribute): string {
   return typeof type === 'string' ? type : type.join(' | ');
 }

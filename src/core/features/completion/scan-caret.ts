@@ -30,7 +30,6 @@ export function scanCaret(text: string, offset: number): JsonCaret | undefined {
   return scanLevels(text, offset, []);
 }
 
-/** A caret with the keys of its object. */
 interface JsonCaretInObject {
   readonly caret: JsonCaret;
   /**

@@ -6,7 +6,6 @@ import type { Location, Span } from '../../source/text/span.ts';
 import { findTarget, listPageLinks, locateTarget, type PageLink } from '../mdx/page-links.ts';
 import { listReferencesInConfig } from './config-references.ts';
 
-/** A clickable link, and its target. */
 export interface FileLink {
   readonly span: Span;
   readonly target: Location;

@@ -45,7 +45,6 @@ export function listImportedNames(text: string, references: readonly Reference[]
   });
 }
 
-/** Finds the import of the tag at the caret. */
 export function findImportOfTag(
   project: Project,
   references: ReferenceIndex,

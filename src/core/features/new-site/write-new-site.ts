@@ -1,7 +1,6 @@
 import { quoteText } from '../../source/edit/print-text.ts';
 import type { ApiOutline } from './describe-api.ts';
 
-/** The content of a new site. */
 export interface NewSite {
   readonly name: string;
   /** Page files, as paths from the docs root. */

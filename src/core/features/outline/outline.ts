@@ -1,6 +1,5 @@
 import type { Span } from '../../source/text/span.ts';
 
-/** An item in the outline of a file. */
 export interface OutlineItem {
   readonly name: string;
   readonly detail?: string;

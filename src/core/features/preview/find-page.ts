@@ -9,7 +9,6 @@ import { findNamed } from './find-subject.ts';
 type OperationPage = Extract<PlannedPage, { kind: 'operation' }>;
 type FilePage = Extract<PlannedPage, { kind: 'mdx' }>;
 
-/** A page for the preview. */
 export interface FoundPage {
   readonly page: PlannedPage;
   /**

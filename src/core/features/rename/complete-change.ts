@@ -14,7 +14,6 @@ import { type ReasonedEdit, type SiteChange, type SiteTransition, withoutOverlap
 import { splitAddress } from './write-address.ts';
 import { writeScalar } from './write-scalar.ts';
 
-/** A site and its index of references. */
 export interface Site {
   readonly project: Project;
   readonly references: ReferenceIndex;

@@ -12,7 +12,6 @@ import { listStale } from '../site/measure-coverage.ts';
 import { explainBroken } from './explain-broken.ts';
 import type { SiteNode, SiteNodeKind, SiteTree } from './site-node.ts';
 
-/** The source of a row. */
 export type RowSource =
   | { readonly kind: 'container'; readonly container: NavContainer; readonly parent: NavContainer }
   | { readonly kind: 'entry'; readonly entry: ReportedEntry }

@@ -45,7 +45,6 @@ export function isContainer({ kind }: Value): boolean {
   return kind === 'object' || kind === 'array';
 }
 
-/** The original location. */
 export function originalLocation(value: Value): Location {
   return isDraft(value) ? value.at : value.location;
 }

@@ -1,7 +1,6 @@
 import type { NavContainer } from '../../docs-json/nav-element.ts';
 import type { Location } from '../../source/text/span.ts';
 
-/** A language or a version of the site. */
 export interface Edition {
   readonly kind: 'language' | 'version';
   /** As the navigation or the folder has it: `es`, `v1`; a version of a language with both: `es › v1`. */

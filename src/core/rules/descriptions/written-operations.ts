@@ -8,7 +8,6 @@ export function listWrittenOperations(root: SourceNode): readonly SourceNode[] {
   return items.flatMap((item) => methods.flatMap((method) => item.get(method) ?? []));
 }
 
-/** The bodies and responses that are written at the operations. */
 export function listWrittenBodies(root: SourceNode): readonly SourceNode[] {
   return listWrittenOperations(root).flatMap((operation) => [
     ...[operation.get('requestBody')].filter((body) => body !== undefined),

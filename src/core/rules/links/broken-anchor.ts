@@ -37,7 +37,6 @@ export const brokenAnchor: Rule = {
 interface MissingAnchor {
   readonly anchor: string;
   readonly page: string;
-  /** The ids on the page. */
   readonly ids: Iterable<string>;
 }
 

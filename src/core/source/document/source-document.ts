@@ -108,13 +108,11 @@ export interface WalkPlace {
   /** Start of the value, its name included. */
   readonly start: number;
   readonly end: number;
-  /** The text of a string. */
   string(): string;
   /** The value, or its ancestor `above` levels up, as a node without parents. */
   node(above?: number): SourceNode;
 }
 
-/** A visitor of all values of a document. */
 export interface WalkVisitor {
   /**
    * Called for every value below the root in document order. `context` is what it returned for the parent (0 for the

@@ -22,7 +22,6 @@ export function putMember(object: AuthoredNode, name: string, value: SourceNode)
   return present === undefined ? addMember(object, name, value) : replaceValue(present, value);
 }
 
-/** Adds an element to the end of an array. */
 export function addElement(array: AuthoredNode, value: SourceNode): TextEdit {
   const last = array.elements().at(-1);
   if (last === undefined) return replaceValue(array, parseValue(`[${printInline(value)}]`) ?? value);

@@ -27,14 +27,12 @@ const bracketCodes: ReadonlySet<string> = new Set(['json-extra', 'json-unclosed'
 /** Longer lines were not written by hand, so every mistake in them is reported. */
 export const maxLineLength = 1000;
 
-/** Optional parts of a problem. */
 interface ProblemParts {
   readonly fix?: Fix;
   readonly related?: NonNullable<Problem['related']>;
   readonly unreadable?: Span;
 }
 
-/** A text to insert. */
 export interface Insertion {
   readonly at: number;
   readonly text: string;

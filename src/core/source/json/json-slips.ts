@@ -59,7 +59,6 @@ export function beginsMember(kind: number): boolean {
   return kind !== Token.comma && kind !== Token.end && !isCloser(kind);
 }
 
-/** True if the token is a value, or begins one. */
 export function beginsValue(kind: number): boolean {
   return isOpener(kind) || (kind >= Token.null && kind <= Token.number);
 }

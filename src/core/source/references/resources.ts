@@ -15,14 +15,12 @@ export interface Resource {
   /** Identifies the resource: equal for all views of it. */
   readonly key: string;
   readonly anchors: ReadonlyMap<string, SourceNode>;
-  /** The anchors declared by `$dynamicAnchor`. */
   readonly dynamicAnchors: ReadonlyMap<string, SourceNode>;
 }
 
 interface GrowingResource extends Resource {
   readonly start: number;
   readonly end: number;
-  /** The enclosing resource. */
   readonly holder: GrowingResource | undefined;
   readonly anchors: Map<string, SourceNode>;
   readonly dynamicAnchors: Map<string, SourceNode>;
@@ -47,12 +45,10 @@ export class Resources {
     this.#documentResource = makeResource(uri, root, undefined, file);
   }
 
-  /** The document itself. */
   get documentResource(): Resource {
     return this.#documentResource;
   }
 
-  /** The resource with this URI. */
   findByUri(uri: string): Resource | undefined {
     if (uri === this.#documentResource.uri) return this.#documentResource;
     this.#byUri ??= new Map(this.all().map((resource) => [resource.uri, resource]));

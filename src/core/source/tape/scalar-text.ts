@@ -101,7 +101,6 @@ function foldSpace(space: string): string {
   return lineEnds === 1 ? ' ' : '\n'.repeat(lineEnds - 1);
 }
 
-/** The layout of a block scalar. */
 export interface BlockLayout {
   /** The number of spaces to remove from each line. */
   readonly indent: number;

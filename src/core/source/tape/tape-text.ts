@@ -48,7 +48,6 @@ export function haveSameName(tape: Tape, first: number, second: number): boolean
   return true;
 }
 
-/** The string in this slot. */
 export function valueText(tape: Tape, slot: number): string {
   const encoding = ((tape.kind[slot] ?? 0) >> encodingShift) & 3;
   if (encoding === ScalarEncoding.decoded) return String(tape.decodedValues.get(slot) ?? '').toWellFormed();

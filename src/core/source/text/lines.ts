@@ -1,4 +1,3 @@
-/** Returns the start of the line that contains the offset. */
 export function findLineStart(text: string, offset: number): number {
   // `lastIndexOf` takes a negative position as 0, where the text may begin with a line break.
   return offset <= 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;

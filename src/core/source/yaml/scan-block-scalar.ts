@@ -2,7 +2,6 @@ import type { BlockLayout } from '../tape/scalar-text.ts';
 import { findContentEnd } from '../text/lines.ts';
 import { isEmpty, isLineEnd, skipBlanks, skipLineEnd, skipSpaces } from './characters.ts';
 
-/** The end of a block scalar, and its layout. */
 export interface BlockScalar {
   /** The offset after the last character that is not a space, tab or line end. */
   readonly end: number;

@@ -1,7 +1,6 @@
 import type { Problem } from '../document/problem.ts';
 import type { Span } from '../text/span.ts';
 
-/** A mistake in a YAML text, with its message. */
 export interface YamlMistake extends Span {
   readonly code: 'yaml-syntax' | 'yaml-unclosed';
   readonly message: string;

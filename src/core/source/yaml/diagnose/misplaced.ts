@@ -8,7 +8,6 @@ export interface Misplaced {
   readonly body: number;
   /** The right column; undefined if more than its own line would have to move. */
   readonly column: number | undefined;
-  /** The column of its siblings. */
   readonly siblingColumn: number;
   /** True if the entry is a superfluous dash. */
   readonly isStray?: boolean;

@@ -66,7 +66,6 @@ export function usualStep(entries: readonly YamlEntry[]): number {
   return most?.[0] ?? 2;
 }
 
-/** True if any list is in the column of its key. */
 export function hasFlatList(entries: readonly YamlEntry[]): boolean {
   return entries.some(({ isItem, column }, index) => {
     const name = entries[index - 1];
