@@ -80,7 +80,7 @@ export async function install() {
   return { ...done, seconds: seconds + done.seconds };
 }
 
-/** True if npm's record of the installation has every package of the lock file in the same version. */
+/** Returns whether npm's record of the installation has every package of the lock file in the same version. */
 function hasPackages() {
   const written = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(written)) return false;

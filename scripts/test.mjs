@@ -104,7 +104,7 @@ function howLong() {
   return `This takes about ${words} on two cores; the first time a minute more, to install.${more}`;
 }
 
-/** False: a step failed, so that no suite can run. */
+/** Returns false if a step failed, so that no suite can run. */
 async function prepare() {
   for (const [name, step] of [
     ['install', install],

@@ -147,7 +147,7 @@ function describe<S extends Summary>(
   return { subject, description: version.description.file, impact, details, pages };
 }
 
-/** Whether neither the operation nor a page of it can have changed. */
+/** Returns whether neither the operation nor a page of it can have changed. */
 function isUntouched(comparing: Comparing, pair: OperationPair): boolean {
   const { before, after, origin } = pair;
   if (before === undefined || after === undefined || origin !== undefined) return false;
@@ -200,7 +200,7 @@ function walkOperation(comparing: Comparing, old: OperationSummary, now: Operati
   });
 }
 
-/** Whether a page of the operation has another text. */
+/** Returns whether a page of the operation has another text. */
 function haveOtherPages(comparing: Comparing, { before, after }: OperationPair): boolean {
   const [old, now] = [readPages(comparing.before, before), readPages(comparing.after, after)];
   return old.length !== now.length || old.some((text, index) => text !== now[index]);

@@ -11,7 +11,7 @@ interface Exemplified {
   readonly at: Location;
 }
 
-/** Whether two lists of examples are equal, wherever they are written. */
+/** Returns whether two lists of examples are equal, wherever they are written. */
 export function haveEqualExamples(old: readonly Exemplified[], now: readonly Exemplified[]): boolean {
   if (old.length !== now.length) return false;
   return old.every((example, index) => isEqual({ ...example, at: undefined }, { ...now[index], at: undefined }));

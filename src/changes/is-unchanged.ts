@@ -2,7 +2,7 @@ import type { Workspace } from '../core/ports.ts';
 import { isDataFile } from '../core/source/text/file-names.ts';
 import type { DescriptionVersion } from './description-version.ts';
 
-/** Whether a JSON or YAML file differs in two versions, other than `docs.json`. */
+/** Returns whether a JSON or YAML file differs in two versions, other than `docs.json`. */
 function hasChangedFiles(before: Workspace, after: Workspace): boolean {
   const files = new Set([...before.files(), ...after.files()].filter(isDataFile));
   files.delete('docs.json');
@@ -10,7 +10,7 @@ function hasChangedFiles(before: Workspace, after: Workspace): boolean {
 }
 
 /**
- * Whether a description has the same text in both versions, and none of the files that it may lead to changed. References to other hosts
+ * Returns whether a description has the same text in both versions, and none of the files that it may lead to changed. References to other hosts
  * lead to the same documents.
  */
 export function isUnchanged(
@@ -22,7 +22,7 @@ export function isUnchanged(
   return !leadsElsewhere(now.document.text) || !hasChangedFiles(from.workspace, to.workspace);
 }
 
-/** Whether a text has a reference to another file, or an operation somewhere else. */
+/** Returns whether a text has a reference to another file, or an operation somewhere else. */
 function leadsElsewhere(text: string): boolean {
   return /\$(?:dynamicR|r)ef["']?\s*:\s*["']?[^"'#\s]/.test(text);
 }

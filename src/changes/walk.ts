@@ -61,7 +61,7 @@ export class Walk {
     this.findings.push(...this.#compareSchemas(schemas, use, form, this.#seen));
   }
 
-  /** Whether two schemas differ in more than their documentation. */
+  /** Returns whether two schemas differ in more than their documentation. */
   haveOtherValues(schemas: Versions<WrittenSchema['schema']>, use: Use): boolean {
     return this.#compareSchemas(schemas, use, 'json', new Set()).some(({ impact }) => impact !== 'documentation');
   }

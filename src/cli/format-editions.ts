@@ -20,7 +20,7 @@ export function formatEditions(editions: readonly EditionReport[]): string {
   return printTable(header, counts) + details;
 }
 
-/** Whether every page has a counterpart that is in step with it. Pages without a source are no mistake. */
+/** Returns whether every page has a counterpart that is in step with it. Pages without a source are no mistake. */
 export function areInStep(editions: readonly EditionReport[]): boolean {
   return editions.every(({ missing, older, different }) => missing.length + older.length + different.length === 0);
 }

@@ -36,7 +36,7 @@ export function toProblemJson(problem: LocatedProblem): object {
   };
 }
 
-/** True if the fix edits only files that exist. Tools that apply fixes support no others. */
+/** Returns whether the fix edits only files that exist. Tools that apply fixes support no others. */
 export function isOfText({ creates }: LocatedFix): boolean {
   return creates === undefined;
 }

@@ -15,7 +15,7 @@ export interface Workspace {
    * it there.
    */
   outside(file: string): string | undefined;
-  /** True if the file exists, in exactly this spelling. */
+  /** Returns whether the file exists, in exactly this spelling. */
   has(file: string): boolean;
   /**
    * The whole text; undefined if the file does not exist, or can't be read (then `failure` returns the reason). `from`

@@ -34,7 +34,7 @@ export function joinConflicts(problems: readonly Problem[], { file, text, offset
   return result;
 }
 
-/** True if the offset is inside the marker that begins at `marker`. */
+/** Returns whether the offset is inside the marker that begins at `marker`. */
 function isInMarker(offset: number, marker: number): boolean {
   return offset >= marker && offset < marker + 7;
 }

@@ -64,7 +64,7 @@ function matchTemplate(template: string, path: string): string | undefined {
   return rank;
 }
 
-/** True if each parameter of the segment has at least one character of the text. The first occurrence of each literal is enough. */
+/** Returns whether each parameter of the segment has at least one character of the text. The first occurrence of each literal is enough. */
 function matchesSegment(segment: string, text: string): boolean {
   const [first = '', ...others] = segment.split(/\{[^{}]*\}/);
   const last = others.pop();

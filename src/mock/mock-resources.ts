@@ -12,7 +12,7 @@ export interface ResourceCall {
   readonly values: FormValues;
   /** The body of the response without regard to earlier requests. Undefined if the response has none. */
   readonly value: ExactValue | undefined;
-  /** True if a body matches the schema of the response. */
+  /** Returns whether a body matches the schema of the response. */
   readonly fits: (value: ExactValue) => boolean;
 }
 
@@ -36,7 +36,7 @@ interface ResourcePath {
 export class MockResources {
   readonly #collections = new Map<string, Collection>();
 
-  /** True if the path is that of a deleted resource, or below it. */
+  /** Returns whether the path is that of a deleted resource, or below it. */
   isDeleted(operation: HttpOperation, values: FormValues): boolean {
     const { collection, id } = placeOf(operation, values);
     return id !== undefined && this.#of(collection).deleted.has(id);

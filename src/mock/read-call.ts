@@ -58,7 +58,7 @@ function findUnknownType(
   return chooseMediaType(requestBody.content, type) === undefined ? type : undefined;
 }
 
-/** True if the request has any credential for the scheme. Always true for certificates and unknown schemes, which are not visible in a request. */
+/** Returns whether the request has any credential for the scheme. Always true for certificates and unknown schemes, which are not visible in a request. */
 function isGiven(scheme: SecurityScheme, { headers, query }: WireRequest): boolean {
   switch (scheme.kind) {
     case 'apiKey':

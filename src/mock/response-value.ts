@@ -74,7 +74,7 @@ function idsOf({ operation, values }: ValueRequest): PathId[] {
   });
 }
 
-/** True if the value has at least one property for an id of the path, and all of them match. */
+/** Returns whether the value has at least one property for an id of the path, and all of them match. */
 function hasIds(value: JsonValue, ids: readonly PathId[]): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const pairs = ids.flatMap(({ names, value: id }) => {

@@ -39,7 +39,7 @@ export function createBoundary(root: string, { isStandalone, standaloneFile }: B
   };
 }
 
-/** True for the folder of an export. One that is running or was interrupted may have a draft and no marker. */
+/** Returns whether the folder is that of an export. One that is running or was interrupted may have a draft and no marker. */
 function hasExport(folder: string): boolean {
   try {
     return readdirSync(folder).some((name) => name === markerFile || isDraftName(name));

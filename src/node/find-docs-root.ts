@@ -46,7 +46,7 @@ export function findSite(path: string, cwd: string): Exclude<DocsRoot, { kind: '
   return { kind: 'none', message: `"${path}" is a file. Name the folder that holds docs.json.` };
 }
 
-/** True if the text is a `docs.json` of this format. Broken text may still be one. */
+/** Returns whether the text is a `docs.json` of this format. Broken text may still be one. */
 function isDocsConfig(text: string | undefined): boolean {
   return text !== undefined && isDocsJson(text);
 }

@@ -41,7 +41,7 @@ async function listFolders(folder: string, entries: readonly Dirent[], walked: S
   return found.flat();
 }
 
-/** True if the link leads to a folder that is not searched otherwise. `walked` holds the start of the search, and targets of links. */
+/** Returns whether the link leads to a folder that is not searched otherwise. `walked` holds the start of the search, and targets of links. */
 async function isNewFolder(link: string, walked: Set<string>): Promise<boolean> {
   try {
     if (!(await stat(link)).isDirectory()) return false;

@@ -44,7 +44,7 @@ export interface OAuthSession {
   readonly token: AccessToken;
 }
 
-/** True if a new token can be requested without the reader. */
+/** Returns whether a new token can be requested without the reader. */
 export function isRenewable({ grant, token, client }: OAuthSession): boolean {
   return token.refreshToken !== undefined || (grant === 'clientCredentials' && client.secret !== undefined);
 }
@@ -56,7 +56,7 @@ export interface OAuthFailure {
   readonly hint?: string;
 }
 
-/** True for https, and for plain http within this machine: only there may secrets and tokens be sent. */
+/** Returns whether this is https, or plain http within this machine: only there may secrets and tokens be sent. */
 export function isSecureEndpoint(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

@@ -18,7 +18,7 @@ export function tokenState(session: OAuthSession): TokenState {
   return expiresAt === undefined ? state : { ...state, expiresAt };
 }
 
-/** True if the token can be sent, or renewed first. */
+/** Returns whether the token can be sent, or renewed first. */
 export function isUsable({ expiresAt, isRenewable: renewable }: TokenState, now: number): boolean {
   return renewable || expiresAt === undefined || expiresAt > now;
 }

@@ -4,7 +4,7 @@ import { flattenSchema } from './flatten-schema.ts';
 /** A request has no `readOnly` properties, a response no `writeOnly` ones. The page of a schema shows `both`. */
 export type Direction = 'request' | 'response' | 'both';
 
-/** True if a property is used in that direction: `readOnly` ones are not sent, `writeOnly` ones not received. */
+/** Returns whether a property is used in that direction: `readOnly` ones are not sent, `writeOnly` ones not received. */
 export function isShown(property: JsonSchema, table: SchemaTable, direction: Direction): boolean {
   const { schema } = flattenSchema(property, table);
   if (typeof schema === 'boolean') return schema;

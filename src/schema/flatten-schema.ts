@@ -118,7 +118,7 @@ function close(frame: Frame, last: ResolvedSchema): ResolvedSchema {
   return { ...resolved, schema: mergeAll([own, ...done]) };
 }
 
-/** True if the schema adds only annotations to its only part. */
+/** Returns whether the schema adds only annotations to its only part. */
 function isWrapper({ own, parts }: Frame): boolean {
   const [only] = parts;
   return parts.length === 1 && only !== undefined && !isRemainder(only) && describesOnly(own);

@@ -32,7 +32,7 @@ function collectUnionTypes(
   return collected.size === 0 ? undefined : [...collected];
 }
 
-/** True for raw bytes: `format: binary` (3.0), or a `contentMediaType` without an encoding (since 3.1). */
+/** Returns whether the value is raw bytes: `format: binary` (3.0), or a `contentMediaType` without an encoding (since 3.1). */
 export function isFileSchema({ format, contentMediaType, contentEncoding }: JsonSchemaObject): boolean {
   return format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined);
 }

@@ -46,7 +46,7 @@ export function unionsOf(schema: JsonSchemaObject, table: SchemaTable): readonly
   }
 }
 
-/** True if a value is a file, or a list of files. */
+/** Returns whether a value is a file, or a list of files. */
 function containsFiles(schema: JsonSchema, table: SchemaTable): boolean {
   const { schema: flat } = flattenSchema(schema, table);
   if (typeof flat === 'boolean') return false;

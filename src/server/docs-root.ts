@@ -2,7 +2,7 @@ import { isEnvironmentFile } from '../core/environments/environment-files.ts';
 import { findOutside } from '../core/project/outside.ts';
 
 /**
- * True if the file (a path from the docs root) belongs to no site. `.mintignore` and environments count as files of the site, because
+ * Returns whether the file (a path from the docs root) belongs to no site. `.mintignore` and environments count as files of the site, because
  * changes of them have effects.
  */
 export function isOutside(file: string): boolean {

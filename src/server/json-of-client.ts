@@ -6,7 +6,7 @@ import type { LocatedProblem } from '../service/engine-values.ts';
 const maxLines = 2;
 
 /**
- * True if a client that checks the syntax of JSON itself reports the problem as well, in its own words. Clients don't report an empty
+ * Returns whether a client that checks the syntax of JSON itself reports the problem as well, in its own words. Clients don't report an empty
  * file.
  */
 export function isOfJsonSyntax({ code }: LocatedProblem): boolean {

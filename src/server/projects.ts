@@ -213,7 +213,7 @@ export class Projects {
     );
   }
 
-  /** True if the path is in a workspace folder, and not in a part of it that is never searched. */
+  /** Returns whether the path is in a workspace folder, and not in a part of it that is never searched. */
   #isInFolders(path: string): boolean {
     const folder = nearestRoot(path, this.#folders);
     return folder !== undefined && !isOutside(path.slice(folder.length + 1));

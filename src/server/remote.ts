@@ -42,7 +42,7 @@ export class Remote implements RemoteSource {
     return new Promise((resolve) => setTimeout(resolve, typingPause));
   }
 
-  /** True if signing in to its host may help. Some hosts answer 404 to unauthorized requests. */
+  /** Returns whether signing in to its host may help. Some hosts answer 404 to unauthorized requests. */
   mayWantCredential(url: string): boolean {
     const kind = this.#kinds.get(url);
     return kind === 'denied' || kind === 'wrong';

@@ -18,7 +18,7 @@ export type ReadBase =
 
 const componentExtensions: readonly string[] = ['.jsx', '.tsx', '.js', '.ts'];
 
-/** Whether a site is read from the text of a file, and not only from its name. */
+/** Returns whether a site is read from the text of a file, and not only from its name. */
 export function isText(file: string): boolean {
   return (
     isDataFile(file) || isPageFile(file) || componentExtensions.includes(fileExtension(file)) || file === '.mintignore'

@@ -126,7 +126,7 @@ async function writeAll(context: ExportContext, writing: Writing): Promise<Expor
   }
 }
 
-/** True if the problem says that a font is not loaded, which was installed as a package. */
+/** Returns whether the problem says that a font is not loaded, which was installed as a package. */
 function isPacked({ code, message }: Problem, { fonts = [] }: SiteAssets): boolean {
   return code === 'font-not-loaded' && fonts.some(({ family }) => message.includes(`"${family}"`));
 }

@@ -4,7 +4,7 @@ import type { EnvironmentText, Workspace } from '../core/ports.ts';
 /** A workspace in which texts of open documents override the files on disk. */
 export interface OpenDocuments extends Workspace {
   /**
-   * Returns true if the file has another text now, or was not listed before; most documents are opened as they are on disk. Ignores outdated
+   * Returns whether the file has another text now, or was not listed before; most documents are opened as they are on disk. Ignores outdated
    * versions. `text` undefined: the document equals the file, so its text is read from disk, once.
    */
   open(file: string, version: number, text: string | undefined): boolean;

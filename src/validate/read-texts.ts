@@ -53,7 +53,7 @@ export function resolveReference(
   return file === undefined ? undefined : { file, pointer: decode(fragment) };
 }
 
-/** True if the value is a reference, or its `$ref` itself, that leads to no value of the texts. */
+/** Returns whether the value is a reference, or its `$ref` itself, that leads to no value of the texts. */
 export function isBrokenReference(texts: ReadonlyMap<string, JsonValue>, file: string, pointer: string): boolean {
   const value = getValueAt(texts.get(file), pointer);
   const ref = isReference(value) ? value.$ref : value;

@@ -69,7 +69,7 @@ function compile({ dialect, others }: OpenApiSchemas, changed: SchemaNode): Dial
   return { check: new Ajv2020(options).compile(schema), library: createSchemaLibrary([schema, ...others]) };
 }
 
-/** True if the location is in an embedded schema that names a dialect of its own. */
+/** Returns whether the location is in an embedded schema that names a dialect of its own. */
 function hasForeignDialect(schema: JsonValue, pointer: string): boolean {
   let value: JsonValue | undefined = schema;
   for (const key of splitPointer(pointer) ?? []) {

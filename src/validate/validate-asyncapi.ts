@@ -50,7 +50,7 @@ export async function validateAsyncApi(input: ValidationInput): Promise<readonly
   return hasFailed && all.length === 0 ? [validatorFailure(file, 'the AsyncAPI validator failed')] : all;
 }
 
-/** True for an internal error of the parser, whose message includes a stack trace. */
+/** Returns whether this is an internal error of the parser, whose message includes a stack trace. */
 function isInternalError({ code }: Diagnostic): boolean {
   return code === 'uncaught-error';
 }
@@ -114,7 +114,7 @@ function toProjectPath(path: string): string {
 }
 
 /**
- * True for errors that our own rule reports better: in documents that the parser did not get, and broken references at a wrong location.
+ * Returns whether our own rule reports the error better: in documents that the parser did not get, and broken references at a wrong location.
  */
 function isForeign({ source, code, path }: Diagnostic, file: string, values: Values): boolean {
   const holder = source === undefined ? file : findFile(source, values);
@@ -123,7 +123,7 @@ function isForeign({ source, code, path }: Diagnostic, file: string, values: Val
 }
 
 /**
- * True for an error that a broken reference causes: at a reference to a value that has it, in its own place, or in the messages of an
+ * Returns whether a broken reference causes the error: at a reference to a value that has it, in its own place, or in the messages of an
  * operation whose channel is unknown by it. Our own rule reports the reference itself.
  */
 function followsFromBrokenReference(
@@ -162,7 +162,7 @@ function findStructureMistakes(version: string, file: string, values: Values): r
   }));
 }
 
-/** True for errors of the parser's own rules, and of formats, which only the parser checks. Examples are excluded, as their schema may be wrong. */
+/** Returns whether the error is one of the parser's own rules, or of a format, which only the parser checks. Examples are excluded, as their schema may be wrong. */
 function isParserRule({ code, message }: Diagnostic): boolean {
   return (
     findFormat(message) !== undefined || !/^asyncapi-document-|^asyncapi2-schemas$|examples|default/.test(String(code))
@@ -196,7 +196,7 @@ function toSentence(message: string): string {
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;
 }
 
-/** True for an error inside an object, channel or message that has a mistake already, of which it is a consequence. */
+/** Returns whether the error is inside an object, channel or message that has a mistake already, of which it is a consequence. */
 function isConsequence({ pointer, code }: ValidationFinding, mistakes: readonly ValidationFinding[]): boolean {
   if (code === 'ref-missing') return false;
   const owner = (at: string): string => at.split('/', /^\/(channels|components)\//.test(at) ? 4 : 3).join('/');

@@ -85,7 +85,7 @@ class Comparison {
   }
 }
 
-/** True if the names of members are not known: a map. */
+/** Returns whether the names of members are not known: a map. */
 function hasAnyNames({ additionalProperties, patternProperties }: JsonSchemaObject): boolean {
   return (additionalProperties !== undefined && additionalProperties !== false) || patternProperties !== undefined;
 }

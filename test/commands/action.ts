@@ -113,7 +113,7 @@ function isWanted({ if: condition = '' }: Step, hasFailed: boolean, values: Read
   return meets(condition, values) && (!hasFailed || condition.includes('cancelled()'));
 }
 
-/** Whether each part of a condition holds: `!cancelled()`, `a == 'b'` or `a != 'b'`. */
+/** Returns whether each part of a condition holds: `!cancelled()`, `a == 'b'` or `a != 'b'`. */
 function meets(condition: string, values: ReadonlyMap<string, string>): boolean {
   const parts = condition.replace(/^\$\{\{|\}\}$/g, '').split('&&');
   return parts.every((part) => {

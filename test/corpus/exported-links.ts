@@ -37,7 +37,7 @@ export interface ListedPage {
 }
 
 /**
- * True if the source has what the link leads to, so that the export lost it: a listed page or a file at the path, a
+ * Returns whether the source has what the link leads to, so that the export lost it: a listed page or a file at the path, a
  * heading, a title or an id with the words of the fragment. Read without our reader.
  */
 export function isInSource(link: LostLink, root: string, pages: readonly ListedPage[]): boolean {

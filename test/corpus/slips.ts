@@ -221,7 +221,7 @@ function listTexts(folder: string, extension: RegExp, kinds: readonly string[]):
   );
 }
 
-/** False for files with only a part of a description. */
+/** Returns whether the file has a whole description. */
 function isDescription(text: string): boolean {
   return /^\s*["']?(?:openapi|swagger)["']?\s*:/m.test(text);
 }

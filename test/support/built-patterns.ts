@@ -68,7 +68,7 @@ function listConstants(program: Node): Constants {
   return constants;
 }
 
-/** True for text, for what is put together from constants of the file by templates and methods, and for text that is escaped. */
+/** Returns whether this is text, put together from constants of the file by templates and methods, or escaped. */
 function isConstant(node: Node | undefined | null, constants: Constants): boolean {
   if (node === undefined || node === null) return false;
   const every = (members: unknown) => (members as (Node | null)[]).every((member) => isConstant(member, constants));

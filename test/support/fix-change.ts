@@ -71,7 +71,7 @@ export class Change {
     return words.length === 0 ? [] : [{ kind: 'loses', words }];
   }
 
-  /** True if another place that the problem names has the same text: one of two duplicates may go. */
+  /** Returns whether another place that the problem names has the same text: one of two duplicates may go. */
   #isWrittenTwice(problem: LocatedProblem, file: string, { start, end }: Span): boolean {
     const text = this.#old.get(file) ?? '';
     const removed = withoutLayout(text.slice(start, end).replace(/^[\s,]+|[\s,]+$/g, ''));
@@ -81,7 +81,7 @@ export class Change {
     );
   }
 
-  /** True if the problem after the change is where the one before it is now. */
+  /** Returns whether the problem after the change is where the one before it is now. */
   isAt(before: LocatedProblem, after: LocatedProblem): boolean {
     if (before.file !== after.file) return false;
     const old = this.#offsetOf(before.file, before.range.start);
@@ -90,14 +90,14 @@ export class Change {
     return this.#moved(before.file, old).some((offset) => offset === start);
   }
 
-  /** True if the place before the change is in a range that is replaced: what is there may have moved. */
+  /** Returns whether the place before the change is in a range that is replaced: what is there may have moved. */
   isInside({ file, range }: LocatedProblem): boolean {
     const offset = this.#offsetOf(file, range.start);
     const edits = this.files.get(file) ?? [];
     return offset !== undefined && edits.some(({ start, end }) => offset >= start && offset <= end);
   }
 
-  /** True if the problem after the change touches text that the fix wrote. */
+  /** Returns whether the problem after the change touches text that the fix wrote. */
   isWritten({ file, range }: LocatedProblem): boolean {
     const from = this.#newOffsetOf(file, range.start);
     const to = this.#newOffsetOf(file, range.end);

@@ -270,7 +270,7 @@ const hiding: readonly (readonly [code: RegExp, hidden: RegExp])[] = [
   [/^(?:enum-type-mismatch|schema-|format-misspelt|required-undefined)/, /^(?:example|default)-mismatch$/],
 ];
 
-/** True if the problem was hidden by the other one: no fault of the fix, unless the fix wrote what is wrong. */
+/** Returns whether the problem was hidden by the other one: no fault of the fix, unless the fix wrote what is wrong. */
 function isUncovered({ code }: LocatedProblem, added: LocatedProblem, change: Change): boolean {
   // Unused components are moved from a section of 2.0 together with that fault.
   if (code === 'description-invalid' && added.code === 'component-unused') return true;

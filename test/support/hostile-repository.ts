@@ -130,7 +130,7 @@ export class HostileRepository {
     }
   }
 
-  /** True if the program was run since the last call. */
+  /** Returns whether the program was run since the last call. */
   takeWasRun(): boolean {
     try {
       rmSync(this.#marker);

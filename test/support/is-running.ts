@@ -1,4 +1,4 @@
-/** True if there is a process with this id. */
+/** Returns whether there is a process with this id. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

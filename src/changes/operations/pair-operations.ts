@@ -29,7 +29,7 @@ function identifyById({ origin, operationId }: OperationSummary): string | undef
   return operationId === undefined ? undefined : `${origin} ${operationId}`;
 }
 
-/** Whether two paired operations have another method or path, not only other names of path parameters. */
+/** Returns whether two paired operations have another method or path, not only other names of path parameters. */
 export function isMoved(before: OperationSummary, after: OperationSummary): boolean {
   return identifyRequest(before) !== identifyRequest(after);
 }

@@ -45,7 +45,7 @@ export function findSameText(before: ApiDescription, after: ApiDescription): Sam
   };
 }
 
-/** Whether a path item is written in the list of paths or webhooks itself. */
+/** Returns whether a path item is written in the list of paths or webhooks itself. */
 function isOwnItem(item: SourceNode | undefined): item is SourceNode {
   const list = item?.parent;
   return (
@@ -62,7 +62,7 @@ const separate: ReadonlySet<string> = new Set([
   ...['info', 'tags', 'x-tagGroups', 'externalDocs'],
 ]);
 
-/** Whether what all operations have in common is the same: the version of OpenAPI, servers, security, tags, extensions. */
+/** Returns whether what all operations have in common is the same: the version of OpenAPI, servers, security, tags, extensions. */
 function hasSameContext(texts: SameTexts, old: SourceNode | undefined, now: SourceNode | undefined): boolean {
   if (old === undefined || now === undefined || now.get('components')?.get('$ref') !== undefined) return false;
   return (

@@ -44,7 +44,7 @@ const rows: { readonly [keyword: string]: KeywordRow } = {
 /** `$comment` is for authors, and `$digits` has the digits of other values. */
 export const annotations: ReadonlySet<string> = new Set([...Object.keys(rows), '$comment', '$digits']);
 
-/** Whether a schema has nothing but annotations beside these keywords. */
+/** Returns whether a schema has nothing but annotations beside these keywords. */
 export function hasOnly(schema: JsonSchemaObject, keywords: readonly string[]): boolean {
   return Object.keys(schema).every(
     (key) => keywords.includes(key) || annotations.has(key) || key.startsWith('x-') || schema[key] === undefined,

@@ -45,7 +45,7 @@ function propertyIn({ properties }: JsonSchemaObject, name: string): JsonSchema 
   return properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 
-/** Whether properties that are not described are refused. */
+/** Returns whether properties that are not described are refused. */
 function isClosed(schema: JsonSchemaObject): boolean {
   return schema.additionalProperties === false || schema.unevaluatedProperties === false;
 }

@@ -85,7 +85,7 @@ function compareMatches(pair: SchemaPair, union: Union, { before, after }: Versi
   else pair.report([union], ['narrower', 'must now match only one alternative']);
 }
 
-/** Whether no value matches two of the alternatives, so that `anyOf` says the same as `oneOf`. */
+/** Returns whether no value matches two of the alternatives, so that `anyOf` says the same as `oneOf`. */
 function areDisjoint(options: readonly WrittenSchema[]): boolean {
   const types = options.flatMap(({ schema, table }) => {
     const flat = flattenSchema(schema, table).schema;

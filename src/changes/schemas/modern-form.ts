@@ -37,7 +37,7 @@ export function toModernPair(
   return { before: { ...old, ...said }, after: { ...now, ...said } };
 }
 
-/** Whether a value of a body that is no text is written as it is: `format: binary`, or no `type` (OpenAPI 3.1.1, 4.7.14.2). */
+/** Returns whether a value of a body that is no text is written as it is: `format: binary`, or no `type` (OpenAPI 3.1.1, 4.7.14.2). */
 function isBytes(schema: JsonSchemaObject): boolean {
   if (schema.contentEncoding !== undefined) return false;
   if (schema.type === undefined) return hasOnly(schema, ['contentMediaType', 'format', 'minLength', 'maxLength']);

@@ -43,7 +43,7 @@ function normalize(mediaType: string): string {
   return [type, ...parameters.filter((parameter) => !isJson || !parameter.startsWith('charset='))].join(';');
 }
 
-/** Whether a range such as `image/*` includes the media type. */
+/** Returns whether a range such as `image/*` includes the media type. */
 function covers(range: string, mediaType: string): boolean {
   const [type, subtype] = normalize(range).split('/');
   if (subtype !== '*') return false;

@@ -30,7 +30,7 @@ const compareForm: Compare<Parameter> = ({ before, after }, use, walk) => {
   }
 };
 
-/** Whether a value may have parts, so that it matters how they are separated. */
+/** Returns whether a value may have parts, so that it matters how they are separated. */
 function mayHaveParts({ schema }: Parameter, table: SchemaTable): boolean {
   const flat = flattenSchema(schema, table).schema;
   if (typeof flat === 'boolean' || flat.oneOf !== undefined || flat.anyOf !== undefined) return true;

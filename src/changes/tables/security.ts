@@ -92,7 +92,7 @@ function formOf(scheme: SecurityScheme): string {
   }
 }
 
-/** Whether a request with these credentials has all that the other alternative needs. */
+/** Returns whether a request with these credentials has all that the other alternative needs. */
 function isEnough(credentials: Alternative, needed: Alternative): boolean {
   return needed.every(({ form, scopes }) =>
     credentials.some((credential) => credential.form === form && listMissing(scopes, credential.scopes).length === 0),

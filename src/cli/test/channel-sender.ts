@@ -13,7 +13,7 @@ import type { ChannelPeer, ChannelUse } from '../../workflows/workflow-run.ts';
 interface ChannelSenderOptions {
   readonly environment: FilledEnvironment | undefined;
   readonly connectionTo: ConnectionTo;
-  /** True if a message may be sent to the server of this URL. */
+  /** Returns whether a message may be sent to the server of this URL. */
   readonly isAllowed: (url: string) => boolean;
   readonly hidden: HiddenTexts;
   readonly channels: OpenChannels;

@@ -140,7 +140,7 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
 
   /** Every operation or channel, in document order. */
   protected abstract makeIndex(): Index<Summary, Place>;
-  /** True if a summary, which may be a copy from another thread, denotes the same operation as one of the index. */
+  /** Returns whether a summary, which may be a copy from another thread, denotes the same operation as one of the index. */
   protected abstract isSameOperation(ownSummary: Summary, summary: OperationSummary | ChannelSummary): boolean;
   protected abstract readSchemas(reading: ReadContext): SchemaReader;
   protected abstract readAt(place: Place, reading: ReadContext, schemas: SchemaReader): ReadSubject;

@@ -41,7 +41,7 @@ export const keywordKinds: ReadonlyMap<string, KeywordKind> = new Map(
   (Object.keys(kinds) as KeywordKind[]).flatMap((kind) => kinds[kind].map((keyword) => [keyword, kind] as const)),
 );
 
-/** True if a keyword next to a `$ref` is kept even in dialects that ignore siblings of `$ref`. */
+/** Returns whether a keyword next to a `$ref` is kept even in dialects that ignore siblings of `$ref`. */
 export function isAnnotation(key: string): boolean {
   return key === 'description' || key === 'summary' || key.startsWith('x-');
 }

@@ -312,7 +312,7 @@ function dropRequiredLeftOut(schema: JsonSchemaObject): void {
 }
 
 /**
- * True if a value of a discriminator's mapping may be the name of a schema (3.1, 4.8.7 and 4.8.25) rather than a
+ * Returns whether a value of a discriminator's mapping may be the name of a schema (3.1, 4.8.7 and 4.8.25) rather than a
  * reference.
  */
 function mayBeName(text: string): boolean {

@@ -275,7 +275,7 @@ function* checkSources({ sources, document, workflows }: File): Generator<Proble
   }
 }
 
-/** True if everything that may call something was read. */
+/** Returns whether everything that may call something was read. */
 function isWhole(list: SourceNode | undefined, workflows: readonly Workflow[]): boolean {
   if (list?.kind !== 'array' || list.elements().length !== workflows.length) return false;
   return workflows.every(({ node, steps }) => {

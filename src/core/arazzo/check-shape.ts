@@ -82,7 +82,7 @@ function* checkObject(node: SourceNode, name: ArazzoObject, line: string): Gener
   yield* checkRest(node, name, line);
 }
 
-/** True if an unknown key of the object, which is reported, is a misspelling of this one. */
+/** Returns whether an unknown key of the object, which is reported, is a misspelling of this one. */
 function isMisspelt(node: SourceNode, key: string, known: ReadonlyMap<string, unknown>): boolean {
   return node
     .members()
@@ -90,7 +90,7 @@ function isMisspelt(node: SourceNode, key: string, known: ReadonlyMap<string, un
     .some((name) => !known.has(name) && !name.startsWith('x-') && findSlip(name, known.keys()) === key);
 }
 
-/** True if an action names where it goes, or tries to. */
+/** Returns whether an action names where it goes, or tries to. */
 function hasTarget(node: SourceNode, name: ArazzoObject, line: string): boolean {
   const keys = ['stepId', 'workflowId'];
   const isWritten = keys.some((key) => node.get(key) !== undefined);

@@ -102,7 +102,7 @@ function* checkOrder(use: ExpressionUse, workflow: Workflow, target: Step): Gene
   );
 }
 
-/** True if steps may run in another order than they are written in. */
+/** Returns whether steps may run in another order than they are written in. */
 function isReordered({ node, steps }: Workflow): boolean {
   const lists = [node.get('successActions'), node.get('failureActions')];
   const actions = [...lists, ...steps.flatMap((step) => [step.node.get('onSuccess'), step.node.get('onFailure')])];

@@ -56,7 +56,7 @@ export function listExpressions({ workflows, components }: Pick<Arazzo, 'workflo
   return lister;
 }
 
-/** True if a text is an expression, or is meant to be one: `$response.body`, `$respons.body`, but not `$100` or `$HOME`. */
+/** Returns whether a text is an expression, or is meant to be one: `$response.body`, `$respons.body`, but not `$100` or `$HOME`. */
 export function isExpressionText(text: string): boolean {
   const [, root = '', end = ''] = /^\$([A-Za-z]+)(.?)/s.exec(text) ?? [];
   if (expressionRoots.some((name) => name === root)) return true;
@@ -183,7 +183,7 @@ class ExpressionLister implements Uses {
   }
 }
 
-/** True for a Selector Object (1.1) in place of a value. */
+/** Returns whether a Selector Object (1.1) is in place of the value. */
 function isSelector(node: SourceNode): boolean {
   if (node.kind !== 'object' || node.get('context') === undefined) return false;
   return node.get('selector') !== undefined && node.get('type') !== undefined;

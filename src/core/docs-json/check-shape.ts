@@ -21,7 +21,7 @@ const kindNames: { readonly [kind in SourceNode['kind']]: string } = {
 /** Limit for the unknown keys of one object that are reported one by one, because each searches for similar names. */
 const maxUnknown = 100;
 
-/** True if the shape allows the kind of the value. */
+/** Returns whether the shape allows the kind of the value. */
 function fitsShape(value: ConfigValue, shape: KeyShape): boolean {
   return shape.kinds.length === 0 || shape.kinds.includes(value.kind as ValueKind);
 }
@@ -68,7 +68,7 @@ function* checkElement(element: ConfigValue, items: KeyShape, name: string): Gen
 /** The keys of which an object in a list of pages has at least one if it is meant as a group. */
 const groupKeys: readonly string[] = ['group', 'pages', 'root', 'openapi', 'asyncapi', ...Object.keys(containerKeys)];
 
-/** True for an object in a list of pages that is not meant as a group, such as `{ "page": "start" }`. */
+/** Returns whether an object in a list of pages is not meant as a group, such as `{ "page": "start" }`. */
 export function isPageAsObject({ kind, members }: ConfigValue, { kinds, keys }: KeyShape): boolean {
   if (kind !== 'object' || !kinds.includes('string') || members.length === 0) return false;
   const known = keys?.() ?? {};
@@ -143,7 +143,7 @@ function wrapValue(value: ConfigValue, { items }: KeyShape): Fix | undefined {
 }
 
 /**
- * True if the value can be an element of this shape. An object must have a required key, or one that names its kind.
+ * Returns whether the value can be an element of this shape. An object must have a required key, or one that names its kind.
  */
 function isElementOf(value: ConfigValue, shape: KeyShape): boolean {
   if (value.kind !== 'object') return fitsShape(value, shape);
@@ -234,7 +234,7 @@ function allowsValue(shape: KeyShape | undefined, value: ConfigValue): boolean {
   return isAllowedChoice && (items === undefined || value.elements.every((element) => isElementOf(element, items)));
 }
 
-/** True if the object has neither the key nor a misspelling of it, which is reported separately. */
+/** Returns whether the object has neither the key nor a misspelling of it, which is reported separately. */
 export function lacks(value: ConfigValue, shape: KeyShape, key: string): boolean {
   return value.get(key) === undefined && findMisspelt(value, shape, key) === undefined;
 }

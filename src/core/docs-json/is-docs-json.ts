@@ -1,7 +1,7 @@
 import { findSlip } from '../source/text/nearest.ts';
 
 /**
- * True if the text of a file named `docs.json`, which other tools use too, belongs to a documentation site: it has
+ * Returns whether the text of a file named `docs.json`, which other tools use too, belongs to a documentation site: it has
  * `navigation`, possibly misspelt, or names Mintlify's schema. Uses regular expressions, because the text is often
  * broken JSON while the user types.
  */

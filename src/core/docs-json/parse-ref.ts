@@ -74,7 +74,7 @@ export function parsePageChannelRef(text: string): ChannelRef | undefined {
   return words.length === 2 && isFileWord(first) ? { file: toFile(first), id: second, text } : undefined;
 }
 
-/** True if a text begins like an endpoint entry (a method word, then a space), complete or not. */
+/** Returns whether a text begins like an endpoint entry (a method word, then a space), complete or not. */
 export function startsWithMethodWord(text: string): boolean {
   const word = /^\s*(\S+)\s/.exec(text)?.[1]?.toUpperCase() ?? '';
   return methodWords.includes(word) || word === 'WEBHOOK';

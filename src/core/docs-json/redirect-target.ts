@@ -26,7 +26,7 @@ export function redirectTarget({ source, destination }: WrittenRedirect, path: s
   return safeAddress(origin === '' ? filled.replace(/^\/+/, '/') : origin + filled)?.text;
 }
 
-/** True if wildcards are in the scheme, the user, the host or the port of the destination. */
+/** Returns whether wildcards are in the scheme, the user, the host or the port of the destination. */
 export function hasWildcardOrigin(destination: string): boolean {
   const address = safeAddress(destination);
   // Brackets contain an IPv6 address, and digits at the end are a port.

@@ -5,7 +5,7 @@
  */
 export const environmentFolder = '.apidocs/environments';
 
-/** True if the path, from the docs root, is that of an environment: a `.json` file directly in the folder. */
+/** Returns whether the path, from the docs root, is that of an environment: a `.json` file directly in the folder. */
 export function isEnvironmentFile(file: string): boolean {
   const name = file.startsWith(`${environmentFolder}/`) ? file.slice(environmentFolder.length + 1) : '';
   return /^[^/\\]+\.json$/.test(name);

@@ -44,7 +44,7 @@ export function listMembers(root: SourceNode, key: 'servers' | 'variables'): rea
   return (root.get(key)?.members() ?? []).filter((member) => !isMisplaced(member, root));
 }
 
-/** True if a member of `servers` or `variables` is a key of the file that was written one level too deep. */
+/** Returns whether a member of `servers` or `variables` is a key of the file that was written one level too deep. */
 export function isMisplaced({ key, kind }: SourceNode, root: SourceNode): boolean {
   const name = String(key);
   return isEnvironmentKey(name) && environmentKeys[name] === kind && root.get(name) === undefined;

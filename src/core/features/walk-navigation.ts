@@ -52,7 +52,7 @@ export function findPageSources(project: Project, file: string): readonly SpecSo
   return [];
 }
 
-/** True if the location contains the offset; its end is inclusive. */
+/** Returns whether the location contains the offset; its end is inclusive. */
 export function contains({ file: at, span }: Location, file: string, offset: number): boolean {
   return at === file && span.start <= offset && offset <= span.end;
 }

@@ -44,7 +44,7 @@ export class Automaton {
     this.#marks = new Uint32Array(program.instructions.length);
   }
 
-  /** True if any part of the text matches. */
+  /** Returns whether any part of the text matches. */
   test(text: Int32Array, meter: StepMeter): boolean {
     return this.#scan(text, false, meter, () => true);
   }

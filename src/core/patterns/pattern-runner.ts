@@ -19,7 +19,7 @@ export class PatternRunner {
     this.#meter = meter;
   }
 
-  /** True if a part of the text matches (ECMA-262, flag `u`). Undefined if that is not checked: the pattern can't be run, or takes too long. */
+  /** Returns whether a part of the text matches (ECMA-262, flag `u`). Undefined if that is not checked: the pattern can't be run, or takes too long. */
   test(pattern: string, text: string): boolean | undefined {
     if (!this.#compiled.has(pattern)) this.#compiled.set(pattern, this.#compile(pattern));
     const matches = this.#compiled.get(pattern);

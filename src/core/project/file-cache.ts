@@ -198,7 +198,7 @@ export class FileCache implements DocumentContext {
     return text;
   }
 
-  /** True if a page says `hidden: true`, for which only its beginning is read. */
+  /** Returns whether a page says `hidden: true`, for which only its beginning is read. */
   isHiddenPage(file: string): boolean {
     return getOrInsert(this.#hidden, file, () => isMarkedHidden(this.#workspace.head(file) ?? ''));
   }
@@ -247,7 +247,7 @@ export class FileCache implements DocumentContext {
     return name === undefined ? undefined : this.#workspace.outside(name);
   }
 
-  /** True if the front matter of a page is unchanged; then only its body changed. */
+  /** Returns whether the front matter of a page is unchanged; then only its body changed. */
   hasSameFrontMatter(file: string): boolean {
     const before = this.#pages.get(file)?.head;
     const text = textOfDocument(this.#workspace, file);
@@ -338,13 +338,13 @@ function frontMatterText(text: string): string {
   return place === undefined ? '' : text.slice(0, place.bodyStart);
 }
 
-/** True if the front matter in the first characters of a page has `hidden: true`. */
+/** Returns whether the front matter in the first characters of a page has `hidden: true`. */
 function isMarkedHidden(head: string): boolean {
   const place = findFrontMatter(head);
   return place !== undefined && /^hidden[ \t]*:[ \t]*["']?true\b/m.test(head.slice(place.start, place.end));
 }
 
-/** True if the name of the file says that it has workflows: then a misspelt `arazzo` is reported. */
+/** Returns whether the name of the file says that it has workflows: then a misspelt `arazzo` is reported. */
 function isNamedArazzo(file: string): boolean {
   return /\.arazzo\.(?:json|ya?ml)$/i.test(file);
 }

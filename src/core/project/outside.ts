@@ -24,7 +24,7 @@ export function findOutside(path: string, rules: IgnoreRules): OutsideCause | un
   return line === undefined ? undefined : { kind: 'ignored', line };
 }
 
-/** True if the name of a file or folder starts with a dot. `.` and `..` are path segments, not names. */
+/** Returns whether the name of a file or folder starts with a dot. `.` and `..` are path segments, not names. */
 export function isDotName(segment: string): boolean {
   return segment.startsWith('.') && segment !== '.' && segment !== '..';
 }

@@ -8,7 +8,7 @@ import { locateLinks, type WrittenLink } from './written-links.ts';
 const link = /\]\(\s*<?\/|\b(?:href|src)\s*=/;
 const clue = new RegExp(`${link.source}|x-(?:platform|mint)`, 'g');
 
-/** True if a text of a description may have a link from the docs root. */
+/** Returns whether a text of a description may have a link from the docs root. */
 export function mayHaveLinks(text: string): boolean {
   return link.test(text);
 }

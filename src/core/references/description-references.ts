@@ -37,7 +37,7 @@ export function toTarget({ location: { file, span } }: SourceNode): ReferenceTar
 }
 
 /**
- * False if no reference in the description, and no link in its texts, can be at the node, which is the innermost one there.
+ * Returns whether a reference in the description, or a link in its texts, may be at the node, which is the innermost one there.
  * Listing all references of a large description takes much longer. In the file of the node nothing may be an alias.
  */
 export function mayReferAt(node: SourceNode): boolean {

@@ -28,7 +28,7 @@ export class MeantPages {
     return this.mayInclude('');
   }
 
-  /** True if an entry may be meant for the page file, or the navigation has a mistake that may hide its entry. */
+  /** Returns whether an entry may be meant for the page file, or the navigation has a mistake that may hide its entry. */
   mayInclude(file: string): boolean {
     this.#files ??= new Set(this.#listPaths());
     return this.#files.has(withoutPageExtension(file)) || this.#files.has('');
@@ -59,7 +59,7 @@ function withoutHtml(path: string): string {
 }
 
 /**
- * True if the location is in the navigation, or in another file, which may be a part of it. A navigation that is not an
+ * Returns whether the location is in the navigation, or in another file, which may be a part of it. A navigation that is not an
  * object is read as missing, with an empty span.
  */
 function mayBeInNavigation({ file, span }: Location, { navigation }: DocsConfig): boolean {

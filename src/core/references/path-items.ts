@@ -220,7 +220,7 @@ function haveSameNames(templateNames: ReadonlySet<string>, declared: readonly Na
 }
 
 /**
- * True if a name in a template denotes the parameter: gateways write `{proxy+}` and `{path*}` for values that may
+ * Returns whether a name in a template denotes the parameter: gateways write `{proxy+}` and `{path*}` for values that may
  * contain slashes.
  */
 export function isNamed(templateName: string, parameter: string): boolean {

@@ -215,7 +215,7 @@ export class ReferenceIndex {
       );
   }
 
-  /** False if the offset is in a description, at a place without a reference. */
+  /** Returns whether the offset may have a reference: false only in a description, at a place without one. */
   #mayReferAt(file: string, offset: number): boolean {
     const project = this.#project;
     if (!isDataFile(file) || project.config.files.includes(file)) return true;

@@ -29,7 +29,7 @@ export class ReferenceTargets {
       );
   }
 
-  /** True if something outside of the value refers to it, or to a part of it. */
+  /** Returns whether something outside of the value refers to it, or to a part of it. */
   has({ document, span: { start, end } }: SourceNode): boolean {
     const targets = this.#targets.get(document.file);
     const starts = this.#starts.get(document.file) ?? [];
@@ -42,7 +42,7 @@ export class ReferenceTargets {
     return false;
   }
 
-  /** True if something refers to the value as a whole, or to a value that encloses it. */
+  /** Returns whether something refers to the value as a whole, or to a value that encloses it. */
   hasEnclosing(node: SourceNode): boolean {
     const targets = this.#targets.get(node.document.file);
     for (let holder: SourceNode | undefined = node; holder && targets; holder = holder.parent) {

@@ -65,7 +65,7 @@ export class SiteLinks {
     }
   }
 
-  /** True if the pages, files and settings of the site are unchanged, as after an edit in the body of a page. */
+  /** Returns whether the pages, files and settings of the site are unchanged, as after an edit in the body of a page. */
   isCurrent(): boolean {
     const { plan, config, workspace } = this.#project;
     const [pages, settings, files] = this.#basis;
@@ -162,7 +162,7 @@ export class SiteLinks {
   }
 
   /**
-   * True if the address starts with a folder that the site does not have, and is found without it. The site may be
+   * Returns whether the address starts with a folder that the site does not have, and is found without it. The site may be
    * published below a folder of that name.
    */
   #hasForeignPrefix(path: string): boolean {

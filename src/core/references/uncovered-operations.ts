@@ -27,7 +27,7 @@ export function listExpectedOperations(
   );
 }
 
-/** True if the operation should have a page. Hidden, internal and excluded ones need none. */
+/** Returns whether the operation should have a page. Hidden, internal and excluded ones need none. */
 function isExpected({ hidden, exclusion }: OperationSummary): boolean {
   return !hidden && exclusion === 'none';
 }

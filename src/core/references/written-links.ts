@@ -156,7 +156,7 @@ function listDefinitions(text: string): ReadonlyMap<string, number> {
   return definitions;
 }
 
-/** True if the address is a link target: `](address)`, with spaces or in angle brackets. */
+/** Returns whether the address is a link target: `](address)`, with spaces or in angle brackets. */
 function isTarget(before: string, after: string): boolean {
   return /\]\(\s*<?$/.test(before) && /[)>\s]|^$/.test(after);
 }

@@ -51,7 +51,7 @@ export function suggestAddresses({ at }: WrittenLink, candidates: readonly Candi
   return { message: formatSuggestions(candidates.map(({ text }) => text)), fixes };
 }
 
-/** True if a path or an id is a misspelling of another: only punctuation, case or extension differ, or one or two letters. */
+/** Returns whether a path or an id is a misspelling of another: only punctuation, case or extension differ, or one or two letters. */
 export function isMisspellingOf(written: string, known: string): boolean {
   if (normalizeName(written) === normalizeName(known)) return true;
   const [from, to] = [splitSegments(written), splitSegments(known)];

@@ -5,7 +5,7 @@ export type Severities = { readonly [code: string]: string | undefined };
 
 const severityNames: readonly string[] = ['error', 'warning', 'info', 'hint'] satisfies readonly Severity[];
 
-/** True if a severity is configured for the code. Problems that are off by default are reported only then. */
+/** Returns whether a severity is configured for the code. Problems that are off by default are reported only then. */
 export function isAsked(code: string, severities: Severities): boolean {
   return findSeverity(code, severities) !== undefined;
 }

@@ -9,7 +9,7 @@ export interface CredentialShape {
    * hostile text is not scanned repeatedly.
    */
   readonly pattern: RegExp;
-  /** True if a match really is a credential; absent if every match is. */
+  /** Returns whether a match really is a credential; absent if every match is. */
   readonly isReal?: (match: string) => boolean;
 }
 
@@ -94,7 +94,7 @@ export const credentialShapes: readonly CredentialShape[] = [
 /** The algorithms of signatures (RFC 7518, 3.1; RFC 8037, 3.1). */
 const signatureAlgorithm = /^(?:[HREP]S(?:256|384|512)|EdDSA|ES256K)$/;
 
-/** True if the header names an algorithm, the payload is JSON, and the token is not from a tutorial. */
+/** Returns whether the header names an algorithm, the payload is JSON, and the token is not from a tutorial. */
 function isSignedToken(token: string): boolean {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = decodeBase64Url(payload);
@@ -144,7 +144,7 @@ const sampleUsers =
   /^(?:user(?:name)?|admin|root|postgres|guest|test|foo|demo|my\w*|your\w*|api|key|client\w*|login)\d*$/i;
 const sampleHosts = /^(?:localhost|127\.|0\.0\.0\.0|\w+$)|example|\btest\b|proxy/i;
 
-/** True if the password of a URL is not part of an example. */
+/** Returns whether the password of a URL is not part of an example. */
 function hasPassword(url: string): boolean {
   const [, user = '', password = '', host = ''] = /\/\/([^:@]*):([^@]*)@(.*)$/.exec(url) ?? [];
   const isSample = sampleUsers.test(user) || sampleHosts.test(host) || password === user;

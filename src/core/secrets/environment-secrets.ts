@@ -15,13 +15,13 @@ const urlPassword = /^\w{2,10}:\/\/[^\s/@:]+:([^\s/@]+)@/;
 /** Matches the example of jwt.io and its copies, whose `sub` is 1234567890. */
 const tutorialToken = /^eyJ[\w-]+\.eyJzdWIiOiIxMjM0NTY3ODkwI/;
 
-/** True if the value of a variable looks like a secret, by its name or by its form. */
+/** Returns whether the value of a variable looks like a secret, by its name or by its form. */
 export function isSecretVariable(name: string, value: string): boolean {
   if (value.trim() === '') return false;
   return isSecretText(value) || (isSecretName(name, 'body') && !isSample(value));
 }
 
-/** True if a text in an environment has the form of a secret. */
+/** Returns whether a text in an environment has the form of a secret. */
 export function isSecretText(text: string): boolean {
   const password = urlPassword.exec(text)?.[1];
   if (password !== undefined && !isClearPlaceholder(password)) return true;

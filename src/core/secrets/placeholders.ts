@@ -17,14 +17,14 @@ const documentedExamples: ReadonlySet<string> = new Set([
   'sk_test_26PHem9AhJZvU623DfE1x4sd',
 ]);
 
-/** True if a text is a placeholder for a secret: `YOUR_API_KEY`, `xxxx`, `<token>`, `AKIAIOSFODNN7EXAMPLE`. */
+/** Returns whether a text is a placeholder for a secret: `YOUR_API_KEY`, `xxxx`, `<token>`, `AKIAIOSFODNN7EXAMPLE`. */
 export function isPlaceholder(text: string): boolean {
   return (
     documentedExamples.has(text) || references.test(text.trim()) || placeholderWords.test(text) || isMonotonous(text)
   );
 }
 
-/** True if a text is clearly a placeholder, even in the writer's own files: `YOUR_API_KEY`, `xxxx`, `<token>`. */
+/** Returns whether a text is clearly a placeholder, even in the writer's own files: `YOUR_API_KEY`, `xxxx`, `<token>`. */
 export function isClearPlaceholder(text: string): boolean {
   return (
     documentedExamples.has(text) ||
@@ -34,7 +34,7 @@ export function isClearPlaceholder(text: string): boolean {
   );
 }
 
-/** True if the text has few different characters, or a run such as `cdefgh`, so that it is not random. */
+/** Returns whether the text has few different characters, or a run such as `cdefgh`, so that it is not random. */
 function isMonotonous(text: string): boolean {
   if (text.length < 8) return false;
   let run = 1;

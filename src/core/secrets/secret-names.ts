@@ -2,7 +2,7 @@
 export type FieldLocation = 'path' | 'query' | 'header' | 'cookie' | 'body';
 
 /**
- * True if a name suggests that its value is a credential: `api_key`, `X-Auth-Token`, `clientSecret`, `newpassword`.
+ * Returns whether a name suggests that its value is a credential: `api_key`, `X-Auth-Token`, `clientSecret`, `newpassword`.
  * False for facts about one (`token_count`, `password_length`, `page_token`), and for similar words (`tokenizer`,
  * `monkey`).
  */

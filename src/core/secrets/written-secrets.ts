@@ -99,7 +99,7 @@ function* findSecretFields(text: string): Generator<Span> {
   }
 }
 
-/** True if the text looks random: letters and digits without order, and neither a placeholder nor an address. */
+/** Returns whether the text looks random: letters and digits without order, and neither a placeholder nor an address. */
 function isRandom(value: string): boolean {
   const isMixed = /\d/.test(value) && /[A-Za-z]/.test(value);
   const isAddress = /^0x[\da-f]{40}$|:\/\//i.test(value);

@@ -106,7 +106,7 @@ function judgeProperties(library: SchemaLibrary, schema: SchemaNode, written: Wr
 }
 
 /**
- * True if a key is written that the schema does not declare, and the schema allows no others, or is that of a reference, which ignores
+ * Returns whether a key is written that the schema does not declare, and the schema allows no others, or is that of a reference, which ignores
  * others.
  */
 function refusesKey(schema: SchemaNode, written: WrittenKeys): boolean {
@@ -151,7 +151,7 @@ function judgeUnions(schema: SchemaNode, judge: (part: JsonSchema) => boolean | 
   return every([some(any), some(exclusive), requirements.length <= 1]);
 }
 
-/** True for `{ "required": […] }`. */
+/** Returns whether the schema is `{ "required": […] }`. */
 function isRequirement(schema: JsonSchema | undefined): boolean {
   return typeof schema === 'object' && schema.required !== undefined && schema.properties === undefined;
 }
@@ -175,7 +175,7 @@ function every(results: readonly (boolean | undefined)[]): boolean | undefined {
   return results.includes(undefined) ? undefined : true;
 }
 
-/** True for an empty union, which is absent. */
+/** Returns whether the union is empty, which is absent. */
 function some(results: readonly (boolean | undefined)[]): boolean | undefined {
   if (results.length === 0 || results.includes(true)) return true;
   return results.includes(undefined) ? undefined : false;

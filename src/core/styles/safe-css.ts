@@ -58,7 +58,7 @@ export function makeSafeCss(css: string, resolve: ResolveAddress, rename: Rename
 
 type Rename = (name: string) => string;
 
-/** True for a function or a property that old browsers run as code. */
+/** Returns whether old browsers run the function or the property as code. */
 export function isCodeName(name: string): boolean {
   return code.has(name.toLowerCase());
 }

@@ -167,7 +167,7 @@ export class FormStore {
     return Object.hasOwn(servers, file) ? servers[file] : undefined;
   }
 
-  /** Returns true if no server of the description, the environment or the form can answer. */
+  /** Returns whether no server of the description, the environment or the form can answer. */
   hasNoServer(): boolean {
     const { server } = this.values.value;
     const servers = listServers(this.view.value.slice);

@@ -6,7 +6,7 @@ import type { KnownServers } from '../auth/known-servers.ts';
 /** The parts of the editor that confirmations need. */
 export interface ConfirmationParts {
   readonly servers: Pick<KnownServers, 'isKnown' | 'remember'>;
-  /** Returns true if the first unsafe request to a server is confirmed. */
+  /** Returns whether the first unsafe request to a server is confirmed. */
   readonly asksBeforeUnsafe: () => boolean;
   /** Asks in a modal dialog. Resolves to false if the user cancels. */
   readonly ask: (question: string, detail: string) => Promise<boolean>;

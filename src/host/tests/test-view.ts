@@ -99,7 +99,7 @@ class TestView {
     this.#replace(root, [...files, ...samples]);
   }
 
-  /** False if this list is the one that is shown: items that are replaced would close in the view. */
+  /** Returns whether this list is not the one that is shown: items that are replaced would close in the view. */
   #isNew(id: string, list: readonly unknown[]): boolean {
     const text = JSON.stringify(list);
     const isNew = this.#shown.get(id) !== text;

@@ -57,7 +57,7 @@ function isText(node: DrawingNode): node is string {
   return typeof node === 'string';
 }
 
-/** True for a picture that is data itself. */
+/** Returns whether the address is a picture that is data itself. */
 function isPicture(address: string): boolean {
   return /^data:image\/(?:avif|gif|jpe?g|png|webp);base64,[\w+/=\s]*$/i.test(address);
 }

@@ -93,7 +93,7 @@ export function highlight(code: string, lang: string): readonly PageNode[] {
   return root === undefined ? [toTextNode(code)] : root.children.flatMap((node) => toNodes(node));
 }
 
-/** True if highlight.js would take long. */
+/** Returns whether highlight.js would take long. */
 function isTooLong(code: string): boolean {
   const ends = [/\n/, /[^\w\s$.]/];
   return ends.some((end) => code.split(end).some((run) => run.length > longestRun));

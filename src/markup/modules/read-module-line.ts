@@ -30,7 +30,7 @@ export interface Template {
 const start =
   /^(?:import\s*(?:['"{*]|[\p{L}\p{N}_$]+\s*(?:,|from\b|$))|export\s+(?:const|let|var|function|default|async|class)\b|export\s*[{*])/u;
 
-/** True if a line starts a module statement, rather than a sentence such as "import the package". */
+/** Returns whether a line starts a module statement, rather than a sentence such as "import the package". */
 export function startsModuleLine(line: string): boolean {
   return start.test(line);
 }

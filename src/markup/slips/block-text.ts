@@ -49,7 +49,7 @@ export class BlockText {
     return isText;
   }
 
-  /** True if the character is shown as it is written: it is not in code, not escaped, and not part of a link. */
+  /** Returns whether the character is shown as it is written: it is not in code, not escaped, and not part of a link. */
   isText(offset: number): boolean {
     this.#isText ??= this.#markText();
     return this.#isText[offset] === 1;

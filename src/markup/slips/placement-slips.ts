@@ -45,12 +45,12 @@ function* visit(
   }
 }
 
-/** False for a component of a snippet, whose span is that of the tag that shows the snippet. */
+/** Returns whether the component is not of a snippet, whose span is that of the tag that shows the snippet. */
 function isWritten({ name, span }: ComponentNode, { text, offset }: TextOrigin): boolean {
   return text.startsWith(`<${name}`, span.start - offset);
 }
 
-/** True if all components around it are known, and none of them is one that it belongs in. */
+/** Returns whether all components around it are known, and none of them is one that it belongs in. */
 function isStray({ name }: ComponentNode, ancestors: readonly ComponentNode[]): boolean {
   const parents = dependent.has(name) ? (findComponent(name)?.within ?? []) : [];
   if (parents.length === 0) return false;
@@ -123,7 +123,7 @@ function isWords(node: PageNode): boolean {
   return node.kind === 'text' && /[\p{L}\p{N}]/u.test(node.value);
 }
 
-/** True for text and for known components without code in them. */
+/** Returns whether the node is text, or a known component without code in it. */
 function isWithoutCode(node: PageNode): boolean {
   if (node.kind === 'code' || node.kind === 'placeholder') return false;
   if (node.kind === 'component' && (node.name === 'CodeBlock' || findComponent(node.name) === undefined)) return false;

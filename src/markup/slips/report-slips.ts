@@ -20,7 +20,7 @@ export function reportSlips(context: TextContext, inline: Token, isParagraph: bo
   if (isParagraph) for (const slip of findLineSlips(block)) block.report(context, slip);
 }
 
-/** True if readers see a character without which a text has no slip. */
+/** Returns whether readers see a character without which a text has no slip. */
 function showsSigns({ content, children }: Token): boolean {
   if (/^[-+\d]/.test(content)) return true;
   return (children ?? []).some(({ type, content: text }) => type === 'text' && /[[\]*~`#|]/.test(text));

@@ -51,7 +51,7 @@ export function takeQuoteMark(text: string, cursor: LineCursor, codeIndent: numb
 const mark = /(?:([-*+])|(\d{1,9})([.)]))(?=[ \t]|$)/my;
 const rule = /([-*_])[ \t]*(?:\1[ \t]*){2,}$/my;
 
-/** True if a thematic break is at the offset. */
+/** Returns whether a thematic break is at the offset. */
 export function isRuleAt(text: string, pos: number): boolean {
   rule.lastIndex = pos;
   return rule.test(text);
@@ -83,7 +83,7 @@ export function takeListMark(text: string, cursor: LineCursor, rules: MarkRules)
   return { marker: bullet ?? delimiter, start, size: indent + whole.length + blanks, isEmpty };
 }
 
-/** Tells whether the line continues the current item (`same`), begins another one, or is outside the list. */
+/** Returns whether the line continues the current item (`same`), begins another one, or is outside the list. */
 export function continueList(
   text: string,
   { list, cursor, codeIndent }: { readonly list: List; readonly cursor: LineCursor; readonly codeIndent: number },

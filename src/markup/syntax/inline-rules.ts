@@ -115,7 +115,7 @@ const math: InlineRule = (state, silent) => {
   return true;
 };
 
-/** True for one letter, or text with an operator, a command or an index; false for a price such as `5 per month or `. */
+/** Returns whether this is one letter, or text with an operator, a command or an index, and not a price such as `5 per month or `. */
 function looksLikeMath(text: string): boolean {
   return /^[A-Za-z]'?$/.test(text) || (/[\\^_=+*/<>|()-]/.test(text) && !/^\d[\d.,]*\s*(?:[A-Za-z]{2,}|\()/.test(text));
 }

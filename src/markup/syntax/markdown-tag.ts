@@ -4,7 +4,7 @@ import { textComponents } from '../tree/known-components.ts';
 import type { Tag } from './scan-tag.ts';
 
 /**
- * True if Markdown treats the text as a tag: a tag of HTML, or of a component that has both of its tags. `List<Note>` is text. `Visibility`
+ * Returns whether Markdown treats the text as a tag: a tag of HTML, or of a component that has both of its tags. `List<Note>` is text. `Visibility`
  * is a tag even alone, as a slip must not publish its content.
  */
 export function isMarkdownTag(tag: Tag, text: string, environment: ParseEnvironment): boolean {

@@ -49,7 +49,7 @@ export function checkElement(context: TextContext, tag: PlacedTag): void {
   reportFixable(context, { severity: 'warning', code: 'mdx-component-unknown', message, span, fixes });
 }
 
-/** True if the name is declared somewhere in the text, by an import or an export. */
+/** Returns whether the name is declared somewhere in the text, by an import or an export. */
 export function isDeclared(context: TextContext, name: string): boolean {
   const [first = ''] = name.split('.');
   return context.declared.has(first) || context.imports.has(first) || name === snippetComponent;

@@ -41,7 +41,7 @@ export function noteBrokenTag(
   report(context, 'error', 'mdx-visibility', message, span);
 }
 
-/** True if the name is `Visibility`, or a misspelling of it. */
+/** Returns whether the name is `Visibility`, or a misspelling of it. */
 function isVisibility(context: TextContext, name: string): boolean {
   // `Theme.Visibility` too, whatever `Theme` is.
   if (name === visibilityComponent || name.endsWith(`.${visibilityComponent}`)) return true;

@@ -46,7 +46,7 @@ export function readProps(context: TextContext, tag: PlacedTag): ComponentNode['
   ]);
 }
 
-/** True for attributes that mean nothing to us, and for those that `readStyleProps` reads. */
+/** Returns whether the attribute means nothing to us, or `readStyleProps` reads it. */
 function isReadElsewhere(context: TextContext, tag: PlacedTag, name: string): boolean {
   const isPassedOn = context.imports.has(tag.name) && name !== 'class';
   return silent.test(name) || (styleNames.has(name) && !isPassedOn);

@@ -40,7 +40,7 @@ export function reportUnclosed(context: TextContext, tag: PlacedTag, span: Span)
   reportFixable(context, { severity: 'error', code: 'mdx-tag-unclosed', message, span, ...offered });
 }
 
-/** True if two tags with different names belong to one element: one name is known, and the other is not a placeholder. */
+/** Returns whether two tags with different names belong to one element: one name is known, and the other is not a placeholder. */
 function isOneElement(context: TextContext, { name: opened }: PlacedTag, { name: closed }: PlacedTag): boolean {
   if (opened.toLowerCase() === closed.toLowerCase()) return !context.isCode && isElement(context, opened);
   const isName = (name: string) => isElement(context, name) || /^[A-Z][a-z]/.test(name);
@@ -131,7 +131,7 @@ function joinBlocks(context: TextContext, { name, start, end, map, partner }: Pl
   ];
 }
 
-/** True if the name is that of an element, and not of a placeholder such as `<YOUR_KEY>`. */
+/** Returns whether the name is that of an element, and not of a placeholder such as `<YOUR_KEY>`. */
 export function isElement({ imports }: TextContext, name: string): boolean {
   return knownComponents.has(name) || imports.has(name) || isHtmlElement(name.toLowerCase());
 }

@@ -19,7 +19,7 @@ export async function readGitBase(root: string, revision: string): Promise<ReadB
   return { kind: 'base', base: { files: listing.map(({ file }) => file), texts } };
 }
 
-/** True if the repository that the folder is in has such a revision. */
+/** Returns whether the repository that the folder is in has such a revision. */
 export async function hasRevision(root: string, revision: string): Promise<boolean> {
   return (await findCommit(root, revision)).kind === 'done';
 }

@@ -91,7 +91,7 @@ function inheritedVariables(): NodeJS.ProcessEnv {
 }
 
 /**
- * True if git without `safe.bareRepository` would take the folder, or one above it, for a repository although it is not in a `.git`: a clone can
+ * Returns whether git without `safe.bareRepository` would take the folder, or one above it, for a repository although it is not in a `.git`: a clone can
  * contain such a folder, with settings of its author. The nearest `.git` ends the search, as it ends that of git.
  */
 function isInsideGitFolder(folder: string): boolean {

@@ -39,7 +39,7 @@ export function undoMoves(draft: Draft): void {
   unlinkSync(aside);
 }
 
-/** True if the draft holds files of OUT, so that it must not be removed. */
+/** Returns whether the draft holds files of OUT, so that it must not be removed. */
 export function isMoving(draft: Draft): boolean {
   return getJournals(draft).some(fileExists);
 }

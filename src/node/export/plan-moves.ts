@@ -74,7 +74,7 @@ interface Entries {
   readonly kept: Map<string, 'folder' | 'other'>;
 }
 
-/** True if anything in the folder stays. An empty folder stays itself, as an export never leaves one. */
+/** Returns whether anything in the folder stays. An empty folder stays itself, as an export never leaves one. */
 function visitFolder(out: string, folder: string, entries: Entries): boolean {
   const inside = readEntries(join(out, folder)).filter(({ name }) => folder !== '' || !isDraftName(name));
   let stays = inside.length === 0;

@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 
-/** True if the path is a file with this content. */
+/** Returns whether the path is a file with this content. */
 export function hasContent(path: string, content: string | Uint8Array): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (stat?.isFile() !== true || stat.size !== getByteSize(content)) return false;
@@ -8,7 +8,7 @@ export function hasContent(path: string, content: string | Uint8Array): boolean 
   return typeof content === 'string' ? current.toString('utf8') === content : current.equals(content);
 }
 
-/** True if both paths are files with the same content. */
+/** Returns whether both paths are files with the same content. */
 export function hasSameContent(path: string, other: string): boolean {
   const [first, second] = [path, other].map((each) => lstatSync(each, { throwIfNoEntry: false }));
   if (first?.isFile() !== true || second?.isFile() !== true || first.size !== second.size) return false;

@@ -194,7 +194,7 @@ function takeFile(file: OutputFile, places: DraftPlaces, { kept, inParts }: Writ
   return true;
 }
 
-/** True if OUT has the file already. The marker is always written, since files newer than it count as changed by others. */
+/** Returns whether OUT has the file already. The marker is always written, since files newer than it count as changed by others. */
 function canKeep(file: OutputFile, { out, root, ours, draft }: DraftPlaces): boolean {
   if ('keptSize' in file) return true;
   if ('isPart' in file || file.path === markerFile || ours?.has(file.path) !== true) return false;

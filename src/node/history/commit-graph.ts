@@ -15,7 +15,7 @@ export class CommitGraph {
     }
   }
 
-  /** Whether one of the first commits is neither one of the others nor an ancestor of one of them. */
+  /** Returns whether one of the first commits is neither one of the others nor an ancestor of one of them. */
   hasLater(first: readonly string[], others: readonly string[]): boolean {
     const reached = this.#reach(others);
     return first.some((commit) => {

@@ -55,7 +55,7 @@ async function leaveOutEdited(root: string, pages: readonly string[], head: stri
   return pages.filter((page) => isSameText(join(root, page), ids.get(page)));
 }
 
-/** True if the file has the bytes that git names so, or would have them with the line ends that git stores for a checkout with CRLF. */
+/** Returns whether the file has the bytes that git names so, or would have them with the line ends that git stores for a checkout with CRLF. */
 function isSameText(file: string, id: string | undefined): boolean {
   if (id === undefined) return false;
   try {

@@ -23,7 +23,7 @@ export function checkCertificate(certificate: ClientCertificate): CertificateSta
   }
 }
 
-/** True if the passphrase is missing or wrong, which OpenSSL words differently for each kind of file. */
+/** Returns whether the passphrase is missing or wrong, which OpenSSL words differently for each kind of file. */
 function isLocked({ key }: ClientCertificate, message: string): boolean {
   if (/mac verify failure|bad decrypt|bad password|interrupted or cancelled/i.test(message)) return true;
   return key !== undefined && /ENCRYPTED/.test(key.toString('latin1'));

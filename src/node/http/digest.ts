@@ -30,7 +30,7 @@ export function findChallenge(wwwAuthenticate: string): Parameters | undefined {
   return readChallenges(wwwAuthenticate).find((challenge) => readAlgorithm(challenge).hash !== undefined);
 }
 
-/** True if the server accepted the credential, but the nonce is too old. */
+/** Returns whether the server accepted the credential, but the nonce is too old. */
 export function isStale(challenge: Parameters): boolean {
   return challenge.get('stale')?.toLowerCase() === 'true';
 }

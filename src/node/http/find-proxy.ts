@@ -53,7 +53,7 @@ function readExceptions(text: string): readonly Exception[] {
     });
 }
 
-/** True if the host matches an entry: `*`, a domain with its subdomains (`.example.com` too), an address, or a network (`10.0.0.0/8`). */
+/** Returns whether the host matches an entry: `*`, a domain with its subdomains (`.example.com` too), an address, or a network (`10.0.0.0/8`). */
 function matchesEntry(host: string, name: string): boolean {
   if (name === '*') return true;
   const family = isIP(host);

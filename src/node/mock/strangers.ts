@@ -65,7 +65,7 @@ function isForMock({ site, mode, destination }: FetchMetadata, server: ServerKin
   return server === 'mock' && (site === 'same-site' || hasOrigin);
 }
 
-/** True for an origin as browsers write it. */
+/** Returns whether this is an origin as browsers write it. */
 function isOfThisMachine(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);

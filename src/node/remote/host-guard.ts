@@ -30,7 +30,7 @@ export class HostOutOfReach extends Error {}
 export interface GuardedHop {
   readonly hop: Hop;
   readonly connection: Connection;
-  /** True if the host is inside this network. If a proxy resolves the name, only the name itself can show that. */
+  /** Returns whether the host is inside this network. If a proxy resolves the name, only the name itself can show that. */
   isInside(): boolean;
 }
 

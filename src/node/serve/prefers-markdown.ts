@@ -1,4 +1,4 @@
-/** True if `Accept` names Markdown, and gives neither HTML nor XHTML a higher weight (RFC 9110, 12.5.1). */
+/** Returns whether `Accept` names Markdown, and gives neither HTML nor XHTML a higher weight (RFC 9110, 12.5.1). */
 export function prefersMarkdown(accept: string | undefined): boolean {
   const ranges = (accept ?? '').split(',').map((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());

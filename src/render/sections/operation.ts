@@ -119,7 +119,7 @@ function labelOf({ status, summary, description = '' }: ApiResponse): string {
 const emptyWords =
   /^(?:(?:a |the )?(?:default|success(?:ful)?|error|api|server|json|unexpected) )*(?:response|operation|result|request|success|error|ok)$/i;
 
-/** Returns true for descriptions that only repeat the label, such as "Created" for 201. */
+/** Returns whether a description only repeats the label, such as "Created" for 201. */
 function isRedundant(response: ApiResponse): boolean {
   const words = response.description?.trim().replace(/\.$/, '').toLowerCase();
   return words !== undefined && labelOf(response).toLowerCase().endsWith(` ${words}`);

@@ -83,7 +83,7 @@ export function byDeclaredName(
   );
 }
 
-/** Returns true for a header that OpenAPI ignores as a parameter. */
+/** Returns whether OpenAPI ignores the header as a parameter. */
 export function isOwnHeader(name: string): boolean {
   return ownHeaders.has(name.toLowerCase());
 }

@@ -192,7 +192,7 @@ function toProblem(message: string): RequestProblem {
   return { pointer: '/security', message };
 }
 
-/** Returns true if requests can carry the credential of this scheme. */
+/** Returns whether requests can carry the credential of this scheme. */
 export function isCarried(scheme: SecurityScheme): boolean {
   return scheme.kind !== 'other';
 }

@@ -116,7 +116,7 @@ export function namesIn(text: string): string[] {
   return text.includes('{{') ? [...text.matchAll(reference)].flatMap(([, written]) => readName(written) ?? []) : [];
 }
 
-/** Returns true for a text that is a `{{name}}` and nothing else. */
+/** Returns whether the text is a `{{name}}` and nothing else. */
 export function isReference(text: string): boolean {
   return readWhole(text) !== undefined;
 }

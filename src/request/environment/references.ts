@@ -24,7 +24,7 @@ export interface ResponseReference {
   readonly pointer: string;
 }
 
-/** Returns true for a name that no environment defines: `$uuid`, `response.getBook./id`. */
+/** Returns whether no environment defines the name: `$uuid`, `response.getBook./id`. */
 export function isReferenceName(name: string): boolean {
   return name.startsWith('$') || parseResponseReference(name) !== undefined;
 }

@@ -61,7 +61,7 @@ function markValue(value: string, group: string, name: string): UrlValue {
     : { kind: 'value', text: value, name, pointer };
 }
 
-/** Returns true for a parameter without a value. Values never have braces, since these are encoded. */
+/** Returns whether the parameter has no value. Values never have braces, since these are encoded. */
 function isGap(value: string): boolean {
   return /^\{.*\}$/s.test(value);
 }

@@ -28,20 +28,20 @@ export function listUndeclared(slice: Slice, values: FormValues): readonly Undec
   );
 }
 
-/** Returns true for the pointer of a parameter that the page does not declare. Only its own button removes such a value. */
+/** Returns whether the pointer is that of a parameter that the page does not declare. Only its own button removes such a value. */
 export function isUndeclared(slice: Slice, pointer: string): boolean {
   const [group, name, ...inner] = splitPointer(pointer) ?? [];
   const location = undeclaredLocations.find((each) => each === group);
   return location !== undefined && name !== undefined && inner.length === 0 && !isDeclared(slice, location, name);
 }
 
-/** Returns true if a parameter has this name. Letter case does not count in the names of headers. */
+/** Returns whether a parameter has this name. Letter case does not count in the names of headers. */
 export function isDeclared(slice: Slice, location: UndeclaredLocation, name: string): boolean {
   return declaredSchemas(slice, location, name).length > 0;
 }
 
 /**
- * Returns true if the body is an object whose properties are fields, and the description lets no other property be added
+ * Returns whether the body is an object whose properties are fields, and the description lets no other property be added
  * there. Where it does, the fields of the body have a button of their own.
  */
 export function hasClosedBody(slice: Slice, mediaType: string | undefined): boolean {

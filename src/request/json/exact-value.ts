@@ -6,7 +6,7 @@ import type { ExactValue, FileValue } from '../form-values.ts';
 
 export type ExactObject = { [key: string]: ExactValue };
 
-/** Returns true for an object with members, false for a number that keeps its digits. */
+/** Returns whether the value is an object with members, and not a number that keeps its digits. */
 export function isExactObject(value: ExactValue | undefined): value is ExactObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value);
 }

@@ -1,7 +1,7 @@
 /** The limit for code that recurses once per level. Responses that nest deeper are shown unformatted. */
 export const deepestJson = 500;
 
-/** True if a JSON text nests deeper than `deepestJson` levels. */
+/** Returns whether a JSON text nests deeper than `deepestJson` levels. */
 export function nestsTooDeeply(text: string): boolean {
   let depth = 0;
   let isInString = false;

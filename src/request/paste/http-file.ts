@@ -33,7 +33,7 @@ function writeChunk(chunk: BodyChunk): string {
 const methods = 'GET|HEAD|POST|PUT|DELETE|CONNECT|OPTIONS|TRACE|PATCH|QUERY';
 const requestLine = new RegExp(`^(?:(${methods}|[A-Z]{3,20})\\s+)?(\\S+?)(?:\\s+HTTP/[\\d.]+)?$`);
 
-/** True if a text looks like a `.http` file or an HTTP message. */
+/** Returns whether a text looks like a `.http` file or an HTTP message. */
 export function isHttpFile(text: string): boolean {
   return new RegExp(`^(?:${methods}) \\S`, 'm').test(text);
 }

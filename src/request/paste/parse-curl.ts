@@ -71,7 +71,7 @@ class CurlDraft {
   readonly #form: string[] = [];
   readonly #left: string[] = [];
 
-  /** True if the option took the next word as its value. */
+  /** Returns whether the option took the next word as its value. */
   option(word: string, next: string | undefined): boolean {
     if (!word.startsWith('--')) return this.#shortOption(word.slice(1), next);
     const [name = '', ...inline] = word.slice(2).split('=');

@@ -16,7 +16,7 @@ export function placeholderCredential(scheme: SecurityScheme): Credential {
   return { token: 'YOUR_TOKEN' };
 }
 
-/** Returns true for an HTTP scheme with a user name and a password. */
+/** Returns whether this is an HTTP scheme with a user name and a password. */
 export function takesUser(scheme: SecurityScheme): boolean {
   return scheme.kind === 'http' && (scheme.scheme === 'basic' || scheme.scheme === 'digest');
 }

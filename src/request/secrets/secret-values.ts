@@ -27,7 +27,7 @@ const deepest = 100;
 const groups = ['path', 'query', 'header', 'cookie'] as const;
 
 /**
- * Returns true for a field whose text is a secret: by its schema (`format: password`, `writeOnly`), because an API key is sent there, or by
+ * Returns whether the text of a field is a secret: by its schema (`format: password`, `writeOnly`), because an API key is sent there, or by
  * its name. A name does not make enum values and booleans secret.
  */
 export function isSecretField({ name, location, schemas }: FieldPlace, slice: Slice): boolean {
@@ -37,7 +37,7 @@ export function isSecretField({ name, location, schemas }: FieldPlace, slice: Sl
   return !isListed && isSecretName(name, location);
 }
 
-/** Returns true if a security scheme of the page sends its key there. Many descriptions declare it as a parameter, too. */
+/** Returns whether a security scheme of the page sends its key there. Many descriptions declare it as a parameter, too. */
 export function isKeyPlace(name: string, location: FieldLocation, slice: Slice): boolean {
   const { securitySchemes } = slice.kind === 'operation' ? slice.operation : slice.channel;
   return securitySchemes.some(
@@ -201,7 +201,7 @@ function isMarkedSecret({ format, writeOnly }: JsonSchemaObject): boolean {
   return format === 'password' || writeOnly === true;
 }
 
-/** Returns true if a schema lists every allowed value, itself or in each member of its unions. */
+/** Returns whether a schema lists every allowed value, itself or in each member of its unions. */
 function isClosed([schema, ...others]: readonly JsonSchemaObject[]): boolean {
   if (schema === undefined || isList(schema)) return schema !== undefined;
   const members = others.filter(({ oneOf, anyOf }) => oneOf === undefined && anyOf === undefined);
@@ -213,7 +213,7 @@ function isList({ type, enum: values, const: only }: JsonSchemaObject): boolean 
   return isYesOrNo || values !== undefined || only !== undefined;
 }
 
-/** Returns true if any item or member of a value, at any depth, is secret. `among`: the names that its members have. */
+/** Returns whether any item or member of a value, at any depth, is secret. `among`: the names that its members have. */
 function holdsSecret(parents: readonly JsonSchemaObject[], slice: Slice, among?: ReadonlySet<string>): boolean {
   if (withItems(parents, slice.schemas).some(isMarkedSecret)) return true;
   const seen = new Set(parents);

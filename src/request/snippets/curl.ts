@@ -94,7 +94,7 @@ function fits({ text = '', filename = '', mediaType = '', headers = [] }: Reques
   return areOwn && !text.includes('\0') && isPlainFile && /^[\w!#$&^.+/; =-]*$/.test(mediaType);
 }
 
-/** True for any header but the two that curl writes itself. */
+/** Returns whether the header is not one of the two that curl writes itself. */
 function isOwnHeader(name: string): boolean {
   return /^[\w-]+$/.test(name) && !/^content-(?:type|disposition)$/i.test(name);
 }

@@ -35,7 +35,7 @@ function sendsBodyWithGet({ method, body }: HttpRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && body.kind !== 'none';
 }
 
-/** True for a forbidden method of the Fetch standard. */
+/** Returns whether the Fetch standard forbids the method. */
 function isForbidden({ method }: HttpRequest): boolean {
   return /^(?:CONNECT|TRACE|TRACK)$/i.test(method);
 }

@@ -41,7 +41,7 @@ export function quoteDouble(text: string): string {
   return quoteText(text, { quote: '"', special: newlines, control: unicodeEscape });
 }
 
-/** True if a multi-line literal can contain the text: several lines, and no character that needs an escape. */
+/** Returns whether a multi-line literal can contain the text: several lines, and no character that needs an escape. */
 export function isPlainBlock(text: string): boolean {
   return text.includes('\n') && !/[^\n\t\u0020-\u007e\u00a0-\u1fff\u3000-\ud7ff\u{10000}-\u{10ffff}]/u.test(text);
 }

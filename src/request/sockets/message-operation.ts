@@ -50,7 +50,7 @@ function toMediaType({ contentType, payload, foreignPayload, examples, at }: Mes
   return { mediaType, schema: payload, examples, encoding: [], at };
 }
 
-/** True for a payload that is a string, which is sent without quotes unless it is declared to be JSON. */
+/** Returns whether the payload is a string, which is sent without quotes unless it is declared to be JSON. */
 function isPlain(payload: Message['payload'], { schemas }: ChannelSlice): boolean {
   const { schema } = flattenSchema(payload, schemas);
   if (typeof schema === 'boolean') return false;

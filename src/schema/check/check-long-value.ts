@@ -125,7 +125,7 @@ class MemberwiseCheck {
     return fitting;
   }
 
-  /** True if the schema, or a schema that it refers to, allows this type. */
+  /** Returns whether the schema, or a schema that it refers to, allows this type. */
   #admits(schema: JsonSchema, type: string, hops = 0): boolean {
     if (typeof schema !== 'object') return schema;
     const id = schemaIdOf(schema.$ref);

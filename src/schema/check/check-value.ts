@@ -73,7 +73,7 @@ export function countMistakes(errors: readonly SchemaError[]): number {
 /** The maximum number of schemas per value; above it, the value is not checked. */
 export const maximumCost = 50_000;
 
-/** True if checking would visit too many schemas. */
+/** Returns whether checking would visit too many schemas. */
 export function isEndless({ root, definitions }: PreparedSchema): boolean {
   return estimateCheckCost(root, definitions) > maximumCost;
 }

@@ -39,7 +39,7 @@ export class TableCheck {
     return this.#evaluator.patterns;
   }
 
-  /** True if a value matches a schema, as far as that can be checked. */
+  /** Returns whether a value matches a schema, as far as that can be checked. */
   fits(value: JsonValue, schema: JsonSchema): boolean {
     return this.#evaluate(value, schema).length === 0;
   }

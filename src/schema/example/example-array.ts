@@ -70,7 +70,7 @@ function makeNextItem(
   return value;
 }
 
-/** True if the items would repeat an enclosing schema, or exceed the budget. */
+/** Returns whether the items would repeat an enclosing schema, or exceed the budget. */
 function mustSkip(items: JsonSchema, maker: ExampleMaker): boolean {
   const { table, stack } = maker;
   if (items === false || isFull(maker)) return true;

@@ -38,12 +38,12 @@ export function spendValue(budget: ExampleBudget): void {
   budget.characters -= charactersOfValue;
 }
 
-/** True if optional parts are left out. */
+/** Returns whether optional parts are left out. */
 export function isUsedUp({ values, characters }: ExampleBudget): boolean {
   return values <= 0 || characters <= 0;
 }
 
-/** True if required parts are left out, too; then the example is incomplete. */
+/** Returns whether required parts are left out, too; then the example is incomplete. */
 export function isOverdrawn(budget: ExampleBudget): boolean {
   const { most, values, characters } = budget;
   if (values >= -mostRequired && characters >= -most) return false;

@@ -32,7 +32,7 @@ export interface ExamplePlace {
 /** The maximum depth at which optional parts are generated. */
 const deepestOptional = 8;
 
-/** True if optional parts are left out: the example is long or deep enough. */
+/** Returns whether optional parts are left out: the example is long or deep enough. */
 export function isFull({ budget, stack }: ExampleMaker): boolean {
   return isUsedUp(budget) || stack.length > deepestOptional;
 }

@@ -58,7 +58,7 @@ function shouldInclude(property: JsonSchema, maker: ExampleMaker): boolean {
   return maker.optional === 'all' || hasAuthoredValue(property, maker);
 }
 
-/** True if the schema has an example or default that matches it. */
+/** Returns whether the schema has an example or default that matches it. */
 function hasAuthoredValue(property: JsonSchema, { table, fits }: ExampleMaker): boolean {
   const { schema } = withoutNull(flattenSchema(property, table), table);
   if (typeof schema === 'boolean') return false;
@@ -66,7 +66,7 @@ function hasAuthoredValue(property: JsonSchema, { table, fits }: ExampleMaker): 
   return authored.some((value) => value !== undefined && fits(value, property));
 }
 
-/** True for an object with a property that has an example. A default inside is what a server assumes anyway. */
+/** Returns whether the schema is an object with a property that has an example. A default inside is what a server assumes anyway. */
 function wrapsExample(property: JsonSchema, maker: ExampleMaker): boolean {
   if (mustSkip(property, maker)) return false;
   const { schema } = withoutNull(flattenSchema(property, maker.table), maker.table);

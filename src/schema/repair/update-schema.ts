@@ -29,7 +29,7 @@ export interface SchemaUpdate {
   readonly json: string;
   /** Limits the update to this place of the body; undefined for the whole body. */
   readonly pointer: string | undefined;
-  /** True if the value at this place of the body may be written into the description. */
+  /** Returns whether the value at this place of the body may be written into the description. */
   readonly mayWrite: (pointer: string) => boolean;
 }
 

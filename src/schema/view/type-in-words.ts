@@ -125,7 +125,7 @@ function chooseName({ name, missing, schema }: ResolvedSchema, fallback: string)
 
 const textMediaType = /^text\/|[/+](?:json|xml|yaml|x-yaml|graphql|javascript|jwt|jose)(?:;|$)/i;
 
-/** True if the string is a file: `format: binary` (3.0), or a `contentMediaType` that is not text (3.1). */
+/** Returns whether the string is a file: `format: binary` (3.0), or a `contentMediaType` that is not text (3.1). */
 function holdsFile({ format, contentMediaType }: JsonSchemaObject): boolean {
   return format === 'binary' || (contentMediaType !== undefined && !textMediaType.test(contentMediaType));
 }

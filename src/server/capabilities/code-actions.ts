@@ -150,7 +150,7 @@ function listRemovalsAt(
   );
 }
 
-/** True if the client can create files as part of an edit. */
+/** Returns whether the client can create files as part of an edit. */
 function createsFiles({ client }: Server): boolean {
   const can = client.workspace?.workspaceEdit;
   return can?.documentChanges === true && can.resourceOperations?.includes('create') === true;

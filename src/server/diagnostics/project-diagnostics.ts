@@ -26,7 +26,7 @@ export interface DiagnosticsParts {
   readonly openHistory: (root: string) => FindOlderPages;
   /** Files of the project that are open in the client. */
   readonly openFiles: (project: Project) => readonly string[];
-  /** True if the client reports the syntax errors of the document itself. */
+  /** Returns whether the client reports the syntax errors of the document itself. */
   readonly isJsonOfClient: (uri: string) => boolean;
   readonly fail: (error: unknown) => void;
 }

@@ -65,7 +65,7 @@ function listUnknown(places: ReadonlyMap<string, readonly NamedIcon['at'][]>, na
   );
 }
 
-/** False for files and emojis. */
+/** Returns whether the icon is a name, and not a file or an emoji. */
 function isIconName(icon: string): boolean {
   return /^[\w\s-]+$/.test(icon) && /\S/.test(icon);
 }

@@ -37,7 +37,7 @@ export function mergeValidatorProblems(
   return [...kept, ...validated.filter((problem) => !isKnown(problem))];
 }
 
-/** True if the validator's error is inside the value of our problem, or at its key: errors in large values are marked there. */
+/** Returns whether the validator's error is inside the value of our problem, or at its key: errors in large values are marked there. */
 function isAt({ at }: Problem, { at: error }: Problem, textOf: (file: string) => string): boolean {
   if (at.file !== error.file) return false;
   if (error.span.start >= at.span.start) return error.span.end <= at.span.end;

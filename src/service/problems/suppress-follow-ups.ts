@@ -56,7 +56,7 @@ function keyOf({ file, span: { start } }: Location): string {
   return `${start} ${file}`;
 }
 
-/** True if there is a syntax error in the value or in its key. */
+/** Returns whether there is a syntax error in the value or in its key. */
 export function isBroken(document: SourceDocument, node: SourceNode): boolean {
   const { start } = node.keyLocation.span;
   const { end } = node.location.span;
@@ -66,7 +66,7 @@ export function isBroken(document: SourceDocument, node: SourceNode): boolean {
   });
 }
 
-/** True for problems of JSON or YAML syntax, false for those of the content. */
+/** Returns whether the problem is one of JSON or YAML syntax, not of the content. */
 function isSyntaxError({ code }: Problem): boolean {
   return /^(?:json|yaml)-/.test(code);
 }

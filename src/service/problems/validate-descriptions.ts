@@ -9,7 +9,7 @@ import { isBroken } from './suppress-follow-ups.ts';
 
 export interface Validation {
   readonly validator: Validator;
-  /** False after a change of the project: the findings refer to the texts from before. */
+  /** Returns whether the findings refer to the current texts: after a change of the project, they do not. */
   readonly isCurrent: () => boolean;
 }
 

@@ -62,7 +62,7 @@ function hasSchema(
   return leaves.some(({ names }) => findObjectName(standard, names, path) === 'Schema');
 }
 
-/** True if the value is data, not a schema: no object, or one with keys that no schema has, and without those that make a schema. */
+/** Returns whether the value is data, not a schema: no object, or one with keys that no schema has, and without those that make a schema. */
 function isExample(site: RefactoringPlace, node: AuthoredNode): boolean {
   if (node.kind === 'null' || node.kind === 'boolean') return false;
   if (node.kind !== 'object') return true;

@@ -84,7 +84,7 @@ function findViewBox({ attributes: { viewBox, width = '', height = '' } }: Drawi
   return numbers.length === 4 && numbers.every(Number.isFinite) && wide > 0 && high > 0 ? numbers.join(' ') : undefined;
 }
 
-/** Whether a drawing takes no longer than its length says: no part is drawn again and again. */
+/** Returns whether a drawing takes no longer than its length says: no part is drawn again and again. */
 function isPlain(drawing: DrawingElement): boolean {
   let count = 0;
   const isDrawn = ({ tag, attributes, children }: DrawingElement, isInClip: boolean): boolean => {

@@ -19,7 +19,7 @@ export function cardFiles(
   return hasCards(shell, drawPicture) ? [{ path: `${cardFolder}/*` }] : [];
 }
 
-/** True if pages have cards unless they name other pictures. Link previews load pictures by absolute URLs. */
+/** Returns whether pages have cards unless they name other pictures. Link previews load pictures by absolute URLs. */
 function hasCards(shell: SiteShell, drawPicture: DrawPicture | undefined): drawPicture is DrawPicture {
   return shell.baseUrl !== undefined && drawPicture !== undefined && findThumbnail(shell) === undefined;
 }

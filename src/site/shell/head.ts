@@ -37,7 +37,7 @@ ${renderTags(shell, page, { title: page.title, description, canonical, tags })}
 ${renderStructuredData(shell, page, description, canonical)}`;
 }
 
-/** False for `404.html` and the documents that list pages. */
+/** Returns whether this is a page, and not `404.html` or a document that lists pages. */
 export function isPage({ redirects, trail }: ShellPage): boolean {
   return redirects === undefined && trail === undefined;
 }
@@ -105,7 +105,7 @@ function renderLanguages(shell: SiteShell, page: ShellPage, trail: NavTrail): re
   });
 }
 
-/** True if the tags of the page or the site say which picture link previews show. */
+/** Returns whether the tags of the page or the site say which picture link previews show. */
 export function namesPicture(shell: SiteShell, page: Pick<ShellPage, 'slug' | 'metadata'>): boolean {
   return [...collectTags(shell, page).keys()].some((name) => pictureTags.test(name));
 }

@@ -23,6 +23,6 @@ export interface Place {
   member(schema: JsonSchema, key: string | number): readonly Mistake[];
   /** Evaluates a schema at the name of a member. */
   name(schema: JsonSchema, key: string): readonly Mistake[];
-  /** True if a member of the value matches the schema. */
+  /** Returns whether a member of the value matches the schema. */
   fits(schema: JsonSchema, key: string | number): boolean;
 }

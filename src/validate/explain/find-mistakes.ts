@@ -65,7 +65,7 @@ function toFinding(mistake: Mistake, file: string, root: JsonValue): ValidationF
   };
 }
 
-/** True for a scalar in the place of an object or a list. */
+/** Returns whether a scalar is in the place of an object or a list. */
 function isLost(mistake: Mistake, value: JsonValue | undefined): boolean {
   return (
     mistake.kind === 'type' &&

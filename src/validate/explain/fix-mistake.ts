@@ -194,12 +194,12 @@ function fixWordList(text: string): readonly FindingFix[] {
 const namedMaps =
   /\/(?:content|messages|operations|servers|channels|schemas|properties|responses|paths|headers|examples)$/;
 
-/** False for a name without a value, or with a text: then its object is indented wrongly. */
+/** Returns whether the name has a value that is not a text; otherwise its object is indented wrongly. */
 function isMapOfObjects(value: JsonValue | undefined): boolean {
   return isJsonObject(value) && Object.values(value).every(isJsonObject);
 }
 
-/** True for a list whose dashes have no blank after them: YAML reads a text, or keys that begin with a dash. */
+/** Returns whether the value is meant as a list whose dashes have no blank after them: YAML reads a text, or keys that begin with a dash. */
 function hasGluedDashes(value: JsonValue | undefined): boolean {
   if (typeof value === 'string') return /^-\S/.test(value);
   const keys = isJsonObject(value) ? Object.keys(value) : [];
@@ -223,7 +223,7 @@ const flags: ReadonlyMap<string, string> = new Map([
   ['no', 'false'],
 ]);
 
-/** True if the value in quotes would be valid next to its siblings. False for a number in a list of names, or as a reference. */
+/** Returns whether the value in quotes would be valid next to its siblings. False for a number in a list of names, or as a reference. */
 function isListedChoice(pointer: string, value: JsonValue | undefined, root: JsonValue | undefined): boolean {
   if (/\/(?:enum|required|tags|schemes|consumes|produces)\/\d+$|\/\$ref$/.test(pointer)) return false;
   const owner = root === undefined ? undefined : getValueAt(root, pointer.slice(0, pointer.lastIndexOf('/')));

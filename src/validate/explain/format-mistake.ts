@@ -67,7 +67,7 @@ function describeMissingKey(mistake: MistakeOf<'missing-key'>, value: JsonValue 
 
 const requiredMessage = 'A path parameter must have `required: true`.';
 
-/** True if the mistake is a path parameter without `required: true`. */
+/** Returns whether the mistake is a path parameter without `required: true`. */
 export function lacksRequired(keys: readonly string[], value: JsonValue | undefined): boolean {
   const isPath = isJsonObject(value) && value.in === 'path';
   return isPath && keys.length === 1 && keys[0] === 'required';

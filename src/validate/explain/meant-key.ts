@@ -31,7 +31,7 @@ export function findMisspeltMember(
   return undefined;
 }
 
-/** True if the name is a misspelling of the key, or another common name for it. */
+/** Returns whether the name is a misspelling of the key, or another common name for it. */
 export function isNameFor(name: string, key: string): boolean {
   return (
     (Object.hasOwn(otherKeys, name) && otherKeys[name]?.includes(key) === true) || findSlip(name, [key]) !== undefined
@@ -131,7 +131,7 @@ const ambiguous: ReadonlySet<string> = new Set([
   'address',
 ]);
 
-/** True if the key may hold such a value somewhere. */
+/** Returns whether the key may hold such a value somewhere. */
 export function mayHold(name: string, value: JsonValue | undefined): boolean {
   // A list of examples is not one example.
   if (name === 'example' && Array.isArray(value)) return false;

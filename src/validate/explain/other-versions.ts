@@ -46,13 +46,13 @@ const sections: { readonly [key: string]: string | undefined } = {
   securityDefinitions: 'securitySchemes',
 };
 
-/** True if a scheme is written differently in 3 (`type: basic`, OAuth 2 without `flows`), so that moving it would not make it valid. */
+/** Returns whether a scheme is written differently in 3 (`type: basic`, OAuth 2 without `flows`), so that moving it would not make it valid. */
 function hasChangedScheme(schemes: JsonValue | undefined): boolean {
   const all = isJsonObject(schemes) ? Object.values(schemes).filter(isJsonObject) : [];
   return all.some(({ type, flows }) => type === 'basic' || (type === 'oauth2' && flows === undefined));
 }
 
-/** True if the value is a Components Object under another name. */
+/** Returns whether the value is a Components Object under another name. */
 function isComponents(value: JsonValue | undefined): boolean {
   return (
     isJsonObject(value) &&
@@ -76,7 +76,7 @@ export function schemaMembers(owner: JsonValue | undefined): readonly string[] {
   return isJsonObject(owner) ? schemaKeys.filter((name) => Object.hasOwn(owner, name)) : [];
 }
 
-/** True for the type of a parameter or header as 2.0 writes it, in the parameter itself. */
+/** Returns whether this is the type of a parameter or header as 2.0 writes it, in the parameter itself. */
 function isParameterType(key: string, owner: JsonObject): boolean {
   return schemaKeys.includes(key) && typeof owner.type === 'string' && owner.content === undefined;
 }

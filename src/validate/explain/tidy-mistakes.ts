@@ -92,7 +92,7 @@ function joinMisspelt(mistakes: readonly Mistake[]): readonly Mistake[] {
   return mistakes.filter((mistake) => !dropped.has(mistake)).map((mistake) => replaced.get(mistake) ?? mistake);
 }
 
-/** True for `url` of a server of AsyncAPI 2, which is `host` in 3. */
+/** Returns whether this is `url` of a server of AsyncAPI 2, which is `host` in 3. */
 function isOlderName(written: string, key: string): boolean {
   return written === 'url' && key === 'host';
 }

@@ -84,7 +84,7 @@ function matchesTrivially(value: JsonValue, schema: JsonValue): boolean {
   return true;
 }
 
-/** True if a text may be the serialized form of a matching value: JSON, or that of a parameter, in which lists and objects are any text. */
+/** Returns whether a text may be the serialized form of a matching value: JSON, or that of a parameter, in which lists and objects are any text. */
 function mayBeSerialized(
   text: string,
   mismatches: readonly ExplainedMismatch[],
@@ -109,7 +109,7 @@ function parse(text: string): JsonValue | undefined {
 }
 
 /**
- * False for mismatches that are not reported. Some are mistakes in the schema rather than the value: several matching
+ * Returns whether the mismatch is reported. Some come from mistakes in the schema rather than the value: several matching
  * branches of a `oneOf`, `additionalProperties: false` in a part of an `allOf`, which refuses the properties of the
  * other parts, and a pattern between slashes. Most writers use addresses with placeholders, and paths, for the format
  * `uri`. And before 3.1 it was disputed whether `nullable: true` next to a reference allows null.
@@ -123,7 +123,7 @@ function isCertain({ keyword, steps, schema, message }: ExplainedMismatch, value
   return value !== null || !/^(?:\$ref|\d+)$/.test(steps.at(-2) ?? '');
 }
 
-/** True if the schema requires a property that it refuses, which `schema-required` reports. */
+/** Returns whether the schema requires a property that it refuses, which `schema-required` reports. */
 function isImpossible({ additionalProperties, properties = {}, patternProperties }: JsonSchemaObject, message: string) {
   const name = /`(.*)`/s.exec(message)?.[1] ?? '';
   return additionalProperties === false && patternProperties === undefined && !Object.hasOwn(properties, name);

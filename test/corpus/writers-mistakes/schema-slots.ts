@@ -76,7 +76,7 @@ function* walkSchema(
   }
 }
 
-/** True for objects that take any key. */
+/** Returns whether the object takes any key. */
 function isOpen({ schema }: { readonly schema: SchemaNode }): boolean {
   return schema.additionalProperties !== false && schema.unevaluatedProperties !== false;
 }

@@ -13,7 +13,7 @@ export interface IdentityRules {
 export interface IdentityServer {
   readonly url: string;
   readonly rules: IdentityRules;
-  /** True if the server currently accepts this access token. */
+  /** Returns whether the server currently accepts this access token. */
   accepts(token: string): Promise<boolean>;
   /** Ends a refresh token, as an administrator would. */
   revokeRefresh(token: string): Promise<void>;

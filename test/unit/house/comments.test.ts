@@ -15,10 +15,11 @@ interface Comment {
   readonly text: string;
   /** Starts at 1. */
   readonly line: number;
+  readonly isOfFunction: boolean;
 }
 
 function findComments(path: string, source: string): readonly Comment[] {
-  const comments: { text: string; line: number; end: number }[] = [];
+  const comments: { text: string; line: number; end: number; isOfFunction: boolean }[] = [];
   for (const { type, value, start, end } of parseSync(path, source).comments) {
     const previous = comments.at(-1);
     const isContinued =
@@ -28,7 +29,8 @@ function findComments(path: string, source: string): readonly Comment[] {
       previous.end = end;
     } else {
       const text = value.replace(/^[ \t]*\*+[ \t]?/gm, '').trim();
-      comments.push({ text, line: source.slice(0, start).split('\n').length, end });
+      const isOfFunction = /^\s*(?:export )?(?:async )?function\b/.test(source.slice(end, end + 100));
+      comments.push({ text, line: source.slice(0, start).split('\n').length, end, isOfFunction });
     }
   }
   return comments;
@@ -41,8 +43,11 @@ const fragment = /^(?:Of|What (?:of|an?|the)|Whose|Whether (?:it|the))\b/;
 const unusualWord =
   /\b(?:told(?! apart)|tells of|nobody|kin|mend(?:s|ed|ing)?|survey(?:s|ed)?|verdicts?|breathes?|patience)\b/i;
 
-function findFaults({ text }: Comment): readonly string[] {
-  const opening = fragment.exec(text)?.[0];
+/** The comment of a predicate begins with "Returns whether". */
+const otherPredicate = /^(?:True|False|Whether)\b/;
+
+function findFaults({ text, isOfFunction }: Comment): readonly string[] {
+  const opening = fragment.exec(text)?.[0] ?? (isOfFunction ? otherPredicate.exec(text)?.[0] : undefined);
   const word = unusualWord.exec(text.replace(/`[^`]*`|"[^"]*"/g, ''))?.[0];
   return [
     ...(opening === undefined ? [] : [`opens with "${opening}"`]),
@@ -71,6 +76,7 @@ suite('comments', () => {
     '// Whether it is open.',
     '// The writer is told.',
     '// Found\n// by nobody.',
+    '/** True if it is open. */\nexport function isOpen(): boolean {}',
     'const a = <p>{/* Of a list */}</p>;',
   ];
   for (const source of refused)
@@ -80,6 +86,7 @@ suite('comments', () => {
 
   const accepted: readonly string[] = [
     '// Offered after a quote.',
+    '/** True if the door is open. */\nconst isOpen = true;',
     '// Lists the pages, and\n// what the navigation lacks.',
     '// Told apart from the server: `told`, "nobody".',
     "const a = '// Of a string';",

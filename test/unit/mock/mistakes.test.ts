@@ -145,7 +145,7 @@ function toWire(body: RequestPayload): readonly [type: string | undefined, text:
   }
 }
 
-/** True if the answer is a success for a correct request, or names what is wrong with it. */
+/** Returns whether the answer is a success for a correct request, or names what is wrong with it. */
 function isFitting({ pointer, status }: Trial, answer: MockResponse): boolean {
   if (pointer === undefined) return answer.status === 204;
   const { body } = answer;

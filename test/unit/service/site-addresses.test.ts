@@ -125,7 +125,7 @@ function addressesOf(path: string, content: string): string[] {
   return /\.(html|xml)$/.test(path) ? inMarkup(content) : inMarkdown(content);
 }
 
-/** True if a browser resolves the address, on a page of a site, to a scheme other than HTTP(S) and mailto. */
+/** Returns whether a browser resolves the address, on a page of a site, to a scheme other than HTTP(S) and mailto. */
 function leadsElsewhere(address: string): boolean {
   const base = 'https://site.example/guide/';
   return URL.canParse(address, base) && !['https:', 'http:', 'mailto:'].includes(new URL(address, base).protocol);

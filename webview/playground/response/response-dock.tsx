@@ -234,7 +234,7 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
   );
 }
 
-/** True for a response to the form's own request, if the description defines how to sign in. */
+/** Returns whether this is a response to the form's own request, if the description defines how to sign in. */
 function isUnauthorized(state: ShownState, { store }: PlaygroundSession): boolean {
   const isRecalled = state.kind === 'done' && state.recalled !== undefined;
   return findHead(state)?.status === 401 && !isRecalled && store.requirements().length > 0;

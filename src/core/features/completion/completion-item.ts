@@ -70,7 +70,7 @@ export type Offer = Omit<CompletionItem, 'insert' | 'span' | 'sort'> & {
   readonly rank?: number;
 };
 
-/** True if the offer is written without quotes, in JSON as in YAML. */
+/** Returns whether the offer is written without quotes, in JSON as in YAML. */
 export function isLiteral({ label, isText, isLiteral: isMarked }: Offer): boolean {
   return isMarked === true || (isText !== true && /^(?:true|false)$/.test(label));
 }

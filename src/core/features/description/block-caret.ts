@@ -143,7 +143,7 @@ class UpwardWalk {
     return this.isInText || (this.#column === 0 && !this.#isElement && this.#steps.length > 0);
   }
 
-  /** False for a line that is deeper than the caret, as most lines of a large file are. */
+  /** Returns whether the line is not deeper than the caret, as most lines of a large file are. */
   mayConcern(text: string, start: number): boolean {
     return findText(text, start) - start <= this.#column;
   }
@@ -163,7 +163,7 @@ class UpwardWalk {
     if (!this.written.has(key)) this.written.set(key, readScalar(rest));
   }
 
-  /** True if the line encloses the caret. A list may start at the column of its key. */
+  /** Returns whether the line encloses the caret. A list may start at the column of its key. */
   #contains({ column, key }: Start): boolean {
     return column < this.#column || (this.#isElement && key !== undefined && column === this.#column);
   }

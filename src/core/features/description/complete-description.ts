@@ -74,7 +74,7 @@ function isPartOfDescription(project: Project, file: string): boolean {
   return project.descriptions().some(({ files }) => files.has(file));
 }
 
-/** True in an object of the standard, and inside of an extension. A list of names, such as the tags of an operation, has none. */
+/** Returns whether this is in an object of the standard, or inside of an extension. A list of names, such as the tags of an operation, has none. */
 function mayHaveExtensions({ standard, places }: DescriptionPlace, { path }: DescriptionCaret): boolean {
   if (standard.name === 'Overlay') return false;
   const isInExtension = path.some((segment) => typeof segment === 'string' && segment.startsWith('x-'));

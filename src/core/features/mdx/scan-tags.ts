@@ -118,7 +118,7 @@ function readTag(text: string, start: number): ScannedTag {
 
 const attributeOrEnd = /\s{0,200}(?:\/?>|[\w:-]+=|\{)/y;
 
-/** True if an empty line starts at the offset, and neither an attribute nor the end of the tag follows it. */
+/** Returns whether an empty line starts at the offset, and neither an attribute nor the end of the tag follows it. */
 function isParagraphEnd(text: string, at: number): boolean {
   if (text[at] !== '\n' || !/^[ \t]*(?:\r?\n|$)/.test(text.slice(at + 1, findContentEnd(text, at + 1) + 2)))
     return false;

@@ -156,7 +156,7 @@ function listDescriptionsWith(project: Project, file: string) {
   return description === undefined ? project.descriptions().filter(({ files }) => files.has(file)) : [description];
 }
 
-/** True if the page shows this operation or channel: the same object of the same file. */
+/** Returns whether the page shows this operation or channel: the same object of the same file. */
 function showsTarget(page: PlannedPage, summary: OperationSummary | ChannelSummary): boolean {
   const shown = pageTarget(page)?.summary;
   return shown !== undefined && placeKey(shown) === placeKey(summary);

@@ -38,7 +38,7 @@ export function visitUsers(
   }
 }
 
-/** True if the operation or channel uses the value at the offset: a schema, parameter, header, body or response. */
+/** Returns whether the operation or channel uses the value at the offset: a schema, parameter, header, body or response. */
 export function usesPlace(
   project: Project,
   { source, summary }: { readonly source: string; readonly summary: OperationSummary | ChannelSummary },

@@ -18,7 +18,7 @@ export function describeNode({ project, file }: RefactoringPlace, node: Authored
     : { node, place, kind, takesReference: kind === 'Schema' || names.includes('Reference') };
 }
 
-/** False if the standard asks for a reference there, and for no object: an operation of AsyncAPI 3 has one to its channel. */
+/** Returns whether the standard takes an object there, and not only a reference, as an operation of AsyncAPI 3 has to its channel. */
 export function takesObject({ project, file }: RefactoringPlace, node: AuthoredNode): boolean {
   const place = findPlace(project, { file, text: node.document.text }, listSegments(node));
   const keys = place === undefined ? [] : listAllowedKeys(place.standard.library, place.places, new Map());

@@ -81,7 +81,7 @@ function isSameKind(site: RefactoringPlace, node: AuthoredNode, { kind }: Descri
   );
 }
 
-/** True if no comment is lost where the other value becomes a reference to this one. */
+/** Returns whether no comment is lost where the other value becomes a reference to this one. */
 function keepsComments(node: AuthoredNode, other: AuthoredNode): boolean {
   const cut = cutText(other);
   return cut !== undefined && (!/(?:^|\s)#/.test(cut.lines) || cut.lines === cutText(node)?.lines);

@@ -37,7 +37,7 @@ export function listInlinings(site: RefactoringPlace, holder: AuthoredNode): rea
   ];
 }
 
-/** True if the name of the schema may be a value of a discriminator, which has no meaning without it. */
+/** Returns whether the name of the schema may be a value of a discriminator, which has no meaning without it. */
 function isVariant(site: RefactoringPlace, target: AuthoredNode): boolean {
   if (target.get('discriminator') !== undefined || refuseImplicitMapping(site, target) !== undefined) return true;
   return site.references.to(toTarget(target)).some(({ kind }) => kind === 'mapping');

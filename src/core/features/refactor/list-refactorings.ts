@@ -33,7 +33,7 @@ function takeInnermost(described: readonly DescribedNode[]): readonly DescribedN
   return described.filter(({ kind }) => !kinds.has(kind) && kinds.add(kind));
 }
 
-/** True if overlays change the description, whose targets are queries that are not rewritten. */
+/** Returns whether overlays change the description, whose targets are queries that are not rewritten. */
 function isOverlaid({ references, file }: RefactoringPlace): boolean {
   return references.descriptions.some(
     ({ description }) => description.files.has(file) && description.document instanceof OverlaidDocument,

@@ -30,7 +30,7 @@ export function listReferencesIn({ references }: RefactoringPlace, node: SourceN
   return [...byOffset.values()];
 }
 
-/** True if a reference leads into the value, past its root. */
+/** Returns whether a reference leads into the value, past its root. */
 export function isReferredInside({ references }: RefactoringPlace, { document, span }: SourceNode): boolean {
   return references.descriptions.some((facts) =>
     facts.references.some(({ resolution }) => {

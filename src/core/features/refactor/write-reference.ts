@@ -21,7 +21,7 @@ export function writeReference(node: AuthoredNode, reference: string): TextEdit 
   return replaceLines(document, cut.span, style === 'tight' ? `{${member}}` : `{ ${member} }`, '');
 }
 
-/** True if the file writes its first reference in single quotes, or, without one, its first quoted text. */
+/** Returns whether the file writes its first reference in single quotes, or, without one, its first quoted text. */
 function usesSingleQuotes(text: string): boolean {
   const first = /\$ref["']?:[ \t]*(["'])/.exec(text)?.[1] ?? /:[ \t]+(["'])/.exec(text)?.[1];
   return first === "'";

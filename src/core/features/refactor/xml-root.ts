@@ -1,7 +1,7 @@
 import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
 
 /**
- * True if the reference is the schema of an XML body without an `xml.name`: the name of the component is then that of the
+ * Returns whether the reference is the schema of an XML body without an `xml.name`: the name of the component is then that of the
  * root element, which is sent (OpenAPI 3.2, 4.26.1).
  */
 export function namesXmlRoot(holder: AuthoredNode, target: AuthoredNode): boolean {
@@ -12,7 +12,7 @@ export function namesXmlRoot(holder: AuthoredNode, target: AuthoredNode): boolea
   return isBody && hasXmlMediaType(parent);
 }
 
-/** True if the operation around the node, or else the OpenAPI 2.0 description, sends or receives XML. */
+/** Returns whether the operation around the node, or else the OpenAPI 2.0 description, sends or receives XML. */
 function hasXmlMediaType(node: SourceNode | undefined): boolean {
   for (let holder = node; holder !== undefined; holder = holder.parent) {
     const types = ['consumes', 'produces'].flatMap((key) => holder?.get(key)?.elements() ?? []);

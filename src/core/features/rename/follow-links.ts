@@ -167,7 +167,7 @@ class NewAnchors {
   }
 }
 
-/** True if the page is the file, or inserts it as a snippet. */
+/** Returns whether the page is the file, or inserts it as a snippet. */
 function insertsFile(project: Project, page: string, file: string, seen: Set<string>): boolean {
   if (page === file) return true;
   if (seen.has(page)) return false;

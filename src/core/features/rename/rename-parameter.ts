@@ -26,7 +26,7 @@ export function findParameter(place: RenamePlace): RenameSubject | undefined {
   return { span: spanInQuotes(place, node.location), name, rename };
 }
 
-/** True if the node is in a parameter in a list or among the components, and not in an example. */
+/** Returns whether the node is in a parameter in a list or among the components, and not in an example. */
 function isParameter({ parent }: SourceNode): boolean {
   const holder = parent?.parent?.key;
   const isListed = holder === 'parameters' || /\/parameters\/[^/]+$/.test(parent?.pointer ?? '');

@@ -122,7 +122,7 @@ function splitWords(text: string): string[] {
   return parts.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** True if the words are equal but for an ending: "order" and "orders", "create" and "creates". */
+/** Returns whether the words are equal but for an ending: "order" and "orders", "create" and "creates". */
 function isSame(text: string, word: string): boolean {
   if (text === word) return true;
   const [short, long] = text.length < word.length ? [text, word] : [word, text];

@@ -60,7 +60,7 @@ function mapEditions({ planReport }: Project): ReadonlyMap<string, string> {
   );
 }
 
-/** True if several of the pages are in the same edition. A page in each language and version is not a duplicate. */
+/** Returns whether several of the pages are in the same edition. A page in each language and version is not a duplicate. */
 function shareEdition(slugs: readonly string[], editions: ReadonlyMap<string, string>): boolean {
   return new Set(slugs.map((slug) => editions.get(slug) ?? '')).size < slugs.length;
 }

@@ -3,7 +3,7 @@ import { ArrayDraft, copyValue, isContainer, ObjectDraft, openValue, type Value 
 
 /** Notified of every inserted value, and of every value that can't be inserted. */
 export interface MergeObserver {
-  /** False if the limit is reached. */
+  /** Returns whether the limit is not reached. */
   mayAdd(value: Value): boolean;
   refuse(update: Value, existing: Value): void;
 }

@@ -227,7 +227,7 @@ function listFree({ parent }: SourceNode, shape: OverlayShape): readonly string[
   return Object.keys(shape).filter((key) => parent?.get(key) === undefined);
 }
 
-/** True if an unknown key of the object is a misspelling of one of these. */
+/** Returns whether an unknown key of the object is a misspelling of one of these. */
 function findIntended(node: SourceNode, shape: OverlayShape, keys: readonly string[]): boolean {
   return node
     .members()

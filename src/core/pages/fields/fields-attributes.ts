@@ -20,7 +20,7 @@ export interface FieldAttributes {
 
 const locations = ['path', 'query', 'body', 'header', 'cookie'] as const;
 
-/** True if the component is one of the API fields. */
+/** Returns whether the component is one of the API fields. */
 export function isField(node: ComponentNode): boolean {
   return /^(?:ParamField|Param|ResponseField)$/.test(node.name);
 }

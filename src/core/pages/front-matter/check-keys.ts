@@ -63,7 +63,7 @@ function checkName({ key, keyAt }: FrontMatterEntry, written: ReadonlySet<string
 }
 
 /**
- * True if a key is a misspelling of a known one. Short words are similar to many others, and `tags` or `model` may be
+ * Returns whether a key is a misspelling of a known one. Short words are similar to many others, and `tags` or `model` may be
  * the writer's own keys: for them only letter case, swapped letters, and a missing or doubled last letter count.
  */
 function isMisspelling(written: string, name: string): boolean {

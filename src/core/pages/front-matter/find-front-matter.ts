@@ -33,7 +33,7 @@ function matchEntries(text: string): string {
   return /^(?:[ \t]+\S.*(?:\r?\n|$)|[^\s:]+:.*(?:\r?\n|$)|-[ \t].*(?:\r?\n|$)|[\w-]+[ \t]*$)*/.exec(text)?.[0] ?? '';
 }
 
-/** True if entries, an empty line and text precede a `---`, which then is a thematic break of the page. */
+/** Returns whether entries, an empty line and text precede a `---`, which then is a thematic break of the page. */
 function continuesAsText(lines: string): boolean {
   if (!/\n[ \t]*\r?\n/.test(lines)) return false;
   const entries = matchEntries(lines);

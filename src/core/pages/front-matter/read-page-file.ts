@@ -51,7 +51,7 @@ function isSyntax(code: string): boolean {
   return code.startsWith('yaml-');
 }
 
-/** True if an offset in the edited text is on a line that the edit touches. */
+/** Returns whether an offset in the edited text is on a line that the edit touches. */
 function isOnLine(text: string, offset: number, { at: { span }, text: newText }: TextEdit): boolean {
   const lineStart = findLineStart(text, span.start);
   const lineEnd = text.indexOf('\n', span.end);

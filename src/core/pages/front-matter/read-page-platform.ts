@@ -28,7 +28,7 @@ function readExamples({ request, response }: JsonObject): NonNullable<PlatformEx
   return { request: readSamples(request), response: readSamples(response) };
 }
 
-/** True if the value is a display mode or an object of settings. */
+/** Returns whether the value is a display mode or an object of settings. */
 export function isPlaygroundValue(value: JsonValue): boolean {
   return isJsonObject(value) || displays.some((word) => word === value);
 }

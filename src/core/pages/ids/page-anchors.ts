@@ -4,7 +4,7 @@ import type { PageFacts, PageNode, PageTree } from '../page-tree.ts';
 export interface PageAnchors {
   /** The ids of headings and elements, in the order of the page. */
   readonly ids: ReadonlySet<string>;
-  /** True if the page has an element with this anchor, or may have one. */
+  /** Returns whether the page has an element with this anchor, or may have one. */
   has(anchor: string): boolean;
 }
 
@@ -58,7 +58,7 @@ function addStrings(ids: Set<string>, values: readonly unknown[]): void {
   for (const value of values) if (typeof value === 'string') ids.add(value);
 }
 
-/** True if an anchor may be derived from a component's name, with a prefix (`param-id`) or a number after it. */
+/** Returns whether an anchor may be derived from a component's name, with a prefix (`param-id`) or a number after it. */
 function mayBelongTo(components: ReadonlySet<string>, anchor: string): boolean {
   const bare = anchor.replace(/^(?:param|response|body|path|query|header)[-.]/, '');
   return [anchor, bare, bare.replace(/-\d+$/, '')].some((form) => components.has(toLetters(form)));

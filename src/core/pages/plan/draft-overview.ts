@@ -7,7 +7,7 @@ import type { PageDraft } from './slug-registry.ts';
 
 /** Knows which slugs an overview must not take: those of pages, files and redirects. */
 export interface SlugUse {
-  /** True if anything but the page of this identity uses the slug. */
+  /** Returns whether anything but the page of this identity uses the slug. */
   isUsed(slug: string, identity: string): boolean;
 }
 

@@ -280,7 +280,7 @@ interface PlanContext {
   readonly pageFiles: readonly string[];
   hasFile(file: string): boolean;
   pageFile(file: string): PageFile | undefined;
-  /** True if a page outside of the navigation sets `hidden`; called for every such page, so it must be cheap. */
+  /** Returns whether a page outside of the navigation sets `hidden`; called for every such page, so it must be cheap. */
   isHiddenPage(file: string): boolean;
   description(file: string): ApiDescription | undefined;
   findOperation(ref: OperationRef, place: LookupPlace): TargetLookup<OperationSummary>;

@@ -56,7 +56,7 @@ export class SlugRegistry {
     return slug;
   }
 
-  /** True if a page of another identity has the slug. */
+  /** Returns whether a page of another identity has the slug. */
   isTaken(slug: string, identity: string): boolean {
     const owner = this.#bySlug.get(diskKey(slug));
     return owner !== undefined && owner.draft.identity !== identity;

@@ -9,7 +9,7 @@ export function summaryTitle(summary: string): string {
   return sentence ?? plain;
 }
 
-/** True if the title lacks a part of the summary, which the page then shows below it. */
+/** Returns whether the title lacks a part of the summary, which the page then shows below it. */
 export function isShortened(summary: string): boolean {
   return summaryTitle(summary) !== plainSummary(summary);
 }

@@ -22,7 +22,7 @@ export function readAudience(value: JsonValue | undefined): Audience {
   return names.length === groups.length && names.length > 0 ? { kind: 'groups', groups: names } : { kind: 'unclear' };
 }
 
-/** True if only signed-in readers see it, of which a static site has none. */
+/** Returns whether only signed-in readers see it, of which a static site has none. */
 export function needsSignIn({ kind }: Audience): boolean {
   return kind === 'signed-in' || kind === 'groups';
 }

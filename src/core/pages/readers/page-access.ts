@@ -24,7 +24,7 @@ export function accessKeyIn(metadata: JsonObject): 'groups' | 'public' | undefin
   return read('public') === false ? 'public' : undefined;
 }
 
-/** True if an operation or a channel is never published. An internal one is, if a page lists it. */
+/** Returns whether an operation or a channel is never published. An internal one is, if a page lists it. */
 export function isUnpublished({
   exclusion,
   metadata = {},

@@ -61,7 +61,7 @@ export function mayHide(text: string): boolean {
 }
 
 /**
- * True if the node is not for every reader. Heading ids and words leave it out, because they are equal for all readers.
+ * Returns whether the node is not for every reader. Heading ids and words leave it out, because they are equal for all readers.
  */
 export function isRestricted(node: PageNode): boolean {
   if (node.kind === 'placeholder') return quotesHidden(node.source);
@@ -70,7 +70,7 @@ export function isRestricted(node: PageNode): boolean {
   );
 }
 
-/** True if code that would be shown as source contains a comment, or a text that is not for every reader. */
+/** Returns whether code that would be shown as source contains a comment, or a text that is not for every reader. */
 function quotesHidden(source: string): boolean {
   return /\/\*|(?<!:)\/\//.test(source) || mayHide(source);
 }
@@ -137,7 +137,7 @@ function filterNode(node: PageNode, reader: Reader): readonly PageNode[] | undef
 }
 
 /**
- * True if an empty node is kept: cells for the shape of their table, components with attributes for what these show.
+ * Returns whether an empty node is kept: cells for the shape of their table, components with attributes for what these show.
  */
 function isKeptEmpty(node: ElementNode | ComponentNode): boolean {
   return node.kind === 'element' ? /^t[dh]$/.test(node.tag) : Object.keys(node.props).length > 0;

@@ -20,7 +20,7 @@ export const requiredUndefined: DescriptionRule = {
   },
 };
 
-/** True if all properties of the schema are listed in it: others may be defined by the schemas that it combines. */
+/** Returns whether all properties of the schema are listed in it: others may be defined by the schemas that it combines. */
 function isComplete(schema: SourceNode): boolean {
   const combining = [
     '$ref',

@@ -76,7 +76,7 @@ function pathOf({ bases, href }: WrittenLink): string {
   return resolvePaths(bases[0] ?? '', href)[0] ?? '';
 }
 
-/** True if the path has no characters with a meaning in the patterns of redirects. */
+/** Returns whether the path has no characters with a meaning in the patterns of redirects. */
 function isPlain(path: string): boolean {
   return path !== '' && !/[:*()?#%\s]/.test(path);
 }

@@ -29,7 +29,7 @@ export const entryDuplicate: Rule = {
   },
 };
 
-/** True if the entry is the `root` of a group, which may also be listed in its `pages`. */
+/** Returns whether the entry is the `root` of a group, which may also be listed in its `pages`. */
 function isRootOf({ container, element }: ReportedEntry): boolean {
   return element === container.rootPage;
 }

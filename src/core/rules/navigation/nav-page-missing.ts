@@ -83,7 +83,7 @@ function listListedPages({ planReport }: Project): Set<string> {
   );
 }
 
-/** False if the path was probably meant as an endpoint entry, which `entry-unmatched` reports. */
+/** Returns whether the path was probably meant as that of a page, and not as an endpoint entry, which `entry-unmatched` reports. */
 function isMeantAsPage(element: Entry): element is PageElement {
   return (
     element.kind === 'page' && !startsWithMethodWord(element.path) && readMisspeltEntry(element.path) === undefined

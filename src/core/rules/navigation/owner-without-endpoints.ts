@@ -28,7 +28,7 @@ export const ownerWithoutEndpoints: Rule = {
   },
 };
 
-/** True if a listed page documents an operation of the descriptions, or names one that does not exist. */
+/** Returns whether a listed page documents an operation of the descriptions, or names one that does not exist. */
 function isWrittenByHand({ sources }: ReportedOwner, { planReport, plan }: Project): boolean {
   const files = new Set(sources.map(({ file }) => file));
   const listed = new Set<string>();
@@ -48,7 +48,7 @@ function isWrittenByHand({ sources }: ReportedOwner, { planReport, plan }: Proje
   );
 }
 
-/** True if an entry is a misspelt endpoint, which is reported instead. */
+/** Returns whether an entry is a misspelt endpoint, which is reported instead. */
 function listsMisspelt({ sources }: ReportedOwner, { planReport }: Project): boolean {
   return planReport.entries.some(
     ({ element, outcome, inherited }) =>

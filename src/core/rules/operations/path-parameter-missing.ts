@@ -45,7 +45,7 @@ function* inspect(name: string, item: PathItemFacts): Iterable<Finding> {
 }
 
 /**
- * True if a parameter that is not in the path is probably a misspelling of the name. Then `path-parameter-unused`
+ * Returns whether a parameter that is not in the path is probably a misspelling of the name. Then `path-parameter-unused`
  * reports it.
  */
 function isMisspelt(parameter: string, name: string, templateNames: ReadonlySet<string>): boolean {

@@ -53,7 +53,7 @@ function listUnused({ root, description }: DescriptionFacts, targets: ReferenceT
 }
 
 /**
- * True if unused members of this map are reported. Tags and the like take effect without a reference, and AsyncAPI
+ * Returns whether unused members of this map are reported. Tags and the like take effect without a reference, and AsyncAPI
  * refers to schemes and operations by name.
  */
 function isMap(name: string, isSwagger: boolean, { family }: ApiDescription): boolean {

@@ -34,7 +34,7 @@ export interface SourceNode {
   members(limit?: number): readonly SourceNode[];
   /** Elements in order, at most `limit`; empty for anything but an array. */
   elements(limit?: number): readonly SourceNode[];
-  /** True if all members or elements are of the kind; creates no nodes. */
+  /** Returns whether all members or elements are of the kind; creates no nodes. */
   holdsOnly(kind: SourceKind): boolean;
   /** The text if this is a string, else undefined. */
   string(): string | undefined;
@@ -119,6 +119,6 @@ export interface WalkVisitor {
    * root); the result is the context of the children, and a negative one skips them.
    */
   visit(place: WalkPlace, context: number): number;
-  /** True if scalars in this context may be skipped, except those whose name does not begin with a letter or digit. */
+  /** Returns whether scalars in this context may be skipped, except those whose name does not begin with a letter or digit. */
   skipsScalars(context: number): boolean;
 }

@@ -9,9 +9,9 @@ export interface TriedText {
   readonly offset: number;
   /** Finds the problems of the text after an edit. */
   readonly findProblems: (text: string) => readonly Problem[];
-  /** True if the code is that of a syntax error, of which one mistake can cause several. */
+  /** Returns whether the code is that of a syntax error, of which one mistake can cause several. */
   readonly isOfSyntax: (code: string) => boolean;
-  /** True if the problem may have been there before, hidden by the mistake that the fix corrects. */
+  /** Returns whether the problem may have been there before, hidden by the mistake that the fix corrects. */
   readonly mayBeHidden: (problem: Problem, fix: Fix) => boolean;
 }
 

@@ -34,7 +34,7 @@ export function cutText(node: AuthoredNode, edits: readonly TextEdit[] = []): Cu
   return { lines: outdent(lines, indent), isBlock, span: whole };
 }
 
-/** False if an alias or an anchor would be separated from the other, or a text would lose the empty lines after it. */
+/** Returns whether no alias or anchor would be separated from the other, and no text would lose the empty lines after it. */
 function isMovable({ document, span, parent, keySpan }: AuthoredNode, text: string): boolean {
   if (document.language === 'json') return true;
   if (document.hasAliases && /(?:^|[\s,[{:-])(?:[&*][^\s,[\]{}*]|<<:)/.test(text)) return false;

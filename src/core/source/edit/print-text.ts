@@ -30,7 +30,7 @@ export function printLike(written: string, text: string): string {
 const lookalike =
   /^(?:null|true|false|yes|no|on|off|[yn]|\.inf|\.nan|[\d.][\d_.,:e+tz -]*|0[box][\da-f_]*|e[-+]?\d+)$|^\.\.\.(?: |$)/i;
 
-/** True if YAML reads the text, without quotes, as this very string. */
+/** Returns whether YAML reads the text, without quotes, as this very string. */
 export function isPlainYaml(text: string, isInBrackets: boolean): boolean {
   if (!/^[\p{L}\p{N}_/.$]/u.test(text) || unprintable.test(text) || /:(?: |$)| #|\s$/.test(text)) return false;
   return !lookalike.test(text) && !(isInBrackets && /[,[\]{}]/.test(text));

@@ -86,12 +86,12 @@ export function printYamlMember(name: string, value: SourceNode, unit: string): 
   return isBlock(value) ? `${key}:\n${unit}${indentRest(text, unit)}` : `${key}: ${text}`;
 }
 
-/** True if `printYaml` writes the value on lines of its own. */
+/** Returns whether `printYaml` writes the value on lines of its own. */
 export function isBlock(value: SourceNode): boolean {
   return (value.kind === 'object' || value.kind === 'array') && !value.isEmpty && !isShortList(value);
 }
 
-/** True if a list of scalars, such as names or types, fits on one line. */
+/** Returns whether a list of scalars, such as names or types, fits on one line. */
 function isShortList(value: SourceNode): boolean {
   if (value.kind !== 'array' || value.isEmpty || value.size > maxLineLength / 3) return false;
   return (

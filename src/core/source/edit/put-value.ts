@@ -189,13 +189,13 @@ function layOutLines(text: string, lines: string, indent: string): string {
   return text.includes('\r\n') ? indented.replaceAll('\n', '\r\n') : indented;
 }
 
-/** True if the value is a collection in brackets or braces. */
+/** Returns whether the value is a collection in brackets or braces. */
 export function isFlow(node: AuthoredNode): boolean {
   return /[[{]/.test(node.document.text[node.span.start] ?? '') && (node.kind === 'object' || node.kind === 'array');
 }
 
 /**
- * True if a member is written inside the object: an alias has the span of its anchor, a merged member that of its
+ * Returns whether a member is written inside the object: an alias has the span of its anchor, a merged member that of its
  * source.
  */
 function isWithin({ keySpan, key, span }: AuthoredNode, holder: AuthoredNode): boolean {

@@ -1,4 +1,4 @@
-/** True if the text is one JSON value (RFC 8259). */
+/** Returns whether the text is one JSON value (RFC 8259). */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -71,7 +71,7 @@ export function findLineAfterMember(
 
 const namePattern = /"(?:[^"\\\n]|\\[^\n])*"[ \t]*:/y;
 
-/** True if a name with a colon begins at `content`. */
+/** Returns whether a name with a colon begins at `content`. */
 export function hasName(text: string, content: number): boolean {
   namePattern.lastIndex = content;
   return namePattern.test(text);

@@ -237,7 +237,7 @@ export class JsonProblems {
     if (this.#isShort({ start })) this.#reliableFrom = Math.max(this.#reliableFrom, offset);
   }
 
-  /** True if the line is short enough to be written by hand. */
+  /** Returns whether the line is short enough to be written by hand. */
   #isShort({ start }: Pick<Span, 'start'>): boolean {
     const line = findLineStart(this.#text, start);
     return findLineEnd(this.#text, start) - line <= maxLineLength;

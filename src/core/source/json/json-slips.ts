@@ -4,14 +4,14 @@ import { findContentLine, hasName, type JsonLine } from './json-layout.ts';
 import { type BareText, closingBracket, type Insertion, maxLineLength } from './json-problems.ts';
 import { isCloser, isOpener, type JsonToken, Token } from './json-tokens.ts';
 
-/** True if the token begins a line that is outside of the container by its column: the closing bracket is missing. */
+/** Returns whether the token begins a line that is outside of the container by its column: the closing bracket is missing. */
 export function isAfter({ column }: OpenContainer, token: JsonToken): boolean {
   if (column === undefined || !token.isFirstOnLine || token.column > column) return false;
   return !(isCloser(token.kind) && token.column === column);
 }
 
 /**
- * True if the first token in a container is further left than the container's line: the container was pasted with the
+ * Returns whether the first token in a container is further left than the container's line: the container was pasted with the
  * indentation of another place, so its columns do not show where it ends.
  */
 export function isOutdented(column: number, token: JsonToken): boolean {
@@ -19,7 +19,7 @@ export function isOutdented(column: number, token: JsonToken): boolean {
 }
 
 /**
- * True if a closing bracket is among the lines of the container's members, with more of them after it: it does not
+ * Returns whether a closing bracket is among the lines of the container's members, with more of them after it: it does not
  * close the container.
  */
 export function isInside(text: string, { column }: OpenContainer, token: JsonToken): boolean {
@@ -54,7 +54,7 @@ export function createClosingEdit(open: OpenContainer, { token, comma, lastEnd }
   return { at: lastEnd, text: beginsMember(token.kind) ? `${line},` : line };
 }
 
-/** True if the token is neither a comma nor the end of a container or of the text. */
+/** Returns whether the token is neither a comma nor the end of a container or of the text. */
 export function beginsMember(kind: number): boolean {
   return kind !== Token.comma && kind !== Token.end && !isCloser(kind);
 }
@@ -63,7 +63,7 @@ export function beginsValue(kind: number): boolean {
   return isOpener(kind) || (kind >= Token.null && kind <= Token.number);
 }
 
-/** True if the token is the name of a member, in the place of a member's value. */
+/** Returns whether the token is the name of a member, in the place of a member's value. */
 export function isName(text: string, { kind, start }: JsonToken): boolean {
   return kind === Token.string && hasName(text, start);
 }

@@ -82,7 +82,7 @@ export class JsonMembersScan {
   }
 }
 
-/** True if the scan ended before the container did: its span is still that of its opening bracket. */
+/** Returns whether the scan ended before the container did: its span is still that of its opening bracket. */
 function isOpen({ kind, length }: Tape, slot: number): boolean {
   return ((kind[slot] ?? 0) & kindMask) <= Kind.array && length[slot] === 1;
 }

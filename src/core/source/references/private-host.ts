@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * True if the host of a URL is, as written, this machine or one in an internal network: an address that is not public,
+ * Returns whether the host of a URL is, as written, this machine or one in an internal network: an address that is not public,
  * or a name that only internal networks use. A public name may still resolve to such an address, which is known only on
  * connecting.
  */
@@ -18,7 +18,7 @@ const globalV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const translatedV4 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
 /**
- * True if an IP address is anything but that of a single host on the internet: loopback, link-local (where clouds serve
+ * Returns whether an IP address is anything but that of a single host on the internet: loopback, link-local (where clouds serve
  * their metadata), private, shared, reserved for documentation or benchmarks, multicast, or a tunnel whose other end
  * can be any of these. True for a text that is not an address.
  */

@@ -150,7 +150,7 @@ export function fileUri(file: string): string {
   return isRemote(file) ? file : projectUri + file.split('/').map(encodePercent).join('/');
 }
 
-/** True if the URI denotes a file under the docs root. */
+/** Returns whether the URI denotes a file under the docs root. */
 export function isFileUri(uri: string): boolean {
   return uri.startsWith(projectUri);
 }

@@ -134,7 +134,7 @@ export class TapeNode implements SourceNode {
     return toPlainValue(this, depthLimit);
   }
 
-  /** True if the offset is between the start of the name and the end of the value, if both are in this text. */
+  /** Returns whether the offset is between the start of the name and the end of the value, if both are in this text. */
   covers(offset: number): boolean {
     if (((this.tape.kind[this.slot] ?? 0) & kindMask) === Kind.merged) return false;
     return outerStartOf(this.tape, this.slot) <= offset && offset <= endOf(this.tape, this.slot);

@@ -23,7 +23,7 @@ export function keyText(tape: Tape, slot: number): string {
   return decodeScalar(tape.text, encoding, start, keyEndOf(tape, slot));
 }
 
-/** True if the member in this slot has this name; creates no string if the span is enough to decide. */
+/** Returns whether the member in this slot has this name; creates no string if the span is enough to decide. */
 export function keyIs(tape: Tape, slot: number, key: string): boolean {
   const encoding = (tape.kind[slot] ?? 0) >> keyEncodingShift;
   if (encoding > ScalarEncoding.quoted) return keyText(tape, slot) === key;
@@ -32,7 +32,7 @@ export function keyIs(tape: Tape, slot: number, key: string): boolean {
   return tape.keyLength[slot] === key.length + 2 * quotes && tape.text.startsWith(key, keyStartOf(tape, slot) + quotes);
 }
 
-/** True if two members have the same name; creates no string if their spans are enough to decide. */
+/** Returns whether two members have the same name; creates no string if their spans are enough to decide. */
 export function haveSameName(tape: Tape, first: number, second: number): boolean {
   const encoding = (tape.kind[first] ?? 0) >> keyEncodingShift;
   const isSameForm = encoding === (tape.kind[second] ?? 0) >> keyEncodingShift && encoding <= ScalarEncoding.quoted;

@@ -56,7 +56,7 @@ class Walk {
 }
 
 /**
- * True if a value has no name, or one that begins with a letter or digit, as far as that is known without decoding it.
+ * Returns whether a value has no name, or one that begins with a letter or digit, as far as that is known without decoding it.
  */
 function isPlain(tape: Tape, slot: number): boolean {
   if (!hasKey(tape, slot)) return true;

@@ -4,14 +4,14 @@ export function fileExtension(file: string): string {
   return dot < 0 ? '' : file.slice(dot).toLowerCase();
 }
 
-/** True if the file may contain a description, an overlay or settings. */
+/** Returns whether the file may contain a description, an overlay or settings. */
 export function isDataFile(file: string): boolean {
   return dataExtensions.includes(fileExtension(file));
 }
 
 const dataExtensions: readonly string[] = ['.json', '.yaml', '.yml'];
 
-/** True if the file may be a hand-written page. */
+/** Returns whether the file may be a hand-written page. */
 export function isPageFile(file: string): boolean {
   return pageExtensions.includes(fileExtension(file));
 }
@@ -23,7 +23,7 @@ export function withoutPageExtension(file: string): string {
   return isPageFile(file) ? file.slice(0, file.lastIndexOf('.')) : file;
 }
 
-/** True if Windows reserves the name for a device, as it does with any extension (`con.txt`). */
+/** Returns whether Windows reserves the name for a device, as it does with any extension (`con.txt`). */
 export function isDeviceName(segment: string): boolean {
   return /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/i.test(segment);
 }
@@ -62,7 +62,7 @@ export function diskKey(path: string): string {
   return isAscii ? path.toUpperCase() : path.normalize('NFD').toUpperCase().normalize('NFD');
 }
 
-/** True if the path is the address of a remote document, not a file of the workspace. */
+/** Returns whether the path is the address of a remote document, not a file of the workspace. */
 export function isRemote(file: string): boolean {
   return file.slice(0, remoteStart.length).toLowerCase() === remoteStart;
 }

@@ -1,4 +1,4 @@
-/** False if a text has no comment `apidocs-ignore CODE`. */
+/** Returns whether the text may have a comment `apidocs-ignore CODE`. */
 export function mayIgnore(text: string): boolean {
   return text.includes('apidocs-ignore');
 }

@@ -15,7 +15,7 @@ const data =
 const markup = /^\s*</;
 
 /**
- * True if a browser or a server could run a file of the site for whoever opens it. `readHead` returns the beginning of a file. SVG is not among them,
+ * Returns whether a browser or a server could run a file of the site for whoever opens it. `readHead` returns the beginning of a file. SVG is not among them,
  * since it is published without what runs.
  */
 export function isRunnable(file: string, readHead: (file: string) => string | undefined): boolean {
@@ -25,7 +25,7 @@ export function isRunnable(file: string, readHead: (file: string) => string | un
   return run.test(name) || markup.test(readHead(file) ?? '');
 }
 
-/** True for an SVG file. */
+/** Returns whether the file is an SVG. */
 export function isVector(file: string): boolean {
   return fileExtension(file) === '.svg';
 }

@@ -41,7 +41,7 @@ export class AliasLimits {
     this.#deepest = Math.max(this.#deepest, depth + extent.height - 1);
   }
 
-  /** True if an alias may be expanded; if not, reports why (once for the limit of values). */
+  /** Returns whether an alias may be expanded; if not, reports why (once for the limit of values). */
   mayFollow(target: Extent & { readonly closed: boolean }, depth: number, [start, end]: [number, number]): boolean {
     if (!target.closed) {
       const message = 'Circular alias: it is inside the value that it refers to. Remove it.';

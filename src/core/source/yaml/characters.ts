@@ -6,7 +6,7 @@ export function isBlank(char: number): boolean {
   return char === 32 || char === 9;
 }
 
-/** True if the character ends a token: space, tab, line end, or the text's end (YAML 1.2.2, 6.1 and 5.4). */
+/** Returns whether the character ends a token: space, tab, line end, or the text's end (YAML 1.2.2, 6.1 and 5.4). */
 export function isEmpty(char: number): boolean {
   return char === 32 || char === 10 || char === 13 || char === 9 || Number.isNaN(char);
 }
@@ -37,20 +37,20 @@ export function isLineEnd(char: number): boolean {
   return char === 10 || char === 13 || Number.isNaN(char);
 }
 
-/** True if the rest of the line is empty or a comment; for offsets after a space. */
+/** Returns whether the rest of the line is empty or a comment; for offsets after a space. */
 export function isLineOver(text: string, at: number): boolean {
   const char = text.charCodeAt(at);
   return char === 35 || isLineEnd(char);
 }
 
-/** True if the `-` of a list item is at the offset (YAML 1.2.2, 8.2.1). */
+/** Returns whether the `-` of a list item is at the offset (YAML 1.2.2, 8.2.1). */
 export function isDash(text: string, at: number): boolean {
   return text.charCodeAt(at) === 45 && isEmpty(text.charCodeAt(at + 1));
 }
 
 const notPlain = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
-/** True if a plain scalar may begin at the offset (YAML 1.2.2, 7.3.3, ns-plain-first(block)). */
+/** Returns whether a plain scalar may begin at the offset (YAML 1.2.2, 7.3.3, ns-plain-first(block)). */
 export function startsPlain(text: string, at: number): boolean {
   const char = text.charCodeAt(at);
   if (char === 45 || char === 58 || char === 63) return !isEmpty(text.charCodeAt(at + 1));

@@ -55,7 +55,7 @@ export class YamlLines {
   }
 }
 
-/** True if `---` or `...` is at the offset (YAML 1.2.2, 9.1). */
+/** Returns whether `---` or `...` is at the offset (YAML 1.2.2, 9.1). */
 function isMarker(text: string, at: number): boolean {
   const char = text.charCodeAt(at);
   return (char === 45 || char === 46) && /^(?:---|\.\.\.)(?![^ \t\r\n])/.test(text.slice(at, at + 4));

@@ -118,7 +118,7 @@ function scanBlankLines(text: string, from: number, indent: number): { start: nu
   }
 }
 
-/** True if a line of content consists only of tabs and spaces. */
+/** Returns whether a line of content consists only of tabs and spaces. */
 function isBlankLine(text: string, content: number): boolean {
   return isLineEnd(text.charCodeAt(skipBlanks(text, content)));
 }

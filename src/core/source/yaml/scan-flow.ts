@@ -141,7 +141,7 @@ export class FlowScan {
   }
 
   /**
-   * True if a line may have this indentation: the closing bracket may be in the enclosing column, comments anywhere.
+   * Returns whether a line may have this indentation: the closing bracket may be in the enclosing column, comments anywhere.
    */
   #isAllowedAt(at: number, indent: number): boolean {
     if (indent > this.#parent) return true;

@@ -110,7 +110,7 @@ class YamlScan {
     return true;
   }
 
-  /** True if the mapping ends here, or continues with a name, which then is the last token. */
+  /** Returns whether the mapping ends here, or continues with a name, which then is the last token. */
   #isAtMember(column: number): boolean {
     const { at, column: here } = this.#lines;
     return here < column || (here === column && this.#readToken(at, column) && this.#colon !== failed);

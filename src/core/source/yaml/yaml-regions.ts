@@ -100,7 +100,7 @@ export class YamlRegions {
   }
 
   /**
-   * True if a problem is independent of the rest of the text. An unknown alias may have its anchor before these lines.
+   * Returns whether a problem is independent of the rest of the text. An unknown alias may have its anchor before these lines.
    */
   #isIndependent(problem: Problem, written: string): boolean {
     if (!isOfAlias(problem)) return independentCodes.has(problem.code);
@@ -113,7 +113,7 @@ export function isOfAlias({ code }: Problem): boolean {
   return code === 'yaml-alias';
 }
 
-/** True if `&` and the name occur anywhere, even in a longer name or a text. */
+/** Returns whether `&` and the name occur anywhere, even in a longer name or a text. */
 function hasAnchor(text: string, name: string): boolean {
   let at = text.indexOf('&', 0);
   while (at >= 0 && !text.startsWith(name, at + 1)) at = text.indexOf('&', at + 1);

@@ -16,7 +16,7 @@ interface Group {
 /** The suite's server, under a scheme that references may have. */
 const server = 'https://localhost:1234/';
 
-/** True if the value matches the schema, as read from a 3.1 description. */
+/** Returns whether the value matches the schema, as read from a 3.1 description. */
 function fits(schema: JsonValue, value: JsonValue, folder: string): boolean {
   const text = JSON.stringify({
     openapi: '3.1.0',

@@ -8,7 +8,7 @@ import { listPlaces, mainVersionLines, openStandard, type StandardPlace } from '
 
 type Members = { readonly [key: string]: unknown };
 
-/** True if the official schema refuses the key beside these members, or one of them. */
+/** Returns whether the official schema refuses the key beside these members, or one of them. */
 function isRefused(
   standard: Standard,
   { places }: StandardPlace,
@@ -44,7 +44,7 @@ function listSamples({ library }: Standard, { values }: AllowedKey): readonly un
   ];
 }
 
-/** True if an object with these members can have the key, perhaps with up to two others that it depends on. */
+/** Returns whether an object with these members can have the key, perhaps with up to two others that it depends on. */
 function canHave(standard: Standard, place: StandardPlace, members: Members, key: AllowedKey): boolean {
   const others = listAllowedKeys(standard.library, place.places, toWritten(members));
   const samples = listSamples(standard, key);

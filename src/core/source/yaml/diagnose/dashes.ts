@@ -103,7 +103,7 @@ function isFirstOnLine(text: string, { line, start }: YamlEntry): boolean {
   return skipSpaces(text, line) === start;
 }
 
-/** True if only the dash's own line has to move to the column: the rest of its item is empty, or already fits. */
+/** Returns whether only the dash's own line has to move to the column: the rest of its item is empty, or already fits. */
 function canMoveAlone(entries: readonly YamlEntry[], index: number, column: number): boolean {
   const dash = entries[index] as YamlEntry;
   const name = entries[index + 1];

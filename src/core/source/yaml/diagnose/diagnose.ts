@@ -41,7 +41,7 @@ export function diagnose(
   );
 }
 
-/** True if `other` begins at the same place, or inside the range that `mistake` makes unreadable. */
+/** Returns whether `other` begins at the same place, or inside the range that `mistake` makes unreadable. */
 function covers(mistake: YamlMistake, other: YamlMistake): boolean {
   return mistake.start <= other.start && other.start < Math.max(mistake.until, mistake.start + 1);
 }
@@ -106,7 +106,7 @@ function toMistake(
 
 const bracketText = 'Text that begins with `[` or `{` must be in quotes.';
 
-/** True if words follow a pair of brackets: `[beta] Lists books`. */
+/** Returns whether words follow a pair of brackets: `[beta] Lists books`. */
 function isTextAfterBracket(value: string): boolean {
   return /^(?:\[[^[\]]*\]|\{[^{}]*\}) *[\p{L}\p{N}]/u.test(value);
 }

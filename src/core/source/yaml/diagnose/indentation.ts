@@ -126,7 +126,7 @@ function findSiblingBefore(entries: readonly YamlEntry[], outer: number, entry: 
 }
 
 /**
- * True if the members of `outer` would be valid if it were in the column of the entry at `index`, below the one at
+ * Returns whether the members of `outer` would be valid if it were in the column of the entry at `index`, below the one at
  * `parent`.
  */
 function doMembersFit({ text, entries, index }: FailedAt, outer: number, parent: number): boolean {
@@ -141,7 +141,7 @@ function doMembersFit({ text, entries, index }: FailedAt, outer: number, parent:
   return first.column > entry.column && (first.column - entry.column) % step === 0 && (!isAlone || isLike);
 }
 
-/** True if the entry below it has siblings, or its parent would have ended before it. */
+/** Returns whether the entry below it has siblings, or its parent would have ended before it. */
 function isPartedFrom(entries: readonly YamlEntry[], index: number): boolean {
   const entry = entries[index];
   const below = entries[findAfter(entries, index, ({ column }) => entry !== undefined && column <= entry.column)];

@@ -43,7 +43,7 @@ export function listMembers(entries: readonly YamlEntry[], outer: number): reado
   return members;
 }
 
-/** True if an entry is a sibling of the one before, not its child. */
+/** Returns whether an entry is a sibling of the one before, not its child. */
 function isSibling(entry: YamlEntry, last: YamlEntry): boolean {
   // A list may be in the column of its key.
   if (entry.isItem && entry.column === last.column && !last.isItem && last.value === undefined) return false;
@@ -73,7 +73,7 @@ export function hasFlatList(entries: readonly YamlEntry[]): boolean {
   });
 }
 
-/** True if the keys of two entries occur as consecutive siblings anywhere in the text. */
+/** Returns whether the keys of two entries occur as consecutive siblings anywhere in the text. */
 export function areSiblings(text: string, entries: readonly YamlEntry[], first: YamlEntry, second: YamlEntry): boolean {
   const firstName = shortName(text, first);
   const secondName = shortName(text, second);

@@ -7,7 +7,7 @@ import { YamlRegions } from '../../../../../src/core/source/yaml/yaml-regions.ts
 import { tapeRows } from '../tape/tape-rows.ts';
 
 /**
- * True if the scanner reads the text. If it does, asserts that the tolerant reader finds no problem, and that both read
+ * Returns whether the scanner reads the text. If it does, asserts that the tolerant reader finds no problem, and that both read
  * the same.
  */
 export function agreeOn(text: string, name = JSON.stringify(text)): boolean {
