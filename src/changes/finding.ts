@@ -1,3 +1,4 @@
+import { capitalize } from '../core/source/text/capitalize.ts';
 import type { Location } from '../core/source/text/span.ts';
 import type { Impact } from './judge.ts';
 
@@ -45,10 +46,6 @@ export function partOf({ owner, path }: Subject, suffix: string): Subject {
 /** The subject and what is said of it as the beginning of a sentence. */
 export function describe({ owner, path }: Subject, text: string): string {
   return capitalize(`${path === '' ? owner : `\`${path}\` of ${owner}`} ${text}`);
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A name as code in a sentence. */

@@ -1,6 +1,7 @@
 import type { PageNode, PageTree, PlacedAudience } from '../core/pages/page-tree.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Fix, FixKind, Problem, Severity } from '../core/source/document/problem.ts';
+import { isSameStart } from '../core/source/text/same-start.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
 import type { Script } from './evaluate/draw-script.ts';
 import type { SyntaxNode } from './evaluate/values.ts';
@@ -153,7 +154,7 @@ export function reportOnce(context: TextContext, { span, ...problem }: FixablePr
   }
   const related = known.related ?? [];
   // A snippet that a page shows twice is parsed twice.
-  if ([known, ...related].some((place) => isSamePlace(place.at, at))) return;
+  if ([known, ...related].some((place) => isSameStart(place.at, at))) return;
   problems[index] = {
     ...known,
     ...(related.length < maximumRelated && { related: [...related, { message: 'Also here.', at }] }),
@@ -161,14 +162,10 @@ export function reportOnce(context: TextContext, { span, ...problem }: FixablePr
   };
 }
 
-function isSamePlace(first: Location, second: Location): boolean {
-  return first.file === second.file && first.span.start === second.span.start;
-}
-
 /** Merges two fixes with the same title into one that edits the places of both. */
 function joinFixes(fix: Fix, other: Fix | undefined): Fix {
   const [title = ''] = fix.title.split(everyPlaceSuffix);
-  const overlaps = fix.edits.some((edit) => other?.edits.some(({ at }) => isSamePlace(edit.at, at)));
+  const overlaps = fix.edits.some((edit) => other?.edits.some(({ at }) => isSameStart(edit.at, at)));
   if (other?.title !== title || overlaps) return fix;
   return { ...fix, title: `${title}${everyPlaceSuffix}`, edits: [...fix.edits, ...other.edits] };
 }

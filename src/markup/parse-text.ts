@@ -2,6 +2,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import type { PageNode } from '../core/pages/page-tree.ts';
 import type { MarkupOptions } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import { lowerBound } from '../core/source/lower-bound.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
 import { findDeclaredNames } from './modules/declared-names.ts';
 import { type Exported, readExports } from './modules/read-exports.ts';
@@ -86,18 +87,6 @@ function normalize(source: string): NormalText {
   return { text, lineStarts, dropped };
 }
 
-/** Number of characters dropped before the offset. */
-function countDroppedBefore(dropped: readonly number[], place: number): number {
-  let low = 0;
-  let high = dropped.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((dropped[middle] ?? 0) < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 function collectDeclaredNames(tokens: readonly Token[]): ReadonlySet<string> {
   return new Set(tokens.flatMap(({ type, content }) => (type === 'moduleLine' ? findDeclaredNames(content) : [])));
 }
@@ -110,8 +99,8 @@ function createContext(
   const { place } = job;
   const spanOf = (start: number, end: number): Span =>
     place ?? {
-      start: job.offset + start + countDroppedBefore(source.dropped, start),
-      end: job.offset + end + countDroppedBefore(source.dropped, end),
+      start: job.offset + start + lowerBound(source.dropped, start),
+      end: job.offset + end + lowerBound(source.dropped, end),
     };
   const context: TextContext = {
     file: job.file,

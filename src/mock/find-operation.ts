@@ -1,4 +1,4 @@
-import { findDecoded } from '../core/source/text/percent-encoding.ts';
+import { decodeIfEncoded } from '../core/source/text/percent-encoding.ts';
 
 /** The parts of an operation that requests are matched against. */
 export interface OperationPlace {
@@ -54,7 +54,7 @@ function matchTemplate(template: string, path: string): string | undefined {
   for (const [index, segment] of wanted.entries()) {
     const text = segments[index] ?? '';
     if (!segment.includes('{')) {
-      if (decode(segment) !== decode(text)) return undefined;
+      if (decodeIfEncoded(segment) !== decodeIfEncoded(text)) return undefined;
       rank += '0';
     } else {
       if (!matchesSegment(segment, text)) return undefined;
@@ -85,10 +85,6 @@ function toSegments(path: string): string[] {
 
 function countSegments(base: string): number {
   return base === '' ? 0 : toSegments(base).length;
-}
-
-function decode(segment: string): string {
-  return findDecoded(segment) ?? segment;
 }
 
 /** The path with the most segments in common with the template, from both ends. */

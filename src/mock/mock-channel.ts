@@ -3,7 +3,7 @@ import type { ChannelSlice } from '../core/api/slice.ts';
 import { buildBody } from '../request/build/build-body.ts';
 import { getValueAt, setValueAt } from '../request/form/value-at.ts';
 import type { ExactValue } from '../request/form-values.ts';
-import { readExact } from '../request/json/exact-json.ts';
+import { readExactOrText } from '../request/json/exact-json.ts';
 import { toPlainValue, withDigits } from '../request/json/exact-value.ts';
 import { messageOperation } from '../request/sockets/message-operation.ts';
 import { type SocketFrame, toFrame } from '../request/sockets/socket-frame.ts';
@@ -33,7 +33,7 @@ export class MockChannel {
 
   /** The answer to a message: the reply of its operation with the correlation id of the message, else the next message in turn. Undefined if there is none. */
   answer(sent: SocketFrame): SocketFrame | undefined {
-    const value = 'text' in sent ? readJson(sent.text) : undefined;
+    const value = 'text' in sent ? readExactOrText(sent.text) : undefined;
     const operation = this.#findOperation(value);
     const reply = operation && this.#receivable.find(({ id }) => id === toReplyId(operation));
     const frames = this.#frames(reply === undefined ? this.#receivable : [reply], value);
@@ -82,10 +82,4 @@ function correlate(value: ExactValue, asked: ExactValue | undefined, { correlati
   const id = getValueAt({ body: asked }, pointer);
   if (id === undefined || getValueAt({ body: value }, pointer) === undefined) return value;
   return setValueAt({ body: value }, pointer, id).body ?? value;
-}
-
-/** Text that is not JSON is a string. */
-function readJson(text: string): ExactValue {
-  const reading = readExact(text);
-  return reading.kind === 'value' ? reading.value : text;
 }

@@ -1,6 +1,7 @@
-import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, realpathSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import type { Boundary } from './boundary.ts';
+import { readEntries } from './read-entries.ts';
 
 /** Lists the paths of all regular files of the project below the root, sorted. Folders that can't be read are skipped. */
 export function listFiles(root: string, boundary: Boundary): readonly string[] {
@@ -29,14 +30,6 @@ function* walkFolder(walk: Walk, folder: string, above: ReadonlySet<string>): Ge
 function* walkSubfolder(walk: Walk, path: string, above: ReadonlySet<string>): Generator<string> {
   const target = realpathSync.native(`${walk.root}/${path}`);
   if (!above.has(target)) yield* walkFolder(walk, path, new Set([...above, target]));
-}
-
-function readEntries(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
 
 /** Treats links as their target, if that belongs to the project too. */

@@ -1,4 +1,5 @@
 import { isField } from '../core/pages/fields/fields-attributes.ts';
+import { isBlankNode } from '../core/pages/is-blank.ts';
 import type { ElementNode, PageNode, PageTree } from '../core/pages/page-tree.ts';
 
 /**
@@ -18,7 +19,7 @@ function dropBareHeadings(nodes: readonly PageNode[]): readonly PageNode[] {
   return toSections(nodes).flatMap(({ heading, content }) => {
     const stripped = content.map(stripFields);
     const kept = stripped.filter((node) => node !== undefined);
-    const isBare = stripped.includes(undefined) && kept.every(isSpace);
+    const isBare = stripped.includes(undefined) && kept.every(isBlankNode);
     return heading === undefined || isBare ? kept : [heading, ...kept];
   });
 }
@@ -47,11 +48,7 @@ function stripFields(node: PageNode): PageNode | undefined {
     return { ...node, children: children.filter((child) => child !== undefined) };
   }
   const kept = children.filter((child) => child !== undefined);
-  return kept.every(isSpace) ? undefined : { ...node, children: kept };
-}
-
-function isSpace(node: PageNode): boolean {
-  return node.kind === 'text' && node.value.trim() === '';
+  return kept.every(isBlankNode) ? undefined : { ...node, children: kept };
 }
 
 function isHeading(node: PageNode): node is ElementNode {

@@ -1,4 +1,3 @@
-import type { ExternalDocs } from '../core/api/external-docs.ts';
 import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
 import { listContents, renderTagFilter } from './changelog.ts';
 import { renderEditionNotice } from './editions/render-edition-notice.ts';
@@ -9,6 +8,7 @@ import type { PageScope } from './page-scope.ts';
 import type { Crumb } from './render-context.ts';
 import { isOneLink, renderExternalDocs } from './sections/operation.ts';
 import { fromAttribute } from './sources/page-sources.ts';
+import { findSubjectDocs } from './subject-docs.ts';
 import { renderIcon } from './tree/icons.ts';
 import { plainText } from './tree/markdown-inline.ts';
 import { renderTree } from './tree/render-tree.ts';
@@ -45,16 +45,12 @@ export function renderMore(scope: PageScope): Html | undefined {
 /** The link is in the line of a lead that nothing follows below the request. */
 function hasLinkInLead(model: PageModel): boolean {
   const { lead, more } = divideDescription(model);
-  const docs = findExternalDocs(model);
+  const docs = findSubjectDocs(model.subject);
   return lead !== undefined && more === undefined && docs !== undefined && isOneLink(docs);
 }
 
 function renderExternal(scope: PageScope): Html | undefined {
-  return renderExternalDocs(findExternalDocs(scope.model), scope);
-}
-
-function findExternalDocs({ subject }: PageModel): ExternalDocs | undefined {
-  return subject?.kind === 'operation' ? subject.operation.externalDocs : subject?.channel.externalDocs;
+  return renderExternalDocs(findSubjectDocs(scope.model.subject), scope);
 }
 
 /** In characters: about two lines. A longer text is below the request. */

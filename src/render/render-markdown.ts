@@ -1,4 +1,3 @@
-import type { ExternalDocs } from '../core/api/external-docs.ts';
 import type { Server } from '../core/api/server.ts';
 import type { Slice } from '../core/api/slice.ts';
 import { codeSpan } from '../core/source/text/code-fence.ts';
@@ -25,6 +24,7 @@ import type { PageModel } from './page-model.ts';
 import type { RenderContext } from './render-context.ts';
 import { markdownLeftOut } from './sections/left-out.ts';
 import { growChannel, growOperation, growSchema } from './sections/operation-plan.ts';
+import { findSubjectDocs } from './subject-docs.ts';
 import { treeToMarkdown } from './tree/tree-to-markdown.ts';
 
 /** Renders the page as Markdown, for `<slug>.md` and `llms-full.txt`. Ends with a line break. */
@@ -37,7 +37,7 @@ export function renderMarkdown(pageModel: PageModel, context: RenderContext): st
     deprecated ? '**Deprecated.**' : undefined,
     markdownBadges(subject),
     description === undefined ? undefined : treeToMarkdown(description).trim(),
-    markdownDocs(findDocs(subject)),
+    markdownDocs(findSubjectDocs(subject)),
     ...(subject === undefined ? [] : markdownEndpoint(subject, model)),
     body === undefined ? undefined : treeToMarkdown(body).trim(),
     markdownSchema(model),
@@ -57,10 +57,6 @@ function markdownSchema(model: PageModel): string | undefined {
     markdownExamples(schemaExamples(schema)),
     markdownLeftOut(schema),
   ]);
-}
-
-function findDocs(subject: Slice | undefined): ExternalDocs | undefined {
-  return subject?.kind === 'operation' ? subject.operation.externalDocs : subject?.channel.externalDocs;
 }
 
 function markdownBadges(subject: Slice | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { findDecoded } from '../core/source/text/percent-encoding.ts';
+import { decodeIfEncoded } from '../core/source/text/percent-encoding.ts';
 import { parseUrl, withoutTrailingSlashes } from '../core/source/text/url.ts';
 import { essenceOf, isJsonType, isXmlType } from './build/media-types.ts';
 import { mediaTypeOf } from './check-response.ts';
@@ -25,7 +25,7 @@ const extensions: { readonly [mediaType: string]: string } = {
 export function fileName(head: ResponseHead): string {
   const disposition = head.headers.find(([name]) => name.toLowerCase() === 'content-disposition')?.[1] ?? '';
   const path = parseUrl(head.url)?.pathname ?? '';
-  const wanted = readFileName(disposition) ?? decodeName(withoutTrailingSlashes(path).split('/').at(-1) ?? '');
+  const wanted = readFileName(disposition) ?? decodeIfEncoded(withoutTrailingSlashes(path).split('/').at(-1) ?? '');
   // No system accepts all of these, and some separate folders.
   const safe = [...wanted].filter((char) => char >= ' ' && !'/\\:*?"<>|'.includes(char)).join('');
   const bare = safe.replace(/^\.+/, '').slice(-120) || 'response';
@@ -34,7 +34,7 @@ export function fileName(head: ResponseHead): string {
 
 function readFileName(disposition: string): string | undefined {
   const extended = /filename\*\s*=\s*[\w-]+'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
-  if (extended !== undefined) return decodeName(extended);
+  if (extended !== undefined) return decodeIfEncoded(extended);
   const [, quoted, bare] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition) ?? [];
   return quoted?.replace(/\\(.)/g, '$1') ?? bare;
 }
@@ -46,8 +46,4 @@ function extensionOf(mediaType: string): string {
   if (isXmlType(mediaType)) return 'xml';
   const subtype = mediaType.split('/')[1]?.replace(/^x-/, '') ?? '';
   return /^[a-z\d]{1,8}$/.test(subtype) ? subtype : 'bin';
-}
-
-function decodeName(text: string): string {
-  return findDecoded(text) ?? text;
 }

@@ -1,5 +1,6 @@
 import type { Range } from '../core/source/text/span.ts';
 import type { LocatedFix, LocatedProblem } from '../service/engine-values.ts';
+import { comparePositions } from '../service/problems/compare-positions.ts';
 import { unattendedFix } from '../service/problems/offered-fixes.ts';
 
 function touches(a: Range, b: Range): boolean {
@@ -26,14 +27,10 @@ export function listFixAllEdits(problems: readonly LocatedProblem[], file: strin
 }
 
 function overlap(a: Range, b: Range): boolean {
-  const startTogether = compare(a.start, b.start) === 0;
+  const startTogether = comparePositions(a.start, b.start) === 0;
   return startTogether || (isBefore(a.start, b.end) && isBefore(b.start, a.end));
 }
 
 function isBefore(a: Range['start'], b: Range['start']): boolean {
-  return compare(a, b) < 0;
-}
-
-function compare(a: Range['start'], b: Range['start']): number {
-  return a.line - b.line || a.character - b.character;
+  return comparePositions(a, b) < 0;
 }

@@ -4,6 +4,7 @@ import { slugPlace } from '../core/pages/plan/slug-place.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { diskKey, isPageFile } from '../core/source/text/file-names.ts';
+import { fileStart } from '../core/source/text/file-start.ts';
 import type { Location } from '../core/source/text/span.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
 import { feedPaths } from './feed.ts';
@@ -170,10 +171,6 @@ function findSlugLocation(project: Project, slug: string): Location {
   if (page === undefined) return fileStart(project.configFile ?? 'docs.json');
   const generated = page.kind === 'mdx' ? undefined : pageTarget(page);
   return generated === undefined ? page.at : slugPlace(generated.summary, (file) => project.document(file));
-}
-
-function fileStart(file: string): Location {
-  return { file, span: { start: 0, end: 0 } };
 }
 
 function findRefusal(pages: readonly PlannedPage[]): string | undefined {

@@ -1,3 +1,4 @@
+import { parseJson } from '../core/source/document/parse-json.ts';
 import type { OutputFile } from './output-file.ts';
 import { type DiskNames, outputPathFault } from './output-path.ts';
 
@@ -27,7 +28,7 @@ export async function* withMarker(
 
 /** Returns the name of the records of the last export. Undefined if it has none. */
 export function decodeRecordsName(text: string): string | undefined {
-  const marker = parse(text);
+  const marker = parseJson(text);
   if (typeof marker !== 'object' || marker === null || !('records' in marker)) return undefined;
   return typeof marker.records === 'string' && /^[0-9a-f]{64}$/.test(marker.records) ? marker.records : undefined;
 }
@@ -37,7 +38,7 @@ export function decodeRecordsName(text: string): string | undefined {
  * untrusted input: paths that no export writes are left out, and the others are only claims about files in OUT.
  */
 export function decodeMarker(text: string, names: DiskNames = 'any'): ReadonlySet<string> | undefined {
-  const marker = parse(text);
+  const marker = parseJson(text);
   if (typeof marker !== 'object' || marker === null) return undefined;
   if (!('version' in marker) || marker.version !== version) return undefined;
   if (!('files' in marker) || !Array.isArray(marker.files)) return undefined;
@@ -51,12 +52,4 @@ export function decodeMarker(text: string, names: DiskNames = 'any'): ReadonlySe
 /** Returns whether an export may write to the path. No other exported file has a name that begins with a dot. */
 export function isExported(path: string, names: DiskNames): boolean {
   return path === markerFile || path === oldRecordsFile || outputPathFault(path, names) === undefined;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

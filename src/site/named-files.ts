@@ -3,7 +3,7 @@ import { readEntries } from '../core/pages/front-matter/front-matter-entries.ts'
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
-import { findDecoded } from '../core/source/text/percent-encoding.ts';
+import { decodeIfEncoded } from '../core/source/text/percent-encoding.ts';
 
 /** Keys of `docs.json` whose values are pages, descriptions and parts of it, which are published in other forms. */
 const sourceKeys: ReadonlySet<string> = new Set(['$ref', 'openapi', 'asyncapi', 'pages', 'root']);
@@ -41,12 +41,8 @@ function* listPaths(text: string, folder: string): Generator<string> {
     (found) => found[1] ?? found[2],
   );
   for (const link of [text, ...links]) {
-    const path = decodePath(link?.replace(/[?#].*$/s, '') ?? '');
+    const path = decodeIfEncoded(link?.replace(/[?#].*$/s, '') ?? '');
     yield path.replace(/^(?:\.?\/)+/, '');
     if (folder !== '' && !path.startsWith('/')) yield folder + path.replace(/^(?:\.\/)+/, '');
   }
-}
-
-function decodePath(path: string): string {
-  return findDecoded(path) ?? path;
 }

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from '../core/source/document/json-value
 import { splitPointer } from '../core/source/document/pointer.ts';
 import type { SourceDocument } from '../core/source/document/source-document.ts';
 import { parseSource } from '../core/source/parse-source.ts';
-import { findDecoded } from '../core/source/text/percent-encoding.ts';
+import { decodeIfEncoded } from '../core/source/text/percent-encoding.ts';
 import { parseUrl } from '../core/source/text/url.ts';
 
 /** Parses every text, with the same parser as everywhere else. */
@@ -50,7 +50,7 @@ export function resolveReference(
 ): { readonly file: string; readonly pointer: string } | undefined {
   const [path = '', fragment = ''] = ref.split('#');
   const file = path === '' ? from : resolveFile(from, path);
-  return file === undefined ? undefined : { file, pointer: decode(fragment) };
+  return file === undefined ? undefined : { file, pointer: decodeIfEncoded(fragment) };
 }
 
 /** Returns whether the value is a reference, or its `$ref` itself, that leads to no value of the texts. */
@@ -69,16 +69,12 @@ function resolveFile(from: string, path: string): string | undefined {
   if (/^https?:/i.test(from)) return parseUrl(path, from)?.href;
   if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
   const kept = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
-  for (const segment of decode(path).split('/')) {
+  for (const segment of decodeIfEncoded(path).split('/')) {
     if (segment === '..') {
       if (kept.pop() === undefined) return undefined;
     } else if (segment !== '' && segment !== '.') kept.push(segment);
   }
   return kept.join('/');
-}
-
-function decode(text: string): string {
-  return findDecoded(text) ?? text;
 }
 
 /** The value at a JSON Pointer; undefined if there is none. */

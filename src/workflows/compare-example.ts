@@ -1,6 +1,7 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../core/api/schema.ts';
 import { isJsonObject, type JsonValue } from '../core/source/document/json-value.ts';
 import { escapeSegment } from '../core/source/document/pointer.ts';
+import { getOwn } from '../core/source/get-own.ts';
 import { flattenSchema } from '../schema/flatten-schema.ts';
 import { withoutNull } from '../schema/view/without-null.ts';
 import type { Failure } from './workflow-run.ts';
@@ -67,7 +68,7 @@ class Comparison {
       const at = `${pointer}/${escapeSegment(key)}`;
       const expected = getMembers(examples, key);
       const actual = getMembers(responses, key);
-      const property = getMember(schema.properties ?? {}, key);
+      const property = getOwn(schema.properties ?? {}, key);
       const isData = property === undefined && hasAnyNames(schema);
       if (expected.length > 0 && actual.length > 0)
         this.compare(expected, actual, { pointer: at, schema: property ?? true, depth: depth + 1 });
@@ -92,13 +93,9 @@ function hasAnyNames({ additionalProperties, patternProperties }: JsonSchemaObje
 
 function getMembers(objects: readonly { readonly [key: string]: JsonValue }[], key: string): JsonValue[] {
   return objects.flatMap((object) => {
-    const value = getMember(object, key);
+    const value = getOwn(object, key);
     return value === undefined ? [] : [value];
   });
-}
-
-function getMember<V>(object: { readonly [key: string]: V }, key: string): V | undefined {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 /** The types of values in the order of their first use, without `null`, which says nothing about the type. */

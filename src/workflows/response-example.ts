@@ -3,6 +3,7 @@ import type { JsonSchema } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { ResponseSubject } from '../core/arazzo/workflow-plan.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import { parseJson } from '../core/source/document/parse-json.ts';
 import { essenceOf, isJsonType } from '../request/build/media-types.ts';
 import { findMediaType, findResponse, mediaTypeOf } from '../request/check-response.ts';
 import type { HttpResponse } from '../request/http-request.ts';
@@ -119,12 +120,4 @@ function judgeBody(
 function isStatus(wanted: string, seen: string): boolean {
   const name = wanted.toUpperCase();
   return name === 'DEFAULT' || name === seen || name === `${seen[0]}XX`;
-}
-
-function parseJson(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,9 @@
-import { findDecoded } from '../../src/core/source/text/percent-encoding.ts';
+import { decodeIfEncoded } from '../../src/core/source/text/percent-encoding.ts';
 import { showPartOf } from './show-part.ts';
 
 /** Opens the elements that hide the element with this id (URL-encoded), and scrolls it into view. */
 export function showAnchor(fragment: string): void {
-  const element = document.getElementById(decodeFragment(fragment));
+  const element = document.getElementById(decodeIfEncoded(fragment));
   if (element === null) return;
   openAncestors(element);
   element.scrollIntoView({ block: 'start' });
@@ -27,8 +27,4 @@ function chooseTab({ previousElementSibling: label }: Element): void {
 /** Selects the radio button of a label. */
 export function selectRadio({ control }: HTMLLabelElement): void {
   if (control instanceof HTMLInputElement && control.type === 'radio' && !control.checked) control.click();
-}
-
-function decodeFragment(fragment: string): string {
-  return findDecoded(fragment) ?? fragment;
 }

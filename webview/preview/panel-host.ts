@@ -25,6 +25,7 @@ import type {
   SocketLink,
 } from '../playground/playground-host.ts';
 import type { ReadKept } from '../playground/response/arriving-text.ts';
+import { errorMessage } from './error-message.ts';
 import type { PanelDoor } from './panel-door.ts';
 
 /** The playground's host in the panel. It delegates to the extension host, which owns secrets, trust and network. */
@@ -218,8 +219,4 @@ export class PanelHost implements PlaygroundHost {
 
 function toNameOption(name: string | undefined): { name?: string } {
   return name === undefined ? {} : { name };
-}
-
-function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

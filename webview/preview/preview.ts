@@ -27,6 +27,7 @@ import { followSchemaViews } from '../prose/schema-views.ts';
 import { followTreeKeys } from '../prose/tree-keys.ts';
 import { followCutCode } from '../prose/unfold-code.ts';
 import { AuthoredCss } from './authored-css.ts';
+import { errorMessage } from './error-message.ts';
 import { RowExpander } from './expand-rows.ts';
 import { Banner, UnlistedNotice } from './notices.ts';
 import { PanelDoor, type WebviewApi } from './panel-door.ts';
@@ -315,10 +316,6 @@ function stickyTop(page: HTMLElement, ...elements: readonly HTMLElement[]): HTML
   top.append(...elements);
   new ResizeObserver(() => page.style.setProperty('--header', `${top.offsetHeight}px`)).observe(top);
   return top;
-}
-
-function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The placeholder until the page arrives. */

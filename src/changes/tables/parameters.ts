@@ -1,5 +1,6 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
 import type { SchemaTable } from '../../core/api/schema.ts';
+import { listTemplateNames } from '../../core/features/rename/rename-path.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
 import { quote } from '../finding.ts';
@@ -97,7 +98,9 @@ function listOf(name: (parameter: Parameter, use: Use) => string, identify: (par
 
 /** Compares the parameters of a request, by location and name; the names of headers have no case (RFC 9110, 5.1). */
 export function compareParameters(paths: readonly string[]): Compare<readonly Parameter[]> {
-  const positions = new Map(paths.flatMap((path) => templateNames(path).map((name, index) => [name, index] as const)));
+  const positions = new Map(
+    paths.flatMap((path) => listTemplateNames(path).map((name, index) => [name, index] as const)),
+  );
   return listOf(
     ({ name, location }, { within }) => `the ${locationWords[location]} ${quote(name)}${within}`,
     ({ name, location }) => {
@@ -105,11 +108,6 @@ export function compareParameters(paths: readonly string[]): Compare<readonly Pa
       return `${location} ${location === 'header' ? name.toLowerCase() : name}`;
     },
   );
-}
-
-/** The names in a path template; only their order counts for requests. */
-function templateNames(path: string): readonly string[] {
-  return Array.from(path.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name);
 }
 
 const locationWords = {

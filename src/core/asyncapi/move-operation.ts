@@ -5,6 +5,7 @@ import type { TextEdit } from '../source/document/problem.ts';
 import type { AuthoredNode } from '../source/document/source-document.ts';
 import { parseValue } from '../source/edit/print-value.ts';
 import { putMember, removeValue, renameMember, replaceValue } from '../source/edit/put-value.ts';
+import { capitalize } from '../source/text/capitalize.ts';
 
 /** Keys of an operation that are the same in versions 2 and 3. */
 const commonKeys: ReadonlySet<string> = new Set([
@@ -85,8 +86,4 @@ function addOperation(root: AuthoredNode, name: string, operation: JsonObject): 
 function combineEdits(edits: readonly (TextEdit | undefined)[]): readonly TextEdit[] | undefined {
   const definedEdits = edits.filter((edit) => edit !== undefined);
   return definedEdits.length < edits.length ? undefined : definedEdits;
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,7 +1,7 @@
 import type { NavContainer } from '../docs-json/nav-element.ts';
 import type { ReportedEntry } from '../pages/plan/plan-report.ts';
 import type { Project } from '../project/project.ts';
-import { getOrInsert } from '../source/get-or-insert.ts';
+import { appendTo, getOrInsert } from '../source/get-or-insert.ts';
 import { diskKey, parentFolder, withoutPageExtension } from '../source/text/file-names.ts';
 
 const cache = new WeakMap<Project['planReport'], SitePaths>();
@@ -26,8 +26,8 @@ export class SitePaths {
       const { element, container, outcome } = entry;
       if (element.kind !== 'page' || outcome.kind !== 'page') continue;
       if (!this.entries.has(outcome.file)) this.entries.set(outcome.file, entry);
-      append(this.files, container, outcome.file);
-      append(this.#byFolder, parentFolder(element.path), entry);
+      appendTo(this.files, container, outcome.file);
+      appendTo(this.#byFolder, parentFolder(element.path), entry);
     }
   }
 
@@ -46,10 +46,4 @@ export class SitePaths {
     ]);
     return this.#taken.get(diskKey(path)) ?? this.#taken.get(diskKey(path.replace(/(^|\/)index$/, '')));
   }
-}
-
-function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
 }

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../source/get-or-insert.ts';
+import { appendTo, getOrInsert } from '../source/get-or-insert.ts';
 import { findNearest } from '../source/text/nearest.ts';
 
 /** Finds similar paths among thousands of pages or files. Indexed by folder and name, as hundreds may be missing at once. */
@@ -10,8 +10,8 @@ export class KnownPaths {
   constructor(paths: Iterable<string>) {
     for (const path of paths) {
       const { folder, name } = splitPath(path);
-      add(this.#byFolder, folder, path);
-      add(this.#byName, name, path);
+      appendTo(this.#byFolder, folder, path);
+      appendTo(this.#byName, name, path);
     }
   }
 
@@ -47,10 +47,4 @@ function getLocale(path: string): string {
 function splitPath(path: string): { readonly folder: string; readonly name: string } {
   const end = path.lastIndexOf('/');
   return { folder: path.slice(0, Math.max(0, end)).toLowerCase(), name: path.slice(end + 1).toLowerCase() };
-}
-
-function add(map: Map<string, string[]>, key: string, value: string): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }

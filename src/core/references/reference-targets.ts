@@ -1,5 +1,6 @@
 import type { SourceNode } from '../source/document/source-document.ts';
 import { getOrInsert } from '../source/get-or-insert.ts';
+import { lowerBound } from '../source/lower-bound.ts';
 import { type DescriptionFacts, listSchemeNames } from './description-facts.ts';
 
 interface Target {
@@ -89,16 +90,4 @@ export class ReferenceTargets {
     const targets = getOrInsert(this.#targets, document.file, () => new Map<number, Target>());
     return getOrInsert(targets, start, () => ({ isForeign: false, first: Number.POSITIVE_INFINITY, last: -1 }));
   }
-}
-
-/** The index of the first value that is not smaller. */
-function lowerBound(sorted: readonly number[], value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -4,7 +4,7 @@ import { findConfigSyntaxError } from '../project/config-syntax.ts';
 import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
 import { getOrInsert } from '../source/get-or-insert.ts';
-import { findDecoded } from '../source/text/percent-encoding.ts';
+import { decodeIfEncoded } from '../source/text/percent-encoding.ts';
 import { safeAddress } from '../source/text/safe-address.ts';
 import { isDownload, looksLikeHost } from './file-addresses.ts';
 import { KnownPaths } from './known-paths.ts';
@@ -113,7 +113,7 @@ export class SiteLinks {
     const address = safeAddress(href);
     if (address?.kind !== 'site' || address.text === '' || /^\?|[{}<>]/.test(address.text)) return external;
     const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address.text) ?? [];
-    const anchor = decode(fragment);
+    const anchor = decodeIfEncoded(fragment);
     if (path === '') return toFound({ file, ...toPart(anchor) }, this.#byFile.get(file), anchor);
     const candidates = resolvePaths(file, path);
     const searches = [
@@ -250,13 +250,9 @@ const hostAddress =
  */
 export function resolvePaths(file: string, href: string): readonly string[] {
   const path = href.replace(/[?#].*$/s, '');
-  const segments = decode(path).split('/');
+  const segments = decodeIfEncoded(path).split('/');
   if (path.startsWith('/')) return [joinSegments(segments)];
   return [joinSegments([...file.split('/').slice(0, -1), ...segments]), joinSegments(segments)];
-}
-
-function decode(path: string): string {
-  return findDecoded(path) ?? path;
 }
 
 /** The path without `.`, `..`, empty segments, page extensions and a final `index`. */

@@ -12,3 +12,8 @@ export function getOrInsert<K, V>(cache: Cache<K, V>, key: K, make: (key: K) => 
   cache.set(key, value);
   return value;
 }
+
+/** Adds a value to the list of the key. */
+export function appendTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  getOrInsert(lists, key, () => []).push(value);
+}

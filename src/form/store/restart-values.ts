@@ -1,3 +1,4 @@
+import { getOwn } from '../../core/source/get-own.ts';
 import type { FormValues } from '../../request/form-values.ts';
 import { isSameValue } from './media-bodies.ts';
 
@@ -12,8 +13,8 @@ export function restartValues(values: FormValues, before: FormValues, now: FormV
     const next = now[group] ?? {};
     const names = new Set([...Object.keys(current), ...Object.keys(old), ...Object.keys(next)]);
     const entries = [...names].flatMap((name) => {
-      const value = readOwn(current, name);
-      const kept = isSameValue(value, readOwn(old, name)) ? readOwn(next, name) : value;
+      const value = getOwn(current, name);
+      const kept = isSameValue(value, getOwn(old, name)) ? getOwn(next, name) : value;
       return kept === undefined ? [] : [[name, kept] as const];
     });
     delete restarted[group];
@@ -23,8 +24,4 @@ export function restartValues(values: FormValues, before: FormValues, now: FormV
   if (!isSameValue(values.body, before.body)) return restarted;
   const { body: _body, ...others } = restarted;
   return now.body === undefined ? others : { ...others, body: now.body };
-}
-
-function readOwn<T>(members: { readonly [name: string]: T }, name: string): T | undefined {
-  return Object.hasOwn(members, name) ? members[name] : undefined;
 }

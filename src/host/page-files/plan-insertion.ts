@@ -1,3 +1,4 @@
+import { escapeSnippet } from '../../core/features/completion/completion-item.ts';
 import { isPageFile, parentFolder, resolvePath, withoutPageExtension } from '../../core/source/text/file-names.ts';
 import { findFreeName } from '../../core/source/text/free-name.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
@@ -85,10 +86,6 @@ function toSlug(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
   return slug === '' ? 'file' : slug;
-}
-
-function escapeSnippet(text: string): string {
-  return text.replace(/[\\$}]/g, '\\$&');
 }
 
 /**

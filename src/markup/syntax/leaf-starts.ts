@@ -1,3 +1,4 @@
+import { matchFrom } from '../../core/source/text/match-from.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { scanModuleLine, startsModuleLine } from '../modules/read-module-line.ts';
 import { bracketBudget, type ParseEnvironment } from '../parse-environment.ts';
@@ -34,12 +35,12 @@ export function findLeafStart(place: LinePlace, environment: ParseEnvironment): 
       return findHeading(place);
     case '`':
     case '~': {
-      const [, ticks, ticksInfo, tildes = '', tildesInfo = ''] = matchAt(fence, text, pos) ?? [];
+      const [, ticks, ticksInfo, tildes = '', tildesInfo = ''] = matchFrom(fence, text, pos) ?? [];
       const mark = ticks ?? tildes;
       return mark === '' ? undefined : { kind: 'fence', mark, info: (ticksInfo ?? tildesInfo).trim() };
     }
     case '$': {
-      const mark = environment.dialect === 'mdx' ? matchAt(mathFence, text, pos)?.[1] : undefined;
+      const mark = environment.dialect === 'mdx' ? matchFrom(mathFence, text, pos)?.[1] : undefined;
       return mark === undefined ? undefined : { kind: 'math', mark };
     }
     case '<':
@@ -57,7 +58,7 @@ export function findLeafStart(place: LinePlace, environment: ParseEnvironment): 
 }
 
 function findHeading({ text, pos, end }: LinePlace): LeafStart | undefined {
-  const depth = matchAt(heading, text, pos)?.[0].length;
+  const depth = matchFrom(heading, text, pos)?.[0].length;
   if (depth === undefined) return undefined;
   const line = text.slice(pos + depth, end);
   const content = line.trimEnd();
@@ -74,9 +75,4 @@ function findModule({ text, pos, end }: LinePlace, environment: ParseEnvironment
   const statement = scanModuleLine(text, pos);
   if (!statement.closed) environment.openBraces += 1;
   return { kind: 'module', end: statement.end };
-}
-
-function matchAt(pattern: RegExp, text: string, pos: number): RegExpExecArray | null {
-  pattern.lastIndex = pos;
-  return pattern.exec(text);
 }

@@ -1,5 +1,6 @@
 import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import { findLineEnd } from '../../core/source/text/lines.ts';
+import { matchFrom } from '../../core/source/text/match-from.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { type RawAttribute, scanBrokenTag } from '../syntax/scan-tag.ts';
 
@@ -129,10 +130,4 @@ function missingEnd({ name, start }: Omit<BrokenTag, 'pos'>, end: number): Broke
 /** An insertion of a mark. */
 export function insert(title: string, text: string, at: number): Change {
   return { title, place: { start: at, end: at }, text };
-}
-
-/** The first match of the pattern, sticky or global, from `pos` on. */
-function matchFrom(pattern: RegExp, text: string, pos: number): RegExpExecArray | null {
-  pattern.lastIndex = pos;
-  return pattern.exec(text);
 }

@@ -1,3 +1,4 @@
+import { isBlankNode } from '../../core/pages/is-blank.ts';
 import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
 import { placeholderText } from '../../core/pages/placeholder-text.ts';
 import { isRestricted } from '../../core/pages/readers/visibility.ts';
@@ -18,17 +19,13 @@ export function finishElement(element: ElementNode): readonly PageNode[] {
 function finishPhrase(element: ElementNode): readonly PageNode[] {
   const children = unwrapParagraphs(element.children);
   if (element.tag === 'p' && children.some(isBlock)) {
-    return children.every((child) => isBlock(child) || isBlank(child))
-      ? children.filter((child) => !isBlank(child))
+    return children.every((child) => isBlock(child) || isBlankNode(child))
+      ? children.filter((child) => !isBlankNode(child))
       : [{ ...element, tag: 'div', children }];
   }
   // A paragraph whose content moved into an element that ends in another block.
-  if (element.tag === 'p' && element.span !== undefined && children.every(isBlank)) return [];
+  if (element.tag === 'p' && element.span !== undefined && children.every(isBlankNode)) return [];
   return [{ ...element, children }];
-}
-
-function isBlank(node: PageNode): boolean {
-  return node.kind === 'text' && node.value.trim() === '';
 }
 
 function isBlock(node: PageNode): boolean {

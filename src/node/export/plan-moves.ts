@@ -1,6 +1,6 @@
-import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskKey, parentFolders } from '../../core/source/text/file-names.ts';
+import { readEntries } from '../read-entries.ts';
 import { isDraftName } from './draft-name.ts';
 
 /** Files and whole folders of OUT, as relative paths: those to remove (`aside`), and those to put in place (`place`). */
@@ -90,15 +90,6 @@ function visitFolder(out: string, folder: string, entries: Entries): boolean {
     }
   }
   return stays;
-}
-
-/** Returns no entries for a folder that can't be read, so that it stays. Writing to it then reports the reason, and nothing is lost. */
-function readEntries(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
 
 function withFolders(path: string): readonly string[] {

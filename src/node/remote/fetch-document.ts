@@ -5,6 +5,7 @@ import { explainFailure } from '../http/http-failure.ts';
 import { followRedirect } from '../http/http-redirect.ts';
 import { type ConnectionTo, type Hop, requestOnce } from '../http/http-request-once.ts';
 import { ProxyFailure } from '../http/proxy-failure.ts';
+import { drop } from '../http/request-answering.ts';
 import { guardHop, HostOutOfReach, type ResolveHost, resolveBySystem } from './host-guard.ts';
 
 export interface FetchLimits {
@@ -162,11 +163,6 @@ function wrong(message: string): FetchOutcome {
 
 function failed(message: string): FetchOutcome {
   return { kind: 'failed', message };
-}
-
-function drop(response: IncomingMessage): void {
-  response.on('error', () => undefined);
-  response.destroy();
 }
 
 /** Decodes text by the byte order mark, else the charset of `Content-Type`, else UTF-8; undefined if the bytes are not text. */

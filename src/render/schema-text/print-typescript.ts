@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../../core/api/schema.ts';
+import { capitalize } from '../../core/source/text/capitalize.ts';
 import { exactText, withDigits } from '../../request/json/exact-value.ts';
 import { type Direction, isShown } from '../../schema/direction.ts';
 import { schemaIdOf } from '../../schema/resolve-schema.ts';
@@ -209,14 +210,10 @@ const reserved =
 /** Converts a schema's name to that of a type: `simple-user` becomes `SimpleUser`. */
 function toTypeName(written: string): string {
   const words = written.split(/[^\p{L}\p{N}_$]+/u).filter((word) => word !== '');
-  const joined = words.length === 1 ? (words[0] ?? '') : words.map(capital).join('');
+  const joined = words.length === 1 ? (words[0] ?? '') : words.map(capitalize).join('');
   const name = joined === '' ? 'Schema' : joined;
   if (/^\p{N}/u.test(name)) return `_${name}`;
-  return reserved.test(name) ? capital(name) : name;
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return reserved.test(name) ? capitalize(name) : name;
 }
 
 function inside({ depth, indent }: Level, more = ''): Level {

@@ -1,4 +1,4 @@
-import { findDecoded } from '../../core/source/text/percent-encoding.ts';
+import { decodeIfEncoded } from '../../core/source/text/percent-encoding.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import type { RenderContext } from '../render-context.ts';
 
@@ -18,7 +18,7 @@ export function siteLink(written: string, context: RenderContext): string | unde
     if (file !== undefined) return file;
   }
   const page = slug.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
-  return anchor === undefined || anchor === '' ? context.link(page) : context.link(page, decodePath(anchor));
+  return anchor === undefined || anchor === '' ? context.link(page) : context.link(page, decodeIfEncoded(anchor));
 }
 
 /** Returns the URL of an image or a video, or undefined if there is no such file. */
@@ -31,13 +31,9 @@ export function siteAsset(source: string, context: RenderContext): string | unde
 /** Returns the path from the root, without leading slash. Relative paths start from the folder of the page. */
 function resolvePath(path: string, slug: string): string {
   const segments = path.startsWith('/') ? [] : slug.split('/').slice(0, -1);
-  for (const segment of decodePath(path).split('/')) {
+  for (const segment of decodeIfEncoded(path).split('/')) {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
   return segments.join('/');
-}
-
-function decodePath(path: string): string {
-  return findDecoded(path) ?? path;
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '../../core/source/text/format-count.ts';
 import type { ExactValue } from '../form-values.ts';
-import { isNumber, readExact, readNumber } from '../json/exact-json.ts';
+import { isNumber, readExact, readExactOrText, readNumber } from '../json/exact-json.ts';
 import { exactText, isExactObject } from '../json/exact-value.ts';
 import type { Control, ScalarChoice } from './choose-control.ts';
 import type { FieldSpec } from './field-spec.ts';
@@ -29,7 +29,7 @@ export function readField(field: FieldSpec, text: string, as?: ScalarChoice): Fi
     case 'area':
       return { value: text };
     case 'json':
-      return control.isAny && !/^\s*[[{"]/.test(text) ? { value: readAny(text) } : readJson(text);
+      return control.isAny && !/^\s*[[{"]/.test(text) ? { value: readExactOrText(text) } : readJson(text);
     case 'list':
     case 'object':
     case 'union':
@@ -50,11 +50,6 @@ function readScalar(types: readonly ScalarChoice[], text: string, as: ScalarChoi
   if (number !== undefined && (isWhole || takes('number'))) return number;
   if (takes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   return text;
-}
-
-function readAny(text: string): ExactValue {
-  const reading = readExact(text);
-  return reading.kind === 'value' ? reading.value : text;
 }
 
 function readJson(text: string): FieldReading {
@@ -88,7 +83,7 @@ export function fieldText(field: FieldSpec, value: ExactValue | undefined): stri
   if (control.kind === 'choice') return choiceText(control, value);
   if (control.kind === 'scalar' && value === null) return '';
   if (control.kind === 'json')
-    return typeof value === 'string' && readAny(value) === value ? value : exactText(value, 2);
+    return typeof value === 'string' && readExactOrText(value) === value ? value : exactText(value, 2);
   if (typeof value === 'string') return jsonControls.has(control.kind) ? exactText(value) : value;
   if (isNumber(value)) return String(value);
   return exactText(value, control.kind === 'text' || control.kind === 'scalar' ? undefined : 2);

@@ -44,3 +44,9 @@ export function readNumber(text: string): LosslessNumber | undefined {
 export function isNumber(value: ExactValue | undefined): value is number | LosslessNumber {
   return typeof value === 'number' || isLosslessNumber(value);
 }
+
+/** Text that is not JSON is a string. */
+export function readExactOrText(text: string): ExactValue {
+  const reading = readExact(text);
+  return reading.kind === 'value' ? reading.value : text;
+}

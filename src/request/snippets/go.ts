@@ -1,19 +1,10 @@
-import { isPlainBlock, newlines, quoteText } from './literals.ts';
+import { isPlainBlock, quoteWithLongEscapes } from './literals.ts';
 import { type BodyChunk, onlyText, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
-function quote(text: string): string {
-  return quoteText(text, { quote: '"', special: newlines, control: escapeCode });
-}
-
-/** Four hexadecimal digits, or eight after a capital U. */
-function escapeCode(code: number): string {
-  return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
-}
-
 /** Raw strings have no escapes, so they can't contain a backquote. */
 function block(text: string): string {
-  return isPlainBlock(text) && !text.includes('`') ? `\`${text}\`` : quote(text);
+  return isPlainBlock(text) && !text.includes('`') ? `\`${text}\`` : quoteWithLongEscapes(text);
 }
 
 export const go: SnippetLanguage = {
@@ -36,13 +27,13 @@ export const go: SnippetLanguage = {
     return [
       `package main\n\nimport (\n${imports.map((one) => `\t${one}\n`).join('')})\n\nfunc main() {`,
       ...(hasBytes ? ['\tvar body []byte', ...chunks.map((chunk, index) => appendChunk(chunk, index))] : []),
-      `\trequest, err := http.NewRequest(${quote(method)}, ${quote(url)}, ${chunks.length === 0 ? 'nil' : body})`,
+      `\trequest, err := http.NewRequest(${quoteWithLongEscapes(method)}, ${quoteWithLongEscapes(url)}, ${chunks.length === 0 ? 'nil' : body})`,
       '\tif err != nil {\n\t\tpanic(err)\n\t}',
       ...headers.map(([name, value]) =>
         // Go sends no header `Host` of these.
         name.toLowerCase() === 'host'
-          ? `\trequest.Host = ${quote(value)}`
-          : `\trequest.Header.Add(${quote(name)}, ${quote(value)})`,
+          ? `\trequest.Host = ${quoteWithLongEscapes(value)}`
+          : `\trequest.Header.Add(${quoteWithLongEscapes(name)}, ${quoteWithLongEscapes(value)})`,
       ),
       '\tresponse, err := http.DefaultClient.Do(request)',
       '\tif err != nil {\n\t\tpanic(err)\n\t}',
@@ -58,8 +49,8 @@ function appendChunk(chunk: BodyChunk, index: number): string {
   if ('text' in chunk) return `\tbody = append(body, ${block(chunk.text)}...)`;
   const name = `bytes${index + 1}`;
   if (chunk.file !== undefined) {
-    const read = `\t${name}, err := os.ReadFile(${quote(chunk.file)})\n\tif err != nil {\n\t\tpanic(err)\n\t}`;
+    const read = `\t${name}, err := os.ReadFile(${quoteWithLongEscapes(chunk.file)})\n\tif err != nil {\n\t\tpanic(err)\n\t}`;
     return `${read}\n\tbody = append(body, ${name}...)`;
   }
-  return `\t${name}, _ := base64.StdEncoding.DecodeString(${quote(chunk.base64)})\n\tbody = append(body, ${name}...)`;
+  return `\t${name}, _ := base64.StdEncoding.DecodeString(${quoteWithLongEscapes(chunk.base64)})\n\tbody = append(body, ${name}...)`;
 }

@@ -45,3 +45,18 @@ export function quoteDouble(text: string): string {
 export function isPlainBlock(text: string): boolean {
   return text.includes('\n') && !/[^\n\t\u0020-\u007e\u00a0-\u1fff\u3000-\ud7ff\u{10000}-\u{10ffff}]/u.test(text);
 }
+
+/** Four hexadecimal digits, or eight after a capital U. */
+function longEscape(code: number): string {
+  return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
+}
+
+/** Writes a literal of Go or Python. */
+export function quoteWithLongEscapes(text: string): string {
+  return quoteText(text, { quote: '"', special: newlines, control: longEscape });
+}
+
+/** Writes a literal of Rust or Swift. Escaping the backslash also prevents interpolation. */
+export function quoteWithBraceEscapes(text: string): string {
+  return quoteText(text, { quote: '"', special: newlines, control: braceEscape });
+}

@@ -1,4 +1,4 @@
-import { isPlainBlock, newlines, quoteText } from './literals.ts';
+import { isPlainBlock, quoteWithLongEscapes } from './literals.ts';
 import {
   type BodyChunk,
   fileToRead,
@@ -10,16 +10,8 @@ import {
 } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
-function quote(text: string): string {
-  return quoteText(text, { quote: '"', special: newlines, control: escapeCode });
-}
-
-function escapeCode(code: number): string {
-  return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
-}
-
 function block(text: string): string {
-  if (!isPlainBlock(text)) return quote(text);
+  if (!isPlainBlock(text)) return quoteWithLongEscapes(text);
   // A quote at the end would merge with the closing ones.
   return `"""${text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"')}"""`;
 }
@@ -40,7 +32,9 @@ export const python: SnippetLanguage = {
       ...(plain.headers.length === 0 ? [] : [`    headers={\n${headerLines(plain.headers)}    },`]),
       ...(digest === undefined
         ? []
-        : [`    auth=HTTPDigestAuth(${quote(digest.username)}, ${quote(digest.password)}),`]),
+        : [
+            `    auth=HTTPDigestAuth(${quoteWithLongEscapes(digest.username)}, ${quoteWithLongEscapes(digest.password)}),`,
+          ]),
       ...(certificate === undefined ? [] : ['    cert=("client.pem", "client.key"),']),
       ...(plain.chunks.length === 0 ? [] : [`    data=${plain.chunks.map(bytes).join('\n    + ')},`]),
       ...(parts === undefined ? [] : [`    files=[\n${parts.map(partLine).join('')}    ],`]),
@@ -50,7 +44,7 @@ export const python: SnippetLanguage = {
       'import requests',
       ...(digest === undefined ? [] : ['from requests.auth import HTTPDigestAuth']),
       '',
-      `response = requests.request(\n    ${quote(method)},\n    ${quote(url)},`,
+      `response = requests.request(\n    ${quoteWithLongEscapes(method)},\n    ${quoteWithLongEscapes(url)},`,
       ...options,
       ')',
       'print(response.status_code, response.text)',
@@ -61,30 +55,34 @@ export const python: SnippetLanguage = {
 /** A dictionary has each name once. */
 function headerLines(headers: readonly Header[]): string {
   return joinRepeated(headers)
-    .map(([name, value]) => `        ${quote(name)}: ${quote(value)},\n`)
+    .map(([name, value]) => `        ${quoteWithLongEscapes(name)}: ${quoteWithLongEscapes(value)},\n`)
     .join('');
 }
 
 function bytes(chunk: BodyChunk): string {
   if ('text' in chunk) return `${block(chunk.text)}.encode()`;
   return chunk.file === undefined
-    ? `base64.b64decode(${quote(chunk.base64)})`
-    : `open(${quote(chunk.file)}, "rb").read()`;
+    ? `base64.b64decode(${quoteWithLongEscapes(chunk.base64)})`
+    : `open(${quoteWithLongEscapes(chunk.file)}, "rb").read()`;
 }
 
 function partLine(part: NamedPart): string {
   const { name, filename, mediaType, headers } = part;
   const content = partContent(part);
-  const headerItems = (headers ?? []).map(([header, value]) => `${quote(header)}: ${quote(value)}`).join(', ');
-  const type = mediaType === undefined ? 'None' : quote(mediaType);
-  const items = [filename === undefined ? 'None' : quote(filename), content];
+  const headerItems = (headers ?? [])
+    .map(([header, value]) => `${quoteWithLongEscapes(header)}: ${quoteWithLongEscapes(value)}`)
+    .join(', ');
+  const type = mediaType === undefined ? 'None' : quoteWithLongEscapes(mediaType);
+  const items = [filename === undefined ? 'None' : quoteWithLongEscapes(filename), content];
   if (mediaType !== undefined || headerItems !== '') items.push(type);
   if (headerItems !== '') items.push(`{${headerItems}}`);
-  return `        (${quote(name)}, (${items.join(', ')})),\n`;
+  return `        (${quoteWithLongEscapes(name)}, (${items.join(', ')})),\n`;
 }
 
 function partContent(part: NamedPart): string {
   const file = fileToRead(part);
-  if (file !== undefined) return `open(${quote(file)}, "rb")`;
-  return part.base64 === undefined ? `${quote(part.text ?? '')}.encode()` : `base64.b64decode(${quote(part.base64)})`;
+  if (file !== undefined) return `open(${quoteWithLongEscapes(file)}, "rb")`;
+  return part.base64 === undefined
+    ? `${quoteWithLongEscapes(part.text ?? '')}.encode()`
+    : `base64.b64decode(${quoteWithLongEscapes(part.base64)})`;
 }

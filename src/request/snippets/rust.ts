@@ -1,15 +1,11 @@
 import { findLongestRun } from '../../core/source/text/longest-run.ts';
-import { braceEscape, isPlainBlock, newlines, quoteText } from './literals.ts';
+import { isPlainBlock, quoteWithBraceEscapes } from './literals.ts';
 import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
-function quote(text: string): string {
-  return quoteText(text, { quote: '"', special: newlines, control: braceEscape });
-}
-
 /** A raw string, with more hashes than follow any quote in the text. */
 function block(text: string): string {
-  if (!isPlainBlock(text)) return quote(text);
+  if (!isPlainBlock(text)) return quoteWithBraceEscapes(text);
   const fence = '#'.repeat(Math.max(1, findLongestRun(text, /"#*/g)));
   return `r${fence}"${text}"${fence}`;
 }
@@ -26,8 +22,10 @@ export const rust: SnippetLanguage = {
       'fn main() -> Result<(), Box<dyn std::error::Error>> {',
       ...(chunks.length === 0 ? [] : ['    let mut body: Vec<u8> = Vec::new();', ...chunks.map(append)]),
       '    let response = reqwest::blocking::Client::new()',
-      `        .request(reqwest::Method::from_bytes(b${quote(method)})?, ${quote(url)})`,
-      ...headers.map(([name, value]) => `        .header(${quote(name)}, ${quote(value)})`),
+      `        .request(reqwest::Method::from_bytes(b${quoteWithBraceEscapes(method)})?, ${quoteWithBraceEscapes(url)})`,
+      ...headers.map(
+        ([name, value]) => `        .header(${quoteWithBraceEscapes(name)}, ${quoteWithBraceEscapes(value)})`,
+      ),
       ...(chunks.length === 0 ? [] : ['        .body(body)']),
       '        .send()?;',
       '    println!("{} {}", response.status(), response.text()?);',
@@ -40,6 +38,8 @@ export const rust: SnippetLanguage = {
 function append(chunk: BodyChunk): string {
   if ('text' in chunk) return `    body.extend_from_slice(${block(chunk.text)}.as_bytes());`;
   const read =
-    chunk.file === undefined ? `STANDARD.decode(${quote(chunk.base64)})?` : `std::fs::read(${quote(chunk.file)})?`;
+    chunk.file === undefined
+      ? `STANDARD.decode(${quoteWithBraceEscapes(chunk.base64)})?`
+      : `std::fs::read(${quoteWithBraceEscapes(chunk.file)})?`;
   return `    body.extend_from_slice(&${read});`;
 }

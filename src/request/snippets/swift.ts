@@ -1,15 +1,12 @@
-import { braceEscape, isPlainBlock, newlines, quoteText } from './literals.ts';
+import { isPlainBlock, quoteWithBraceEscapes } from './literals.ts';
 import { type BodyChunk, joinRepeated, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
-/** Escaping the backslash also prevents interpolation. */
-function quote(text: string): string {
-  return quoteText(text, { quote: '"', special: newlines, control: braceEscape });
-}
-
 /** A multi-line raw string; with the closing delimiter at the margin, indentation is kept. */
 function block(text: string): string {
-  return isPlainBlock(text) && !text.includes('"""#') && !text.includes('\\#') ? `#"""\n${text}\n"""#` : quote(text);
+  return isPlainBlock(text) && !text.includes('"""#') && !text.includes('\\#')
+    ? `#"""\n${text}\n"""#`
+    : quoteWithBraceEscapes(text);
 }
 
 export const swift: SnippetLanguage = {
@@ -23,10 +20,11 @@ export const swift: SnippetLanguage = {
       'import FoundationNetworking',
       '#endif',
       '',
-      `var request = URLRequest(url: URL(string: ${quote(url)})!)`,
-      `request.httpMethod = ${quote(method)}`,
+      `var request = URLRequest(url: URL(string: ${quoteWithBraceEscapes(url)})!)`,
+      `request.httpMethod = ${quoteWithBraceEscapes(method)}`,
       ...joinRepeated(headers).map(
-        ([name, value]) => `request.setValue(${quote(value)}, forHTTPHeaderField: ${quote(name)})`,
+        ([name, value]) =>
+          `request.setValue(${quoteWithBraceEscapes(value)}, forHTTPHeaderField: ${quoteWithBraceEscapes(name)})`,
       ),
       ...(chunks.length === 0 ? [] : ['var body = Data()', ...chunks.map(append), 'request.httpBody = body']),
       '',
@@ -39,6 +37,6 @@ export const swift: SnippetLanguage = {
 function append(chunk: BodyChunk): string {
   if ('text' in chunk) return `body.append(Data(${block(chunk.text)}.utf8))`;
   return chunk.file === undefined
-    ? `body.append(Data(base64Encoded: ${quote(chunk.base64)})!)`
-    : `try body.append(Data(contentsOf: URL(fileURLWithPath: ${quote(chunk.file)})))`;
+    ? `body.append(Data(base64Encoded: ${quoteWithBraceEscapes(chunk.base64)})!)`
+    : `try body.append(Data(contentsOf: URL(fileURLWithPath: ${quoteWithBraceEscapes(chunk.file)})))`;
 }

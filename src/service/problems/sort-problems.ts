@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/source/document/problem.ts';
-import type { Position } from '../../core/source/text/span.ts';
 import type { LocatedProblem } from '../engine-values.ts';
 import type { Places } from '../places.ts';
+import { comparePositions } from './compare-positions.ts';
 
 /** Locates problems file by file, since places keep only the latest texts, and sorts them. */
 export function locateProblems(
@@ -24,15 +24,11 @@ export function sortProblems(problems: readonly LocatedProblem[]): readonly Loca
 function compare(a: LocatedProblem, b: LocatedProblem): number {
   return (
     compareText(a.file, b.file) ||
-    comparePlaces(a.range.start, b.range.start) ||
+    comparePositions(a.range.start, b.range.start) ||
     compareText(a.code, b.code) ||
     compareText(a.message, b.message) ||
-    comparePlaces(a.range.end, b.range.end)
+    comparePositions(a.range.end, b.range.end)
   );
-}
-
-function comparePlaces(a: Position, b: Position): number {
-  return a.line - b.line || a.character - b.character;
 }
 
 function compareText(a: string, b: string): number {

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import { splitPointer } from '../../core/source/document/pointer.ts';
+import { capitalize } from '../../core/source/text/capitalize.ts';
 import { formatCount } from '../../core/source/text/format-count.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import { findMisspeltMember, findPresentKey, suggestKey } from './meant-key.ts';
@@ -209,8 +210,4 @@ function shorten(value: JsonValue | undefined): string {
 
 function joinKeys(keys: readonly string[]): string {
   return keys.map((key) => `"${key}"`).join(', ');
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -4,6 +4,7 @@ import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import { SchemaFamily } from '../../core/api/schema-family.ts';
 import { SchemaReader } from '../../core/api/schema-reader.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { parseJson } from '../../core/source/document/parse-json.ts';
 import type { SourceDocument } from '../../core/source/document/source-document.ts';
 import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { References } from '../../core/source/references/resolve.ts';
@@ -90,7 +91,7 @@ function mayBeSerialized(
   mismatches: readonly ExplainedMismatch[],
   fits: (value: JsonValue) => boolean,
 ): boolean {
-  const parsed = parse(text);
+  const parsed = parseJson(text);
   if (parsed !== undefined && fits(parsed)) return true;
   return mismatches.some(({ pointer, keyword, schema }) => {
     if (pointer !== '') return false;
@@ -98,14 +99,6 @@ function mayBeSerialized(
       ? /Of$/.test(keyword)
       : [schema.type].flat().some((type) => /array|object/.test(type ?? ''));
   });
-}
-
-function parse(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

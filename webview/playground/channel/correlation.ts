@@ -1,6 +1,6 @@
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
+import { parseJson } from '../../../src/core/source/document/parse-json.ts';
 import { getValueAt } from '../../../src/request/form/value-at.ts';
-import type { ExactValue } from '../../../src/request/form-values.ts';
 import { nestsTooDeeply } from '../../../src/request/json/json-depth.ts';
 import type { SocketMessage } from './log-entry.ts';
 
@@ -34,7 +34,7 @@ export class Correlation {
   #readId({ text }: SocketMessage): string | undefined {
     if (this.#pointers.length === 0 || text === undefined || text.length > longestRead) return undefined;
     if (nestsTooDeeply(text)) return undefined;
-    const body = readJson(text);
+    const body = parseJson(text);
     if (body === undefined) return undefined;
     for (const pointer of this.#pointers) {
       const id = getValueAt({ body }, `/body${pointer}`);
@@ -51,12 +51,4 @@ function correlationPointers({ channel }: ChannelSlice): string[] {
   );
   const pointers = locations.flatMap((location) => /^\$message\.payload#(\/.*)$/.exec(location)?.[1] ?? []);
   return [...new Set(pointers)];
-}
-
-function readJson(text: string): ExactValue | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

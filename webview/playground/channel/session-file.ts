@@ -1,4 +1,5 @@
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
+import { parseJson } from '../../../src/core/source/document/parse-json.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import { readExact } from '../../../src/request/json/exact-json.ts';
 import { exactText } from '../../../src/request/json/exact-value.ts';
@@ -100,12 +101,4 @@ function readLine(line: string): RecordedMessage | 'unread' | undefined {
   if (kind === 'text') return { time: at, frame: { text: payload } };
   const base64 = readBytes(payload, 'base64');
   return base64 === undefined ? 'unread' : { time: at, frame: { base64 } };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

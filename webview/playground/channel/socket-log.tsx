@@ -1,5 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { formatNumber } from '../format-number.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { FittingEntries } from './fitting-entries.ts';
 import { LogRow } from './log-row.tsx';
@@ -45,8 +46,8 @@ export function SocketLog({ session }: { session: PlaygroundSession }) {
       <Pins socket={socket} />
       {(fitting.value.length > shown.value.length || dropped > 0) && (
         <p class="quiet-state">
-          {count(shown.value.length)} of {count(fitting.value.length)} shown
-          {dropped > 0 && `; ${count(dropped)} older entries were dropped`}.{' '}
+          {formatNumber(shown.value.length)} of {formatNumber(fitting.value.length)} shown
+          {dropped > 0 && `; ${formatNumber(dropped)} older entries were dropped`}.{' '}
           {fitting.value.length > shown.value.length && (
             <button type="button" class="quiet" onClick={() => (most.value += rowsAtOnce)}>
               Show {rowsAtOnce} older
@@ -72,7 +73,7 @@ function Newer({ view, socket }: { view: LogView; socket: SocketStore }) {
   const newer = entries.length + dropped - paused.entries.length - paused.dropped;
   return (
     <p class="quiet-state" role="status">
-      Paused: {newer === 1 ? '1 newer entry is' : `${count(newer)} newer entries are`} not shown.
+      Paused: {newer === 1 ? '1 newer entry is' : `${formatNumber(newer)} newer entries are`} not shown.
     </p>
   );
 }
@@ -87,8 +88,4 @@ function Pins({ socket }: { socket: SocketStore }) {
       ))}
     </ol>
   );
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en');
 }

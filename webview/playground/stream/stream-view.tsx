@@ -1,5 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { Words } from '../../../src/form/words.tsx';
+import { formatNumber } from '../format-number.ts';
 import { formatDuration } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { JsonLine } from '../tree/json-line.tsx';
@@ -94,8 +95,8 @@ function StreamTools({ session, stream, filter }: ToolsProps) {
         </button>
       )}
       <span class="dim">
-        {count(items)} {items === 1 ? 'item' : 'items'}
-        {dropped > 0 && `, the oldest ${count(dropped)} dropped`}
+        {formatNumber(items)} {items === 1 ? 'item' : 'items'}
+        {dropped > 0 && `, the oldest ${formatNumber(dropped)} dropped`}
       </span>
       <Reconnect session={session} stream={stream} />
     </div>
@@ -159,8 +160,4 @@ function EntrySummary({ entry: { item, time }, isText }: { entry: StreamEntry; i
       {item.kind === 'comment' ? <span class="dim">: {data}</span> : data}
     </>
   );
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en');
 }

@@ -1,6 +1,7 @@
 import type { Project } from '../../project/project.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
+import { listSegments } from '../description/find-place.ts';
 import type { ConfigPath } from './offer-config-keys.ts';
 
 /** The deepest nesting of parts. */
@@ -17,7 +18,7 @@ export function findMountPath(project: Project, file: string, depth = 0): Config
     const reference = other === file ? undefined : findReferenceTo(project, other, file);
     const parentPath = reference && findMountPath(project, other, depth + 1);
     const holder = reference?.parent;
-    if (parentPath !== undefined && holder !== undefined) return [...parentPath, ...getPath(holder)];
+    if (parentPath !== undefined && holder !== undefined) return [...parentPath, ...listSegments(holder)];
   }
   return undefined;
 }
@@ -39,13 +40,4 @@ function findReferenceTo(project: Project, from: string, to: string): SourceNode
 function resolvePath(reference: string, from: string): string | undefined {
   const path = resolveReference(reference, from);
   return path.kind === 'file' ? path.file : undefined;
-}
-
-/** The path of a node: keys of members and indices of elements. */
-function getPath(node: SourceNode): ConfigPath {
-  const path: (string | number)[] = [];
-  for (let at: SourceNode | undefined = node; at?.parent !== undefined; at = at.parent) {
-    if (at.key !== undefined) path.unshift(at.key);
-  }
-  return path;
 }

@@ -1,5 +1,6 @@
 import { findContentEnd, findLineStart } from '../../source/text/lines.ts';
 import type { Span } from '../../source/text/span.ts';
+import { skipSpaces } from '../../source/yaml/characters.ts';
 import type { WrittenKeys } from '../../standards/judge-schema.ts';
 
 /** The position of the caret in YAML, derived only from the lines around it: incomplete text is the normal state. */
@@ -89,7 +90,7 @@ function readAfter(after: string, quote: string, isValue: boolean): number {
 function readKeysBelow(text: string, offset: number, column: number): WrittenKeys {
   const written = new Map<string, string | undefined>();
   for (let start = text.indexOf('\n', offset) + 1; start > 0; start = text.indexOf('\n', start) + 1) {
-    const first = findText(text, start);
+    const first = skipSpaces(text, start);
     const char = text.charAt(first);
     if (char === '\n' || char === '\r' || char === '#') continue;
     if (char === '' || first - start < column) break;
@@ -100,13 +101,6 @@ function readKeysBelow(text: string, offset: number, column: number): WrittenKey
     written.set(key.key, readScalar(rest));
   }
   return written;
-}
-
-/** The offset of the first character from `start` on that is not a space. */
-function findText(text: string, start: number): number {
-  let at = start;
-  while (text.charCodeAt(at) === 32) at += 1;
-  return at;
 }
 
 /** The text of a scalar after its key. Undefined for other values. */
@@ -145,7 +139,7 @@ class UpwardWalk {
 
   /** Returns whether the line is not deeper than the caret, as most lines of a large file are. */
   mayConcern(text: string, start: number): boolean {
-    return findText(text, start) - start <= this.#column;
+    return skipSpaces(text, start) - start <= this.#column;
   }
 
   take({ starts, rest }: Line): void {

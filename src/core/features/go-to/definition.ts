@@ -2,6 +2,7 @@ import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { isDataFile, isPageFile } from '../../source/text/file-names.ts';
+import { fileStart } from '../../source/text/file-start.ts';
 import type { Location } from '../../source/text/span.ts';
 import { findPageFiles, findReference } from '../entry-at.ts';
 import { findVariableAt } from '../mdx/page-caret.ts';
@@ -59,8 +60,4 @@ function defineInPage(project: Project, references: ReferenceIndex, file: string
   const variable = findVariableAt(textOfDocument(project.workspace, file) ?? '', offset);
   const place = variable && project.config.variablesAt.get(variable.name);
   return place === undefined ? [] : [place];
-}
-
-function fileStart(file: string): Location {
-  return { file, span: { start: 0, end: 0 } };
 }

@@ -5,7 +5,7 @@ import { addRedirects, findRedirectList, type NewRedirect, printRedirect } from 
 import { isPattern, redirectPath, sitePath } from '../../references/redirects.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { SiteLinks } from '../../references/site-links.ts';
-import type { SourceNode } from '../../source/document/source-document.ts';
+import { isSameStart } from '../../source/text/same-start.ts';
 import { previewChange } from './changed-workspace.ts';
 import { findPathAfter, followLinks } from './follow-links.ts';
 import { followWorkflows } from './follow-workflows.ts';
@@ -95,14 +95,12 @@ function replace(project: Project, old: readonly Redirect[], added: readonly New
   const rest = old.slice(added.length);
   const list = findRedirectList(project);
   if (rest.length > 0 && list !== undefined) {
-    const indexes = list.elements().flatMap((node, index) => (rest.some(({ at }) => isAt(node, at)) ? [index] : []));
+    const indexes = list
+      .elements()
+      .flatMap((node, index) => (rest.some(({ at }) => isSameStart(node.location, at)) ? [index] : []));
     return [...reused, ...removeFrom(list, indexes).map(toRedirectEdit)];
   }
   return [...reused, ...addRedirects(project, added.slice(old.length)).map(toRedirectEdit)];
-}
-
-function isAt({ location }: SourceNode, at: Redirect['at']): boolean {
-  return location.file === at.file && location.span.start === at.span.start;
 }
 
 function toRedirectEdit(edit: Omit<ReasonedEdit, 'reason'>): ReasonedEdit {

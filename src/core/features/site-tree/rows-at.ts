@@ -1,4 +1,5 @@
 import type { Severity } from '../../source/document/problem.ts';
+import { appendTo } from '../../source/get-or-insert.ts';
 import type { Position, Range, Span } from '../../source/text/span.ts';
 import type { SiteNode } from './site-node.ts';
 
@@ -31,7 +32,7 @@ export class RowPlaces {
     this.#rows = rows;
     const known = new Map<string, Interval>();
     for (const row of walk(rows)) {
-      if (row.file !== undefined) append(this.#byPage, row.file, row.id);
+      if (row.file !== undefined) appendTo(this.#byPage, row.file, row.id);
       for (const place of [row.entryAt, row.target]) if (place !== undefined) this.#add(place, row.id, known);
     }
     for (const intervals of this.#intervals.values()) intervals.sort((a, b) => a.start - b.start || b.end - a.end);
@@ -82,7 +83,7 @@ export class RowPlaces {
     }
     const interval = { start, end, ids: [id] };
     known.set(key, interval);
-    append(this.#intervals, file, interval);
+    appendTo(this.#intervals, file, interval);
   }
 }
 
@@ -125,10 +126,4 @@ function* walk(rows: readonly SiteNode<LinePlace>[]): Generator<SiteNode<LinePla
     yield row;
     yield* walk(row.children);
   }
-}
-
-function append<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
 }

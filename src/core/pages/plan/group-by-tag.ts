@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../../api/api-description.ts';
 import type { TagSummary } from '../../api/read-tags.ts';
+import { appendTo } from '../../source/get-or-insert.ts';
 import type { Target } from './plan-report.ts';
 
 /** A generated group: the operations of one tag, or (with `groups`) the tags of one `x-tagGroups` entry. */
@@ -26,10 +27,10 @@ export function groupByTag(description: ApiDescription, targets: readonly Target
   for (const target of targets) {
     const tag = target.tags.find((name) => !labelKinds.has(tags.get(name)?.kind ?? ''));
     if (tag === undefined) untagged.push(target);
-    else addTo(byTag, tag, target);
+    else appendTo(byTag, tag, target);
   }
   const children = new Map<string | undefined, TagSummary[]>();
-  for (const tag of description.tags) addTo(children, tag.parent, tag);
+  for (const tag of description.tags) appendTo(children, tag.parent, tag);
   const grouped = new Set<string>();
   const createGroups = (name: string): TagGroup[] => {
     if (grouped.has(name)) return [];
@@ -69,10 +70,4 @@ function findRootTag(name: string, tags: ReadonlyMap<string, TagSummary>): strin
 
 function untaggedLabel({ family }: ApiDescription): string {
   return family === 'openapi' ? 'API Reference' : 'Websockets';
-}
-
-function addTo<K, T>(groups: Map<K, T[]>, key: K, member: T): void {
-  const known = groups.get(key);
-  if (known === undefined) groups.set(key, [member]);
-  else known.push(member);
 }

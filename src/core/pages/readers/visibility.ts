@@ -1,5 +1,6 @@
 import { decodePercent } from '../../source/text/percent-encoding.ts';
 import { readAnchors, toPageAnchors } from '../ids/page-anchors.ts';
+import { isBlankNode } from '../is-blank.ts';
 import type { ComponentNode, ElementNode, Heading, PageNode, PageTree } from '../page-tree.ts';
 import { type Audience, readAudience, visibilityComponent } from './audience.ts';
 
@@ -122,7 +123,7 @@ function filterNodes(nodes: readonly PageNode[], reader: Reader): readonly PageN
     if (filtered === undefined) isCut = true;
     return filtered ?? [];
   });
-  return isCut && remaining.every(isBlank) ? undefined : remaining;
+  return isCut && remaining.every(isBlankNode) ? undefined : remaining;
 }
 
 function filterNode(node: PageNode, reader: Reader): readonly PageNode[] | undefined {
@@ -141,10 +142,6 @@ function filterNode(node: PageNode, reader: Reader): readonly PageNode[] | undef
  */
 function isKeptEmpty(node: ElementNode | ComponentNode): boolean {
   return node.kind === 'element' ? /^t[dh]$/.test(node.tag) : Object.keys(node.props).length > 0;
-}
-
-function isBlank(node: PageNode): boolean {
-  return node.kind === 'text' && node.value.trim() === '';
 }
 
 function keepHeadings(headings: readonly Heading[], nodes: readonly PageNode[]): readonly Heading[] {

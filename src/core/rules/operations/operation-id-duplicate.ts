@@ -1,5 +1,5 @@
 import type { Named } from '../../references/path-items.ts';
-import type { Location } from '../../source/text/span.ts';
+import { isSameStart } from '../../source/text/same-start.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 
 export const operationIdDuplicate: DescriptionRule = {
@@ -12,7 +12,7 @@ export const operationIdDuplicate: DescriptionRule = {
       const first = firsts.get(id.name);
       if (first === undefined) firsts.set(id.name, id);
       // Two paths may refer to the same path item.
-      else if (!isSameLocation(first.at, id.at)) yield toFinding(id, first);
+      else if (!isSameStart(first.at, id.at)) yield toFinding(id, first);
     }
   },
 };
@@ -23,8 +23,4 @@ function toFinding({ name, at }: Named, first: Named): Finding {
     at,
     related: [{ message: 'First defined here', at: first.at }],
   };
-}
-
-function isSameLocation(a: Location, b: Location): boolean {
-  return a.file === b.file && a.span.start === b.span.start;
 }

@@ -25,3 +25,8 @@ export function findDecoded(text: string): string | undefined {
     return undefined;
   }
 }
+
+/** Percent-decodes text; a text that is not encoded, or not in UTF-8, is kept as it is. */
+export function decodeIfEncoded(text: string): string {
+  return findDecoded(text) ?? text;
+}

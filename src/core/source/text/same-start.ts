@@ -1,0 +1,6 @@
+import type { Location } from './span.ts';
+
+/** Returns whether both begin at the same offset of one file. */
+export function isSameStart(first: Location, second: Location): boolean {
+  return first.file === second.file && first.span.start === second.span.start;
+}
