@@ -3,7 +3,6 @@ import type * as vscode from 'vscode';
 /** One shared error, because its stack trace is useless. */
 const cancelled = new Error('Cancelled.');
 
-/** Converts a cancellation token of the editor to a signal. */
 export function toSignal(token: vscode.CancellationToken): AbortSignal {
   const controller = new AbortController();
   if (token.isCancellationRequested) controller.abort(cancelled);

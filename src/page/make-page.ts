@@ -58,7 +58,6 @@ interface Making extends PageMaking {
   readonly prose: ReaderTexts;
 }
 
-/** Creates the model of a planned page. */
 export function makePage(page: PlannedPage, inputs: PageMaking): MadePage {
   const making: Making = {
     ...inputs,

@@ -51,7 +51,6 @@ const outcomes = {
   cancelled: {},
 };
 
-/** Decodes the outcome of sending. */
 export const decodeOutcome = byKind<RequestOutcome>(outcomes);
 
 /** Decodes an outcome that the history keeps. */

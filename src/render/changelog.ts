@@ -57,7 +57,6 @@ function createTitleFilter(children: readonly PageNode[]): (title: string) => bo
   return (title) => titles.filter((each) => each === title).length === 1;
 }
 
-/** Returns the text of the first heading of an entry. */
 function findTitle({ children }: ComponentNode): string | undefined {
   const heading = children.find((node) => node.kind === 'element' && /^h[2-4]$/.test(node.tag));
   return heading && plainText([heading]).trim();

@@ -117,7 +117,6 @@ export function renderContents({ model }: PageScope): Html | undefined {
 /** Pages with fewer headings need no table of contents. */
 const minHeadings = 3;
 
-/** Renders links to the previous and the next page. */
 export function renderNext({ model: { previous, next }, context }: PageScope): Html | undefined {
   if (previous === undefined && next === undefined) return undefined;
   return html`<nav class="next" aria-label="Pages">${

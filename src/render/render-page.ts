@@ -55,7 +55,6 @@ function renderSchemaExample(scope: PageScope): Html | undefined {
   return renderCard('Example', examples.length === 0 ? [] : [{ label: '', examples }], scope, 'example');
 }
 
-/** Renders the schema that the page documents. */
 function renderSchema(scope: PageScope): Html | undefined {
   const { schema, title, body } = scope.model;
   if (schema === undefined) return undefined;

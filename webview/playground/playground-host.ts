@@ -126,7 +126,6 @@ export interface BodyFile {
 /** The actions on a body outside of the page. Only the editor has more than `save`. */
 export interface FileKeeper {
   save(file: BodyFile): Promise<void>;
-  /** Opens the body as a document of the editor. */
   open?(file: BodyFile): Promise<void>;
   /** Shows the differences of two texts. */
   compare?(target: { name: string; before: string; after: string; title: string }): Promise<void>;
@@ -169,7 +168,6 @@ export interface OAuthKeeper {
   redirects(): Promise<readonly Redirect[]>;
   /** Aborting cancels. Rejects with a message for the user. */
   authorize(target: OAuthTarget, onStep: (step: SignInStep) => void, signal: AbortSignal): Promise<SignedIn>;
-  /** Opens a page of the identity server. */
   openPage(url: string): void;
 }
 

@@ -44,7 +44,6 @@ function markCard(card: HTMLElement, isUnfolded: boolean): void {
   else if (!isCut) button?.remove();
 }
 
-/** Finds the code of the chosen tab. */
 function findShownCode(card: HTMLElement): HTMLElement | undefined {
   return [...card.querySelectorAll('pre')].find(({ clientHeight }) => clientHeight > 0);
 }

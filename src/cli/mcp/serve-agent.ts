@@ -8,7 +8,6 @@ import { tools } from '../../mcp/run-tool.ts';
 import type { ToolAnswer } from '../../mcp/tool.ts';
 import { MessageLines } from './message-lines.ts';
 
-/** The answers to the requests of an agent. */
 export interface AgentHandlers {
   run(name: string, input: unknown, signal: AbortSignal): Promise<ToolAnswer>;
   listPages(signal: AbortSignal): Promise<readonly PageResource[]>;

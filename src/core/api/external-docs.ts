@@ -1,7 +1,6 @@
 import { textOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 
-/** An External Documentation Object. */
 export interface ExternalDocs {
   readonly url: string;
   readonly description?: string;

@@ -38,7 +38,6 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   readonly #slices = new Map<object, ReadSlice>();
   #index: Index<Summary, Place> | undefined;
   #problems: readonly Problem[] | undefined;
-  /** The last result of `inspect`. */
   #inspected: { readonly summaries: readonly unknown[]; readonly problems: readonly Problem[] } | undefined;
 
   constructor(root: SourceNode, context: DocumentContext) {

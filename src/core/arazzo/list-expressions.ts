@@ -48,7 +48,6 @@ export const expressionRoots = [
   'self',
 ] as const;
 
-/** Lists every expression of a file. */
 export function listExpressions({ workflows, components }: Pick<Arazzo, 'workflows' | 'components'>): Uses {
   const lister = new ExpressionLister();
   for (const workflow of workflows) lister.addWorkflow(workflow);

@@ -31,7 +31,6 @@ export function readAsyncApi(document: SourceDocument, context: DocumentContext)
 /** AsyncAPI's schemas are draft 7, where siblings of `$ref` are ignored. */
 const dialect = { refSiblings: 'description', nullable: undefined } as const;
 
-/** A lazily read AsyncAPI description. */
 export class AsyncApiDescription extends LazyDescription<ChannelSummary, ChannelPlace> implements ApiDescription {
   readonly family = 'asyncapi';
   readonly operations: readonly OperationSummary[] = [];

@@ -12,7 +12,6 @@ export interface WrittenAttribute {
   readonly value: JsonValue | undefined;
 }
 
-/** A mistake in the tag of a component. */
 export interface TagFinding {
   readonly severity: Severity;
   readonly code: 'mdx-attribute' | 'mdx-attribute-missing';
@@ -33,7 +32,6 @@ export interface TagFix {
 /** Attributes that every component may have: those of React, styles and scripts. Commas are reported elsewhere. */
 const commonAttributes = /^(?:id|className|class|style|key|ref|children|on[A-Z].*|(?:data|aria)-.*|[,;].*|)$/;
 
-/** Checks the attributes of a known component. */
 export function* checkTag(component: Component, written: readonly WrittenAttribute[]): Generator<TagFinding> {
   const hasSpread = written.some(({ name }) => name === '');
   const missing = hasSpread ? undefined : findMissing(component, written);
@@ -212,7 +210,6 @@ function checkColor(name: string, value: string): ValueFinding | undefined {
   return { severity: 'warning', message, fixes: [] };
 }
 
-/** Reports a misspelling of one of the words. */
 function checkWord(name: string, value: string, words: readonly string[]): ValueFinding | undefined {
   if (!/^[a-z]+$/i.test(value) || words.includes(value.toLowerCase())) return undefined;
   const suggested = findSlip(value, words);

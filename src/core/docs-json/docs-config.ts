@@ -20,7 +20,6 @@ export interface DocsConfig {
   readonly iconLibrary: IconLibrary;
   readonly api: ApiSettings;
   readonly variables: { readonly [name: string]: JsonValue };
-  /** The location of each variable's name. */
   readonly variablesAt: ReadonlyMap<string, Location>;
   readonly redirects: readonly Redirect[];
   readonly links: readonly ConfigLink[];

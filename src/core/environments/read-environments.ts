@@ -28,7 +28,6 @@ export class Environments {
     this.#workspace = workspace;
   }
 
-  /** The environments, sorted by path. */
   get files(): readonly EnvironmentFile[] {
     this.#files ??= (this.#workspace.environments?.() ?? []).map(({ file, text }) => this.#read(file, text));
     return this.#files;

@@ -44,7 +44,6 @@ export class Automaton {
     this.#marks = new Uint32Array(program.instructions.length);
   }
 
-  /** Returns whether any part of the text matches. */
   test(text: Int32Array, meter: StepMeter): boolean {
     return this.#scan(text, false, meter, () => true);
   }

@@ -17,7 +17,6 @@ export interface TargetContext {
   index(description: ApiDescription): OperationIndex;
 }
 
-/** Resolves an operation reference. */
 export function findOperation(ref: OperationRef, place: LookupPlace, context: TargetContext): Lookup<OperationSummary> {
   const find = (description: ApiDescription) => context.index(description).findOperation(ref);
   const name = ref.origin === 'webhook' ? `webhook ${ref.path}` : `${ref.method} ${ref.path}`;

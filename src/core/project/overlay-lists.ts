@@ -58,7 +58,6 @@ export class OverlayLists {
     this.#isInDoubt = true;
   }
 
-  /** Drops all results. */
   forget(): void {
     this.#extending = undefined;
     this.#changed.clear();

@@ -8,7 +8,6 @@ import { getLookupTarget } from './page-references.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 import type { SiteLinks } from './site-links.ts';
 
-/** Lists the references in `docs.json` and its parts. */
 export function* listConfigReferences(project: Project, links: SiteLinks): Iterable<Reference> {
   yield* listFiles(project);
   for (const { node, target } of listConfigParts(project)) {

@@ -9,7 +9,6 @@ import type { Location } from '../source/text/span.ts';
 import { listPathItems, listRequirements, type Named, type PathItemFacts } from './path-items.ts';
 import type { WalkedDocument, WrittenReference } from './walk-document.ts';
 
-/** A `$ref` with its target. */
 export interface ResolvedReference extends WrittenReference {
   readonly resolution: Resolution;
 }

@@ -26,7 +26,6 @@ export function listProsePages({ plan, planReport }: Project): readonly string[]
   return [...plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : [])), ...planReport.unreached];
 }
 
-/** Lists the imports of pages, and of imported snippets. */
 export function* listImports(project: Project): Iterable<Reference> {
   const files = new Set(listProsePages(project));
   // The loop also visits files that are added while it runs.

@@ -101,7 +101,6 @@ export class ReferenceIndex {
     return walked;
   }
 
-  /** Resolves the links of pages. */
   get links(): SiteLinks {
     if (this.#links !== undefined && this.#areLinksCurrent) return this.#links;
     const links = this.#links?.isCurrent() === true ? this.#links : new SiteLinks(this.#project, this.#readable);

@@ -11,7 +11,6 @@ import { KnownPaths } from './known-paths.ts';
 import { Redirects } from './redirects.ts';
 import type { ReferenceTarget } from './reference.ts';
 
-/** The result of resolving a link. */
 export type LinkOutcome =
   /** `page`: undefined for a file other than a page. `anchor`: decoded, `""` if there is none. */
   | { readonly kind: 'found'; readonly target: ReferenceTarget; readonly page?: PlannedPage; readonly anchor: string }
@@ -87,7 +86,6 @@ export class SiteLinks {
     return this.#filePaths.findNearest(path);
   }
 
-  /** The slugs of all pages, in navigation order. */
   get slugs(): Iterable<string> {
     return this.#pages.keys();
   }

@@ -5,7 +5,6 @@ import type { Location } from '../source/text/span.ts';
 /** The most problems kept for one code in one file. More are of no use to a reader, and 100,000 would use too much memory. */
 export const mostAlike = 1000;
 
-/** The problems of one code in one file. */
 interface ProblemBucket {
   readonly problems: Problem[];
   /** Start offsets, including problems over the limit. */

@@ -19,7 +19,6 @@ export interface ValueSchema {
   readonly names: readonly string[];
 }
 
-/** A key that an object may have. */
 export interface AllowedKey {
   readonly name: string;
   readonly isRequired: boolean;

@@ -15,7 +15,6 @@ interface Sample {
 
 /** The labels that the reader chose on any page: in samples, code groups and tabs. */
 interface ReaderChoices {
-  /** Returns the labels, the latest first. */
   readChoices(): readonly string[];
   keepChoice(label: string): void;
   /** Calls `watch` for each later choice. Returns a function that stops it. */

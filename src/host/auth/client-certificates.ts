@@ -12,7 +12,6 @@ import type { SecretStore } from './secret-store.ts';
 const scheme = 'Client certificate';
 
 export interface CertificateParts {
-  /** Returns the value of the setting. */
   readonly read: () => unknown;
   readonly isTrusted: () => boolean;
   readonly secrets: SecretStore;

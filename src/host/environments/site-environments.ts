@@ -20,7 +20,6 @@ import { originOf } from '../auth/server-origin.ts';
 export interface EnvironmentParts {
   readonly secrets: SecretStore;
   readonly memory: Pick<vscode.Memento, 'get' | 'update'>;
-  /** Reads the names and texts of the files. */
   readonly readFiles: () => Promise<readonly { readonly name: string; readonly text: string }[]>;
   /** Asks the user for the value of a secret. Undefined: cancelled. */
   readonly askSecret: (environment: string, secret: string) => Promise<string | undefined>;
@@ -63,7 +62,6 @@ export class SiteEnvironments {
     return active === undefined ? undefined : shownEnvironment(active.environment);
   }
 
-  /** Reads the files again. */
   async refresh(): Promise<void> {
     const files = await this.#parts.readFiles();
     const sorted = [...files].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -28,7 +28,6 @@ export interface Senders {
   readonly certificates: ClientCertificates;
   readonly confirmations: Pick<SendConfirmations, 'refusal'>;
   readonly history: RequestHistory;
-  /** Returns the environments of the site at this docs root. */
   readonly environmentsOf: (root: string) => Promise<SiteEnvironments>;
   readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
   /** See `Platform`. */

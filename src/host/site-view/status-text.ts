@@ -11,7 +11,6 @@ export interface SiteState {
   readonly unvalidated: readonly string[];
 }
 
-/** Returns the text and tooltip of a site's status bar item. */
 export function describeStatus({ name, progress, errors, warnings, unvalidated }: SiteState): {
   readonly text: string;
   readonly tooltip: string;

@@ -87,7 +87,6 @@ class TestView {
     }
   }
 
-  /** Shows the tests of a site as it is now. */
   async #show(root: string): Promise<void> {
     const site = new Site(this.#parts.server, vscode.Uri.parse(root));
     const samples = sampleKinds.map((kind) => this.#getSamples(site, kind));

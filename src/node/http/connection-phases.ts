@@ -24,7 +24,6 @@ export function watchPhases(outgoing: ClientRequest): void {
   });
 }
 
-/** Returns the phases of the request that led to this response. */
 export function getPhases(response: IncomingMessage): Phases | undefined {
   return phasesOfResponses.get(response);
 }

@@ -145,7 +145,6 @@ export function markdownDocs(docs: ExternalDocs | undefined): string | undefined
   return docs && blocks([docs.description, `See ${codeSpan(docs.url)}.`]);
 }
 
-/** Renders the servers with their variables. */
 export function markdownServers(servers: readonly Server[]): string | undefined {
   return servers.length === 0 ? undefined : `## Servers\n\n${servers.map(markdownServer).join('\n')}`;
 }

@@ -24,7 +24,6 @@ const fences: { readonly [lang: string]: string } = {
   text: '',
 };
 
-/** Renders a fenced code block. */
 export function fenced(code: string, lang = ''): string {
   return codeFence(code.replace(/\n$/, ''), Object.hasOwn(fences, lang) ? (fences[lang] ?? '') : lang);
 }

@@ -72,7 +72,6 @@ interface RowOptions {
   readonly isDefault?: true;
 }
 
-/** Creates a row for `schema`, not expanded. */
 export function makeRow(schema: JsonSchema, views: SchemaViews, options: RowOptions): RowNode {
   const view = views.view(schema, options.direction);
   return {

@@ -199,7 +199,6 @@ function splitSections(nodes: readonly PageNode[]): readonly Section[] {
   return sections.map((section) => ({ ...section, text: section.parts.join('') }));
 }
 
-/** Returns the label of an entry of a changelog. */
 function readLabel(node: PageNode): { readonly text: string; readonly id: string } | undefined {
   if (node.kind !== 'component' || node.name !== 'Update') return undefined;
   const { label } = node.props;

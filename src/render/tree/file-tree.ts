@@ -53,7 +53,6 @@ function renderRemark(node: ComponentNode): Html | undefined {
 const renderColors: ComponentRenderer = (node, draw) =>
   html`<ul class="x-colors${textProp(node, 'variant') === 'table' && ' x-ruled'}">${draw.nodes(node.children)}</ul>`;
 
-/** Renders a color with its name and its values. */
 const renderColor: ComponentRenderer = (node, draw) => {
   const values = colorValues(node);
   return html`<li class="x-color">${values.map(swatch)}<span>${textProp(node, 'name', 'title')}</span> <code>${values.join(' / ')}</code>${draw.nodes(node.children)}</li>`;

@@ -12,7 +12,6 @@ export interface MarkdownWriter {
 /** Components that are part of a line of text. */
 export const inlineComponents: ReadonlySet<string> = new Set(['Icon', 'Tooltip', 'Badge', 'Latex']);
 
-/** Writes the nodes of one line of text as Markdown. */
 export function inlineMarkdown(nodes: readonly PageNode[]): string {
   return nodes.map(inlineNode).join('');
 }

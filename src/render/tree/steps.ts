@@ -72,7 +72,6 @@ const renderExpandable: ComponentRenderer = (node, draw) =>
 /** Longer descriptions are above the text: the column of the date is narrow. */
 const longestUpdateNote = 80;
 
-/** Renders an entry of a changelog. */
 const renderUpdate: ComponentRenderer = (node, draw) => {
   const tags = textsProp(node, 'tags');
   const description = textProp(node, 'description');

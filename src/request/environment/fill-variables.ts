@@ -111,7 +111,6 @@ export function environmentServer({ servers, variables }: FilledEnvironment, des
   return server === undefined ? undefined : fillText(server, variables);
 }
 
-/** Lists the names of the variables in a text. */
 export function namesIn(text: string): string[] {
   return text.includes('{{') ? [...text.matchAll(reference)].flatMap(([, written]) => readName(written) ?? []) : [];
 }

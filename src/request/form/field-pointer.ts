@@ -26,7 +26,6 @@ export function memberPointer(pointer: string, name: string | number): string {
   return joinPointer(pointer, name);
 }
 
-/** Returns the JSON Pointer of the field's value. */
 export function valuePointer(pointer: string): string {
   return pointer.includes('~:') ? pointer.replace(/\/~:[\d.]+/g, '') : pointer;
 }

@@ -74,7 +74,6 @@ function scoreMembers(
   return fit;
 }
 
-/** Lists the values of an enum or constant. */
 export function onlyValues(schema: JsonSchemaObject): readonly ExactValue[] | undefined {
   if (schema.const !== undefined) return [withDigits(schema.const, schema.$digits, '/const')];
   if (!Array.isArray(schema.enum)) return undefined;

@@ -63,7 +63,6 @@ export class Evaluation {
     if (inner.length > 0) this.refuse(keyword, { inner });
   }
 
-  /** Checks the limits of a number of members. */
   checkCount(count: number, least: 'minItems' | 'minProperties', most: 'maxItems' | 'maxProperties'): void {
     const { [least]: minimum = 0, [most]: maximum = Number.POSITIVE_INFINITY } = this.schema;
     if (count < minimum) this.refuse(least);

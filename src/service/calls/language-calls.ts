@@ -39,7 +39,6 @@ export const languageCalls = {
     ({ project, references, file, offset }) => findHighlights(project, references, file, offset),
     () => [],
   ),
-  /** Returns the name at the position, if it can be renamed. */
   renameSubject: positionCall(
     (place) => {
       const subject = findRenameSubject(place);

@@ -31,7 +31,6 @@ export function toCardText(written: string): string | undefined {
   return chars.length > 0 && chars.every(hasGlyph) ? chars.join('') : undefined;
 }
 
-/** Returns the width of a text in pixels. */
 export type MeasureText = (text: string) => number;
 
 export interface Lines {

@@ -50,7 +50,6 @@ export interface DrawingPlan {
   readonly linked: LinkedFiles;
 }
 
-/** Creates a function that renders one page after the other. */
 export function createDrawing(plan: DrawingPlan): (page: PlannedPage) => DrawnPage | UndrawnPage {
   const filter = plan.shell.search.createFilter();
   const { indexOnly, drawPicture, project } = plan.input;

@@ -38,7 +38,6 @@ export interface LastExport {
   read(path: string): string;
   /** Returns a hash without known collisions. */
   digest(texts: Iterable<string>): string;
-  /** Returns the length of a content in a file. */
   sizeOf(content: string | Uint8Array): number;
 }
 

@@ -31,7 +31,6 @@ export interface SiteInput {
   markdown(text: string): PageTree;
   /** Rewrites the texts of published descriptions. */
   readonly publicText: PublicText;
-  /** Finds bundled icons. Absent: there are none. */
   readonly findIcon?: FindIcon;
   /** The day of the last change of each file. Absent: unknown. */
   readonly dates?: ReadonlyMap<string, string>;

@@ -26,7 +26,6 @@ export function* wordFiles(
   }
 }
 
-/** Returns the content of a file of words. */
 export function wordIndex(parts: readonly EntryWords[]): string {
   const index = new MiniSearch<EntryWords>(wordsOptions);
   index.addAll(parts);

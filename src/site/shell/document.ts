@@ -15,7 +15,6 @@ import { listTabRows } from './switches.ts';
 const contentPolicy = ({ frames = [] }: ShellPage): string =>
   `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data: blob:; media-src 'self' https: blob:; font-src 'self'; connect-src *; base-uri 'none'; form-action 'none'; frame-src ${['blob:', ...frames].join(' ')}`;
 
-/** Renders the whole document of one exported page. */
 export function renderDocument(shell: SiteShell, page: ShellPage): string {
   const trail = page.trail ?? findTrail(shell, page.slug);
   const chrome = findChrome(shell, trail);

@@ -39,7 +39,6 @@ export function createLongMenus(root: PlannedContainer): LongMenus {
   return { find: (first) => menus.get(first), list: () => [...menus.values()] };
 }
 
-/** Returns the choices that a page carries. */
 export function selectChoices(choices: readonly PlannedContainer[], shown: PlannedContainer): typeof choices {
   const start = choices.indexOf(shown) - Math.floor(mostChoices / 2);
   const first = Math.max(0, Math.min(start, choices.length - mostChoices));

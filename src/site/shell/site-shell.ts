@@ -64,7 +64,6 @@ export interface ShellPage {
   readonly metadata: PageMetadata;
   /** The picture for link previews, relative to OUT. Undefined: the page has none, or its author names one. */
   readonly card?: string;
-  /** Creates links from this document. */
   readonly links: SiteLinks;
   /** The inside of `<main>`. */
   readonly main: Html;

@@ -1,4 +1,3 @@
-/** Opens an image in full size. */
 export function openImage(image: HTMLImageElement): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'x-zoom';

@@ -44,7 +44,6 @@ export class SiteIndex {
     return query.length > 1 || firstWords.length === 1 || /[^\p{Script=Latin}\p{N}]/u.test(query);
   }
 
-  /** Lists the kinds that the index has entries of. */
   async listKinds(): Promise<readonly SearchKind[]> {
     const { counts } = await this.#contents;
     return counts.flatMap(([kind, count]) => (count > 0 ? [kind] : []));

@@ -78,7 +78,6 @@ export function offerPages(project: Project): readonly Offer[] {
     }));
 }
 
-/** Offers the API descriptions of the family. */
 export function offerDescriptions(project: Project, family: 'openapi' | 'asyncapi'): readonly Offer[] {
   return project
     .descriptions()

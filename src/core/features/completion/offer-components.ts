@@ -44,7 +44,6 @@ export function offerAttributes(tag: ScannedTag, typed: string, hasValue: boolea
     }));
 }
 
-/** Describes a component and its attributes in Markdown. */
 export function describeComponent({ name, about, attributes }: Component): string {
   const rows = attributes.map((attribute) => `- \`${attribute.name}\` (${nameType(attribute)}): ${attribute.about}`);
   return [`**${name}**`, about, rows.join('\n')].filter((part) => part !== '').join('\n\n');

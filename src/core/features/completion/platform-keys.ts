@@ -71,7 +71,6 @@ const visibility: PlatformKeys = {
 };
 const initial: PlatformKeys = { 'x-default': { about: 'The initial value in the form' } };
 
-/** The extensions that each object may have. */
 export const extensionsOf: { readonly [owner in Owner]: PlatformKeys } = {
   root: {
     'x-tagGroups': {

@@ -41,7 +41,6 @@ export function offerWords(context: ValueContext): readonly Offer[] {
   }));
 }
 
-/** Offers media types as the keys of `content`. */
 export function offerMediaTypes({ caret: { path, written, style, role } }: ValueContext): readonly Offer[] {
   if (path.at(-1) !== 'content') return [];
   const indent = role === 'element' ? '    ' : '  ';

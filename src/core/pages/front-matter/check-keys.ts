@@ -116,7 +116,6 @@ function checkFlag(name: string, { value, at }: FrontMatterEntry): Problem | und
   };
 }
 
-/** Describes a value for a message. */
 function describeValue(value: JsonValue): string {
   if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'an object';
   return typeof value === 'string' ? `"${value}"` : String(value);

@@ -1,10 +1,8 @@
-/** The range of a page's front matter. */
 export interface FrontMatterPlace {
   /** Offset of its first character, after the opening `---` line. */
   readonly start: number;
   /** Offset after its last character. */
   readonly end: number;
-  /** Offset of the first character of the body. */
   readonly bodyStart: number;
   /**
    * True if there is a closing `---` line; without one, the range ends before the first line that can't be part of it.

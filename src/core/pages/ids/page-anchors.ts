@@ -2,7 +2,6 @@ import type { PageFacts, PageNode, PageTree } from '../page-tree.ts';
 
 /** The anchors that links to a page may use. */
 export interface PageAnchors {
-  /** The ids of headings and elements, in the order of the page. */
   readonly ids: ReadonlySet<string>;
   /** Returns whether the page has an element with this anchor, or may have one. */
   has(anchor: string): boolean;

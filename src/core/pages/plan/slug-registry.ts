@@ -62,7 +62,6 @@ export class SlugRegistry {
     return owner !== undefined && owner.draft.identity !== identity;
   }
 
-  /** The pages, in the order of registration. */
   get pages(): readonly PlannedPage[] {
     return Array.from(this.#byIdentity.values(), ({ draft, page, isListed }) =>
       draft.isHidden || isListed ? page : { ...page, hidden: true },

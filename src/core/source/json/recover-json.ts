@@ -21,7 +21,6 @@ type State = 'value' | 'first' | 'key' | 'colon' | 'comma';
 interface Reading {
   /** Text from this offset on is not read. */
   readonly end: number;
-  /** The number of enclosing containers. */
   readonly depth: number;
   /** True if brackets are matched by the columns of their lines. */
   readonly byColumns: boolean;

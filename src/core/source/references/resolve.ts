@@ -22,9 +22,7 @@ export interface DocumentContext {
 export interface Unavailable {
   readonly severity: Severity;
   readonly message: string;
-  /** The address, if it is a remote document. */
   readonly remote?: string;
-  /** True if the file is outside of the project. */
   readonly outside?: true;
 }
 

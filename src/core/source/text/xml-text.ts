@@ -12,7 +12,6 @@ export function printXml(root: string): string {
 
 const entities: { readonly [char: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes the text of an element. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 }

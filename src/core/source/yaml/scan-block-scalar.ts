@@ -5,7 +5,6 @@ import { isEmpty, isLineEnd, skipBlanks, skipLineEnd, skipSpaces } from './chara
 export interface BlockScalar {
   /** The offset after the last character that is not a space, tab or line end. */
   readonly end: number;
-  /** The start of the line after the scalar. */
   readonly next: number;
   /** Undefined for a scalar without a line of content. */
   readonly layout: BlockLayout | undefined;
@@ -47,7 +46,6 @@ interface Header {
   readonly keeps: boolean;
   /** The offset after the last character of the header's line, comment included. */
   readonly end: number;
-  /** The start of the next line. */
   readonly next: number;
 }
 

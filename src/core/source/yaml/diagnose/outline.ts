@@ -111,7 +111,6 @@ export function findBodyEnd(text: string, offset: number, column: number): numbe
   return text.length;
 }
 
-/** The number of spaces before a line's content. */
 export function findColumn(text: string, line: number): number {
   return skipSpaces(text, line) - line;
 }
