@@ -29,7 +29,7 @@ export function createMarkupParser(clock?: Clock): MarkupParser {
     parse(text: string, options: MarkupOptions): PageTree {
       const { file, offset = 0 } = options;
       const cached = options.snippet === undefined ? options : { ...options, snippet: cacheReads(options.snippet) };
-      const read = (changed: string, budget: PageBudget) => readText(changed, cached, { parsers, budget });
+      const read = (changed: string, budget: PageBudget) => parseWhole(changed, cached, { parsers, budget });
       const { nodes, collector } = read(text, new PageBudget(clock));
       const trialBudget = new PageBudget(clock);
       const findProblems = (changed: string) => read(changed, trialBudget).collector.problems;
@@ -73,7 +73,7 @@ const fixPolicy = {
     !edits.some((edit) => span.start <= edit.at.span.start && span.end >= edit.at.span.start),
 };
 
-function readText(
+function parseWhole(
   text: string,
   options: MarkupOptions,
   { parsers, budget }: { readonly parsers: TextJob['parsers']; readonly budget: PageBudget },

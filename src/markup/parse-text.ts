@@ -120,7 +120,7 @@ function createContext(
     readScript: (path) => job.options.snippet?.(path),
     parseMarkdown: (text, span) =>
       parsePart({ ...job, text, options: { ...job.options, dialect: 'markdown' } }, context, span),
-    readText: (jsx) => readText(job, context, jsx),
+    readText: (jsx) => readJsxText(job, context, jsx),
     inlineSnippet: (request) => inlineSnippet(job, context, request),
     addImport: (line, span) => addImport(job, context, { line, span }),
   };
@@ -197,7 +197,7 @@ function parseDrawn(job: TextJob, context: TextContext, span: Span): readonly Pa
 }
 
 /** Parses JSX apart from the page, so that its headings and problems are dropped. */
-function readText(job: TextJob, context: TextContext, jsx: string): string {
+function readJsxText(job: TextJob, context: TextContext, jsx: string): string {
   if (!jsx.startsWith('<') || job.chain.length > maximumDepth) return '';
   const collector = newCollector(job.collector.budget);
   const chain = [...job.chain, 'attribute'];

@@ -38,14 +38,14 @@ export class MockResources {
 
   /** Returns whether the path is that of a deleted resource, or below it. */
   isDeleted(operation: HttpOperation, values: FormValues): boolean {
-    const { collection, id } = placeOf(operation, values);
+    const { collection, id } = toResourcePath(operation, values);
     return id !== undefined && this.#of(collection).deleted.has(id);
   }
 
   /** Carries out the call and returns the body of its response. */
   apply(call: ResourceCall): ExactValue | undefined {
     const { operation, values, value } = call;
-    const place = placeOf(operation, values);
+    const place = toResourcePath(operation, values);
     switch (operation.method) {
       case 'GET':
       case 'HEAD':
@@ -117,7 +117,7 @@ export class MockResources {
   }
 }
 
-function placeOf({ path }: HttpOperation, values: FormValues): ResourcePath {
+function toResourcePath({ path }: HttpOperation, values: FormValues): ResourcePath {
   const given = values.path ?? {};
   const segments = path.split('/').map((segment) =>
     segment.replace(/\{([^{}]+)\}/g, (written, name: string) => {

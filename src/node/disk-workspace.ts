@@ -37,7 +37,7 @@ export function createDiskWorkspace(root: string, options: DiskOptions = {}): Di
     // Reading the head of a file must not clear the failure to read the whole file.
     if (part === 'whole') failures.delete(file);
     try {
-      return readText(resolveFile(root, file, boundary.get()), limit, part);
+      return readFileText(resolveFile(root, file, boundary.get()), limit, part);
     } catch (error) {
       const reason = explainError(error);
       if (reason !== undefined) failures.set(file, reason);
@@ -101,7 +101,7 @@ function resolveFile(root: string, file: string, boundary: Boundary): string {
 
 type Part = 'whole' | 'head';
 
-function readText(path: string, limit: number, part: Part): string {
+function readFileText(path: string, limit: number, part: Part): string {
   const bytes = readBytes(path, limit, part);
   const why = part === 'whole' ? explainNoText(bytes) : undefined;
   if (why !== undefined) throw new Refusal(why);

@@ -11,7 +11,7 @@ const maximumFiles = 200;
 export function readEnvironments(root: string): readonly EnvironmentText[] {
   const folder = join(root, environmentFolder);
   const names = listNames(root, folder).slice(0, maximumFiles);
-  return names.map((name) => ({ file: `${environmentFolder}/${name}`, text: readText(join(folder, name)) }));
+  return names.map((name) => ({ file: `${environmentFolder}/${name}`, text: readFileText(join(folder, name)) }));
 }
 
 function listNames(root: string, folder: string): readonly string[] {
@@ -25,7 +25,7 @@ function listNames(root: string, folder: string): readonly string[] {
   }
 }
 
-function readText(path: string): string | undefined {
+function readFileText(path: string): string | undefined {
   try {
     return readRegularFile(path).replace(/^\uFEFF/, '');
   } catch {

@@ -46,11 +46,11 @@ function findHead(page: PlannedPage, project: Project): readonly Location[] {
   const { document, tags } = project.description(page.source) ?? {};
   const index = page.tagName === undefined ? -1 : (tags?.findIndex(({ name }) => name === page.tagName) ?? -1);
   const node = index < 0 ? document?.root?.get('info') : document?.root?.get('tags')?.at(index);
-  return node === undefined ? [] : [withName(node)];
+  return node === undefined ? [] : [locateWithName(node)];
 }
 
 /** The location of a value with its name. */
-function withName({ keyLocation: key, location: value }: SourceNode): Location {
+function locateWithName({ keyLocation: key, location: value }: SourceNode): Location {
   const isBefore = key.file === value.file && key.span.start <= value.span.start;
   return isBefore ? { file: value.file, span: { start: key.span.start, end: value.span.end } } : value;
 }
@@ -193,7 +193,7 @@ class SourceFinder {
 
   /** `target` is the location of the value itself, in case `node` only refers to it. */
   #add(part: unknown, node: SourceNode | undefined, target?: Location): void {
-    const places = node === undefined ? [] : [withName(node)];
+    const places = node === undefined ? [] : [locateWithName(node)];
     const isElsewhere = target !== undefined && !places.some((place) => isInside(target, place));
     this.#places.set(part, isElsewhere ? [...places, target] : places);
   }

@@ -3,7 +3,8 @@ import type { PlannedCriterion } from '../core/arazzo/workflow-plan.ts';
 import { explainUnrunnable, PatternRunner } from '../core/patterns/pattern-runner.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { isNumber } from '../request/json/exact-json.ts';
-import { embed, evaluateExpression, fillTemplate, findAlong, readExpression, selectPaths } from './evaluate.ts';
+import { findAlong } from '../request/json/find-along.ts';
+import { embed, evaluateExpression, fillTemplate, readExpression, selectPaths } from './evaluate.ts';
 import type { Scope } from './scope.ts';
 import type { Failure } from './workflow-run.ts';
 

@@ -5,9 +5,9 @@ import {
   type RuntimeExpression,
 } from '../core/arazzo/runtime-expression.ts';
 import { parseJsonPath } from '../core/openapi/overlay/json-path.ts';
-import { splitPointer } from '../core/source/document/pointer.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { exactText, isExactObject, toPlainValue } from '../request/json/exact-value.ts';
+import { findAlong, findValueAt } from '../request/json/find-along.ts';
 import type { Scope, StepExchange, Values } from './scope.ts';
 
 /** The steps of one JSONPath query. */
@@ -99,7 +99,7 @@ export function readExpression(expression: RuntimeExpression, scope: Scope): Exa
     case 'message':
       return expression.side === 'message'
         ? expression.source.kind === 'body'
-          ? findAt(scope.message, expression.source.pointer)
+          ? findValueAt(scope.message, expression.source.pointer)
           : undefined
         : readMessage(expression.side, expression.source, scope.exchange);
     case 'inputs':
@@ -127,7 +127,7 @@ function readNamed(
     const value = values.get(name.slice(0, end));
     if (value === undefined) continue;
     const path = name.slice(end + 1);
-    return findAt(path === '' ? value : findAlong(value, path.split('.')), pointer);
+    return findValueAt(path === '' ? value : findAlong(value, path.split('.')), pointer);
   }
   return undefined;
 }
@@ -139,28 +139,13 @@ function readMessage(
 ): ExactValue | undefined {
   if (exchange === undefined) return undefined;
   const { values, response, body } = exchange;
-  if (source.kind === 'body') return findAt(side === 'request' ? values.body : body, source.pointer);
+  if (source.kind === 'body') return findValueAt(side === 'request' ? values.body : body, source.pointer);
   if (source.kind !== 'header') {
     const group = values[source.kind] ?? {};
     return Object.hasOwn(group, source.name) ? group[source.name] : undefined;
   }
   const headers = side === 'request' ? Object.entries(values.header ?? {}) : response.headers;
   return headers.find(([name]) => name.toLowerCase() === source.name.toLowerCase())?.[1];
-}
-
-function findAt(value: ExactValue | undefined, pointer: string): ExactValue | undefined {
-  return findAlong(value, splitPointer(pointer) ?? []);
-}
-
-/** Returns the member of a value at a path; undefined if there is none. */
-export function findAlong(value: ExactValue | undefined, path: readonly (string | number)[]): ExactValue | undefined {
-  let current = value;
-  for (const segment of path) {
-    const name = String(segment);
-    if (Array.isArray(current)) current = /^\d+$/.test(name) ? current[Number(name)] : undefined;
-    else current = isExactObject(current) && Object.hasOwn(current, name) ? current[name] : undefined;
-  }
-  return current;
 }
 
 interface Selector {
@@ -178,7 +163,7 @@ function select({ context, selector, type }: Selector, scope: Scope): ExactValue
   const kind = typeof type === 'object' && type !== null && 'type' in type ? type.type : type;
   const text = typeof selector === 'string' ? fillTemplate(selector, scope) : undefined;
   if (root === undefined || text === undefined) return undefined;
-  if (kind === 'jsonpointer') return findAt(root, text.replace(/^#/, ''));
+  if (kind === 'jsonpointer') return findValueAt(root, text.replace(/^#/, ''));
   if (kind !== 'jsonpath') return undefined;
   const [first, ...others] = selectPaths(text, root) ?? [];
   if (first === undefined) return undefined;

@@ -105,7 +105,7 @@ async function readFiles(root: vscode.Uri): Promise<{ readonly name: string; rea
   const files = (await listFiles(folder)).slice(0, mostFiles);
   return Promise.all(
     files.map(async (file) => {
-      return { name: file.replace(/\.json$/, ''), text: await readText(vscode.Uri.joinPath(folder, file)) };
+      return { name: file.replace(/\.json$/, ''), text: await readFileText(vscode.Uri.joinPath(folder, file)) };
     }),
   );
 }
@@ -124,7 +124,7 @@ async function listFiles(folder: vscode.Uri): Promise<string[]> {
   }
 }
 
-async function readText(uri: vscode.Uri): Promise<string> {
+async function readFileText(uri: vscode.Uri): Promise<string> {
   const open = vscode.workspace.textDocuments.find((document) => String(document.uri) === String(uri));
   return open?.getText() ?? new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
 }

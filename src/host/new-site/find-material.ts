@@ -22,8 +22,8 @@ export async function findMaterial(folder?: vscode.WorkspaceFolder): Promise<Mat
   const descriptions = data.filter((_, index) => kinds[index] !== undefined && kinds[index] !== 'overlay');
   // Snippets are parts of pages.
   return {
-    descriptions: sorted(descriptions),
-    pages: sorted(pages.filter(({ path }) => !path.includes('/snippets/'))),
+    descriptions: sortUris(descriptions),
+    pages: sortUris(pages.filter(({ path }) => !path.includes('/snippets/'))),
   };
 }
 
@@ -33,7 +33,7 @@ async function detectFileKind(uri: vscode.Uri) {
   return head === undefined ? undefined : detectKind(head, uri.path);
 }
 
-function sorted(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
+function sortUris(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   return [...uris].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

@@ -5,12 +5,15 @@ import type { ValueToCheck } from '../../protocol/decode-check.ts';
 export function writeCheck(check: ValueToCheck): string | undefined {
   const [what, value] =
     check.kind === 'header'
-      ? [`header.${check.name}`, quote(check.value)]
-      : [`body#${check.pointer}`, check.json.startsWith('"') ? quote(String(JSON.parse(check.json))) : check.json];
+      ? [`header.${check.name}`, quoteLiteral(check.value)]
+      : [
+          `body#${check.pointer}`,
+          check.json.startsWith('"') ? quoteLiteral(String(JSON.parse(check.json))) : check.json,
+        ];
   const condition = `$response.${what} == ${value}`;
   return parseCondition(condition).kind === 'condition' ? condition : undefined;
 }
 
-function quote(text: string): string {
+function quoteLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

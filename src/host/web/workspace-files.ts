@@ -25,7 +25,7 @@ export const workspaceFiles: FileReader = {
     const texts: (string | null)[] = [];
     for (let from = 0; from < files.length; from += atOnce) {
       const part = files.slice(from, from + atOnce);
-      texts.push(...(await Promise.all(part.map((file) => readText(vscode.Uri.joinPath(folder, file))))));
+      texts.push(...(await Promise.all(part.map((file) => readFileText(vscode.Uri.joinPath(folder, file))))));
     }
     return texts;
   },
@@ -56,7 +56,7 @@ function isSearched(name: string, path: string): boolean {
   return name === 'node_modules' ? false : !name.startsWith('.') || name === above || path.endsWith(`${above}/${last}`);
 }
 
-async function readText(file: vscode.Uri): Promise<string | null> {
+async function readFileText(file: vscode.Uri): Promise<string | null> {
   const bytes = await orNothing(vscode.workspace.fs.readFile(file));
   return bytes === undefined || explainNoText(bytes) !== undefined ? null : decodeText(bytes);
 }

@@ -8,7 +8,7 @@ import { readFolderBase } from './read-folder-base.ts';
  * description.
  */
 export function readFileBase(root: string, file: string): ReadBase | undefined {
-  const text = readText(file);
+  const text = readFileText(file);
   if (text === undefined || !isDescription(text)) return undefined;
   const { files, texts } = readFolderBase(root);
   const own = relative(root, file).split(sep).join('/');
@@ -33,7 +33,7 @@ function isDescription(text: string): boolean {
   return /^\s*(?:\{\s*)?["']?(?:openapi|swagger|asyncapi)["']?\s*:/m.test(text.slice(0, 4096));
 }
 
-function readText(file: string): string | undefined {
+function readFileText(file: string): string | undefined {
   try {
     return readRegularFile(file);
   } catch {

@@ -41,7 +41,7 @@ export async function readPackedFonts(
     }
     if (faces.length === 0) continue;
     packed.push({ family, faces });
-    const license = await readText(found.folder, 'LICENSE');
+    const license = await readFontFile(found.folder, 'LICENSE');
     const path = `${toFolder(found)}/LICENSE.txt`;
     if (license !== undefined) files.set(path, { path, content: license });
   }
@@ -72,7 +72,7 @@ async function findPackage(root: string, id: string): Promise<FontPackage | unde
   for (const scope of scopes) {
     for (let above = root; ; above = dirname(above)) {
       const folder = join(above, 'node_modules', scope, id);
-      const manifest = await readText(folder, 'package.json');
+      const manifest = await readFontFile(folder, 'package.json');
       const [, version] = /"version":\s*"(\d[\w.]*)"/.exec(manifest ?? '') ?? [];
       if (version !== undefined) return { id, folder, version };
       if (above === dirname(above)) break;
@@ -87,7 +87,7 @@ type NamedFace = Omit<FontFace, 'path'> & { readonly name: string };
 async function readFaces({ folder }: FontPackage, names: Iterable<string>): Promise<readonly NamedFace[]> {
   const faces: NamedFace[] = [];
   for (const sheet of names) {
-    const css = (await readText(folder, sheet)) ?? '';
+    const css = (await readFontFile(folder, sheet)) ?? '';
     for (const [, rule = ''] of css.matchAll(/@font-face\s*\{([^}]*)\}/g)) {
       const [, name] = /url\(["']?\.\/files\/([\w-]+\.woff2)["']?\)/.exec(rule) ?? [];
       const [, weight = '400'] = /font-weight:\s*(\d+(?: \d+)?)\s*;/.exec(rule) ?? [];
@@ -105,7 +105,7 @@ async function readFont(folder: string, name: string): Promise<Uint8Array | unde
   return content?.subarray(0, 4).toString('latin1') === 'wOF2' ? content : undefined;
 }
 
-async function readText(folder: string, name: string): Promise<string | undefined> {
+async function readFontFile(folder: string, name: string): Promise<string | undefined> {
   return (await readInside(folder, name))?.toString('utf8');
 }
 

@@ -57,15 +57,15 @@ export function answerChallenge(
   const isHashed = challenge.get('userhash')?.toLowerCase() === 'true';
   const opaque = challenge.get('opaque');
   return `Digest ${[
-    isHashed ? `username=${quote(h(`${username}:${realm}`))}` : formatUsername(username),
-    `realm=${quote(realm)}`,
-    `uri=${quote(uri)}`,
+    isHashed ? `username=${quoteParameter(h(`${username}:${realm}`))}` : formatUsername(username),
+    `realm=${quoteParameter(realm)}`,
+    `uri=${quoteParameter(uri)}`,
     ...(name === undefined ? [] : [`algorithm=${name}`]),
-    `nonce=${quote(nonce)}`,
-    ...(qop === undefined ? [] : [`nc=${nc}`, `cnonce=${quote(cnonce)}`, `qop=${qop}`]),
-    ...(qop === undefined && isSession ? [`cnonce=${quote(cnonce)}`] : []),
-    `response=${quote(response)}`,
-    ...(opaque === undefined ? [] : [`opaque=${quote(opaque)}`]),
+    `nonce=${quoteParameter(nonce)}`,
+    ...(qop === undefined ? [] : [`nc=${nc}`, `cnonce=${quoteParameter(cnonce)}`, `qop=${qop}`]),
+    ...(qop === undefined && isSession ? [`cnonce=${quoteParameter(cnonce)}`] : []),
+    `response=${quoteParameter(response)}`,
+    ...(opaque === undefined ? [] : [`opaque=${quoteParameter(opaque)}`]),
     ...(isHashed ? ['userhash=true'] : []),
   ].join(', ')}`;
 }
@@ -88,7 +88,7 @@ function chooseQop(challenge: Parameters): 'auth' | 'auth-int' | undefined {
 
 /** The parameter for the user name. One that is not ASCII is encoded as in RFC 5987 (RFC 7616, 3.4). */
 function formatUsername(username: string): string {
-  if (/^[\x20-\x7e]*$/.test(username)) return `username=${quote(username)}`;
+  if (/^[\x20-\x7e]*$/.test(username)) return `username=${quoteParameter(username)}`;
   const encoded = encodePercent(username).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -96,7 +96,7 @@ function formatUsername(username: string): string {
   return `username*=UTF-8''${encoded}`;
 }
 
-function quote(text: string): string {
+function quoteParameter(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 

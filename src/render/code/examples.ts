@@ -94,14 +94,14 @@ export function messageExamples(
   context: ExampleContext,
   direction: Direction,
 ): readonly ExampleText[] {
-  const authored = message.examples.flatMap((example) => withHeaders(authoredText(withName(example)), example));
+  const authored = message.examples.flatMap((example) => withHeaders(authoredText(toNamedExample(example)), example));
   if (authored.length > 0) return authored;
   const isText = message.foreignPayload === undefined && !isBytes(message, context.schemas);
   return isText ? generatedText(message.payload, context, direction) : [];
 }
 
 /** The title of an example is its summary. Its name is for programs. */
-function withName(example: Message['examples'][number]): Example {
+function toNamedExample(example: Message['examples'][number]): Example {
   const { name, summary, description } = example;
   if (summary === undefined || name === '' || description !== undefined) return example;
   return { ...example, description: `Name: ${name}` };

@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { splitPointer } from '../../core/source/document/pointer.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import type { ResponseHead } from '../http-request.ts';
-import { isExactObject, scalarText } from '../json/exact-value.ts';
+import { scalarText } from '../json/exact-value.ts';
+import { findValueAt } from '../json/find-along.ts';
 
 /** A request and its response, which the expressions of links read (OpenAPI 3.2, 4.20.3). */
 export interface Exchange {
@@ -34,7 +34,7 @@ function evaluate(expression: string, exchange: Exchange): ExactValue | undefine
   const [, side, source = ''] = /^\$(request|response)\.(.+)$/s.exec(expression) ?? [];
   const isRequest = side === 'request';
   if (source === 'body' || source.startsWith('body#')) {
-    return findAt(isRequest ? exchange.values.body : exchange.body, source.slice('body#'.length));
+    return findValueAt(isRequest ? exchange.values.body : exchange.body, source.slice('body#'.length));
   }
   const [, group, name = ''] = /^(header|query|path)\.(.+)$/s.exec(source) ?? [];
   if (group === undefined) return undefined;
@@ -51,13 +51,4 @@ function findParameter(values: FormValues, group: string, name: string): ExactVa
 function findHeader<V>(headers: readonly (readonly [string, V])[], group: string, name: string): V | undefined {
   if (group !== 'header') return undefined;
   return headers.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
-}
-
-function findAt(value: ExactValue | undefined, pointer: string): ExactValue | undefined {
-  let current = value;
-  for (const segment of splitPointer(pointer) ?? []) {
-    if (Array.isArray(current)) current = /^\d+$/.test(segment) ? current[Number(segment)] : undefined;
-    else current = isExactObject(current) && Object.hasOwn(current, segment) ? current[segment] : undefined;
-  }
-  return current;
 }

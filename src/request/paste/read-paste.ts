@@ -17,7 +17,7 @@ import { type PastedRequest, parseCurl } from './parse-curl.ts';
 import { isMultipart, type PartContext, type PastedPart, parseParts, readParts, toFile } from './read-pasted-parts.ts';
 import { readPastedQuery, readPlainPairs } from './read-pasted-query.ts';
 import { readMembers, readPathValue } from './read-styled-value.ts';
-import { decode, readText } from './typed-text.ts';
+import { decode, readTypedText } from './typed-text.ts';
 
 /** The form values of a pasted request, with descriptions of the parts that the form can't hold, or the reason why it is refused. */
 export type PasteReading =
@@ -227,12 +227,12 @@ function readCookies(written: string, parameters: readonly Parameter[], table: S
 function readHeader(text: string, { schema, explode, separators = [','] }: Parameter, table: SchemaTable): ExactValue {
   const { type: whole, properties } = flattenObject(schema, table);
   if (whole === 'object' || properties !== undefined) {
-    const json = readText(text.trim(), schema, table);
+    const json = readTypedText(text.trim(), schema, table);
     return isExactObject(json) ? json : readMembers(text, { explode, properties }, table, (part) => part);
   }
   const read = (part: string, one: JsonSchema, [separator, ...inner]: Separators): ExactValue => {
     const { type, items = true } = flattenObject(one, table);
-    if (type !== 'array' || separator === undefined) return readText(part.trim(), one, table);
+    if (type !== 'array' || separator === undefined) return readTypedText(part.trim(), one, table);
     return part.split(separator).map((item) => read(item, items, inner));
   };
   return read(text, schema, separators);
@@ -346,8 +346,8 @@ function toFields(pairs: readonly (readonly [string, string])[], media: MediaTyp
     const flat = flattenObject(property, table);
     const known = fields.get(name);
     if (flat.type === 'array')
-      fields.set(name, [...(Array.isArray(known) ? known : []), readText(text, flat.items ?? true, table)]);
-    else fields.set(name, readText(text, property, table));
+      fields.set(name, [...(Array.isArray(known) ? known : []), readTypedText(text, flat.items ?? true, table)]);
+    else fields.set(name, readTypedText(text, property, table));
   }
   return Object.fromEntries(fields);
 }

@@ -6,7 +6,7 @@ import { type BodyShape, essenceOf, isJsonType } from '../build/media-types.ts';
 import { toBase64 } from '../build/multipart.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
-import { readText } from './typed-text.ts';
+import { readTypedText } from './typed-text.ts';
 
 /** One part of a pasted multipart body. */
 export interface PastedPart {
@@ -104,5 +104,5 @@ function readPart(
     return readParts(nested, { ...encoding, mediaType, schema, encoding: encoding?.encoding ?? [] }, context);
   }
   const reading = mediaType !== undefined && isJsonType(mediaType) ? readExact(text) : undefined;
-  return reading?.kind === 'value' ? reading.value : readText(text, schema, context.table);
+  return reading?.kind === 'value' ? reading.value : readTypedText(text, schema, context.table);
 }

@@ -5,7 +5,7 @@ import { isJsonType } from '../build/media-types.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
 import { readItem, splitItems } from './split-items.ts';
-import { decode, readText } from './typed-text.ts';
+import { decode, readTypedText } from './typed-text.ts';
 
 type Pair = readonly [name: string, encoded: string];
 type Values = { [name: string]: ExactValue };
@@ -73,9 +73,9 @@ function readValue(pairs: readonly Pair[], parameter: Parameter, table: SchemaTa
     const inner = parameter.separators?.slice(1) ?? [];
     return texts.map((item) => readItem(item, { schema: flat.items ?? true, separators: inner, isForm: true }, table));
   }
-  if (flat.properties === undefined) return readText(text, schema, table);
+  if (flat.properties === undefined) return readTypedText(text, schema, table);
   const member = (key: string, value: string) =>
-    [key, readText(decode(value, true), getMemberSchema(flat.properties, key), table)] as const;
+    [key, readTypedText(decode(value, true), getMemberSchema(flat.properties, key), table)] as const;
   if (style === 'deepObject')
     return Object.fromEntries(pairs.map(([key, value]) => member(key.slice(name.length + 1, -1), value)));
   if (explode) return Object.fromEntries(pairs.map(([key, value]) => member(key, value)));

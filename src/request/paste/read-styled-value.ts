@@ -3,7 +3,7 @@ import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readItem } from './split-items.ts';
-import { decode, readText } from './typed-text.ts';
+import { decode, readTypedText } from './typed-text.ts';
 
 /** Reads a path parameter by its style (`simple`, `label`, `matrix`). `isDotted`: the items of a label are separated by dots, not commas. */
 export function readPathValue(text: string, parameter: Parameter, table: SchemaTable, isDotted: boolean): ExactValue {
@@ -40,7 +40,7 @@ export function readMembers(
   const members = pairs.map(([key = '', value = '']) => {
     const name = decodePart(key.trim());
     const schema = Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
-    return [name, readText(decodePart(value.trim()), schema, table)] as const;
+    return [name, readTypedText(decodePart(value.trim()), schema, table)] as const;
   });
   return Object.fromEntries(members);
 }

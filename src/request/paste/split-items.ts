@@ -4,7 +4,7 @@ import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
 import type { ExactValue } from '../form-values.ts';
-import { decode, readText } from './typed-text.ts';
+import { decode, readTypedText } from './typed-text.ts';
 
 interface ItemShape {
   readonly schema: JsonSchema;
@@ -30,7 +30,7 @@ export function readItem(
 ): ExactValue {
   const [separator, ...inner] = separators;
   const { type, items = true } = flattenObject(schema, table);
-  if (type !== 'array' || separator === undefined) return readText(decode(text, isForm), schema, table);
+  if (type !== 'array' || separator === undefined) return readTypedText(decode(text, isForm), schema, table);
   const shape = { schema: items, separators: inner, isForm };
   return splitItems(text, separator, isForm).map((item) => readItem(item, shape, table));
 }

@@ -6,7 +6,7 @@ import type { ExactValue } from '../form-values.ts';
 import { readExact, readNumber } from '../json/exact-json.ts';
 
 /** Converts the text of a URL, header or form to a value, by its schema; digits are kept. */
-export function readText(text: string, schema: JsonSchema, table: SchemaTable): ExactValue {
+export function readTypedText(text: string, schema: JsonSchema, table: SchemaTable): ExactValue {
   const types = scalarTypes(schema, table) ?? [];
   if (types.includes('number') || types.includes('integer')) {
     const number = readNumber(text);

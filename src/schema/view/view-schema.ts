@@ -103,9 +103,9 @@ export function viewSchema(schema: JsonSchema, table: SchemaTable, direction: Di
 /** Members that most schemas do not have. */
 function readOptionalMembers(schema: JsonSchemaObject) {
   return {
-    title: readText(schema.title),
-    description: readText(schema.description),
-    format: readText(schema.format),
+    title: readString(schema.title),
+    description: readString(schema.description),
+    format: readString(schema.format),
     const: schema.const,
     default: schema.default,
     additionalProperties: schema.additionalProperties ?? schema.unevaluatedProperties,
@@ -142,9 +142,9 @@ function listEnumValues(schema: JsonSchemaObject): EnumValueView[] {
 
 /** Finds a label in a list in the enum's order, or in an object by value. */
 function findLabel(labels: unknown, value: JsonValue, index: number): string | undefined {
-  if (Array.isArray(labels)) return readText(labels[index]);
+  if (Array.isArray(labels)) return readString(labels[index]);
   if (typeof labels !== 'object' || labels === null || !Object.hasOwn(labels, String(value))) return undefined;
-  return readText((labels as { [value: string]: unknown })[String(value)]);
+  return readString((labels as { [value: string]: unknown })[String(value)]);
 }
 
 function readConditional(schema: JsonSchemaObject) {
@@ -161,6 +161,6 @@ function listEntries<T>(map: { [name: string]: T } | undefined): [string, T][] {
   return typeof map === 'object' && map !== null ? Object.entries(map) : [];
 }
 
-function readText(value: unknown): string | undefined {
+function readString(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

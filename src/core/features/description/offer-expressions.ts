@@ -21,7 +21,7 @@ export function offerExpressions(
   arazzo: Arazzo,
 ): readonly Offer[] {
   const [list, workflowIndex, part, stepIndex, key] = caret.path;
-  const workflow = list === 'workflows' ? findAt(arazzo, workflowIndex) : undefined;
+  const workflow = list === 'workflows' ? findIndexedWorkflow(arazzo, workflowIndex) : undefined;
   if (workflow === undefined || !isExpressionPlace(caret.path, object.keyName)) return [];
   const steps = workflow.node.get('steps');
   const start = part === 'steps' && typeof stepIndex === 'number' ? steps?.at(stepIndex)?.start : undefined;
@@ -40,7 +40,7 @@ function isExpressionPlace(path: ValueContext['caret']['path'], key: string | un
   return isValue || path.at(-2) === 'outputs';
 }
 
-function findAt({ document, workflows }: Arazzo, index: unknown): Workflow | undefined {
+function findIndexedWorkflow({ document, workflows }: Arazzo, index: unknown): Workflow | undefined {
   const node = typeof index === 'number' ? document.root?.get('workflows')?.at(index) : undefined;
   return workflows.find((workflow) => workflow.node.start === node?.start);
 }

@@ -88,7 +88,7 @@ function readFileOnce(file: string, text: string): ReadResult<PageFile> {
 function readKeys(entries: readonly FrontMatterEntry[], problems: Problem[]): FrontMatter {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const all: JsonObject = Object.fromEntries(entries.map(({ key, value }) => [key, value]));
-  const text = <K extends string>(key: K) => readText(key, byKey.get(key), problems);
+  const text = <K extends string>(key: K) => readTextKey(key, byKey.get(key), problems);
   const flag = (key: string) => readFlag(byKey.get(key));
   reportPlayground(byKey.get('playground'), problems);
   return {
@@ -125,7 +125,7 @@ function readLinks({ key, value, at }: FrontMatterEntry): FrontMatter['links'] {
   return [{ href: value, image: isImage, at: { file: at.file, span: { start: start + quotes, end: end - quotes } } }];
 }
 
-function readText<K extends string>(
+function readTextKey<K extends string>(
   key: K,
   entry: FrontMatterEntry | undefined,
   problems: Problem[],
@@ -146,7 +146,7 @@ function readFlag(entry: FrontMatterEntry | undefined): boolean {
 
 /** Reads the URL that the entry links to instead of a page. */
 function readUrl(entry: FrontMatterEntry | undefined, problems: Problem[]): { readonly url?: string } {
-  const { url } = readText('url', entry, problems);
+  const { url } = readTextKey('url', entry, problems);
   if (entry === undefined || url === undefined) return {};
   const address = safeAddress(url);
   if (address !== undefined) return { url: address.text };
@@ -159,7 +159,7 @@ function readIcon(entry: FrontMatterEntry | undefined, problems: Problem[]): Pic
   const value = entry?.value;
   const { name }: JsonObject = isJsonObject(value) ? value : {};
   if (typeof name === 'string') return { icon: name };
-  const icon = readText('icon', entry, problems);
+  const icon = readTextKey('icon', entry, problems);
   return entry !== undefined && icon.icon !== undefined ? { ...icon, iconAt: entry.at } : icon;
 }
 

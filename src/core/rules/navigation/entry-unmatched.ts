@@ -16,7 +16,9 @@ export const entryUnmatched: Rule = {
     const { entries } = project.planReport;
     const listed = new Set(entries.flatMap(({ element }) => (element.kind === 'page' ? [] : [element.ref.text])));
     let count = 0;
-    for (const finding of findUnmatched(entries, (entry, suggests) => inspect(entry, { project, listed, suggests }))) {
+    for (const finding of findUnmatched(entries, (entry, suggests) =>
+      checkEntry(entry, { project, listed, suggests }),
+    )) {
       count += 1;
       const removeFixes = count > mostRemovals ? [] : buildRemovalFixes(project, finding.at);
       yield { ...finding, fixes: [...(finding.fixes ?? []), ...removeFixes] };
@@ -31,7 +33,7 @@ interface Site {
   readonly suggests: boolean;
 }
 
-function inspect(
+function checkEntry(
   { element, outcome, inherited }: ReportedEntry,
   { project, listed, suggests }: Site,
 ): Finding | undefined {

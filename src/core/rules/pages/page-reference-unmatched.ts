@@ -16,7 +16,9 @@ export const pageReferenceUnmatched: Rule = {
   summary: 'Every operation, channel and schema that front matter names exists in a description.',
   severity: 'error',
   *check(project) {
-    yield* findUnmatched(project.planReport.references, (reference, suggests) => inspect(reference, project, suggests));
+    yield* findUnmatched(project.planReport.references, (reference, suggests) =>
+      checkReference(reference, project, suggests),
+    );
     yield* findMissingSchemas(project);
   },
 };
@@ -44,7 +46,7 @@ function* findMissingSchemas(project: Project): Iterable<Finding> {
   }
 }
 
-function inspect(reference: ReportedReference, project: Project, suggests: boolean): Finding | undefined {
+function checkReference(reference: ReportedReference, project: Project, suggests: boolean): Finding | undefined {
   const { text, family, at, lookup } = reference;
   const what = family === 'openapi' ? 'endpoint' : 'channel';
   if (lookup.kind === 'noMatch') {

@@ -18,7 +18,7 @@ export const descriptionMissing: Rule = {
     for (const source of listSources(project.config)) {
       // `description-unavailable` reports remote descriptions.
       if (isRemote(source.file) && project.description(source.file) === undefined) continue;
-      const finding = inspect(source, project, count < mostSuggestions);
+      const finding = checkSource(source, project, count < mostSuggestions);
       if (finding === undefined) continue;
       count += 1;
       yield finding;
@@ -28,7 +28,7 @@ export const descriptionMissing: Rule = {
 
 const familyNames = { openapi: 'OpenAPI', asyncapi: 'AsyncAPI' } as const;
 
-function inspect({ file, family, at }: SpecSource, project: Project, suggests: boolean): Finding | undefined {
+function checkSource({ file, family, at }: SpecSource, project: Project, suggests: boolean): Finding | undefined {
   const description = project.description(file);
   if (description?.family === family) return undefined;
   if (description !== undefined) {
@@ -63,7 +63,7 @@ function explainWhyNot({ file, family, at }: Pick<SpecSource, 'file' | 'family' 
   if (intended === undefined)
     return {
       message: `${subject}: \`${member.key}\` has no version, such as "${versions[family]}".`,
-      at: placeOf(member),
+      at: locateSource(member),
       related,
     };
   const message = `${subject}: it has the key \`${member.key}\`. Did you mean \`${intended}\`?`;
@@ -73,7 +73,7 @@ function explainWhyNot({ file, family, at }: Pick<SpecSource, 'file' | 'family' 
 const versions = { openapi: '3.1.1', asyncapi: '3.0.0' } as const;
 
 /** The value, or the key of an object or a list. */
-function placeOf({ kind, keyLocation, location }: SourceNode): Location {
+function locateSource({ kind, keyLocation, location }: SourceNode): Location {
   return kind === 'object' || kind === 'array' ? keyLocation : location;
 }
 

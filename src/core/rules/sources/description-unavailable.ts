@@ -9,13 +9,13 @@ export const descriptionUnavailable: Rule = {
   severity: 'warning',
   *check(project) {
     for (const { file, at } of listSources(project.config)) {
-      const finding = isRemote(file) ? inspect(file, project) : undefined;
+      const finding = isRemote(file) ? explainUnavailable(file, project) : undefined;
       if (finding !== undefined) yield { ...finding, at };
     }
   },
 };
 
-function inspect(file: string, project: Project): Omit<Finding, 'at'> | undefined {
+function explainUnavailable(file: string, project: Project): Omit<Finding, 'at'> | undefined {
   const isRead = project.description(file) !== undefined;
   const unavailable = project.unavailable(file);
   if (unavailable === undefined) return isRead ? undefined : notRead(file);

@@ -15,7 +15,7 @@ export const overlayMissing: Rule = {
     let count = 0;
     for (const { overlays = [] } of listSources(project.config)) {
       for (const overlay of overlays) {
-        const finding = inspect(overlay, project, count < mostSuggestions);
+        const finding = checkOverlay(overlay, project, count < mostSuggestions);
         if (finding === undefined) continue;
         count += 1;
         yield finding;
@@ -26,7 +26,7 @@ export const overlayMissing: Rule = {
 
 const consequence = 'The description is read without this overlay.';
 
-function inspect({ file, at }: OverlayRef, project: Project, suggests: boolean): Finding | undefined {
+function checkOverlay({ file, at }: OverlayRef, project: Project, suggests: boolean): Finding | undefined {
   const unavailable = project.unavailable(file);
   if (project.document(file) !== undefined) return unavailable && { ...unavailable, at };
   if (unavailable !== undefined)

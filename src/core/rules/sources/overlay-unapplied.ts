@@ -21,7 +21,7 @@ export const overlayUnapplied: Rule = {
     );
     const used = new Set(descriptionsInUse(project).map(({ file }) => file));
     for (const overlay of overlays) {
-      const finding = listed.has(overlay.file) ? undefined : inspect(overlay, project, used);
+      const finding = listed.has(overlay.file) ? undefined : checkOverlay(overlay, project, used);
       if (finding !== undefined) yield finding;
     }
   },
@@ -29,7 +29,11 @@ export const overlayUnapplied: Rule = {
 
 const consequence = 'What the overlay hides would be published, so an export is refused.';
 
-function inspect({ file, root }: SourceDocument, project: Project, used: ReadonlySet<string>): Finding | undefined {
+function checkOverlay(
+  { file, root }: SourceDocument,
+  project: Project,
+  used: ReadonlySet<string>,
+): Finding | undefined {
   const written = root?.get('extends');
   const name = written?.string();
   if (written === undefined || name === undefined) {

@@ -15,7 +15,7 @@ export const workflowOperationMissing: Rule = {
     let count = 0;
     for (const arazzo of project.workflows()) {
       for (const { target } of arazzo.workflows.flatMap(({ steps }) => steps)) {
-        const finding = target && inspect(project, arazzo, target, count < mostSuggestions);
+        const finding = target && checkTarget(project, arazzo, target, count < mostSuggestions);
         if (finding === undefined) continue;
         count += 1;
         yield finding;
@@ -24,7 +24,7 @@ export const workflowOperationMissing: Rule = {
   },
 };
 
-function inspect(project: Project, arazzo: Arazzo, target: StepTarget, suggests: boolean): Finding | undefined {
+function checkTarget(project: Project, arazzo: Arazzo, target: StepTarget, suggests: boolean): Finding | undefined {
   const { kind, text, node } = target;
   const at = node.location;
   if (kind === 'workflowId') return inspectWorkflow(project, arazzo, target);

@@ -13,7 +13,7 @@ export const workflowSourceMissing: Rule = {
   *check(project) {
     for (const arazzo of project.workflows()) {
       for (const source of arazzo.sources) {
-        const finding = inspect(project, arazzo, source);
+        const finding = checkSource(project, arazzo, source);
         if (finding !== undefined) yield finding;
       }
     }
@@ -23,7 +23,7 @@ export const workflowSourceMissing: Rule = {
 /** The words that `type` may be. */
 const types = ['openapi', 'asyncapi', 'arazzo'] as const;
 
-function inspect(project: Project, arazzo: Arazzo, source: ArazzoSource): Finding | undefined {
+function checkSource(project: Project, arazzo: Arazzo, source: ArazzoSource): Finding | undefined {
   const node = source.node.get('url') ?? source.node;
   const at = node.location;
   const found = findWorkflowSource(project, arazzo, source);
