@@ -9,7 +9,7 @@ import { takeCaret } from './caret.ts';
 import { memoryWorkspace } from './memory-workspace.ts';
 import type { Texts } from './project-of.ts';
 
-/** What an editor gets at the caret `$0`. Each answer that a row has is asked for and compared. */
+/** The answers that an editor gets at the caret `$0`. Each one that a row has is compared. */
 export interface Answers {
   /** The text of the hover, in which `…` stands for any text; `none`: there is none. */
   readonly hover?: string;

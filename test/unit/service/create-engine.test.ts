@@ -224,46 +224,6 @@ suite('createEngine', () => {
     );
   });
 
-  test('pageAt: finds the page of an entry, a page entry, an operation in the description, and a page file', async () => {
-    const { engine } = engineOf();
-    const at = (file: 'docs.json' | 'api.yaml' | 'intro.mdx', piece: string, after = 1) =>
-      engine.pageAt(file, positionOf(files[file], piece, after));
-    assert.equal(await at('docs.json', '"POST /users"'), 'api-reference/people/add-a-user');
-    assert.equal(await at('docs.json', '"intro"'), 'intro');
-    assert.equal(await at('docs.json', '"Docs"'), undefined);
-    assert.equal(await at('api.yaml', 'summary: List'), 'api-reference/list-users');
-    assert.equal(await at('api.yaml', 'post:'), 'api-reference/people/add-a-user');
-    assert.equal(await at('api.yaml', 'title: Users'), undefined);
-    assert.equal(await at('intro.mdx', 'Hello'), 'intro');
-  });
-
-  test('an entry has a hover and a definition', async () => {
-    const { engine } = engineOf();
-    const position = positionOf(docs, 'GET /users', 3);
-    const hover = await engine.hover('docs.json', position);
-    assert.equal(
-      hover?.contents,
-      '`GET /users`\n\n**List users**\n\nAll **users**.\n\n`listUsers`\n\nParameters: query: `limit`\n\nFrom api.yaml',
-    );
-    assert.deepEqual(await engine.definition('docs.json', position), [
-      {
-        file: 'api.yaml',
-        range: { start: positionOf(api, 'get:'), end: positionOf(api, 'get:', 3) },
-      },
-    ]);
-  });
-
-  test('a page path and the path of a description have a definition', async () => {
-    const { engine } = engineOf();
-    const start = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-    assert.deepEqual(await engine.definition('docs.json', positionOf(docs, 'intro')), [
-      { file: 'intro.mdx', range: start },
-    ]);
-    assert.deepEqual(await engine.definition('docs.json', positionOf(docs, 'api.yaml')), [
-      { file: 'api.yaml', range: start },
-    ]);
-  });
-
   test('an open draft that the site ignores has completion and hover, and is not part of the site', async () => {
     const draft = '---\nopenapi: GET /users\n---\n';
     const { engine } = engineOf({ ...files, '.mintignore': 'drafts/\n', 'drafts/a.mdx': draft });
@@ -274,16 +234,6 @@ suite('createEngine', () => {
     assert.ok((await engine.pages()).every(({ file }) => file !== 'drafts/a.mdx'));
     const { problems } = await engine.problems({ official: false });
     assert.ok(problems.every(({ file }) => file !== 'drafts/a.mdx'));
-  });
-
-  test('complete: returns ranges instead of offsets', async () => {
-    const { engine } = engineOf();
-    const items = await engine.complete('docs.json', positionOf(docs, 'GET /nowhere', 3));
-    const item = items.find(({ label }) => label === 'GET /gone');
-    assert.deepEqual(item?.range, {
-      start: positionOf(docs, 'GET /nowhere'),
-      end: positionOf(docs, 'GET /nowhere', 'GET /nowhere'.length),
-    });
   });
 
   test('page: renders a generated page with its slice, prose, samples and settings', async () => {

@@ -81,7 +81,10 @@ const described = (reference: string, name: string): string =>
   `openapi: 3.1.0\npaths:\n  /a:\n    get:\n      responses: { '200': { $ref: '${reference}' } }\ncomponents:\n  responses:\n    ${name}:\n      description: b\n`;
 const referring = (reference: string) => ({
   'api.yaml': `openapi: 3.1.0
-x-a: { $ref: '#/components/${reference}' }
+paths:
+  /a:
+    get:
+      ${reference.startsWith('p') ? 'parameters: [{' : 'requestBody: { content: { a/b: { schema: {'} $ref: '#/components/${reference}' ${reference.startsWith('p') ? '}]' : '} } } }'}
 components:
   parameters:
     Limit: { name: limit, in: query, description: How many. }

@@ -43,39 +43,6 @@ suite('create-project', () => {
     assert.equal(project.plan.pages[1]?.title, 'New');
   });
 
-  test('sees files that are created and deleted', () => {
-    const { project, workspace, write, slugs } = site();
-    write('nav.json', JSON.stringify({ pages: ['intro', 'later'] }));
-    assert.deepEqual(slugs(), ['intro']);
-    write('later.mdx', '');
-    assert.deepEqual(slugs(), ['intro', 'later']);
-    workspace.remove('intro.mdx');
-    project.change(['intro.mdx']);
-    assert.deepEqual(slugs(), ['later']);
-  });
-
-  test('reads a missing part once it is created', () => {
-    const workspace = memoryWorkspace({ 'docs.json': docsJson({ $ref: 'nav.json' }), 'a.mdx': '' });
-    const project = createProject({ workspace, markup: paragraphMarkup, configFile: 'docs.json' });
-    assert.ok(project.problems.some(({ code }) => code === 'config-ref-missing'));
-    workspace.write('nav.json', '{ "pages": ["a"] }');
-    project.change(['nav.json']);
-    assert.deepEqual(
-      project.plan.pages.map(({ slug }) => slug),
-      ['a'],
-    );
-    assert.deepEqual(project.problems, []);
-  });
-
-  test('drops a tree when one of its snippets changes', () => {
-    const { project, write } = site();
-    const text = () => project.tree('intro.mdx')?.children[0];
-    assert.deepEqual(text(), { kind: 'text', value: 'one' });
-    assert.equal(project.tree('intro.mdx'), project.tree('intro.mdx'));
-    write('part.mdx', 'two');
-    assert.deepEqual(text(), { kind: 'text', value: 'two' });
-  });
-
   test('caches the nodes of a few trees, and the facts of all', () => {
     const pages = Array.from({ length: 80 }, (_, index) => `page-${index}`);
     const texts = Object.fromEntries(pages.map((page) => [`${page}.mdx`, page]));
@@ -88,14 +55,6 @@ suite('create-project', () => {
     assert.notEqual(project.tree('page-0.mdx'), first);
     assert.deepEqual(project.tree('page-0.mdx'), first);
     assert.equal(project.pageFacts('page-0.mdx'), facts);
-  });
-
-  test('drops everything after an empty list of changes', () => {
-    const { project, workspace, slugs } = site();
-    assert.equal(slugs().length, 2);
-    workspace.write('docs.json', docsJson({ pages: ['intro'] }));
-    project.change([]);
-    assert.deepEqual(slugs(), ['intro']);
   });
 
   test('reads no documents outside of the project', () => {

@@ -29,18 +29,6 @@ suite('find-target', () => {
     assert.equal(find('GET /c', texts, 'p.mdx'), 'deep/c.json');
   });
 
-  test('an entry that inherits nothing resolves in all descriptions', () => {
-    assert.equal(
-      find('GET /users', { 'docs.json': docsJson({ pages: [] }), 'x/api.json': openapi(users) }),
-      'x/api.json',
-    );
-  });
-
-  test('of two matches in one step the first by path wins, and both are named', () => {
-    const texts = { 'docs.json': docsJson({ pages: [] }), 'b.json': openapi(users), 'a.json': openapi(users) };
-    assert.equal(find('GET /users', texts, 'p.mdx'), 'a.json also b.json');
-  });
-
   test('a path matches exactly, or else without its trailing slash', () => {
     const texts = {
       'docs.json': docsJson({ pages: [] }),
@@ -69,15 +57,6 @@ suite('find-target', () => {
     const texts = { 'docs.json': docsJson({ pages: [] }), 'a.json': openapi({ '/constructor': { get: {} } }) };
     assert.equal(find('GET /constructor', texts), 'a.json');
     assert.match(find('webhook __proto__', texts), /^nearest/);
-  });
-
-  test('suggests other parameter names first, then other methods, then similar names', () => {
-    const texts = {
-      'docs.json': docsJson({ openapi: 'a.json', pages: [] }),
-      'a.json': openapi({ '/users/{id}': { get: {}, put: {} }, '/user': { get: {} } }),
-    };
-    assert.equal(find('GET /users/{userId}', texts), 'nearest GET /users/{id}');
-    assert.equal(find('GET /usr', texts), 'nearest GET /user');
   });
 
   test('finds channels by id', () => {

@@ -4,7 +4,6 @@ import { createProject } from '../../../../src/core/project/create-project.ts';
 import type { Reference } from '../../../../src/core/references/reference.ts';
 import { ReferenceIndex } from '../../../../src/core/references/reference-index.ts';
 import { createMarkupParser } from '../../../../src/markup/create-markup-parser.ts';
-import { textAt } from '../../../support/marked-text.ts';
 import { memoryWorkspace } from '../../../support/memory-workspace.ts';
 import { docsJson } from '../../../support/project-of.ts';
 
@@ -91,89 +90,6 @@ function site() {
 }
 
 suite('ReferenceIndex', () => {
-  test('lists the references of each file', () => {
-    const { references, row } = site();
-    assert.deepEqual(references.from('api.yaml').map(row).sort(), [
-      "mapping Novel → api.yaml { $ref: 'parts.yaml#/Novel'",
-      'operation-link listBooks → api.yaml operationId: listBooks',
-      'ref #/components/schemas/Book → api.yaml { discriminator: { propertyName: kind',
-      'ref parts.yaml#/Novel → parts.yaml { type: object',
-      'security token → api.yaml { type: http',
-      'tag Books → api.yaml { name: Books',
-    ]);
-    assert.deepEqual(references.from('docs.json').map(row).sort(), [
-      'entry GET /books → api.yaml operationId: listBooks',
-      'entry start → start.mdx',
-      'source api.yaml → api.yaml',
-    ]);
-    assert.deepEqual(references.from('start.mdx').map(row).sort(), [
-      'front-matter GET /books → api.yaml operationId: listBooks',
-      'image /d.png → d.png',
-      'import snippets/part.mdx → snippets/part.mdx',
-      'link #b → start.mdx b',
-      'link /gone → nothing',
-    ]);
-  });
-
-  test('lists the references to a file, a value and a heading, with their locations', () => {
-    const { texts, references } = site();
-    const to = (file: string, part?: number | string) =>
-      references.to({ file, ...(part !== undefined && { part }) }).map(({ at }) => `${at.file} ${textAt(texts, at)}`);
-    assert.deepEqual(to('start.mdx'), ['docs.json "start"']);
-    assert.deepEqual(to('start.mdx', 'b'), ['start.mdx #b']);
-    assert.deepEqual(to('api.yaml', api.indexOf('operationId: listBooks\n')).sort(), [
-      'api.yaml listBooks',
-      'docs.json "GET /books"',
-      'start.mdx GET /books',
-    ]);
-    assert.deepEqual(to('gone.mdx'), []);
-  });
-
-  test('lists links, images, videos and downloads of pages, snippets, docs.json and descriptions', () => {
-    const { references, write, row } = site();
-    write('a.pdf', '');
-    write(
-      'docs.json',
-      docsJson(
-        { openapi: 'api.yaml', pages: ['start', 'GET /books'] },
-        { logo: '/d.png', navbar: { links: [{ href: '/start' }] } },
-      ),
-    );
-    write('snippets/part.mdx', '[a](/a.pdf) <video src="/film.mp4" />');
-    write('start.mdx', 'import Part from "/snippets/part.mdx"\n\n<Part />\n\n[a](/api-reference/books/get-books)\n');
-    write(
-      'api.yaml',
-      api.replace('operationId: listBooks\n', "operationId: listBooks\n      description: '[s](/start)'\n"),
-    );
-    const rows = (file: string, kinds: RegExp) =>
-      references
-        .from(file)
-        .map(row)
-        .filter((text) => kinds.test(text))
-        .sort();
-    assert.deepEqual(rows('snippets/part.mdx', /./), ['download /a.pdf → a.pdf', 'media /film.mp4 → nothing']);
-    assert.deepEqual(rows('docs.json', /^(image|link)/), ['image /d.png → d.png', 'link /start → start.mdx']);
-    assert.deepEqual(rows('api.yaml', /^link/), ['link /start → start.mdx']);
-    assert.deepEqual(rows('start.mdx', /^link/).length, 1);
-    assert.deepEqual(
-      references
-        .to({ file: 'start.mdx' })
-        .map(({ at }) => at.file)
-        .sort(),
-      ['api.yaml', 'docs.json', 'docs.json'],
-    );
-  });
-
-  test('reads a changed file and the references to it again', () => {
-    const { references, write, row } = site();
-    assert.equal(references.to({ file: 'parts.yaml', part: 'Novel: '.length }).length, 1);
-    write('parts.yaml', 'Short: {}\n');
-    assert.equal(references.to({ file: 'parts.yaml', part: 'Novel: '.length }).length, 0);
-    assert.ok(references.from('api.yaml').some((reference) => row(reference) === 'ref parts.yaml#/Novel → nothing'));
-    write('start.mdx', '[a](/start)\n');
-    assert.deepEqual(references.from('start.mdx').map(row), ['link /start → start.mdx']);
-  });
-
   test('recomputes what depends on a description only after an edit of one of its files', () => {
     const { project, references, write } = site();
     const made = () => {
