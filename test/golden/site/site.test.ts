@@ -51,6 +51,13 @@ function findRepeatedIds(document: string): readonly string[] {
 }
 
 suite('golden: exported sites', () => {
+  test('what is read of descriptions, in the Markdown of their pages', async () => {
+    const { files } = await published(readSite('reading'));
+    const pages = [...files].filter(([path]) => path.endsWith('.md') && !path.endsWith('index.md'));
+    const text = pages.map(([path, page]) => `<!-- ${path} -->\n\n${page}`).join('\n');
+    matchesGolden(text.replace(/\n{2,}/g, '\n'), new URL('expected/reading.md', import.meta.url));
+  });
+
   for (const [site, [part, slugs]] of Object.entries(sites))
     test(site, async () => {
       const { files } = await published(readSite(site));

@@ -31,39 +31,6 @@ function operationOf(text: string, files: { readonly [file: string]: string } = 
 const get = (members: string, rest = '', version = '3.1.0') =>
   `openapi: ${version}\ninfo: {title: T, version: 1.0}\n${rest}\npaths:\n  /a/{id}:\n    get:\n${members.replace(/^/gm, '      ')}\n`;
 
-suite('read-openapi: servers', () => {
-  test('does not apply the servers of the description to webhooks, which go to an address of the user', () => {
-    const serversIn = (operation: string) => {
-      const text = `openapi: 3.1.0\ninfo: {title: T, version: 1.0}\nservers: [{url: https://a.example}]\n${operation}`;
-      return operationOf(text).servers.map(({ url }) => url);
-    };
-    assert.deepEqual(serversIn('paths: {/a: {get: {}}}'), ['https://a.example']);
-    assert.deepEqual(serversIn('webhooks: {made: {post: {}}}'), []);
-    assert.deepEqual(serversIn('webhooks: {made: {post: {servers: [{url: "https://b.example"}]}}}'), [
-      'https://b.example',
-    ]);
-  });
-});
-
-suite('read-openapi: security', () => {
-  test('webhooks and callbacks, which are sent to the reader, have only security of their own', () => {
-    const own = '{post: {security: [{hook: []}]}}';
-    const text = (operation: string) =>
-      `openapi: 3.1.0\ninfo: {title: T, version: 1.0}\nsecurity: [{key: []}]\ncomponents: {securitySchemes: {key: {type: http, scheme: basic}, hook: {type: http, scheme: bearer}}}\n${operation}`;
-    const namesIn = ({ security }: HttpOperation) => security.flatMap(({ schemes }) => schemes.map(({ name }) => name));
-    assert.deepEqual(namesIn(operationOf(text('paths: {/a: {get: {}}}'))), ['key']);
-    assert.deepEqual(namesIn(operationOf(text('webhooks: {made: {post: {}}}'))), []);
-    assert.deepEqual(namesIn(operationOf(text(`webhooks: {made: ${own}}`))), ['hook']);
-    const { callbacks } = operationOf(
-      text(`paths: {/a: {get: {callbacks: {plain: {'{$url}': {post: {}}}, signed: {'{$url}': ${own}}}}}}`),
-    );
-    assert.deepEqual(
-      callbacks.map(({ operations }) => operations.flatMap(namesIn)),
-      [[], ['hook']],
-    );
-  });
-});
-
 suite('read-openapi: index', () => {
   const text = `openapi: 3.1.0
 info: {title: Shop, version: 1.0, description: Hello}
@@ -102,20 +69,6 @@ components:
     assert.deepEqual(description.problems, []);
   });
 
-  test('reads info, tags and tag groups', () => {
-    const description = read(text);
-    assert.deepEqual(
-      [description.title, description.version, description.specVersion, description.description],
-      ['Shop', '1.0', '3.1.0', 'Hello'],
-    );
-    assert.deepEqual(withoutUndefined(description.tags), [
-      { name: 'b', label: 'Bee', description: 'd' },
-      { name: 'a', label: 'a' },
-    ]);
-    assert.deepEqual(description.tagGroups, [{ name: 'G', tags: ['a', 'b'] }]);
-    assert.deepEqual([...description.files], ['api/a.yaml']);
-  });
-
   test('reads path items in other files, and reports circular and missing ones', () => {
     const description = read(
       "openapi: 3.0.0\npaths:\n  /x: {$ref: 'x.yaml'}\n  /y: {$ref: '#/paths/~1z'}\n  /z: {$ref: '#/paths/~1y'}\n  /w: {$ref: 'no.yaml'}\n",
@@ -130,14 +83,6 @@ components:
       ['ref-cycle', 'ref-cycle', 'ref-missing'],
     );
     assert.deepEqual([...description.files], ['api/a.yaml', 'api/x.yaml']);
-  });
-
-  test('reads the query method and additional operations (3.2)', () => {
-    const description = read('openapi: 3.2.0\npaths: {/x: {query: {}, additionalOperations: {COPY: {}}}}\n');
-    assert.deepEqual(
-      description.operations.map(({ method }) => method),
-      ['QUERY', 'COPY'],
-    );
   });
 
   test('reports wrong types and unknown versions, and reads the rest', () => {
@@ -158,65 +103,6 @@ components:
 });
 
 suite('read-openapi: operations', () => {
-  test('merges parameters by name and location, with their defaults', () => {
-    const operation = operationOf(`openapi: 3.1.0
-paths:
-  /a/{id}:
-    parameters:
-      - {name: id, in: path, description: outer, schema: {type: string}}
-      - {name: q, in: query, schema: {type: string}}
-    get:
-      parameters:
-        - {$ref: '#/components/parameters/Id'}
-        - {name: q, in: header, example: e, x-default: d}
-        - {name: c, in: query, content: {application/json: {schema: {type: object}, example: {a: 1}}}}
-        - {in: query}
-components:
-  parameters:
-    Id: {name: id, in: path, description: inner}
-`);
-    const short = operation.parameters.map((p) => [p.location, p.name, p.description, p.style, p.explode, p.required]);
-    assert.deepEqual(short, [
-      ['path', 'id', 'inner', 'simple', false, true],
-      ['query', 'q', undefined, 'form', true, false],
-      ['header', 'q', undefined, 'simple', false, false],
-      ['query', 'c', undefined, 'form', true, false],
-    ]);
-    const [, , header, content] = operation.parameters;
-    assert.deepEqual(
-      [header?.examples[0]?.value, header?.extensions, header?.schema],
-      ['e', { 'x-default': 'd' }, true],
-    );
-    assert.deepEqual(
-      [content?.mediaType, content?.schema, content?.examples[0]?.value],
-      ['application/json', { type: 'object' }, { a: 1 }],
-    );
-  });
-
-  test('resolves the names of security schemes, keeps alternatives, and reports an undefined scheme', () => {
-    const components = `security: [{key: []}, {}]
-components:
-  securitySchemes:
-    key: {type: apiKey, in: header, name: X-Key, x-default: abc}
-    oauth: {type: oauth2, flows: {clientCredentials: {tokenUrl: /t, scopes: {r: read}}}}
-    bearer: {type: http, scheme: Bearer, bearerFormat: JWT}`;
-    const inherited = operationOf(get('summary: x', components));
-    assert.deepEqual(inherited.security, [{ schemes: [{ name: 'key', scopes: [] }] }, { schemes: [] }]);
-    assert.equal(inherited.securitySchemes[0]?.prefill, 'abc');
-    const { slice, codes } = sliceOf(read(get('security: [{oauth: [r], bearer: []}, {gone: []}]', components)));
-    assert.deepEqual(
-      slice.operation.security.map(({ schemes }) => schemes.map(({ name }) => name)),
-      [['oauth', 'bearer'], ['gone']],
-    );
-    const [oauth, bearer] = slice.operation.securitySchemes;
-    assert.deepEqual(withoutUndefined(oauth?.kind === 'oauth2' && oauth.flows), [
-      { grant: 'clientCredentials', tokenUrl: '/t', scopes: [{ name: 'r', description: 'read' }] },
-    ]);
-    assert.deepEqual(bearer?.kind === 'http' && [bearer.scheme, bearer.bearerFormat], ['bearer', 'JWT']);
-    assert.deepEqual(codes, ['security-scheme-missing']);
-    assert.deepEqual(operationOf(get('security: []', components)).security, []);
-  });
-
   test('resolves a scheme by its URI, unless a component has that name (3.2)', () => {
     const rest = `security: [{'#/components/securitySchemes/a': [], 'other.yaml#/schemes/b': [r]}, {'x/y': []}, {./gone.yaml: []}]
 components: {securitySchemes: {a: {type: mutualTLS}, x/y: {type: http, scheme: basic}}}`;
@@ -237,45 +123,6 @@ components: {securitySchemes: {a: {type: mutualTLS}, x/y: {type: http, scheme: b
     assert.deepEqual(codes, ['ref-missing']);
     assert.deepEqual(sliceOf(read(get('summary: x', rest, '3.1.0'), files)).codes, [
       ...Array(3).fill('security-scheme-missing'),
-    ]);
-  });
-
-  test('uses the description of the path item if the operation has none', () => {
-    const description = read('openapi: 3.1.0\npaths: {/a: {description: all, get: {}, put: {description: one}}}\n');
-    assert.deepEqual(
-      description.operations.map((summary) => summary.description),
-      ['all', 'one'],
-    );
-    assert.deepEqual(
-      [sliceOf(description).slice.operation.description, sliceOf(description, 1).slice.operation.description],
-      ['all', 'one'],
-    );
-  });
-
-  test('the summary and description of a response; beside a reference, they replace those of its target (3.2)', () => {
-    const responses = `responses:
-  200: {summary: fine, description: ok}
-  404: {$ref: '#/components/responses/Gone'}
-  410: {$ref: '#/components/responses/Gone', summary: deleted, description: for ever}`;
-    const rest = 'components: {responses: {Gone: {summary: gone, description: not there}}}';
-    const { slice } = sliceOf(read(get(responses, rest, '3.2.0')));
-    assert.deepEqual(
-      slice.operation.responses.map(({ status, summary, description }) => [status, summary, description]),
-      [
-        ['200', 'fine', 'ok'],
-        ['404', 'gone', 'not there'],
-        ['410', 'deleted', 'for ever'],
-      ],
-    );
-  });
-
-  test('reads the nearest list of servers that is not empty, with variables', () => {
-    const rest = 'servers: [{url: "https://{r}.e.com", variables: {r: {default: eu, enum: [eu, us]}}}]';
-    assert.deepEqual(withoutUndefined(operationOf(get('servers: []', rest)).servers), [
-      { url: 'https://{r}.e.com', variables: [{ name: 'r', default: 'eu', values: ['eu', 'us'] }] },
-    ]);
-    assert.deepEqual(withoutUndefined(operationOf(get('servers: [{url: /own}]', rest)).servers), [
-      { url: '/own', variables: [] },
     ]);
   });
 });

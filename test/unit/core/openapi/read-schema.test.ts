@@ -43,35 +43,6 @@ suite('read-openapi: schemas', () => {
     assert.deepEqual(Object.keys(table), ['s0', 's1']);
   });
 
-  test('resolves escaped names in references', () => {
-    const { table, codes } = read(
-      "{anyOf: [{$ref: '#/components/schemas/A~1b'}, {$ref: '#/components/schemas/%C3%A9%20x'}, {$ref: '#/components/schemas/__proto__'}]}",
-      '{A/b: {title: one}, é x: {title: two}, __proto__: {title: three}}',
-    );
-    assert.deepEqual(codes, []);
-    const entries = ['s0', 's1', 's2'].map((id) => [table[id]?.name, table[id]?.schema]);
-    assert.deepEqual(entries, [
-      ['A/b', { title: 'one' }],
-      ['é x', { title: 'two' }],
-      ['__proto__', { title: 'three' }],
-    ]);
-  });
-
-  test('rewrites 3.0 into 2020-12', () => {
-    const { schema } = read(
-      '{properties: {a: {type: string, nullable: true, example: x}, b: {type: integer, minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false}, c: {nullable: true}}}',
-      '{}',
-      '3.0.3',
-    );
-    assert.deepEqual(schema, {
-      properties: {
-        a: { type: ['string', 'null'], examples: ['x'] },
-        b: { type: 'integer', exclusiveMinimum: 1, maximum: 9 },
-        c: { nullable: true },
-      },
-    });
-  });
-
   test('nullable beside a union or allOf of 3.0 is one more alternative', () => {
     const readNullable = (text: string) => read(`{${text}, nullable: true}`, '{}', '3.0.3').schema;
     const [text, none] = [{ type: 'string' }, { type: 'null' }];
