@@ -29,19 +29,6 @@ const texts = {
 };
 
 suite('the overview of an API', () => {
-  test('has one heading of level 1, the common errors, and the tags with their pages', async () => {
-    const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
-    const { html = '' } = (await engine.page('api-reference')) ?? {};
-    assert.deepEqual(html.match(/<h[12][^>]*>/g)?.length, 5, html);
-    assert.match(html, /<h2 id="first">First/);
-    assert.match(html, /No key[\s\S]*detail/);
-    assert.ok(!html.includes('Not there'));
-    assert.match(html, /<p>Of tags\.<\/p>/);
-    assert.match((await engine.page('api-reference/t'))?.html ?? '', /Of <code>tags<\/code>/);
-    assert.match(html, /X-Key/);
-    await engine.dispose();
-  });
-
   test('is exported with its Markdown, and is part of llms.txt and of the search', async () => {
     const written = new Map<string, string>();
     const writer: SiteWriter = {

@@ -105,14 +105,6 @@ suite('printTypeScript', () => {
     );
   });
 
-  test('members of the other direction are left out, and those that only the API sets are read-only', () => {
-    const schema = {
-      properties: { id: { readOnly: true, type: 'string' }, secret: { writeOnly: true, type: 'string' } },
-    };
-    assert.equal(print(schema), 'export interface Body {\n  secret?: string;\n}');
-    assert.equal(print(schema, {}, 'response'), 'export interface Body {\n  readonly id?: string;\n}');
-  });
-
   test('named schemas keep their names and are declared once, including recursive ones', () => {
     const named = {
       'tree-node': { properties: { children: { type: 'array', items: ref('tree-node') }, of: ref('string') } },
