@@ -14,44 +14,6 @@ function slugsOf(texts: Texts): readonly string[] {
 }
 
 suite('overview pages', () => {
-  test('puts the overviews of the API and its described tags before the generated pages', () => {
-    const { plan } = projectOf({ 'docs.json': whole, 'api.json': api });
-    assert.deepEqual(
-      plan.pages.map(({ slug, title, ownDescription, section }) => [slug, title, ownDescription, section.join('/')]),
-      [
-        ['api-reference', 'Books API', 'All about books.', 'API'],
-        ['api-reference/books', 'Books', 'What we sell.', 'API/Books'],
-        [listBooks, 'List books', undefined, 'API/Books'],
-      ],
-    );
-    const [group] = plan.navigation.children;
-    const [, books] = group?.kind === 'group' ? group.children : [];
-    assert.deepEqual(books?.kind === 'group' && books.children[0], { kind: 'pageLink', slug: 'api-reference/books' });
-  });
-
-  test('plans no overview for a description or a tag without a text', () => {
-    assert.deepEqual(slugsOf({ 'docs.json': whole, 'api.json': openapi(paths, { tags: [{ name: 'Books' }] }) }), [
-      listBooks,
-    ]);
-  });
-
-  test('plans no overview if the writer has a page in the element', () => {
-    const group = { group: 'API', openapi: 'api.json' };
-    const withRoot = docsJson({ groups: [{ ...group, root: 'intro' }] });
-    const withGroup = docsJson({
-      tabs: [{ tab: 'API', openapi: 'api.json', groups: [{ group: 'I', pages: ['intro'] }] }],
-    });
-    for (const docs of [withRoot, withGroup]) {
-      const slugs = slugsOf({ 'docs.json': docs, 'intro.mdx': '# Hi' });
-      assert.deepEqual(slugs, ['intro', 'api-reference/books', listBooks]);
-    }
-  });
-
-  test('plans only the entries that the writer lists', () => {
-    const docs = docsJson({ groups: [{ group: 'API', openapi: 'api.json', pages: ['GET /books'] }] });
-    assert.deepEqual(slugsOf({ 'docs.json': docs }), [listBooks]);
-  });
-
   test('does not take the addresses of files, redirects and operations', () => {
     const redirected = docsJson(
       { groups: [{ group: 'API', openapi: 'api.json' }] },
@@ -69,20 +31,6 @@ suite('overview pages', () => {
       listBooks,
       'api-reference/books',
     ]);
-  });
-
-  test('plans one overview for each description, and only one for two languages', () => {
-    const groups = [
-      { group: 'A', openapi: 'api.json' },
-      { group: 'B', openapi: 'b.json' },
-    ];
-    const other = openapi({ '/b': { get: {} } }, { info: { ...info, title: 'Other' } });
-    const { planReport, plan } = projectOf({ 'docs.json': docsJson({ groups }), 'api.json': api, 'b.json': other });
-    assert.deepEqual(planReport.collisions, []);
-    assert.ok(plan.pages.some(({ slug, title }) => slug === 'api-reference/overview' && title === 'Other'));
-    const language = (name: string) => ({ language: name, openapi: 'api.json' });
-    const both = docsJson({ languages: [language('en'), language('fr')] });
-    assert.deepEqual(slugsOf({ 'docs.json': both }), ['api-reference', 'api-reference/books', listBooks]);
   });
 
   test('contain the parts outside of the operations', () => {
