@@ -58,6 +58,20 @@ suite('golden: exported sites', () => {
     matchesGolden(text.replace(/\n{2,}/g, '\n'), new URL('expected/reading.md', import.meta.url));
   });
 
+  test('what is exported beside pages: redirects, the not-found page, lists for hosts and search engines', async () => {
+    const { files, report } = await published(readSite('extras'), { baseUrl: 'https://x.example/docs' });
+    const lines = [...files].flatMap(([path, text]) => {
+      const refresh = /content="0; url=([^"]*)"/.exec(text)?.[1];
+      const canonical = /rel="canonical" href="([^"]*)"/.exec(text)?.[1] ?? 'none';
+      if (refresh !== undefined) return [`${path} → ${refresh} (canonical: ${canonical})`];
+      if (path === '404.html') return [path, cut(text, 'content'), /id="siteRedirects">.*?(?=<)/.exec(text)?.[0] ?? ''];
+      return /^(_redirects|_headers|sitemap\.xml|robots\.txt)$/.test(path) ? [path, text.trim()] : [];
+    });
+    const problems = report.kind === 'written' ? report.problems : [];
+    const reported = problems.map(({ code, message }) => `${code}: ${message}`);
+    matchesGolden(`${[...lines, ...reported].join('\n')}\n`, new URL('expected/extras.txt', import.meta.url));
+  });
+
   for (const [site, [part, slugs]] of Object.entries(sites))
     test(site, async () => {
       const { files } = await published(readSite(site));

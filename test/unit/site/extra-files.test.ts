@@ -42,56 +42,6 @@ suite('files other than pages', () => {
     assert.equal(files.has('index.html'), false);
   });
 
-  test('redirects become pages, and unsupported ones are reported', () => {
-    const redirects = [
-      { source: '/old', destination: '/new' },
-      { source: '/', destination: 'https://else.example' },
-      { source: '/a?b=1', destination: '/new' },
-      { source: '/a/x:slug', destination: '/b/:slug' },
-    ];
-    const { files, codes } = filesOf({ redirects }, ['new']);
-    assert.match(files.get('old/index.html') ?? '', /url=\.\.\/new\//);
-    assert.match(files.get('index.html') ?? '', /url=https:\/\/else\.example/);
-    assert.deepEqual(codes, ['redirect-not-exported', 'redirect-not-exported']);
-    assert.equal(files.has('_redirects'), false);
-  });
-
-  test('a redirect names the page as canonical, and the lines for hosts have the path of the site', () => {
-    const redirects = [
-      { source: '/old/one', destination: '/new#part' },
-      { source: '/a/*', destination: '/b/:splat' },
-      { source: '/c/*', destination: 'https://else.example/x' },
-    ];
-    const { files } = filesOf({ redirects }, ['new'], 'https://x.example/docs');
-    const page = files.get('old/one/index.html') ?? '';
-    assert.match(page, /<link rel="canonical" href="https:\/\/x\.example\/docs\/new\/">/);
-    assert.doesNotMatch(page, /noindex/);
-    assert.match(
-      filesOf({ redirects }, ['new']).files.get('old/one/index.html') ?? '',
-      /canonical" href="..\/..\/new\/"/,
-    );
-    assert.deepEqual(files.get('_redirects')?.split('\n'), [
-      '/docs/old/one /docs/new#part 301',
-      '/docs/a/* /docs/b/:splat 301',
-      '/docs/c/* https://else.example/x 301',
-      '',
-    ]);
-  });
-
-  test('a redirect to itself is not a page', () => {
-    const redirects = [
-      ['/a', '/a/'],
-      ['/b', '/c'],
-      ['/c', '/b'],
-      ['/d', '/new'],
-    ].map(([source, destination]) => ({ source, destination }));
-    const { files } = filesOf({ redirects }, ['new']);
-    assert.deepEqual(
-      [...files.keys()].filter((path) => path.endsWith('/index.html')),
-      ['d/index.html'],
-    );
-  });
-
   test('a linked folder redirects to its first page, unless it is a page or a redirect', () => {
     const redirects = [{ source: '/c', destination: '/b' }];
     const { files } = filesOf({ redirects }, ['a/one', 'a/two', 'b', 'b/one', 'c/one'], undefined, [
@@ -108,72 +58,6 @@ suite('files other than pages', () => {
     ]);
   });
 
-  test('a redirect from a dot name creates no file', () => {
-    const redirects = ['/.well-known/a', 'b/.c', './d'].map((source) => ({ source, destination: '/new' }));
-    const { files, codes } = filesOf({ redirects }, ['new']);
-    assert.deepEqual(
-      [...files.keys()].filter((path) => path.endsWith('/index.html')),
-      ['d/index.html'],
-    );
-    assert.deepEqual(codes, ['redirect-not-exported', 'redirect-not-exported']);
-  });
-
-  test('a redirect leads to its destination as a browser reads it', () => {
-    for (const [destination, target] of [
-      ['//else.example/x', 'https://else.example/x'],
-      [' HTTPS://else.example', 'HTTPS://else.example'],
-      ['mailto:a@b.example', 'mailto:a@b.example'],
-      ['new#part', '../new/#part'],
-      ['/files/a.pdf', '../files/a.pdf'],
-      ['/v2.0', '../v2.0/'],
-    ]) {
-      const { files } = filesOf({ redirects: [{ source: '/old', destination }] }, ['new', 'v2.0']);
-      assert.ok(files.get('old/index.html')?.includes(`content="0; url=${target}"`), files.get('old/index.html'));
-      assert.ok(files.get('old/index.html')?.includes(`<a href="${target}">`));
-    }
-    const refused = filesOf({ redirects: [{ source: '/old', destination: 'java\nscript:alert(1)' }] }, ['new']);
-    assert.equal(refused.files.has('old/index.html'), false);
-  });
-
-  test('a redirect from the path of another file is reported, and the file stays', () => {
-    const redirects = [
-      { source: '/docs.json', destination: '/new' },
-      { source: '/llms.txt', destination: '/new' },
-      { source: '/old', destination: '/new' },
-      { source: '/OLD/', destination: '/other' },
-    ];
-    const { files, codes } = filesOf({ redirects }, ['new']);
-    assert.deepEqual(
-      [...files.keys()].filter((path) => path.endsWith('/index.html')),
-      ['old/index.html'],
-    );
-    assert.deepEqual(codes, ['redirect-not-exported', 'redirect-not-exported', 'redirect-not-exported']);
-  });
-
-  test('redirects with wildcards are handled by the host, and by the script of the not-found page', () => {
-    const redirects = [
-      { source: '/old', destination: '/new' },
-      { source: '/a/:slug*', destination: '/b/:slug*' },
-      { source: 'c/*', destination: 'https://else.example/*', permanent: false },
-      { source: '/v/:version/x', destination: '/w/:version' },
-      { source: '/go/:sub', destination: 'https://:sub.example.com/' },
-    ];
-    const { files, codes } = filesOf({ redirects }, ['new']);
-    assert.deepEqual(codes, []);
-    assert.deepEqual(files.get('_redirects')?.split('\n'), [
-      '/old /new 301',
-      '/a/* /b/:splat 301',
-      '/c/* https://else.example/:splat 302',
-      '/v/:version/x /w/:version 301',
-      '',
-    ]);
-    const data = /id="siteRedirects">(.*?)<\/script>/.exec(files.get('404.html') ?? '')?.[1] ?? '';
-    assert.deepEqual(
-      JSON.parse(data).map(({ source }: { source: string }) => source),
-      ['/a/:slug*', 'c/*', '/v/:version/x'],
-    );
-  });
-
   test('the not-found page has style and navigation at any depth, with and without a base URL', () => {
     const page = filesOf({}, ['a'], 'https://x.example/docs').files.get('404.html') ?? '';
     assert.match(page, /<link rel="stylesheet" href="\/docs\/assets\/site\.css">/);
@@ -185,12 +69,6 @@ suite('files other than pages', () => {
   test('the not-found page opens the search', () => {
     const page = filesOf({}, ['a']).files.get('404.html') ?? '';
     assert.match(page, /or <button class="open-search" type="button">search<\/button>/);
-  });
-
-  test('the not-found page has the text that the site defines', () => {
-    const errors = { 404: { title: 'Lost', description: 'Try elsewhere' } };
-    const page = filesOf({ errors }, ['a']).files.get('404.html') ?? '';
-    assert.match(page, /<h1>Lost<\/h1><div class="lead">Try elsewhere/);
   });
 
   test('_headers keeps files with a hash in their name for a year, at the path of the site, and one of the author wins', () => {
