@@ -51,19 +51,8 @@ const refused: Table = {
       '<Card «title="a card”» href="/b">c</Card>',
       '<Card title="a card" href="/b">c</Card>',
     ],
-    'two kinds of quotes': [
-      '<Card «title="a\' horizontal»>\n  b\n</Card>',
-      '<Card title="a" horizontal>\n  b\n</Card>',
-    ],
     'a closing quote twice': ['<Card title="a"«"» href="/b">c</Card>', '<Card title="a" href="/b">c</Card>'],
-    'a colon between name and value': ['<Card «title: "»a">b</Card>', '<Card title="a">b</Card>'],
-    'nothing between name and value': ['<Tab «title"»a">\n  b\n</Tab>', '<Tab title="a">\n  b\n</Tab>'],
     'no closing brace of a value': ['<Columns «cols={2>»\n  a\n</Columns>', '<Columns cols={2}>\n  a\n</Columns>'],
-    'no opening brace of a list': [
-      '<Update label="a" «tags=["»b", "c"]}>\n  d\n</Update>',
-      '<Update label="a" tags={["b", "c"]}>\n  d\n</Update>',
-    ],
-    'another mark in place of the end of a tag': ['«<Card» title="a"#\n  b\n</Card>', '<Card title="a">\n  b\n</Card>'],
     'a closing tag that does not end': ['<Note>\n  b\n«<»/Note', '<Note>\n  b\n</Note>'],
     'tags that cross': [
       '<Steps>\n  <Step title="a">\n    b\n  </Steps>\n«</Step>»',
@@ -89,7 +78,7 @@ const refused: Table = {
     'text directly below an import': ["import A from 'a'\n«# b»", "import A from 'a'\n\n# b"],
   },
   'mdx-merge-conflict': {
-    'marks of a merge': ['«<<<<<<< HEAD\na <b>c</b>\n=======\na <i>c</i>\n>>>>>>> ca51ef07 (Tests of inner functions that tables, goldens and laws show as well are gone; mistakes of MDX are rows with marks)
+    'marks of a merge': ['«<<<<<<< HEAD\na <b>c</b>\n=======\na <i>c</i>\n>>>>>>> main»\n\nd', 'a <b>c</b>\n\nd'],
   },
 };
 

@@ -32,312 +32,215 @@ paths:
           description: Created
 `;
 
-interface Mistake {
-  readonly from: string;
-  readonly to: string;
-  /** Line and column of the first character and after the last one, from 1. */
-  readonly at: string;
-  readonly says: RegExp;
-  readonly code?: string;
+/** In place of a text another one, with `«…»` around the place of the problem; the message. */
+type Mistake = readonly [
+  from: string,
+  marked: string,
+  says: RegExp,
   /** `no`: there is no fix; `half`: another mistake follows. */
-  readonly fix?: 'no' | 'half';
-}
+  fix?: 'fix' | 'no' | 'half',
+  code?: string,
+];
 
 const mistakes: { readonly [name: string]: Mistake } = {
-  'a name without a colon': {
-    from: 'summary: List books',
-    to: 'summary List books',
-    at: '8:7-8:25',
-    says: /colon missing/,
-  },
-  'a name without a colon, with members': {
-    from: 'parameters:',
-    to: 'parameters',
-    at: '11:7-11:17',
-    says: /colon missing/,
-  },
-  'a name in quotes without a colon, with members': {
-    from: "        '200':\n",
-    to: "        '200'\n",
-    at: '17:9-17:14',
-    says: /colon missing/,
-  },
-  'a name in quotes without a colon, with a value': {
-    from: '    get:\n',
-    to: "    get:\n      'x-owner' us\n",
-    at: '8:7-8:19',
-    says: /colon missing/,
-  },
-  'a name in quotes without a space after its colon': {
-    from: "        '200':\n",
-    to: "        '200':a\n",
-    at: '17:9-17:16',
-    says: /Expected a space after the colon/,
-    fix: 'half',
-  },
-  'half a name': { from: '      tags:', to: '      ta\n      tags:', at: '9:7-9:9', says: /colon missing/ },
-  'half a name in the first column': {
-    from: '      tags:',
-    to: 'ta\n      tags:',
-    at: '9:1-9:3',
-    says: /colon missing/,
-    fix: 'half',
-  },
-  'no space after a colon': { from: 'summary: List', to: 'summary:List', at: '8:7-8:25', says: /Expected a space/ },
-  'a space too many': {
-    from: '      summary: L',
-    to: '       summary: L',
-    at: '8:8-8:15',
-    says: /`summary` is indented by 7 spaces, but its sibling `tags` by 6/,
-  },
-  'a space too few': {
-    from: '      summary: L',
-    to: '     summary: L',
-    at: '8:6-8:13',
-    says: /`summary` is indented by 5 spaces, but its sibling `tags` by 6/,
-  },
-  'two spaces too few': {
-    from: '      tags:',
-    to: '    tags:',
-    at: '9:5-9:9',
-    says: /`tags` is indented by 4 spaces, but its sibling `parameters` by 6/,
-  },
-  'two spaces too many, with members': {
-    from: '      tags:',
-    to: '        tags:',
-    at: '9:9-9:13',
-    says: /`tags` is indented by 8 spaces, but its sibling `summary` by 6/,
-  },
-  'a name in the column of its members': {
-    from: '          schema:',
-    to: '            schema:',
-    at: '14:13-14:19',
-    says: /`schema` is indented by 12 spaces, but its sibling `in` by 10/,
-  },
-  'a name in the column of its members, after a list': {
-    from: '      responses:',
-    to: '        responses:',
-    at: '16:9-16:18',
-    says: /`responses` is indented by 8 spaces, but its sibling `parameters` by 6/,
-  },
-  'a name after the text of a list': {
-    from: '      parameters:',
-    to: '        operationId: list\n      parameters:',
-    at: '11:9-11:20',
-    says: /`operationId` is indented by 8 spaces, but its sibling `tags` by 6/,
-  },
-  'the first name of an object in the column of its members': {
-    from: '    get:',
-    to: '      get:',
-    at: '7:7-7:10',
-    says: /`get` is indented by 6 spaces, but its sibling `post` by 4/,
-  },
-  'the first name of an object in the column of the object': {
-    from: '    get:',
-    to: '  get:',
-    at: '7:3-7:6',
-    says: /`get` is indented by 2 spaces, but its sibling `post` by 4/,
-  },
-  'a name in the first column': {
-    from: '      tags:',
-    to: 'tags:',
-    at: '9:1-9:5',
-    says: /`tags` is indented by 0 spaces, but its sibling `parameters` by 6/,
-  },
-  'a name of an item below its dash': {
-    from: '          in:',
-    to: '        in:',
-    at: '13:9-13:11',
-    says: /`in` is in the column of the dashes.*like `name`/,
-  },
-  'a name of an item too far in': {
-    from: '          in:',
-    to: '            in:',
-    at: '13:13-13:15',
-    says: /`in` is indented by 12 spaces, but its sibling `name` by 10/,
-  },
-  'a dash too far left': {
-    from: '        - books\n',
-    to: '        - books\n       - shops\n        - people\n',
-    at: '11:8-11:9',
-    says: /This dash is indented by 7 spaces, but the other dashes of its list by 8/,
-  },
-  'a dash in the column of the name of its list': {
-    from: '        - books\n',
-    to: '        - books\n      - shops\n        - people\n',
-    at: '11:7-11:8',
-    says: /This dash is indented by 6 spaces, but the other dashes of its list by 8/,
-  },
-  'a dash too far right, before names in their place': {
-    from: '            type: integer\n',
-    to: '            type: integer\n         - name: page\n          in: query\n',
-    at: '16:10-16:11',
-    says: /This dash is indented by 9 spaces, but the other dashes of its list by 8/,
-  },
-  'the first dash too far left': {
-    from: '        - name: limit\n          in: query\n',
-    to: '       - name: page\n          in: query\n        - name: limit\n          in: query\n',
-    at: '12:8-12:9',
-    says: /This dash is indented by 7 spaces, but the other dashes of its list by 8/,
-  },
-  'a dash too far left, with text after it': {
-    from: '            type: integer\n',
-    to: '            type: integer\n       - name: page\n         in: query\n        - name: sort\n          in: query\n',
-    at: '16:8-16:9',
-    says: /This dash is indented by 7 spaces, but the other dashes of its list by 8/,
-    fix: 'no',
-  },
-  'the only dash too far right': {
-    from: '        - name: limit',
-    to: '         - name: limit',
-    at: '12:10-12:11',
-    says: /The item after this dash is indented by 11 spaces, and its next line by 10/,
-  },
-  'a dash to the left of the name of its list': {
-    from: '        - books',
-    to: '     - books',
-    at: '10:6-10:7',
-    says: /This dash is indented by 5 spaces, but the key of its list by 6/,
-  },
-  'the first of two dashes': {
-    from: '        - books\n',
-    to: '         - books\n        - shops\n',
-    at: '10:10-10:11',
-    says: /This dash is indented by 9 spaces, but the other dashes of its list by 8/,
-  },
-  'a name after a list': {
-    from: '      parameters:',
-    to: '       parameters:',
-    at: '11:8-11:18',
-    says: /`parameters` is indented by 7 spaces, but its sibling `tags` by 6/,
-  },
-  'a dash among names': {
-    from: '      tags:',
-    to: '      - tags:',
-    at: '9:7-9:8',
-    says: /Unexpected dash: keys are in the same column/,
-  },
-  'a dash on its own among names': {
-    from: '      tags:',
-    to: '      -\n      tags:',
-    at: '9:7-9:8',
-    says: /Unexpected dash: keys are in the same column/,
-  },
-  'an open double quote': {
-    from: 'List books',
-    to: '"List books',
-    at: '8:16-8:27',
-    says: /Expected a closing `"` for this `"`/,
-    code: 'yaml-unclosed',
-  },
-  'an open single quote': {
-    from: 'List books',
-    to: "'List books",
-    at: '8:16-8:27',
-    says: /Expected a closing `'` for this `'`/,
-    code: 'yaml-unclosed',
-  },
-  'an open quote around a name': {
-    from: "'200':",
-    to: "'200:",
-    at: '17:9-17:14',
-    says: /Expected a closing `'` for this `'`/,
-    code: 'yaml-unclosed',
-  },
-  'an open brace': {
-    from: 'string }',
-    to: 'string',
-    at: '23:24-23:38',
-    says: /Expected a closing `}` for this `{`/,
-    code: 'yaml-unclosed',
-  },
-  'an open bracket': {
-    from: '{ type: string }',
-    to: '[type',
-    at: '23:24-23:29',
-    says: /Expected a closing `]` for this `\[`/,
-    code: 'yaml-unclosed',
-  },
-  'an open brace before a comment': {
-    from: 'string }',
-    to: 'string # of a book',
-    at: '23:24-23:50',
-    says: /Expected a closing `}` for this `{`/,
-    code: 'yaml-unclosed',
-  },
-  'text after a quote': {
-    from: 'List books',
-    to: '"List" books',
-    at: '8:23-8:28',
-    says: /Unexpected text after the value/,
-    fix: 'no',
-  },
-  'a colon in a text': { from: 'List books', to: 'List: books # all', at: '8:16-8:33', says: /Unexpected second `:`/ },
-  'a text that begins with *': {
-    from: 'List books',
-    to: '**List** books',
-    at: '8:16-8:30',
-    says: /begins with `\*` must be in quotes/,
-    code: 'yaml-alias',
-  },
-  'a text that begins with @': {
-    from: 'List books',
-    to: "@List book's",
-    at: '8:16-8:28',
-    says: /must not begin with a reserved character/,
-  },
-  'an escape': {
-    from: 'List books',
-    to: '"\\d books"',
-    at: '8:17-8:18',
-    says: /Unknown escape in double quotes/,
-    fix: 'no',
-  },
-  'a tab': { from: '      tags:', to: '\t  tags:', at: '9:1-9:4', says: /tabs/ },
-  'a tab after a colon, and another colon': {
-    from: 'summary: List books',
-    to: 'summary:\t: List',
-    at: '8:15-8:16',
-    says: /tabs/,
-    fix: 'no',
-  },
-  'tabs on many lines': {
-    from: '          schema:\n            type: integer\n',
-    to: '\t\tschema:\n\t\t\ttype: integer\n',
-    at: '14:1-14:3',
-    says: /tabs/,
-  },
-  'a block without indentation': {
-    from: 'description: OK',
-    to: 'description: |\n        OK',
-    at: '19:9-19:11',
-    says: /`\|` must be indented by more than `description`/,
-    fix: 'no',
-  },
-  'what Unresolved merge conflict': {
-    from: '      tags:',
-    to: '<<<<<<< ours\n      tags:\n=======\n      tag:\n>>>>>>> theirs',
-    at: '9:1-9:13',
-    says: /Unresolved merge conflict/,
-    fix: 'no',
-  },
+  'a name without a colon': ['summary: List books', '«summary List books»', /colon missing/],
+  'a name without a colon, with members': ['parameters:', '«parameters»', /colon missing/],
+  'a name in quotes without a colon, with members': ["        '200':\n", "        «'200'»\n", /colon missing/],
+  'a name in quotes without a colon, with a value': ['    get:\n', "    get:\n      «'x-owner' us»\n", /colon missing/],
+  'a name in quotes without a space after its colon': [
+    "        '200':\n",
+    "        «'200':a»\n",
+    /Expected a space after the colon/,
+    'half',
+  ],
+  'half a name': ['      tags:', '      «ta»\n      tags:', /colon missing/],
+  'half a name in the first column': ['      tags:', '«ta»\n      tags:', /colon missing/, 'half'],
+  'no space after a colon': ['summary: List books', '«summary:List books»', /Expected a space/],
+  'a space too many': [
+    '      summary: L',
+    '       «summary»: L',
+    /`summary` is indented by 7 spaces, but its sibling `tags` by 6/,
+  ],
+  'a space too few': [
+    '      summary: L',
+    '     «summary»: L',
+    /`summary` is indented by 5 spaces, but its sibling `tags` by 6/,
+  ],
+  'two spaces too few': [
+    '      tags:',
+    '    «tags»:',
+    /`tags` is indented by 4 spaces, but its sibling `parameters` by 6/,
+  ],
+  'two spaces too many, with members': [
+    '      tags:',
+    '        «tags»:',
+    /`tags` is indented by 8 spaces, but its sibling `summary` by 6/,
+  ],
+  'a name in the column of its members': [
+    '          schema:',
+    '            «schema»:',
+    /`schema` is indented by 12 spaces, but its sibling `in` by 10/,
+  ],
+  'a name in the column of its members, after a list': [
+    '      responses:',
+    '        «responses»:',
+    /`responses` is indented by 8 spaces, but its sibling `parameters` by 6/,
+  ],
+  'a name after the text of a list': [
+    '      parameters:',
+    '        «operationId»: list\n      parameters:',
+    /`operationId` is indented by 8 spaces, but its sibling `tags` by 6/,
+  ],
+  'the first name of an object in the column of its members': [
+    '    get:',
+    '      «get»:',
+    /`get` is indented by 6 spaces, but its sibling `post` by 4/,
+  ],
+  'the first name of an object in the column of the object': [
+    '    get:',
+    '  «get»:',
+    /`get` is indented by 2 spaces, but its sibling `post` by 4/,
+  ],
+  'a name in the first column': [
+    '      tags:',
+    '«tags»:',
+    /`tags` is indented by 0 spaces, but its sibling `parameters` by 6/,
+  ],
+  'a name of an item below its dash': [
+    '          in:',
+    '        «in»:',
+    /`in` is in the column of the dashes.*like `name`/,
+  ],
+  'a name of an item too far in': [
+    '          in:',
+    '            «in»:',
+    /`in` is indented by 12 spaces, but its sibling `name` by 10/,
+  ],
+  'a dash too far left': [
+    '        - books\n',
+    '        - books\n       «-» shops\n        - people\n',
+    /This dash is indented by 7 spaces, but the other dashes of its list by 8/,
+  ],
+  'a dash in the column of the name of its list': [
+    '        - books\n',
+    '        - books\n      «-» shops\n        - people\n',
+    /This dash is indented by 6 spaces, but the other dashes of its list by 8/,
+  ],
+  'a dash too far right, before names in their place': [
+    '            type: integer\n',
+    '            type: integer\n         «-» name: page\n          in: query\n',
+    /This dash is indented by 9 spaces, but the other dashes of its list by 8/,
+  ],
+  'the first dash too far left': [
+    '        - name: limit\n          in: query\n',
+    '       «-» name: page\n          in: query\n        - name: limit\n          in: query\n',
+    /This dash is indented by 7 spaces, but the other dashes of its list by 8/,
+  ],
+  'a dash too far left, with text after it': [
+    '            type: integer\n',
+    '            type: integer\n       «-» name: page\n         in: query\n        - name: sort\n          in: query\n',
+    /This dash is indented by 7 spaces, but the other dashes of its list by 8/,
+    'no',
+  ],
+  'the only dash too far right': [
+    '        - name: limit',
+    '         «-» name: limit',
+    /The item after this dash is indented by 11 spaces, and its next line by 10/,
+  ],
+  'a dash to the left of the name of its list': [
+    '        - books',
+    '     «-» books',
+    /This dash is indented by 5 spaces, but the key of its list by 6/,
+  ],
+  'the first of two dashes': [
+    '        - books\n',
+    '         «-» books\n        - shops\n',
+    /This dash is indented by 9 spaces, but the other dashes of its list by 8/,
+  ],
+  'a name after a list': [
+    '      parameters:',
+    '       «parameters»:',
+    /`parameters` is indented by 7 spaces, but its sibling `tags` by 6/,
+  ],
+  'a dash among names': ['      tags:', '      «-» tags:', /Unexpected dash: keys are in the same column/],
+  'a dash on its own among names': [
+    '      tags:',
+    '      «-»\n      tags:',
+    /Unexpected dash: keys are in the same column/,
+  ],
+  'an open double quote': [
+    'List books',
+    '«"List books»',
+    /Expected a closing `"` for this `"`/,
+    'fix',
+    'yaml-unclosed',
+  ],
+  'an open single quote': [
+    'List books',
+    "«'List books»",
+    /Expected a closing `'` for this `'`/,
+    'fix',
+    'yaml-unclosed',
+  ],
+  'an open quote around a name': ["'200':", "«'200:»", /Expected a closing `'` for this `'`/, 'fix', 'yaml-unclosed'],
+  'an open brace': [
+    '{ type: string }',
+    '«{ type: string»',
+    /Expected a closing `}` for this `{`/,
+    'fix',
+    'yaml-unclosed',
+  ],
+  'an open bracket': ['{ type: string }', '«[type»', /Expected a closing `]` for this `\[`/, 'fix', 'yaml-unclosed'],
+  'an open brace before a comment': [
+    '{ type: string }',
+    '«{ type: string # of a book»',
+    /Expected a closing `}` for this `{`/,
+    'fix',
+    'yaml-unclosed',
+  ],
+  'text after a quote': ['List books', '"List" «books»', /Unexpected text after the value/, 'no'],
+  'a colon in a text': ['List books', '«List: books # all»', /Unexpected second `:`/],
+  'a text that begins with *': [
+    'List books',
+    '«**List** books»',
+    /begins with `\*` must be in quotes/,
+    'fix',
+    'yaml-alias',
+  ],
+  'a text that begins with @': ['List books', "«@List book's»", /must not begin with a reserved character/],
+  'an escape': ['List books', '"«\\»d books"', /Unknown escape in double quotes/, 'no'],
+  'a tab': ['      tags:', '«\t  »tags:', /tabs/],
+  'a tab after a colon, and another colon': ['summary: List books', 'summary:«\t»: List', /tabs/, 'no'],
+  'tabs on many lines': [
+    '          schema:\n            type: integer\n',
+    '«\t\t»schema:\n\t\t\ttype: integer\n',
+    /tabs/,
+  ],
+  'a block without indentation': [
+    'description: OK',
+    'description: |\n        «OK»',
+    /`\|` must be indented by more than `description`/,
+    'no',
+  ],
+  'what Unresolved merge conflict': [
+    '      tags:',
+    '«<<<<<<< ours»\n      tags:\n=======\n      tag:\n>>>>>>> theirs',
+    /Unresolved merge conflict/,
+    'no',
+  ],
 };
 
 suite('diagnose', () => {
-  for (const [name, { from, to, at, says, code = 'yaml-syntax', fix }] of Object.entries(mistakes)) {
+  for (const [name, [from, marked, says, fix = 'fix', code = 'yaml-syntax']] of Object.entries(mistakes)) {
     test(`${name}: one problem, at its place`, () => {
-      const document = parseSource('a.yaml', text.replace(from, to));
-      const place = (offset: number) => {
-        const { line, character } = document.positionAt(offset);
-        return `${line + 1}:${character + 1}`;
-      };
-      const reported = document.problems.map((problem) => {
-        const { start, end } = problem.at.span;
-        return `${problem.code} ${place(start)}-${place(end)}`;
-      });
-      assert.deepEqual(reported, [`${code} ${at}`]);
-      assert.match(document.problems[0]?.message ?? '', says);
-      const [first] = document.problems[0]?.fixes ?? [];
+      const document = parseSource('a.yaml', text.replace(from, marked.replace(/[«»]/g, '')));
+      const [problem, ...others] = document.problems;
+      assert.deepEqual(others, []);
+      const { start = 0, end = 0 } = problem?.at.span ?? {};
+      const found = `${document.text.slice(0, start)}«${document.text.slice(start, end)}»${document.text.slice(end)}`;
+      assert.deepEqual([problem?.code, found], [code, text.replace(from, marked)]);
+      assert.match(problem?.message ?? '', says);
+      const [first] = problem?.fixes ?? [];
       if (fix === 'no') assert.equal(first, undefined);
       else {
         const left = parseSource('a.yaml', applyEdits(document.text, first?.edits ?? [])).problems;
