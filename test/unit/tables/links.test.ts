@@ -246,9 +246,9 @@ const image = (path: string) => `![a](${path})`;
 
 problemTable('file-missing', pictured, {
   'files from the root and from the page': [
-    ['/images/a.png', '../images/a.png', 'images/a.png', '/images/a.png?v=1#x', 'https://x.example/b.png']
+    `${['/images/a.png', '../images/a.png', 'images/a.png', '/images/a.png?v=1#x', 'https://x.example/b.png']
       .map(image)
-      .join('\n') + '[a](/files/book.pdf) <Card icon="user" title="a" />',
+      .join('\n')}[a](/files/book.pdf) <Card icon="user" title="a" />`,
   ],
   'images, videos, icons and downloads': [
     '![a](«/b.png»)\n\n<video src="«/c.mp4»" poster="«d.jpg»" />\n\n[e](«/e.pdf»)\n\n<Card icon="«./f.svg»" img="«/g.webp»" />',

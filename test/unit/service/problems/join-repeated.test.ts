@@ -9,29 +9,6 @@ function unknown(start: number, { key = 'foo', file = 'docs.json' } = {}): Probl
 }
 
 suite('joinRepeated', () => {
-  test('an unknown key in many places of one file is one problem with one fix', () => {
-    const problems = [10, 20, 30, 40].map((start) => unknown(start));
-    const [one, ...others] = joinRepeated(problems);
-    assert.deepEqual(others, []);
-    assert.equal(one?.message, 'Unknown key `foo`. 3 more places have it.');
-    assert.deepEqual(
-      one?.related?.map(({ at }) => at.span.start),
-      [20, 30, 40],
-    );
-    assert.deepEqual(
-      one?.fixes?.map(({ title, edits }) => [title, edits.length]),
-      [['Rename to "for" in all 4 places', 4]],
-    );
-  });
-
-  test('a few, other keys, other files and other problems are reported one by one', () => {
-    const few = [10, 20, 30].map((start) => unknown(start));
-    const other = [unknown(40, { key: 'bar' }), unknown(40, { file: 'part.json' })];
-    const wrong = [1, 2, 3, 4].map((start) => ({ ...unknown(start), code: 'config-wrong-type' }));
-    const problems = [...few, ...other, ...wrong];
-    assert.deepEqual(joinRepeated(problems), problems);
-  });
-
   test('edits that would overlap are made at the first place only', () => {
     const problems = [10, 12, 14, 16].map((start) => unknown(start));
     const [one] = joinRepeated(problems);

@@ -40,24 +40,6 @@ suite('consequences of syntax errors', () => {
     );
   });
 
-  test('does not report as missing what may be defined after a syntax error', () => {
-    const wrong = text.replace('    get:', '    get');
-    const document = parseSource('a.yaml', wrong);
-    const missing = (file: string, name: string): Problem => ({
-      ...at(wrong, 'openapi', 'docs.json'),
-      message: `${file} ${name}`,
-      missing: { files: [file], names: [name] },
-    });
-    const found = [
-      ...document.problems,
-      missing('a.yaml', 'summary'),
-      missing('a.yaml', 'info'),
-      missing('b.yaml', 'summary'),
-    ];
-    const left = suppressFollowUps(found, (file) => (file === 'a.yaml' ? document : undefined));
-    assert.deepEqual(left.slice(document.problems.length), found.slice(-2));
-  });
-
   test('does not report as missing what a value of another kind, which is reported, was to have', () => {
     const document = parseSource('a.yaml', text);
     const holder = [document.find('/paths'), document.find('/info/title')].flatMap((node) => node?.location ?? []);
@@ -71,26 +53,6 @@ suite('consequences of syntax errors', () => {
     assert.deepEqual(
       suppressFollowUps([elsewhere, missing], () => document),
       [elsewhere, missing],
-    );
-  });
-
-  test('does not report components as unused where references to them may be lost', () => {
-    const lost: Problem = { ...at(text, '/books'), lost: ['a.yaml'] };
-    const unused = { ...at(text, 'Books'), code: 'component-unused' };
-    const inOther = { ...unused, at: { ...unused.at, file: 'b.yaml' } };
-    assert.deepEqual(
-      suppressFollowUps([lost, unused, inOther], () => undefined),
-      [lost, inOther],
-    );
-  });
-
-  test('does not report anything as missing from a description in an unsupported version', () => {
-    const document = parseSource('a.yaml', text);
-    const version: Problem = { ...at(text, 'openapi'), code: 'spec-version' };
-    const missing: Problem = { ...at(text, 'x', 'a.mdx'), missing: { files: ['a.yaml'], names: ['books'] } };
-    assert.deepEqual(
-      suppressFollowUps([version, missing], () => document),
-      [version],
     );
   });
 
