@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonSchemaObject } from '../core/api/schema.ts';
+import { equalValues } from '../core/source/document/equal-values.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
-import { equalValues } from './check/equal-values.ts';
 
 type Rule = (first: never, second: never) => unknown;
 type SchemaMap = { [name: string]: JsonSchema };

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../core/source/document/json-value.ts';
-import { getValueAt, resolveReference } from './read-texts.ts';
+import { getValueAt } from '../core/source/document/pointer.ts';
+import { resolveReference } from './read-texts.ts';
 
 /**
  * Replaces references to other files by the values there, so that the schema of the description validates these too. Each value is inlined only

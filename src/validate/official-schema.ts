@@ -2,9 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import AjvDraft4 from 'ajv-draft-04';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import { findMistakes } from '../core/standards/check/find-mistakes.ts';
 import { type OpenApiSchemas, readOpenApiSchemas } from '../core/standards/openapi-schemas.ts';
 import { createSchemaLibrary, type SchemaLibrary } from '../core/standards/schema-library.ts';
-import { findMistakes } from './explain/find-mistakes.ts';
 import { findSchemaMistakes, type SchemaObject } from './schema-objects.ts';
 
 type Check = ReturnType<Ajv2020['compile']>;

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../core/source/document/json-value.ts';
-import { splitPointer } from '../core/source/document/pointer.ts';
+import { getValueAt } from '../core/source/document/pointer.ts';
 import type { SourceDocument } from '../core/source/document/source-document.ts';
 import { parseSource } from '../core/source/parse-source.ts';
 import { decodeIfEncoded } from '../core/source/text/percent-encoding.ts';
@@ -75,15 +75,4 @@ function resolveFile(from: string, path: string): string | undefined {
     } else if (segment !== '' && segment !== '.') kept.push(segment);
   }
   return kept.join('/');
-}
-
-/** The value at a JSON Pointer; undefined if there is none. */
-export function getValueAt(root: JsonValue | undefined, pointer: string): JsonValue | undefined {
-  let value = root;
-  for (const key of splitPointer(pointer) ?? []) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    if (!Object.hasOwn(value, key)) return undefined;
-    value = (value as { [key: string]: JsonValue })[key];
-  }
-  return value;
 }

@@ -1,9 +1,8 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
-import { escapeSegment, joinPointer } from '../core/source/document/pointer.ts';
+import { escapeSegment, joinPointer, getValueAt } from '../core/source/document/pointer.ts';
 import { decodePercent, encodePercent } from '../core/source/text/percent-encoding.ts';
-import { getValueAt } from './read-texts.ts';
 import { copyForReferences, copyForSpec, removeOperation, restoreBraces } from './swagger-parser-copy.ts';
 
 /** A scheme for the project's files, which none of swagger-parser's own resolvers handles. */

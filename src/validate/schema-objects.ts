@@ -3,9 +3,9 @@ import draft7 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json'
 import type { ValidationFinding } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { splitPointer } from '../core/source/document/pointer.ts';
+import { findMistakes } from '../core/standards/check/find-mistakes.ts';
 import { type OpenApiSchemas, readOpenApiSchemas } from '../core/standards/openapi-schemas.ts';
 import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from '../core/standards/schema-library.ts';
-import { findMistakes } from './explain/find-mistakes.ts';
 
 export interface SchemaObject {
   readonly pointer: string;

@@ -1,15 +1,15 @@
 import { Parser } from '@asyncapi/parser';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
-import { joinPointer } from '../core/source/document/pointer.ts';
+import { joinPointer, getValueAt } from '../core/source/document/pointer.ts';
 import { getOrInsert } from '../core/source/get-or-insert.ts';
 import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import { readAsyncApiSchemas } from '../core/standards/asyncapi-schemas.ts';
+import { findMistakes } from '../core/standards/check/find-mistakes.ts';
+import { formatMistake } from '../core/standards/check/format-mistake.ts';
 import { createSchemaLibrary, type SchemaLibrary } from '../core/standards/schema-library.ts';
-import { findMistakes } from './explain/find-mistakes.ts';
-import { formatMistake } from './explain/format-mistake.ts';
 import { inlineFiles } from './inline-files.ts';
-import { getValueAt, isBrokenReference, parseTexts, toValues, tracePointer } from './read-texts.ts';
+import { isBrokenReference, parseTexts, toValues, tracePointer } from './read-texts.ts';
 import { validatorFailure } from './validator-failure.ts';
 import { checkValues } from './values/value-findings.ts';
 

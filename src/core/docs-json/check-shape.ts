@@ -1,10 +1,10 @@
 import type { Fix, Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { quoteText } from '../source/edit/print-text.ts';
+import { createRemoval } from '../source/edit/removal.ts';
 import { flattenList, moveInto, unwrapList, wrapInList } from '../source/edit/restructure.ts';
 import { findNearest, findSlip } from '../source/text/nearest.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
-import { createRemoval } from './edits/removal.ts';
 import type { KeyShape, KeyShapes, ValueKind } from './key-shape.ts';
 import { containerKeys } from './navigation-shapes.ts';
 import { findOtherKey, findOtherValue } from './other-names.ts';

@@ -1,9 +1,9 @@
-import { createRemoval } from '../docs-json/edits/removal.ts';
 import { listAfterSiblings } from '../new-pages/create-page.ts';
 import type { Project } from '../project/project.ts';
 import type { Fix } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { quoteText } from '../source/edit/print-text.ts';
+import { createRemoval } from '../source/edit/removal.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
 

@@ -1,9 +1,9 @@
 import { format as formats } from '@cfworker/json-schema';
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
 import type { PatternRunner } from '../../core/patterns/pattern-runner.ts';
+import { equalValues } from '../../core/source/document/equal-values.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { jsonType } from '../schema-types.ts';
-import { equalValues } from './equal-values.ts';
 
 /** The keywords of a schema that a value fails by itself, without schemas of its members. */
 export function* listScalarFaults(

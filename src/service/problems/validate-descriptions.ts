@@ -4,7 +4,7 @@ import type { Project } from '../../core/project/project.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
 import type { SourceNode } from '../../core/source/document/source-document.ts';
 import type { Location } from '../../core/source/text/span.ts';
-import { toFix } from './finding-fix.ts';
+import { toFix } from '../../core/standards/check/to-fix.ts';
 import { isBroken } from './suppress-follow-ups.ts';
 
 export interface Validation {

@@ -5,12 +5,12 @@ import { SchemaFamily } from '../../core/api/schema-family.ts';
 import { SchemaReader } from '../../core/api/schema-reader.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { parseJson } from '../../core/source/document/parse-json.ts';
+import { getValueAt } from '../../core/source/document/pointer.ts';
 import type { SourceDocument } from '../../core/source/document/source-document.ts';
 import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { References } from '../../core/source/references/resolve.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
 import { TableCheck } from '../../schema/check/fit-check.ts';
-import { getValueAt } from '../read-texts.ts';
 import type { AuthoredValue } from './authored-values.ts';
 
 /** Checks values against the schemas of one description, each of which is read when it is first needed. */

@@ -2,7 +2,7 @@ import type { ValidationFinding } from '../../core/ports.ts';
 import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { findSlip } from '../../core/source/text/nearest.ts';
-import { mayHold } from '../explain/meant-key.ts';
+import { mayHold } from '../../core/standards/check/meant-key.ts';
 import { toPointer, type Visited } from './walk-description.ts';
 
 /**

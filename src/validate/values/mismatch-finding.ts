@@ -1,11 +1,10 @@
 import type { FindingFix, ValidationFinding } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { splitPointer, unescapeSegment } from '../../core/source/document/pointer.ts';
+import { splitPointer, unescapeSegment, getValueAt } from '../../core/source/document/pointer.ts';
 import { parseValue, printInline } from '../../core/source/edit/print-value.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
 import { jsonType } from '../../schema/schema-types.ts';
-import { getValueAt } from '../read-texts.ts';
 import type { AuthoredValue } from './authored-values.ts';
 
 const maximumListed = 8;

@@ -1,7 +1,7 @@
 import { keywordKinds } from '../../core/api/schema-keywords.ts';
 import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
-import { joinPointer, splitPointer } from '../../core/source/document/pointer.ts';
-import { getValueAt, resolveReference } from '../read-texts.ts';
+import { getValueAt, joinPointer, splitPointer } from '../../core/source/document/pointer.ts';
+import { resolveReference } from '../read-texts.ts';
 import { grammar, type Kind } from './grammar.ts';
 
 /** The path to a value from the root of its file. Pointers are built only for places that are reported. */

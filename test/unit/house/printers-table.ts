@@ -153,7 +153,7 @@ export const printers: readonly Printers[] = [
       src/form/format-bytes.ts#formatBytes src/host/auth/oauth-sign-in.ts#formatFailure
       src/markup/evaluate/syntax-tree.ts#printTagName src/render/tree/fields.ts#printDefault
       src/schema/view/type-in-words.ts#formatInType src/site/shell/switches.ts#formatLabel
-      src/validate/explain/format-mistake.ts#formatMistake webview/playground/in-words.ts#formatDuration
+      src/core/standards/check/format-mistake.ts#formatMistake webview/playground/in-words.ts#formatDuration
       webview/playground/in-words.ts#formatTime webview/playground/response/explain-header.ts#formatRelativeTime
       webview/playground/response/explain-header.ts#formatSeconds webview/playground/response/hex-line.ts#formatHexLine
       webview/playground/sign-in/oauth-ways.ts#formatTimeSpan`,
@@ -162,7 +162,7 @@ export const printers: readonly Printers[] = [
 
 /** The files of `src/core` that call `JSON.stringify`, and why no text of it is written into a file of the author. */
 export const jsonInCore: { readonly [file: string]: string } = {
-  'src/core/asyncapi/move-operation.ts': 'is parsed, and printed as a value',
+  'src/core/standards/check/move-operation.ts': 'is parsed, and printed as a value',
   'src/core/asyncapi/read-channel-security.ts': 'a key of a map',
   'src/core/asyncapi/read-message.ts': 'an example as a page shows it',
   'src/core/features/description/offer-snippets.ts': 'is parsed, and printed as a value',

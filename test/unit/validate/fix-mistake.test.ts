@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listFixes } from '../../../src/validate/explain/fix-mistake.ts';
+import { listFixes } from '../../../src/core/standards/check/fix-mistake.ts';
 
 suite('fixes of mistakes in a description', () => {
   const lack = (pointer: string, key: string, value: { readonly [key: string]: string }) =>

@@ -1,5 +1,4 @@
 import { addMember } from '../../docs-json/edits/edit-list.ts';
-import { createRemoval } from '../../docs-json/edits/removal.ts';
 import { pageTarget } from '../../pages/plan/page-plan.ts';
 import type { Target } from '../../pages/plan/plan-report.ts';
 import { textOfDocument } from '../../project/document-text.ts';
@@ -7,6 +6,7 @@ import { findNode } from '../../project/find-node.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { indentToColumn } from '../../source/text/lines.ts';
+import { createRemoval } from '../../source/edit/removal.ts';
 import type { RowSource } from './build-site-tree.ts';
 import { goneMessage, quoteRow, type SiteRows } from './row-nodes.ts';
 import { refuse, type SiteEdit } from './site-action.ts';

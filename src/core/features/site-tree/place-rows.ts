@@ -1,5 +1,4 @@
 import { addMember, insertInto, outdentValue, removeFrom, reorder } from '../../docs-json/edits/edit-list.ts';
-import { createRemoval } from '../../docs-json/edits/removal.ts';
 import type { NavContainer } from '../../docs-json/nav-element.ts';
 import type { SpecSource } from '../../docs-json/spec-source.ts';
 import { isContainer } from '../../pages/plan/owners.ts';
@@ -9,6 +8,7 @@ import { buildEntry } from '../../references/entry-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
+import { createRemoval } from '../../source/edit/removal.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import { getInheritedSources } from '../walk-navigation.ts';
 import type { RowSource } from './build-site-tree.ts';

@@ -1,4 +1,3 @@
-import { createRemoval } from '../../docs-json/edits/removal.ts';
 import {
   listMembers,
   type ReadableEnvironment,
@@ -8,6 +7,7 @@ import {
 import { quoteName } from '../../environments/read-environments.ts';
 import type { Project } from '../../project/project.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { createRemoval } from '../../source/edit/removal.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { Finding, Rule } from '../rule.ts';
 

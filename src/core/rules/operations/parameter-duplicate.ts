@@ -1,6 +1,6 @@
-import { createRemoval } from '../../docs-json/edits/removal.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { createRemoval } from '../../source/edit/removal.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { DescriptionRule } from '../rule.ts';
 

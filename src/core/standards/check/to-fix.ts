@@ -1,10 +1,8 @@
-import { moveOperation } from '../../core/asyncapi/move-operation.ts';
-import { createRemoval } from '../../core/docs-json/edits/removal.ts';
-import { moveToComponents, moveToServers } from '../../core/openapi/move-old-keys.ts';
-import type { FindingFix, ValidationFinding } from '../../core/ports.ts';
-import type { Fix, TextEdit } from '../../core/source/document/problem.ts';
-import type { AuthoredNode, SourceNode } from '../../core/source/document/source-document.ts';
-import { printLike, quoteText } from '../../core/source/edit/print-text.ts';
+import type { FindingFix, ValidationFinding } from '../../ports.ts';
+import type { Fix, TextEdit } from '../../source/document/problem.ts';
+import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
+import { printLike, quoteText } from '../../source/edit/print-text.ts';
+import { createRemoval } from '../../source/edit/removal.ts';
 import {
   flattenList,
   moveInto,
@@ -12,7 +10,9 @@ import {
   replaceMembers,
   unwrapList,
   wrapInList,
-} from '../../core/source/edit/restructure.ts';
+} from '../../source/edit/restructure.ts';
+import { moveToComponents, moveToServers } from './move-old-keys.ts';
+import { moveOperation } from './move-operation.ts';
 
 /** The edits of a validator's fix. Undefined if they can't be made in this text. */
 export function toFix(found: SourceNode, target: ValidationFinding['target'], fix: FindingFix): Fix | undefined {

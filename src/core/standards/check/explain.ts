@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
-import { joinPointer } from '../../core/source/document/pointer.ts';
-import type { JsonSchema, SchemaLibrary, SchemaNode } from '../../core/standards/schema-library.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
+import { joinPointer } from '../../source/document/pointer.ts';
+import type { JsonSchema, SchemaLibrary, SchemaNode } from '../schema-library.ts';
 import type { Evaluation, Place } from './evaluation.ts';
 import { explainObject, findPattern } from './explain-object.ts';
 import { describeItemKind, explainRefusal } from './explain-refusal.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../core/source/document/json-value.ts';
+import type { JsonValue } from '../../source/document/json-value.ts';
 
 /** A schema violation as data; `formatMistake` makes the message. */
 export type Mistake =

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
-import { findNearest, findSlip } from '../../core/source/text/nearest.ts';
+import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
+import { findNearest, findSlip } from '../../source/text/nearest.ts';
 import type { MistakeOf } from './mistake.ts';
 
 /** Suggests the known key that the writer probably intended: one that is not present yet, and holds values of that kind. */

@@ -1,6 +1,6 @@
-import type { Fix } from '../../source/document/problem.ts';
-import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
-import type { Span } from '../../source/text/span.ts';
+import type { Fix } from '../document/problem.ts';
+import type { AuthoredNode, SourceNode } from '../document/source-document.ts';
+import type { Span } from '../text/span.ts';
 
 /**
  * Creates a fix that removes a member or an element from a JSON text together with its comma; undefined at the root and

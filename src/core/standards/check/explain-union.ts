@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
-import type { JsonSchema } from '../../core/standards/schema-library.ts';
+import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
+import type { JsonSchema } from '../schema-library.ts';
 import type { Evaluation, Place } from './evaluation.ts';
 import { explainObjectRefusal } from './explain-refusal.ts';
 import type { Mistake } from './mistake.ts';

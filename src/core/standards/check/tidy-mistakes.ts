@@ -1,5 +1,5 @@
-import { joinPointer, splitPointer } from '../../core/source/document/pointer.ts';
-import { findNearest } from '../../core/source/text/nearest.ts';
+import { joinPointer, splitPointer } from '../../source/document/pointer.ts';
+import { findNearest } from '../../source/text/nearest.ts';
 import { isNameFor } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 

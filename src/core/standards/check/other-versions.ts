@@ -1,5 +1,5 @@
-import type { FindingFix } from '../../core/ports.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
+import type { FindingFix } from '../../ports.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 
 type UnknownKey = MistakeOf<'unknown-key'>;

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
-import { joinPointer } from '../../core/source/document/pointer.ts';
-import type { SchemaNode } from '../../core/standards/schema-library.ts';
+import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
+import { joinPointer } from '../../source/document/pointer.ts';
+import type { SchemaNode } from '../schema-library.ts';
 import type { Place } from './evaluation.ts';
 import { matches } from './explain-object.ts';
 import type { Mistake } from './mistake.ts';

@@ -1,7 +1,7 @@
-import type { TextEdit } from '../source/document/problem.ts';
-import type { AuthoredNode, SourceNode } from '../source/document/source-document.ts';
-import { parseValue, printInline } from '../source/edit/print-value.ts';
-import { addElement, putMember, removeValue } from '../source/edit/put-value.ts';
+import type { TextEdit } from '../../source/document/problem.ts';
+import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
+import { parseValue, printInline } from '../../source/edit/print-value.ts';
+import { addElement, putMember, removeValue } from '../../source/edit/put-value.ts';
 
 /** Returns edits that add a server to `servers`, and remove the keys of 2.0 that it replaces. */
 export function moveToServers(

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
-import { equalValues } from '../../schema/check/equal-values.ts';
+import { equalValues } from '../../source/document/equal-values.ts';
+import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import type { MistakeOf } from './mistake.ts';
 
 /** A key that belongs in an object next to it, which may have it, with the same value or another. */

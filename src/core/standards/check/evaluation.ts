@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../core/source/document/json-value.ts';
-import type { JsonSchema, SchemaNode } from '../../core/standards/schema-library.ts';
+import type { JsonValue } from '../../source/document/json-value.ts';
+import type { JsonSchema, SchemaNode } from '../schema-library.ts';
 import type { Mistake } from './mistake.ts';
 
 /** The result of evaluating a value: its mistakes, and the keys of an object that the schemas covered. */

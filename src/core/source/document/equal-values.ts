@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../core/source/document/json-value.ts';
+import type { JsonValue } from './json-value.ts';
 
 /** Equality as JSON Schema defines it: objects by members, in any order. */
 export function equalValues(first: JsonValue | undefined, second: JsonValue | undefined): boolean {

@@ -1,8 +1,7 @@
-import type { ValidationFinding } from '../../core/ports.ts';
-import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { joinPointer } from '../../core/source/document/pointer.ts';
-import type { SchemaLibrary } from '../../core/standards/schema-library.ts';
-import { getValueAt } from '../read-texts.ts';
+import type { ValidationFinding } from '../../ports.ts';
+import type { JsonValue } from '../../source/document/json-value.ts';
+import { getValueAt, joinPointer } from '../../source/document/pointer.ts';
+import type { SchemaLibrary } from '../schema-library.ts';
 import { explain } from './explain.ts';
 import { listFixes } from './fix-mistake.ts';
 import { formatMistake } from './format-mistake.ts';

@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { joinPointer } from '../../core/source/document/pointer.ts';
-import type { JsonSchema, SchemaNode } from '../../core/standards/schema-library.ts';
+import type { JsonValue } from '../../source/document/json-value.ts';
+import { joinPointer } from '../../source/document/pointer.ts';
+import type { JsonSchema, SchemaNode } from '../schema-library.ts';
 import type { Place } from './evaluation.ts';
 import type { Mistake } from './mistake.ts';
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/source/document/json-value.ts';
-import type { JsonSchema, SchemaNode } from '../../core/standards/schema-library.ts';
+import type { JsonObject } from '../../source/document/json-value.ts';
+import type { JsonSchema, SchemaNode } from '../schema-library.ts';
 import type { Evaluation, Place } from './evaluation.ts';
 import type { Mistake } from './mistake.ts';
 

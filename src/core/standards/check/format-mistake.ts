@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
-import { splitPointer } from '../../core/source/document/pointer.ts';
-import { capitalize } from '../../core/source/text/capitalize.ts';
-import { formatCount } from '../../core/source/text/format-count.ts';
-import { findNearest } from '../../core/source/text/nearest.ts';
+import { capitalize } from '../../source/text/capitalize.ts';
+import { formatCount } from '../../source/text/format-count.ts';
+import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
+import { splitPointer } from '../../source/document/pointer.ts';
+import { findNearest } from '../../source/text/nearest.ts';
 import { findMisspeltMember, findPresentKey, suggestKey } from './meant-key.ts';
 import { describeMisplaced } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';

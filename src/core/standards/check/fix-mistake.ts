@@ -1,8 +1,8 @@
-import type { FindingFix } from '../../core/ports.ts';
-import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
-import { quoteText } from '../../core/source/edit/print-text.ts';
-import { findNearest } from '../../core/source/text/nearest.ts';
-import { getValueAt } from '../read-texts.ts';
+import type { FindingFix } from '../../ports.ts';
+import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
+import { getValueAt } from '../../source/document/pointer.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
+import { findNearest } from '../../source/text/nearest.ts';
 import { completeVersion, findNearestValue, lacksRequired } from './format-mistake.ts';
 import { findMisspeltMember, findPresentKey, isFree, suggestKey } from './meant-key.ts';
 import { findMisplaced, type Misplaced } from './misplaced-key.ts';
