@@ -20,8 +20,10 @@ export function* checkReferences(arazzo: File): Generator<Problem> {
   yield* checkDuplicates(arazzo);
   for (const workflow of arazzo.workflows) yield* checkWorkflow(arazzo, workflow);
   for (const key of ['successActions', 'failureActions']) {
-    for (const action of arazzo.components?.get(key)?.members() ?? [])
+    for (const action of arazzo.components?.get(key)?.members() ?? []) {
+      yield* checkIdleMembers(action);
       yield* checkWorkflowId(arazzo, action.get('workflowId'));
+    }
   }
   yield* checkCircles(arazzo);
   yield* checkSources(arazzo);
@@ -113,9 +115,29 @@ function* checkActions(
     const list = owner.get(key);
     yield* checkReusables(arazzo, list, key === keys[0] ? 'successActions' : 'failureActions');
     for (const action of list?.elements() ?? []) {
+      yield* checkIdleMembers(action);
       yield* checkStepId(action.get('stepId'), steps);
       yield* checkWorkflowId(arazzo, action.get('workflowId'));
     }
+  }
+}
+
+/** Reports members of an action that have no effect with its type. */
+function* checkIdleMembers(action: SourceNode): Generator<Problem> {
+  const type = action.get('type')?.string();
+  if (type !== 'end' && type !== 'goto') return;
+  const targets =
+    type === 'end'
+      ? ([
+          ['stepId', 'goto'],
+          ['workflowId', 'goto'],
+        ] as const)
+      : [];
+  for (const [key, other] of [...targets, ['retryAfter', 'retry'], ['retryLimit', 'retry']] as const) {
+    const member = action.get(key);
+    if (member === undefined) continue;
+    const message = `\`${key}\` has no effect with \`type: ${type}\`. Remove it, or write \`type: ${other}\`.`;
+    yield { code: 'workflow-invalid', severity: 'warning', message, at: member.keyLocation };
   }
 }
 

@@ -2,7 +2,6 @@ import { describeMissing } from '../source/document/node-values.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { findNearest } from '../source/text/nearest.ts';
-import { arazzoKeyPattern } from '../standards/arazzo-shapes.ts';
 import type { Arazzo, Step, Workflow } from './arazzo.ts';
 import { findWrongIds, findWrongSources } from './check-references.ts';
 import { findPart } from './find-part.ts';
@@ -228,5 +227,5 @@ function suggest(names: readonly string[]): string {
 
 /** The names that an expression can have. */
 function listKeys(node: SourceNode | undefined): readonly string[] {
-  return node?.members().flatMap(({ key }) => (arazzoKeyPattern.test(String(key)) ? [String(key)] : [])) ?? [];
+  return node?.members().flatMap(({ key }) => (/^[\w.-]+$/.test(String(key)) ? [String(key)] : [])) ?? [];
 }

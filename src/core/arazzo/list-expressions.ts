@@ -125,6 +125,9 @@ class ExpressionLister implements Uses {
       const condition = criterion.get('condition');
       const text = condition?.string();
       if (condition === undefined || text === undefined) continue;
+      // While its type is misspelt, the language of the condition is unknown.
+      const keys = criterion.members().map(({ key }) => String(key));
+      if (type === undefined && keys.some((key) => findSlip(key, ['type']) !== undefined)) continue;
       if (type !== undefined && type.string() !== 'simple') {
         this.criteria.push(criterion);
         this.#addEmbedded(condition, text, 'response');

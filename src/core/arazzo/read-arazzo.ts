@@ -1,10 +1,15 @@
 import { textOf } from '../source/document/node-values.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
+import { checkFormat } from '../standards/check/check-format.ts';
+import { useOneCode } from '../standards/check/mistake-codes.ts';
+import { getStandard } from '../standards/standard.ts';
 import { type Arazzo, type ArazzoSource, type Step, type StepTarget, targetKeys, type Workflow } from './arazzo.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { checkReferences } from './check-references.ts';
-import { checkShape, checkVersion } from './check-shape.ts';
+import { checkVersion } from './check-version.ts';
+
+const codes = useOneCode('workflow-invalid');
 
 /** Reads a file of workflows, with the problems that it has without any other file. */
 export function readArazzo(document: SourceDocument): Arazzo {
@@ -20,7 +25,7 @@ export function readArazzo(document: SourceDocument): Arazzo {
   };
   const problems: Problem[] = [...document.problems];
   if (root === undefined) return { ...arazzo, problems };
-  problems.push(...checkVersion(root), ...checkShape(root, line));
+  problems.push(...checkVersion(root), ...checkFormat(getStandard('arazzo', line), root, codes));
   problems.push(...checkReferences(arazzo), ...checkExpressions(arazzo));
   return { ...arazzo, problems };
 }

@@ -7,7 +7,7 @@ import { findNearest, findSlip } from '../source/text/nearest.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import type { KeyShape, KeyShapes, ValueKind } from './key-shape.ts';
 import { containerKeys } from './navigation-shapes.ts';
-import { findOtherKey, findOtherValue } from './other-names.ts';
+import { findOtherWord as findOtherValue, listOtherKeys } from '../standards/check/other-names.ts';
 
 const kindNames: { readonly [kind in SourceNode['kind']]: string } = {
   string: 'a string',
@@ -223,7 +223,7 @@ export function findIntendedKey(member: ConfigMember, owner: ConfigValue, known:
   const free = Object.keys(known).filter(
     (key) => owner.get(key) === undefined && allowsValue(known[key], member.value),
   );
-  return findOtherKey(member.key, free) ?? findNearest(member.key, free, 1)[0];
+  return listOtherKeys(member.key).find((name) => free.includes(name)) ?? findNearest(member.key, free, 1)[0];
 }
 
 function allowsValue(shape: KeyShape | undefined, value: ConfigValue): boolean {

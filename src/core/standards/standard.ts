@@ -25,7 +25,11 @@ export function findStandard(text: string, file: string): Standard | undefined {
   const head = text.slice(0, headLength);
   const named = findNamedVersion(head, file);
   if (named === undefined) return undefined;
-  const { kind, version } = named;
+  return getStandard(named.kind, named.version);
+}
+
+/** Returns a version of a standard. Undefined for unknown versions. */
+export function getStandard(kind: FileKind, version: string): Standard | undefined {
   const key = `${kind} ${version}`;
   const standard = opened.get(key) ?? openStandard(kind, version);
   if (standard !== undefined) opened.set(key, standard);

@@ -31,7 +31,7 @@ export function joinRepeated(problems: readonly Problem[]): readonly Problem[] {
 
 function isUnknownKey({ code, message }: Problem): boolean {
   return (
-    joinedCodes.has(code) && (code !== 'description-invalid' || /^The key "[^"]*" is not allowed here\./.test(message))
+    joinedCodes.has(code) && (code !== 'description-invalid' || /^Unknown key `[^`]*`\./.test(message))
   );
 }
 

@@ -1,10 +1,10 @@
 import type { ApiDescription } from '../../core/api/api-description.ts';
-import type { FindingFix, ValidationFinding, Validator } from '../../core/ports.ts';
+import type { ValidationFinding, Validator } from '../../core/ports.ts';
 import type { Project } from '../../core/project/project.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
 import type { SourceNode } from '../../core/source/document/source-document.ts';
 import type { Location } from '../../core/source/text/span.ts';
-import { toFix } from '../../core/standards/check/to-fix.ts';
+import { findClosest, toProblem } from '../../core/standards/check/to-problem.ts';
 import { isBroken } from './suppress-follow-ups.ts';
 
 export interface Validation {
@@ -55,69 +55,30 @@ function refersToFiles(text: string): boolean {
   return /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text);
 }
 
-/** Fixes of a misplaced or misspelt key. References to something in its value fail because of that mistake. */
-const keyFixes: ReadonlySet<FindingFix['kind']> = new Set(['rename', 'hide', 'nest', 'combine']);
-
 /** Empty if the value could not be parsed, because that is already reported. */
-function toProblems(
-  project: Project,
-  description: ApiDescription,
-  { file, pointer, target, severity, code, message, related, fixes = [], missing, isLost }: ValidationFinding,
-): readonly Problem[] {
+function toProblems(project: Project, description: ApiDescription, finding: ValidationFinding): readonly Problem[] {
+  const { file, pointer, target, missing, isLost } = finding;
   const document = file === description.file ? description.document : project.document(file);
-  const node = findNearest(document, pointer);
-  if (document && node && isBroken(document, node)) return [];
-  const at = locate(file, node, target);
-  const other = related && {
-    message: related.message,
-    at: locate(file, findNearest(document, related.pointer), target),
+  const find = (at: string) => {
+    const node = document?.find(at);
+    return node && { node, keyLocation: node.keyLocation };
   };
-  const isMisspelt = fixes.some(({ kind }) => keyFixes.has(kind));
-  const doubtful = target === 'key' && node !== undefined ? findHiddenRange(node, pointer, isMisspelt) : undefined;
-  const changes = node === undefined ? [] : fixes.flatMap((fix) => toFix(node, target, fix) ?? []);
+  const { node } = findClosest(find, pointer) ?? {};
+  if (document && node && isBroken(document, node)) return [];
+  const hidden = target === 'key' && node !== undefined ? findHiddenRange(node, pointer) : undefined;
   return [
     {
-      code,
-      severity,
-      message,
-      at,
-      ...(other && { related: [other] }),
-      ...(changes.length > 0 && { fixes: changes }),
-      ...(doubtful && { doubtful }),
+      ...toProblem(file, find, finding),
+      ...(hidden && { doubtful: hidden }),
       ...(isLost === true && { lost: description.files }),
       ...(missing !== undefined && { missing: { files: description.files, names: [missing] } }),
     },
   ];
 }
 
-/** The range that is hidden by a wrong key of a path, method or section: references into it fail because of that mistake. */
-function findHiddenRange(
-  { parent, keyLocation, location }: SourceNode,
-  pointer: string,
-  isMisspelt: boolean,
-): Location | undefined {
+/** The range that is hidden by a wrong key of a path or method: references into it fail because of that mistake. */
+function findHiddenRange({ parent, keyLocation }: SourceNode, pointer: string): Location | undefined {
   const depth = /^\/paths\/[^/]+(\/[^/]+)?$/.exec(pointer);
-  if (depth === null) return isMisspelt ? location : undefined;
+  if (depth === null) return undefined;
   return depth[1] === undefined ? keyLocation : parent?.keyLocation;
-}
-
-/** The value at the pointer, else its nearest ancestor: a validator may name a missing member. */
-function findNearest(document: ReturnType<Project['document']>, pointer: string): SourceNode | undefined {
-  let at = pointer;
-  for (;;) {
-    const node = document?.find(at);
-    if (node !== undefined || at === '') return node;
-    at = at.slice(0, at.lastIndexOf('/'));
-  }
-}
-
-/** Objects and lists are marked at their key: underlining all of them would hide every other mark inside. */
-function locate(file: string, node: SourceNode | undefined, target: ValidationFinding['target']): Location {
-  if (node === undefined) return { file, span: { start: 0, end: 0 } };
-  const isLarge = node.kind === 'object' || node.kind === 'array';
-  if (node.parent === undefined) {
-    const { start, end } = node.location.span;
-    return { file, span: { start, end: Math.min(end, start + 1) } };
-  }
-  return (target === 'key' || isLarge) && typeof node.key === 'string' ? node.keyLocation : node.location;
 }

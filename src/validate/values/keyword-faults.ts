@@ -2,7 +2,9 @@ import type { ValidationFinding } from '../../core/ports.ts';
 import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { findSlip } from '../../core/source/text/nearest.ts';
-import { mayHold } from '../../core/standards/check/meant-key.ts';
+import { allowsType } from '../../core/standards/check/allows-type.ts';
+import { readOpenApiSchemas } from '../../core/standards/openapi-schemas.ts';
+import { createSchemaLibrary, type JsonSchema, type SchemaLibrary } from '../../core/standards/schema-library.ts';
 import { toPointer, type Visited } from './walk-description.ts';
 
 /**
@@ -10,8 +12,9 @@ import { toPointer, type Visited } from './walk-description.ts';
  * misspelt keywords, words of other languages, and `nullable` of 3.0. Other unknown keys may be meant for tools.
  */
 export function* findKeywordFaults({ value, place }: Visited): Iterable<ValidationFinding> {
+  const { schemas } = openKeywords();
   for (const key in value) {
-    if (keywords.has(key) || key.startsWith('x-') || key.startsWith('$')) continue;
+    if (schemas.has(key) || key.startsWith('x-') || key.startsWith('$')) continue;
     const fault = key === 'nullable' ? explainNullable(value) : explainUnknown(key, value);
     if (fault === undefined) continue;
     const pointer = joinPointer(toPointer(place), key);
@@ -32,7 +35,10 @@ function explainNullable({ nullable, type }: JsonObject): Fault | undefined {
 }
 
 function explainUnknown(key: string, schema: JsonObject): Fault | undefined {
-  const free = [...keywords].filter((name) => !Object.hasOwn(schema, name) && mayHold(name, schema[key]));
+  const { library, schemas } = openKeywords();
+  const free = [...schemas].flatMap(([name, allowed]) =>
+    !Object.hasOwn(schema, name) && allowsType(library, allowed, schema[key] ?? null) ? [name] : [],
+  );
   const other = Object.hasOwn(otherNames, key) ? otherNames[key] : undefined;
   const intended = other?.isMeant(schema[key]) === true ? other.name : findSlip(key, free);
   if (intended === undefined || !free.includes(intended)) return undefined;
@@ -62,13 +68,17 @@ const otherNames: {
   max: { name: 'maximum', isMeant: isNumber },
 };
 
-/** The keywords of all drafts of JSON Schema, and of Schema Objects. */
-const keywords: ReadonlySet<string> = new Set(
-  (
-    'type enum const title description default example examples format pattern deprecated readOnly writeOnly discriminator xml externalDocs ' +
-    'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems uniqueItems minContains maxContains ' +
-    'contains items additionalItems prefixItems unevaluatedItems properties patternProperties additionalProperties unevaluatedProperties ' +
-    'propertyNames required dependencies dependentSchemas dependentRequired minProperties maxProperties allOf anyOf oneOf not if then else ' +
-    'contentEncoding contentMediaType contentSchema definitions id'
-  ).split(' '),
-);
+/** The keywords of JSON Schema and of Schema Objects, with the schemas of their values. */
+const keywords = { library: undefined as SchemaLibrary | undefined, schemas: new Map<string, JsonSchema>() };
+
+function openKeywords(): { readonly library: SchemaLibrary; readonly schemas: ReadonlyMap<string, JsonSchema> } {
+  const { dialect = {}, others } = readOpenApiSchemas('3.1');
+  const library = keywords.library ?? createSchemaLibrary([dialect, ...others]);
+  if (keywords.library === undefined) {
+    keywords.library = library;
+    const older = { additionalItems: true, id: { type: 'string' } };
+    for (const { properties = {} } of [...others, dialect, { properties: older }])
+      for (const [name, schema] of Object.entries(properties as object)) keywords.schemas.set(name, schema);
+  }
+  return { library, schemas: keywords.schemas };
+}

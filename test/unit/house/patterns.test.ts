@@ -6,7 +6,7 @@ import { parseJsonPath } from '../../../src/core/openapi/overlay/json-path.ts';
 import { PatternRunner } from '../../../src/core/patterns/pattern-runner.ts';
 import { parseSource } from '../../../src/core/source/parse-source.ts';
 import { readAsyncApiSchemas } from '../../../src/core/standards/asyncapi-schemas.ts';
-import { matches } from '../../../src/core/standards/check/explain-object.ts';
+import { matches } from '../../../src/core/standards/check/find-schemas.ts';
 import { readOpenApiSchemas } from '../../../src/core/standards/openapi-schemas.ts';
 import { checkLongValue } from '../../../src/schema/check/check-long-value.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
@@ -23,7 +23,7 @@ const built: { readonly [place: string]: string } = {
   'src/core/patterns/classified-text.ts': 'a pattern of others, on one character',
   'src/core/patterns/compile-pattern.ts': 'a pattern of others, which is parsed and never run',
   'src/validate/values/schema-faults.ts': 'a pattern of others, which is parsed and never run',
-  'src/core/standards/check/explain-object.ts': 'patterns of the official schemas, tried below',
+  'src/core/standards/check/find-schemas.ts': 'patterns of the official schemas, tried below',
   'src/core/standards/judge-schema.ts': 'patterns of the official schemas, tried below, on 200 characters',
   'src/core/secrets/find-credentials.ts': 'constants of credential-shapes.ts',
   'src/core/pages/front-matter/front-matter-fences.ts': 'names of our own keys, on the beginning of a page',

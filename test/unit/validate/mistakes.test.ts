@@ -26,17 +26,17 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
   [
     'a required key that is misspelt is one mistake',
     { openapi: '3.0.4', info: { titel: 'T', version: '1' }, paths: {} },
-    '/info/titel: The key "titel" is not allowed here. Did you mean "title"?',
+    '/info/titel: Unknown key `titel`. Did you mean `title`?',
   ],
   [
     'a required key that is one level too high is one mistake',
     { openapi: '3.0.4', title: 'T', info: { version: '1' }, paths: {} },
-    '/title: `title` is not allowed here: it belongs in `info`.',
+    '/title: Unknown key `title`. It belongs in `info`.',
   ],
   [
     'a required key of another object that is one level too high is one mistake',
     get('3.0.4', { url: 'https://a.test', externalDocs: { description: 'D' } }),
-    `${at}/url: \`url\` is not allowed here: it belongs in \`externalDocs\`.`,
+    `${at}/url: Unknown key \`url\`. It belongs in \`externalDocs\`.`,
   ],
   [
     'does not report what depends on a missing key',
@@ -51,7 +51,7 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
   [
     'does not report what depends on a misspelt key',
     parts('3.1.1', { securitySchemes: { s: { tpye: 'http', scheme: 'bearer' } } }),
-    '/components/securitySchemes/s/tpye: The key "tpye" is not allowed here. Did you mean "type"?',
+    '/components/securitySchemes/s/tpye: Unknown key `tpye`. Did you mean `type`?',
   ],
   [
     'lists the values for a value that has neither the type nor one of the values',
@@ -96,7 +96,7 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
   [
     'a security scheme is validated by its type',
     parts('3.0.4', { securitySchemes: { s: { type: 'apiKey', name: 'a', in: 'header', flows: {} } } }),
-    '/components/securitySchemes/s/flows: The key "flows" is not allowed here. Check its spelling and its place.',
+    '/components/securitySchemes/s/flows: Unknown key `flows`. The keys here are `type`, `name`, `in` and `description`.',
   ],
   [
     'a style is validated by the location',
@@ -121,12 +121,12 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
   [
     'a path must start with a slash',
     { openapi: '3.1.1', info, paths: { a: {} } },
-    '/paths/a: The key "a" is not allowed here. A path begins with "/".',
+    '/paths/a: Unknown key `a`. A path begins with "/".',
   ],
   [
     'a response name must be a status code',
     get('3.0.4', { responses: { ...ok, okay: { description: '' } } }),
-    `${at}/responses/okay: The key "okay" is not allowed here. Write a status code such as "200", a range such as "4XX", or "default".`,
+    `${at}/responses/okay: Unknown key \`okay\`. Write a status code such as "200", a range such as "4XX", or "default".`,
   ],
   [
     'an invalid name of a component',

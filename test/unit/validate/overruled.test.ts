@@ -119,7 +119,7 @@ const passed: readonly Case[] = [
   {
     name: '3.1: `allowReserved` in a header',
     document: later('3.1.0', { parameters: { a: { in: 'header', name: 'a', schema: {}, allowReserved: true } } }),
-    ours: /^\/components\/parameters\/a\/allowReserved: .*not allowed here/,
+    ours: /^\/components\/parameters\/a\/allowReserved: Unknown key/,
   },
   {
     name: '3.1: `responses` without a response',

@@ -16,7 +16,7 @@ suite('AsyncAPI validation', () => {
   test('reports unknown keys and broken references at their place', async () => {
     const channels = { a: { address: 'a', messages: { m: { $ref: '#/components/messages/No' } }, foo: 1 } };
     assert.deepEqual(await findingsIn({ asyncapi: '3.0.0', info, channels }), [
-      '/channels/a/foo: The key "foo" is not allowed here. Check its spelling and its place.',
+      '/channels/a/foo: Unknown key `foo`. Check its spelling and its place.',
       `/channels/a/messages/m/$ref: '#/components/messages/No' does not exist.`,
     ]);
   });
@@ -34,10 +34,10 @@ suite('AsyncAPI validation', () => {
       findingsIn({ asyncapi: '2.6.0', info, channels: {}, components: { securitySchemes: { s: value } } });
     const at = '/components/securitySchemes/s';
     assert.deepEqual(await scheme({ type: 'openIdConnect', openIdConnectUrl: 'https://a.example/', foo: 1 }), [
-      `${at}/foo: The key "foo" is not allowed here. Check its spelling and its place.`,
+      `${at}/foo: Unknown key \`foo\`. The keys here are \`type\`, \`description\` and \`openIdConnectUrl\`.`,
     ]);
     assert.deepEqual(await scheme({ tpye: 'openIdConnect', openIdConnectUrl: 'https://a.example/' }), [
-      `${at}/tpye: The key "tpye" is not allowed here. Did you mean "type"?`,
+      `${at}/tpye: Unknown key \`tpye\`. Did you mean \`type\`?`,
     ]);
     assert.deepEqual(await scheme({ type: 'apiKey' }), [`${at}: The required key "in" is missing.`]);
   });

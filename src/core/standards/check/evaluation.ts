@@ -1,13 +1,13 @@
 import type { JsonValue } from '../../source/document/json-value.ts';
 import type { JsonSchema, SchemaNode } from '../schema-library.ts';
-import type { Mistake } from './mistake.ts';
+import type { Mistake, MistakeOf } from './mistake.ts';
 
 /** The result of evaluating a value: its mistakes, and the keys of an object that the schemas covered. */
 export interface Evaluation {
   readonly mistakes: readonly Mistake[];
   readonly keys: ReadonlySet<string>;
-  /** Every key that the schemas at this place name. */
-  readonly names: ReadonlySet<string>;
+  /** Every key that the schemas at this place name, with the schema of its value. */
+  readonly names: ReadonlyMap<string, JsonSchema>;
 }
 
 /** A schema, and the value that is validated against it. */
@@ -25,4 +25,6 @@ export interface Place {
   name(schema: JsonSchema, key: string): readonly Mistake[];
   /** Returns whether a member of the value matches the schema. */
   fits(schema: JsonSchema, key: string | number): boolean;
+  /** Describes a key of the value that is not allowed, with the keys that its writer may have intended. */
+  unknown(key: string, names: ReadonlyMap<string, JsonSchema>): MistakeOf<'unknown-key'>;
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../source/document/json-value.ts';
 import type { JsonSchema, SchemaNode } from '../schema-library.ts';
 import type { Evaluation, Place } from './evaluation.ts';
+import { findSchemas } from './find-schemas.ts';
 import type { Mistake } from './mistake.ts';
 
 /** Evaluates `properties`, `patternProperties`, `additionalProperties`, `required` and `propertyNames`. */
@@ -13,43 +14,29 @@ export function explainObject(place: Place, value: JsonObject): Evaluation {
     if (schemas.length > 0) keys.add(key);
     mistakes.push(...schemas.flatMap((schema) => explainMember(schema, key, place)));
   }
+  const others = Object.keys(value).filter((key) => !keys.has(key));
   for (const key of (Array.isArray(node.required) ? node.required : []) as string[]) {
-    if (!Object.hasOwn(value, key)) mistakes.push({ kind: 'missing-key', pointer, keys: [key] });
+    if (!Object.hasOwn(value, key)) mistakes.push({ kind: 'missing-key', pointer, keys: [key], others });
   }
   mistakes.push(...explainNames(place, value));
-  return { mistakes, keys, names: new Set(Object.keys(node.properties ?? {})) };
+  return { mistakes, keys, names: listNames(node) };
 }
 
 function explainMember(
   schema: JsonSchema | 'unknown',
   key: string,
-  { node, pointer, member }: Place,
+  { node, pointer, member, unknown }: Place,
 ): readonly Mistake[] {
-  if (schema === 'unknown') return [unknownKey(node, pointer, key)];
+  if (schema === 'unknown') return [unknown(key, listNames(node))];
   return schema === false ? [{ kind: 'unfitting-key', pointer, key }] : member(schema, key);
 }
 
-/** The schemas that apply to a member. `additionalProperties` applies only if neither `properties` nor `patternProperties` matches the key. */
-function findSchemas(node: SchemaNode, key: string): readonly (JsonSchema | 'unknown')[] {
-  const properties = (node.properties ?? {}) as { readonly [key: string]: JsonSchema };
-  const matching: JsonSchema[] = Object.hasOwn(properties, key) ? [properties[key] ?? true] : [];
-  for (const [pattern, schema] of Object.entries(node.patternProperties ?? {})) {
-    if (matches(key, pattern)) matching.push(schema as JsonSchema);
-  }
-  const rest = node.additionalProperties as JsonSchema | undefined;
-  return matching.length > 0 || rest === undefined ? matching : [rest === false ? 'unknown' : rest];
-}
-
-function unknownKey(node: SchemaNode, pointer: string, key: string): Mistake {
-  const known = [...Object.keys(node.properties ?? {}), ...listNames(node)];
-  return { kind: 'unknown-key', pointer, key, known, ...findPattern(node) };
-}
-
-/** The keys that a pattern lists, such as the methods of a path: `^(get|put)$`. */
-function listNames({ patternProperties }: SchemaNode): readonly string[] {
-  return Object.keys(patternProperties ?? {}).flatMap(
-    (pattern) => /^\^\((\w+(?:\|\w+)+)\)\$$/.exec(pattern)?.[1]?.split('|') ?? [],
+/** The keys that a schema names, some of them in a pattern, such as the methods of a path: `^(get|put)$`. */
+export function listNames({ properties, patternProperties }: SchemaNode): ReadonlyMap<string, JsonSchema> {
+  const inPatterns = Object.entries(patternProperties ?? {}).flatMap(([pattern, schema]) =>
+    (/^\^\((\w+(?:\|\w+)+)\)\$$/.exec(pattern)?.[1]?.split('|') ?? []).map((name) => [name, schema] as const),
   );
+  return new Map([...Object.entries(properties ?? {}), ...inPatterns]);
 }
 
 /** The pattern that keys must match, without the one for extensions (`x-…`). */
@@ -58,7 +45,7 @@ export function findPattern({ patternProperties }: SchemaNode): { readonly patte
   return pattern === undefined ? {} : { pattern };
 }
 
-function explainNames({ node, pointer, name }: Place, value: JsonObject): readonly Mistake[] {
+function explainNames({ node, pointer, name, unknown }: Place, value: JsonObject): readonly Mistake[] {
   const names = node.propertyNames as JsonSchema | undefined;
   if (names === undefined) return [];
   return Object.keys(value).flatMap((key): readonly Mistake[] => {
@@ -66,11 +53,6 @@ function explainNames({ node, pointer, name }: Place, value: JsonObject): readon
     if (mistake === undefined) return [];
     if (mistake.kind === 'pattern') return [{ kind: 'key-form', pointer, key, pattern: mistake.pattern }];
     if (mistake.kind !== 'value') return [{ kind: 'unfitting-key', pointer, key }];
-    return [{ kind: 'unknown-key', pointer, key, known: mistake.values.map(String) }];
+    return [unknown(key, new Map(mistake.values.map((allowed) => [String(allowed), true])))];
   });
-}
-
-/** Safe from slow patterns: these come from the official schemas, never from a description. */
-export function matches(text: string, pattern: string): boolean {
-  return new RegExp(pattern, 'u').test(text);
 }

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from '../../source/document/json-value.t
 import { joinPointer } from '../../source/document/pointer.ts';
 import type { SchemaNode } from '../schema-library.ts';
 import type { Place } from './evaluation.ts';
-import { matches } from './explain-object.ts';
+import { matches } from './find-schemas.ts';
 import type { Mistake } from './mistake.ts';
 
 export function isOfType(value: JsonValue, type: string): boolean {

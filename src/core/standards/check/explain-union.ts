@@ -14,7 +14,7 @@ export function explainUnion(
   const fitting = evaluations.filter(({ mistakes }) => mistakes.length === 0);
   const chosen = fitting.length > 0 ? fitting : findClosest(evaluations, value, pointer);
   const keys = new Set(chosen.flatMap((evaluation) => [...evaluation.keys]));
-  const names = new Set(chosen.flatMap((evaluation) => [...evaluation.names]));
+  const names = new Map(chosen.flatMap((evaluation) => [...evaluation.names]));
   if (fitting.length > 0) {
     const matchesTooMany = keyword === 'oneOf' && fitting.length > 1;
     const taken = branches.filter((_, index) => evaluations[index]?.mistakes.length === 0);
@@ -44,9 +44,13 @@ function findClosest(evaluations: readonly Evaluation[], value: JsonValue, point
   return evaluations.filter((_, index) => costs[index] === least);
 }
 
+/** The keys of the objects that refer to others: one without them is no such object. */
+const referenceKeys = ['$ref', 'reference'];
+
 /** A higher cost is a worse match. A value of another kind altogether weighs most. */
 function getCost(mistake: Mistake, pointer: string): number {
-  if (mistake.kind === 'missing-key' && mistake.pointer === pointer) return mistake.keys.includes('$ref') ? 500 : 10;
+  if (mistake.kind === 'missing-key' && mistake.pointer === pointer)
+    return referenceKeys.some((key) => mistake.keys.includes(key)) ? 500 : 10;
   if (mistake.kind === 'type' && mistake.pointer === pointer) return 1000;
   if (distinguishesKind(mistake, pointer)) return 100;
   return mistake.pointer === pointer ? 10 : 4;

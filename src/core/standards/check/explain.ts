@@ -1,14 +1,16 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import { joinPointer } from '../../source/document/pointer.ts';
 import type { JsonSchema, SchemaLibrary, SchemaNode } from '../schema-library.ts';
+import { allowsType, hasMember } from './allows-type.ts';
 import type { Evaluation, Place } from './evaluation.ts';
 import { explainObject, findPattern } from './explain-object.ts';
 import { describeItemKind, explainRefusal } from './explain-refusal.ts';
 import { explainScalar, isOfType } from './explain-scalar.ts';
 import { explainUnion } from './explain-union.ts';
-import type { Mistake } from './mistake.ts';
+import { suggestKey } from './meant-key.ts';
+import type { Mistake, MistakeOf } from './mistake.ts';
 
-const nothing: Evaluation = { mistakes: [], keys: new Set(), names: new Set() };
+const nothing: Evaluation = { mistakes: [], keys: new Set(), names: new Map() };
 
 interface Explaining {
   readonly library: SchemaLibrary;
@@ -49,7 +51,8 @@ function evaluate(schema: JsonSchema, here: ValueAt, explaining: Explaining): Ev
   parts.push(...explainCombinations(place));
   const all = join(parts);
   const uncovered = explainUnevaluated(place, all, explaining);
-  return uncovered === undefined ? all : join([all, uncovered]);
+  const misspelt = explainSpelling(place, all);
+  return join([all, ...(uncovered === undefined ? [] : [uncovered]), { ...nothing, mistakes: misspelt }]);
 }
 
 function createPlace(node: SchemaNode, { value, pointer }: ValueAt, explaining: Explaining): Place {
@@ -71,6 +74,43 @@ function createPlace(node: SchemaNode, { value, pointer }: ValueAt, explaining: 
     },
     name: (schema, key) => evaluate(schema, { value: key, pointer: joinPointer(pointer, key) }, whole).mistakes,
     fits: (schema, key) => evaluate(schema, memberAt(key), whole).mistakes.length === 0,
+    unknown: (key, names) => ({
+      ...describeUnknown(explaining.library, { owner: value as JsonObject, key }, names),
+      ...{
+        kind: 'unknown-key',
+        pointer,
+        key,
+        known: [...names.keys()],
+        ...findPattern(node),
+        ...findReason(node, key),
+      },
+    }),
+  };
+}
+
+/** The sentence of the schema about a key that its object does not have. */
+function findReason(node: SchemaNode, key: string): { readonly reason?: string } {
+  const reasons = (node['x-absent'] ?? {}) as { readonly [key: string]: string };
+  const reason = Object.hasOwn(reasons, key) ? reasons[key] : undefined;
+  return reason === undefined ? {} : { reason };
+}
+
+/** The most keys of one object for which others are suggested, as each is compared with all of these. */
+const mostSuggestions = 100;
+
+function describeUnknown(
+  library: SchemaLibrary,
+  { owner, key }: { readonly owner: JsonObject; readonly key: string },
+  names: ReadonlyMap<string, JsonSchema>,
+): Pick<MistakeOf<'unknown-key'>, 'meant' | 'homes'> {
+  if (Object.keys(owner).indexOf(key) > mostSuggestions) return { meant: [], homes: [] };
+  const value = owner[key] ?? null;
+  const all = [...names];
+  return {
+    meant: all.flatMap(([name, schema]) =>
+      !Object.hasOwn(owner, name) && allowsType(library, schema, value) ? [name] : [],
+    ),
+    homes: all.flatMap(([name, schema]) => (hasMember(library, schema, key, value) ? [name] : [])),
   };
 }
 
@@ -78,7 +118,7 @@ function join(parts: readonly Evaluation[]): Evaluation {
   return {
     mistakes: parts.flatMap(({ mistakes }) => mistakes),
     keys: new Set(parts.flatMap(({ keys }) => [...keys])),
-    names: new Set(parts.flatMap(({ names }) => [...names])),
+    names: new Map(parts.flatMap(({ names }) => [...names])),
   };
 }
 
@@ -157,27 +197,28 @@ function* explainDependencies({ node, here, pointer }: Place, value: JsonObject)
   }
 }
 
+/** Finds misspellings of known keys in an object that may have others. */
+function explainSpelling({ node, value, unknown }: Place, { names }: Evaluation): readonly Mistake[] {
+  if (node['x-spelled'] !== true || !isJsonObject(value)) return [];
+  return Object.keys(value).flatMap((key) => {
+    if (names.has(key) || /^(?:x-|\$)/.test(key)) return [];
+    const mistake = { ...unknown(key, names), isOpen: true };
+    return suggestKey(mistake, value) === undefined ? [] : [mistake];
+  });
+}
+
 function explainUnevaluated(
-  { node, value, pointer, member }: Place,
+  { node, value, pointer, member, unknown }: Place,
   { keys, names }: Evaluation,
   { library }: Explaining,
 ): Evaluation | undefined {
   const schema = node.unevaluatedProperties as JsonSchema | undefined;
   if (schema === undefined || typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const rest = Object.keys(value).filter((key) => !keys.has(key));
-  const mistakes = rest.flatMap((key): readonly Mistake[] =>
-    schema === false
-      ? [
-          {
-            kind: 'unknown-key',
-            pointer,
-            key,
-            known: [...names],
-            ...findPattern(node),
-            ...(library.names.has(key) && { doubt: pointer }),
-          },
-        ]
-      : member(schema, key),
-  );
-  return { mistakes, keys: new Set(rest), names: new Set() };
+  const mistakes = rest.flatMap((key): readonly Mistake[] => {
+    if (schema !== false) return member(schema, key);
+    const mistake = unknown(key, names);
+    return [library.names.has(key) ? { ...mistake, doubt: pointer } : mistake];
+  });
+  return { mistakes, keys: new Set(rest), names: new Map() };
 }

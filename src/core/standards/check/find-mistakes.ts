@@ -8,7 +8,10 @@ import { formatMistake } from './format-mistake.ts';
 import { findMisspeltMember } from './meant-key.ts';
 import { findMisplaced } from './misplaced-key.ts';
 import type { Mistake } from './mistake.ts';
+import { type MistakeCodes, useOneCode } from './mistake-codes.ts';
 import { tidyMistakes } from './tidy-mistakes.ts';
+
+const officialCodes = useOneCode('description-invalid');
 
 /** Further findings in one description are dropped. */
 const maximumFindings = 200;
@@ -20,12 +23,13 @@ export interface Validated {
   readonly pointer?: string;
   /** The errors of a validator, which limit the evaluation; undefined to evaluate everything. */
   readonly errors?: readonly { readonly instancePath: string }[];
+  readonly codes?: MistakeCodes;
 }
 
 /** Reports the mistakes in a value that a validator has refused, each once, at the key or the value that is wrong. */
 export function findMistakes(
   library: SchemaLibrary,
-  { file, root, pointer = '', errors }: Validated,
+  { file, root, pointer = '', errors, codes = officialCodes }: Validated,
 ): readonly ValidationFinding[] {
   const value = getValueAt(root, pointer);
   if (value === undefined) return [];
@@ -35,7 +39,10 @@ export function findMistakes(
   const [error] = explained.length === 0 ? (errors ?? []) : [];
   const mistakes =
     error === undefined ? explained : [{ kind: 'unclear', pointer: pointer + error.instancePath } as const];
-  return mistakes.slice(0, maximumFindings).map((mistake) => toFinding(mistake, file, root));
+  return mistakes.slice(0, maximumFindings).map((mistake) => {
+    const [code, severity] = codes[sortOf(mistake)];
+    return { ...toFinding(mistake, file, root), code, severity: isHarmless(mistake) ? 'warning' : severity };
+  });
 }
 
 function listAncestors(pointer: string): string[] {
@@ -47,7 +54,18 @@ function listAncestors(pointer: string): string[] {
   return parents;
 }
 
-function toFinding(mistake: Mistake, file: string, root: JsonValue): ValidationFinding {
+function sortOf(mistake: Mistake): keyof MistakeCodes {
+  if ('key' in mistake) return 'key';
+  if (mistake.kind === 'missing-key') return 'missing';
+  return mistake.kind === 'type' ? 'type' : 'value';
+}
+
+/** True for a misspelling among keys that the writer may choose: it has no effect. */
+function isHarmless(mistake: Mistake): boolean {
+  return mistake.kind === 'unknown-key' && mistake.isOpen === true;
+}
+
+function toFinding(mistake: Mistake, file: string, root: JsonValue): Omit<ValidationFinding, 'code' | 'severity'> {
   const { pointer } = mistake;
   const owner = getValueAt(root, pointer);
   const isAboutKey = 'key' in mistake;
@@ -55,8 +73,6 @@ function toFinding(mistake: Mistake, file: string, root: JsonValue): ValidationF
     file,
     pointer: isAboutKey ? joinPointer(pointer, mistake.key) : pointer,
     target: isAboutKey || mistake.kind === 'missing-key' ? 'key' : 'value',
-    severity: 'error',
-    code: 'description-invalid',
     message: formatMistake(mistake, owner, root),
     ...findRelated(mistake, owner),
     fixes: listFixes(mistake, owner, root),
@@ -79,7 +95,7 @@ function findRelated(mistake: Mistake, owner: JsonValue | undefined): Pick<Valid
     case 'repeated':
       return { related: { pointer: mistake.first, message: 'First defined here.' } };
     case 'missing-key': {
-      const written = findMisspeltMember(mistake, owner);
+      const written = findMisspeltMember(mistake);
       if (written === undefined) return {};
       return { related: { pointer: joinPointer(pointer, written.member), message: 'Possibly misspelled here.' } };
     }

@@ -17,7 +17,7 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
     case 'repeated':
       return [{ kind: 'remove' }];
     case 'missing-key':
-      return fixMissingKey(mistake, value);
+      return fixMissingKey(mistake, value, root);
     case 'value':
       return fixNullable(mistake, value, root) ?? fixValue(mistake, value);
     case 'type':
@@ -42,6 +42,7 @@ function fixUnknownKey(
 ): readonly FindingFix[] {
   const { key, pattern = '' } = mistake;
   const remove = { kind: 'remove' } as const;
+  if (mistake.reason !== undefined) return [];
   if (key === '$ref') return [remove];
   const placed = placeElsewhere(mistake, owner, root);
   if (placed !== undefined) return placed;
@@ -87,10 +88,15 @@ function correctKey(key: string, pattern: string): string | undefined {
   return findNearest(key, [...Object.keys(reasons), 'default'], 1)[0];
 }
 
-function fixMissingKey(mistake: MistakeOf<'missing-key'>, value: JsonValue | undefined): readonly FindingFix[] {
+function fixMissingKey(
+  mistake: MistakeOf<'missing-key'>,
+  value: JsonValue | undefined,
+  root: JsonValue | undefined,
+): readonly FindingFix[] {
   const { pointer, keys } = mistake;
-  const written = findMisspeltMember(mistake, value);
+  const written = findMisspeltMember(mistake);
   if (written !== undefined) return [{ kind: 'rename', member: written.member, name: written.key }];
+  if (!isDescription(root)) return [];
   const types = keys.includes('schema') ? schemaMembers(value) : [];
   if (isJsonObject(value) && typeof value.type === 'string') return [{ kind: 'nest', keys: types, path: ['schema'] }];
   if (lacksRequired(keys, value)) return [{ kind: 'insert', after: 'in', key: 'required', text: 'true' }];
@@ -102,6 +108,10 @@ function fixMissingKey(mistake: MistakeOf<'missing-key'>, value: JsonValue | und
   const isOfPath = key === 'in' && isJsonObject(value) && pointer.includes(`{${String(value.name)}}`);
   if (isOfPath && value.required !== true) return [];
   return [{ kind: 'insert', after, key, text: isOfPath ? '"path"' : text(pointer) }];
+}
+
+function isDescription(root: JsonValue | undefined): boolean {
+  return isJsonObject(root) && (root.openapi ?? root.swagger ?? root.asyncapi) !== undefined;
 }
 
 /** Default values for missing keys: valid, and seldom wrong. */

@@ -6,6 +6,7 @@ import { findNearest } from '../../source/text/nearest.ts';
 import { findMisspeltMember, findPresentKey, suggestKey } from './meant-key.ts';
 import { describeMisplaced } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
+import { findOtherWord } from './other-names.ts';
 import { describeNullable, describeOldKey, describeOtherVersion } from './other-versions.ts';
 
 /** The message for a mistake, which says what is wrong and what to do. `value` is the value at the mistake's pointer. */
@@ -56,7 +57,7 @@ function nameSubject(pointer: string): string {
 
 function describeMissingKey(mistake: MistakeOf<'missing-key'>, value: JsonValue | undefined): string {
   const { pointer, keys } = mistake;
-  const written = findMisspeltMember(mistake, value);
+  const written = findMisspeltMember(mistake);
   if (written !== undefined)
     return `The required key "${written.key}" is missing. Is "${written.member}" a misspelling of it?`;
   // If there is no status code, the schemas require `default`.
@@ -93,19 +94,22 @@ const typeNames: { readonly [type: string]: string } = {
 };
 
 /** A patch version for each minor version, to suggest. Any other patch version is valid, too. */
-const versions = ['3.0.4', '3.1.1', '3.2.0'];
+const versions: { readonly [pointer: string]: readonly string[] } = {
+  '/openapi': ['3.0.4', '3.1.1', '3.2.0'],
+  '/arazzo': ['1.0.1', '1.1.0'],
+};
 
 /** Completes a version without a patch number, or one that is a number. */
 export function completeVersion(pointer: string, value: JsonValue | undefined): string | undefined {
-  if (pointer !== '/openapi') return undefined;
-  return versions.find((version) => version.startsWith(`${String(value)}.`));
+  const written = value === 1 ? '1.0' : String(value);
+  return versions[pointer]?.find((version) => version.startsWith(`${written}.`));
 }
 
 function describeVersion(pointer: string, value: JsonValue | undefined): string | undefined {
   const version = completeVersion(pointer, value);
   return version === undefined
     ? undefined
-    : `\`openapi\` must be the full version in quotes, such as "${version}", not ${shorten(value)}.`;
+    : `${nameSubject(pointer)} must be the full version in quotes, such as "${version}", not ${shorten(value)}.`;
 }
 
 const formats: { readonly [format: string]: string } = {
@@ -143,18 +147,30 @@ function describeUnknownKey(
   root: JsonValue | undefined,
 ): string {
   const { key, pattern } = mistake;
+  if (mistake.reason !== undefined) return `Unknown key \`${key}\`. ${mistake.reason}`;
   if (key === '$ref') return 'A reference is not allowed here. Write the value itself.';
   const other = describeOtherVersion(mistake, owner, root);
   if (other !== undefined) return other;
   const old = describeOldKey(mistake, root) ?? describeMisplaced(mistake, owner);
   if (old !== undefined) return old;
   const suggested = suggestKey(mistake, owner);
-  if (suggested !== undefined) return `The key "${key}" is not allowed here. Did you mean "${suggested}"?`;
+  if (suggested !== undefined) return `Unknown key \`${key}\`. Did you mean \`${suggested}\`?`;
   const present = findPresentKey(mistake, owner);
-  if (present !== undefined)
-    return `The key "${key}" is not allowed here. "${present}" already exists: keep one of them.`;
+  if (present !== undefined) return `Unknown key \`${key}\`. \`${present}\` already exists: keep one of them.`;
   const advice = describePattern(pattern);
-  return `The key "${key}" is not allowed here. ${advice === '' ? 'Check its spelling and its place.' : advice}`;
+  return `Unknown key \`${key}\`. ${advice === '' ? listKnown(mistake) : advice}`;
+}
+
+/** The keys to choose from, if these are few. */
+function listKnown({ known }: MistakeOf<'unknown-key'>): string {
+  const isFew = known.length > 0 && known.length <= 8;
+  return isFew ? `The keys here are ${joinWords(known)}.` : 'Check its spelling and its place.';
+}
+
+/** `a`, `b` and `c` */
+function joinWords(words: readonly string[]): string {
+  const quoted = words.map((word) => `\`${word}\``);
+  return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter((part) => part !== '').join(' and ');
 }
 
 function describeValue({ pointer, values }: MistakeOf<'value'>, value: JsonValue | undefined): string {
@@ -171,15 +187,8 @@ function describeValue({ pointer, values }: MistakeOf<'value'>, value: JsonValue
 export function findNearestValue(values: readonly JsonValue[], value: JsonValue | undefined): string | undefined {
   const texts = values.filter((each) => typeof each === 'string');
   if (typeof value !== 'string') return undefined;
-  const other = otherNames[value.toLowerCase()];
-  return other !== undefined && texts.includes(other) ? other : findNearest(value, texts, 1)[0];
+  return findOtherWord(value.toLowerCase(), texts) ?? findNearest(value, texts, 1)[0];
 }
-
-/** Names of types in other languages. */
-const otherNames: { readonly [name: string]: string | undefined } = {
-  ...{ int: 'integer', long: 'integer', float: 'number', double: 'number', decimal: 'number' },
-  ...{ bool: 'boolean', str: 'string', text: 'string', joinKeys: 'array', dict: 'object', map: 'object' },
-};
 
 function describeLimit({ pointer, keyword, limit: number }: MistakeOf<'limit'>): string {
   const subject = nameSubject(pointer);

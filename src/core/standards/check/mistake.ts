@@ -2,11 +2,19 @@ import type { JsonValue } from '../../source/document/json-value.ts';
 
 /** A schema violation as data; `formatMistake` makes the message. */
 export type Mistake =
-  /** An unknown key; `known` are the keys that are allowed, and `holder` the member below that lacks it. */
+  /**
+   * An unknown key. `known`: the keys that are allowed; `meant`: those of them that the object lacks, and that may have its value;
+   * `homes`: the members whose object may have the key; `holder`: the member below that lacks it. `isOpen`: other keys are allowed too, and
+   * this one is a misspelling. `reason`: why there is no such key here.
+   */
   | (At & {
       readonly kind: 'unknown-key';
       readonly key: string;
       readonly known: readonly string[];
+      readonly meant: readonly string[];
+      readonly homes: readonly string[];
+      readonly isOpen?: boolean;
+      readonly reason?: string;
       readonly pattern?: string;
       readonly holder?: string;
     })
@@ -14,8 +22,8 @@ export type Mistake =
   | (At & { readonly kind: 'unfitting-key'; readonly key: string; readonly beside?: string })
   /** A key that does not match the required pattern. */
   | (At & { readonly kind: 'key-form'; readonly key: string; readonly pattern?: string })
-  /** One of the keys is missing. */
-  | (At & { readonly kind: 'missing-key'; readonly keys: readonly string[] })
+  /** One of the keys is missing; `others` are those of the object that its schema does not name. */
+  | (At & { readonly kind: 'missing-key'; readonly keys: readonly string[]; readonly others?: readonly string[] })
   | (At & { readonly kind: 'type'; readonly types: readonly string[] })
   | (At & { readonly kind: 'value'; readonly values: readonly JsonValue[] })
   /** A value that is not allowed. */

@@ -86,7 +86,7 @@ function joinMisspelt(mistakes: readonly Mistake[]): readonly Mistake[] {
       const suggested = other.length > 0 ? other.slice(0, 1) : findNearest(unknown.key, lack.keys, 1);
       if (suggested.length === 0) continue;
       dropped.add(lack);
-      replaced.set(unknown, { ...unknown, known: suggested });
+      replaced.set(unknown, { ...unknown, known: suggested, meant: suggested });
     }
   }
   return mistakes.filter((mistake) => !dropped.has(mistake)).map((mistake) => replaced.get(mistake) ?? mistake);

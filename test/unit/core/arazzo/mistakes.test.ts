@@ -103,7 +103,7 @@ const mistakes: readonly Mistake[] = [
   ['bye: $outputs.text', 'bye: $outputs.texts', 'workflow-reference', '$outputs.texts'],
   ['id: $response.body#/id', 'id: $response.body/id', 'workflow-expression', '$response.body/id'],
   ['id: $response.body#/id', 'id: id', 'workflow-expression', 'id'],
-  ['id: $response.body#/id', 'id: { context: $response.body }', 'workflow-invalid', '{ context: $response.body }'],
+  ['id: $response.body#/id', 'id: { context: $response.body }', 'workflow-invalid', 'id'],
   ['$statusCode == 201', '$statusCode = 201', 'workflow-expression', '= 201'],
   ['$statusCode == 201', '$status == 201', 'workflow-expression', '$status == 201'],
   ["!= 'closed'", '!= closed', 'workflow-expression', 'closed) || !true'],

@@ -1,0 +1,19 @@
+import type { Problem } from '../../source/document/problem.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import type { Standard } from '../standard.ts';
+import { findMistakes } from './find-mistakes.ts';
+import type { MistakeCodes } from './mistake-codes.ts';
+import { toProblem } from './to-problem.ts';
+
+/** Compares a file with the schema of its format: one problem for each mistake. */
+export function checkFormat(standard: Standard | undefined, root: SourceNode, codes: MistakeCodes): readonly Problem[] {
+  if (standard === undefined) return [];
+  const { document } = root;
+  const find = (pointer: string) => {
+    const node = document.find(pointer);
+    return node && { node, keyLocation: node.keyLocation };
+  };
+  return findMistakes(standard.library, { file: document.file, root: root.toValue(), codes }).map((finding) =>
+    toProblem(document.file, find, finding),
+  );
+}

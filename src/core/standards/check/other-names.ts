@@ -1,0 +1,87 @@
+/** Names of keys in other tools, versions and languages, with the keys that they may stand for, best first. */
+const otherKeys: { readonly [key: string]: readonly string[] | undefined } = {
+  // In the navigation of a site
+  items: ['pages', 'groups', 'links'],
+  children: ['pages', 'groups'],
+  routes: ['pages', 'groups'],
+  entries: ['pages'],
+  page: ['pages'],
+  sections: ['groups', 'tabs', 'pages'],
+  name: ['title', 'summary', 'group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item', 'label'],
+  title: [
+    'summary',
+    'group',
+    'tab',
+    'anchor',
+    'dropdown',
+    'version',
+    'language',
+    'product',
+    'item',
+    'label',
+    'name',
+    'header',
+  ],
+  label: ['summary', 'group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item', 'header'],
+  text: ['label', 'content', 'description'],
+  url: ['href', 'source'],
+  link: ['href', 'url'],
+  href: ['url'],
+  path: ['href', 'source', 'url'],
+  to: ['href', 'destination'],
+  target: ['destination', 'href'],
+  from: ['source'],
+  file: ['source'],
+  spec: ['openapi'],
+  swagger: ['openapi'],
+  openapi: ['swagger'],
+  colours: ['colors'],
+  colour: ['color', 'colors'],
+  color: ['colors'],
+  locale: ['language'],
+  lang: ['language'],
+  // In a description
+  desc: ['description'],
+  headers: ['parameters'],
+  query: ['parameters'],
+  auth: ['security'],
+  authentication: ['security'],
+  id: ['operationId'],
+  params: ['parameters'],
+  parameter: ['parameters'],
+  body: ['requestBody'],
+  request: ['requestBody'],
+  response: ['responses'],
+  definitions: ['components'],
+  securityDefinitions: ['securitySchemes'],
+  security: ['securitySchemes'],
+  options: ['enum'],
+  values: ['enum'],
+  fields: ['properties'],
+  props: ['properties'],
+  hosts: ['servers'],
+  schemas: ['schema'],
+  schema: ['schemas'],
+  type: ['schema'],
+  message: ['messages'],
+  websocket: ['ws'],
+  websockets: ['ws'],
+};
+
+/** Words of other tools and languages, with the words that they may stand for. */
+const otherWords: { readonly [word: string]: readonly string[] | undefined } = {
+  ...{ int: ['integer'], long: ['integer'], float: ['number'], double: ['number'], decimal: ['number'] },
+  ...{ bool: ['boolean'], str: ['string'], text: ['string'], list: ['array'], dict: ['object'], map: ['object'] },
+  ...{ night: ['dark'], day: ['light'], auto: ['system'], true: ['all'], false: ['closed'] },
+};
+
+/** Lists the keys for which other tools use this name, best first. */
+export function listOtherKeys(name: string): readonly string[] {
+  return (Object.hasOwn(otherKeys, name) && otherKeys[name]) || [];
+}
+
+/** Finds the allowed word for which other tools and languages use this one. */
+export function findOtherWord(word: string, allowed: readonly string[]): string | undefined {
+  const intended = Object.hasOwn(otherWords, word) ? otherWords[word] : undefined;
+  return intended?.find((name) => allowed.includes(name));
+}

@@ -1,0 +1,54 @@
+import type { SchemaNode } from './schema-library.ts';
+
+// The parts that the schemas of formats are written with. `x-required` makes a member required, `x-absent` says why an object has no such
+// key, and `x-spelled` reports misspellings of keys where others are allowed.
+
+export const anything: SchemaNode = {};
+export const text: SchemaNode = { type: 'string' };
+export const number: SchemaNode = { type: 'number' };
+export const flag: SchemaNode = { type: 'boolean' };
+
+/** One of some words. Its type counts first: a number is not a misspelling. */
+export function choice(...words: readonly string[]): SchemaNode {
+  return { type: 'string', allOf: [{ enum: words }] };
+}
+
+export function list(items: SchemaNode): SchemaNode {
+  return { type: 'array', items };
+}
+
+/** A list with at least one entry. */
+export function filled(items: SchemaNode): SchemaNode {
+  return { ...list(items), minItems: 1 };
+}
+
+export function required(schema: SchemaNode): SchemaNode {
+  return { ...schema, 'x-required': true };
+}
+
+/** An object with these members and no others. */
+export function object(members: { readonly [key: string]: SchemaNode }, more: SchemaNode = {}): SchemaNode {
+  const names = Object.keys(members).filter((key) => members[key]?.['x-required'] === true);
+  return {
+    type: 'object',
+    properties: members,
+    ...(names.length > 0 && { required: names }),
+    additionalProperties: false,
+    ...more,
+  };
+}
+
+/** An object whose keys are chosen by the writer. `members`: those with a meaning. */
+export function record(values: SchemaNode, members: { readonly [key: string]: SchemaNode } = {}): SchemaNode {
+  return object(members, { additionalProperties: values });
+}
+
+/** A value of any of these schemas. */
+export function either(...anyOf: readonly SchemaNode[]): SchemaNode {
+  return { anyOf };
+}
+
+/** The schema under a name in `$defs`. */
+export function refer(name: string): SchemaNode {
+  return { $ref: `#/$defs/${name}` };
+}
