@@ -1,18 +1,9 @@
 import type { Project } from '../project/project.ts';
-import type { SourceKind, SourceNode } from '../source/document/source-document.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
+import { environmentSchema } from '../standards/environment-schema.ts';
+import type { SchemaNode } from '../standards/schema-library.ts';
 import type { EnvironmentFile } from './read-environments.ts';
-
-/** The keys of an environment with the kind of their values, as in `schemas/environment.json`. */
-export const environmentKeys = {
-  servers: 'object',
-  variables: 'object',
-  secrets: 'array',
-  production: 'boolean',
-  $schema: 'string',
-} as const satisfies { readonly [key: string]: SourceKind };
-
-export type EnvironmentKey = keyof typeof environmentKeys;
 
 /** Valid names of variables and secrets. */
 export const variableName = /^[A-Za-z_][\w.-]*$/;
@@ -35,19 +26,21 @@ export function* readableEnvironments({ environments }: Pick<Project, 'environme
   }
 }
 
-export function isEnvironmentKey(name: string): name is EnvironmentKey {
-  return Object.hasOwn(environmentKeys, name);
-}
-
 /** Members of `servers` or `variables`, without those that belong at the top level of the file. */
 export function listMembers(root: SourceNode, key: 'servers' | 'variables'): readonly SourceNode[] {
   return (root.get(key)?.members() ?? []).filter((member) => !isMisplaced(member, root));
 }
 
-/** Returns whether a member of `servers` or `variables` is a key of the file that was written one level too deep. */
-export function isMisplaced({ key, kind }: SourceNode, root: SourceNode): boolean {
+/** Members of `servers` and `variables` that are keys of the file, written one level too deep. */
+export function listMisplaced(root: SourceNode): readonly SourceNode[] {
+  const members = [root.get('servers'), root.get('variables')].flatMap((owner) => owner?.members() ?? []);
+  return members.filter((member) => isMisplaced(member, root));
+}
+
+function isMisplaced({ key, kind }: SourceNode, root: SourceNode): boolean {
+  const { properties } = environmentSchema as { readonly properties: { readonly [name: string]: SchemaNode } };
   const name = String(key);
-  return isEnvironmentKey(name) && environmentKeys[name] === kind && root.get(name) === undefined;
+  return Object.hasOwn(properties, name) && properties[name]?.type === kind && root.get(name) === undefined;
 }
 
 export function secretNames(root: SourceNode): readonly SourceNode[] {

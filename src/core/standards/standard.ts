@@ -2,13 +2,14 @@ import { type FileKind, findNamedVersion } from '../source/document/detect-kind.
 import { enterMember, type ValueSchema } from './allowed-members.ts';
 import { buildArazzoSchema } from './arazzo-schema.ts';
 import { readAsyncApiSchemas } from './asyncapi-schemas.ts';
+import { environmentSchema } from './environment-schema.ts';
 import { readOpenApiSchemas } from './openapi-schemas.ts';
-import { overlayShapes } from './overlay-shapes.ts';
-import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './schema-library.ts';
+import { buildOverlaySchema } from './overlay-schema.ts';
+import { createSchemaLibrary, type SchemaLibrary } from './schema-library.ts';
 
 /** A version of a standard for descriptions, with its official schema. */
 export interface Standard {
-  readonly name: 'OpenAPI' | 'AsyncAPI' | 'Overlay' | 'Arazzo';
+  readonly name: 'OpenAPI' | 'AsyncAPI' | 'Overlay' | 'Arazzo' | 'Environment';
   /** `3.1` */
   readonly line: string;
   readonly library: SchemaLibrary;
@@ -19,6 +20,13 @@ const headLength = 4096;
 
 /** The standards that have been opened. They never change. */
 const opened = new Map<string, Standard>();
+
+/** The format of the files in `.apidocs/environments`. */
+export const environmentStandard: Standard = {
+  name: 'Environment',
+  line: '',
+  library: createSchemaLibrary([environmentSchema]),
+};
 
 /** Finds the standard that the text of a description names. Undefined for other texts and unknown versions. */
 export function findStandard(text: string, file: string): Standard | undefined {
@@ -79,23 +87,4 @@ function openOpenApi(line: string): Standard | undefined {
   // Schema Objects have their own dialect, which may be replaced; here it is the default one.
   const whole = dialect === undefined ? root : { ...root, $defs: { ...(root.$defs as object), schema: dialect } };
   return { name: 'OpenAPI', line, library: createSchemaLibrary([whole, ...others]) };
-}
-
-function buildOverlaySchema(line: string): SchemaNode {
-  const toProperties = (shape: (typeof overlayShapes)[keyof typeof overlayShapes]): SchemaNode => {
-    const members = Object.entries(shape).filter(([, member]) => line !== '1.0' || !('since' in member));
-    return Object.fromEntries(members.map(([name, { kind }]) => [name, kind === 'any' ? {} : { type: kind }]));
-  };
-  const listRequired = (shape: object) =>
-    Object.entries(shape).flatMap(([name, member]) => ('isRequired' in member ? [name] : []));
-  const toSchema = (shape: (typeof overlayShapes)[keyof typeof overlayShapes]): SchemaNode => ({
-    type: 'object',
-    required: listRequired(shape),
-    properties: toProperties(shape),
-  });
-  const overlay = toSchema(overlayShapes.overlay);
-  const actions = { type: 'array', items: { $ref: '#/definitions/action' } };
-  const properties = { ...(overlay.properties as object), info: { $ref: '#/definitions/overlay-info' }, actions };
-  const definitions = { 'overlay-info': toSchema(overlayShapes.info), action: toSchema(overlayShapes.action) };
-  return { ...overlay, properties, definitions };
 }

@@ -30,9 +30,7 @@ export function joinRepeated(problems: readonly Problem[]): readonly Problem[] {
 }
 
 function isUnknownKey({ code, message }: Problem): boolean {
-  return (
-    joinedCodes.has(code) && (code !== 'description-invalid' || /^Unknown key `[^`]*`\./.test(message))
-  );
+  return joinedCodes.has(code) && (code !== 'description-invalid' || /^Unknown key `[^`]*`\./.test(message));
 }
 
 function join(problem: Problem, others: readonly Problem[]): Problem {

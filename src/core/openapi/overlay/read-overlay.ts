@@ -5,10 +5,14 @@ import type { AuthoredNode, SourceDocument, SourceNode } from '../../source/docu
 import { renameMember } from '../../source/edit/put-value.ts';
 import { findSlip } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
-import { type OverlayShape, overlayShapes } from '../../standards/overlay-shapes.ts';
+import { checkFormat } from '../../standards/check/check-format.ts';
+import { useOneCode } from '../../standards/check/mistake-codes.ts';
+import { getStandard } from '../../standards/standard.ts';
 import type { Query } from './json-path.ts';
 import { parseJsonPath } from './json-path.ts';
 import type { Overlay, OverlayAction, OverlayChange, OverlayVersion } from './overlay.ts';
+
+const codes = useOneCode('overlay-invalid');
 
 /** Reads the actions of an overlay document, with its problems. */
 export function readOverlay(document: SourceDocument): Overlay {
@@ -35,16 +39,10 @@ class OverlayReader {
       return [];
     }
     this.#readVersion(version, root.get('overlay'));
-    this.#checkMembers(root, overlayShapes.overlay, 'An overlay');
-    const info = root.get('info');
-    if (info?.kind === 'object') this.#checkMembers(info, overlayShapes.info, '`info`');
+    // Everything of 1.1 is known: `copy` is reported by the version of the overlay.
+    const problems = checkFormat(getStandard('overlay', '1.1'), root, codes);
     const actions = root.get('actions');
-    if (actions?.kind === 'array' && actions.isEmpty)
-      this.#report(
-        'overlay-invalid',
-        '`actions` is empty, so the overlay changes nothing. Add an action.',
-        actions.location,
-      );
+    this.problems.push(...withoutIdleRenames(problems, actions?.elements() ?? []));
     const written = [...(actions?.elements() ?? [])];
     this.#checkRepeats(written);
     return written.flatMap((action) => this.#readAction(action) ?? []);
@@ -85,49 +83,8 @@ class OverlayReader {
     this.#report('overlay-version', message, node.location);
   }
 
-  #checkMembers(node: SourceNode, shape: OverlayShape, name: string): void {
-    for (const member of node.members()) {
-      const key = String(member.key);
-      const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
-      if (known !== undefined) this.#checkKind(member, known);
-      else if (!key.startsWith('x-')) this.#reportUnknown(member, shape, name);
-    }
-    for (const [key, { isRequired }] of Object.entries(shape)) {
-      if (isRequired !== true || node.get(key) !== undefined || findIntended(node, shape, [key])) continue;
-      this.#report('overlay-invalid', `${name} must have \`${key}\`. Add it.`, startOfObject(node));
-    }
-  }
-
-  #checkKind(member: SourceNode, { kind, expected }: OverlayShape[string]): void {
-    if (kind === 'any' || member.kind === kind) return;
-    const flag = kind === 'boolean' ? flagWords.get(String(member.raw()).toLowerCase()) : undefined;
-    const fixes = flag === undefined ? [] : [replaceBy(member.location, flag)];
-    this.#report('overlay-invalid', `\`${member.key}\` must be ${expected}.`, member.location, { fixes });
-  }
-
-  #reportUnknown(member: SourceNode, shape: OverlayShape, name: string): void {
-    const slip = findSlip(String(member.key), listFree(member, shape));
-    const written = slip === undefined ? undefined : member.document.authored(member);
-    const keys = Object.keys(shape).map((known) => `\`${known}\``);
-    const owner = name.charAt(0).toLowerCase() + name.slice(1);
-    // Renamed, it would be a change that `remove` overrides: the writer has to choose one of the two.
-    const isOverridden =
-      slip !== undefined && slip !== 'remove' && changeKeys.includes(slip) && isTrue(member.parent?.get('remove'));
-    const more = isOverridden ? ' It would have no effect beside `remove: true`: remove one of the two.' : '';
-    const advice =
-      slip === undefined
-        ? `The keys of ${owner} are ${keys.slice(0, -1).join(', ')} and ${keys.at(-1)}.`
-        : `Did you mean \`${slip}\`?${more}`;
-    const fixes = slip === undefined || written === undefined || isOverridden ? [] : [createRename(written, slip)];
-    this.#report('overlay-invalid', `Unknown key \`${member.key}\`. ${advice}`, member.keyLocation, { fixes });
-  }
-
   #readAction(node: SourceNode): OverlayAction | undefined {
-    if (node.kind !== 'object') {
-      this.#report('overlay-invalid', 'An action must be an object with a `target`.', node.location);
-      return undefined;
-    }
-    this.#checkMembers(node, overlayShapes.action, 'An action');
+    if (node.kind !== 'object') return undefined;
     const target = node.get('target');
     const query = target && this.#readQuery(target);
     const change = this.#readChange(node);
@@ -173,8 +130,8 @@ class OverlayReader {
 
   /** A misspelt change, or one of a wrong type, is reported already. */
   #reportIdle(node: SourceNode): void {
-    const { action } = overlayShapes;
-    if (findIntended(node, action, changeKeys) || (node.get('remove')?.kind ?? 'boolean') !== 'boolean') return;
+    const isMisspelt = node.members().some(({ key }) => findSlip(String(key), changeKeys) !== undefined);
+    if (isMisspelt || (node.get('remove')?.kind ?? 'boolean') !== 'boolean') return;
     const message = 'This action does nothing. Add `update`, `copy` or `remove: true`.';
     this.#report('overlay-action', message, startOfObject(node), { severity: 'warning' });
   }
@@ -209,31 +166,14 @@ function createRename(member: AuthoredNode, name: string): Fix {
   return { kind: 'fix', title: `Rename to "${name}"`, edits: [renameMember(member, name)] };
 }
 
+/** Without the fixes of misspelt keys beside `remove: true`: renamed, they would be changes that have no effect. */
+function withoutIdleRenames(problems: readonly Problem[], actions: readonly SourceNode[]): readonly Problem[] {
+  const removing = actions.filter((action) => isTrue(action.get('remove')));
+  const keys = new Set(removing.flatMap((action) => action.members().map(({ keySpan }) => keySpan.start)));
+  return problems.map(({ fixes = [], ...problem }) => (keys.has(problem.at.span.start) ? problem : { ...problem, fixes }));
+}
+
 const changeKeys = ['update', 'copy', 'remove'];
-
-const flagWords: ReadonlyMap<string, string> = new Map([
-  ['true', 'true'],
-  ['yes', 'true'],
-  ['false', 'false'],
-  ['no', 'false'],
-]);
-
-function replaceBy(at: Location, text: string): Fix {
-  return { kind: 'fix', title: `Change to ${text}`, edits: [{ at, text }] };
-}
-
-/** The known keys that the object of a member does not have. */
-function listFree({ parent }: SourceNode, shape: OverlayShape): readonly string[] {
-  return Object.keys(shape).filter((key) => parent?.get(key) === undefined);
-}
-
-/** Returns whether an unknown key of the object is a misspelling of one of these. */
-function findIntended(node: SourceNode, shape: OverlayShape, keys: readonly string[]): boolean {
-  return node
-    .members()
-    .filter(({ key }) => !Object.hasOwn(shape, String(key)) && !String(key).startsWith('x-'))
-    .some((member) => keys.includes(findSlip(String(member.key), listFree(member, shape)) ?? ''));
-}
 
 /** The fix that changes an overlay to version 1.1. */
 export function createUpgradeFix({ root }: SourceDocument): readonly Fix[] {

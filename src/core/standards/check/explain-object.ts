@@ -51,7 +51,8 @@ function explainNames({ node, pointer, name, unknown }: Place, value: JsonObject
   return Object.keys(value).flatMap((key): readonly Mistake[] => {
     const [mistake] = name(names, key);
     if (mistake === undefined) return [];
-    if (mistake.kind === 'pattern') return [{ kind: 'key-form', pointer, key, pattern: mistake.pattern }];
+    if (mistake.kind === 'pattern') return [{ ...mistake, kind: 'key-form', pointer, key }];
+    if (mistake.kind === 'limit') return [{ kind: 'key-form', pointer, key }];
     if (mistake.kind !== 'value') return [{ kind: 'unfitting-key', pointer, key }];
     return [unknown(key, new Map(mistake.values.map((allowed) => [String(allowed), true])))];
   });

@@ -20,11 +20,17 @@ export function isOfType(value: JsonValue, type: string): boolean {
   }
 }
 
+/** What the schema says that its values are, for messages. */
+export function findExpected(node: SchemaNode): { readonly expected?: string } {
+  const expected = node['x-expected'];
+  return typeof expected === 'string' ? { expected } : {};
+}
+
 /** Evaluates keywords that limit a number, the pattern of a string, or a length or count. */
 export function* explainScalar({ node, value, pointer }: Place): Iterable<Mistake> {
   if (typeof value === 'number') yield* explainNumber(node, value, pointer);
   if (typeof value === 'string' && typeof node.pattern === 'string' && !matches(value, node.pattern)) {
-    yield { kind: 'pattern', pointer, pattern: node.pattern };
+    yield { kind: 'pattern', pointer, pattern: node.pattern, ...findExpected(node) };
   }
   for (const [keyword, limit, isBroken] of checkSizes(node, measureSize(value))) {
     if (isBroken) yield { kind: 'limit', pointer, keyword, limit };

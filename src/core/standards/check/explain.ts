@@ -5,7 +5,7 @@ import { allowsType, hasMember } from './allows-type.ts';
 import type { Evaluation, Place } from './evaluation.ts';
 import { explainObject, findPattern } from './explain-object.ts';
 import { describeItemKind, explainRefusal } from './explain-refusal.ts';
-import { explainScalar, isOfType } from './explain-scalar.ts';
+import { explainScalar, findExpected, isOfType } from './explain-scalar.ts';
 import { explainUnion } from './explain-union.ts';
 import { suggestKey } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
@@ -89,10 +89,11 @@ function createPlace(node: SchemaNode, { value, pointer }: ValueAt, explaining: 
 }
 
 /** The sentence of the schema about a key that its object does not have. */
-function findReason(node: SchemaNode, key: string): { readonly reason?: string } {
+function findReason(node: SchemaNode, key: string): { readonly reason?: string; readonly hint?: string } {
   const reasons = (node['x-absent'] ?? {}) as { readonly [key: string]: string };
   const reason = Object.hasOwn(reasons, key) ? reasons[key] : undefined;
-  return reason === undefined ? {} : { reason };
+  const hint = node['x-hint'];
+  return { ...(reason !== undefined && { reason }), ...(typeof hint === 'string' && { hint }) };
 }
 
 /** The most keys of one object for which others are suggested, as each is compared with all of these. */
@@ -123,14 +124,15 @@ function join(parts: readonly Evaluation[]): Evaluation {
 }
 
 /** Reports a value of a wrong type, or not one of the listed values. All other keywords are then irrelevant. */
-function checkKind({ type, enum: values, const: only }: SchemaNode, { value, pointer }: ValueAt): Mistake | undefined {
+function checkKind(node: SchemaNode, { value, pointer }: ValueAt): Mistake | undefined {
+  const { type, enum: values, const: only } = node;
   const listed = only === undefined ? values : [only];
   if (Array.isArray(listed) && !listed.some((allowed) => JSON.stringify(allowed) === JSON.stringify(value))) {
     return { kind: 'value', pointer, values: listed as JsonValue[] };
   }
   const types = type === undefined ? [] : ([type].flat() as string[]);
   if (types.length === 0 || types.some((name) => isOfType(value, name))) return undefined;
-  return { kind: 'type', pointer, types };
+  return { kind: 'type', pointer, types, ...findExpected(node) };
 }
 
 function* explainItems({ node, value, pointer, member, fits }: Place): Iterable<Mistake> {

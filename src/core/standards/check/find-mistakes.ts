@@ -55,6 +55,7 @@ function listAncestors(pointer: string): string[] {
 }
 
 function sortOf(mistake: Mistake): keyof MistakeCodes {
+  if (mistake.kind === 'key-form') return 'value';
   if ('key' in mistake) return 'key';
   if (mistake.kind === 'missing-key') return 'missing';
   return mistake.kind === 'type' ? 'type' : 'value';

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonValue } from '../../source/document/json-value.t
 import { getValueAt } from '../../source/document/pointer.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
 import { findNearest } from '../../source/text/nearest.ts';
+import { matches } from './find-schemas.ts';
 import { completeVersion, findNearestValue, lacksRequired } from './format-mistake.ts';
 import { findMisspeltMember, findPresentKey, isFree, suggestKey } from './meant-key.ts';
 import { findMisplaced, type Misplaced } from './misplaced-key.ts';
@@ -14,6 +15,8 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
   switch (mistake.kind) {
     case 'unknown-key':
       return fixUnknownKey(mistake, value, root);
+    case 'key-form':
+      return fixKeyForm(mistake, value);
     case 'repeated':
       return [{ kind: 'remove' }];
     case 'missing-key':
@@ -56,6 +59,15 @@ function fixUnknownKey(
   if (pattern !== '') return isJsonObject(owner) && Object.keys(owner).length < 2 ? [] : [remove];
   // An extension that is refused has no better name, and no other character is allowed in one.
   return /^(?!x-)[\w.-]+$/.test(key) ? [{ kind: 'hide', name: `x-${key}` }, remove] : [remove];
+}
+
+/** Puts `_` in the place of characters that a name can't have. */
+function fixKeyForm({ key, pattern = '' }: MistakeOf<'key-form'>, owner: JsonValue | undefined): readonly FindingFix[] {
+  const name = key
+    .trim()
+    .replace(/[^\w.-]+/g, '_')
+    .replace(/^(?=[\d.-])/, '_');
+  return /[A-Za-z0-9]/.test(name) && matches(name, pattern) && isFree(owner, name) ? [{ kind: 'rename', name }] : [];
 }
 
 /** The fixes for a key that another version has, or that belongs in another object. */

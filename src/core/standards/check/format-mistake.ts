@@ -19,7 +19,7 @@ export function formatMistake(mistake: Mistake, value: JsonValue | undefined, ro
         ? `The key "${mistake.key}" conflicts with the rest of this object. Remove it, or change the other keys.`
         : `The keys "${mistake.key}" and "${mistake.beside}" exclude each other. Keep one of them.`;
     case 'key-form':
-      return `The name "${mistake.key}" can't be used here. ${describePattern(mistake.pattern)}`.trim();
+      return describeKeyForm(mistake);
     case 'missing-key':
       return describeMissingKey(mistake, value);
     case 'type':
@@ -27,6 +27,7 @@ export function formatMistake(mistake: Mistake, value: JsonValue | undefined, ro
     case 'value':
       return describeNullable(mistake, value, root) ?? describeValue(mistake, value);
     case 'pattern':
+      if (mistake.expected !== undefined) return `${nameSubject(mistake.pointer)} must be ${mistake.expected}.`;
       return (
         describeVersion(mistake.pointer, value) ??
         `${nameSubject(mistake.pointer)} can't be ${shorten(value)}. ${describePattern(mistake.pattern)}`.trim()
@@ -46,6 +47,11 @@ export function formatMistake(mistake: Mistake, value: JsonValue | undefined, ro
     case 'unclear':
       return `${nameSubject(mistake.pointer)} does not have the form that the standard requires here.`;
   }
+}
+
+function describeKeyForm({ key, pattern, expected }: MistakeOf<'key-form'>): string {
+  const fault = key.trim() === '' ? 'The name is empty.' : `The name "${key}" can't be used here.`;
+  return `${fault} ${expected === undefined ? describePattern(pattern) : `Write ${expected}.`}`.trim();
 }
 
 /** Names a value in a message, by its key. An item of a list has no name of its own. */
@@ -75,7 +81,9 @@ export function lacksRequired(keys: readonly string[], value: JsonValue | undefi
   return isPath && keys.length === 1 && keys[0] === 'required';
 }
 
-function describeType({ pointer, types }: MistakeOf<'type'>, value: JsonValue | undefined): string {
+function describeType(mistake: MistakeOf<'type'>, value: JsonValue | undefined): string {
+  const { pointer, types } = mistake;
+  if (mistake.expected !== undefined) return `${nameSubject(pointer)} must be ${mistake.expected}.`;
   const expected = types.map((type) => typeNames[type] ?? type).join(' or ');
   return (
     describeVersion(pointer, value) ??
@@ -158,7 +166,7 @@ function describeUnknownKey(
   const present = findPresentKey(mistake, owner);
   if (present !== undefined) return `Unknown key \`${key}\`. \`${present}\` already exists: keep one of them.`;
   const advice = describePattern(pattern);
-  return `Unknown key \`${key}\`. ${advice === '' ? listKnown(mistake) : advice}`;
+  return `Unknown key \`${key}\`. ${advice === '' ? (mistake.hint ?? listKnown(mistake)) : advice}`;
 }
 
 /** The keys to choose from, if these are few. */

@@ -5,7 +5,8 @@ export type Mistake =
   /**
    * An unknown key. `known`: the keys that are allowed; `meant`: those of them that the object lacks, and that may have its value;
    * `homes`: the members whose object may have the key; `holder`: the member below that lacks it. `isOpen`: other keys are allowed too, and
-   * this one is a misspelling. `reason`: why there is no such key here.
+   * this one is a misspelling. `reason`: why there is no such key here; `hint`: where
+   * unknown keys belong.
    */
   | (At & {
       readonly kind: 'unknown-key';
@@ -15,20 +16,21 @@ export type Mistake =
       readonly homes: readonly string[];
       readonly isOpen?: boolean;
       readonly reason?: string;
+      readonly hint?: string;
       readonly pattern?: string;
       readonly holder?: string;
     })
   /** A key that is not allowed because of the key `beside`, or because of other values. */
   | (At & { readonly kind: 'unfitting-key'; readonly key: string; readonly beside?: string })
   /** A key that does not match the required pattern. */
-  | (At & { readonly kind: 'key-form'; readonly key: string; readonly pattern?: string })
+  | (At & { readonly kind: 'key-form'; readonly key: string; readonly pattern?: string; readonly expected?: string })
   /** One of the keys is missing; `others` are those of the object that its schema does not name. */
   | (At & { readonly kind: 'missing-key'; readonly keys: readonly string[]; readonly others?: readonly string[] })
-  | (At & { readonly kind: 'type'; readonly types: readonly string[] })
+  | (At & { readonly kind: 'type'; readonly types: readonly string[]; readonly expected?: string })
   | (At & { readonly kind: 'value'; readonly values: readonly JsonValue[] })
   /** A value that is not allowed. */
   | (At & { readonly kind: 'refused-value' })
-  | (At & { readonly kind: 'pattern'; readonly pattern: string })
+  | (At & { readonly kind: 'pattern'; readonly pattern: string; readonly expected?: string })
   | (At & { readonly kind: 'format'; readonly format: string })
   | (At & { readonly kind: 'limit'; readonly keyword: string; readonly limit: number })
   | (At & { readonly kind: 'repeated'; readonly first: string })

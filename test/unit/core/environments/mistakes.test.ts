@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { environmentKeys } from '../../../../src/core/environments/environment-parts.ts';
+import { environmentSchema } from '../../../../src/core/standards/environment-schema.ts';
 import { checkProject } from '../../../support/check-project.ts';
 import { textAt } from '../../../support/marked-text.ts';
 import { docsJson, openapi, projectOf } from '../../../support/project-of.ts';
@@ -14,19 +13,17 @@ interface Schema {
   readonly propertyNames?: { readonly pattern?: string };
 }
 
-const schema: Schema = JSON.parse(
-  readFileSync(new URL('../../../../schemas/environment.json', import.meta.url), 'utf8'),
-);
+const schema = environmentSchema as Schema;
 const keys = Object.entries(schema.properties ?? {});
 const file = '.apidocs/environments/stage.json';
 
 /** A file with every key of the schema, without a problem. */
 const whole: { readonly [key: string]: unknown } = {
-  $schema: 'https://schemas.test/environment.json',
   production: false,
   servers: { 'api.json': 'https://{{region}}.stage.test' },
   variables: { region: 'eu', page: 1.5, dry: true },
   secrets: ['apiToken'],
+  $schema: 'https://schemas.test/environment.json',
 };
 
 /** One value of each JSON type. */
@@ -52,20 +49,17 @@ const without = (key: string): { readonly [name: string]: unknown } => ({
   ...(key === 'variables' && { servers: { 'api.json': 'https://stage.test' } }),
 });
 
+/** The mark of a wrong value: an object or a list is marked at its key. */
+function markOf(key: string, value: unknown): string {
+  return `environment-value ${JSON.stringify(typeof value === 'object' && value !== null ? key : value)}`;
+}
+
 function allows({ type }: Schema, name: string): boolean {
   return type === undefined || [type].flat().includes(name);
 }
 
 suite('mistakes in the file of an environment, made from its schema', () => {
-  test('the schema has the keys and types that the rules know, and a valid file has no problem', () => {
-    assert.deepEqual(
-      Object.fromEntries(keys.map(([key, { type }]) => [key, type])),
-      Object.fromEntries(
-        Object.entries(environmentKeys).sort(
-          ([a], [b]) => keys.findIndex(([key]) => key === a) - keys.findIndex(([key]) => key === b),
-        ),
-      ),
-    );
+  test('a file with every key of the schema has no problem', () => {
     assert.deepEqual(
       Object.keys(whole),
       keys.map(([key]) => key),
@@ -94,7 +88,7 @@ suite('mistakes in the file of an environment, made from its schema', () => {
     test(`${key}, of another type`, () => {
       for (const [type, value] of Object.entries(values).filter(([type]) => !allows(member, type))) {
         const text = JSON.stringify({ ...without(key), [key]: value });
-        assert.deepEqual(problemsOf(text), [`environment-value ${JSON.stringify(value)}`], type);
+        assert.deepEqual(problemsOf(text), [markOf(key, value)], type);
       }
     });
 
@@ -115,7 +109,7 @@ suite('mistakes in the file of an environment, made from its schema', () => {
         for (const [type, value] of Object.entries(values)) {
           if (allows(member.additionalProperties as Schema, type)) continue;
           const text = JSON.stringify({ ...without('variables'), [key]: { [name]: value } });
-          assert.deepEqual(problemsOf(text), [`environment-value ${JSON.stringify(value)}`], type);
+          assert.deepEqual(problemsOf(text), [markOf(name, value)], type);
         }
       });
 
@@ -134,7 +128,9 @@ suite('mistakes in the file of an environment, made from its schema', () => {
           if (allows(member.items as Schema, type)) continue;
           assert.deepEqual(
             problemsOf(JSON.stringify({ ...whole, [key]: [value] })),
-            [`environment-value ${JSON.stringify(value)}`],
+            [
+              `environment-value ${JSON.stringify(value).slice(0, type === 'array' || type === 'object' ? 1 : undefined)}`,
+            ],
             type,
           );
         }

@@ -11,9 +11,9 @@ suite('environment-key', () => {
   test('offers to rename a misspelt key, and says that other values belong in "variables"', () => {
     const text = '{ "variabels": { "region": "eu" }, "region": "eu", "notes": [] }';
     assert.deepEqual(find(text), [
-      `warning ${file} «"variabels"» Unknown key "variabels". Did you mean "variables"?`,
-      `warning ${file} «"region"» Unknown key "region". Values to use in requests belong in "variables".`,
-      `warning ${file} «"notes"» Unknown key "notes". Known keys are "servers", "variables", "secrets" and "production".`,
+      `warning ${file} «"variabels"» Unknown key \`variabels\`. Did you mean \`variables\`?`,
+      `warning ${file} «"region"» Unknown key \`region\`. Values to use in requests belong in \`variables\`.`,
+      `warning ${file} «"notes"» Unknown key \`notes\`. Values to use in requests belong in \`variables\`.`,
     ]);
     assert.equal(
       fixedBy('Rename to "variables"', 'environment-key', textsOf(text)),

@@ -7,7 +7,7 @@ const textsOf = (text: string) => ({ ...site, [file]: text });
 
 const find = (text: string) =>
   findingsOf('environment-name', textsOf(text)).map((line) => line.replace(`error ${file} `, ''));
-const allowed = 'A name starts with a letter or `_`, followed by letters, digits, `_`, `.` or `-`.';
+const allowed = 'a name: a letter or `_`, followed by letters, digits, `_`, `.` or `-`.';
 
 suite('environment-name', () => {
   test('reports invalid and empty names', () => {
@@ -16,11 +16,11 @@ suite('environment-name', () => {
         '{ "servers": { "": "https://a.test" }, "variables": { "page size": 1, "": 2, "ok": 3 }, "secrets": ["1st", " "] }',
       ),
       [
-        `«"page size"» "page size" is not a valid name. ${allowed}`,
-        `«""» The name is empty. ${allowed}`,
-        `«"1st"» This is not a valid name. ${allowed}`,
-        `«" "» The name is empty. ${allowed}`,
-        '«""» The name of the API description is missing.',
+        '«""» The name is empty.',
+        `«"page size"» The name "page size" can't be used here. Write ${allowed}`,
+        `«""» The name is empty. Write ${allowed}`,
+        `«"1st"» This item must be ${allowed}`,
+        `«" "» This item must be ${allowed}`,
       ],
     );
   });

@@ -13,17 +13,17 @@ suite('environment-value', () => {
     assert.deepEqual(
       find('{ "$schema": 1, "production": "yes", "servers": [], "variables": "", "secrets": { "token": "k8Jq" } }'),
       [
-        '«1» "$schema" must be a string: the URL of a schema.',
-        '«"yes"» "production" must be true or false.',
-        '«[]» "servers" must be an object with a URL for each description.',
-        '«""» "variables" must be an object with a value for each name.',
-        '«{ "token": "k8Jq" }» "secrets" must be a list of names, without their values.',
+        '«1» `$schema` must be a string: the URL of a schema.',
+        '«"yes"» `production` must be `true` or `false`.',
+        '«"servers"» `servers` must be an object with a URL for each description.',
+        '«""» `variables` must be an object with a value for each name.',
+        '«"secrets"» `secrets` must be a list of names, without their values.',
       ],
     );
     assert.deepEqual(find('{ "servers": { "api.json": 1 }, "variables": { "a": null }, "secrets": [2] }'), [
-      '«1» A server must be a URL, for example "https://api.example.com".',
-      '«null» A variable must be a string, a number, true or false.',
-      '«2» A secret must be a string: its name.',
+      '«1» `api.json` must be a URL, for example "https://api.example.com".',
+      '«null» `a` must be a string, a number, true or false.',
+      '«2» This item must be a name: a letter or `_`, followed by letters, digits, `_`, `.` or `-`.',
     ]);
   });
 
