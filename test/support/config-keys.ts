@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { ConfigPath } from '../../src/core/features/completion/offer-config-keys.ts';
+import { expandValue } from '../../src/core/standards/allowed-members.ts';
+import { docsJsonStandard, enterPath, getRootPlaces } from '../../src/core/standards/standard.ts';
+import { findTextFormat, type TextFormat } from '../../src/core/standards/text-format.ts';
 import { docsJsonKeys } from './data-folders.ts';
+
+/** Keys and indices from the root of `docs.json`. */
+export type ConfigPath = readonly (string | number)[];
 
 /** A key of Mintlify's schema. */
 export interface KnownKey {
@@ -33,4 +38,14 @@ export function toConfigPath(written: string): ConfigPath {
     if (list !== undefined) return ['navigation', list, 0];
     return part.endsWith('[]') ? [part.slice(0, -2), 0] : [part];
   });
+}
+
+/** The schemas of the value at a path of `docs.json`, without references. */
+export function schemasAt(path: ConfigPath): ReturnType<typeof expandValue> {
+  return expandValue(docsJsonStandard.library, enterPath(docsJsonStandard, getRootPlaces(docsJsonStandard), path));
+}
+
+/** The format of a string at a path of `docs.json`. */
+export function findFormat(path: ConfigPath): TextFormat | undefined {
+  return findTextFormat(schemasAt(path));
 }

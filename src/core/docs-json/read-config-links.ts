@@ -1,9 +1,10 @@
 import type { Problem } from '../source/document/problem.ts';
 import { refusedLink, safeAddress } from '../source/text/safe-address.ts';
 import type { Location } from '../source/text/span.ts';
+import { enterMember, expandValue, type ValueSchema } from '../standards/allowed-members.ts';
+import { docsJsonStandard, getRootPlaces } from '../standards/standard.ts';
+import { findTextFormat, type TextFormat } from '../standards/text-format.ts';
 import type { ConfigValue } from './config-value.ts';
-import { docsJsonShape } from './docs-json-shape.ts';
-import { findMemberShape, type KeyShape, type TextFormat } from './key-shape.ts';
 
 /** An address in `docs.json`, at its text without quotes. */
 export interface ConfigLink {
@@ -19,18 +20,16 @@ export interface ConfigLink {
  */
 export function readConfigLinks(root: ConfigValue | undefined): readonly ConfigLink[] {
   const links: ConfigLink[] = [];
-  if (root !== undefined) collectLinks(root, docsJsonShape, links);
+  if (root !== undefined) collectLinks(root, getRootPlaces(docsJsonStandard), links);
   return links;
 }
 
-function collectLinks(value: ConfigValue, shape: KeyShape, links: ConfigLink[]): void {
-  if (value.kind === 'string') addLink(value, shape.format, links);
-  const items = value.kind === 'array' ? shape.items?.() : undefined;
-  if (items !== undefined) for (const element of value.elements) collectLinks(element, items, links);
-  for (const { key, value: member } of value.members) {
-    const known = findMemberShape(shape, key);
-    if (known !== undefined) collectLinks(member, known, links);
-  }
+function collectLinks(value: ConfigValue, places: readonly ValueSchema[], links: ConfigLink[]): void {
+  const { library } = docsJsonStandard;
+  if (value.kind === 'string') addLink(value, findTextFormat(expandValue(library, places)), links);
+  const items = value.elements.length === 0 ? [] : enterMember(library, places, 0);
+  for (const element of value.elements) collectLinks(element, items, links);
+  for (const { key, value: member } of value.members) collectLinks(member, enterMember(library, places, key), links);
 }
 
 /** Adds the link in a string. One with escapes is left out, because its offsets do not match the text. */

@@ -3,10 +3,10 @@ import type { Problem, ReadResult, Severity } from '../source/document/problem.t
 import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
 import { withoutTrailingSlashes } from '../source/text/url.ts';
-import { checkShape, findMisspelt, lacks } from './check-shape.ts';
+import { checkConfig } from './check-config.ts';
 import { type ConfigContext, type ConfigGathering, type ConfigValue, openValue } from './config-value.ts';
 import type { DocsConfig, IconLibrary } from './docs-config.ts';
-import { colorsShape, docsJsonShape } from './docs-json-shape.ts';
+import { findMisspelt, lacks } from './misspelt-key.ts';
 import type { NavContainer } from './nav-element.ts';
 import { readApiSettings } from './read-api-settings.ts';
 import { readConfigLinks, readLink } from './read-config-links.ts';
@@ -23,19 +23,11 @@ export function readDocsJson(document: SourceDocument, context: ConfigContext): 
   const problems: Problem[] = [];
   const gathering: ConfigGathering = { context, files, problems, opened: 0 };
   const root = document.root && openValue(document.root, gathering);
-  if (root !== undefined) problems.push(...checkKeys(root));
+  if (root !== undefined) problems.push(...checkConfig(root));
   reportMissing(root, document, problems);
   const value = readConfig(root, document.file, problems);
   for (const file of files) problems.unshift(...(getDocument(file, document, context)?.problems ?? []));
   return { value: { ...value, files: [...files] }, problems };
-}
-
-/** Checks the keys. A misspelt `navigation` is an error, because other renderers then find no page at all. */
-function* checkKeys(root: ConfigValue): Iterable<Problem> {
-  const misspelt = findMisspelt(root, docsJsonShape, 'navigation')?.keyAt;
-  for (const problem of checkShape(root, docsJsonShape, '`docs.json`')) {
-    yield problem.at === misspelt ? { ...problem, severity: 'error' } : problem;
-  }
 }
 
 function getDocument(file: string, document: SourceDocument, context: ConfigContext): SourceDocument | undefined {
@@ -50,7 +42,7 @@ export function defaultConfig(file: string): DocsConfig {
 function readConfig(root: ConfigValue | undefined, file: string, problems: Problem[]): Omit<DocsConfig, 'files'> {
   const url = readUrl(root?.get('url'), problems);
   // Read under a misspelt key too: the key is the only mistake.
-  const navigation = root && (root.get('navigation') ?? findMisspelt(root, docsJsonShape, 'navigation')?.value);
+  const navigation = root && (root.get('navigation') ?? findMisspelt(root, 'docs.json', 'navigation')?.value);
   const description = root?.get('description')?.string();
   return {
     name: root?.get('name')?.string() ?? '',
@@ -134,18 +126,15 @@ function reportMissing(root: ConfigValue | undefined, document: SourceDocument, 
     return;
   }
   if (root.kind !== 'object') return;
-  if (lacks(root, docsJsonShape, 'navigation')) {
+  if (lacks(root, 'docs.json', 'navigation')) {
     report('navigation-missing', 'error', '`docs.json` must have `navigation`, the list of pages.');
   }
-  if (lacks(root, docsJsonShape, 'name')) report('name-missing', 'warning', 'The site has no `name`. Add it.');
-  if (lacks(root, docsJsonShape, 'theme'))
+  if (lacks(root, 'docs.json', 'name')) report('name-missing', 'warning', 'The site has no `name`. Add it.');
+  if (lacks(root, 'docs.json', 'theme'))
     report('theme-missing', 'info', 'Other renderers need a `theme`, for example "mint".');
   const colors = root.get('colors');
   const isReported = colors !== undefined && colors.kind !== 'object';
-  if (
-    !isReported &&
-    (colors === undefined ? lacks(root, docsJsonShape, 'colors') : lacks(colors, colorsShape, 'primary'))
-  ) {
+  if (!isReported && (colors === undefined ? lacks(root, 'docs.json', 'colors') : lacks(colors, 'colors', 'primary'))) {
     report('primary-color-missing', 'info', 'Other renderers need `colors.primary`, for example "#0F766E".');
   }
 }

@@ -1,9 +1,10 @@
 import type { Problem } from '../source/document/problem.ts';
 import type { Span } from '../source/text/span.ts';
 import { findIntendedKey, findMisspelt, isPageAsObject } from './check-shape.ts';
+import { containerKeys } from '../standards/navigation-schema.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
+import { findIntendedKey, findMisspelt, isKnownKey, isPageAsObject } from './misspelt-key.ts';
 import type { NavContainer, NavContainerKind, NavDetails, NavElement, PageElement } from './nav-element.ts';
-import { containerKeys, entryShape, navigationShapes } from './navigation-shapes.ts';
 import { parseChannelRef, parseOperationRef, toPagePath } from './parse-ref.ts';
 import { readBanner, readFooter, readNavbar } from './read-chrome.ts';
 import { readIcon, readTwoColors } from './read-color.ts';
@@ -21,7 +22,7 @@ export function readNavigation(value: ConfigValue, problems: Problem[]): NavCont
 }
 
 function readContainer(value: ConfigValue, kind: NavContainerKind, problems: Problem[]): NavContainer {
-  const label = value.get(kind) ?? findMisspelt(value, navigationShapes[kind], kind)?.value;
+  const label = value.get(kind) ?? findMisspelt(value, kind, kind)?.value;
   const pages = value.get('pages');
   const sources = readSources(value, kind, problems);
   const root = value.get('root')?.string();
@@ -49,35 +50,33 @@ function readSources(
   kind: NavContainerKind,
   problems: Problem[],
 ): readonly SpecSource[] | undefined {
-  const find = (family: SpecSource['family']) =>
-    value.get(family) ?? findMisspelt(value, navigationShapes[kind], family)?.value;
+  const find = (family: SpecSource['family']) => value.get(family) ?? findMisspelt(value, kind, family)?.value;
   const openapi = readSpecSources(find('openapi'), 'openapi', problems);
   const asyncapi = readSpecSources(find('asyncapi'), 'asyncapi', problems);
   return openapi === undefined && asyncapi === undefined ? undefined : [...(openapi ?? []), ...(asyncapi ?? [])];
 }
 
 /**
- * Returns the member under the key that is intended, if its key is misspelt. `checkShape` reports the key; the pages
+ * Returns the member under the key that is intended, if its key is misspelt. `checkConfig` reports the key; the pages
  * below it are kept where the writer put them.
  */
 function resolveMisspeltKey(member: ConfigMember, owner: ConfigValue, kind: NavContainerKind): ConfigMember {
-  const known = navigationShapes[kind].keys?.() ?? {};
-  if (member.value.kind !== 'array' || Object.hasOwn(known, member.key)) return member;
-  const key = findIntendedKey(member, owner, known);
+  if (member.value.kind !== 'array' || isKnownKey(kind, member.key)) return member;
+  const key = findIntendedKey(member, owner, kind);
   return key === undefined || !exclusiveKeys.includes(key) ? member : { ...member, key };
 }
 
 function readChildren({ key, value }: ConfigMember, problems: Problem[]): readonly NavElement[] {
   if (key === 'global') return value.kind === 'object' ? [readContainer(value, 'global', problems)] : [];
   if (key === 'pages') return value.elements.flatMap((entry) => readEntry(entry, problems) ?? []);
-  const kind = Object.hasOwn(containerKeys, key) ? containerKeys[key] : undefined;
+  const kind = Object.hasOwn(containerKeys, key) ? containerKeys[key as keyof typeof containerKeys] : undefined;
   if (kind === undefined) return [];
   return value.elements.flatMap((element) => (element.kind === 'object' ? readContainer(element, kind, problems) : []));
 }
 
 function readEntry(entry: ConfigValue, problems: Problem[]): NavElement | undefined {
   if (entry.kind === 'object') {
-    return isPageAsObject(entry, entryShape()) ? undefined : readContainer(entry, 'group', problems);
+    return isPageAsObject(entry) ? undefined : readContainer(entry, 'group', problems);
   }
   const text = entry.string();
   if (text === undefined) return undefined;

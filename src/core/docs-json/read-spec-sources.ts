@@ -8,7 +8,7 @@ export const defaultGeneratedDir = 'api-reference';
 
 /**
  * Reads the value of `openapi` or `asyncapi`: a string, an object, or an array of them, in order. An invalid entry is
- * left out and reported; `checkShape` reports wrong types.
+ * left out and reported; `checkConfig` reports wrong types.
  */
 export function readSpecSources(
   value: ConfigValue | undefined,

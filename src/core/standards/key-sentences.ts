@@ -1,5 +1,6 @@
 import { arazzoSentences } from './arazzo-sentences.ts';
 import { asyncApiSentences } from './asyncapi-sentences.ts';
+import { findConfigSentence } from './docs-json-sentences.ts';
 import { openApiSentences } from './openapi-sentences.ts';
 import { schemaSentences } from './schema-sentences.ts';
 
@@ -25,8 +26,31 @@ const sharedSentences: Sentences = {
   schema: 'The schema of the value.',
 };
 
-/** Returns what a key of an object means, in one or two sentences of Markdown. Empty if that is unknown. */
-export function findKeySentence(standard: string, object: string, key: string): string {
+/** The meaning of the keys of an environment. */
+const environmentSentences: Sentences = {
+  production:
+    'Requests that may change something (all but GET, HEAD, OPTIONS, TRACE and QUERY) are confirmed before they are sent.',
+  servers:
+    'The base URL of requests by the file of their description, as `docs.json` names it. `{{name}}` is filled in from the variables.',
+  variables:
+    'Values that replace `{{name}}` in the form, in headers, in credentials and in JSON. A field with `{{name}}` alone gets the value with its type.',
+  secrets:
+    'Names whose values are asked for on the first request that needs them, and kept in the secret storage of the editor only.',
+  $schema: 'The JSON schema for this file, for editors.',
+};
+
+/**
+ * Returns what a key of an object means, in one or two sentences of Markdown. Empty if that is unknown. `path`: that of the object, which
+ * decides in `docs.json`.
+ */
+export function findKeySentence(
+  standard: string,
+  object: string,
+  key: string,
+  path: readonly (string | number)[],
+): string {
+  if (standard === 'docs.json')
+    return findConfigSentence([...path, key].filter((segment) => typeof segment === 'string')) ?? '';
   const sentence = [...listTables(standard, object), sharedSentences].find((table) => Object.hasOwn(table, key))?.[key];
   if (sentence !== undefined) return sentence;
   return object.endsWith(' binding') ? `A setting of the ${object.replace(/ binding$/, '')} protocol.` : '';
@@ -38,6 +62,7 @@ export function listSentenceKeys(standard: string, object: string): readonly str
 }
 
 function listTables(standard: string, object: string): readonly Sentences[] {
+  if (standard === 'Environment') return [environmentSentences];
   const own =
     standard === 'Arazzo'
       ? [arazzoSentences[object]]

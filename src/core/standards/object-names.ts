@@ -173,8 +173,9 @@ function findBinding(path: readonly (string | number)[]): string {
   return index < 0 || protocol === undefined ? '' : `${protocol} binding`;
 }
 
-/** Names the clause of a standard for an object: `OpenAPI 3.1, 4.8.10 Operation Object`. */
+/** Names the clause of a standard for an object: `OpenAPI 3.1, 4.8.10 Operation Object`. Empty for formats of our own. */
 export function formatClause({ name, line }: Standard, object: string): string {
+  if (line === '') return '';
   const standard = `${name} ${line}`;
   if (object === '' || object.endsWith(' binding')) return standard;
   const objects = name === 'Overlay' ? overlayObjects : openApiObjects;

@@ -2,6 +2,7 @@ import { type FileKind, findNamedVersion } from '../source/document/detect-kind.
 import { enterMember, type ValueSchema } from './allowed-members.ts';
 import { buildArazzoSchema } from './arazzo-schema.ts';
 import { readAsyncApiSchemas } from './asyncapi-schemas.ts';
+import { docsJsonSchema } from './docs-json-schema.ts';
 import { environmentSchema } from './environment-schema.ts';
 import { readOpenApiSchemas } from './openapi-schemas.ts';
 import { buildOverlaySchema } from './overlay-schema.ts';
@@ -9,7 +10,7 @@ import { createSchemaLibrary, type SchemaLibrary } from './schema-library.ts';
 
 /** A version of a standard for descriptions, with its official schema. */
 export interface Standard {
-  readonly name: 'OpenAPI' | 'AsyncAPI' | 'Overlay' | 'Arazzo' | 'Environment';
+  readonly name: 'OpenAPI' | 'AsyncAPI' | 'Overlay' | 'Arazzo' | 'Environment' | 'docs.json';
   /** `3.1` */
   readonly line: string;
   readonly library: SchemaLibrary;
@@ -20,6 +21,13 @@ const headLength = 4096;
 
 /** The standards that have been opened. They never change. */
 const opened = new Map<string, Standard>();
+
+/** The format of `docs.json` and its parts. */
+export const docsJsonStandard: Standard = {
+  name: 'docs.json',
+  line: '',
+  library: createSchemaLibrary([docsJsonSchema]),
+};
 
 /** The format of the files in `.apidocs/environments`. */
 export const environmentStandard: Standard = {

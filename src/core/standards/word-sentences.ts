@@ -1,3 +1,6 @@
+import { findLongestMatch } from './longest-match.ts';
+
+/** The meaning of the words of keys, by key. */
 const wordSentences: { readonly [key: string]: { readonly [word: string]: string } } = {
   in: {
     path: 'In a `{variable}` of the path.',
@@ -81,6 +84,46 @@ const wordSentences: { readonly [key: string]: { readonly [word: string]: string
   },
 };
 
+/** The meaning of the words of `docs.json`, by the end of the path of their key. */
+const configWords: { readonly [path: string]: { readonly [value: string]: string } } = {
+  display: {
+    interactive: 'A form with a Send button.',
+    simple: 'The endpoint to copy, without a form.',
+    none: 'No playground.',
+    auth: '`interactive` in the editor, `simple` on the exported site, which has no sign-in.',
+  },
+  'contextual.display': { header: 'Beside the title.', toc: 'In the table of contents.' },
+  expanded: { all: 'All open.', closed: 'All closed.' },
+  defaults: { required: 'Only the required parameters.', all: 'All parameters.' },
+  'api.url': { full: 'The base URL before the path.' },
+  method: {
+    bearer: '`Authorization: Bearer …`',
+    basic: '`Authorization: Basic …`, a user name and a password.',
+    key: 'A key in a header.',
+    cobo: 'A Cobo signature in headers.',
+    none: 'No credential.',
+  },
+  'openapi.slug': {
+    summary: 'The summary, as in Mintlify.',
+    operationId: 'The `operationId`.',
+    path: 'The method and the path.',
+  },
+  'asyncapi.slug': { title: 'The title, as in Mintlify.', id: 'The id of the channel.' },
+  'appearance.default': { system: 'The system setting of the reader.', light: 'Light mode.', dark: 'Dark mode.' },
+  eyebrows: { section: 'The nearest group.', breadcrumbs: 'The whole path, with links.' },
+  codeblocks: { system: 'Light in light mode, dark in dark mode.', dark: 'Always dark.' },
+  indexing: { navigable: 'Pages in the navigation.', all: 'All pages, including hidden ones.' },
+  'banner.type': { info: 'Information, in the color of links.', warning: 'A warning.', critical: 'An error.' },
+  align: { start: 'At the start of the line.', end: 'At the end of the line.' },
+  options: {
+    copy: 'Copies the page as Markdown.',
+    view: 'Opens the page as Markdown.',
+    'download-spec': 'Downloads the API description.',
+    'download-pdf': 'Prints the page.',
+  },
+};
+
+/** The formats of each type. */
 const formats: { readonly [type: string]: readonly string[] } = {
   integer: ['int32', 'int64'],
   number: ['float', 'double'],
@@ -109,10 +152,14 @@ const openWords: { readonly [key: string]: readonly string[] } = {
   contentEncoding: ['base64', 'base64url', 'base16', 'quoted-printable'],
 };
 
-/** Returns the meaning of a word as the value of a key. Undefined if there is nothing to say. */
-export function findWordSentence(key: string, word: string): string | undefined {
-  const words = Object.hasOwn(wordSentences, key) ? wordSentences[key] : undefined;
-  return words !== undefined && Object.hasOwn(words, word) ? words[word] : undefined;
+/** Returns the meaning of a word as the value of the key at a path of names. Undefined if there is nothing to say. */
+export function findWordSentence(standard: string, names: readonly string[], word: string): string | undefined {
+  const sentences = standard === 'docs.json' ? findLongestMatch(configWords, names) : findWords(names.at(-1) ?? '');
+  return sentences !== undefined && Object.hasOwn(sentences, word) ? sentences[word] : undefined;
+}
+
+function findWords(key: string): { readonly [word: string]: string } | undefined {
+  return Object.hasOwn(wordSentences, key) ? wordSentences[key] : undefined;
 }
 
 /** Lists the words of a key that the official schemas leave open. `type`: that of the schema with a `format`. */

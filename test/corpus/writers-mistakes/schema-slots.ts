@@ -1,15 +1,13 @@
-import environmentSchema from '../../../schemas/environment.json' with { type: 'json' };
-import { docsJsonShape } from '../../../src/core/docs-json/docs-json-shape.ts';
-import type { KeyShape } from '../../../src/core/docs-json/key-shape.ts';
 import type { SourceDocument, SourceNode } from '../../../src/core/source/document/source-document.ts';
 import { enterMember, expandAll, expandValue, type ValueSchema } from '../../../src/core/standards/allowed-members.ts';
 import { listOf, recordOf } from '../../../src/core/standards/judge-schema.ts';
+import type { SchemaLibrary, SchemaNode } from '../../../src/core/standards/schema-library.ts';
 import {
-  createSchemaLibrary,
-  type SchemaLibrary,
-  type SchemaNode,
-} from '../../../src/core/standards/schema-library.ts';
-import { findStandard, getRootPlaces } from '../../../src/core/standards/standard.ts';
+  docsJsonStandard,
+  environmentStandard,
+  findStandard,
+  getRootPlaces,
+} from '../../../src/core/standards/standard.ts';
 
 /** A member whose key its grammar names, not the author. */
 export interface Slot {
@@ -29,12 +27,11 @@ export interface Slot {
 export function listSlots(document: SourceDocument): readonly Slot[] {
   const { root, file, text } = document;
   if (root === undefined) return [];
-  if (/(?:^|\/)docs\.json$/.test(file)) return [...walkShape(root, docsJsonShape, 'docs.json')];
-  if (file.includes('/environments/')) {
-    const library = createSchemaLibrary([environmentSchema as unknown as SchemaNode]);
-    return [...walkSchema(library, root, [{ schema: library.root, names: ['environment'] }], () => false)];
-  }
-  const standard = findStandard(text, file);
+  const standard = /(?:^|\/)docs\.json$/.test(file)
+    ? docsJsonStandard
+    : file.includes('/environments/')
+      ? environmentStandard
+      : findStandard(text, file);
   return standard === undefined ? [] : [...walkSchema(standard.library, root, getRootPlaces(standard), () => false)];
 }
 
@@ -88,30 +85,4 @@ function listTypes(schemas: readonly SchemaNode[]): readonly string[] {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
-}
-
-function* walkShape(node: SourceNode, shape: KeyShape, owner: string, outer?: KeyShape): Generator<Slot> {
-  const items = shape.items?.();
-  if (node.kind === 'array' && items !== undefined)
-    for (const element of node.elements()) yield* walkShape(element, items, owner);
-  if (node.kind !== 'object') return;
-  const keys = shape.keys?.() ?? {};
-  for (const member of node.members()) {
-    const key = String(member.key);
-    const known = Object.hasOwn(keys, key) ? keys[key] : undefined;
-    if (known === undefined) continue;
-    if (key !== '$schema') yield toSlot(member, known, owner, outer);
-    yield* walkShape(member, known, key, shape);
-  }
-}
-
-function toSlot(node: SourceNode, { required, kinds, choices }: KeyShape, owner: string, outer?: KeyShape): Slot {
-  return {
-    ...{ node, owner },
-    isRequired: required === true,
-    types: kinds,
-    choices: kinds.length === 1 ? (choices ?? []) : [],
-    isAllowedOutside:
-      outer === undefined || outer.values !== undefined || Object.hasOwn(outer.keys?.() ?? {}, String(node.key)),
-  };
 }

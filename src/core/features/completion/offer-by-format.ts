@@ -1,8 +1,8 @@
-import type { TextFormat } from '../../docs-json/key-shape.ts';
 import { sampleLanguages } from '../../docs-json/sample-languages.ts';
 import { listNamedSchemas } from '../../project/find-named-schema.ts';
 import type { Project } from '../../project/project.ts';
 import { isDataFile } from '../../source/text/file-names.ts';
+import type { TextFormat } from '../../standards/text-format.ts';
 import type { Offer } from './completion-item.ts';
 import {
   listFolders,

@@ -28,9 +28,9 @@ export function completeDescription(
   const caret = findDescriptionCaret(file, text, offset);
   const context = caret && readContext(closeQuote(project, file, text, caret), { file, text }, caret);
   if (context === undefined || caret === undefined) return [];
-  const values = caret.role === 'key' ? [] : placeValues(offerValues(context), caret, text);
+  const values = caret.role === 'key' ? [] : placeValueOffers(offerValues(context), caret, text);
   if (caret.role === 'value') return values;
-  return [...values, ...placeDescriptionKeys(offerKeys(context), caret, text), ...offerSnippets(context)];
+  return [...values, ...placeKeyOffers(offerKeys(context), caret, text), ...offerSnippets(context)];
 }
 
 /** Without its closing quote, the word would extend over the rest of a YAML file. */
@@ -81,7 +81,8 @@ function mayHaveExtensions({ standard, places }: DescriptionPlace, { path }: Des
   return isInExtension || listAllowedKeys(standard.library, places, new Map()).length > 0;
 }
 
-function placeDescriptionKeys(
+/** Makes completion items of the keys at the caret. */
+export function placeKeyOffers(
   offers: readonly Offer[],
   { style, role, span, quote, path, typed }: DescriptionCaret,
   text: string,
@@ -94,7 +95,8 @@ function placeDescriptionKeys(
   return placeKeys(written, word, (key) => key);
 }
 
-function placeValues(
+/** Makes completion items of the values at the caret. */
+export function placeValueOffers(
   offers: readonly Offer[],
   { style, span, quote, path, typed }: DescriptionCaret,
   text: string,

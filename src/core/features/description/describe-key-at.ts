@@ -12,10 +12,9 @@ export function describeKeyAt(project: Project, file: string, offset: number): H
   if (parent?.kind !== 'object' || typeof key !== 'string' || keySpan === undefined) return undefined;
   // Only at the key itself, not in its value.
   if (offset < keySpan.start || offset > keySpan.end) return undefined;
-  const path = listSegments(parent);
-  const place = findPlace(project, { file, text: parent.document.text }, path);
+  const place = findPlace(project, { file, text: parent.document.text }, listSegments(parent));
   if (place === undefined) return undefined;
-  const { standard, places } = place;
+  const { standard, places, path } = place;
   const allowed = listAllowedKeys(standard.library, places, listOthers(parent, key)).find(({ name }) => name === key);
   return allowed && { contents: describeKey(standard, allowed, path), span: keySpan };
 }

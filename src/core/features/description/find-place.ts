@@ -3,13 +3,23 @@ import { splitPointer } from '../../source/document/pointer.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
 import type { ValueSchema } from '../../standards/allowed-members.ts';
-import { enterPath, findStandard, getRootPlaces, type Standard } from '../../standards/standard.ts';
+import {
+  docsJsonStandard,
+  enterPath,
+  environmentStandard,
+  findStandard,
+  getRootPlaces,
+  type Standard,
+} from '../../standards/standard.ts';
+import { findMountPath } from './mount-path.ts';
 
 /** A value of a description, by its schemas. */
 export interface DescriptionPlace {
   readonly standard: Standard;
   /** The file of the description. */
   readonly root: string;
+  /** The keys and indices that lead to it in the description or, if that is unknown, in the part. */
+  readonly path: Path;
   readonly places: readonly ValueSchema[];
 }
 
@@ -31,9 +41,12 @@ export function findPlace(
   { file, text }: { readonly file: string; readonly text: string },
   path: Path,
 ): DescriptionPlace | undefined {
+  const mount = project.config.files.includes(file) ? findMountPath(project, file) : undefined;
+  if (mount !== undefined) return findPlaceIn(docsJsonStandard, file, [...mount, ...path]);
+  if (project.environments.some((environment) => environment.file === file))
+    return findPlaceIn(environmentStandard, file, path);
   const standard = findStandard(text, file);
-  if (standard !== undefined)
-    return { standard, root: file, places: enterPath(standard, getRootPlaces(standard), path) };
+  if (standard !== undefined) return findPlaceIn(standard, file, path);
   for (const description of project.descriptions()) {
     const links = listFileLinks(project, description.file);
     const isPart = links.some(({ target }) => target === file);
@@ -41,6 +54,10 @@ export function findPlace(
     if (place !== undefined) return place;
   }
   return undefined;
+}
+
+function findPlaceIn(standard: Standard, root: string, path: Path): DescriptionPlace {
+  return { standard, root, path, places: enterPath(standard, getRootPlaces(standard), path) };
 }
 
 interface Part {
@@ -63,7 +80,7 @@ function findPlaceOfPart(project: Project, part: Part, depth: number): Descripti
   const { root, links, file, path } = part;
   if (file === root) {
     const standard = findStandard(project.document(root)?.text ?? '', root);
-    return standard && { standard, root, places: enterPath(standard, getRootPlaces(standard), path) };
+    return standard && findPlaceIn(standard, root, path);
   }
   if (depth === maxDepth) return undefined;
   const mounts = links.filter(
@@ -75,7 +92,8 @@ function findPlaceOfPart(project: Project, part: Part, depth: number): Descripti
     const from = holder && { ...part, file: document.file, path: listSegments(holder) };
     const outer = from && findPlaceOfPart(project, from, depth + 1);
     const places = outer === undefined ? [] : enterPath(outer.standard, outer.places, path.slice(pointer.length));
-    if (outer !== undefined && places.length > 0) return { ...outer, places };
+    if (outer !== undefined && places.length > 0)
+      return { ...outer, path: [...outer.path, ...path.slice(pointer.length)], places };
   }
   return undefined;
 }

@@ -6,12 +6,12 @@ import type { Offer } from '../completion/completion-item.ts';
 import type { DescriptionCaret } from './description-caret.ts';
 import type { DescriptionPlace } from './find-place.ts';
 
-type Path = DescriptionCaret['path'];
+type Path = DescriptionPlace['path'];
 
 /** Offers the keys that the standard allows at the caret: required ones first, deprecated ones last. */
 export function offerStandardKeys(
-  { standard, places }: DescriptionPlace,
-  { written, style, role, path }: DescriptionCaret,
+  { standard, places, path }: DescriptionPlace,
+  { written, style, role }: DescriptionCaret,
 ): readonly Offer[] {
   const indent = role === 'element' ? '  ' : '';
   const keys = sortKeys(standard, listAllowedKeys(standard.library, places, written), path);
@@ -42,9 +42,21 @@ function sortKeys(standard: Standard, keys: readonly AllowedKey[], path: Path): 
 export function describeKey(standard: Standard, key: AllowedKey, path: Path): string {
   const { name, owners, isRequired } = key;
   const owner = findObjectName(standard, owners, path);
-  const sentence = findKeySentence(standard.name, owner, name);
-  const clause = formatClause(standard, owner);
-  return [`**${name}**`, sentence, isRequired ? 'Required.' : '', clause].filter((part) => part !== '').join('\n\n');
+  const types = listTypes(standard, key).join(' | ');
+  const heading = `**${name}**${types === '' ? '' : ` (${types})`}`;
+  const sentence = findKeySentence(standard.name, owner, name, path);
+  const parts = [heading, sentence, describeWords(standard, key), isRequired ? 'Required.' : ''];
+  return [...parts, formatClause(standard, owner)].filter((part) => part !== '').join('\n\n');
+}
+
+/** The most words to name; completion offers all of them. */
+const mostWords = 12;
+
+function describeWords({ library }: Standard, { values }: AllowedKey): string {
+  const words = expandValue(library, values).flatMap(({ schema }) => (Array.isArray(schema.enum) ? schema.enum : []));
+  const first = words.slice(0, mostWords).map((word) => `\`${word}\``);
+  const rest = words.length > mostWords ? ` and ${words.length - mostWords} more` : '';
+  return first.length === 0 ? '' : `One of ${first.join(', ')}${rest}.`;
 }
 
 const typeOrder = ['object', 'array', 'string', 'integer', 'number', 'boolean', 'null'];

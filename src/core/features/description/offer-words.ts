@@ -37,7 +37,7 @@ export function offerWords(context: ValueContext): readonly Offer[] {
   const open = words.length > 0 ? [] : listOpenWords(keyName ?? '', context.caret.written.get('type'));
   return [...words, ...open.map(toText)].map((offer) => ({
     ...offer,
-    documentation: findWordSentence(keyName ?? '', offer.label),
+    documentation: findWordSentence(context.place.standard.name, [keyName ?? ''], offer.label),
   }));
 }
 
@@ -52,7 +52,8 @@ export function offerMediaTypes({ caret: { path, written, style, role } }: Value
     .map((label) => ({ ...toText(label), rank: 1, after: schema }));
 }
 
-function listWords({ place: { standard, places }, object, caret }: ValueContext): readonly Offer[] {
+/** Offers the words of the schema, and `true` and `false`. */
+export function listWords({ place: { standard, places }, object, caret }: ValueContext): readonly Offer[] {
   const isInList = typeof caret.path.at(-1) === 'number';
   const values = isInList ? places : (object.key?.values ?? []);
   const leaves = expandValue(standard.library, values).map(({ schema }) => schema);

@@ -1,21 +1,16 @@
 import type { ChannelSummary, OperationSummary } from '../../api/api-description.ts';
 import { findSampleLanguage } from '../../docs-json/sample-languages.ts';
 import { describePage } from '../../pages/describe-page.ts';
-import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
 import type { Span } from '../../source/text/span.ts';
-import { findMountPath } from '../completion/mount-path.ts';
-import {
-  type ConfigPath,
-  describeConfigKey,
-  describeConfigValue,
-  findFormat,
-} from '../completion/offer-config-keys.ts';
-import { scanCaret } from '../completion/scan-caret.ts';
+import { expandValue } from '../../standards/allowed-members.ts';
+import { findTextFormat } from '../../standards/text-format.ts';
+import { findWordSentence } from '../../standards/word-sentences.ts';
 import { describePlatformKey } from '../description/complete-description.ts';
 import { describeKeyAt } from '../description/describe-key-at.ts';
+import { findPlace, listSegments } from '../description/find-place.ts';
 import { findPageFiles, findReference } from '../entry-at.ts';
 import { findConfigReference } from '../go-to/config-references.ts';
 import { findTargetNode } from '../mdx/page-links.ts';
@@ -108,24 +103,21 @@ function describeInConfig(
   file: string,
   offset: number,
 ): HoverText | undefined {
-  const text = textOfDocument(project.workspace, file) ?? '';
-  const caret = scanCaret(text, offset);
-  const mount = findMountPath(project, file);
-  if (caret === undefined || !caret.quoted || mount === undefined) return undefined;
-  const { path, role, span } = caret;
-  const word = text.slice(span.start, span.end);
-  const fullPath = [...mount, ...path];
-  if (role === 'key') return toHover(describeConfigKey([...fullPath, word]), span);
+  const key = describeKeyAt(project, file, offset);
+  if (key !== undefined) return key;
   const reference = findConfigReference(project, references, file, offset);
   if (reference !== undefined) return describeReferenceTarget(project, reference, reference.at.span);
-  return describeWord(fullPath, word, span);
-}
-
-function describeWord(path: ConfigPath, word: string, span: Span): HoverText | undefined {
-  const format = findFormat(path);
+  const node = project.document(file)?.nodeAt(offset);
+  const word = node?.string();
+  const place = node && findPlace(project, { file, text: node.document.text }, listSegments(node));
+  if (node === undefined || word === undefined || place === undefined || offset < node.start) return undefined;
+  const span = { start: node.span.start + 1, end: node.span.end - 1 };
+  const format = findTextFormat(expandValue(place.standard.library, place.places));
   if (format === 'icon') return { contents: `**${word}**`, icon: word, span };
   if (format === 'sample-language') return toHover(describeSampleLanguage(word), span);
-  return toHover(describeConfigValue(path, word), span);
+  const names = place.path.filter((segment) => typeof segment === 'string');
+  const sentence = findWordSentence(place.standard.name, names, word);
+  return toHover(sentence && `**${word}**: ${sentence}`, span);
 }
 
 function describeSampleLanguage(name: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { TextFormat } from '../../docs-json/key-shape.ts';
+import type { TextFormat } from '../../standards/text-format.ts';
 
 /** A known key of front matter. */
 export interface FrontMatterKey {

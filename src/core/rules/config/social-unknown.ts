@@ -1,4 +1,4 @@
-import { socialNetworks } from '../../docs-json/navigation-shapes.ts';
+import { socialNetworks } from '../../standards/navigation-schema.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Rule } from '../rule.ts';
 import { formatSuggestions, renameKey } from '../shared-fixes.ts';

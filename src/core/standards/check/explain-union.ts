@@ -77,13 +77,8 @@ function merge(chosen: readonly Evaluation[], evaluations: readonly Evaluation[]
   if (chosen.length === 1) return first;
   const all = chosen.flatMap(({ mistakes }) => mistakes);
   if (all.every((mistake) => mistake.kind === 'type' && mistake.pointer === pointer)) {
-    return [
-      {
-        kind: 'type',
-        pointer,
-        types: unique(all.flatMap((mistake) => (mistake.kind === 'type' ? mistake.types : []))),
-      },
-    ];
+    const types = unique(all.flatMap((mistake) => (mistake.kind === 'type' ? mistake.types : [])));
+    return [{ ...Object.assign({}, ...all), kind: 'type', pointer, types }];
   }
   if (chosen.every(({ mistakes: [mistake, more] }) => mistake?.kind === 'missing-key' && more === undefined)) {
     return [

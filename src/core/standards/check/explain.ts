@@ -42,7 +42,7 @@ function evaluate(schema: JsonSchema, here: ValueAt, explaining: Explaining): Ev
   const place = createPlace(schema, here, explaining);
   const parts: Evaluation[] = [];
   if ('$ref' in schema || '$dynamicRef' in schema) parts.push(place.here(explaining.library.follow(schema) ?? true));
-  const wrong = checkKind(schema, here);
+  const wrong = checkKind(schema, here, explaining);
   if (wrong !== undefined) return join([...parts, { ...nothing, mistakes: [wrong] }]);
   parts.push({ ...nothing, mistakes: [...explainScalar(place), ...explainItems(place)] });
   if (isJsonObject(value)) {
@@ -89,11 +89,16 @@ function createPlace(node: SchemaNode, { value, pointer }: ValueAt, explaining: 
 }
 
 /** The sentence of the schema about a key that its object does not have. */
-function findReason(node: SchemaNode, key: string): { readonly reason?: string; readonly hint?: string } {
+function findReason(node: SchemaNode, key: string): Pick<MistakeOf<'unknown-key'>, 'reason' | 'hint' | 'isClosed'> {
   const reasons = (node['x-absent'] ?? {}) as { readonly [key: string]: string };
   const reason = Object.hasOwn(reasons, key) ? reasons[key] : undefined;
   const hint = node['x-hint'];
-  return { ...(reason !== undefined && { reason }), ...(typeof hint === 'string' && { hint }) };
+  const isClosed = node.additionalProperties === false && !Object.hasOwn(node.patternProperties ?? {}, '^x-');
+  return {
+    ...(reason !== undefined && { reason }),
+    ...(typeof hint === 'string' && { hint }),
+    ...(isClosed && { isClosed }),
+  };
 }
 
 /** The most keys of one object for which others are suggested, as each is compared with all of these. */
@@ -124,7 +129,7 @@ function join(parts: readonly Evaluation[]): Evaluation {
 }
 
 /** Reports a value of a wrong type, or not one of the listed values. All other keywords are then irrelevant. */
-function checkKind(node: SchemaNode, { value, pointer }: ValueAt): Mistake | undefined {
+function checkKind(node: SchemaNode, { value, pointer }: ValueAt, { library }: Explaining): Mistake | undefined {
   const { type, enum: values, const: only } = node;
   const listed = only === undefined ? values : [only];
   if (Array.isArray(listed) && !listed.some((allowed) => JSON.stringify(allowed) === JSON.stringify(value))) {
@@ -132,7 +137,22 @@ function checkKind(node: SchemaNode, { value, pointer }: ValueAt): Mistake | und
   }
   const types = type === undefined ? [] : ([type].flat() as string[]);
   if (types.length === 0 || types.some((name) => isOfType(value, name))) return undefined;
-  return { kind: 'type', pointer, types, ...findExpected(node) };
+  return { kind: 'type', pointer, types, ...describeWanted(node, value, library) };
+}
+
+function describeWanted(
+  node: SchemaNode,
+  value: JsonValue,
+  library: SchemaLibrary,
+): Omit<MistakeOf<'type'>, 'kind' | 'pointer' | 'types'> {
+  const { items, format, allOf = [] } = node;
+  const words = (allOf as readonly SchemaNode[]).flatMap((part) => (part.enum ?? []) as string[]);
+  return {
+    ...findExpected(node),
+    ...(words.length > 0 && { words }),
+    ...(typeof format === 'string' && { format }),
+    ...(typeof items === 'object' && { mayWrap: allowsType(library, items as JsonSchema, value) }),
+  };
 }
 
 function* explainItems({ node, value, pointer, member, fits }: Place): Iterable<Mistake> {

@@ -8,6 +8,7 @@ import { completeVersion, findNearestValue, lacksRequired } from './format-mista
 import { findMisspeltMember, findPresentKey, isFree, suggestKey } from './meant-key.ts';
 import { findMisplaced, type Misplaced } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
+import { findOtherWord } from './other-names.ts';
 import { fixOtherVersion, nullableType, schemaMembers } from './other-versions.ts';
 
 /** Lists the fixes for a mistake: everything that its message proposes. `value` is the value at the mistake's pointer. */
@@ -27,7 +28,7 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
       return (
         fixVersion(mistake, value) ??
         fixNullable(mistake, value, root) ??
-        fixList(mistake, value) ??
+        fixList(mistake, value, root) ??
         fixType(mistake, value, root)
       );
     case 'pattern':
@@ -58,7 +59,9 @@ function fixUnknownKey(
   // A map that may not be empty keeps its last member.
   if (pattern !== '') return isJsonObject(owner) && Object.keys(owner).length < 2 ? [] : [remove];
   // An extension that is refused has no better name, and no other character is allowed in one.
-  return /^(?!x-)[\w.-]+$/.test(key) ? [{ kind: 'hide', name: `x-${key}` }, remove] : [remove];
+  return mistake.isClosed !== true && /^(?!x-)[\w.-]+$/.test(key)
+    ? [{ kind: 'hide', name: `x-${key}` }, remove]
+    : [remove];
 }
 
 /** Puts `_` in the place of characters that a name can't have. */
@@ -188,12 +191,16 @@ function fixNullable(
 
 /** Fixes one value in place of a list, or a list of one in place of a value. */
 function fixList(
-  { pointer, types }: MistakeOf<'type'>,
+  { pointer, types, words, mayWrap }: MistakeOf<'type'>,
   value: JsonValue | undefined,
+  root: JsonValue | undefined,
 ): readonly FindingFix[] | undefined {
-  if (Array.isArray(value) && value.length === 1 && fitsType(value[0], types))
+  const isWord = words === undefined || !Array.isArray(value) || words.includes(String(value[0]));
+  if (Array.isArray(value) && value.length === 1 && fitsType(value[0], types) && isWord)
     return namedMaps.test(pointer) && !isMapOfObjects(value[0]) ? [] : [{ kind: 'unwrap' }];
+  if (Array.isArray(value) && !types.includes('array') && /\/\d+$/.test(pointer)) return [{ kind: 'flatten' }];
   if (types.includes('array') && hasGluedDashes(value)) return [{ kind: 'dashes' }];
+  if (mayWrap === true && !isDescription(root)) return [{ kind: 'wrap' }];
   if (!types.includes('array') || Array.isArray(value) || !listKeys.test(pointer)) return undefined;
   const holds =
     typeof value === 'string'
@@ -253,18 +260,35 @@ function isListedChoice(pointer: string, value: JsonValue | undefined, root: Jso
   return !Array.isArray(choices) || choices.includes(String(value));
 }
 
-/** Fixes missing or superfluous quotes. */
+/** Fixes missing or superfluous quotes. An entry that is neither can only be removed. */
 function fixType(
-  { pointer, types }: MistakeOf<'type'>,
+  mistake: MistakeOf<'type'>,
   value: JsonValue | undefined,
   root: JsonValue | undefined,
 ): readonly FindingFix[] {
-  if (types.includes('string')) {
-    if (!isListedChoice(pointer, value, root) || /\/(?:email|url|\$ref|\w+Ur[il])$/.test(pointer)) return [];
-    return typeof value === 'number' || typeof value === 'boolean' ? [{ kind: 'quote' }] : [];
-  }
+  const { pointer, types } = mistake;
   const flag = types.includes('boolean') && typeof value === 'string' ? flags.get(value.toLowerCase()) : undefined;
   if (flag !== undefined) return [{ kind: 'replace', text: flag }];
   const isNumber = types.some((type) => type === 'number' || type === 'integer') && /^-?\d{1,15}$/.test(String(value));
-  return typeof value === 'string' && isNumber ? [{ kind: 'replace', text: value }] : [];
+  if (typeof value === 'string' && isNumber && !types.includes('string')) return [{ kind: 'replace', text: value }];
+  const quoted = types.includes('string') ? fixQuotes(mistake, value, root) : [];
+  const isEntry = /\/\d+$/.test(pointer) && !isDescription(root);
+  return quoted.length === 0 && isEntry ? [{ kind: 'remove' }] : quoted;
+}
+
+function fixQuotes(
+  { pointer, types, words, format }: MistakeOf<'type'>,
+  value: JsonValue | undefined,
+  root: JsonValue | undefined,
+): readonly FindingFix[] {
+  if (typeof value !== 'number' && typeof value !== 'boolean') return [];
+  if (words !== undefined) {
+    const word = words.includes(String(value)) ? String(value) : findOtherWord(String(value), words);
+    return word === undefined ? [] : [{ kind: 'replace', text: JSON.stringify(word) }];
+  }
+  // A number is not an address, a file, a page or a color.
+  if ((format !== undefined || types.length > 1) && !isDescription(root)) return [];
+  return isListedChoice(pointer, value, root) && !/\/(?:email|url|\$ref|\w+Ur[il])$/.test(pointer)
+    ? [{ kind: 'quote' }]
+    : [];
 }

@@ -26,9 +26,16 @@ export function findMisplaced(mistake: MistakeOf<'unknown-key'>, owner: JsonValu
   return lacking === undefined && suggestKey(mistake, owner) !== undefined ? undefined : { holder, state: 'free' };
 }
 
+/** Says where a key belongs. Undefined if that is unknown. */
 export function describeMisplaced(mistake: MistakeOf<'unknown-key'>, owner: JsonValue | undefined): string | undefined {
   const misplaced = findMisplaced(mistake, owner);
-  if (misplaced === undefined) return undefined;
-  const there = misplaced.state === 'free' ? '' : ', which already has it';
-  return `Unknown key \`${mistake.key}\`. It belongs in \`${misplaced.holder}\`${there}.`;
+  const home = misplaced?.holder ?? findFirstHome(mistake, owner);
+  if (home === undefined) return undefined;
+  const there = misplaced === undefined || misplaced.state === 'free' ? '' : ', which already has it';
+  return `Unknown key \`${mistake.key}\`. It belongs in \`${home}\`${there}.`;
+}
+
+/** The first object that may have the key. */
+function findFirstHome(mistake: MistakeOf<'unknown-key'>, owner: JsonValue | undefined): string | undefined {
+  return suggestKey(mistake, owner) === undefined ? mistake.homes[0] : undefined;
 }

@@ -5,7 +5,8 @@ export type Mistake =
   /**
    * An unknown key. `known`: the keys that are allowed; `meant`: those of them that the object lacks, and that may have its value;
    * `homes`: the members whose object may have the key; `holder`: the member below that lacks it. `isOpen`: other keys are allowed too, and
-   * this one is a misspelling. `reason`: why there is no such key here; `hint`: where
+   * this one is a misspelling. `reason`: why there is no such key here; `isClosed`: not even extensions
+   * are allowed; `hint`: where
    * unknown keys belong.
    */
   | (At & {
@@ -17,6 +18,7 @@ export type Mistake =
       readonly isOpen?: boolean;
       readonly reason?: string;
       readonly hint?: string;
+      readonly isClosed?: boolean;
       readonly pattern?: string;
       readonly holder?: string;
     })
@@ -26,7 +28,18 @@ export type Mistake =
   | (At & { readonly kind: 'key-form'; readonly key: string; readonly pattern?: string; readonly expected?: string })
   /** One of the keys is missing; `others` are those of the object that its schema does not name. */
   | (At & { readonly kind: 'missing-key'; readonly keys: readonly string[]; readonly others?: readonly string[] })
-  | (At & { readonly kind: 'type'; readonly types: readonly string[]; readonly expected?: string })
+  /**
+   * A value of another type. `words`: those that a text may be; `format`: what a text names; `mayWrap`: the value can be the only element of
+   * a list.
+   */
+  | (At & {
+      readonly kind: 'type';
+      readonly types: readonly string[];
+      readonly expected?: string;
+      readonly words?: readonly string[];
+      readonly format?: string;
+      readonly mayWrap?: boolean;
+    })
   | (At & { readonly kind: 'value'; readonly values: readonly JsonValue[] })
   /** A value that is not allowed. */
   | (At & { readonly kind: 'refused-value' })

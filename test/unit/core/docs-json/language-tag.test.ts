@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { languageName, languageTag } from '../../../../src/core/docs-json/language-tag.ts';
-import { languageCodes } from '../../../../src/core/docs-json/navigation-shapes.ts';
+import { languageCodes } from '../../../../src/core/standards/navigation-schema.ts';
 
 suite('languages of docs.json', () => {
   test('each code has a BCP 47 tag, and a name in English and in the language itself', () => {

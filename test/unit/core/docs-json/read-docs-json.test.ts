@@ -99,7 +99,7 @@ suite('read-docs-json', () => {
       unknown.map(({ message }) => message),
       [
         'Unknown key `playgroud`. Did you mean `playground`?',
-        'Unknown key `foo`. It has no effect.',
+        'Unknown key `foo`. Check its spelling and its place.',
         'Unknown key `openapi`. It belongs in `api`.',
       ],
     );
@@ -113,7 +113,7 @@ suite('read-docs-json', () => {
     const [problem] = read(texts).problems.filter(({ code }) => code === 'config-unknown-key');
     assert.equal(problem?.message, 'Unknown key `primary`. It belongs in `colors`, which already has it.');
     const [place] = problem?.related ?? [];
-    assert.equal(place?.message, 'Already set here');
+    assert.equal(place?.message, 'Already set here.');
     assert.equal(place?.at.span.start, texts['docs.json']?.indexOf('"primary"'));
   });
 
@@ -171,7 +171,7 @@ suite('read-docs-json', () => {
       '"api": { "params": [], "examples": { "prefill": true } },',
     );
     assert.deepEqual(problemsOf(texts), [
-      'error config-wrong-type «[]»',
+      'error config-wrong-type «"params"»',
       'error config-wrong-type «3»',
       'error config-wrong-type «7»',
     ]);

@@ -147,9 +147,9 @@ suite('complete', () => {
   test('offers keys and values of docs.json', () => {
     const keys = completionsIn({ 'docs.json': '{ "api": { "play$0" } }' });
     assert.ok(keys.labels.includes('playground'));
-    assert.equal(keys.accept('playground'), '{ "api": { "playground":  } }');
+    assert.equal(keys.accept('playground'), '{ "api": { "playground": {$0} } }');
     const bare = completionsIn({ 'docs.json': '{ "api": { $0 } }' });
-    assert.equal(bare.accept('playground'), '{ "api": { "playground":  } }');
+    assert.equal(bare.accept('playground'), '{ "api": { "playground": {$0} } }');
     const some = completionsIn({ 'docs.json': '{ "api": { "openapi": "a.yaml", "$0", "params": {} } }' });
     assert.ok(some.labels.includes('playground'));
     assert.ok(!some.labels.includes('openapi') && !some.labels.includes('params'));

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TextFormat } from '../../../../../src/core/docs-json/key-shape.ts';
 import { complete } from '../../../../../src/core/features/completion/complete.ts';
-import { type ConfigPath, findFormat } from '../../../../../src/core/features/completion/offer-config-keys.ts';
 import { definition } from '../../../../../src/core/features/go-to/definition.ts';
 import { type FileLink, listLinks } from '../../../../../src/core/features/go-to/list-links.ts';
 import { hover } from '../../../../../src/core/features/hover/hover.ts';
@@ -10,8 +8,9 @@ import type { Project } from '../../../../../src/core/project/project.ts';
 import { ReferenceIndex } from '../../../../../src/core/references/reference-index.ts';
 import { joinPointer } from '../../../../../src/core/source/document/pointer.ts';
 import type { SourceDocument } from '../../../../../src/core/source/document/source-document.ts';
+import type { TextFormat } from '../../../../../src/core/standards/text-format.ts';
 import { takeCaret } from '../../../../support/caret.ts';
-import { knownKeys, toConfigPath } from '../../../../support/config-keys.ts';
+import { type ConfigPath, findFormat, knownKeys, toConfigPath } from '../../../../support/config-keys.ts';
 import { docsJson, projectOf, type Texts } from '../../../../support/project-of.ts';
 import { moved } from '../../../../support/renaming.ts';
 

@@ -1,41 +1,47 @@
 import assert from 'node:assert/strict';
 import { complete } from '../../../../../src/core/features/completion/complete.ts';
-import {
-  describeConfigKey,
-  offerKeys,
-  offerValues,
-} from '../../../../../src/core/features/completion/offer-config-keys.ts';
 import { hover } from '../../../../../src/core/features/hover/hover.ts';
 import { ReferenceIndex } from '../../../../../src/core/references/reference-index.ts';
+import { findKeySentence } from '../../../../../src/core/standards/key-sentences.ts';
 import { takeCaret } from '../../../../support/caret.ts';
-import { knownKeys, toConfigPath } from '../../../../support/config-keys.ts';
+import { knownKeys, schemasAt, toConfigPath } from '../../../../support/config-keys.ts';
 import { projectOf } from '../../../../support/project-of.ts';
 
 const keys = knownKeys.filter(({ path }) => !path.includes('*'));
 
 suite('keys of docs.json', () => {
-  test('every key that Mintlify knows is offered at its place, with documentation and values', () => {
-    let [offered, values] = [0, 0];
-    for (const { path, enum: choices = [] } of keys) {
+  test('every key that Mintlify knows has its types and words, and is described at its place', () => {
+    let [described, words] = [0, 0];
+    for (const { path, types, enum: choices = [] } of keys) {
       const steps = toConfigPath(path);
-      const key = steps.at(-1);
-      const words = offerValues(steps, true).map(({ label }) => label);
-      for (const choice of choices) assert.ok(words.includes(choice), `${path}: ${choice} is not offered`);
-      values += choices.length;
+      const [key, schemas] = [steps.at(-1), schemasAt(steps).map(({ schema }) => schema)];
+      const isOpen = schemas.some((schema) => Object.keys(schema).length === 0);
+      const known = schemas.flatMap(({ type }) => [type ?? []].flat());
+      assert.deepEqual(isOpen ? [] : types.filter((type) => !known.includes(type)), [], `${path} lacks types`);
+      const offered = schemas.flatMap((schema) => (schema.enum ?? []) as string[]);
+      assert.deepEqual(
+        choices.filter((choice) => !offered.includes(choice)),
+        [],
+        `${path} lacks words`,
+      );
+      words += choices.length;
       if (typeof key !== 'string') continue;
-      const item = offerKeys(steps.slice(0, -1), new Set()).find(({ label }) => label === key);
-      assert.ok(item, `${path} is not offered`);
-      assert.ok(!/^(?:One of|Required|$)/.test(item.documentation ?? ''), `${path} has no words`);
-      assert.match(describeConfigKey(steps) ?? '', /^\*\*/, path);
-      offered += 1;
+      const about = findKeySentence('docs.json', '', key, steps.slice(0, -1));
+      assert.notEqual(about, '', `${path} has no sentence`);
+      described += 1;
     }
-    assert.ok(offered > 650 && values > 600, `${offered} keys, ${values} values`);
+    assert.ok(described > 650 && words > 600, `${described} keys, ${words} words`);
   });
 
   test('a key is documented according to its place', () => {
-    assert.match(describeConfigKey(['logo', 'href']) ?? '', /target of the logo/);
-    assert.match(describeConfigKey(['navigation', 'tabs', 0, 'href']) ?? '', /The target: a page/);
-    assert.equal(describeConfigKey(['navigation', 'nothing']), undefined);
+    const over = (marked: string) => {
+      const { texts, offset } = takeCaret({ 'docs.json': marked });
+      const project = projectOf(texts);
+      return hover(project, new ReferenceIndex(project), 'docs.json', offset)?.contents ?? '';
+    };
+    assert.match(over('{ "logo": { "h$0ref": "" } }'), /target of the logo/);
+    assert.match(over('{ "navigation": { "tabs": [{ "h$0ref": "" }] } }'), /The target: a page/);
+    assert.equal(over('{ "navigation": { "not$0hing": "" } }'), '');
   });
 
   test('completes and describes keys and values in a part of docs.json', () => {

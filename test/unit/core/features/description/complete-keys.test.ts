@@ -100,7 +100,7 @@ suite('keys of descriptions', () => {
     const operation = 'paths:\n  /a:\n    get:\n      $0';
     assert.equal(
       documentation('openapi: 3.1.0', operation, 'operationId'),
-      '**operationId**\n\nThe unique name of the operation, for code and links.\n\nOpenAPI 3.1, 4.8.10 Operation Object',
+      '**operationId** (string)\n\nThe unique name of the operation, for code and links.\n\nOpenAPI 3.1, 4.8.10 Operation Object',
     );
     assert.match(
       documentation('openapi: 3.0.3', operation, 'responses') ?? '',

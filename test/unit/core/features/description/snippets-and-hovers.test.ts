@@ -77,7 +77,7 @@ suite('snippets of descriptions', () => {
 suite('hovers of descriptions', () => {
   test('a key shows its meaning and the clause, in YAML and JSON, and in parts', () => {
     const expected =
-      '**operationId**\n\nThe unique name of the operation, for code and links.\n\nOpenAPI 3.1, 4.8.10 Operation Object';
+      '**operationId** (string)\n\nThe unique name of the operation, for code and links.\n\nOpenAPI 3.1, 4.8.10 Operation Object';
     assert.equal(hoverAt({ 'api.yaml': `${head}  /a:\n    get:\n      operat$0ionId: getA\n` }), expected);
     assert.equal(hoverAt({ 'api.yaml': `${head}  /a: { get: { operat$0ionId: getA } }\n` }), expected);
     const json = '{ "openapi": "3.1.0", "paths": { "/a": { "get": { "operat$0ionId": "getA" } } } }';
@@ -111,7 +111,7 @@ suite('hovers of descriptions', () => {
           object,
         );
         const contents = hoverAt({ 'api.yaml': `${line}\n${first}: ${inner}\n` });
-        assert.match(contents ?? '', /^\*\*.+\*\*\n\n.+\n\n/, `${line} ${path.join('/')} ${key.name}`);
+        assert.match(contents ?? '', /^\*\*.+\*\*(?: \(.+\))?\n\n.+\n\n/, `${line} ${path.join('/')} ${key.name}`);
       }
     }
   });

@@ -1,19 +1,4 @@
 import {
-  anything,
-  choice,
-  either,
-  flag,
-  type KeyShape,
-  lateObject,
-  list,
-  named,
-  number,
-  object,
-  record,
-  required,
-  text,
-} from './key-shape.ts';
-import {
   asyncapiValue,
   banner,
   color,
@@ -24,15 +9,18 @@ import {
   imagePair,
   link,
   navbar,
-  navigationShapes,
+  navigationSchemas,
   openapiValue,
   twoColors,
   url,
-} from './navigation-shapes.ts';
+} from './navigation-schema.ts';
+import type { SchemaNode } from './schema-library.ts';
+import { anything, choice, either, flag, list, number, object, record, refer, required, text } from './schema-parts.ts';
+import { named } from './text-format.ts';
 
-export const colorsShape = object({ primary: color, light: color, dark: color });
+const colors = object({ primary: color, light: color, dark: color });
 
-const api = lateObject(() => ({
+const api = object({
   openapi: openapiValue,
   asyncapi: asyncapiValue,
   playground: object({
@@ -54,7 +42,7 @@ const api = lateObject(() => ({
     server: either(url, list(url)),
   }),
   changelog: object({ base: required(text), page: required(link) }),
-}));
+});
 
 const font = { family: required(text), weight: number, source: named('font'), format: choice('woff', 'woff2') };
 
@@ -68,30 +56,25 @@ const codeThemes =
   'poimandres red rose-pine rose-pine-dawn rose-pine-moon slack-dark slack-ochin snazzy-light solarized-dark ' +
   'solarized-light synthwave-84 tokyo-night vesper vitesse-black vitesse-dark vitesse-light css-variables';
 
-function createCodeThemeShape(): KeyShape {
-  return choice(...codeThemes.split(' '));
-}
+const codeTheme = choice(...codeThemes.split(' '));
 
-const styling = lateObject(() => ({
+const styling = object({
   eyebrows: choice('section', 'breadcrumbs'),
   latex: flag,
   codeblocks: either(
     choice('system', 'dark'),
     object({
-      theme: either(
-        createCodeThemeShape(),
-        object({ light: required(createCodeThemeShape()), dark: required(createCodeThemeShape()) }),
-      ),
+      theme: either(codeTheme, object({ light: required(codeTheme), dark: required(codeTheme) })),
       languages: object({ custom: list(named('file')) }),
     }),
   ),
-}));
+});
 
 const contextualOptions =
   'copy assistant view download-pdf download-spec chatgpt claude perplexity grok aistudio devin windsurf devin-desktop mcp ' +
   'add-mcp cursor vscode devin-mcp';
 
-const contextual = lateObject(() => ({
+const contextual = object({
   display: choice('header', 'toc'),
   options: required(
     list(
@@ -111,9 +94,9 @@ const contextual = lateObject(() => ({
       ),
     ),
   ),
-}));
+});
 
-const integrations = lateObject(() => ({
+const integrations = object({
   adobe: object({ launchUrl: required(url) }),
   amplitude: object({ apiKey: required(text) }),
   clarity: object({ projectId: required(text) }),
@@ -137,62 +120,65 @@ const integrations = lateObject(() => ({
   segment: object({ key: required(text), cdnUrl: url }),
   telemetry: object({ enabled: flag }),
   transcend: object({ bundleId: required(text), analyticsPurpose: text }),
-}));
+});
 
 const metatags = record(text, { 'og:image': image, 'twitter:image': image, canonical: url });
 
-const seo = lateObject(() => ({
+const seo = object({
   indexing: choice('navigable', 'all'),
   metatags,
   trailingSlash: flag,
   organization: object({ id: url, legalName: text, logo: image, name: text, sameAs: list(url), url }),
   paths: list(object({ path: required(named('page-pattern')), metatags: required(metatags) })),
-}));
+});
 
 /**
  * Every key of `docs.json` in Mintlify's schema, and our own (`url`, `api.playground.proxy` as a URL, `api.changelog`,
  * `slug` of a source).
  */
-export const docsJsonShape: KeyShape = object({
-  $schema: url,
-  theme: choice('mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'),
-  name: text,
-  description: text,
-  url,
-  public: flag,
-  colors: colorsShape,
-  logo: either(image, object({ light: required(image), dark: required(image), href: link })),
-  favicon: imagePair,
-  api,
-  appearance: object({ default: choice('system', 'light', 'dark'), strict: flag }),
-  background: object({
-    image: imagePair,
-    decoration: choice('gradient', 'grid', 'windows'),
-    color: twoColors,
-  }),
-  banner,
-  contextual,
-  errors: object({ 404: required(object({ redirect: flag, title: text, description: text })) }),
-  fonts: object({ ...font, family: text, heading: object(font), body: object(font) }),
-  footer,
-  icons: object({ library: required(iconLibrary) }),
-  integrations,
-  interaction: object({ drilldown: flag }),
-  markdown: object({ schema: flag, instructions: either(text, list(text)) }),
-  metadata: object({ timestamp: flag }),
-  navbar,
-  navigation: navigationShapes.root,
-  redirects: list(
-    object({ source: required(named('old-address')), destination: required(named('new-address')), permanent: flag }),
-  ),
-  search: object({ prompt: text }),
-  seo,
-  styling,
-  thumbnails: object({
-    appearance: choice('light', 'dark'),
-    background: image,
-    fonts: object({ family: required(text) }),
-  }),
-  variables: record(text),
-  variations: object({ options: required(list(object({ id: required(text), label: required(text) }))) }),
-});
+export const docsJsonSchema: SchemaNode = object(
+  {
+    $schema: url,
+    theme: choice('mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'),
+    name: text,
+    description: text,
+    url,
+    public: flag,
+    colors,
+    logo: either(image, object({ light: required(image), dark: required(image), href: link })),
+    favicon: imagePair,
+    api,
+    appearance: object({ default: choice('system', 'light', 'dark'), strict: flag }),
+    background: object({
+      image: imagePair,
+      decoration: choice('gradient', 'grid', 'windows'),
+      color: twoColors,
+    }),
+    banner,
+    contextual,
+    errors: object({ 404: required(object({ redirect: flag, title: text, description: text })) }),
+    fonts: object({ ...font, family: text, heading: object(font), body: object(font) }),
+    footer,
+    icons: object({ library: required(iconLibrary) }),
+    integrations,
+    interaction: object({ drilldown: flag }),
+    markdown: object({ schema: flag, instructions: either(text, list(text)) }),
+    metadata: object({ timestamp: flag }),
+    navbar,
+    navigation: refer('root'),
+    redirects: list(
+      object({ source: required(named('old-address')), destination: required(named('new-address')), permanent: flag }),
+    ),
+    search: object({ prompt: text }),
+    seo,
+    styling,
+    thumbnails: object({
+      appearance: choice('light', 'dark'),
+      background: image,
+      fonts: object({ family: required(text) }),
+    }),
+    variables: record(text),
+    variations: object({ options: required(list(object({ id: required(text), label: required(text) }))) }),
+  },
+  { $defs: navigationSchemas },
+);

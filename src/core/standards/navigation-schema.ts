@@ -1,20 +1,6 @@
-import {
-  anything,
-  choice,
-  either,
-  flag,
-  type KeyShape,
-  type KeyShapes,
-  lateObject,
-  list,
-  named,
-  number,
-  object,
-  record,
-  required,
-  text,
-} from './key-shape.ts';
-import type { NavContainerKind } from './nav-element.ts';
+import type { SchemaNode } from './schema-library.ts';
+import { anything, choice, either, flag, list, number, object, record, refer, required, text } from './schema-parts.ts';
+import { named } from './text-format.ts';
 
 export const languageCodes = (
   'ar ca cn cs da de en es fi fr fr-CA fr-ca he hi hu id it ja ja-JP ja-jp jp ko lv nl no pl pt pt-BR ro ru sv tr uk uz ' +
@@ -85,8 +71,8 @@ const sdk = object({
 
 const layout = choice('none', 'accordion', 'card');
 
-/** The container keys of `navigation`, each with the kind of element in its array. */
-export const containerKeys: { readonly [key: string]: NavContainerKind } = {
+/** The container keys of `navigation`, each with the kind of element in its list. */
+export const containerKeys = {
   languages: 'language',
   versions: 'version',
   products: 'product',
@@ -95,84 +81,62 @@ export const containerKeys: { readonly [key: string]: NavContainerKind } = {
   tabs: 'tab',
   menu: 'item',
   groups: 'group',
-};
+} as const;
 
-function listOf(kind: NavContainerKind): KeyShape {
-  return { kinds: ['array'], items: () => navigationShapes[kind] };
+function listOf(kind: (typeof containerKeys)[keyof typeof containerKeys]): SchemaNode {
+  return list(refer(kind));
 }
 
-/** An entry of `pages`. */
-export function entryShape(): KeyShape {
-  return either(named('entry'), navigationShapes.group);
-}
-
-/** Keys that every element with children may have. */
-const commonKeys: KeyShapes = {
+const shared = {
   languages: listOf('language'),
   versions: listOf('version'),
   products: listOf('product'),
   dropdowns: listOf('dropdown'),
   anchors: listOf('anchor'),
   tabs: listOf('tab'),
+};
+
+/** Keys that every element with children may have. */
+const commonKeys = {
+  ...shared,
   groups: listOf('group'),
-  pages: { kinds: ['array'], items: entryShape },
+  pages: list(either(named('entry'), refer('group'))),
   openapi: openapiValue,
   asyncapi: asyncapiValue,
   graphql: anything,
   sdk: anything,
   directory: layout,
-  global: lateObject(createGlobalKeys),
+  global: refer('global'),
 };
 
-function createGlobalKeys(): KeyShapes {
-  const kinds = ['languages', 'versions', 'products', 'dropdowns', 'anchors', 'tabs'] as const;
-  return Object.fromEntries(kinds.map((key) => [key, listOf(containerKeys[key] as NavContainerKind)]));
-}
+const elementKeys = { ...commonKeys, href: link, hidden: flag };
 
-function createElementKeys(): KeyShapes {
-  return { ...commonKeys, href: link, hidden: flag };
-}
-
-const group = object({
-  ...commonKeys,
-  group: text,
-  icon,
-  tag: text,
-  root: named('page'),
-  sdk,
-  hidden: flag,
-  expanded: flag,
-  searchable: flag,
-  public: flag,
-  boost: number,
-});
-
-/** The shape of each kind of navigation element; its label has the same key as the kind. */
-export const navigationShapes: { readonly [kind in NavContainerKind]: KeyShape } = {
+/** The schema of each kind of navigation element; its label has the same key as the kind. */
+export const navigationSchemas = {
   root: object(commonKeys),
-  global: lateObject(createGlobalKeys),
-  language: lateObject(() => ({
-    ...createElementKeys(),
+  global: object(shared),
+  language: object({
+    ...elementKeys,
     language: choice(...languageCodes),
     default: flag,
     banner,
     footer,
     navbar,
-  })),
-  version: lateObject(() => ({ ...createElementKeys(), version: text, default: flag, tag: text })),
-  product: lateObject(() => ({
-    ...createElementKeys(),
+  }),
+  version: object({ ...elementKeys, version: text, default: flag, tag: text }),
+  product: object({
+    ...elementKeys,
     product: text,
     name: text,
     description: text,
     icon,
     color: twoColors,
     menu: listOf('item'),
-  })),
-  dropdown: lateObject(() => ({ ...createElementKeys(), dropdown: text, description: text, icon, color: twoColors })),
-  anchor: lateObject(() => ({ ...createElementKeys(), anchor: text, icon, color: twoColors })),
-  tab: lateObject(() => ({
-    ...createElementKeys(),
+  }),
+  dropdown: object({ ...elementKeys, dropdown: text, description: text, icon, color: twoColors }),
+  anchor: object({ ...elementKeys, anchor: text, icon, color: twoColors }),
+  tab: object({
+    ...elementKeys,
     tab: text,
     icon,
     align: choice('start', 'end'),
@@ -180,7 +144,19 @@ export const navigationShapes: { readonly [kind in NavContainerKind]: KeyShape }
     menu: listOf('item'),
     graphql: either(named('file'), object({ source: required(named('file')), directory: folder })),
     sdk,
-  })),
-  item: lateObject(() => ({ ...createElementKeys(), item: text, description: text, icon })),
-  group,
-};
+  }),
+  item: object({ ...elementKeys, item: text, description: text, icon }),
+  group: object({
+    ...commonKeys,
+    group: text,
+    icon,
+    tag: text,
+    root: named('page'),
+    sdk,
+    hidden: flag,
+    expanded: flag,
+    searchable: flag,
+    public: flag,
+    boost: number,
+  }),
+} as const;

@@ -3,6 +3,7 @@ import type { SourceNode } from '../../source/document/source-document.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
 import { listSegments } from '../description/find-place.ts';
 import type { ConfigPath } from './offer-config-keys.ts';
+import { listSegments, type Path } from './find-place.ts';
 
 /** The deepest nesting of parts. */
 const maxDepth = 8;
@@ -11,7 +12,7 @@ const maxDepth = 8;
  * The path of the content of a file in `docs.json`: `[]` for `docs.json` itself, the path of the `$ref` for a part.
  * Undefined for other files.
  */
-export function findMountPath(project: Project, file: string, depth = 0): ConfigPath | undefined {
+export function findMountPath(project: Project, file: string, depth = 0): Path | undefined {
   if (file === project.configFile) return [];
   if (depth === maxDepth) return undefined;
   for (const other of project.config.files) {

@@ -1,8 +1,10 @@
+import { findLongestMatch } from './longest-match.ts';
+
 /**
  * The documentation of the keys of `docs.json`, in Markdown, by the end of their path. The longest match wins: `logo.href`
  * before `href`. Indices of lists are not part of a path.
  */
-export const configWords: { readonly [path: string]: string } = {
+const configSentences: { readonly [path: string]: string } = {
   // The site
   $schema: 'The JSON schema for this file, for editors.',
   $ref: 'A file of the site to include here. Members beside `$ref` override those of an included object.',
@@ -261,50 +263,7 @@ export const configWords: { readonly [path: string]: string } = {
   analyticsPurpose: 'The purpose in the consent of readers.',
 };
 
-/** The documentation of values, by the end of the path of their key. */
-export const valueWords: { readonly [path: string]: { readonly [value: string]: string } } = {
-  display: {
-    interactive: 'A form with a Send button.',
-    simple: 'The endpoint to copy, without a form.',
-    none: 'No playground.',
-    auth: '`interactive` in the editor, `simple` on the exported site, which has no sign-in.',
-  },
-  'contextual.display': { header: 'Beside the title.', toc: 'In the table of contents.' },
-  expanded: { all: 'All open.', closed: 'All closed.' },
-  defaults: { required: 'Only the required parameters.', all: 'All parameters.' },
-  'api.url': { full: 'The base URL before the path.' },
-  method: {
-    bearer: '`Authorization: Bearer …`',
-    basic: '`Authorization: Basic …`, a user name and a password.',
-    key: 'A key in a header.',
-    cobo: 'A Cobo signature in headers.',
-    none: 'No credential.',
-  },
-  'openapi.slug': {
-    summary: 'The summary, as in Mintlify.',
-    operationId: 'The `operationId`.',
-    path: 'The method and the path.',
-  },
-  'asyncapi.slug': { title: 'The title, as in Mintlify.', id: 'The id of the channel.' },
-  'appearance.default': { system: 'The system setting of the reader.', light: 'Light mode.', dark: 'Dark mode.' },
-  eyebrows: { section: 'The nearest group.', breadcrumbs: 'The whole path, with links.' },
-  codeblocks: { system: 'Light in light mode, dark in dark mode.', dark: 'Always dark.' },
-  indexing: { navigable: 'Pages in the navigation.', all: 'All pages, including hidden ones.' },
-  'banner.type': { info: 'Information, in the color of links.', warning: 'A warning.', critical: 'An error.' },
-  align: { start: 'At the start of the line.', end: 'At the end of the line.' },
-  options: {
-    copy: 'Copies the page as Markdown.',
-    view: 'Opens the page as Markdown.',
-    'download-spec': 'Downloads the API description.',
-    'download-pdf': 'Prints the page.',
-  },
-};
-
-/** Finds the entry with the longest matching end of the path. */
-export function findLongestMatch<T>(words: { readonly [path: string]: T }, names: readonly string[]): T | undefined {
-  for (let start = 0; start < names.length; start += 1) {
-    const end = names.slice(start).join('.');
-    if (Object.hasOwn(words, end)) return words[end];
-  }
-  return undefined;
+/** The meaning of a key at a path of names from the root of `docs.json`. */
+export function findConfigSentence(names: readonly string[]): string | undefined {
+  return findLongestMatch(configSentences, names);
 }
