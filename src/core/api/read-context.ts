@@ -96,10 +96,16 @@ export class ReadContext {
   }
 
   report(code: string, severity: Severity, message: string, at: Location): void {
+    this.add({ code, severity, message, at });
+  }
+
+  /** Adds a problem, unless there is one with its code at the same place. */
+  add(problem: Problem): void {
+    const { code, at } = problem;
     const key = `${code} ${at.file} ${at.span.start}`;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
-    this.problems.push({ code, severity, message, at });
+    this.problems.push(problem);
   }
 
   /** Reports a member that is present but of the wrong kind. */

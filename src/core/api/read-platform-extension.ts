@@ -1,28 +1,22 @@
-import { type JsonObject, setMember } from '../source/document/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../source/document/json-value.ts';
 import { mergeLayers } from '../source/document/merge-layers.ts';
-import { textOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
+import { checkFormat } from '../standards/check/check-format.ts';
+import type { MistakeCodes } from '../standards/check/mistake-codes.ts';
+import { playgroundDisplays } from '../standards/platform-schema.ts';
+import { platformStandard } from '../standards/standard.ts';
 import type { PlatformExtension, PlaygroundDisplay, PlaygroundSettings, ResponseSample } from './platform-extension.ts';
 import type { ReadContext } from './read-context.ts';
 
-const displays: readonly PlaygroundDisplay[] = ['interactive', 'simple', 'none', 'auth'];
-const knownKeys: readonly string[] = ['metadata', 'content', 'examples', 'playground', 'href'];
-/** Keys that Mintlify defines and we ignore. */
-const ignoredKeys: readonly string[] = ['groups', 'mcp', 'pre', 'post'];
-
 /**
  * Merges `x-platform`, or else `x-mint`, of several objects, nearest first: key by key, and within `metadata` and
- * `playground` key by key again. Values of the wrong type are left out, and reported if there is a `reading`.
+ * `playground` key by key again. Values of the wrong type are left out.
  */
-export function readPlatformExtension(
-  owners: readonly (SourceNode | undefined)[],
-  reading: ReadContext | undefined,
-): PlatformExtension {
-  const layers: PlatformExtension[] = [];
-  for (const owner of owners) {
-    const node = findPlatformNode(owner);
-    if (node) layers.push(readLayer(node, reading));
-  }
+export function readPlatformExtension(owners: readonly (SourceNode | undefined)[]): PlatformExtension {
+  const layers = owners.flatMap((owner) => {
+    const value = findPlatformNode(owner)?.toValue();
+    return value === undefined ? [] : [isJsonObject(value) ? readLayer(value) : {}];
+  });
   if (layers.length === 0) return {};
   const metadata = layers.flatMap(({ metadata: own }) => (own === undefined ? [] : [own]));
   const playground = layers.flatMap((layer) => layer.playground ?? []);
@@ -33,124 +27,95 @@ export function readPlatformExtension(
   };
 }
 
+const codes: MistakeCodes = {
+  key: ['x-platform-unknown-key', 'warning'],
+  missing: ['wrong-type', 'error'],
+  type: ['wrong-type', 'error'],
+  value: ['wrong-type', 'error'],
+};
+
+/** Reports the mistakes in the extension of an object. */
+export function checkPlatformExtension(owner: SourceNode | undefined, reading: ReadContext): void {
+  const node = findPlatformNode(owner);
+  for (const problem of node === undefined ? [] : checkFormat(platformStandard, node, codes)) reading.add(problem);
+}
+
 /** The node of the extension on an operation, a path item or `info`. */
 export function findPlatformNode(owner: SourceNode | undefined): SourceNode | undefined {
   return owner?.get('x-platform') ?? owner?.get('x-mint');
 }
 
-function readLayer(node: SourceNode, reading: ReadContext | undefined): PlatformExtension {
-  if (node.kind !== 'object') {
-    reading?.reportWrongKind(node, 'an object');
-    return {};
-  }
-  warnUnknown(node, [...knownKeys, ...ignoredKeys], reading);
-  const href = expectKind(node.get('href'), 'string', 'a string: the slug of the page', reading)?.string();
+function readLayer({ metadata, groups, content, examples, playground, href }: JsonObject): PlatformExtension {
+  // `groups` may be beside the metadata or in it.
+  const beside = groups === undefined ? {} : { groups };
   return {
-    metadata: addGroups(node, readMetadata(expectKind(node.get('metadata'), 'object', 'an object', reading))),
-    content: expectKind(node.get('content'), 'string', 'a string', reading)?.string(),
-    examples: readExamples(expectKind(node.get('examples'), 'object', 'an object', reading), reading),
-    playground: readPlayground(node.get('playground'), reading),
-    href: href?.replace(/^\/+|\/+$/g, ''),
+    metadata: isJsonObject(metadata) ? { ...beside, ...metadata } : groups === undefined ? undefined : beside,
+    content: toText(content),
+    href: toText(href)?.replace(/^\/+|\/+$/g, ''),
+    ...readPlatformValues(playground, examples),
   };
 }
 
-/** Returns the node if it is of that kind; reports one of another kind. */
-function expectKind(
-  node: SourceNode | undefined,
-  kind: SourceNode['kind'],
-  expected: string,
-  reading: ReadContext | undefined,
-): SourceNode | undefined {
-  if (node && node.kind !== kind) reading?.reportWrongKind(node, expected);
-  return node?.kind === kind ? node : undefined;
+function toText(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
-function warnUnknown(node: SourceNode, known: readonly string[], reading: ReadContext | undefined): void {
-  for (const member of node.members()) {
-    const key = String(member.key);
-    if (known.includes(key) || key.startsWith('x-')) continue;
-    const message = `Unknown key \`${key}\`. Known keys: ${known.filter((name) => !ignoredKeys.includes(name)).join(', ')}.`;
-    reading?.report('x-platform-unknown-key', 'warning', message, member.keyLocation);
-  }
-}
-
-function readMetadata(node: SourceNode | undefined): JsonObject | undefined {
-  if (!node) return undefined;
-  const metadata: JsonObject = {};
-  for (const member of node.members()) setMember(metadata, String(member.key), member.toValue());
-  return metadata;
-}
-
-/** Adds `groups`, which may be beside the metadata or in it. */
-function addGroups(node: SourceNode, metadata: JsonObject | undefined): JsonObject | undefined {
-  const groups = node.get('groups');
-  return groups === undefined ? metadata : { groups: groups.toValue(), ...metadata };
-}
-
-function readExamples(node: SourceNode | undefined, reading: ReadContext | undefined): PlatformExtension['examples'] {
-  if (!node) return undefined;
-  warnUnknown(node, ['request', 'response'], reading);
-  return { request: readSamples(node.get('request'), reading), response: readSamples(node.get('response'), reading) };
-}
-
-function readSamples(node: SourceNode | undefined, reading: ReadContext | undefined): ResponseSample[] {
-  const list = expectKind(node, 'array', 'a list of samples', reading);
-  return (list?.elements() ?? []).flatMap((element) => {
-    const sample = expectKind(element, 'object', 'an object with `title` and `source`', reading);
-    if (!sample) return [];
-    const source = textOf(sample.get('source'));
-    if (source === undefined) {
-      reading?.report('wrong-type', 'error', 'A sample must have a `source`, the code to show.', sample.location);
-      return [];
-    }
-    const title = textOf(sample.get('title')) ?? 'Example';
-    return { title, source, lang: textOf(sample.get('lang')), status: textOf(sample.get('status')) };
-  });
-}
-
-function readPlayground(
-  node: SourceNode | undefined,
-  reading: ReadContext | undefined,
-): PlaygroundSettings | undefined {
-  if (!node) return undefined;
-  if (node.kind === 'string') return { display: readDisplay(node, reading) };
-  if (node.kind !== 'object') {
-    reading?.reportWrongKind(node, `one of ${displays.join(', ')}, or an object`);
-    return undefined;
-  }
-  warnUnknown(node, ['display', 'expanded', 'prefill', 'server', 'proxy', 'credentials', 'expand'], reading);
-  const proxy = node.get('proxy');
+/** Reads `playground` and `examples` of the extension or of front matter. Invalid values are left out. */
+export function readPlatformValues(
+  playground: JsonValue | undefined,
+  examples: JsonValue | undefined,
+): Pick<PlatformExtension, 'playground' | 'examples'> {
   return {
-    display: readDisplay(node.get('display'), reading),
-    expanded: readExpanded(node, reading),
-    prefill: expectKind(node.get('prefill'), 'boolean', 'true or false', reading)?.boolean(),
-    server: expectKind(node.get('server'), 'string', 'a URL', reading)?.string(),
-    proxy:
-      proxy?.kind === 'string'
-        ? proxy.string()
-        : expectKind(proxy, 'boolean', 'a URL, true or false', reading)?.boolean(),
-    credentials: expectKind(node.get('credentials'), 'boolean', 'true or false', reading)?.boolean(),
+    playground: readPlayground(playground),
+    examples: isJsonObject(examples)
+      ? { request: readSamples(examples.request), response: readSamples(examples.response) }
+      : undefined,
   };
 }
 
-function readDisplay(node: SourceNode | undefined, reading: ReadContext | undefined): PlaygroundDisplay | undefined {
-  if (!node) return undefined;
-  const text = node.string();
-  const display = displays.find((word) => word === text);
-  if (!display) reading?.reportWrongKind(node, `one of ${displays.join(', ')}`);
-  return display;
+function readSamples(value: JsonValue | undefined): ResponseSample[] {
+  return (Array.isArray(value) ? value : []).flatMap((sample) => {
+    const { title, lang, source, status } = isJsonObject(sample) ? sample : {};
+    const code = toScalarText(source);
+    if (code === undefined) return [];
+    return {
+      ...{ title: toScalarText(title) ?? 'Example', source: code },
+      ...{ lang: toScalarText(lang), status: toScalarText(status) },
+    };
+  };
 }
 
-/** `expanded`, or Mintlify's `expand: true | false`. */
-function readExpanded(node: SourceNode, reading: ReadContext | undefined): 'all' | 'closed' | undefined {
-  const expanded = node.get('expanded');
-  if (!expanded) {
-    const expand = expectKind(node.get('expand'), 'boolean', 'true or false', reading)?.boolean();
-    if (expand === undefined) return undefined;
-    return expand ? 'all' : 'closed';
+/** In YAML, a text may look like a number. */
+function toScalarText(value: JsonValue | undefined): string | undefined {
+  return value === undefined || value === null || typeof value === 'object' ? undefined : String(value);
+}
+
+function readPlayground(value: JsonValue | undefined): PlaygroundSettings | undefined {
+  if (!isJsonObject(value)) {
+    const display = readDisplay(value);
+    return display && { display };
   }
-  const text = expanded.string();
-  if (text === 'all' || text === 'closed') return text;
-  reading?.reportWrongKind(expanded, '`all` or `closed`');
-  return undefined;
+  const { display, expanded, expand, prefill, server, proxy, credentials } = value;
+  return {
+    display: readDisplay(display),
+    expanded: expanded === 'all' || expanded === 'closed' ? expanded : readExpand(expanded ?? expand),
+    prefill: toFlag(prefill),
+    server: toText(server),
+    proxy: toText(proxy) ?? toFlag(proxy),
+    credentials: toFlag(credentials),
+  };
+}
+
+function readDisplay(value: JsonValue | undefined): PlaygroundDisplay | undefined {
+  return playgroundDisplays.find((word) => word === value);
+}
+
+/** Mintlify's `expand: true | false`. */
+function readExpand(value: JsonValue | undefined): 'all' | 'closed' | undefined {
+  if (typeof value !== 'boolean') return undefined;
+  return value ? 'all' : 'closed';
+}
+
+function toFlag(value: JsonValue | undefined): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
 }

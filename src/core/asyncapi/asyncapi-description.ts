@@ -3,7 +3,7 @@ import type { ApiOverview } from '../api/api-overview.ts';
 import { type Index, LazyDescription, type ReadSubject } from '../api/lazy-description.ts';
 import type { ReadContext } from '../api/read-context.ts';
 import { readInfo } from '../api/read-info.ts';
-import { readPlatformExtension } from '../api/read-platform-extension.ts';
+import { checkPlatformExtension } from '../api/read-platform-extension.ts';
 import { readSecurityScheme } from '../api/read-security-scheme.ts';
 import { readTags, type TagSummary } from '../api/read-tags.ts';
 import { SchemaFamily } from '../api/schema-family.ts';
@@ -64,7 +64,7 @@ export class AsyncApiDescription extends LazyDescription<ChannelSummary, Channel
       this.reading.report('spec-version', 'error', message, this.#versionNode.location);
     }
     const owners = [this.root.get('info'), ...Array.from(this.index().places(), ([, { node }]) => node)];
-    for (const owner of owners) readPlatformExtension([owner], this.reading);
+    for (const owner of owners) checkPlatformExtension(owner, this.reading);
     return [];
   }
 

@@ -42,7 +42,7 @@ export function readChannel(place: ChannelPlace, slice: AsyncReading): Channel {
     bindings: readBindings([node], slice.reading),
     hidden: isHidden(place),
     exclusion: readExclusion(place),
-    platform: readPlatformExtension([node, slice.root.get('info')], undefined),
+    platform: readPlatformExtension([node, slice.root.get('info')]),
     at: node.location,
   };
 }

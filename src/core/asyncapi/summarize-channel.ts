@@ -14,7 +14,7 @@ export function summarizeChannel(
   version: AsyncVersion,
   reading: ReadContext,
 ): ChannelSummary {
-  const platform = readPlatformExtension([place.node, info], undefined);
+  const platform = readPlatformExtension([place.node, info]);
   const metadataTitle = platform.metadata?.title;
   return {
     kind: 'channel',

@@ -3,7 +3,7 @@ import type { ApiOverview } from '../api/api-overview.ts';
 import { type Index, LazyDescription, type ReadSubject } from '../api/lazy-description.ts';
 import type { ReadContext } from '../api/read-context.ts';
 import { readInfo } from '../api/read-info.ts';
-import { readPlatformExtension } from '../api/read-platform-extension.ts';
+import { checkPlatformExtension } from '../api/read-platform-extension.ts';
 import { readTags, type TagSummary } from '../api/read-tags.ts';
 import { SchemaFamily } from '../api/schema-family.ts';
 import { SchemaReader } from '../api/schema-reader.ts';
@@ -63,7 +63,7 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
 
   protected check(): readonly Problem[] {
     checkVersion(this.#versionNode, this.#version, this.reading);
-    readPlatformExtension([this.root.get('info')], this.reading);
+    checkPlatformExtension(this.root.get('info'), this.reading);
     return this.#indexAll().problems;
   }
 

@@ -1,7 +1,7 @@
 import type { OperationSummary } from '../api/api-description.ts';
 import type { Index } from '../api/lazy-description.ts';
 import { ReadContext } from '../api/read-context.ts';
-import { readPlatformExtension } from '../api/read-platform-extension.ts';
+import { checkPlatformExtension } from '../api/read-platform-extension.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { References } from '../source/references/resolve.ts';
@@ -69,7 +69,7 @@ function readItem({ origin, name, node }: WrittenItem, references: References): 
   if (!item) return { places: [], problems: reading.problems };
   const places = listOperations(origin, name, item, reading);
   const owners = new Set([item.own, item.target, ...places.map((place) => place.node)]);
-  for (const owner of owners) readPlatformExtension([owner], reading);
+  for (const owner of owners) checkPlatformExtension(owner, reading);
   return { places, problems: reading.problems };
 }
 

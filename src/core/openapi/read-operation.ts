@@ -40,7 +40,7 @@ export function readOperation(
     codeSamples: readCodeSamples(node, slice),
     hidden: isHidden(place),
     exclusion: readExclusion(place),
-    platform: readPlatformExtension(owners, undefined),
+    platform: readPlatformExtension(owners),
     at: node.location,
     operationId: textOf(node.get('operationId')),
     summary: textOf(node.get('summary')),

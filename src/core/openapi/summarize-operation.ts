@@ -7,10 +7,11 @@ import { getItemMember, type OperationPlace } from './path-item.ts';
 /** Summary of one operation for the index; `info` has the defaults of `x-platform`. */
 export function summarizeOperation(place: OperationPlace, info: SourceNode | undefined): OperationSummary {
   const { node, item, method, path } = place;
-  const platform = readPlatformExtension(
-    [node, item.own, item.target === item.own ? undefined : item.target, info],
-    undefined,
-  );
+  const platform = readPlatformExtension([
+    ...[node, item.own],
+    item.target === item.own ? undefined : item.target,
+    info,
+  ]);
   return {
     kind: 'operation',
     origin: place.origin === 'webhook' ? 'webhook' : 'path',

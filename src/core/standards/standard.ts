@@ -6,11 +6,12 @@ import { docsJsonSchema } from './docs-json-schema.ts';
 import { environmentSchema } from './environment-schema.ts';
 import { readOpenApiSchemas } from './openapi-schemas.ts';
 import { buildOverlaySchema } from './overlay-schema.ts';
+import { platformSchema } from './platform-schema.ts';
 import { createSchemaLibrary, type SchemaLibrary } from './schema-library.ts';
 
 /** A version of a standard for descriptions, with its official schema. */
 export interface Standard {
-  readonly name: 'OpenAPI' | 'AsyncAPI' | 'Overlay' | 'Arazzo' | 'Environment' | 'docs.json';
+  readonly name: 'OpenAPI' | 'AsyncAPI' | 'Overlay' | 'Arazzo' | 'Environment' | 'docs.json' | 'x-platform';
   /** `3.1` */
   readonly line: string;
   readonly library: SchemaLibrary;
@@ -27,6 +28,13 @@ export const docsJsonStandard: Standard = {
   name: 'docs.json',
   line: '',
   library: createSchemaLibrary([docsJsonSchema]),
+};
+
+/** The format of `x-platform`. */
+export const platformStandard: Standard = {
+  name: 'x-platform',
+  line: '',
+  library: createSchemaLibrary([platformSchema]),
 };
 
 /** The format of the files in `.apidocs/environments`. */

@@ -1,3 +1,4 @@
+import { readPlatformValues } from '../../api/read-platform-extension.ts';
 import {
   methodWords,
   parseOperationRef,
@@ -13,13 +14,13 @@ import { mayIgnore } from '../../source/text/ignoring-comments.ts';
 import { findLineStart } from '../../source/text/lines.ts';
 import { refusedLink, safeAddress } from '../../source/text/safe-address.ts';
 import type { Span } from '../../source/text/span.ts';
+import { playgroundDisplays } from '../../standards/platform-schema.ts';
 import { checkKeys } from './check-keys.ts';
 import { findFrontMatter } from './find-front-matter.ts';
 import type { FrontMatter, PageFile } from './front-matter.ts';
 import { type FrontMatterEntry, readEntries } from './front-matter-entries.ts';
 import { findUnopenedFrontMatter, reportOpenFrontMatter } from './front-matter-fences.ts';
 import { frontMatterKeys } from './front-matter-keys.ts';
-import { isPlaygroundValue, readPagePlatform } from './read-page-platform.ts';
 
 /**
  * Reads a page file's front matter with exact locations, and finds where the body begins; the body is not read.
@@ -107,7 +108,7 @@ function readKeys(entries: readonly FrontMatterEntry[], problems: Problem[]): Fr
     ...readReferences(byKey, problems),
     ...text('authMethod'),
     ...text('contentType'),
-    platform: readPagePlatform(byKey.get('playground')?.value, byKey.get('examples')?.value),
+    platform: readPlatformValues(byKey.get('playground')?.value, byKey.get('examples')?.value),
     links: entries.flatMap(readLinks),
     all,
   };
@@ -170,7 +171,8 @@ function reportWrongType(entry: FrontMatterEntry | undefined, expected: string, 
 }
 
 function reportPlayground(entry: FrontMatterEntry | undefined, problems: Problem[]): void {
-  if (entry === undefined || entry.value === null || isPlaygroundValue(entry.value)) return;
+  if (entry === undefined || entry.value === null || isJsonObject(entry.value)) return;
+  if (playgroundDisplays.some((word) => word === entry.value)) return;
   reportWrongType(entry, '`interactive`, `simple`, `none`, `auth` or an object of settings', problems);
 }
 

@@ -8,9 +8,9 @@ import { toProblem } from './to-problem.ts';
 /** Compares a file with the schema of its format: one problem for each mistake. */
 export function checkFormat(standard: Standard | undefined, root: SourceNode, codes: MistakeCodes): readonly Problem[] {
   if (standard === undefined) return [];
-  const { document } = root;
+  const { document, pointer: base } = root;
   const find = (pointer: string) => {
-    const node = document.find(pointer);
+    const node = document.find(base + pointer);
     return node && { node, keyLocation: node.keyLocation };
   };
   return findMistakes(standard.library, { file: document.file, root: root.toValue(), codes }).map((finding) =>

@@ -154,6 +154,17 @@ paths:
       playground: { display: 'simple', server: 'https://s', expanded: 'all' },
     });
   });
+
+  test('reports wrong types and unknown keys at their place', () => {
+    const places = read(text).problems.map(({ code, at }) => [code, text.slice(at.span.start, at.span.end)]);
+    assert.deepEqual(places, [
+      ['wrong-type', '{'],
+      ['wrong-type', 'wrong'],
+      ['wrong-type', '1'],
+      ['wrong-type', '5'],
+      ['x-platform-unknown-key', 'unknown'],
+    ]);
+  });
 });
 
 suite('read-openapi: many files', () => {
