@@ -1,6 +1,9 @@
 import { arazzoSentences } from './arazzo-sentences.ts';
 import { asyncApiSentences } from './asyncapi-sentences.ts';
 import { findConfigSentence } from './docs-json-sentences.ts';
+import { extensionSentences } from './extension-schema.ts';
+import { findFrontMatterSentence } from './front-matter-keys.ts';
+import { findLongestMatch } from './longest-match.ts';
 import { openApiSentences } from './openapi-sentences.ts';
 import { schemaSentences } from './schema-sentences.ts';
 
@@ -49,8 +52,11 @@ export function findKeySentence(
   key: string,
   path: readonly (string | number)[],
 ): string {
-  if (standard === 'docs.json')
-    return findConfigSentence([...path, key].filter((segment) => typeof segment === 'string')) ?? '';
+  const names = [...path, key].filter((segment) => typeof segment === 'string');
+  if (standard === 'docs.json') return findConfigSentence(names) ?? '';
+  if (standard === 'front matter' || (standard === 'x-platform' && names.at(-2) === 'metadata'))
+    return findFrontMatterSentence(key);
+  if (standard === 'x-platform') return findLongestMatch(extensionSentences, names) ?? '';
   const sentence = [...listTables(standard, object), sharedSentences].find((table) => Object.hasOwn(table, key))?.[key];
   if (sentence !== undefined) return sentence;
   return object.endsWith(' binding') ? `A setting of the ${object.replace(/ binding$/, '')} protocol.` : '';

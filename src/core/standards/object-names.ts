@@ -154,6 +154,7 @@ export function findObjectName(
   owners: readonly string[],
   path: readonly (string | number)[],
 ): string {
+  if (line === '') return '';
   for (const owner of owners.toReversed()) {
     const key = simplify(owner);
     if (key === 'root') return standard === 'OpenAPI' && line === '2.0' ? 'Swagger' : standard;

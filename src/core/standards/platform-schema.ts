@@ -1,5 +1,5 @@
 import type { SchemaNode } from './schema-library.ts';
-import { anything, choice, either, flag, list, object, required, text } from './schema-parts.ts';
+import { choice, either, flag, list, object, required, text } from './schema-parts.ts';
 
 const scalar = { type: ['string', 'number', 'boolean'] } as const;
 const sample = { title: scalar, lang: scalar, source: required(scalar) };
@@ -19,9 +19,9 @@ export const playgroundSchema: SchemaNode = either(
       server: text,
       proxy: { type: ['string', 'boolean'] },
       credentials: flag,
-      expand: flag,
     },
-    extensible,
+    // Mintlify's name of `expanded`.
+    { patternProperties: { '^x-': true, '^(?:expand)$': flag } },
   ),
 );
 
@@ -39,10 +39,6 @@ export const platformSchema: SchemaNode = object(
     ),
     playground: playgroundSchema,
     href: text,
-    groups: anything,
-    mcp: anything,
-    pre: anything,
-    post: anything,
   },
-  extensible,
+  { patternProperties: { '^x-': true, '^(?:groups|mcp|pre|post)$': true } },
 );

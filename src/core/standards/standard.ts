@@ -4,14 +4,24 @@ import { buildArazzoSchema } from './arazzo-schema.ts';
 import { readAsyncApiSchemas } from './asyncapi-schemas.ts';
 import { docsJsonSchema } from './docs-json-schema.ts';
 import { environmentSchema } from './environment-schema.ts';
+import { extensionSchema } from './extension-schema.ts';
+import { frontMatterSchema } from './front-matter-keys.ts';
 import { readOpenApiSchemas } from './openapi-schemas.ts';
 import { buildOverlaySchema } from './overlay-schema.ts';
 import { platformSchema } from './platform-schema.ts';
-import { createSchemaLibrary, type SchemaLibrary } from './schema-library.ts';
+import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './schema-library.ts';
 
 /** A version of a standard for descriptions, with its official schema. */
 export interface Standard {
-  readonly name: 'OpenAPI' | 'AsyncAPI' | 'Overlay' | 'Arazzo' | 'Environment' | 'docs.json' | 'x-platform';
+  readonly name:
+    | 'OpenAPI'
+    | 'AsyncAPI'
+    | 'Overlay'
+    | 'Arazzo'
+    | 'Environment'
+    | 'docs.json'
+    | 'front matter'
+    | 'x-platform';
   /** `3.1` */
   readonly line: string;
   readonly library: SchemaLibrary;
@@ -23,26 +33,17 @@ const headLength = 4096;
 /** The standards that have been opened. They never change. */
 const opened = new Map<string, Standard>();
 
-/** The format of `docs.json` and its parts. */
-export const docsJsonStandard: Standard = {
-  name: 'docs.json',
-  line: '',
-  library: createSchemaLibrary([docsJsonSchema]),
-};
+/** The formats of our own, which have no versions. */
+export const docsJsonStandard: Standard = openFormat('docs.json', docsJsonSchema);
+export const environmentStandard: Standard = openFormat('Environment', environmentSchema);
+export const frontMatterStandard: Standard = openFormat('front matter', frontMatterSchema);
+export const platformStandard: Standard = openFormat('x-platform', platformSchema);
+/** The extensions of each kind of object in a description, by its kind. */
+export const extensionStandard: Standard = openFormat('x-platform', extensionSchema);
 
-/** The format of `x-platform`. */
-export const platformStandard: Standard = {
-  name: 'x-platform',
-  line: '',
-  library: createSchemaLibrary([platformSchema]),
-};
-
-/** The format of the files in `.apidocs/environments`. */
-export const environmentStandard: Standard = {
-  name: 'Environment',
-  line: '',
-  library: createSchemaLibrary([environmentSchema]),
-};
+function openFormat(name: Standard['name'], schema: SchemaNode): Standard {
+  return { name, line: '', library: createSchemaLibrary([schema]) };
+}
 
 /** Finds the standard that the text of a description names. Undefined for other texts and unknown versions. */
 export function findStandard(text: string, file: string): Standard | undefined {

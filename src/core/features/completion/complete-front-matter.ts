@@ -1,10 +1,14 @@
-import { type FrontMatterKey, frontMatterKeys as keys } from '../../pages/front-matter/front-matter-keys.ts';
 import type { Project } from '../../project/project.ts';
-import { printYamlText } from '../../source/edit/print-text.ts';
-import { findContentEnd, findLineStart } from '../../source/text/lines.ts';
+import { expandValue } from '../../standards/allowed-members.ts';
+import { findTextFormat } from '../../standards/text-format.ts';
+import { placeKeyOffers, placeValueOffers } from '../description/complete-description.ts';
+import { findYamlCaret } from '../description/description-caret.ts';
+import { offerStandardKeys } from '../description/offer-keys.ts';
+import { listWords } from '../description/offer-words.ts';
+import { readContext, type ValueContext } from '../description/value-context.ts';
 import { findPageSources } from '../walk-navigation.ts';
-import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
-import { offerByFormat, type TextCaret } from './offer-by-format.ts';
+import type { CompletionItem, Offer } from './completion-item.ts';
+import { offerByFormat } from './offer-by-format.ts';
 import { offerEntries } from './offer-entries.ts';
 import type { IconNames } from './offer-icons.ts';
 
@@ -14,54 +18,28 @@ interface Caret {
   readonly icons: IconNames;
 }
 
-/** Completes front matter: keys at the start of a line, entries after `openapi:` and `asyncapi:`, and the values of other keys. */
-export function completeFrontMatter(project: Project, file: string, caret: Caret): readonly CompletionItem[] {
-  const { text, offset, icons } = caret;
-  if (!isInFrontMatter(text, offset)) return [];
-  const lineStart = findLineStart(text, offset);
-  const lineEnd = findContentEnd(text, offset);
-  const before = text.slice(lineStart, offset);
-  const value = /^([\w:-]+):(\s*)(["']?)(.*)$/.exec(before);
-  const key = keys.find(({ name }) => name === value?.[1]);
-  if (value === null || key === undefined) {
-    if (!/^[\w:-]*$/.test(before) || /:\s*\S/.test(text.slice(offset, lineEnd))) return [];
-    return placeOffers(offerKeys(text, before), { start: lineStart, end: offset }, (key) => `${key}: `);
-  }
-  const [, , space = '', quote = '', typed = ''] = value;
-  // A closing quote ends the value; an unquoted value ends with its line.
-  const closed = quote === '' ? -1 : text.slice(offset, lineEnd).indexOf(quote);
-  const end = quote === '' ? lineEnd : closed < 0 ? offset : offset + closed;
-  const offers = offerValues(project, { file, typed, icons }, key);
-  const prefix = space === '' ? ' ' : '';
-  return placeOffers(offers, { start: offset - typed.length, end }, (entry) =>
-    quote === ''
-      ? prefix + (key.type === 'flag' ? entry : printYamlText(entry, false))
-      : entry + (closed < 0 ? quote : ''),
-  );
-}
-
-function offerValues(
+/** Completes front matter: its keys, entries after `openapi:` and `asyncapi:`, and the values of other keys. */
+export function completeFrontMatter(
   project: Project,
-  caret: TextCaret,
-  { name, values = [], format }: FrontMatterKey,
-): readonly Offer[] {
-  if (name === 'openapi' || name === 'asyncapi') {
-    return offerEntries(project, { family: name, inherited: findPageSources(project, caret.file), channelWord: '' });
-  }
-  return [...offerByFormat(project, format, caret), ...values.map((label): Offer => ({ label, kind: 'value' }))];
+  file: string,
+  { text, offset, icons }: Caret,
+): readonly CompletionItem[] {
+  if (offset <= text.indexOf('\n')) return [];
+  const caret = findYamlCaret(text, offset);
+  const context = caret && readContext(project, { file, text }, caret);
+  if (caret === undefined || context === undefined) return [];
+  return caret.role === 'key'
+    ? placeKeyOffers(offerStandardKeys(context.place, caret), caret, text)
+    : placeValueOffers(offerValues(project, context, icons), caret, text);
 }
 
-function isInFrontMatter(text: string, offset: number): boolean {
-  const start = /^---[ \t]*\r?\n/.exec(text)?.[0].length;
-  if (start === undefined || offset < start) return false;
-  const close = /^---[ \t]*$/m.exec(text.slice(start));
-  return close === null || offset <= start + close.index;
-}
-
-function offerKeys(text: string, typed: string): readonly Offer[] {
-  const head = text.slice(0, text.indexOf('\n---', 3) < 0 ? text.length : text.indexOf('\n---', 3));
-  const present = new Set([...head.matchAll(/^([\w:-]+):/gm)].map(([, key]) => key));
-  return keys
-    .filter(({ name }) => name === typed || !present.has(name))
-    .map(({ name, about }) => ({ label: name, kind: 'key', detail: about, documentation: `${about}.` }));
+function offerValues(project: Project, context: ValueContext, icons: IconNames): readonly Offer[] {
+  const { file, caret, object, place } = context;
+  const key = object.keyName;
+  const isEntry = caret.path.length === 1 && (key === 'openapi' || key === 'asyncapi');
+  const format = findTextFormat(expandValue(place.standard.library, place.places));
+  const named = isEntry
+    ? offerEntries(project, { family: key, inherited: findPageSources(project, file), channelWord: '' })
+    : offerByFormat(project, format, { file, typed: caret.typed, icons });
+  return [...named.map((offer) => ({ ...offer, isText: true })), ...listWords(context)];
 }

@@ -1,13 +1,11 @@
 import type { Project } from '../../project/project.ts';
 import { printYamlText, quoteText } from '../../source/edit/print-text.ts';
-import type { Span } from '../../source/text/span.ts';
 import { listAllowedKeys } from '../../standards/allowed-members.ts';
 import { type CompletionItem, isLiteral, type Offer, placeKeys, placeOffers } from '../completion/completion-item.ts';
 import { placeInJson } from '../completion/json-offers.ts';
-import type { PlatformKey } from '../completion/platform-keys.ts';
-import { findKey, listKeys } from '../completion/platform-place.ts';
 import { type DescriptionCaret, findDescriptionCaret } from './description-caret.ts';
-import { type DescriptionPlace, listSegments } from './find-place.ts';
+import { findExtensionPlace } from './extension-place.ts';
+import type { DescriptionPlace } from './find-place.ts';
 import { offerStandardKeys } from './offer-keys.ts';
 import { offerNamedKeys, offerNamedValues } from './offer-names.ts';
 import { offerMappings, offerReferences } from './offer-references.ts';
@@ -42,43 +40,21 @@ function closeQuote(project: Project, file: string, text: string, { style, quote
 function offerKeys(context: ValueContext): readonly Offer[] {
   const { place, caret } = context;
   const keys = [...offerNamedKeys(context), ...offerMediaTypes(context), ...offerStandardKeys(place, caret)];
-  return mayHaveExtensions(place, caret) ? [...keys, ...offerExtensions(caret)] : keys;
+  return [...keys, ...offerExtensions(place, caret)];
 }
 
 function offerValues(context: ValueContext): readonly Offer[] {
   const { caret, object } = context;
-  const extension = findKey(caret.path);
-  if (extension !== undefined) return (extension.values ?? []).map((label) => ({ label, kind: 'value' }));
   if (object.keyName === '$ref') return offerReferences(context);
   if (caret.path.at(-2) === 'mapping' || object.keyName === 'defaultMapping') return offerMappings(context);
   return [...offerNamedValues(context), ...offerWords(context)];
 }
 
-/** Describes the key at the offset. Undefined if it is not one of our extensions. */
-export function describePlatformKey(
-  project: Project,
-  file: string,
-  offset: number,
-): { readonly contents: string; readonly span: Span } | undefined {
-  if (!isPartOfDescription(project, file)) return undefined;
-  const node = project.document(file)?.nodeAt(offset);
-  const key = node && findKey(listSegments(node));
-  if (node === undefined || key === undefined || typeof node.key !== 'string') return undefined;
-  // Only at the key itself, not in its value.
-  const { keySpan } = node;
-  if (offset < keySpan.start || offset > keySpan.end) return undefined;
-  return { contents: describe(node.key, key), span: keySpan };
-}
-
-function isPartOfDescription(project: Project, file: string): boolean {
-  return project.descriptions().some(({ files }) => files.has(file));
-}
-
-/** Returns whether this is in an object of the standard, or inside of an extension. A list of names, such as the tags of an operation, has none. */
-function mayHaveExtensions({ standard, places }: DescriptionPlace, { path }: DescriptionCaret): boolean {
-  if (standard.name === 'Overlay') return false;
-  const isInExtension = path.some((segment) => typeof segment === 'string' && segment.startsWith('x-'));
-  return isInExtension || listAllowedKeys(standard.library, places, new Map()).length > 0;
+/** Offers our extensions in an object of OpenAPI or AsyncAPI. A list of names, such as the tags of an operation, has none. */
+function offerExtensions({ standard, places }: DescriptionPlace, caret: DescriptionCaret): readonly Offer[] {
+  if (standard.name !== 'OpenAPI' && standard.name !== 'AsyncAPI') return [];
+  const place = listAllowedKeys(standard.library, places, new Map()).length > 0 && findExtensionPlace(caret.path);
+  return place ? offerStandardKeys(place, caret).map((offer) => ({ ...offer, rank: 3 })) : [];
 }
 
 /** Makes completion items of the keys at the caret. */
@@ -117,19 +93,4 @@ function writeYaml({ label, insert = label, isText }: Offer, quote: string, styl
   if (quote === "'") return insert.replaceAll("'", "''");
   if (quote === '"') return quoteText(insert).slice(1, -1);
   return isText === true ? printYamlText(insert, style === 'flow') : insert;
-}
-
-function offerExtensions({ path, written }: DescriptionCaret): readonly Offer[] {
-  return Object.entries(listKeys(path))
-    .filter(([label]) => !written.has(label))
-    .map(([label, key]) => ({ label, kind: 'key', rank: 3, documentation: describe(label, key) }));
-}
-
-function describe(name: string, { about, values, keys }: PlatformKey): string {
-  const words = (values ?? []).map((value) => `\`${value}\``).join(', ');
-  const members = Object.keys(keys ?? {})
-    .map((key) => `\`${key}\``)
-    .join(', ');
-  const parts = [`**${name}**`, `${about}.`, words && `One of ${words}.`, members && `Keys: ${members}.`];
-  return parts.filter((part) => part !== '').join('\n\n');
 }

@@ -1,8 +1,10 @@
 import type { Project } from '../../project/project.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import type { Span } from '../../source/text/span.ts';
 import { listAllowedKeys } from '../../standards/allowed-members.ts';
+import type { WrittenKeys } from '../../standards/judge-schema.ts';
 import type { HoverText } from '../hover/hover-text.ts';
-import { findPlace, listSegments } from './find-place.ts';
+import { type DescriptionPlace, findPlace, listSegments } from './find-place.ts';
 import { describeKey } from './offer-keys.ts';
 
 /** Describes the key at the offset of a description or a part of one. Undefined if its standard has no such key there. */
@@ -14,9 +16,18 @@ export function describeKeyAt(project: Project, file: string, offset: number): H
   if (offset < keySpan.start || offset > keySpan.end) return undefined;
   const place = findPlace(project, { file, text: parent.document.text }, listSegments(parent));
   if (place === undefined) return undefined;
-  const { standard, places, path } = place;
-  const allowed = listAllowedKeys(standard.library, places, listOthers(parent, key)).find(({ name }) => name === key);
-  return allowed && { contents: describeKey(standard, allowed, path), span: keySpan };
+  return describeKeyIn(place, key, listOthers(parent, key), keySpan);
+}
+
+/** Describes a key of the object at a place. `others`: the other keys of the object. */
+export function describeKeyIn(
+  { standard, places, path }: DescriptionPlace,
+  key: string,
+  others: WrittenKeys,
+  span: Span,
+): HoverText | undefined {
+  const allowed = listAllowedKeys(standard.library, places, others).find(({ name }) => name === key);
+  return allowed && { contents: describeKey(standard, allowed, path), span };
 }
 
 /** The most members whose words decide what an object is. */

@@ -2,15 +2,18 @@ import type { Project } from '../../project/project.ts';
 import { splitPointer } from '../../source/document/pointer.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
+import { isPageFile } from '../../source/text/file-names.ts';
 import type { ValueSchema } from '../../standards/allowed-members.ts';
 import {
   docsJsonStandard,
   enterPath,
   environmentStandard,
   findStandard,
+  frontMatterStandard,
   getRootPlaces,
   type Standard,
 } from '../../standards/standard.ts';
+import { findExtensionPlace, isExtension } from './extension-place.ts';
 import { findMountPath } from './mount-path.ts';
 
 /** A value of a description, by its schemas. */
@@ -45,6 +48,7 @@ export function findPlace(
   if (mount !== undefined) return findPlaceIn(docsJsonStandard, file, [...mount, ...path]);
   if (project.environments.some((environment) => environment.file === file))
     return findPlaceIn(environmentStandard, file, path);
+  if (isPageFile(file)) return findPlaceIn(frontMatterStandard, file, path);
   const standard = findStandard(text, file);
   if (standard !== undefined) return findPlaceIn(standard, file, path);
   for (const description of project.descriptions()) {
@@ -57,6 +61,9 @@ export function findPlace(
 }
 
 function findPlaceIn(standard: Standard, root: string, path: Path): DescriptionPlace {
+  const mayBeOurs = standard.name === 'OpenAPI' || standard.name === 'AsyncAPI';
+  const extension = mayBeOurs && path.some(isExtension) ? findExtensionPlace(path) : undefined;
+  if (extension !== undefined) return { ...extension, root };
   return { standard, root, path, places: enterPath(standard, getRootPlaces(standard), path) };
 }
 
@@ -91,6 +98,8 @@ function findPlaceOfPart(project: Project, part: Part, depth: number): Descripti
     const holder = document.nodeAt(start)?.parent;
     const from = holder && { ...part, file: document.file, path: listSegments(holder) };
     const outer = from && findPlaceOfPart(project, from, depth + 1);
+    const extension = outer && path.some(isExtension) ? findExtensionPlace(path) : undefined;
+    if (extension !== undefined) return { ...extension, root };
     const places = outer === undefined ? [] : enterPath(outer.standard, outer.places, path.slice(pointer.length));
     if (outer !== undefined && places.length > 0)
       return { ...outer, path: [...outer.path, ...path.slice(pointer.length)], places };

@@ -10,7 +10,7 @@ type Path = DescriptionPlace['path'];
 
 /** Offers the keys that the standard allows at the caret: required ones first, deprecated ones last. */
 export function offerStandardKeys(
-  { standard, places, path }: DescriptionPlace,
+  { standard, places, path }: Pick<DescriptionPlace, 'standard' | 'places' | 'path'>,
   { written, style, role }: DescriptionCaret,
 ): readonly Offer[] {
   const indent = role === 'element' ? '  ' : '';

@@ -55,7 +55,7 @@ export function offerMediaTypes({ caret: { path, written, style, role } }: Value
 /** Offers the words of the schema, and `true` and `false`. */
 export function listWords({ place: { standard, places }, object, caret }: ValueContext): readonly Offer[] {
   const isInList = typeof caret.path.at(-1) === 'number';
-  const values = isInList ? places : (object.key?.values ?? []);
+  const values = isInList ? places : (object.key?.values ?? places);
   const leaves = expandValue(standard.library, values).map(({ schema }) => schema);
   const words = leaves.flatMap(({ enum: list, const: word }) => (Array.isArray(list) ? list : (word ?? [])));
   const flags = leaves.some(({ type }) => type === 'boolean') ? [true, false] : [];

@@ -1,15 +1,19 @@
 import { findComponent } from '../../components/find-component.ts';
 import { describePage } from '../../pages/describe-page.ts';
 import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
-import { frontMatterKeys } from '../../pages/front-matter/front-matter-keys.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { Reference, ReferenceTarget } from '../../references/reference.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { findLineEnd, findLineStart } from '../../source/text/lines.ts';
 import type { Span } from '../../source/text/span.ts';
+import { expandValue } from '../../standards/allowed-members.ts';
+import { findTextFormat } from '../../standards/text-format.ts';
 import { describeLanguage } from '../completion/code-languages.ts';
 import { describeComponent, nameType } from '../completion/offer-components.ts';
+import { describeKeyIn } from '../description/describe-key-at.ts';
+import { findYamlCaret } from '../description/description-caret.ts';
+import { readContext } from '../description/value-context.ts';
 import { findVariableAt } from '../mdx/page-caret.ts';
 import { listPageLinks } from '../mdx/page-links.ts';
 import { scanTags } from '../mdx/scan-tags.ts';
@@ -25,7 +29,7 @@ export function describeInPage(
 ): HoverText | undefined {
   const text = textOfDocument(project.workspace, file) ?? '';
   return (
-    describeFrontMatter(text, offset) ??
+    describeFrontMatter(project, file, text, offset) ??
     // A snippet may have the name of a component.
     describeImportedTag(project, references, file, offset) ??
     describeTag(text, offset) ??
@@ -36,19 +40,18 @@ export function describeInPage(
 }
 
 /** Describes the key of front matter, or shows the named icon. */
-function describeFrontMatter(text: string, offset: number): HoverText | undefined {
-  const place = findFrontMatter(text);
-  if (place === undefined || offset < place.start || offset >= place.end) return undefined;
-  const start = findLineStart(text, offset);
-  const line = text.slice(start, findLineEnd(text, offset));
-  const [whole = '', name = '', quote = '', value = ''] = /^([\w:-]+):[ \t]*(["']?)([\w -]*)/.exec(line) ?? [];
-  const key = frontMatterKeys.find((candidate) => candidate.name === name);
-  if (key === undefined) return undefined;
-  if (offset <= start + name.length)
-    return { contents: `**${name}**\n\n${key.about}.`, span: { start, end: start + name.length } };
-  const end = start + whole.length;
-  if (name !== 'icon' || quote.length + value.length === 0 || offset > end) return undefined;
-  return { contents: `**${value.trim()}**`, icon: value.trim(), span: { start: end - value.length, end } };
+function describeFrontMatter(project: Project, file: string, text: string, offset: number): HoverText | undefined {
+  const range = findFrontMatter(text);
+  const caret = range && offset >= range.start && offset < range.end ? findYamlCaret(text, offset) : undefined;
+  const context = caret && readContext(project, { file, text }, caret);
+  if (caret === undefined || context === undefined) return undefined;
+  const { span, role } = caret;
+  const word = text.slice(span.start, span.end);
+  if (role === 'key') return describeKeyIn(context.place, word, caret.written, span);
+  const format = findTextFormat(expandValue(context.place.standard.library, context.place.places));
+  return format === 'icon' && word.trim() !== ''
+    ? { contents: `**${word.trim()}**`, icon: word.trim(), span }
+    : undefined;
 }
 
 /** Describes the variable at the caret by its value. */

@@ -8,7 +8,6 @@ import type { Span } from '../../source/text/span.ts';
 import { expandValue } from '../../standards/allowed-members.ts';
 import { findTextFormat } from '../../standards/text-format.ts';
 import { findWordSentence } from '../../standards/word-sentences.ts';
-import { describePlatformKey } from '../description/complete-description.ts';
 import { describeKeyAt } from '../description/describe-key-at.ts';
 import { findPlace, listSegments } from '../description/find-place.ts';
 import { findPageFiles, findReference } from '../entry-at.ts';
@@ -61,7 +60,7 @@ function describeInText(
   if (project.config.files.includes(file)) return describeInConfig(project, references, file, offset);
   const describeValueThere = () => describeReference(project, references, file, offset);
   if (isPageFile(file)) return describeInPage(project, references, file, offset) ?? describeValueThere();
-  return describePlatformKey(project, file, offset) ?? describeValueThere() ?? describeKeyAt(project, file, offset);
+  return describeValueThere() ?? describeKeyAt(project, file, offset);
 }
 
 /** Describes an overlay by its title. Undefined if there is no such file. */

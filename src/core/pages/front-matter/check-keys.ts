@@ -4,7 +4,7 @@ import { quoteText } from '../../source/edit/print-text.ts';
 import { countEdits, findSlip } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { FrontMatterEntry } from './front-matter-entries.ts';
-import { type FrontMatterKey, frontMatterKeys, otherKeys } from './front-matter-keys.ts';
+import { type FrontMatterKey, frontMatterKeys, otherKeys } from '../../standards/front-matter-keys.ts';
 
 /** Reports misspelt keys, and values of a wrong type. Other unknown keys are the writer's own, and allowed. */
 export function checkKeys(entries: readonly FrontMatterEntry[]): readonly Problem[] {

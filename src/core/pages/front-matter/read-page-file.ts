@@ -20,7 +20,7 @@ import { findFrontMatter } from './find-front-matter.ts';
 import type { FrontMatter, PageFile } from './front-matter.ts';
 import { type FrontMatterEntry, readEntries } from './front-matter-entries.ts';
 import { findUnopenedFrontMatter, reportOpenFrontMatter } from './front-matter-fences.ts';
-import { frontMatterKeys } from './front-matter-keys.ts';
+import { frontMatterKeys } from '../../standards/front-matter-keys.ts';
 
 /**
  * Reads a page file's front matter with exact locations, and finds where the body begins; the body is not read.

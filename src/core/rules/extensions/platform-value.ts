@@ -1,4 +1,4 @@
-import { frontMatterKeys } from '../../pages/front-matter/front-matter-keys.ts';
+import { frontMatterKeys } from '../../standards/front-matter-keys.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { quoteText } from '../../source/edit/print-text.ts';

@@ -3,7 +3,7 @@ import { complete } from '../../../../../src/core/features/completion/complete.t
 import { definition } from '../../../../../src/core/features/go-to/definition.ts';
 import { type FileLink, listLinks } from '../../../../../src/core/features/go-to/list-links.ts';
 import { hover } from '../../../../../src/core/features/hover/hover.ts';
-import { frontMatterKeys } from '../../../../../src/core/pages/front-matter/front-matter-keys.ts';
+import { frontMatterKeys } from '../../../../../src/core/standards/front-matter-keys.ts';
 import type { Project } from '../../../../../src/core/project/project.ts';
 import { ReferenceIndex } from '../../../../../src/core/references/reference-index.ts';
 import { joinPointer } from '../../../../../src/core/source/document/pointer.ts';

@@ -39,7 +39,7 @@ suite('extensions in descriptions', () => {
   test('offers the extensions that an operation does not have yet', () => {
     const { extensions, accept } = at(yaml('      x-hidden: true\n      x-p$0\n      tags: [a]\n'));
     assert.deepEqual(extensions, ['x-platform', 'x-mint', 'x-excluded', 'x-internal', 'x-codeSamples']);
-    assert.match(accept('x-platform') ?? '', /\n {6}x-platform: \n {6}tags/);
+    assert.match(accept('x-platform') ?? '', /\n {6}x-platform:\n {2}\$0\n {6}tags/);
   });
 
   test('offers the keys of each object inside of x-platform, with documentation', () => {
@@ -51,7 +51,7 @@ suite('extensions in descriptions', () => {
     assert.deepEqual(keys('        examples:\n          request:\n            - $0'), ['title', 'lang', 'source']);
     assert.ok(keys('        metadata:\n          si$0').includes('sidebarTitle'));
     for (const { documentation = '' } of at(yaml('      x-platform:\n        playground:\n          $0')).items) {
-      assert.match(documentation, /^\*\*\w+\*\*\n\n.{10}/);
+      assert.match(documentation, /^\*\*\w+\*\* \(.+\)\n\n.{10}/);
     }
   });
 
@@ -65,7 +65,7 @@ suite('extensions in descriptions', () => {
   test('completes in braces and brackets, also nested and over several lines', () => {
     const { labels, accept } = at(yaml('      x-platform: { href: a, $0 }\n'));
     assert.deepEqual(labels, ['metadata', 'content', 'examples', 'playground']);
-    assert.match(accept('playground') ?? '', /\{ href: a, playground: {2}\}/);
+    assert.match(accept('playground') ?? '', /\{ href: a, playground: \{\$0\} \}/);
     const found = (text: string) => at(yaml(`      ${text}`)).labels;
     assert.deepEqual(found('x-platform: { playground: s$0 }'), ['interactive', 'simple', 'none', 'auth']);
     assert.deepEqual(found('x-platform: { playground: { prefill: true, expanded: $0'), ['all', 'closed']);
@@ -119,7 +119,7 @@ suite('extensions in descriptions', () => {
       `{ "openapi": "3.1.0", "info": { "title": "a", "version": "1" }, "paths": { "/users": { "get": { ${inner} } } } }`;
     const { labels, accept } = at(json('"x-platform": { "pl$0" }'), 'api.json');
     assert.ok(labels.includes('playground'));
-    assert.ok(accept('playground')?.includes('"x-platform": { "playground":  }'));
+    assert.ok(accept('playground')?.includes('"x-platform": { "playground": {$0} }'));
     assert.deepEqual(at(json('"x-platform": { "href": "/a", "playg$0" }'), 'api.json').labels.includes('href'), false);
     const value = at(json('"x-platform": { "playground": "$0" }'), 'api.json');
     assert.ok(value.accept('simple')?.includes('"playground": "simple" }'));
@@ -127,7 +127,7 @@ suite('extensions in descriptions', () => {
 
   test('describes a key on hover', () => {
     const hover = at(yaml('      x-platform:\n        pl$0ayground: simple\n')).hover();
-    assert.match(hover ?? '', /^\*\*playground\*\*\n\nThe playground on this page.*One of `interactive`/s);
+    assert.match(hover ?? '', /^\*\*playground\*\* \(object \| string\)\n\nThe playground on this page.*One of `interactive`/s);
     assert.equal(at(yaml('      x-platform: { pl$0ayground: simple }\n')).hover(), hover);
     const json =
       '{ "openapi": "3.1.0", "paths": { "/users": { "get": { "x-platform": { "pl$0ayground": "simple" } } } } }';

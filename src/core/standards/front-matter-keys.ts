@@ -1,4 +1,7 @@
-import type { TextFormat } from '../../standards/text-format.ts';
+import { playgroundSchema } from './platform-schema.ts';
+import type { SchemaNode } from './schema-library.ts';
+import { object } from './schema-parts.ts';
+import type { TextFormat } from './text-format.ts';
 
 /** A known key of front matter. */
 export interface FrontMatterKey {
@@ -70,3 +73,21 @@ export const otherKeys: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** The schema of front matter, from which keys and values are completed. Writers may add keys of their own. */
+export const frontMatterSchema: SchemaNode = object(
+  Object.fromEntries(frontMatterKeys.map((key) => [key.name, toSchema(key)])),
+  { additionalProperties: true },
+);
+
+function toSchema({ name, type, values, format }: FrontMatterKey): SchemaNode {
+  if (name === 'playground') return playgroundSchema;
+  if (type !== undefined) return { type: type === 'flag' ? 'boolean' : 'array' };
+  return { type: 'string', ...(values && { enum: values }), ...(format !== undefined && { format }) };
+}
+
+/** What a key means, as a sentence. Empty for unknown keys. */
+export function findFrontMatterSentence(key: string): string {
+  const about = frontMatterKeys.find(({ name }) => name === key)?.about;
+  return about === undefined ? '' : `${about}.`;
+}

@@ -1,7 +1,8 @@
 import { pathItemMethods } from '../../openapi/path-item.ts';
-import { extensionsOf, type Owner, type PlatformKey, type PlatformKeys } from './platform-keys.ts';
-
-type Path = readonly (string | number)[];
+import { enterMember } from '../../standards/allowed-members.ts';
+import type { ExtensionOwner } from '../../standards/extension-schema.ts';
+import { extensionStandard, getRootPlaces } from '../../standards/standard.ts';
+import type { DescriptionPlace, Path } from './find-place.ts';
 
 const methods: ReadonlySet<unknown> = pathItemMethods;
 const schemaHolders: ReadonlySet<unknown> = new Set([
@@ -16,35 +17,29 @@ const schemaMaps: ReadonlySet<unknown> = new Set([
 ]);
 const schemaLists: ReadonlySet<unknown> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 
-/** Lists the extensions that the object at the path of a description may have, or the keys inside of one. */
-export function listKeys(path: Path): PlatformKeys {
-  const extensionIndex = path.findIndex((segment) => typeof segment === 'string' && segment.startsWith('x-'));
-  if (extensionIndex < 0) {
-    const owner = findOwner(path);
-    return owner === undefined ? {} : extensionsOf[owner];
-  }
-  return findKey(path)?.keys ?? {};
+/**
+ * Finds the extensions that the object at the path of a description may have, or the value at the path inside of one. Its path begins with
+ * the kind of the object. Undefined if there are none.
+ */
+export function findExtensionPlace(path: Path): Omit<DescriptionPlace, 'root'> | undefined {
+  const index = path.findIndex(isExtension);
+  const owner = findOwner(index < 0 ? path : path.slice(0, index));
+  if (owner === undefined) return undefined;
+  const inner = [owner, ...(index < 0 ? [] : path.slice(index))];
+  const { library } = extensionStandard;
+  const places = inner.reduce(
+    (outer, segment) => enterMember(library, outer, segment),
+    getRootPlaces(extensionStandard),
+  );
+  return { standard: extensionStandard, path: inner, places };
 }
 
-/** Finds the extension at the path, or the key inside of one. Undefined if it is not ours. */
-export function findKey(path: Path): PlatformKey | undefined {
-  const extensionIndex = path.findIndex((segment) => typeof segment === 'string' && segment.startsWith('x-'));
-  const owner = extensionIndex < 0 ? undefined : findOwner(path.slice(0, extensionIndex));
-  if (owner === undefined) return undefined;
-  let keys: PlatformKeys = extensionsOf[owner];
-  let found: PlatformKey | undefined;
-  for (const segment of path.slice(extensionIndex)) {
-    // The keys of a list are those of its elements.
-    if (typeof segment === 'number') continue;
-    found = Object.hasOwn(keys, segment) ? keys[segment] : undefined;
-    if (found === undefined) return undefined;
-    keys = found.keys ?? {};
-  }
-  return found;
+export function isExtension(segment: string | number): boolean {
+  return typeof segment === 'string' && segment.startsWith('x-');
 }
 
 /** The kind of object at the path. In a part of a description, only the end of the path is known. */
-function findOwner(path: Path): Owner | undefined {
+function findOwner(path: Path): ExtensionOwner | undefined {
   const [last, parent] = [path.at(-1), path.at(-2)];
   if (path.length === 0) return 'root';
   if (path.length === 1 && last === 'info') return 'info';
@@ -52,7 +47,7 @@ function findOwner(path: Path): Owner | undefined {
   return findCallOwner(path) ?? findPartOwner(last, parent);
 }
 
-function findCallOwner(path: Path): Owner | undefined {
+function findCallOwner(path: Path): ExtensionOwner | undefined {
   const [last, parent] = [path.at(-1), path.at(-2)];
   if (path.length === 2 && parent === 'channels') return 'channel';
   if (isPath(last) || (path.length === 2 && parent === 'webhooks')) return 'path';
@@ -60,13 +55,16 @@ function findCallOwner(path: Path): Owner | undefined {
   return methods.has(last) && isInPath ? 'operation' : undefined;
 }
 
-function findPartOwner(last: string | number | undefined, parent: string | number | undefined): Owner | undefined {
+function findPartOwner(
+  last: string | number | undefined,
+  parent: string | number | undefined,
+): ExtensionOwner | undefined {
   if (parent === 'parameters' || parent === 'headers') return 'parameter';
   if (parent === 'securitySchemes' || parent === 'securityDefinitions') return 'scheme';
   return schemaMaps.has(parent) || schemaHolders.has(last) ? 'schema' : undefined;
 }
 
-function findOwnerInList(list: string | number | undefined): Owner | undefined {
+function findOwnerInList(list: string | number | undefined): ExtensionOwner | undefined {
   if (list === 'parameters') return 'parameter';
   if (list === 'tags') return 'tag';
   return schemaLists.has(list) ? 'schema' : undefined;
