@@ -86,7 +86,7 @@ function toSchema({ name, type, values, format }: FrontMatterKey): SchemaNode {
   return { type: 'string', ...(values && { enum: values }), ...(format !== undefined && { format }) };
 }
 
-/** What a key means, as a sentence. Empty for unknown keys. */
+/** Returns the meaning of a key as a sentence. Empty for unknown keys. */
 export function findFrontMatterSentence(key: string): string {
   const about = frontMatterKeys.find(({ name }) => name === key)?.about;
   return about === undefined ? '' : `${about}.`;

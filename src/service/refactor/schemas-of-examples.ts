@@ -1,4 +1,5 @@
-import { findPlace, listSegments } from '../../core/features/description/find-place.ts';
+import { listSegments } from '../../core/features/description/description-place.ts';
+import { findPlace } from '../../core/features/description/find-place.ts';
 import { describeNode } from '../../core/features/refactor/describe-node.ts';
 import type { Refactoring, RefactoringPlace } from '../../core/features/refactor/refactoring.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';

@@ -162,6 +162,13 @@ export const printers: readonly Printers[] = [
 
 /** The files of `src/core` that call `JSON.stringify`, and why no text of it is written into a file of the author. */
 export const jsonInCore: { readonly [file: string]: string } = {
+  'src/core/standards/check/explain-scalar.ts': 'compares values',
+  'src/core/standards/check/explain-union.ts': 'compares values',
+  'src/core/standards/check/explain.ts': 'compares values',
+  'src/core/standards/check/fix-mistake.ts': 'words of the schemas, which are plain',
+  'src/core/standards/check/format-mistake.ts': 'a message',
+  'src/core/standards/check/other-versions.ts': 'is parsed, and printed as a value',
+  'src/core/standards/check/tidy-mistakes.ts': 'compares mistakes',
   'src/core/standards/check/move-operation.ts': 'is parsed, and printed as a value',
   'src/core/asyncapi/read-channel-security.ts': 'a key of a map',
   'src/core/asyncapi/read-message.ts': 'an example as a page shows it',

@@ -1,5 +1,3 @@
-import type { Project } from '../../project/project.ts';
-import { joinPointer } from '../../source/document/pointer.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
 import { type CompletionItem, isLiteral, type Offer, placeKeys, placeOffers } from './completion-item.ts';
 import type { JsonCaret } from './scan-caret.ts';
@@ -23,13 +21,4 @@ export function placeInJson(offers: readonly Offer[], caret: JsonCaret, text: st
     return { ...offer, insert: isLiteral(offer) ? offer.label : `"${text}"` };
   });
   return placeOffers(written, span, (value) => value);
-}
-
-/** The keys of the enclosing object, except the one that is being typed. */
-export function listPresentKeys(project: Project, file: string, { path, span }: JsonCaret): ReadonlySet<string> {
-  const object = project.document(file)?.find(joinPointer('', ...path));
-  const members = [...(object?.members() ?? [])].filter(
-    ({ keySpan }) => !(keySpan.start <= span.start && span.end <= keySpan.end),
-  );
-  return new Set(members.map(({ key }) => String(key)));
 }

@@ -34,7 +34,8 @@ interface Line {
 /** Characters of a line that are read. A key is shorter, and the pattern takes quadratic time for a line of blanks. */
 const mostInLine = 2000;
 
-const pattern = /^( *)((?:-[ \t]+)*)(?:("[^"]*"|'[^']*'|(?!-[ \t])[^\s:#"'[{](?:[^:#]|:(?=\S))*?)[ \t]*:(?=\s|$)[ \t]*)?(.*)$/;
+const pattern =
+  /^( *)((?:-[ \t]+)*)(?:("[^"]*"|'[^']*'|(?!-[ \t])[^\s:#"'[{](?:[^:#]|:(?=\S))*?)[ \t]*:(?=\s|$)[ \t]*)?(.*)$/;
 
 /** Returns the position of the caret in block style. Undefined in comments, in flow style, and in multiline strings. */
 export function findBlockCaret(text: string, offset: number): YamlCaret | undefined {

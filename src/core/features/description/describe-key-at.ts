@@ -4,7 +4,8 @@ import type { Span } from '../../source/text/span.ts';
 import { listAllowedKeys } from '../../standards/allowed-members.ts';
 import type { WrittenKeys } from '../../standards/judge-schema.ts';
 import type { HoverText } from '../hover/hover-text.ts';
-import { type DescriptionPlace, findPlace, listSegments } from './find-place.ts';
+import { type DescriptionPlace, listSegments } from './description-place.ts';
+import { findPlace } from './find-place.ts';
 import { describeKey } from './offer-keys.ts';
 
 /** Describes the key at the offset of a description or a part of one. Undefined if its standard has no such key there. */

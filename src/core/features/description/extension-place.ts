@@ -2,7 +2,7 @@ import { pathItemMethods } from '../../openapi/path-item.ts';
 import { enterMember } from '../../standards/allowed-members.ts';
 import type { ExtensionOwner } from '../../standards/extension-schema.ts';
 import { extensionStandard, getRootPlaces } from '../../standards/standard.ts';
-import type { DescriptionPlace, Path } from './find-place.ts';
+import type { DescriptionPlace, Path } from './description-place.ts';
 
 const methods: ReadonlySet<unknown> = pathItemMethods;
 const schemaHolders: ReadonlySet<unknown> = new Set([

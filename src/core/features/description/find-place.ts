@@ -3,7 +3,6 @@ import { splitPointer } from '../../source/document/pointer.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
-import type { ValueSchema } from '../../standards/allowed-members.ts';
 import {
   docsJsonStandard,
   enterPath,
@@ -13,21 +12,9 @@ import {
   getRootPlaces,
   type Standard,
 } from '../../standards/standard.ts';
+import { type DescriptionPlace, listSegments, type Path } from './description-place.ts';
 import { findExtensionPlace, isExtension } from './extension-place.ts';
 import { findMountPath } from './mount-path.ts';
-
-/** A value of a description, by its schemas. */
-export interface DescriptionPlace {
-  readonly standard: Standard;
-  /** The file of the description. */
-  readonly root: string;
-  /** The keys and indices that lead to it in the description or, if that is unknown, in the part. */
-  readonly path: Path;
-  readonly places: readonly ValueSchema[];
-}
-
-/** Keys and indices from the root of a file. */
-export type Path = readonly (string | number)[];
 
 /** The deepest chain of files that refer to each other. */
 const maxDepth = 4;
@@ -136,13 +123,4 @@ function listLinksOf(document: SourceDocument): readonly FileLink[] {
     },
   });
   return links;
-}
-
-/** Keys and indices from the root to the value. */
-export function listSegments(node: SourceNode): Path {
-  const path: (string | number)[] = [];
-  for (let at: SourceNode | undefined = node; at?.parent !== undefined; at = at.parent) {
-    if (at.key !== undefined) path.unshift(at.key);
-  }
-  return path;
 }

@@ -4,6 +4,7 @@ import { resolveReference } from '../../source/references/reference-path.ts';
 import { listSegments } from '../description/find-place.ts';
 import type { ConfigPath } from './offer-config-keys.ts';
 import { listSegments, type Path } from './find-place.ts';
+import { listSegments, type Path } from './description-place.ts';
 
 /** The deepest nesting of parts. */
 const maxDepth = 8;

@@ -4,7 +4,7 @@ import { findObjectName, formatClause } from '../../standards/object-names.ts';
 import type { Standard } from '../../standards/standard.ts';
 import type { Offer } from '../completion/completion-item.ts';
 import type { DescriptionCaret } from './description-caret.ts';
-import type { DescriptionPlace } from './find-place.ts';
+import type { DescriptionPlace } from './description-place.ts';
 
 type Path = DescriptionPlace['path'];
 

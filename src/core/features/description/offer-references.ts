@@ -9,7 +9,8 @@ import { findObjectName } from '../../standards/object-names.ts';
 import { enterPath, findStandard, getRootPlaces, type Standard } from '../../standards/standard.ts';
 import type { Offer } from '../completion/completion-item.ts';
 import { describeValue } from '../hover/describe-value.ts';
-import { findPlace, type Path } from './find-place.ts';
+import type { Path } from './description-place.ts';
+import { findPlace } from './find-place.ts';
 import type { ValueContext } from './value-context.ts';
 
 /** The most targets that are offered, those with documentation, and the most other files. */

@@ -4,7 +4,8 @@ import type { SourceNode } from '../../source/document/source-document.ts';
 import { type AllowedKey, expandValue, listAllowedKeys } from '../../standards/allowed-members.ts';
 import { findObjectName } from '../../standards/object-names.ts';
 import type { DescriptionCaret } from './description-caret.ts';
-import { type DescriptionPlace, findPlace, type Path } from './find-place.ts';
+import type { DescriptionPlace, Path } from './description-place.ts';
+import { findPlace } from './find-place.ts';
 
 /** A caret in a description, with everything that decides what is offered there. */
 export interface ValueContext {

@@ -2,7 +2,8 @@ import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { expandValue, listAllowedKeys, type ValueSchema } from '../../standards/allowed-members.ts';
 import { findObjectName } from '../../standards/object-names.ts';
 import { enterPath, getRootPlaces, type Standard } from '../../standards/standard.ts';
-import { findPlace, listSegments, type Path } from '../description/find-place.ts';
+import { listSegments, type Path } from '../description/description-place.ts';
+import { findPlace } from '../description/find-place.ts';
 import type { DescribedNode, RefactoringPlace } from './refactoring.ts';
 
 /** Says what an object of a description is. Undefined for other values. */

@@ -3,7 +3,7 @@ import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import type { Position } from '../../source/text/span.ts';
-import type { DescriptionPlace } from '../description/find-place.ts';
+import type { DescriptionPlace } from '../description/description-place.ts';
 
 /** A change of a description that keeps what it describes. */
 export interface Refactoring {

@@ -20,7 +20,7 @@ export function isOfType(value: JsonValue, type: string): boolean {
   }
 }
 
-/** What the schema says that its values are, for messages. */
+/** The description of the values in the schema, for messages. */
 export function findExpected(node: SchemaNode): { readonly expected?: string } {
   const expected = node['x-expected'];
   return typeof expected === 'string' ? { expected } : {};

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type AllowedKey, expandValue, listAllowedKeys } from '../../../../src/core/standards/allowed-members.ts';
+import { explain } from '../../../../src/core/standards/check/explain.ts';
 import type { WrittenKeys } from '../../../../src/core/standards/judge-schema.ts';
 import type { SchemaNode } from '../../../../src/core/standards/schema-library.ts';
 import type { Standard } from '../../../../src/core/standards/standard.ts';
-import { explain } from '../../../../src/core/standards/check/explain.ts';
 import { listPlaces, mainVersionLines, openStandard, type StandardPlace } from '../../../support/standard-places.ts';
 
 type Members = { readonly [key: string]: unknown };

@@ -3,11 +3,11 @@ import { complete } from '../../../../../src/core/features/completion/complete.t
 import { definition } from '../../../../../src/core/features/go-to/definition.ts';
 import { type FileLink, listLinks } from '../../../../../src/core/features/go-to/list-links.ts';
 import { hover } from '../../../../../src/core/features/hover/hover.ts';
-import { frontMatterKeys } from '../../../../../src/core/standards/front-matter-keys.ts';
 import type { Project } from '../../../../../src/core/project/project.ts';
 import { ReferenceIndex } from '../../../../../src/core/references/reference-index.ts';
 import { joinPointer } from '../../../../../src/core/source/document/pointer.ts';
 import type { SourceDocument } from '../../../../../src/core/source/document/source-document.ts';
+import { frontMatterKeys } from '../../../../../src/core/standards/front-matter-keys.ts';
 import type { TextFormat } from '../../../../../src/core/standards/text-format.ts';
 import { takeCaret } from '../../../../support/caret.ts';
 import { type ConfigPath, findFormat, knownKeys, toConfigPath } from '../../../../support/config-keys.ts';

@@ -127,7 +127,10 @@ suite('extensions in descriptions', () => {
 
   test('describes a key on hover', () => {
     const hover = at(yaml('      x-platform:\n        pl$0ayground: simple\n')).hover();
-    assert.match(hover ?? '', /^\*\*playground\*\* \(object \| string\)\n\nThe playground on this page.*One of `interactive`/s);
+    assert.match(
+      hover ?? '',
+      /^\*\*playground\*\* \(object \| string\)\n\nThe playground on this page.*One of `interactive`/s,
+    );
     assert.equal(at(yaml('      x-platform: { pl$0ayground: simple }\n')).hover(), hover);
     const json =
       '{ "openapi": "3.1.0", "paths": { "/users": { "get": { "x-platform": { "pl$0ayground": "simple" } } } } }';

@@ -62,9 +62,7 @@ suite('readOverlay', () => {
 
   test('has no fix for a misspelt change that `remove` would override', () => {
     const text = `overlay: 1.1.0\n${info}actions:\n  - { target: $.a, udpate: {}, remove: true }\n`;
-    assert.deepEqual(problemsOf(text), [
-      'error overlay-invalid «udpate» Unknown key `udpate`. Did you mean `update`?',
-    ]);
+    assert.deepEqual(problemsOf(text), ['error overlay-invalid «udpate» Unknown key `udpate`. Did you mean `update`?']);
     assert.deepEqual(
       readOverlay(parseSource('o.yaml', text)).problems.flatMap(({ fixes = [] }) => fixes),
       [],
