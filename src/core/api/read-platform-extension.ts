@@ -47,7 +47,7 @@ export function findPlatformNode(owner: SourceNode | undefined): SourceNode | un
 
 function readLayer({ metadata, groups, content, examples, playground, href }: JsonObject): PlatformExtension {
   // `groups` may be beside the metadata or in it.
-  const beside = groups === undefined ? {} : { groups };
+  const beside: JsonObject = groups === undefined ? {} : { groups };
   return {
     metadata: isJsonObject(metadata) ? { ...beside, ...metadata } : groups === undefined ? undefined : beside,
     content: toText(content),
@@ -82,7 +82,7 @@ function readSamples(value: JsonValue | undefined): ResponseSample[] {
       ...{ title: toScalarText(title) ?? 'Example', source: code },
       ...{ lang: toScalarText(lang), status: toScalarText(status) },
     };
-  };
+  });
 }
 
 /** In YAML, a text may look like a number. */

@@ -1,6 +1,5 @@
 import type { Problem } from '../source/document/problem.ts';
 import type { Span } from '../source/text/span.ts';
-import { findIntendedKey, findMisspelt, isPageAsObject } from './check-shape.ts';
 import { containerKeys } from '../standards/navigation-schema.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import { findIntendedKey, findMisspelt, isKnownKey, isPageAsObject } from './misspelt-key.ts';

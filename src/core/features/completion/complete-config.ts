@@ -1,7 +1,6 @@
 import { startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import type { Project } from '../../project/project.ts';
 import { detectKind } from '../../source/document/detect-kind.ts';
-import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
 import { expandValue } from '../../standards/allowed-members.ts';
 import { findKeySentence } from '../../standards/key-sentences.ts';
@@ -84,9 +83,7 @@ function offerWords(context: ValueContext): readonly Offer[] {
   const about = findKeySentence(standard.name, '', names.at(-1) ?? '', names.slice(0, -1)) || undefined;
   return listWords(context).map((offer) => ({
     ...offer,
-    ...omitUndefined({
-      documentation: offer.isText === true ? findWordSentence(standard.name, names, offer.label) : about,
-    }),
+    documentation: offer.isText === true ? findWordSentence(standard.name, names, offer.label) : about,
   }));
 }
 

@@ -170,7 +170,9 @@ function createRename(member: AuthoredNode, name: string): Fix {
 function withoutIdleRenames(problems: readonly Problem[], actions: readonly SourceNode[]): readonly Problem[] {
   const removing = actions.filter((action) => isTrue(action.get('remove')));
   const keys = new Set(removing.flatMap((action) => action.members().map(({ keySpan }) => keySpan.start)));
-  return problems.map(({ fixes = [], ...problem }) => (keys.has(problem.at.span.start) ? problem : { ...problem, fixes }));
+  return problems.map(({ fixes = [], ...problem }) =>
+    keys.has(problem.at.span.start) ? problem : { ...problem, fixes },
+  );
 }
 
 const changeKeys = ['update', 'copy', 'remove'];

@@ -3,8 +3,8 @@ import type { Fix, Problem } from '../../source/document/problem.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
 import { countEdits, findSlip } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
-import type { FrontMatterEntry } from './front-matter-entries.ts';
 import { type FrontMatterKey, frontMatterKeys, otherKeys } from '../../standards/front-matter-keys.ts';
+import type { FrontMatterEntry } from './front-matter-entries.ts';
 
 /** Reports misspelt keys, and values of a wrong type. Other unknown keys are the writer's own, and allowed. */
 export function checkKeys(entries: readonly FrontMatterEntry[]): readonly Problem[] {

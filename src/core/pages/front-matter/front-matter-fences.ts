@@ -1,6 +1,5 @@
 import type { Fix, Problem } from '../../source/document/problem.ts';
 import type { Span } from '../../source/text/span.ts';
-import { frontMatterKeys } from './front-matter-keys.ts';
 import { frontMatterKeys } from '../../standards/front-matter-keys.ts';
 
 /** Reports front matter without a closing line; `end` is the offset after what can be part of it. */

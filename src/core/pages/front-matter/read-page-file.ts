@@ -14,13 +14,13 @@ import { mayIgnore } from '../../source/text/ignoring-comments.ts';
 import { findLineStart } from '../../source/text/lines.ts';
 import { refusedLink, safeAddress } from '../../source/text/safe-address.ts';
 import type { Span } from '../../source/text/span.ts';
+import { frontMatterKeys } from '../../standards/front-matter-keys.ts';
 import { playgroundDisplays } from '../../standards/platform-schema.ts';
 import { checkKeys } from './check-keys.ts';
 import { findFrontMatter } from './find-front-matter.ts';
 import type { FrontMatter, PageFile } from './front-matter.ts';
 import { type FrontMatterEntry, readEntries } from './front-matter-entries.ts';
 import { findUnopenedFrontMatter, reportOpenFrontMatter } from './front-matter-fences.ts';
-import { frontMatterKeys } from '../../standards/front-matter-keys.ts';
 
 /**
  * Reads a page file's front matter with exact locations, and finds where the body begins; the body is not read.

@@ -1,5 +1,5 @@
-import { socialNetworks } from '../../standards/navigation-schema.ts';
 import { findNearest } from '../../source/text/nearest.ts';
+import { socialNetworks } from '../../standards/navigation-schema.ts';
 import type { Rule } from '../rule.ts';
 import { formatSuggestions, renameKey } from '../shared-fixes.ts';
 

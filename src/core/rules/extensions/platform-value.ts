@@ -1,8 +1,8 @@
-import { frontMatterKeys } from '../../standards/front-matter-keys.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
 import { findSlip } from '../../source/text/nearest.ts';
+import { frontMatterKeys } from '../../standards/front-matter-keys.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { buildReplacementFixes, renameKey } from '../shared-fixes.ts';
 import { listDocuments, listExtensions } from './listed-documents.ts';
