@@ -2,7 +2,6 @@ import type { Project } from '../../project/project.ts';
 import { printYamlText, quoteText } from '../../source/edit/print-text.ts';
 import { listAllowedKeys } from '../../standards/allowed-members.ts';
 import { type CompletionItem, isLiteral, type Offer, placeKeys, placeOffers } from '../completion/completion-item.ts';
-import { placeInJson } from '../completion/json-offers.ts';
 import { type DescriptionCaret, findDescriptionCaret } from './description-caret.ts';
 import type { DescriptionPlace } from './description-place.ts';
 import { findExtensionPlace } from './extension-place.ts';
@@ -57,40 +56,44 @@ function offerExtensions({ standard, places }: DescriptionPlace, caret: Descript
   return place ? offerStandardKeys(place, caret).map((offer) => ({ ...offer, rank: 3 })) : [];
 }
 
-/** Makes completion items of the keys at the caret. */
+/** Makes completion items of the keys at the caret. They add missing quotes and the colon. */
 export function placeKeyOffers(
   offers: readonly Offer[],
-  { style, role, span, quote, path, typed }: DescriptionCaret,
+  { style, role, span, quote }: DescriptionCaret,
   text: string,
 ): readonly CompletionItem[] {
-  if (style === 'json') return placeInJson(offers, { path, role: 'key', span, typed, quoted: quote !== '' }, text);
-  const after = text.slice(span.end, span.end + 100);
+  const after = text.slice(span.end, span.end + lookahead);
   const isClosed = quote !== '' && after.startsWith(quote);
-  const word = { span, quote, isClosed, hasColon: role === 'key' && /^["']?[ \t]*:/.test(after) };
-  const written = offers.map((offer) => ({ ...offer, insert: writeYaml(offer, quote, style) }));
-  return placeKeys(written, word, (key) => key);
+  const hasColon = role === 'key' && /^["']?\s*:/.test(after);
+  const opening = style === 'json' && quote === '' ? '"' : '';
+  const written = offers.map((offer) => ({ ...offer, insert: opening + writeText(offer, quote, style) }));
+  return placeKeys(written, { span, quote: opening || quote, isClosed, hasColon }, (key) => key);
 }
 
-/** Makes completion items of the values at the caret. */
+/** Makes completion items of the values at the caret. They add missing quotes; `true` and `false` get none. */
 export function placeValueOffers(
   offers: readonly Offer[],
-  { style, span, quote, path, typed }: DescriptionCaret,
+  { style, span, quote }: DescriptionCaret,
   text: string,
 ): readonly CompletionItem[] {
   const usable = offers.filter((offer) => quote === '' || !isLiteral(offer));
-  // A value needs a space after its colon.
-  const space = text.charAt(span.start - 1) === ':' ? ' ' : '';
-  if (style === 'json') {
-    return placeInJson(usable, { path, role: 'value', span, typed, quoted: quote !== '' }, text);
-  }
+  // In YAML, a value needs a space after its colon.
+  const space = style !== 'json' && text.charAt(span.start - 1) === ':' ? ' ' : '';
   const closing = quote === '' || text.startsWith(quote, span.end) ? '' : quote;
-  const written = usable.map((offer) => ({ ...offer, insert: space + writeYaml(offer, quote, style) + closing }));
+  const written = usable.map((offer) => {
+    const value = writeText(offer, quote, style);
+    const isBare = style !== 'json' || quote !== '' || isLiteral(offer);
+    return { ...offer, insert: isBare ? space + value + closing : `"${value}"` };
+  });
   return placeOffers(written, span, (value) => value);
 }
 
-/** Writes a key or a value; a text in quotes if YAML would read it as something else. */
-function writeYaml({ label, insert = label, isText }: Offer, quote: string, style: DescriptionCaret['style']): string {
+/** The number of characters to read after a word. */
+const lookahead = 200;
+
+/** Writes a key or a value; in YAML a text gets quotes if it would be read as something else. */
+function writeText({ label, insert = label, isText }: Offer, quote: string, style: DescriptionCaret['style']): string {
   if (quote === "'") return insert.replaceAll("'", "''");
-  if (quote === '"') return quoteText(insert).slice(1, -1);
+  if (quote === '"' || style === 'json') return quoteText(insert).slice(1, -1);
   return isText === true ? printYamlText(insert, style === 'flow') : insert;
 }

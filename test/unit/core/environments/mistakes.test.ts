@@ -128,9 +128,7 @@ suite('mistakes in the file of an environment, made from its schema', () => {
           if (allows(member.items as Schema, type)) continue;
           assert.deepEqual(
             problemsOf(JSON.stringify({ ...whole, [key]: [value] })),
-            [
-              `environment-value ${JSON.stringify(value).slice(0, type === 'array' || type === 'object' ? 1 : undefined)}`,
-            ],
+            [`environment-value ${JSON.stringify(value)}`],
             type,
           );
         }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import matter from 'gray-matter';
 import { readPageFile } from '../../../../../src/core/pages/front-matter/read-page-file.ts';
+import { withoutUndefined } from '../../../../support/without-undefined.ts';
 
 /** The front matter of a page with these lines, and the whole text. */
 function page(...lines: readonly string[]) {
@@ -71,12 +72,14 @@ suite('read-page-file', () => {
       problems.map(({ code }) => code),
       ['front-matter-two-sources'],
     );
-    const { asyncapi, schema, platform } = value.frontMatter;
+    const { asyncapi, schema, platform } = withoutUndefined(value.frontMatter);
     assert.deepEqual([asyncapi?.ref.file, asyncapi?.ref.id], ['events.yaml', 'chat']);
     assert.deepEqual([schema?.file, schema?.name], ['api.yaml', 'User']);
     assert.deepEqual(platform.playground, { display: 'simple', expanded: 'all' });
     assert.deepEqual(platform.examples, { request: [], response: [{ title: 'OK', source: '{}', status: '200' }] });
-    assert.deepEqual(page('playground: none').value.frontMatter.platform, { playground: { display: 'none' } });
+    assert.deepEqual(withoutUndefined(page('playground: none').value.frontMatter.platform), {
+      playground: { display: 'none' },
+    });
   });
 
   test('reports an unsafe `url`, and leaves it out', () => {
