@@ -1,7 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
-import { escapeSegment, joinPointer, getValueAt } from '../core/source/document/pointer.ts';
+import { escapeSegment, getValueAt, joinPointer } from '../core/source/document/pointer.ts';
 import { decodePercent, encodePercent } from '../core/source/text/percent-encoding.ts';
 import { copyForReferences, copyForSpec, removeOperation, restoreBraces } from './swagger-parser-copy.ts';
 

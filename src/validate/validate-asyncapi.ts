@@ -1,7 +1,7 @@
 import { Parser } from '@asyncapi/parser';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
-import { joinPointer, getValueAt } from '../core/source/document/pointer.ts';
+import { getValueAt, joinPointer } from '../core/source/document/pointer.ts';
 import { getOrInsert } from '../core/source/get-or-insert.ts';
 import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import { readAsyncApiSchemas } from '../core/standards/asyncapi-schemas.ts';

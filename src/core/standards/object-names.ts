@@ -150,11 +150,18 @@ const names: ReadonlyMap<string, string> = new Map([
  * none.
  */
 export function findObjectName(
+  standard: Standard,
+  owners: readonly string[],
+  path: readonly (string | number)[],
+): string {
+  return standard.line === '' ? '' : findOfficialName(standard, owners, path);
+}
+
+function findOfficialName(
   { name: standard, line }: Standard,
   owners: readonly string[],
   path: readonly (string | number)[],
 ): string {
-  if (line === '') return '';
   for (const owner of owners.toReversed()) {
     const key = simplify(owner);
     if (key === 'root') return standard === 'OpenAPI' && line === '2.0' ? 'Swagger' : standard;

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
-import { getValueAt, resolveReference } from '../read-texts.ts';
-import { extendPlace, toPlace, toPointer, type ValuePath, type Visited, type Place } from './walk-description.ts';
 import { getValueAt } from '../../core/source/document/pointer.ts';
+import { resolveReference } from '../read-texts.ts';
+import { extendPlace, toPlace, toPointer, type ValuePath, type Visited } from './walk-description.ts';
 
 /** An example or default in a description, with its schema. */
 export interface AuthoredValue {

@@ -1,6 +1,6 @@
 import type { FindingFix, ValidationFinding } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { splitPointer, unescapeSegment, getValueAt } from '../../core/source/document/pointer.ts';
+import { getValueAt, splitPointer, unescapeSegment } from '../../core/source/document/pointer.ts';
 import { parseValue, printInline } from '../../core/source/edit/print-value.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';

@@ -1,6 +1,6 @@
 import type { Project } from '../../project/project.ts';
 import { splitPointer } from '../../source/document/pointer.ts';
-import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import type { SourceDocument } from '../../source/document/source-document.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
 import {
@@ -85,13 +85,19 @@ function findPlaceOfPart(project: Project, part: Part, depth: number): Descripti
     const holder = document.nodeAt(start)?.parent;
     const from = holder && { ...part, file: document.file, path: listSegments(holder) };
     const outer = from && findPlaceOfPart(project, from, depth + 1);
-    const extension = outer && path.some(isExtension) ? findExtensionPlace(path) : undefined;
-    if (extension !== undefined) return { ...extension, root };
-    const places = outer === undefined ? [] : enterPath(outer.standard, outer.places, path.slice(pointer.length));
-    if (outer !== undefined && places.length > 0)
-      return { ...outer, path: [...outer.path, ...path.slice(pointer.length)], places };
+    const place = outer && enterPart(outer, path, pointer.length);
+    if (place !== undefined) return place;
   }
   return undefined;
+}
+
+/** Finds the place of a value in a part, of which a reference includes the value at the first segments of the path. */
+function enterPart(outer: DescriptionPlace, path: Path, length: number): DescriptionPlace | undefined {
+  const extension = path.some(isExtension) ? findExtensionPlace(path) : undefined;
+  if (extension !== undefined) return { ...extension, root: outer.root };
+  const inner = path.slice(length);
+  const places = enterPath(outer.standard, outer.places, inner);
+  return places.length === 0 ? undefined : { ...outer, path: [...outer.path, ...inner], places };
 }
 
 /** Lists the references between the files that a description reaches. */

@@ -5,7 +5,7 @@ import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { Reference, ReferenceTarget } from '../../references/reference.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
-import { findLineEnd, findLineStart } from '../../source/text/lines.ts';
+import { findLineStart } from '../../source/text/lines.ts';
 import type { Span } from '../../source/text/span.ts';
 import { expandValue } from '../../standards/allowed-members.ts';
 import { findTextFormat } from '../../standards/text-format.ts';

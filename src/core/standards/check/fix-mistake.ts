@@ -15,7 +15,7 @@ import { fixOtherVersion, nullableType, schemaMembers } from './other-versions.t
 export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?: JsonValue): readonly FindingFix[] {
   switch (mistake.kind) {
     case 'unknown-key':
-      return fixUnknownKey(mistake, value, root);
+      return mistake.reason === undefined ? fixUnknownKey(mistake, value, root) : [];
     case 'key-form':
       return fixKeyForm(mistake, value);
     case 'repeated':
@@ -28,7 +28,7 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
       return (
         fixVersion(mistake, value) ??
         fixNullable(mistake, value, root) ??
-        fixList(mistake, value, root) ??
+        fixList(mistake, value) ??
         fixType(mistake, value, root)
       );
     case 'pattern':
@@ -46,7 +46,6 @@ function fixUnknownKey(
 ): readonly FindingFix[] {
   const { key, pattern = '' } = mistake;
   const remove = { kind: 'remove' } as const;
-  if (mistake.reason !== undefined) return [];
   if (key === '$ref') return [remove];
   const placed = placeElsewhere(mistake, owner, root);
   if (placed !== undefined) return placed;
@@ -165,10 +164,6 @@ function describeStatus(pointer: string): string {
   return reasons[status] ?? (/^[45]|default/.test(status) ? 'Error' : 'Success');
 }
 
-const listKeys =
-  /\/(?:required|tags|enum|schemes|consumes|produces|parameters|servers|allOf|oneOf|anyOf|security(?:\/\d+\/[^/]+)?)$/;
-const objectListKeys = /\/(?:tags|parameters|servers|allOf|oneOf|anyOf|security)$/;
-
 function fitsType(value: JsonValue | undefined, types: readonly string[]): boolean {
   if (isJsonObject(value)) return types.includes('object');
   if (typeof value === 'number')
@@ -189,25 +184,24 @@ function fixNullable(
   return [{ kind: 'all', title: `Write \`type: ${type}\` and \`nullable: true\``, fixes: [replace, insert] }];
 }
 
-/** Fixes one value in place of a list, or a list of one in place of a value. */
-function fixList(
-  { pointer, types, words, mayWrap }: MistakeOf<'type'>,
-  value: JsonValue | undefined,
-  root: JsonValue | undefined,
-): readonly FindingFix[] | undefined {
-  const isWord = words === undefined || !Array.isArray(value) || words.includes(String(value[0]));
-  if (Array.isArray(value) && value.length === 1 && fitsType(value[0], types) && isWord)
-    return namedMaps.test(pointer) && !isMapOfObjects(value[0]) ? [] : [{ kind: 'unwrap' }];
-  if (Array.isArray(value) && !types.includes('array') && /\/\d+$/.test(pointer)) return [{ kind: 'flatten' }];
+/** Fixes one value in place of a list, or a list in place of a value. */
+function fixList(mistake: MistakeOf<'type'>, value: JsonValue | undefined): readonly FindingFix[] | undefined {
+  const { types, mayWrap } = mistake;
+  if (Array.isArray(value)) return unwrapValue(mistake, value);
   if (types.includes('array') && hasGluedDashes(value)) return [{ kind: 'dashes' }];
-  if (mayWrap === true && !isDescription(root)) return [{ kind: 'wrap' }];
-  if (!types.includes('array') || Array.isArray(value) || !listKeys.test(pointer)) return undefined;
-  const holds =
-    typeof value === 'string'
-      ? /\/(?:required|tags|enum|schemes|consumes|produces|security\/\d+\/[^/]+)$/
-      : objectListKeys;
-  if (!holds.test(pointer) || (typeof value !== 'string' && !isJsonObject(value))) return undefined;
+  if (mayWrap !== true) return undefined;
   return typeof value === 'string' ? fixWordList(value) : [{ kind: 'wrap' }];
+}
+
+function unwrapValue(
+  { pointer, types, words }: MistakeOf<'type'>,
+  value: readonly JsonValue[],
+): readonly FindingFix[] | undefined {
+  const [only] = value;
+  const isWord = words === undefined || words.includes(String(only));
+  if (value.length === 1 && fitsType(only, types) && isWord)
+    return namedMaps.test(pointer) && !isMapOfObjects(only) ? [] : [{ kind: 'unwrap' }];
+  return !types.includes('array') && /\/\d+$/.test(pointer) ? [{ kind: 'flatten' }] : undefined;
 }
 
 /** Fixes a text with commas, which is a list of words without its brackets. */
