@@ -14,6 +14,7 @@ const manual = readFileSync(`${root}/docs/problems.md`, 'utf8');
 const places = [
   /'((?!json-pointer)(?:config|front-matter|json|mdx|ref|yaml)-[a-z-]+)'/g,
   /\b(?:code|id):\s*'([a-z]+(?:-[a-z]+)+)'/g,
+  /\b(?:key|missing|type|value):\s*\['([a-z]+(?:-[a-z]+)+)'|\buseOneCode\('([a-z]+(?:-[a-z]+)+)'\)/g,
   /\bcode:[^,;{}]*?\?\s*'([a-z]+(?:-[a-z]+)+)'\s*:\s*'[a-z-]+'/g,
   /\bcode:[^,;{}]*?\?\s*'[a-z-]+'\s*:\s*'([a-z]+(?:-[a-z]+)+)'/g,
   /\b(?:\w*[rR]eport|refused?|faults\.add|complain|warn)\(\s*(?:[\w.]+,\s*)?(?:'(?:error|warning|info|hint)',\s*)?'([a-z]+(?:-[a-z]+)+)'/g,
@@ -24,7 +25,7 @@ function codesOfSources(): ReadonlySet<string> {
   const files = globSync(zones, { cwd: root }).filter((file) => !/\.types[\\/]/.test(file));
   const texts = files.map((file) => readFileSync(`${root}/${file}`, 'utf8'));
   return new Set(
-    texts.flatMap((text) => places.flatMap((place) => [...text.matchAll(place)].map(([, code]) => code ?? ''))),
+    texts.flatMap((text) => places.flatMap((place) => [...text.matchAll(place)].map(([, code, other]) => code ?? other ?? ''))),
   );
 }
 

@@ -171,9 +171,11 @@ function describeUnknownKey(
 }
 
 /** The keys to choose from, if these are few. */
-function listKnown({ known }: MistakeOf<'unknown-key'>): string {
+function listKnown({ known, isClosed }: MistakeOf<'unknown-key'>): string {
   const isFew = known.length > 0 && known.length <= 8;
-  return isFew ? `The keys here are ${joinWords(known)}.` : 'Check its spelling and its place.';
+  if (isFew) return `The keys here are ${joinWords(known)}.`;
+  // Where extensions are allowed, it may have been meant as one.
+  return isClosed === true ? 'It has no effect.' : 'Check its spelling and its place.';
 }
 
 /** `a`, `b` and `c` */
