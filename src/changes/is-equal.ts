@@ -1,6 +1,6 @@
+import { equalValues } from '../core/source/document/equal-values.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Location } from '../core/source/text/span.ts';
-import { equalValues } from '../schema/check/equal-values.ts';
 
 /** Equality of JSON values, and of plain data of the model, which may lack members. */
 export function isEqual(first: unknown, second: unknown): boolean {

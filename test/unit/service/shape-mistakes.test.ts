@@ -105,11 +105,7 @@ const formats: readonly Format[] = [
     file: 'orders.arazzo.yaml',
     others: { 'docs.json': docsJson({ openapi: 'shop.json' }), 'shop.json': shopApi },
     rows: [
-      [
-        workflow('arazzo: 1.0.1', 'arazzo: «1.0»'),
-        'workflow-invalid',
-        workflow('arazzo: 1.0.1', 'arazzo: "1.0.1"'),
-      ],
+      [workflow('arazzo: 1.0.1', 'arazzo: «1.0»'), 'workflow-invalid', workflow('arazzo: 1.0.1', 'arazzo: "1.0.1"')],
       [workflow('title: Orders', '«titel»: Orders'), 'workflow-invalid', workflows],
       [workflow('product: { type: string', 'product: { «tpye»: string'), 'workflow-invalid', workflows],
       [workflow('type: openapi', 'type: «openapy»'), 'workflow-invalid', workflow('type: openapi', 'type: "openapi"')],

@@ -1,9 +1,6 @@
 import type { Project } from '../../project/project.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
-import { listSegments } from '../description/find-place.ts';
-import type { ConfigPath } from './offer-config-keys.ts';
-import { listSegments, type Path } from './find-place.ts';
 import { listSegments, type Path } from './description-place.ts';
 
 /** The deepest nesting of parts. */

@@ -1,7 +1,6 @@
-import { capitalize } from '../../source/text/capitalize.ts';
-import { formatCount } from '../../source/text/format-count.ts';
 import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import { splitPointer } from '../../source/document/pointer.ts';
+import { capitalize } from '../../source/text/capitalize.ts';
 import { formatCount } from '../../source/text/format-count.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { findMisspeltMember, findPresentKey, suggestKey } from './meant-key.ts';

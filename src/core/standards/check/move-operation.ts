@@ -1,4 +1,3 @@
-import { capitalize } from '../../source/text/capitalize.ts';
 import { readExactDigits } from '../../source/document/exact-digits.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import { escapeSegment } from '../../source/document/pointer.ts';
@@ -6,6 +5,7 @@ import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { parseValue } from '../../source/edit/print-value.ts';
 import { putMember, removeValue, renameMember, replaceValue } from '../../source/edit/put-value.ts';
+import { capitalize } from '../../source/text/capitalize.ts';
 
 /** Keys of an operation that are the same in versions 2 and 3. */
 const commonKeys: ReadonlySet<string> = new Set([
