@@ -11,6 +11,9 @@ export interface Choice {
   readonly from?: readonly Location[];
 }
 
+/** The numbers of choices from which on they get less room, which styles ask for (`data-crowd`). */
+const crowds: readonly number[] = [4, 5, 6, 8];
+
 /**
  * Renders one of several choices at a time, with a row of buttons. Radio buttons hold the selection, so no script is
  * needed. `name` is made unique.
@@ -30,7 +33,8 @@ export function renderPick(
   },
 ): Html {
   const group = takeId(scope, `pick.${options.name}`);
-  return html`<div class="pick ${options.kind}" role="group" aria-label="${options.label}"${options.union === undefined ? undefined : html` data-union="${options.union}"`}>${choices.map(
+  const steps = crowds.filter((crowd) => choices.length >= crowd).join(' ');
+  return html`<div class="pick ${options.kind}" role="group" aria-label="${options.label}"${steps !== '' && html` data-crowd="${steps}"`}${options.union === undefined ? undefined : html` data-union="${options.union}"`}>${choices.map(
     ({ label, content, shows, from }, index) => {
       const id = `${group}.${index}`;
       return html`<input type="radio" name="${group}" id="${id}"${shows === undefined ? undefined : html` data-shows="${shows}"`}${index === (options.chosen ?? 0) ? html` checked` : undefined}><label for="${id}"${fromAttribute(from)}>${label}</label><div class="panel">${content}</div>`;

@@ -44,7 +44,7 @@ export function Entries({ session, field, shape, draw }: MembersProps) {
     store.setValue(memberPointer(field.pointer, name), startingValue(store, memberPointer(field.pointer, name)));
   };
   return (
-    <div class="entries" ref={box}>
+    <div class="entries" data-layout={names.length > 0 ? 'wide' : undefined} ref={box}>
       {names.map((name, index) => (
         <div class="entry" key={`entry-${index}-${names.length}`}>
           <EntryName

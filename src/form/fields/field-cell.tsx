@@ -13,6 +13,7 @@ import { AreaControl, TextControl } from '../controls/text-controls.tsx';
 import { UnionControl } from '../controls/union-control.tsx';
 import type { FormSession } from '../form-session.ts';
 import { Words } from '../words.tsx';
+import { fieldLayout } from './field-layout.ts';
 import { fieldMessage } from './field-messages.ts';
 import { FromSource } from './from-source.tsx';
 import { useFieldId } from './use-field-id.ts';
@@ -50,6 +51,10 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
   });
   const notes = useComputed(() => (field.value === undefined ? noNotes : store.notes(pointer)));
   const source = useComputed(() => store.source(pointer));
+  const layout = useComputed(() => {
+    const hasOrigin = notes.value.length > 0 || source.value !== undefined;
+    return field.value && fieldLayout(field.value, { text: text.value, value: value.value, hasOrigin });
+  });
   const messageId = useFieldId(store, 'why', pointer);
   const spec = field.value;
   if (spec === undefined) return null;
@@ -60,7 +65,7 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
     ...(bad ? { 'aria-invalid': true as const, 'aria-describedby': messageId } : {}),
   };
   return (
-    <div class="field" data-field={pointer} data-example={isExample(spec, text.value)}>
+    <div class="field" data-field={pointer} data-layout={layout.value} data-example={isExample(spec, text.value)}>
       <Control session={session} field={spec} text={text.value} aria={aria} />
       <p class="bad" id={bad ? messageId : undefined} aria-live="polite" hidden={!bad}>
         <Words text={message.value ?? ''} />

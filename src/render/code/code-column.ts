@@ -37,7 +37,7 @@ export function renderCodeColumn(slice: OperationSlice, scope: PageScope): CodeC
   const shown =
     responses && html`<div class="example-responses"${isShort ? html` data-short` : undefined}>${responses}</div>`;
   return {
-    column: html`<div class="beside"><aside class="code" aria-label="Request and response">${parts}${shown}</aside></div>`,
+    column: html`<div class="beside"><aside class="code${text && ' with-text'}" aria-label="Request and response">${parts}${shown}</aside></div>`,
     views: renderPageViews(views),
   };
 }

@@ -24,7 +24,8 @@ export function renderRow(row: RowNode, scope: PageScope, id = rowId(row.pointer
   const deprecated = row.view.deprecated || row.parameter?.deprecated === true;
   const description = row.parameter?.description ?? row.view.description;
   const prose = renderProse(description, scope);
-  return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"${fromAttribute(findPlaces(row, scope))}><div class="what">${renderRowHead(row, id, scope)}${renderTitle(row)}${
+  const cell = findCellKind(row, scope);
+  return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"${cell && html` data-layout="${cell === 'peek' ? 'peek' : 'control'}"`}${fromAttribute(findPlaces(row, scope))}><div class="what">${renderRowHead(row, id, scope)}${renderTitle(row)}${
     prose === undefined ? undefined : html`<div class="text">${prose}</div>`
   }${renderFacts(row, scope)}</div>${renderRowCell(row, scope)}${renderMembers(row, scope)}</div>`;
 }
@@ -34,12 +35,17 @@ function renderTitle(row: RowNode): Html | undefined {
   return title === undefined ? undefined : html`<p class="titled">${title}</p>`;
 }
 
-/** Every row that a control can edit has a cell. If the members are edited below it, the cell only shows the value. */
 function renderRowCell(row: RowNode, scope: PageScope): Html | undefined {
-  if (!scope.interactive || row.cell === undefined) return undefined;
-  if (isEditedBelow(row)) return renderCell(row.cell, scope, 'peek');
+  const kind = findCellKind(row, scope);
+  return row.cell !== undefined && kind ? renderCell(row.cell, scope, kind) : undefined;
+}
+
+/** Every row that a control can edit has a cell. If the members are edited below it, the cell only shows the value. */
+function findCellKind(row: RowNode, { interactive }: PageScope): 'control' | 'peek' | 'later' | undefined {
+  if (!interactive || row.cell === undefined) return undefined;
+  if (isEditedBelow(row)) return 'peek';
   const values = Math.max(row.view.enumValues.length, row.inner.view.enumValues.length);
-  return renderCell(row.cell, scope, values > maxDrawn ? 'later' : 'control');
+  return values > maxDrawn ? 'later' : 'control';
 }
 
 /** Controls with more values are drawn by script: some enums have hundreds of thousands. */

@@ -56,8 +56,8 @@ function renderShortExamples(examples: readonly RowExample[]): readonly Html[] {
   const untitled = examples.filter(({ title, sent }) => title === '' && sent === undefined);
   const titled = examples.filter((example) => !untitled.includes(example)).map(renderTitledExample);
   if (untitled.length === 0) return titled;
-  const title = untitled.length > 1 ? 'Examples' : 'Example';
-  return [html`<p class="rule example">${renderShort(title, untitled)}</p>`, ...titled];
+  if (untitled.length > 1) return [renderRule(renderShort('Examples', untitled)), ...titled];
+  return [html`<p class="rule example">${renderShort('Example', untitled)}</p>`, ...titled];
 }
 
 function renderTitledExample({ title, sent, ...written }: RowExample): Html {

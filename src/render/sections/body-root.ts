@@ -78,8 +78,9 @@ function renderShape(
   const order = isFields ? renderRequiredFirst(root.groups ?? []) : undefined;
   const isNamed = isFields && (!['object', ''].includes(typeWords) || title !== undefined);
   if (!isNamed && [choice, expand, order, views].every((part) => part === undefined)) return undefined;
+  const isBare = !isNamed && [choice, expand, order, fields?.details].every((part) => part === undefined);
   const name = isNamed && typeWords !== '' && html`<span class="type bare">${typeWords}</span>`;
-  return html`<div class="shape">${choice}${name}${isFields && title !== undefined && html` <span class="titled">${title}</span>`}${fields?.details}${expand}${order}${views}</div>`;
+  return html`<div class="shape${isBare && ' bare'}">${choice}${name}${isFields && title !== undefined && html` <span class="titled">${title}</span>`}${fields?.details}${expand}${order}${views}</div>`;
 }
 
 function listRows({ groups = [] }: RowNode): readonly RowNode[] {

@@ -81,7 +81,7 @@ function renderExampleChoice(examples: readonly ExampleText[], root: RowNode, sc
     kind: 'examples',
     label: 'Example',
   });
-  return html`<div class="fill">${pick}</div>`;
+  return html`<div class="fill choices">${pick}</div>`;
 }
 
 function renderFilling(example: ExampleText, scope: PageScope): Html {

@@ -34,10 +34,10 @@ function renderQuote({ tag, attributes, children }: ElementNode, draw: Draw): Ht
 function renderItem({ tag, attributes, children }: ElementNode, draw: Draw): Html {
   const [first, ...others] = children;
   if (first?.kind !== 'element') return element(tag, attributes, draw.nodes(children));
-  if (first.tag === 'input') return element(tag, attributes, renderLabel(children, draw));
+  if (first.tag === 'input') return element(tag, { ...attributes, class: 'x-task' }, renderLabel(children, draw));
   const isTask = first.tag === 'p' && first.children[0]?.kind === 'element' && first.children[0].tag === 'input';
   if (!isTask) return element(tag, attributes, draw.nodes(children));
-  return element(tag, attributes, [
+  return element(tag, { ...attributes, class: 'x-task' }, [
     element('p', first.attributes, renderLabel(first.children, draw)),
     draw.nodes(others),
   ]);

@@ -26,9 +26,8 @@ const renderStep: ComponentRenderer = (node, draw) => {
   const size = textProp(node, 'titleSize') ?? 'p';
   const number = Number(textProp(node, 'stepNumber'));
   const icon = renderComponentIcon(node, draw);
-  const mark = icon === undefined ? undefined : html`<span class="x-mark">${icon}</span>`;
-  const numberMark = Number.isInteger(number) && number > 0 ? html`<span class="x-mark">${number}</span>` : undefined;
-  return html`<section class="x-step">${mark ?? numberMark}${
+  const written = Number.isInteger(number) && number > 0 ? number : undefined;
+  return html`<section class="x-step"><span class="x-count">${icon ?? written}</span>${
     title === undefined
       ? undefined
       : element(titleSizes.has(size) ? size : 'p', { class: 'x-title' }, [

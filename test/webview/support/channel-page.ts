@@ -75,6 +75,6 @@ export function stockSlice(url: string): ChannelSlice {
 export function stockHtml(): string {
   return `<article class="content"><h1>Stock updates</h1><section class="bar" aria-label="Channel"><b class="m ws">WS</b><div class="in" data-cell="bar"></div></section>
 <div class="env"><div class="in" data-cell="server"></div><div class="in" data-cell="auth"></div><div class="in" data-cell="notes"></div></div>
-<section class="parameters"><h2>Parameters</h2><div class="row" id="path.shop" data-pointer="/path/shop"><div class="what"><a class="name" href="#path.shop">shop</a></div><div class="in" data-cell="/path/shop"></div></div></section>
+<section class="parameters"><h2>Parameters</h2><div class="row" id="path.shop" data-pointer="/path/shop" data-layout="control"><div class="what"><a class="name" href="#path.shop">shop</a></div><div class="in" data-cell="/path/shop"></div></div></section>
 <div class="beside"><aside class="code"><div class="in" data-cell="socket"></div></aside></div></article>`;
 }

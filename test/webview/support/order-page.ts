@@ -165,7 +165,7 @@ export function row({ pointer, about = '' }: Row, inside = ''): string {
     inside === ''
       ? ''
       : `<details class="nest"><summary>Show fields</summary><div class="rows">${inside}</div></details>`;
-  return `<div class="row" id="${id}" data-pointer="${pointer}"${sourceOf(pointer)}><div class="what"><a class="name" href="#${id}">${name}</a> <span class="type">type</span><p>${about}</p></div>${cell}${nest}</div>`;
+  return `<div class="row" id="${id}" data-pointer="${pointer}"${cell && ' data-layout="control"'}${sourceOf(pointer)}><div class="what"><a class="name" href="#${id}">${name}</a> <span class="type">type</span><p>${about}</p></div>${cell}${nest}</div>`;
 }
 
 /** The page of the order. `lead` and the rows of the query can change as they do while a writer types. */
