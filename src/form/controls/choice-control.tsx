@@ -47,7 +47,11 @@ export function ChoiceControl({ session, field, text, aria, options }: ControlPr
  * Returns whether there is nothing to choose: the only value, if it is required or in an alternative that is chosen by
  * name. One that is optional and not set can still be chosen.
  */
-export function isDecided({ pointer, required }: ControlProps['field'], text: string, options: readonly Option[]): boolean {
+export function isDecided(
+  { pointer, required }: ControlProps['field'],
+  text: string,
+  options: readonly Option[],
+): boolean {
   const [only, ...others] = options;
   if (only === undefined || others.length > 0) return false;
   const isInVariant = stepsOf(pointer).at(-2)?.kind === 'variant';

@@ -8,7 +8,7 @@ export function DatePicker({
   text,
   input,
 }: Pick<ControlProps, 'session' | 'field' | 'text'> & { input: TextInput }) {
-  if (input !== 'date' && input !== 'date-time') return null;
+  if (!hasPicker(input)) return null;
   const { store } = session;
   const take = (picked: string) => {
     const date = new Date(picked);
@@ -25,6 +25,10 @@ export function DatePicker({
       onInput={(event) => take(event.currentTarget.value)}
     />
   );
+}
+
+export function hasPicker(input: TextInput): input is 'date' | 'date-time' {
+  return input === 'date' || input === 'date-time';
 }
 
 /** Converts the typed date to the picker's format. Empty if it is not a date. */

@@ -1,7 +1,7 @@
 import type { TextInput } from '../../request/form/choose-control.ts';
 import { placeholderOf } from '../../request/form/control-words.ts';
 import type { ControlProps } from './control-props.ts';
-import { DatePicker } from './date-picker.tsx';
+import { DatePicker, hasPicker } from './date-picker.tsx';
 
 /** One line of text, also for numbers: the browser's number field drops invalid numbers and digits beyond 2^53. */
 export function TextControl({ session, field, text, aria, input }: ControlProps & { input: TextInput }) {
@@ -16,7 +16,7 @@ export function TextControl({ session, field, text, aria, input }: ControlProps 
       onInput={(event) => session.store.type(field, event.currentTarget.value)}
     />
   );
-  if (input !== 'date' && input !== 'date-time') return line;
+  if (!hasPicker(input)) return line;
   return (
     <div class="typed">
       {line}

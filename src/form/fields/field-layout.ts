@@ -2,6 +2,7 @@ import type { FieldSpec } from '../../request/form/field-spec.ts';
 import type { ExactValue } from '../../request/form-values.ts';
 import { isExactObject } from '../../request/json/exact-value.ts';
 import { isDecided } from '../controls/choice-control.tsx';
+import { hasPicker } from '../controls/date-picker.tsx';
 import { isVariant } from '../store/other-names.ts';
 
 /**
@@ -23,17 +24,18 @@ export type FieldLayout =
   /** There is nothing to choose. */
   | 'only';
 
-export function fieldLayout(
-  spec: FieldSpec,
-  { text, value, hasOrigin }: { readonly text: string; readonly value: ExactValue | undefined; readonly hasOrigin: boolean },
-): FieldLayout | undefined {
-  const { control, pointer } = spec;
-  const isEmpty = value === undefined || value === null;
+interface Shown {
+  readonly text: string;
+  readonly value: ExactValue | undefined;
+  /** The origin of the value is beside it. */
+  readonly hasOrigin: boolean;
+}
+
+export function fieldLayout(spec: FieldSpec, { text, value = null, hasOrigin }: Shown): FieldLayout | undefined {
+  const { control } = spec;
   switch (control.kind) {
-    case 'text': {
-      const isTyped = control.input === 'date' || control.input === 'date-time';
-      return isTyped ? 'line' : hasOrigin ? 'line-from' : 'line-input';
-    }
+    case 'text':
+      return hasPicker(control.input) ? 'line' : hasOrigin ? 'line-from' : 'line-input';
     case 'scalar':
       return 'line';
     case 'choice':
@@ -41,17 +43,25 @@ export function fieldLayout(
     case 'chips':
       return 'chips';
     case 'list':
-      if (!isEmpty && !Array.isArray(value)) return 'wide-area';
-      return isEmpty || value.length === 0 ? 'list' : 'list-items';
+      return listLayout(value ?? []);
     case 'object':
-      if (!isEmpty && !isExactObject(value)) return 'wide-area';
-      return isVariant(pointer) ? undefined : 'wide';
+      return objectLayout(spec.pointer, value ?? {});
     case 'union':
       return 'wide';
     case 'json':
     case 'area':
       return 'wide-area';
     case 'file':
-      return isEmpty || (Array.isArray(value) && value.length === 0) ? undefined : 'files';
+      return listLayout(value ?? []) === 'list' ? undefined : 'files';
   }
+}
+
+function listLayout(value: ExactValue): FieldLayout {
+  if (!Array.isArray(value)) return 'wide-area';
+  return value.length === 0 ? 'list' : 'list-items';
+}
+
+function objectLayout(pointer: string, value: ExactValue): FieldLayout | undefined {
+  if (!isExactObject(value)) return 'wide-area';
+  return isVariant(pointer) ? undefined : 'wide';
 }
