@@ -2,6 +2,7 @@
 const plainParts = [
   'anchor',
   'table',
+  'task',
   'code',
   'lang',
   'name',

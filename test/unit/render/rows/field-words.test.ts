@@ -127,7 +127,7 @@ suite('examples of bodies', () => {
 
   test('are chosen in the head of the body, and form and sample show the value', () => {
     const markup = drawBody(examples);
-    assert.match(markup, /<div class="shape"><div class="fill">/);
+    assert.match(markup, /<div class="shape"><div class="fill choices">/);
     assert.match(markup, /By card<\/label>.*The usual way\..*<div class="unscripted">/s);
     assert.doesNotMatch(markup, />Examples?<\/p>|>Examples? </);
   });
