@@ -53,10 +53,9 @@ function nameEdition(trail: NavTrail): string | undefined {
 
 export function renderBrand(shell: SiteShell, page: ShellPage): Html {
   const { logo, name } = shell;
-  const image = (kind: string, path: string): Html =>
-    html`<img${attributes({ class: `logo ${kind}`, src: page.links.written(path), alt: name })}>`;
-  const brand =
-    logo === undefined ? html`${name}` : html`${image('for-light', logo.light)}${image('for-dark', logo.dark)}`;
+  const image = (theme: 'light' | 'dark', path: string): Html =>
+    html`<img${attributes({ class: 'logo', 'data-only': theme, src: page.links.written(path), alt: name })}>`;
+  const brand = logo === undefined ? html`${name}` : html`${image('light', logo.light)}${image('dark', logo.dark)}`;
   const home = logo?.href === undefined ? undefined : page.links.written(logo.href);
   const front = shell.navigation.pages.has('') ? '' : (shell.navigation.front?.slug ?? '');
   return html`<a${attributes({ class: 'brand', href: home ?? page.links.page(front) })}>${brand}</a>`;

@@ -131,7 +131,10 @@ suite('exportSite', () => {
     assert.match(written.get('index.html') ?? '', /<title>D<\/title>/);
     const guide = written.get('guide/index.html') ?? '';
     assert.match(guide, /<title>Guide · D<\/title>/);
-    assert.match(guide, /class="logo for-light" src="\.\.\/l\.svg"[\s\S]*class="logo for-dark" src="\.\.\/d\.svg"/);
+    assert.match(
+      guide,
+      /class="logo" data-only="light" src="\.\.\/l\.svg"[\s\S]*class="logo" data-only="dark" src="\.\.\/d\.svg"/,
+    );
   });
 
   test('a title that several pages have is followed by the name of its group', async () => {
