@@ -78,8 +78,22 @@ suite('styles', () => {
     );
   });
 
+  test('a layout that styles ask for is one that fields or rows have', () => {
+    const layouts = readFileSync(new URL('../../../src/form/fields/field-layout.ts', import.meta.url), 'utf8');
+    const written = new Set([...layouts.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name));
+    const rows = ['control', 'peek'];
+    for (const sheet of readdirSync(folder)) {
+      for (const [, isBegin, asked = ''] of read(sheet).matchAll(/\[data-layout(\|?)="([\w-]+)"\]/g)) {
+        const isWritten =
+          isBegin === '|' ? [...written].some((name) => name.startsWith(`${asked}-`)) : written.has(asked);
+        assert.ok(isWritten || rows.includes(asked), `${sheet}: ${asked}`);
+      }
+    }
+  });
+
   test('colors are only in the tokens', () => {
-    for (const name of ['base.css', 'page.css', 'playground.css', 'shell.css', 'panel.css']) {
+    for (const name of readdirSync(folder)) {
+      if (name === 'tokens.css') continue;
       assert.deepEqual(read(name).match(/#[\da-f]{3,6}\b(?![\da-f])/gi) ?? [], [], name);
     }
   });
