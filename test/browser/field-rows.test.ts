@@ -154,9 +154,11 @@ suite('rows of fields', () => {
   test('the only example and the views of the schema share a row', () =>
     onPage(order, 1440, async (page) => {
       await page.evaluate(() => {
-        for (const pick of document.querySelectorAll('section.body .fill'))
+        for (const pick of document.querySelectorAll('section.body .fill')) {
+          pick.classList.remove('choices');
           pick.innerHTML =
             '<span class="label">Example</span> <button class="open" type="button" data-fill>Use this example</button>';
+        }
       });
       const button = await boxOf(page, 'section.body [data-fill]');
       const views = await boxOf(page, 'section.body .views');

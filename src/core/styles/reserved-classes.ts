@@ -6,7 +6,7 @@ content copy copy-code copy-page copyable critical crumbs current d date-pick de
 deprecated described dim dot dotted draft empty end ended endpoints entries entry entry-new
 entry-value enum env env-actions environment example example-responses examples expand-all explained
 external f facts facts-bar facts-of field file file-item file-pick fill fills find-bar find-next
-find-previous fine fold for-dark for-light form found-kind frame from gap get ghost glyph grip group
+find-previous fine fold form found-kind frame from gap get ghost glyph grip group
 group-name headers hex hide history history-item history-row history-size history-url hit hits icon
 in item item-buttons item-field item-head item-value items jump k keep label lacks layout-center
 layout-custom lead limits line lines links list-head log log-tools logo m match media medias members
