@@ -1,7 +1,7 @@
 import { markdownLink } from '../core/source/text/markdown-link.ts';
 import { quote } from './finding.ts';
 import { escapeMarkdown } from './format-markdown.ts';
-import { type ChangeGroup, groupChanges, nameSubjects } from './group-changes.ts';
+import { type ChangeGroup, findDeprecation, groupChanges, nameSubjects } from './group-changes.ts';
 import type { Impact } from './judge.ts';
 import type { SiteChanges } from './site-changes.ts';
 
@@ -62,7 +62,8 @@ function listEntries(
 
 /** Undefined: only the documentation changed. */
 function chooseTopic(impact: Impact, message: string): Topic | undefined {
-  if (/\bis now deprecated\b|\bwill be removed on\b/.test(message)) return 'deprecated';
+  const about = findDeprecation(message);
+  if (about === 'deprecated') return 'deprecated';
   if (impact !== 'documentation') return impact;
-  return /\bis no longer deprecated\b/.test(message) ? 'compatible' : undefined;
+  return about === undefined ? undefined : 'compatible';
 }

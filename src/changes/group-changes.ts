@@ -72,3 +72,10 @@ export function nameSubjects(subjects: readonly string[]): string {
   const names = subjects.slice(0, mostSubjects).join(', ');
   return subjects.length > mostSubjects ? `${names} and ${subjects.length - mostSubjects} more` : names;
 }
+
+/** What a message says of deprecation. Texts of the description are code in it, and say nothing. */
+export function findDeprecation(message: string): 'deprecated' | 'restored' | undefined {
+  const said = message.replace(/`[^`]*`/g, '');
+  if (/\bis now deprecated\b|\bwill be removed on\b/.test(said)) return 'deprecated';
+  return /\bis no longer deprecated\b/.test(said) ? 'restored' : undefined;
+}

@@ -2,9 +2,10 @@ import { equalValues } from '../core/source/document/equal-values.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Location } from '../core/source/text/span.ts';
 
-/** Equality of JSON values, and of plain data of the model, which may lack members. */
+/** Equality of JSON values, and of plain data of the model, in which an undefined member is the same as none. */
 export function isEqual(first: unknown, second: unknown): boolean {
-  return equalValues(first as JsonValue | undefined, second as JsonValue | undefined);
+  const isSame = equalValues(first as JsonValue | undefined, second as JsonValue | undefined);
+  return isSame || (typeof first === 'object' && typeof second === 'object' && toKey(first) === toKey(second));
 }
 
 interface Exemplified {

@@ -4,7 +4,7 @@ import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import type { Project } from '../../core/project/project.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { quote } from '../finding.ts';
-import { type ChangeGroup, groupChanges, nameSubjects } from '../group-changes.ts';
+import { type ChangeGroup, findDeprecation, groupChanges, nameSubjects } from '../group-changes.ts';
 import type { Impact } from '../judge.ts';
 import type { SiteChanges } from '../site-changes.ts';
 import { type ChangelogPage, findChangelogPage } from './changelog-page.ts';
@@ -51,7 +51,7 @@ function listSections(changes: SiteChanges<unknown>): readonly Section[] {
 /** Undefined: readers need not know it. */
 function chooseTopic(impact: Impact, message: string): Topic | undefined {
   if (impact === 'breaking') return 'breaking';
-  return /\bis now deprecated\b|\bwill be removed on\b/.test(message) ? 'deprecated' : undefined;
+  return findDeprecation(message) === 'deprecated' ? 'deprecated' : undefined;
 }
 
 /** The name of the operation with a link to its page, or the names of several. */

@@ -1,6 +1,7 @@
 import type { OperationSummary } from '../../core/api/api-description.ts';
 import type { PairedDescription } from '../compare-descriptions.ts';
 import type { DescriptionVersion } from '../description-version.ts';
+import { pairBy } from '../pair-by.ts';
 import { identifyRequest } from './pair-operations.ts';
 
 /** An operation that another description has in the version after. */
@@ -27,34 +28,25 @@ export function pairAcrossDescriptions(descriptions: readonly PairedDescription[
       operations.flatMap(({ before, after }) => (before && after ? identifyRequest(after) : [])),
     ),
   );
-  const [lost, gained] = [groupUnpaired(descriptions, 'before'), groupUnpaired(descriptions, 'after')];
-  const moved: MovedOperation[] = [];
-  for (const [key, [before, ...others]] of lost) {
-    const [after, ...more] = gained.get(key) ?? [];
-    if (before === undefined || after === undefined || others.length + more.length > 0 || kept.has(key)) continue;
-    moved.push({ from: before.version, to: after.version, before: before.summary, after: after.summary });
+  const [lost, gained] = [listUnpaired(descriptions, 'before'), listUnpaired(descriptions, 'after')];
+  const pairs = pairBy(lost, gained, [({ summary }) => identifyRequest(summary)]);
+  return pairs.flatMap(({ before, after }) => {
+    if (before === undefined || after === undefined || kept.has(identifyRequest(after.summary))) return [];
     before.description.operations = before.description.operations.filter((pair) => pair.before !== before.summary);
     after.description.operations = after.description.operations.map((pair) =>
       pair.after === after.summary ? { before: before.summary, after: after.summary, origin: before.version } : pair,
     );
-  }
-  return moved;
+    return [{ from: before.version, to: after.version, before: before.summary, after: after.summary }];
+  });
 }
 
-function groupUnpaired(
-  descriptions: readonly PairedDescription[],
-  side: 'before' | 'after',
-): ReadonlyMap<string, readonly Unpaired[]> {
+function listUnpaired(descriptions: readonly PairedDescription[], side: 'before' | 'after'): readonly Unpaired[] {
   const other = side === 'before' ? 'after' : 'before';
-  const groups = new Map<string, Unpaired[]>();
-  for (const description of descriptions) {
+  return descriptions.flatMap((description) => {
     const version = description.comparing[side];
-    for (const pair of description.operations) {
+    return description.operations.flatMap((pair) => {
       const summary = pair[side];
-      if (version === undefined || summary === undefined || pair[other] !== undefined) continue;
-      const key = identifyRequest(summary);
-      groups.set(key, [...(groups.get(key) ?? []), { description, version, summary }]);
-    }
-  }
-  return groups;
+      return version && summary && pair[other] === undefined ? [{ description, version, summary }] : [];
+    });
+  });
 }

@@ -99,5 +99,5 @@ function withoutDefaults(part: PartEncoding & { readonly property?: string }): o
     ...(headers.length > 0 && { headers: headers.map(form) }),
     ...(separators !== undefined && toKey(separators) !== '[","]' && { separators }),
   };
-  return Object.keys(written).length === 0 ? undefined : written;
+  return Object.values(written).every((value) => value === undefined) ? undefined : written;
 }

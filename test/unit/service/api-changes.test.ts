@@ -87,6 +87,14 @@ suite('the page of api.changelog', () => {
     for (const id of ids) assert.ok(links.includes(id), `${id} in ${links}`);
   });
 
+  test('a text that says something of deprecation is no deprecation', async () => {
+    const [before, after] = ['This is now deprecated', 'It will be removed on Monday'].map((text) =>
+      siteOf(openapi({ '/books': operation(text) })),
+    );
+    assert.ok(before && after);
+    assert.equal(listed(await publishSince(before, after)), 'Nothing has changed in the API since `v1`.');
+  });
+
   test('says that nothing has changed if only texts have', async () => {
     const [before, after] = ['One.', 'Two.'].map((description) =>
       siteOf(openapi({ '/books': operation('List books', { description }) })),
