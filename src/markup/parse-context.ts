@@ -1,7 +1,7 @@
 import type { PageNode, PageTree, PlacedAudience } from '../core/pages/page-tree.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Fix, FixKind, Problem, Severity } from '../core/source/document/problem.ts';
-import { isSameStart } from '../core/source/text/same-start.ts';
+import { isSameStart } from '../core/source/text/locations.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
 import type { Script } from './evaluate/draw-script.ts';
 import type { SyntaxNode } from './evaluate/values.ts';

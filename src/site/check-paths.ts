@@ -4,7 +4,7 @@ import { slugPlace } from '../core/pages/plan/slug-place.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { diskKey, isPageFile } from '../core/source/text/file-names.ts';
-import { fileStart } from '../core/source/text/file-start.ts';
+import { fileStart } from '../core/source/text/locations.ts';
 import type { Location } from '../core/source/text/span.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
 import { feedPaths } from './feed.ts';

@@ -1,4 +1,4 @@
-import { matchFrom } from '../../core/source/text/match-from.ts';
+import { matchFrom } from '../../core/source/text/matches.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { scanModuleLine, startsModuleLine } from '../modules/read-module-line.ts';
 import { bracketBudget, type ParseEnvironment } from '../parse-environment.ts';

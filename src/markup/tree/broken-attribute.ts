@@ -1,6 +1,6 @@
 import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import { findLineEnd } from '../../core/source/text/lines.ts';
-import { matchFrom } from '../../core/source/text/match-from.ts';
+import { matchFrom } from '../../core/source/text/matches.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { type RawAttribute, scanBrokenTag } from '../syntax/scan-tag.ts';
 

@@ -1,4 +1,4 @@
-import { findLongestRun } from '../../core/source/text/longest-run.ts';
+import { findLongestRun } from '../../core/source/text/matches.ts';
 import type { HttpRequest } from '../http-request.ts';
 import { isPlainBlock, quoteDouble } from './literals.ts';
 import { type BodyChunk, type Header, toPlainRequest } from './snippet-body.ts';

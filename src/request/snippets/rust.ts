@@ -1,4 +1,4 @@
-import { findLongestRun } from '../../core/source/text/longest-run.ts';
+import { findLongestRun } from '../../core/source/text/matches.ts';
 import { isPlainBlock, quoteWithBraceEscapes } from './literals.ts';
 import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';

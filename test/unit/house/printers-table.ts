@@ -90,7 +90,8 @@ export const printers: readonly Printers[] = [
   },
   {
     shownBy: 'unit/request/snippets/executed.test.ts',
-    functions: `src/request/snippets/literals.ts#quoteText src/request/snippets/literals.ts#quoteDouble
+    functions: `src/request/snippets/literals.ts#quoteText
+      src/request/snippets/literals.ts#quoteWithBraceEscapes src/request/snippets/literals.ts#quoteWithLongEscapes src/request/snippets/literals.ts#quoteDouble
       src/request/snippets/java.ts#writeAllowRestricted`,
   },
   { shownBy: 'unit/mock/mistakes.test.ts', functions: 'src/mock/write-body.ts#writeBody' },
@@ -153,7 +154,8 @@ export const printers: readonly Printers[] = [
       src/form/format-bytes.ts#formatBytes src/host/auth/oauth-sign-in.ts#formatFailure
       src/markup/evaluate/syntax-tree.ts#printTagName src/render/tree/fields.ts#printDefault
       src/schema/view/type-in-words.ts#formatInType src/site/shell/switches.ts#formatLabel
-      src/core/standards/check/format-mistake.ts#formatMistake webview/playground/in-words.ts#formatDuration
+      src/core/standards/check/format-mistake.ts#formatMistake webview/playground/format-number.ts#formatNumber
+      webview/playground/in-words.ts#formatDuration
       webview/playground/in-words.ts#formatTime webview/playground/response/explain-header.ts#formatRelativeTime
       webview/playground/response/explain-header.ts#formatSeconds webview/playground/response/hex-line.ts#formatHexLine
       webview/playground/sign-in/oauth-ways.ts#formatTimeSpan`,

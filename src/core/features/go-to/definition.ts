@@ -2,7 +2,7 @@ import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { isDataFile, isPageFile } from '../../source/text/file-names.ts';
-import { fileStart } from '../../source/text/file-start.ts';
+import { fileStart } from '../../source/text/locations.ts';
 import type { Location } from '../../source/text/span.ts';
 import { findPageFiles, findReference } from '../entry-at.ts';
 import { findVariableAt } from '../mdx/page-caret.ts';

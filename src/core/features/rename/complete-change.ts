@@ -5,7 +5,7 @@ import { addRedirects, findRedirectList, type NewRedirect, printRedirect } from 
 import { isPattern, redirectPath, sitePath } from '../../references/redirects.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { SiteLinks } from '../../references/site-links.ts';
-import { isSameStart } from '../../source/text/same-start.ts';
+import { isSameStart } from '../../source/text/locations.ts';
 import { previewChange } from './changed-workspace.ts';
 import { findPathAfter, followLinks } from './follow-links.ts';
 import { followWorkflows } from './follow-workflows.ts';

@@ -1,5 +1,5 @@
 import type { Named } from '../../references/path-items.ts';
-import { isSameStart } from '../../source/text/same-start.ts';
+import { isSameStart } from '../../source/text/locations.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 
 export const operationIdDuplicate: DescriptionRule = {

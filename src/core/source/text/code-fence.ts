@@ -1,4 +1,4 @@
-import { findLongestRun } from './longest-run.ts';
+import { findLongestRun } from './matches.ts';
 
 /** Writes code between as many backticks as necessary. */
 export function codeSpan(code: string): string {
