@@ -73,7 +73,7 @@ export function nameSubjects(subjects: readonly string[]): string {
   return subjects.length > mostSubjects ? `${names} and ${subjects.length - mostSubjects} more` : names;
 }
 
-/** What a message says of deprecation. Texts of the description are code in it, and say nothing. */
+/** Reads from a message whether a part became deprecated. Quoted texts of the description are not asked. */
 export function findDeprecation(message: string): 'deprecated' | 'restored' | undefined {
   const said = message.replace(/`[^`]*`/g, '');
   if (/\bis now deprecated\b|\bwill be removed on\b/.test(said)) return 'deprecated';

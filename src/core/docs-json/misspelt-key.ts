@@ -33,7 +33,7 @@ export function findMisspelt(owner: ConfigValue, object: ConfigObject, key: stri
   );
 }
 
-/** True if the object has neither the key nor a misspelling of it, which is reported separately. */
+/** Returns whether the object has neither the key nor a misspelling of it, which is reported separately. */
 export function lacks(owner: ConfigValue, object: ConfigObject, key: string): boolean {
   return owner.get(key) === undefined && findMisspelt(owner, object, key) === undefined;
 }
@@ -51,7 +51,7 @@ export function findIntendedKey(member: ConfigMember, owner: ConfigValue, object
 /** The keys of which an object in a list of pages has at least one if it is meant as a group. */
 const groupKeys: readonly string[] = ['group', 'pages', 'root', 'openapi', 'asyncapi', ...Object.keys(containerKeys)];
 
-/** True for an object in a list of pages that is not meant as a group, such as `{ "page": "start" }`. */
+/** Returns whether an object in a list of pages is not meant as a group, such as `{ "page": "start" }`. */
 export function isPageAsObject({ kind, members }: ConfigValue): boolean {
   if (kind !== 'object' || members.length === 0) return false;
   const known = listKeys('group');

@@ -61,7 +61,7 @@ function sortOf(mistake: Mistake): keyof MistakeCodes {
   return mistake.kind === 'type' ? 'type' : 'value';
 }
 
-/** True for a misspelling among keys that the writer may choose: it has no effect. */
+/** Returns whether a mistake is a misspelling among keys that the writer may choose: it has no effect. */
 function isHarmless(mistake: Mistake): boolean {
   return mistake.kind === 'unknown-key' && mistake.isOpen === true;
 }
