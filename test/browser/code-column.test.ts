@@ -65,6 +65,14 @@ suite('the column of code', () => {
       }),
     );
 
+  test('on paper all code is whole', () =>
+    onPage('many', async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      const cards = await measure(page);
+      assert.ok(cards.length > 1);
+      for (const { hidden } of cards) assert.equal(hidden, 0);
+    }));
+
   test('a short sample is whole, and the response has the rest of the window', () =>
     onPage('few', async (page) => {
       await page.locator('.show-all').waitFor();
