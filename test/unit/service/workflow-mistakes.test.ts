@@ -16,7 +16,6 @@ async function messagesOf(text: string): Promise<readonly string[]> {
 
 /** One change of the file, and what is said of it. */
 const mistakes: readonly (readonly [written: string, changed: string, said: RegExp])[] = [
-  ['arazzo: 1.0.1\ninfo:', 'info: 1.0.1\narazzo:', /`info` and `arazzo` have each other's value/],
   ['info:\n  title: Orders', 'title: Orders\ninfo:', /Unknown key `title`\. It belongs in `info`\./],
   [/sourceDescriptions:(?:\n {2}.*)+/.exec(workflows)?.[0] ?? '', 'sourceDescriptions: none', /must be an array/],
   ['name: shop', 'name: [shop]', /`name` must be a string/],

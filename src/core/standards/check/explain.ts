@@ -93,7 +93,8 @@ function findReason(node: SchemaNode, key: string): Pick<MistakeOf<'unknown-key'
   const reasons = (node['x-absent'] ?? {}) as { readonly [key: string]: string };
   const reason = Object.hasOwn(reasons, key) ? reasons[key] : undefined;
   const hint = node['x-hint'];
-  const isClosed = node.additionalProperties === false && !Object.hasOwn(node.patternProperties ?? {}, '^x-');
+  const isOpen = Object.keys(node.patternProperties ?? {}).some((pattern) => pattern.startsWith('^x-'));
+  const isClosed = node.additionalProperties === false && !isOpen;
   return {
     ...(reason !== undefined && { reason }),
     ...(typeof hint === 'string' && { hint }),
