@@ -17,7 +17,10 @@ suite('Changes', () => {
     });
     assert.equal(document.languageId, 'markdown');
     assert.match(document.getText(), /^## What changed for readers since `HEAD`\n/);
-    assert.match(document.getText(), /The operation has another summary\. \(\[`openapi\.yaml:\d+`\]/);
+    assert.match(
+      document.getText(),
+      /The operation has another summary: `[^`]+` instead of `[^`]+`\. \(\[`openapi\.yaml:\d+`\]/,
+    );
     assert.match(document.getText(), /\[`openapi\.yaml:\d+`\]\(\/(?:[^)]*\/)?openapi\.yaml#L\d+\)/);
     const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
       'vscode.executeCodeLensProvider',
