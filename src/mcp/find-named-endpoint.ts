@@ -1,5 +1,5 @@
 import type { Slice } from '../core/api/slice.ts';
-import type { Endpoint } from '../core/features/site/find-endpoints.ts';
+import type { ListedOperation } from '../core/features/site/search-operations.ts';
 import { oneLine } from '../core/source/text/plain-text.ts';
 import { fail, type ReadingEngine, type ToolResult } from './tool.ts';
 import type { InputProperty } from './tool-input.ts';
@@ -35,7 +35,7 @@ export async function findNamedEndpoint(
   return explain(text, nearest);
 }
 
-function explain(text: string, nearest: readonly Endpoint[]): ToolResult {
+function explain(text: string, nearest: readonly ListedOperation[]): ToolResult {
   const missing = 'This site has no operation of this name.';
   const named = `There is no operation "${oneLine(text)}".`;
   if (nearest.length === 0) return fail(`${missing} Call find_endpoints without a query to list all of them.`, named);

@@ -5,7 +5,7 @@ import { renderMethod } from './method-kind.ts';
 import type { PageScope } from './page-scope.ts';
 import { renderPart } from './untouched/cell.ts';
 
-interface Endpoint {
+interface BarSubject {
   readonly method: string;
   /** Path template, webhook name or channel address. */
   readonly path: string;
@@ -17,7 +17,7 @@ interface Endpoint {
  * Renders the request bar: method and path with highlighted parameters. With a playground, this is the content of the
  * `bar` cell without script.
  */
-export function renderBar(endpoint: Endpoint, scope: PageScope, label: string): Html {
+export function renderBar(endpoint: BarSubject, scope: PageScope, label: string): Html {
   const { method, path, origin } = endpoint;
   if (origin === 'webhook') return renderReceived(method, path, label);
   const base = scope.model.settings.showBaseUrl || scope.interactive ? baseUrl(endpoint.servers, path) : '';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../core/features/site/find-endpoints.ts';
+import type { ListedOperation } from '../../core/features/site/search-operations.ts';
 import { formatCount } from '../../core/source/text/format-count.ts';
 import { oneLine } from '../../core/source/text/plain-text.ts';
 import { answer, type Tool, type ToolResult } from '../tool.ts';
@@ -32,7 +32,7 @@ export const findEndpointsTool: Tool = {
   },
 };
 
-function list(found: readonly Endpoint[], isSearch: boolean): ToolResult {
+function list(found: readonly ListedOperation[], isSearch: boolean): ToolResult {
   const count = formatCount(found.length, 'endpoint');
   const first = found[0]?.name ?? '';
   const example = `To read one: read_operation with {"operation": ${JSON.stringify(first)}}.`;
@@ -40,7 +40,7 @@ function list(found: readonly Endpoint[], isSearch: boolean): ToolResult {
   return answer(head, `${example}\n\n${found.map(toLine).join('\n')}\n`);
 }
 
-function toLine({ name, title, operationId, tags, deprecated, slug }: Endpoint): string {
+function toLine({ name, title, operationId, tags, deprecated, slug }: ListedOperation): string {
   const parts = [
     ...(operationId === undefined ? [] : [`operationId ${oneLine(operationId)}`]),
     ...(tags.length === 0 ? [] : [`tags ${oneLine(tags.join(', '))}`]),

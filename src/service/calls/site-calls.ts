@@ -2,9 +2,9 @@ import type { SampleKind } from '../../core/arazzo/workflow-plan.ts';
 import { reportEditions } from '../../core/features/editions/report-editions.ts';
 import { proposePage } from '../../core/features/new-page/new-page.ts';
 import { describeApi } from '../../core/features/new-site/describe-api.ts';
-import { findEndpoints } from '../../core/features/site/find-endpoints.ts';
 import { listOperations, listSourceFiles, toPageRow } from '../../core/features/site/lists.ts';
 import { measureCoverage } from '../../core/features/site/measure-coverage.ts';
+import { searchOperations } from '../../core/features/site/search-operations.ts';
 import { listMissing } from '../../core/features/site-tree/add-missing.ts';
 import { buildSiteTree } from '../../core/features/site-tree/build-site-tree.ts';
 import { editSite } from '../../core/features/site-tree/edit-site.ts';
@@ -76,7 +76,7 @@ export const siteCalls = {
   ),
   /** Lists the operations, webhooks and channels that match a query, the best first; all of them if it is empty. */
   endpoints: siteCall(
-    ({ project }, query: string) => findEndpoints(project, query),
+    ({ project }, query: string) => searchOperations(project, query),
     (context) => refuse(context, 'Searching the endpoints'),
   ),
   /** Returns the operations with and without pages, and the entries that match no operation. */

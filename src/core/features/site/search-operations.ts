@@ -5,7 +5,7 @@ import { descriptionsInUse } from '../../references/descriptions-in-use.ts';
 import { findUsed } from '../../references/used-places.ts';
 
 /** An operation, webhook or channel of the site, as a list of search results shows it. */
-export interface Endpoint {
+export interface ListedOperation {
   /** Names it in every call: `GET /users`, `webhook NAME`, `channel ID`, after the file if another description has the same. */
   readonly name: string;
   readonly kind: 'operation' | 'webhook' | 'channel';
@@ -22,8 +22,8 @@ export interface Endpoint {
 const longestQuery = 500;
 const mostWords = 20;
 
-/** Lists the endpoints that match the words of the query, the best first; all of them, in their order, if it has no words. Excluded ones are left out. */
-export function findEndpoints(project: Project, query: string): readonly Endpoint[] {
+/** Lists the operations and channels that match the words of the query, the best first; all of them, in their order, if it has no words. Excluded ones are left out. */
+export function searchOperations(project: Project, query: string): readonly ListedOperation[] {
   const words = [...new Set(splitWords(query.slice(0, longestQuery)))].slice(0, mostWords);
   const slugOf = findUsed(project);
   const all = descriptionsInUse(project).flatMap(({ file, operations, channels }) =>
@@ -34,18 +34,21 @@ export function findEndpoints(project: Project, query: string): readonly Endpoin
   const counts = Map.groupBy(all, ({ name }) => name);
   const ranked = all.map(({ summary, description, name }, index) => {
     const isShared = (counts.get(name)?.length ?? 0) > 1;
-    const endpoint = toEndpoint(summary, { description, name: isShared ? `${description} ${name}` : name });
+    const operation = toListed(summary, { description, name: isShared ? `${description} ${name}` : name });
     const slug = slugOf(summary);
-    return { endpoint: { ...endpoint, slug }, index, score: rank(summary, words) };
+    return { operation: { ...operation, slug }, index, score: rank(summary, words) };
   });
-  if (words.length === 0) return ranked.map(({ endpoint }) => endpoint);
+  if (words.length === 0) return ranked.map(({ operation }) => operation);
   return ranked
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.index - b.index)
-    .map(({ endpoint }) => endpoint);
+    .map(({ operation }) => operation);
 }
 
-function toEndpoint(summary: Target, named: Pick<Endpoint, 'name' | 'description'>): Omit<Endpoint, 'slug'> {
+function toListed(
+  summary: Target,
+  named: Pick<ListedOperation, 'name' | 'description'>,
+): Omit<ListedOperation, 'slug'> {
   const { tags } = summary;
   if (summary.kind === 'channel') {
     const { title } = summary;
