@@ -101,7 +101,6 @@ const lateInOneBundle = {
 
 /** The modules that take the place of others in a browser, by the ends of their paths. */
 const webModules = {
-  'server/uris.ts': 'src/server/web/uris.ts',
   'host/start-server.ts': 'src/host/web/start-server.ts',
   'node/http/cookie-jar.ts': 'src/host/web/no-network.ts',
   'node/http/http-transport.ts': 'src/host/web/no-network.ts',

@@ -1,17 +1,37 @@
 import * as vscode from 'vscode';
-import type { ClientNotifications, RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
+import { fileKey } from '../core/source/text/file-key.ts';
+import type { RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
 import type { Client, ClientParts } from './client.ts';
 import { commands, docsRootPlaceholder, innerCommands, remoteScheme } from './contributions.ts';
 import { DisposableStore } from './disposable-store.ts';
+import { Site } from './site.ts';
 
 export type LanguageServerParts = Pick<ClientParts, 'dist' | 'schemes' | 'files' | 'log' | 'fetch'>;
+
+interface SiteChange {
+  readonly site: Site;
+  /** Empty: possibly all, or the site was opened or closed. */
+  readonly files: readonly string[];
+}
+
+interface SiteCheck {
+  readonly site: Site;
+  /** The descriptions for which a validator gave no result. */
+  readonly unvalidated: readonly string[];
+}
+
+export interface SitesOfWindow {
+  readonly all: readonly Site[];
+  /** The site that contains the requested file. */
+  readonly own: Site | undefined;
+}
 
 /** The language server of the window, started on first use. */
 export class LanguageServer {
   readonly #parts: LanguageServerParts;
   readonly #store = new DisposableStore();
-  readonly #changed = this.#store.add(new vscode.EventEmitter<ClientNotifications['apidocs/changed']>());
-  readonly #checked = this.#store.add(new vscode.EventEmitter<ClientNotifications['apidocs/checked']>());
+  readonly #changed = this.#store.add(new vscode.EventEmitter<SiteChange>());
+  readonly #checked = this.#store.add(new vscode.EventEmitter<SiteCheck>());
   readonly #started = this.#store.add(new vscode.EventEmitter<void>());
   /** Fires when texts of a site have changed. */
   readonly onDidChange = this.#changed.event;
@@ -19,6 +39,8 @@ export class LanguageServer {
   readonly onDidCheck = this.#checked.event;
   /** Fires when the server was started or restarted. */
   readonly onDidStart = this.#started.event;
+  /** One object for each docs root, by its key: the server spells a URI otherwise than VS Code does. */
+  readonly #sites = new Map<string, Site>();
   #client: Promise<Client> | undefined;
 
   constructor(parts: LanguageServerParts) {
@@ -50,8 +72,8 @@ export class LanguageServer {
             showPlaces: innerCommands.showPlaces,
           },
         }),
-        onChanged: (change) => this.#changed.fire(change),
-        onChecked: (checked) => this.#checked.fire(checked),
+        onChanged: ({ root, files }) => this.#changed.fire({ site: this.siteAt(root), files }),
+        onChecked: ({ root, unvalidated }) => this.#checked.fire({ site: this.siteAt(root), unvalidated }),
         onRunning: () => this.#started.fire(),
       }),
     );
@@ -66,6 +88,23 @@ export class LanguageServer {
   /** True if the server was started. */
   get isStarted(): boolean {
     return this.#client !== undefined;
+  }
+
+  /** Returns the site at a docs root, the same object for every spelling of its URI. */
+  siteAt(root: string): Site {
+    const key = fileKey(root);
+    const site = this.#sites.get(key) ?? new Site(this, vscode.Uri.parse(root));
+    this.#sites.set(key, site);
+    return site;
+  }
+
+  /** Returns the sites of the window, and the one that contains the file. */
+  async sites(file?: vscode.Uri): Promise<SitesOfWindow> {
+    const { roots, own } = await this.request('apidocs/sites', file === undefined ? {} : { uri: String(file) });
+    return {
+      all: roots.map((root) => this.siteAt(root)),
+      own: own === undefined ? undefined : this.siteAt(own),
+    };
   }
 
   /** See `Client.request`. */

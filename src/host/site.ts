@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { findBelow } from '../core/source/text/file-key.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
 import {
   type ChangesAction,
@@ -11,7 +12,8 @@ import {
 } from '../protocol/server-requests.ts';
 import type { EngineCalls } from '../service/engine.ts';
 import type { ExportOptions } from '../service/engine-values.ts';
-import type { LanguageServer } from './language-server.ts';
+import type { Client } from './client.ts';
+import { keyOf } from './key-of.ts';
 import { remoteUri } from './remote/remote-texts.ts';
 
 /** The requests about one site. */
@@ -19,18 +21,26 @@ type SiteRequest = {
   [M in keyof ServerRequests]: RequestParams<ServerRequests, M> extends { readonly root: string } ? M : never;
 }[keyof ServerRequests];
 
+/** The language server, as a site needs it. */
+interface SiteServer extends Pick<Client, 'request'> {
+  siteAt(root: string): Site;
+}
+
 export type SiteCalls = Pick<EngineCalls, ForwardedCall>;
 
-/** One site of the window. Calls the server with its docs root. */
+/** One site of the window. Calls the server with its docs root. Made by `LanguageServer.siteAt`. */
 export class Site {
   readonly root: vscode.Uri;
+  /** The key of the docs root. */
+  readonly key: string;
   /** The calls of the engine that the server forwards. */
   readonly calls: SiteCalls;
-  readonly #server: LanguageServer;
+  readonly #server: SiteServer;
 
-  constructor(server: LanguageServer, root: vscode.Uri) {
+  constructor(server: SiteServer, root: vscode.Uri) {
     this.#server = server;
     this.root = root;
+    this.key = keyOf(root);
     this.calls = createCalls((call, params, signal) => this.#ask(`apidocs/${call}`, params as never, signal));
   }
 
@@ -38,14 +48,9 @@ export class Site {
     return isRemote(file) ? remoteUri(file) : vscode.Uri.joinPath(this.root, file);
   }
 
-  /** Returns the path of a resource below the docs root. */
-  fileOf({ path }: vscode.Uri): string {
-    return path.slice(this.root.path.length + 1);
-  }
-
-  /** Returns whether the resource is a file below the docs root. */
-  contains({ scheme, path }: vscode.Uri): boolean {
-    return scheme === this.root.scheme && path.startsWith(`${this.root.path}/`);
+  /** Returns the path of a resource from the docs root. Undefined if it is not below it. */
+  fileOf(uri: vscode.Uri): string | undefined {
+    return findBelow(this.key, keyOf(uri));
   }
 
   /** What changed for readers since an earlier version, as Markdown with links for a document without a file. */
@@ -59,6 +64,11 @@ export class Site {
   /** Returns the edits of an action on these changes, or the reason why it can't be done. */
   editAfterChanges(base: SiteBase, action: ChangesAction, signal?: AbortSignal) {
     return this.#ask('apidocs/editAfterChanges', { ...base, action }, signal);
+  }
+
+  /** Runs a tool for agents by its name. */
+  useTool(tool: string, input: object, signal: AbortSignal) {
+    return this.#ask('apidocs/useTool', { tool, input }, signal);
   }
 
   /** Returns the problems of our own rules. */
@@ -87,7 +97,7 @@ export class Site {
   ) {
     const place = { uri: uri.toString(), position: { line, character }, shown };
     const page = await this.#server.request('apidocs/pageAt', place, signal);
-    return page !== null && vscode.Uri.parse(page.root).path === this.root.path ? page.slug : undefined;
+    return page !== null && this.#server.siteAt(page.root) === this ? page.slug : undefined;
   }
 
   #ask<M extends SiteRequest>(
@@ -96,7 +106,7 @@ export class Site {
     signal?: AbortSignal,
     onProgress?: (percent: number, message: string) => void,
   ): Promise<RequestResult<ServerRequests, M>> {
-    const all = { ...params, root: this.root.toString() } as unknown as RequestParams<ServerRequests, M>;
+    const all = { ...params, root: String(this.root) } as unknown as RequestParams<ServerRequests, M>;
     return this.#server.request(method, all, signal, onProgress);
   }
 }

@@ -67,8 +67,8 @@ const hiddenFolders = '**/{node_modules,.*}/**';
 function startWithSites(server: LanguageServer, log: vscode.LogOutputChannel): vscode.Disposable {
   const store = new DisposableStore();
   const updateContext = () => {
-    server.request('apidocs/sites', {}).then(
-      ({ roots }) => setHasSite(roots.length > 0),
+    server.sites().then(
+      ({ all }) => setHasSite(all.length > 0),
       (error) => log.warn(String(error)),
     );
   };

@@ -1,3 +1,5 @@
+import { fileKey } from '../core/source/text/file-key.ts';
+
 /** A page of a site: the URI of its docs root, and its slug. */
 interface AskedPage {
   readonly root: string;
@@ -12,12 +14,12 @@ export class StuckPages {
 
   /** Asks for the page, unless it is one that the thread hangs in: then it rejects with a message. */
   async ask<T>({ root, slug }: AskedPage, request: () => Promise<T>): Promise<T> {
-    if (this.#stuck.get(root)?.has(slug) === true) {
+    const page = { root: fileKey(root), slug };
+    if (this.#stuck.get(page.root)?.has(slug) === true) {
       throw new Error(
         `Drawing the page "${slug}" took too long. It is drawn again when a file of the site changes: simplify its components and expressions.`,
       );
     }
-    const page = { root, slug };
     this.#asked.add(page);
     try {
       return await request();
@@ -37,6 +39,6 @@ export class StuckPages {
 
   /** Must be called when files of the site have changed. */
   changed(root: string): void {
-    this.#stuck.delete(root);
+    this.#stuck.delete(fileKey(root));
   }
 }

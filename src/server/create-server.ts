@@ -5,9 +5,8 @@ import {
   type InitializeParams,
   ResponseError,
   type ServerCapabilities,
-  TextDocuments,
 } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import { toPath } from '../core/source/text/file-key.ts';
 import { decodeParams } from '../protocol/decode-request.ts';
 import { isRecord, Refusal } from '../protocol/decoder.ts';
 import type { ClientNotifications, ServerOptions, ServerRequests } from '../protocol/server-requests.ts';
@@ -28,6 +27,7 @@ import { DiagnosticsOfProjects } from './diagnostics/diagnostics-of-projects.ts'
 import { readProblemManual } from './diagnostics/problem-manual.ts';
 import { Publisher } from './diagnostics/publisher.ts';
 import { FollowedMoves } from './followed-moves.ts';
+import { OpenDocuments } from './open-documents.ts';
 import { type Outside, readRevision } from './outside.ts';
 import { Projects } from './projects.ts';
 import { Remote } from './remote.ts';
@@ -38,7 +38,6 @@ import { siteRequests } from './requests/sites.ts';
 import { toolRequests } from './requests/tools.ts';
 import type { Capability, Server } from './server.ts';
 import { Settings } from './settings.ts';
-import { toPath } from './uris.ts';
 
 /** In the order in which they handle the same event. */
 const capabilities: readonly Capability[] = [
@@ -91,7 +90,7 @@ export function createServer(connection: Connection, outside: Outside): () => bo
 function connect(connection: Connection, params: InitializeParams, outside: Outside): Server {
   const options = (isRecord(params.initializationOptions) ? params.initializationOptions : {}) as ServerOptions;
   const fail = (error: unknown) => connection.console.error(error instanceof Error ? `${error.stack}` : String(error));
-  const open = new TextDocuments(TextDocument);
+  const open = new OpenDocuments();
   const remote = new Remote(connection, options, outside);
   const settings = new Settings(connection, params.capabilities.workspace?.configuration === true, options.settings);
   const projects = new Projects({
@@ -102,7 +101,7 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
       return outside.openEngine(root, { isAlone, remote: reading, assetBase: options.assetBase, readBase });
     },
     remoteScheme: options.remoteScheme,
-    documents: () => open.all(),
+    documents: open,
     fail,
   });
   const diagnostics = new DiagnosticsOfProjects(projects, {
@@ -120,10 +119,9 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
       return async (pairs) => (remote.isWorkspaceTrusted ? find(pairs) : []);
     },
     openFiles: (project) => open.all().flatMap(({ uri }) => project.fileOf(toPath(uri) ?? '') ?? []),
-    isJsonOfClient: (uri) => options.checksJson === true && open.get(uri)?.languageId === 'json',
+    isJsonOfClient: (uri) => options.checksJson === true && open.find(uri)?.languageId === 'json',
     fail,
   });
-  const find = (path: string) => open.all().find(({ uri }) => toPath(uri) === path);
   // Older clients send only a root.
   const folderUris = params.workspaceFolders?.map(({ uri }) => uri) ?? [params.rootUri ?? ''];
   return {
@@ -137,8 +135,8 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
     projects,
     diagnostics,
     followedMoves: new FollowedMoves({
-      read: async (path) => find(path)?.getText() ?? outside.readText(path),
-      isOpen: (path) => find(path) !== undefined,
+      read: async (path) => open.find(path)?.getText() ?? outside.readText(path),
+      isOpen: (path) => open.find(path) !== undefined,
     }),
   };
 }

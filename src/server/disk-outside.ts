@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
+import { toUri } from '../core/source/text/file-key.ts';
 import { readFolderBase } from '../node/base/read-folder-base.ts';
 import { readGitBase } from '../node/base/read-git-base.ts';
 import { createLocalEngine } from '../node/create-local-engine.ts';
@@ -9,7 +10,6 @@ import { findSites } from '../node/find-sites.ts';
 import { findOlderPages, type KeptHistory } from '../node/history/find-older-pages.ts';
 import { LazyFetcher } from '../node/remote/lazy-fetcher.ts';
 import type { Outside } from './outside.ts';
-import { toUri } from './uris.ts';
 
 /** The disk and network of this machine. `dist`: the folder of the built bundles; a missing bundle disables its feature. */
 export function createDiskOutside(dist: string | undefined): Outside {
@@ -19,6 +19,7 @@ export function createDiskOutside(dist: string | undefined): Outside {
   };
   return {
     findSites,
+    holds: isAbsolute,
     readText: (path) => readFile(path, 'utf8').catch(() => undefined),
     openEngine: (root, { isAlone, remote, assetBase, readBase }) =>
       createLocalEngine(

@@ -1,5 +1,6 @@
 import { isEnvironmentFile } from '../core/environments/environment-files.ts';
 import { findOutside } from '../core/project/outside.ts';
+import { findBelow } from '../core/source/text/file-key.ts';
 
 /**
  * Returns whether the file (a path from the docs root) belongs to no site. `.mintignore` and environments count as files of the site, because
@@ -13,7 +14,7 @@ export function isOutside(file: string): boolean {
 export function nearestRoot(path: string, roots: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   for (const root of roots) {
-    if (path.startsWith(`${root}/`) && root.length >= (nearest?.length ?? 0)) nearest = root;
+    if (findBelow(root, path) !== undefined && root.length >= (nearest?.length ?? 0)) nearest = root;
   }
   return nearest;
 }

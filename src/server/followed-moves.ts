@@ -1,6 +1,7 @@
 import type { TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FileMove } from '../core/features/rename/site-change.ts';
+import { isWithin } from '../core/source/text/file-key.ts';
 
 /** The time in milliseconds after which a rename that was previewed and never applied is forgotten. */
 const expiry = 5 * 60 * 1000;
@@ -150,7 +151,7 @@ function changeText(before: string, edits: readonly TextEdit[]): Omit<ChangedTex
 
 /** Where the file is after the moves of files and folders. */
 function followMove(path: string, moves: readonly FileMove[]): string {
-  const move = moves.find(({ from }) => path === from || path.startsWith(`${from}/`));
+  const move = moves.find(({ from }) => isWithin(from, path));
   return move === undefined ? path : move.to + path.slice(move.from.length);
 }
 

@@ -8,6 +8,8 @@ import type { RemoteReading, RemoteSource } from '../service/remote-documents.ts
 export interface Outside {
   /** The folders with a `docs.json`, at and below the folder. The files are not read. */
   findSites(folder: string): Promise<readonly string[]>;
+  /** Returns whether files with such paths may be here. The editor also has documents that are in no folder. */
+  holds(path: string): boolean;
   /** Undefined: there is no such file, or it can't be read. */
   readText(path: string): Promise<string | undefined>;
   /** `isAlone`: the folder is not searched; only files that are referred to are read. */

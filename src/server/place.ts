@@ -6,12 +6,12 @@ import {
   type TextDocumentIdentifier,
   type TextDocumentPositionParams,
 } from 'vscode-languageserver';
+import { toPath } from '../core/source/text/file-key.ts';
 import { isRecord } from '../protocol/decoder.ts';
 import type { Engine } from '../service/engine.ts';
 import { answer } from './answer.ts';
 import type { Project } from './project.ts';
 import type { Server } from './server.ts';
-import { toPath } from './uris.ts';
 
 /** A position in a file of a site, or in a description without one. */
 export interface RequestPosition {
@@ -49,14 +49,14 @@ export function answerIn<T>(
   // The parameters of a client are not checked before.
   const uri: unknown = textDocument?.uri;
   if (typeof uri !== 'string') throw wrongParams('`textDocument` must have a `uri`');
-  const version = documents.get(uri)?.version;
+  const version = documents.find(uri)?.version;
   return answer(token, async (signal) => {
     await projects.whenFound();
     const path = toPath(uri);
-    const project = path === undefined ? undefined : projects.findSiteOf(path, documents.get(uri)?.getText());
+    const project = path === undefined ? undefined : projects.findSiteOf(path, documents.find(uri)?.getText());
     const file = path === undefined ? undefined : project?.fileOf(path);
     if (project === undefined || file === undefined) return null;
-    const isLate = documents.get(uri)?.version !== version;
+    const isLate = documents.find(uri)?.version !== version;
     return question({ project, engine: project.engine, file, isLate, signal });
   });
 }

@@ -1,7 +1,7 @@
+import { findBelow, toUri } from '../core/source/text/file-key.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
 import type { Engine } from '../service/engine.ts';
 import { isOutside } from './docs-root.ts';
-import { toUri } from './uris.ts';
 
 export interface ProjectParts {
   /** The docs root: an absolute path, `/` between segments. */
@@ -42,9 +42,8 @@ export class Project {
 
   /** Path from the docs root; undefined: the file does not belong to this site. */
   fileOf(path: string): string | undefined {
-    if (!path.startsWith(`${this.root}/`)) return undefined;
-    const file = path.slice(this.root.length + 1);
-    return isOutside(file) ? undefined : file;
+    const file = findBelow(this.root, path);
+    return file === undefined || isOutside(file) ? undefined : file;
   }
 
   /** The absolute path of a file of this site. */

@@ -1,19 +1,20 @@
 import { Emitter } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { isDocsJson } from '../core/docs-json/is-docs-json.ts';
+import { findBelow, isWithin, toPath } from '../core/source/text/file-key.ts';
 import { isDataFile } from '../core/source/text/file-names.ts';
 import type { Engine } from '../service/engine.ts';
 import { isDocument, isOutside, nearestRoot } from './docs-root.ts';
+import type { OpenDocuments } from './open-documents.ts';
 import type { Outside } from './outside.ts';
 import { Project } from './project.ts';
-import { toPath } from './uris.ts';
 
 export interface ProjectsParts {
-  readonly outside: Pick<Outside, 'findSites' | 'readText'>;
+  readonly outside: Pick<Outside, 'findSites' | 'holds' | 'readText'>;
   readonly openEngine: (root: string, isAlone: boolean, onChange: (files: readonly string[]) => void) => Engine;
   readonly remoteScheme: string | undefined;
   /** The open documents, of any kind. */
-  readonly documents: () => readonly TextDocument[];
+  readonly documents: Pick<OpenDocuments, 'all' | 'find'>;
   readonly fail: (error: unknown) => void;
 }
 
@@ -80,7 +81,7 @@ export class Projects {
       fail: this.#parts.fail,
     });
     this.#open.set(root, project);
-    for (const document of this.#parts.documents()) this.#passDocument(document, project);
+    for (const document of this.#parts.documents.all()) this.#passDocument(document, project);
     this.#opened.fire(project);
     return project;
   }
@@ -88,7 +89,7 @@ export class Projects {
   /** The site that the file belongs to: that of the nearest `docs.json` above it. Undefined: none. */
   findSite(path: string): Project | undefined {
     const root = nearestRoot(path, this.#roots);
-    return root === undefined || isOutside(path.slice(root.length + 1)) ? undefined : this.openSite(root);
+    return root === undefined || isOutside(findBelow(root, path) ?? '') ? undefined : this.openSite(root);
   }
 
   /** Like `findSite`, but also finds descriptions that were opened without a site. */
@@ -99,6 +100,7 @@ export class Projects {
 
   /** Opens a description without a site as a site, for as long as the server runs. Undefined: the text is not a description. */
   openAlone(path: string, text: string): Project | undefined {
+    if (!this.#parts.outside.holds(path)) return undefined;
     const at = path.lastIndexOf('/');
     const root = path.slice(0, at);
     const descriptions = this.#standalone.get(root) ?? new StandaloneDescriptions();
@@ -156,7 +158,7 @@ export class Projects {
   /** A commit may change none of the files, and yet which pages are older than their source. */
   #committed(repository: string): void {
     for (const project of this.openSites())
-      if (`${project.root}/`.startsWith(`${repository}/`)) this.#changed.fire({ project, files: [] });
+      if (isWithin(repository, project.root)) this.#changed.fire({ project, files: [] });
   }
 
   /** For a folder that is created or moved, the client may send only an event for the folder itself. */
@@ -171,7 +173,7 @@ export class Projects {
   /** For a deleted folder, the client sends only an event for the folder itself. */
   deletedOnDisk(path: string): void {
     this.changedOnDisk(path);
-    const inside = [...this.#roots].filter((root) => root === path || root.startsWith(`${path}/`));
+    const inside = [...this.#roots].filter((root) => isWithin(path, root));
     this.#checkSites(inside.map((root) => `${root}/docs.json`));
   }
 
@@ -184,7 +186,7 @@ export class Projects {
     // Includes sites of a folder that left the workspace.
     const roots = new Set([...this.#roots, ...found.flat()]);
     await Promise.all(Array.from(roots, (root) => this.#checkSite(root)));
-    for (const document of this.#parts.documents()) this.documentChanged(document);
+    for (const document of this.#parts.documents.all()) this.documentChanged(document);
   }
 
   /** Adds a site, or removes it if its `docs.json` now belongs to another tool. */
@@ -205,24 +207,19 @@ export class Projects {
   async #readText(path: string): Promise<string> {
     const text = await this.#parts.outside.readText(path);
     if (text === undefined) return '';
-    return (
-      this.#parts
-        .documents()
-        .find(({ uri }) => toPath(uri) === path)
-        ?.getText() ?? text
-    );
+    return this.#parts.documents.find(path)?.getText() ?? text;
   }
 
   /** Returns whether the path is in a workspace folder, and not in a part of it that is never searched. */
   #isInFolders(path: string): boolean {
     const folder = nearestRoot(path, this.#folders);
-    return folder !== undefined && !isOutside(path.slice(folder.length + 1));
+    return folder !== undefined && !isOutside(findBelow(folder, path) ?? '');
   }
 
   #checkSites(configs: readonly string[]): void {
     const roots = configs.map((path) => path.slice(0, -'/docs.json'.length));
     const considered = Promise.all(roots.map((root) => this.#checkSite(root))).then(() => {
-      for (const document of this.#parts.documents()) {
+      for (const document of this.#parts.documents.all()) {
         const root = nearestRoot(toPath(document.uri) ?? '', this.#roots);
         if (root !== undefined && !this.#open.has(root)) this.documentChanged(document);
       }

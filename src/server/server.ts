@@ -1,8 +1,8 @@
-import type { ClientCapabilities, Connection, ServerCapabilities, TextDocuments } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ClientCapabilities, Connection, ServerCapabilities } from 'vscode-languageserver';
 import type { ServerOptions } from '../protocol/server-requests.ts';
 import type { DiagnosticsOfProjects } from './diagnostics/diagnostics-of-projects.ts';
 import type { FollowedMoves } from './followed-moves.ts';
+import type { OpenDocuments } from './open-documents.ts';
 import type { Projects } from './projects.ts';
 import type { Remote } from './remote.ts';
 import type { Settings } from './settings.ts';
@@ -14,7 +14,7 @@ export interface Server {
   readonly options: ServerOptions;
   /** Paths of the workspace folders in `initialize`. */
   readonly folders: readonly string[];
-  readonly documents: TextDocuments<TextDocument>;
+  readonly documents: OpenDocuments;
   readonly settings: Settings;
   readonly remote: Remote;
   readonly projects: Projects;

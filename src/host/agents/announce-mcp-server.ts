@@ -22,10 +22,9 @@ export function announceMcpServer(
       onDidChangeMcpServerDefinitions: changed.event,
       async provideMcpServerDefinitions() {
         if (!vscode.workspace.isTrusted) return [];
-        const { roots } = await server.request('apidocs/sites', {});
-        return roots.map((root) => {
-          const folder = vscode.Uri.parse(root);
-          const label = roots.length === 1 ? productName : `${productName}: ${vscode.workspace.asRelativePath(folder)}`;
+        const { all } = await server.sites();
+        return all.map(({ root: folder }) => {
+          const label = all.length === 1 ? productName : `${productName}: ${vscode.workspace.asRelativePath(folder)}`;
           // The desktop's executable is Electron, which is Node only with this variable.
           const env = { ELECTRON_RUN_AS_NODE: '1' };
           const args = [join(dist, 'cli.cjs'), 'mcp', folder.fsPath];

@@ -6,6 +6,7 @@ import { toSignal } from '../cancellation.ts';
 import { tools } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
+import { Site } from '../site.ts';
 
 type ToolAnswer = RequestResult<ServerRequests, 'apidocs/useTool'>;
 
@@ -39,22 +40,21 @@ interface ToolCall {
 }
 
 async function useTool(server: LanguageServer, { tool, site, input }: ToolCall, signal: AbortSignal) {
-  const root = await findRoot(server, site);
-  return typeof root === 'string' ? server.request('apidocs/useTool', { root, tool, input }, signal) : root;
+  const found = await findToolSite(server, site);
+  return found instanceof Site ? found.useTool(tool, input, signal) : found;
 }
 
 /** Finds the site that a tool is asked about: the one that it names, that of the active editor, or the only one. */
-async function findRoot(server: LanguageServer, named: string | undefined): Promise<string | ToolAnswer> {
-  const uri = vscode.window.activeTextEditor?.document.uri.toString();
-  const { roots, own } = await server.request('apidocs/sites', uri === undefined ? {} : { uri });
-  const names = roots.map((root) => vscode.workspace.asRelativePath(vscode.Uri.parse(root)));
+async function findToolSite(server: LanguageServer, named: string | undefined): Promise<Site | ToolAnswer> {
+  const { all, own } = await server.sites(vscode.window.activeTextEditor?.document.uri);
+  const names = all.map(({ root }) => vscode.workspace.asRelativePath(root));
   if (named !== undefined) {
-    const root = roots[names.indexOf(withoutTrailingSlashes(named))];
+    const site = all[names.indexOf(withoutTrailingSlashes(named))];
     const message = `There is no site in "${named}". The sites are ${names.join(', ')}.`;
-    return root ?? fail(withData('There is no site of this name in this window.', message));
+    return site ?? fail(withData('There is no site of this name in this window.', message));
   }
   if (own !== undefined) return own;
-  const [first, second] = roots;
+  const [first, second] = all;
   if (first === undefined) return fail('This window has no site: no folder with a docs.json.');
   return second === undefined
     ? first

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { commands } from '../contributions.ts';
 import type { LanguageServer } from '../language-server.ts';
-import { Site } from '../site.ts';
+import type { Site } from '../site.ts';
 
 /**
  * Finds the site that a command applies to: that of the given file, of the active editor, the only one, or the one that
@@ -12,20 +12,18 @@ export async function findSite(
   { resource, allowAlone = false }: { readonly resource?: vscode.Uri | undefined; readonly allowAlone?: boolean },
 ): Promise<Site | undefined> {
   const uri = resource ?? vscode.window.activeTextEditor?.document.uri;
-  const sites = await server.request('apidocs/sites', uri === undefined ? {} : { uri: uri.toString() });
-  const createSite = (root: string) => new Site(server, vscode.Uri.parse(root));
-  if (sites.own !== undefined) return createSite(sites.own);
+  const { all, own } = await server.sites(uri);
+  if (own !== undefined) return own;
   const alone = allowAlone && uri !== undefined ? await openAlone(server, uri) : undefined;
-  if (alone !== undefined) return createSite(alone);
-  const [only] = sites.roots;
+  if (alone !== undefined) return alone;
+  const [only] = all;
   if (only === undefined) {
     void offerSite();
     return undefined;
   }
-  if (sites.roots.length === 1) return createSite(only);
-  const picks = sites.roots.map((root) => ({ label: vscode.workspace.asRelativePath(vscode.Uri.parse(root)), root }));
-  const picked = await vscode.window.showQuickPick(picks, { placeHolder: 'Select a site' });
-  return picked === undefined ? undefined : createSite(picked.root);
+  if (all.length === 1) return only;
+  const picks = all.map((site) => ({ label: vscode.workspace.asRelativePath(site.root), site }));
+  return (await vscode.window.showQuickPick(picks, { placeHolder: 'Select a site' }))?.site;
 }
 
 async function offerSite(): Promise<void> {
@@ -37,11 +35,12 @@ async function offerSite(): Promise<void> {
   if (choice === create) await vscode.commands.executeCommand(commands.createConfig);
 }
 
-async function openAlone(server: LanguageServer, uri: vscode.Uri): Promise<string | undefined> {
+async function openAlone(server: LanguageServer, uri: vscode.Uri): Promise<Site | undefined> {
   if (!server.schemes.includes(uri.scheme) || !/\.(?:json|ya?ml)$/i.test(uri.path)) return undefined;
   // The server already has the unsaved text of open documents.
   await vscode.workspace.openTextDocument(uri);
-  return (await server.request('apidocs/openAlone', { uri: uri.toString() }))?.root;
+  const opened = await server.request('apidocs/openAlone', { uri: String(uri) });
+  return opened === null ? undefined : server.siteAt(opened.root);
 }
 
 /** Returns the page at the caret. Undefined if there is none, or if the editor shows no file of this site. */

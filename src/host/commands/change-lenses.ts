@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { SiteBase } from '../../protocol/server-requests.ts';
 import { commands } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
+import { keyOf } from '../key-of.ts';
 import type { Site } from '../site.ts';
 import { findGit } from './git-extension.ts';
 
@@ -23,7 +24,7 @@ export class ChangeLenses implements vscode.CodeLensProvider, vscode.Disposable 
 
   constructor() {
     this.#store.add(vscode.languages.registerCodeLensProvider({ scheme: 'untitled', language: 'markdown' }, this));
-    this.#store.add(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#comparisons.delete(uri.toString())));
+    this.#store.add(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#comparisons.delete(keyOf(uri))));
   }
 
   async add(document: vscode.Uri, site: Site, base: SiteBase): Promise<void> {
@@ -33,11 +34,11 @@ export class ChangeLenses implements vscode.CodeLensProvider, vscode.Disposable 
         return vscode.Uri.joinPath(site.root.with({ path: vscode.Uri.file(base.base).path }), file);
       return git?.toGitUri(site.uriOf(file), base.base);
     };
-    this.#comparisons.set(document.toString(), { site, base, earlier });
+    this.#comparisons.set(keyOf(document), { site, base, earlier });
   }
 
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
-    const comparison = this.#comparisons.get(document.uri.toString());
+    const comparison = this.#comparisons.get(keyOf(document.uri));
     if (comparison === undefined) return [];
     const lenses = listActions(comparison);
     for (let line = 0; line < document.lineCount; line += 1) {

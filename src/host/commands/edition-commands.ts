@@ -30,7 +30,8 @@ async function findPage(
   if (isRow(target) && file !== undefined) return { site: target.site, file };
   const uri = target instanceof vscode.Uri ? target : vscode.window.activeTextEditor?.document.uri;
   const site = uri && (await findSite(server, { resource: uri }));
-  if (uri !== undefined && site?.contains(uri) === true) return { site, file: site.fileOf(uri) };
+  const open = uri && site?.fileOf(uri);
+  if (site !== undefined && open !== undefined) return { site, file: open };
   explain('Open a page of the site first.');
   return undefined;
 }

@@ -93,7 +93,10 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   store.add(registerChanges(register, server));
   registerEditionCommands(register, server);
   registerForSite(commands.openInBrowser, async (site) => (await served.get()).open(site));
-  register(commands.stopServing, async (root) => (await served.get()).stop(toUri(root)?.toString()));
+  register(commands.stopServing, async (resource) => {
+    const root = toUri(resource);
+    await (await served.get()).stop(root && server.siteAt(String(root)));
+  });
   registerForSite(commands.exportSite, write(false));
   registerForSite(commands.exportLlmsTxt, write(true));
   registerCreation(register, parts);
@@ -137,7 +140,8 @@ function registerCreation(register: Register, { context, server }: CommandParts)
     if (isRow(target)) return addMissingEndpoints(target.site, target.node?.labelAt && { onto: target.node.id });
     const resource = target instanceof vscode.Uri ? target : undefined;
     const site = await findSite(server, { resource });
-    return site && addMissingEndpoints(site, resource && { description: site.fileOf(resource) });
+    const description = resource && site?.fileOf(resource);
+    return site && addMissingEndpoints(site, description === undefined ? undefined : { description });
   });
   register(commands.newGroup, async (target) => {
     if (isRow(target)) return newGroup(target.site, target.node?.id);

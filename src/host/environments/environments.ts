@@ -1,12 +1,15 @@
 import * as vscode from 'vscode';
-import { environmentFolder } from '../../core/environments/environment-files.ts';
+import { environmentFolder, isEnvironmentFile } from '../../core/environments/environment-files.ts';
+import { fileKey, findBelow, isWithin } from '../../core/source/text/file-key.ts';
 import { parseSecretKey, type SecretStore } from '../auth/secret-store.ts';
 import { commands, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
+import { isSameFile, keyOf } from '../key-of.ts';
 import { AfterBurst } from '../site-view/after-burst.ts';
 import { SiteEnvironments } from './site-environments.ts';
 
 interface WatchedSite {
+  readonly key: string;
   readonly root: vscode.Uri;
   readonly environments: SiteEnvironments;
   readonly ready: Promise<void>;
@@ -25,7 +28,7 @@ export class Environments {
   readonly #sites = new Map<string, WatchedSite>();
   readonly #status = this.#store.add(new EnvironmentStatus());
   readonly #changed = this.#store.add(new vscode.EventEmitter<string>());
-  /** Fires with the docs root of a site when its environments changed, or another one became active. */
+  /** Fires with the key of a site when its environments changed, or another one became active. */
   readonly onDidChange = this.#changed.event;
 
   constructor(options: EnvironmentsOptions) {
@@ -35,10 +38,8 @@ export class Environments {
     this.#store.add(workspace.onDidCloseTextDocument(({ uri }) => this.#refreshSite(uri)));
     this.#store.add(
       options.context.secrets.onDidChange(({ key }) => {
-        const place = parseSecretKey(key);
-        for (const { root, environments } of this.#sites.values()) {
-          if (place?.origin.startsWith(`${root}/`) === true) environments.changed();
-        }
+        const owner = fileKey(parseSecretKey(key)?.origin ?? '');
+        for (const site of this.#sites.values()) if (isWithin(site.key, owner)) site.environments.changed();
       }),
     );
     this.#store.add(vscode.window.onDidChangeActiveTextEditor(() => this.#show()));
@@ -46,7 +47,7 @@ export class Environments {
 
   /** Returns the environments of the site at this docs root, after they have been read. */
   async forSite(root: vscode.Uri): Promise<SiteEnvironments> {
-    const known = this.#sites.get(String(root)) ?? this.#watch(root);
+    const known = this.#sites.get(keyOf(root)) ?? this.#watch(root);
     await known.ready;
     return known.environments;
   }
@@ -56,6 +57,7 @@ export class Environments {
   }
 
   #watch(root: vscode.Uri): WatchedSite {
+    const key = keyOf(root);
     const environments: SiteEnvironments = new SiteEnvironments(String(root), {
       secrets: this.#options.secrets,
       memory: this.#options.context.workspaceState,
@@ -63,7 +65,7 @@ export class Environments {
       askSecret,
       onChange: () => {
         this.#show();
-        this.#changed.fire(String(root));
+        this.#changed.fire(key);
       },
     });
     const refresh = () => environments.refresh().catch((error) => this.#options.log.warn(String(error)));
@@ -76,22 +78,23 @@ export class Environments {
     for (const event of [watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete]) {
       this.#store.add(event(() => refreshing.call()));
     }
-    const site = { root, environments, ready: refresh() };
-    this.#sites.set(String(root), site);
+    const site = { key, root, environments, ready: refresh() };
+    this.#sites.set(key, site);
     return site;
   }
 
   /** The unsaved text of an open document is used, as for previews. */
-  #refreshSite({ path }: vscode.Uri): void {
-    const site = [...this.#sites.values()].find(({ root }) => path.startsWith(`${environmentsFolder(root).path}/`));
+  #refreshSite(uri: vscode.Uri): void {
+    const file = keyOf(uri);
+    const site = [...this.#sites.values()].find(({ key }) => isEnvironmentFile(findBelow(key, file) ?? ''));
     site?.environments.refresh().catch((error) => this.#options.log.warn(String(error)));
   }
 
   #show(): void {
     const uri = vscode.window.activeTextEditor?.document.uri;
     const sites = [...this.#sites.values()];
-    const inside = uri === undefined ? [] : sites.filter(({ root }) => uri.path.startsWith(`${root.path}/`));
-    const [own] = inside.sort((a, b) => b.root.path.length - a.root.path.length);
+    const inside = uri === undefined ? [] : sites.filter(({ key }) => isWithin(key, keyOf(uri)));
+    const [own] = inside.sort((a, b) => b.key.length - a.key.length);
     this.#status.show((own ?? (sites.length === 1 ? sites[0] : undefined))?.environments);
   }
 }
@@ -125,7 +128,7 @@ async function listFiles(folder: vscode.Uri): Promise<string[]> {
 }
 
 async function readFileText(uri: vscode.Uri): Promise<string> {
-  const open = vscode.workspace.textDocuments.find((document) => String(document.uri) === String(uri));
+  const open = vscode.workspace.textDocuments.find((document) => isSameFile(document.uri, uri));
   return open?.getText() ?? new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
 }
 

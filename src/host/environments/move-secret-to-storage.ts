@@ -16,7 +16,7 @@ export async function moveSecretToStorage(
     throw new Error(`The value of "${variable}" can't be moved. Fix the problems of the file first.`);
   }
   // Stored before it leaves the file, so that it is never lost.
-  await (await all.forSite(site.root)).keep(environmentName(site.fileOf(file)), variable, moved.value);
+  await (await all.forSite(site.root)).keep(environmentName(site.fileOf(file) ?? ''), variable, moved.value);
   const current = moveSecret(document.getText(), variable);
   if (current?.value !== moved.value) throw new Error(`"${variable}" has changed in the meantime. Move it again.`);
   const edit = new vscode.WorkspaceEdit();

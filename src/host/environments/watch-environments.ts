@@ -12,9 +12,7 @@ export function watchEnvironments(
   log: Pick<vscode.LogOutputChannel, 'warn'>,
 ): vscode.Disposable {
   const watch = async () => {
-    const { roots } = await server.request('apidocs/sites', {});
-    for (const text of roots) {
-      const root = vscode.Uri.parse(text);
+    for (const { root } of (await server.sites()).all) {
       if (await hasEnvironments(root)) await (await panels.get()).watchEnvironments(root);
     }
   };

@@ -88,8 +88,9 @@ async function findPlace(site: Site): Promise<string | undefined> {
 
 function findRowAtCaret(site: Site, rows: readonly SiteNode<FileRange>[]): string | undefined {
   const editor = vscode.window.activeTextEditor;
-  if (editor === undefined || !site.contains(editor.document.uri)) return undefined;
-  const ids = new RowPlaces(rows).at(site.fileOf(editor.document.uri), editor.selection.active);
+  const file = editor && site.fileOf(editor.document.uri);
+  if (editor === undefined || file === undefined) return undefined;
+  const ids = new RowPlaces(rows).at(file, editor.selection.active);
   const [only] = ids;
   const row = ids.length === 1 ? findRow(rows, only) : undefined;
   const isPlace = row !== undefined && (row.labelAt === undefined ? row.entryAt !== undefined : takesEntries(row));

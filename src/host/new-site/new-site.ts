@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { writeNewSite } from '../../core/features/new-site/write-new-site.ts';
+import { findBelow } from '../../core/source/text/file-key.ts';
 import { commands, productName } from '../contributions.ts';
+import { isSameFile, keyOf } from '../key-of.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { findMaterial, type Material } from './find-material.ts';
 
@@ -39,7 +41,7 @@ async function createSite(
     void vscode.window.showWarningMessage(`${productName}: This folder already has a docs.json. Nothing was changed.`);
     return;
   }
-  const relativePath = (uri: vscode.Uri) => uri.path.slice(folder.uri.path.length + 1);
+  const relativePath = (uri: vscode.Uri) => findBelow(keyOf(folder.uri), keyOf(uri)) ?? '';
   const outlines = await Promise.all(
     descriptions.map(async (uri) => {
       const outline = await server.request('apidocs/describeApi', { uri: uri.toString() });
@@ -102,7 +104,7 @@ async function copyDescription(folder: vscode.WorkspaceFolder): Promise<vscode.U
     })) ?? [];
   if (chosen === undefined) return undefined;
   const copy = vscode.Uri.joinPath(folder.uri, chosen.path.slice(chosen.path.lastIndexOf('/') + 1));
-  if (copy.path !== chosen.path) await vscode.workspace.fs.copy(chosen, copy, { overwrite: false });
+  if (!isSameFile(copy, chosen)) await vscode.workspace.fs.copy(chosen, copy, { overwrite: false });
   return copy;
 }
 

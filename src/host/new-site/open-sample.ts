@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { commands } from '../contributions.ts';
+import { isSameFile } from '../key-of.ts';
 import { exists } from './new-site.ts';
 
 /** The key of the site whose preview is opened once its folder is open. */
@@ -43,7 +44,9 @@ async function replaceServers(sample: vscode.Uri): Promise<void> {
 /** Opens the sample's first page with its preview, in the window that was opened for it. */
 export async function showOpenedSample({ globalState }: vscode.ExtensionContext): Promise<void> {
   const waiting = globalState.get<string>(waitingKey);
-  const folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.toString() === waiting);
+  const folder = vscode.workspace.workspaceFolders?.find(
+    ({ uri }) => waiting !== undefined && isSameFile(uri, vscode.Uri.parse(waiting)),
+  );
   if (folder === undefined) return;
   await globalState.update(waitingKey, undefined);
   const page = vscode.Uri.joinPath(folder.uri, 'index.mdx');

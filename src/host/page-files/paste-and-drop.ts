@@ -5,7 +5,7 @@ import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
-import { Site } from '../site.ts';
+import type { Site } from '../site.ts';
 import { chosenFolder, type IncomingFile, pictureFolder, planInsertion } from './plan-insertion.ts';
 
 const pages: vscode.DocumentSelector = { language: 'mdx', scheme: 'file' };
@@ -87,13 +87,12 @@ class FilesIntoPage {
   ): Promise<FileInsertion | undefined> {
     const caret = findCaretKind(document, position);
     if (caret === undefined) return undefined;
-    const { own } = await this.#server.request('apidocs/sites', { uri: document.uri.toString() });
-    if (own === undefined || token.isCancellationRequested) return undefined;
-    const site = new Site(this.#server, vscode.Uri.parse(own));
+    const { own: site } = await this.#server.sites(document.uri);
+    const page = site?.fileOf(document.uri);
+    if (site === undefined || page === undefined || token.isCancellationRequested) return undefined;
     const incoming = await readIncomingFiles(data, site);
     if (incoming.length === 0 || token.isCancellationRequested) return undefined;
     const pictures = await findPictures(site);
-    const page = site.fileOf(document.uri);
     const chosen = vscode.workspace.getConfiguration(undefined, document).get<string>(settings.imagesFolder, '');
     const { snippet, creates } = planInsertion(
       incoming.map(({ file }) => file),
@@ -145,14 +144,15 @@ async function readIncomingFiles(data: vscode.DataTransfer, site: Site): Promise
 
 async function readIncomingFile(uri: vscode.Uri, site: Site): Promise<Incoming> {
   const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
-  if (site.contains(uri)) return { file: { name, path: site.fileOf(uri) } };
+  const path = site.fileOf(uri);
+  if (path !== undefined) return { file: { name, path } };
   return { file: { name }, contents: await vscode.workspace.fs.readFile(uri) };
 }
 
 async function findPictures(site: Site): Promise<readonly string[]> {
   const pattern = new vscode.RelativePattern(site.root, '**/*.{png,jpg,jpeg,gif,svg,webp,avif}');
   const insertion = await vscode.workspace.findFiles(pattern, '**/{node_modules,.*}/**', mostPictures);
-  return insertion.map((uri) => site.fileOf(uri));
+  return insertion.flatMap((uri) => site.fileOf(uri) ?? []);
 }
 
 /** Returns the URI if no such file exists. */

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { PanelArgument } from '../../protocol/messages.ts';
 import { comparedScheme } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
+import { keyOf } from '../key-of.ts';
 
 /** Compares the body of a response with another text in VS Code's diff editor. Keeps the texts of one comparison. */
 export class ComparedTexts implements vscode.TextDocumentContentProvider {
@@ -19,8 +20,8 @@ export class ComparedTexts implements vscode.TextDocumentContentProvider {
       vscode.Uri.from({ scheme: comparedScheme, path: `/${side}/${name.replaceAll('/', '-')}` });
     const [left, right] = [uriOf('before'), uriOf('after')];
     this.#texts = new Map([
-      [left.toString(), before],
-      [right.toString(), after],
+      [keyOf(left), before],
+      [keyOf(right), after],
     ]);
     for (const uri of [left, right]) this.#changed.fire(uri);
     await vscode.commands.executeCommand('vscode.diff', left, right, title, { viewColumn: vscode.ViewColumn.Beside });
@@ -28,7 +29,7 @@ export class ComparedTexts implements vscode.TextDocumentContentProvider {
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string | undefined {
-    return this.#texts.get(uri.toString());
+    return this.#texts.get(keyOf(uri));
   }
 
   dispose(): void {

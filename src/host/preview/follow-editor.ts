@@ -3,7 +3,6 @@ import { isPageFile } from '../../core/source/text/file-names.ts';
 import { settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
-import { Site } from '../site.ts';
 import type { PreviewPanel } from './preview-panel.ts';
 
 interface FollowOptions {
@@ -66,21 +65,22 @@ export class FollowEditor {
     if (editor === undefined) return;
     const { document, selection } = editor;
     for (const preview of this.#options.previews()) {
-      const site = new Site(this.#options.server, preview.root);
+      const { site } = preview;
       const slug = await site.pageAt(document.uri, selection.active, { shown: preview.slug, signal });
       if (signal.aborted) return;
       if (slug === undefined || (preview.locked && slug !== preview.slug)) continue;
       preview.show(slug);
       const offset = document.offsetAt(selection.active);
-      preview.point({ file: site.fileOf(document.uri), offset, follows: 'caret' });
+      const file = site.fileOf(document.uri);
+      if (file !== undefined) preview.point({ file, offset, follows: 'caret' });
     }
   }
 
   #scroll(document: vscode.TextDocument, top: vscode.Position): void {
     if (!isPageFile(document.uri.path) || !isFollowing()) return;
     for (const preview of this.#options.previews()) {
-      const { source, root } = preview;
-      if (source === undefined || document.uri.path !== `${root.path}/${source}`) continue;
+      const { source, site } = preview;
+      if (source === undefined || source !== site.fileOf(document.uri)) continue;
       preview.point({ file: source, offset: document.offsetAt(top), follows: 'scroll' });
     }
   }

@@ -131,28 +131,27 @@ export class Panels {
   /** Returns the panel that follows the editor, or a new one. */
   #reveal(site: Site, { beside, keepsFocus }: Reveal): PreviewPanel {
     const column = beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
-    const unlocked = [...this.#panels].find(({ locked, root }) => !locked && root.path === site.root.path);
+    const unlocked = [...this.#panels].find((each) => !each.locked && each.site === site);
     if (unlocked !== undefined) {
       unlocked.panel.reveal(beside ? undefined : column, keepsFocus);
       return unlocked;
     }
     const place = { viewColumn: column, preserveFocus: keepsFocus };
     const panel = vscode.window.createWebviewPanel(previewType, productName, place, { enableFindWidget: true });
-    return this.#adopt(panel, site.root, false);
+    return this.#adopt(panel, site, false);
   }
 
   /** Restores a panel that was open when the window was reloaded. */
   async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const { roots } = await this.#context.server.request('apidocs/sites', {});
-    const sites = roots.map((each) => vscode.Uri.parse(each));
+    const { server } = this.#context;
+    const { all } = await server.sites();
     const remembered = this.#memory.take(decodePanelState(state)?.slug);
-    const site = remembered === undefined ? sites[0] : vscode.Uri.parse(remembered.root);
-    const root = sites.find(({ path }) => path === site?.path);
-    if (root === undefined) {
+    const site = remembered === undefined ? all[0] : server.siteAt(remembered.root);
+    if (site === undefined || !all.includes(site)) {
       panel.dispose();
       return;
     }
-    this.#adopt(panel, root, remembered?.locked ?? false).show(remembered?.slug);
+    this.#adopt(panel, site, remembered?.locked ?? false).show(remembered?.slug);
   }
 
   selectEnvironment(site: Site): Promise<void> {
@@ -190,8 +189,8 @@ export class Panels {
     this.#store.dispose();
   }
 
-  #adopt(panel: vscode.WebviewPanel, root: vscode.Uri, locked: boolean): PreviewPanel {
-    const preview = new PreviewPanel(panel, root, this.#context, locked);
+  #adopt(panel: vscode.WebviewPanel, site: Site, locked: boolean): PreviewPanel {
+    const preview = new PreviewPanel(panel, site, this.#context, locked);
     this.#panels.add(preview);
     const iconPath = vscode.Uri.joinPath(this.#context.dist, '..', 'icons');
     panel.iconPath = {
@@ -209,7 +208,9 @@ export class Panels {
 
   #remember(): void {
     const previews = [...this.#panels].filter(({ slug }) => slug !== undefined);
-    this.#memory.keep(previews.map(({ root, slug, locked }) => ({ root: String(root), slug: slug ?? '', locked })));
+    this.#memory.keep(
+      previews.map(({ site, slug, locked }) => ({ root: String(site.root), slug: slug ?? '', locked })),
+    );
   }
 }
 

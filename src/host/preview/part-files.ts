@@ -4,7 +4,7 @@ import { isDataFile } from '../../core/source/text/file-names.ts';
 import { contexts } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
-import { Site } from '../site.ts';
+import type { Site } from '../site.ts';
 
 /** Files that the manifest recognizes by their names. They have the preview's button before a site is read. */
 const knownByName = /(?:^|\/)docs\.json$|\.mdx$|(?:openapi|asyncapi|swagger)[^/]*\.(?:json|ya?ml)$/i;
@@ -20,7 +20,7 @@ const headLength = 4096;
 export class PartFiles {
   readonly #server: LanguageServer;
   readonly #store = new DisposableStore();
-  readonly #paths = new Map<string, readonly string[]>();
+  readonly #paths = new Map<Site, readonly string[]>();
   /** The paths of descriptions that were in the active editor. They need no site. */
   readonly #descriptions = new Set<string>();
   #set = '';
@@ -28,7 +28,7 @@ export class PartFiles {
   constructor(server: LanguageServer, log: vscode.LogOutputChannel) {
     this.#server = server;
     const guarded = (work: Promise<void>) => void work.catch((error) => log.warn(String(error)));
-    this.#store.add(server.onDidCheck(({ root }) => guarded(this.#read(root))));
+    this.#store.add(server.onDidCheck(({ site }) => guarded(this.#read(site))));
     const { window, workspace } = vscode;
     const look = (document: vscode.TextDocument | undefined) => document && guarded(this.#look(document));
     this.#store.add(window.onDidChangeActiveTextEditor((editor) => look(editor?.document)));
@@ -44,13 +44,12 @@ export class PartFiles {
     this.#store.dispose();
   }
 
-  async #read(root: string): Promise<void> {
-    const { roots } = await this.#server.request('apidocs/sites', {});
-    for (const known of this.#paths.keys()) if (!roots.includes(known)) this.#paths.delete(known);
-    const site = new Site(this.#server, vscode.Uri.parse(root));
+  async #read(site: Site): Promise<void> {
+    const { all } = await this.#server.sites();
+    for (const known of this.#paths.keys()) if (!all.includes(known)) this.#paths.delete(known);
     const files = (await site.calls.sourceFiles()).filter((file) => !knownByName.test(file));
     this.#paths.set(
-      root,
+      site,
       files.map((file) => site.uriOf(file).fsPath),
     );
     await this.#publish();

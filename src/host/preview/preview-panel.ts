@@ -7,6 +7,7 @@ import { contexts, productName, settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { environmentHandlers } from '../environments/environment-commands.ts';
 import type { Environments } from '../environments/environments.ts';
+import { isSameFile } from '../key-of.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { ChannelSession } from '../playground/channel-session.ts';
 import type { ComparedTexts } from '../playground/compared-texts.ts';
@@ -15,7 +16,7 @@ import { historyHandlers } from '../playground/history-session.ts';
 import { keepBody } from '../playground/keep-body.ts';
 import { LongBodyCheck } from '../playground/long-body-check.ts';
 import { PlaygroundSession } from '../playground/playground-session.ts';
-import { Site } from '../site.ts';
+import type { Site } from '../site.ts';
 import { addPage } from '../site-view/add-page.ts';
 import { addToWorkflow } from '../tests/add-to-workflow.ts';
 import type { RunSenders } from '../tests/run-tests.ts';
@@ -42,10 +43,9 @@ export interface PanelContext {
 
 /** One preview: a page of a site in a webview panel, kept up to date, with its playground. */
 export class PreviewPanel {
-  readonly root: vscode.Uri;
+  readonly site: Site;
   readonly panel: vscode.WebviewPanel;
   readonly #context: PanelContext;
-  readonly #site: Site;
   readonly #store = new DisposableStore();
   readonly #door: PanelDoor;
   readonly #page: ShownPage;
@@ -58,18 +58,17 @@ export class PreviewPanel {
   #locked: boolean;
   #scrolledAt = Number.NEGATIVE_INFINITY;
 
-  constructor(panel: vscode.WebviewPanel, root: vscode.Uri, context: PanelContext, locked: boolean) {
+  constructor(panel: vscode.WebviewPanel, site: Site, context: PanelContext, locked: boolean) {
     this.panel = panel;
-    this.root = root;
-    this.#site = new Site(context.server, root);
+    this.site = site;
     this.#context = context;
     this.#locked = locked;
     this.#door = new PanelDoor(panel.webview, context.log);
     this.#page = this.#store.add(
       new ShownPage({
-        site: this.#site,
+        site,
         send: (event, value) => this.#door.send(event, value),
-        assetBase: () => withoutTrailingSlashes(String(panel.webview.asWebviewUri(root))),
+        assetBase: () => withoutTrailingSlashes(String(panel.webview.asWebviewUri(site.root))),
         canSend: () => context.senders.isTrusted(),
         sendRefusal: context.sendRefusal,
         isLocked: () => this.#locked,
@@ -81,12 +80,14 @@ export class PreviewPanel {
       }),
     );
     this.#playground = this.#store.add(
-      new PlaygroundSession(String(root), this.#page, context.senders, (step) => this.#door.send('authorizing', step)),
+      new PlaygroundSession(String(site.root), this.#page, context.senders, (step) =>
+        this.#door.send('authorizing', step),
+      ),
     );
     const checkWorker = vscode.Uri.joinPath(context.dist, 'response-worker.cjs').fsPath;
     this.#longCheck = this.#store.add(new LongBodyCheck(this.#page, this.#playground.body, checkWorker));
     this.#channel = this.#store.add(
-      new ChannelSession(String(root), this.#page, context.senders, (events) => this.#door.send('socket', events)),
+      new ChannelSession(String(site.root), this.#page, context.senders, (events) => this.#door.send('socket', events)),
     );
     this.#connect();
   }
@@ -132,12 +133,12 @@ export class PreviewPanel {
     this.#store.add(this.#door.listen(this.#handlers()));
     this.#store.add(
       server.onDidChange((change) => {
-        if (vscode.Uri.parse(change.root).path === this.root.path) this.#page.redraw();
+        if (change.site === this.site) this.#page.redraw();
       }),
     );
     this.#store.add(
-      environments.onDidChange((root) => {
-        if (root === String(this.root)) void this.#sendEnvironments();
+      environments.onDidChange((key) => {
+        if (key === this.site.key) void this.#sendEnvironments();
       }),
     );
     this.#store.add(
@@ -148,7 +149,7 @@ export class PreviewPanel {
     this.#store.add(server.onDidStart(() => this.#page.redraw()));
     this.#store.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#setHtml()));
     // Images of pages are below the docs root. The panel's policy lets them be shown but not read.
-    webview.options = { enableScripts: true, localResourceRoots: [dist, this.root] };
+    webview.options = { enableScripts: true, localResourceRoots: [dist, this.site.root] };
     this.#setHtml();
   }
 
@@ -184,12 +185,12 @@ export class PreviewPanel {
       compare: (target) => this.#context.compared.show(target),
       describe: ({ version, ...response }) => {
         const { slug } = this.#page.get(version);
-        return editDescription(this.#site, slug, { ...response, secrets: playground.secrets });
+        return editDescription(this.site, slug, { ...response, secrets: playground.secrets });
       },
-      declare: ({ version, ...value }) => declareInDescription(this.#site, this.#page.get(version).slug, value),
-      addToWorkflow: ({ check }) => addToWorkflow(this.#site, playground.sent, { check, secrets: playground.secrets }),
+      declare: ({ version, ...value }) => declareInDescription(this.site, this.#page.get(version).slug, value),
+      addToWorkflow: ({ check }) => addToWorkflow(this.site, playground.sent, { check, secrets: playground.secrets }),
       followLink: async ({ version, link }) => {
-        const page = await this.#site.calls.followLink(this.#page.get(version).slug, link);
+        const page = await this.site.calls.followLink(this.#page.get(version).slug, link);
         return page === undefined ? {} : { page };
       },
       keepBody: (target) => keepBody(target, playground.body),
@@ -217,8 +218,8 @@ export class PreviewPanel {
       },
       ...this.#channel.handlers(),
       ...this.#pageHandlers(),
-      ...environmentHandlers(this.#site, this.#context.environments),
-      ...historyHandlers(this.#page, String(this.root), this.#context.senders.history),
+      ...environmentHandlers(this.site, this.#context.environments),
+      ...historyHandlers(this.#page, String(this.site.root), this.#context.senders.history),
     };
   }
 
@@ -235,26 +236,26 @@ export class PreviewPanel {
       reveal: (place) => {
         const { current } = this.#page;
         if (current === undefined) return undefined;
-        return openSource(place, { page: current, site: this.#site, preview: this.panel });
+        return openSource(place, { page: current, site: this.site, preview: this.panel });
       },
       scrolled: ({ file, offset }) => {
         this.#scrolledAt = Date.now();
-        if (file === this.source && isPageFile(file)) scrollEditor(this.#site.uriOf(file), offset);
+        if (file === this.source && isPageFile(file)) scrollEditor(this.site.uriOf(file), offset);
         return undefined;
       },
       addToNavigation: async ({ version }) => {
-        await addPage(this.#site, this.#page.get(version).source.file);
+        await addPage(this.site, this.#page.get(version).source.file);
         return undefined;
       },
       expand: async ({ version, pointer }) => {
         const { slug } = this.#page.get(version);
-        return { html: await this.#site.calls.expand(slug, pointer) };
+        return { html: await this.site.calls.expand(slug, pointer) };
       },
     };
   }
 
   async #sendEnvironments(): Promise<void> {
-    this.#door.send('environments', (await this.#context.environments.forSite(this.root)).view());
+    this.#door.send('environments', (await this.#context.environments.forSite(this.site.root)).view());
   }
 }
 
@@ -265,7 +266,7 @@ async function openSource(
 ): Promise<undefined> {
   const uri = site.uriOf(file);
   // The page names only its own files, but this check does not rely on it.
-  const isOwn = page.files.includes(file) && (isRemote(file) || site.contains(uri));
+  const isOwn = page.files.includes(file) && (isRemote(file) || site.fileOf(uri) !== undefined);
   if (!isOwn) throw new Error(`${file} is not one of the files of this page.`);
   const document = await vscode.workspace.openTextDocument(uri);
   const at = document.positionAt(offset);
@@ -282,7 +283,7 @@ async function openSource(
 function scrollEditor(uri: vscode.Uri, offset: number): void {
   if (!vscode.workspace.getConfiguration().get<boolean>(settings.previewScrolls, true)) return;
   for (const editor of vscode.window.visibleTextEditors) {
-    if (editor.document.uri.toString() !== uri.toString()) continue;
+    if (!isSameFile(editor.document.uri, uri)) continue;
     const at = editor.document.positionAt(offset);
     editor.revealRange(new vscode.Range(at, at), vscode.TextEditorRevealType.AtTop);
   }

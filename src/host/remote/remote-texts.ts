@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { RemoteAnswer } from '../../service/remote-documents.ts';
 import { remoteScheme } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
+import { keyOf } from '../key-of.ts';
 
 /** Shows documents of other hosts as fetched, read-only. Problems and definitions link to them. */
 export class RemoteTexts implements vscode.TextDocumentContentProvider {
@@ -17,12 +18,12 @@ export class RemoteTexts implements vscode.TextDocumentContentProvider {
   take(answer: RemoteAnswer): void {
     if (answer.kind !== 'text') return;
     const uri = remoteUri(answer.address);
-    this.#texts.set(uri.toString(), answer.text);
+    this.#texts.set(keyOf(uri), answer.text);
     this.#changed.fire(uri);
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string | undefined {
-    return this.#texts.get(uri.toString());
+    return this.#texts.get(keyOf(uri));
   }
 
   dispose(): void {

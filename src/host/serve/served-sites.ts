@@ -27,7 +27,7 @@ const settleTime = 300;
 /** The sites that this window shows in browsers. Each has a port of its own until it is stopped, or the window closes. */
 export class ServedSites implements vscode.Disposable {
   readonly #parts: ServedSitesParts;
-  readonly #sites = new Map<string, Promise<ServedSite>>();
+  readonly #sites = new Map<Site, Promise<ServedSite>>();
 
   constructor(parts: ServedSitesParts) {
     this.#parts = parts;
@@ -38,25 +38,24 @@ export class ServedSites implements vscode.Disposable {
     if (!vscode.workspace.isTrusted || site.root.scheme !== 'file') {
       throw new Error('A site is opened in a browser only from a folder of this machine, in a trusted workspace.');
     }
-    const key = site.root.toString();
-    const isNew = !this.#sites.has(key);
-    const starting = getOrInsert(this.#sites, key, () => this.#start(site));
+    const isNew = !this.#sites.has(site);
+    const starting = getOrInsert(this.#sites, site, () => this.#start(site));
     const { url } = await starting.catch((error) => {
-      this.#sites.delete(key);
+      this.#sites.delete(site);
       throw error;
     });
     this.#showState();
     // The answer comes only when the user has answered a question of VS Code.
     void openExternal(url);
-    if (isNew) void this.#explain(url, key);
+    if (isNew) void this.#explain(url, site);
     return url;
   }
 
   /** Stops one site, or all of them. */
-  async stop(root?: string): Promise<void> {
-    for (const [key, starting] of [...this.#sites]) {
-      if (root !== undefined && root !== key) continue;
-      this.#sites.delete(key);
+  async stop(stopped?: Site): Promise<void> {
+    for (const [site, starting] of [...this.#sites]) {
+      if (stopped !== undefined && stopped !== site) continue;
+      this.#sites.delete(site);
       (await starting.catch(() => undefined))?.store.dispose();
     }
     this.#showState();
@@ -77,7 +76,6 @@ export class ServedSites implements vscode.Disposable {
       log: (message) => log.warn(message),
     });
     store.add({ dispose: () => void served.close() });
-    const key = site.root.toString();
     let waiting: string[] = [];
     const inform = store.add(
       new AfterBurst(() => {
@@ -86,9 +84,9 @@ export class ServedSites implements vscode.Disposable {
       }, settleTime),
     );
     store.add(
-      server.onDidChange(({ root, files }) => {
-        if (root !== key) return;
-        waiting.push(...files);
+      server.onDidChange((change) => {
+        if (change.site !== site) return;
+        waiting.push(...change.files);
         inform.call();
       }),
     );
@@ -101,12 +99,12 @@ export class ServedSites implements vscode.Disposable {
     return { url: served.url, store };
   }
 
-  async #explain(url: string, key: string): Promise<void> {
+  async #explain(url: string, site: Site): Promise<void> {
     const choice = await vscode.window.showInformationMessage(
       `The site is shown at ${url} with each change, to this machine alone, until you stop it or close the window.`,
       'Stop',
     );
-    if (choice === 'Stop') await this.stop(key);
+    if (choice === 'Stop') await this.stop(site);
   }
 
   #showState(): void {

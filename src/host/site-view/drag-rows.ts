@@ -30,7 +30,7 @@ export function dragRows(provider: SiteProvider): vscode.TreeDragAndDropControll
       const rows: readonly SiteRow[] = Array.isArray(dragged)
         ? dragged
         : findRowsOfFiles(provider, target, await readUriList(data));
-      const ids = rows.flatMap((row) => (row.site.root.path === site.root.path ? (row.node?.id ?? []) : []));
+      const ids = rows.flatMap((row) => (row.site === site ? (row.node?.id ?? []) : []));
       if (ids.length === 0 || ids.includes(target.node.id)) return;
       const isRemoval = target.node.kind === 'unlisted';
       await applyAction(

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ProblemCount } from '../../core/features/site-tree/rows-at.ts';
 import { formatCount } from '../../core/source/text/format-count.ts';
-import { rowScheme, rowUri, type SiteRow } from './site-rows.ts';
+import { findRowKey, rowUri, type SiteRow } from './site-rows.ts';
 
 /** Shows the problems of rows like the Explorer does for files: their number, in the color of the most severe. */
 export class RowDecorations implements vscode.FileDecorationProvider {
@@ -13,14 +13,14 @@ export class RowDecorations implements vscode.FileDecorationProvider {
     if (rows.length === 0) return;
     for (const row of rows) {
       const count = findCount(row);
-      if (count === undefined) this.#counts.delete(rowUri(row).toString());
-      else this.#counts.set(rowUri(row).toString(), count);
+      if (count === undefined) this.#counts.delete(row.key);
+      else this.#counts.set(row.key, count);
     }
     this.#changed.fire(rows.map(rowUri));
   }
 
   provideFileDecoration(uri: vscode.Uri): vscode.FileDecoration | undefined {
-    const count = uri.scheme === rowScheme ? this.#counts.get(uri.toString()) : undefined;
+    const count = this.#counts.get(findRowKey(uri) ?? '');
     if (count === undefined) return undefined;
     const { errors, warnings } = count;
     const total = errors + warnings;

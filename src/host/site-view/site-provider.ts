@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { OneAtATime } from '../one-at-a-time.ts';
-import { Site } from '../site.ts';
+import type { Site } from '../site.ts';
 import { type SiteRow, SiteRows } from './site-rows.ts';
 
 interface KnownTree {
@@ -17,14 +17,14 @@ interface KnownTree {
 export class SiteProvider {
   readonly #server: LanguageServer;
   readonly #toItem: (row: SiteRow, name: string | undefined) => vscode.TreeItem;
-  readonly #sites = new Map<string, KnownTree>();
-  readonly #siteRows = new Map<string, SiteRow>();
+  readonly #sites = new Map<Site, KnownTree>();
+  readonly #siteRows = new Map<Site, SiteRow>();
   readonly #changed = new vscode.EventEmitter<SiteRow | undefined>();
   readonly #read = new vscode.EventEmitter<SiteRows>();
   readonly onDidChangeTreeData = this.#changed.event;
   /** Fires when a tree was read, for the first time or again. */
   readonly onDidRead = this.#read.event;
-  #roots: readonly string[] = [];
+  #all: readonly Site[] = [];
 
   constructor(server: LanguageServer, toItem: (row: SiteRow, name: string | undefined) => vscode.TreeItem) {
     this.#server = server;
@@ -36,9 +36,9 @@ export class SiteProvider {
     return [...this.#sites.values()].flatMap(({ rows, isRead }) => (isRead ? [rows] : []));
   }
 
-  /** The docs roots of the window's sites, as of the last request. */
-  get roots(): readonly string[] {
-    return this.#roots;
+  /** The window's sites, as of the last request. */
+  get all(): readonly Site[] {
+    return this.#all;
   }
 
   getTreeItem(row: SiteRow): vscode.TreeItem {
@@ -46,27 +46,27 @@ export class SiteProvider {
   }
 
   getParent(row: SiteRow): SiteRow | undefined {
-    return row.parent ?? (row.node === undefined ? undefined : this.#siteRows.get(row.site.root.toString()));
+    return row.parent ?? (row.node === undefined ? undefined : this.#siteRows.get(row.site));
   }
 
   async getChildren(row?: SiteRow): Promise<readonly SiteRow[]> {
     if (row?.node !== undefined) return (await this.#findRows(row.site)).below(row);
     if (row !== undefined) return (await this.#findRows(row.site)).below();
     if (!(await this.#hasSites())) return [];
-    this.#roots = (await this.#server.request('apidocs/sites', {})).roots;
-    const sites = this.#roots.map((root) => new Site(this.#server, vscode.Uri.parse(root)));
+    this.#all = (await this.#server.sites()).all;
     this.#forgetOthers();
-    const [only] = sites;
+    const [only] = this.#all;
     if (only === undefined) return [];
-    if (sites.length === 1) return (await this.#findRows(only)).below();
-    return sites.map((site) => this.#siteRow(site));
+    if (this.#all.length === 1) return (await this.#findRows(only)).below();
+    return this.#all.map((site) => this.#siteRow(site));
   }
 
   /** Reads the trees again that were read or are being read, because they may lack the latest changes. */
   async refresh(): Promise<void> {
-    const { roots } = this.#server.isStarted ? await this.#server.request('apidocs/sites', {}) : { roots: [] };
-    if (roots.length === 0 || roots.join() !== this.#roots.join()) this.#changed.fire(undefined);
-    const known = [...this.#sites].flatMap(([root, { reading }]) => (roots.includes(root) ? [reading] : []));
+    const all = this.#server.isStarted ? (await this.#server.sites()).all : [];
+    const isSame = all.length === this.#all.length && all.every((site, index) => site === this.#all[index]);
+    if (all.length === 0 || !isSame) this.#changed.fire(undefined);
+    const known = [...this.#sites].flatMap(([site, { reading }]) => (all.includes(site) ? [reading] : []));
     await Promise.all(known.map((reading) => reading.run()));
   }
 
@@ -79,11 +79,11 @@ export class SiteProvider {
 
   /** Returns the tree of the site that contains the file, if it was read. */
   siteOf(uri: vscode.Uri): SiteRows | undefined {
-    return this.sites.find(({ site }) => site.contains(uri));
+    return this.sites.find(({ site }) => site.fileOf(uri) !== undefined);
   }
 
   rowsOf(row: SiteRow): SiteRows | undefined {
-    const known = this.#sites.get(row.site.root.toString());
+    const known = this.#sites.get(row.site);
     return known?.isRead === true ? known.rows : undefined;
   }
 
@@ -99,8 +99,7 @@ export class SiteProvider {
   }
 
   #siteRow(site: Site): SiteRow {
-    const key = site.root.toString();
-    return getOrInsert(this.#siteRows, key, () => ({ site, parent: undefined, node: undefined, key }));
+    return getOrInsert(this.#siteRows, site, () => ({ site, parent: undefined, node: undefined, key: site.key }));
   }
 
   async #findRows(site: Site): Promise<SiteRows> {
@@ -116,8 +115,7 @@ export class SiteProvider {
   }
 
   #tree(site: Site): KnownTree {
-    const key = site.root.toString();
-    const known = this.#sites.get(key);
+    const known = this.#sites.get(site);
     if (known !== undefined) return known;
     const rows = new SiteRows(site);
     const tree: KnownTree = {
@@ -126,7 +124,7 @@ export class SiteProvider {
       first: undefined,
       isRead: false,
     };
-    this.#sites.set(key, tree);
+    this.#sites.set(site, tree);
     return tree;
   }
 
@@ -136,16 +134,13 @@ export class SiteProvider {
     tree.isRead = true;
     this.#read.fire(rows);
     // After the first reading, its row can show the name of the site.
-    const siteRow = isRead ? undefined : this.#siteRows.get(rows.site.root.toString());
+    const siteRow = isRead ? undefined : this.#siteRows.get(rows.site);
     if (isRead ? isNew : siteRow !== undefined) this.#changed.fire(siteRow);
   }
 
   #forgetOthers(): void {
-    for (const key of this.#sites.keys()) {
-      if (this.#roots.includes(key)) continue;
-      this.#sites.delete(key);
-    }
+    for (const site of this.#sites.keys()) if (!this.#all.includes(site)) this.#sites.delete(site);
     // In a window with one site, its rows are the outermost.
-    if (this.#roots.length === 1) this.#siteRows.clear();
+    if (this.#all.length === 1) this.#siteRows.clear();
   }
 }

@@ -51,7 +51,7 @@ export class SiteRows {
     const kept = new Map<string, SiteRow>();
     const keep = (node: SiteNode<FileRange>, parent: SiteRow | undefined) => {
       const known = this.#rows.get(node.id);
-      const row = known ?? { site: this.site, parent, node, key: `${this.site.root.toString()} ${node.id}` };
+      const row = known ?? { site: this.site, parent, node, key: `${this.site.key} ${node.id}` };
       row.node = node;
       kept.set(node.id, row);
       for (const child of node.children) keep(child, row);
@@ -81,7 +81,8 @@ export class SiteRows {
 
   /** Returns the rows of the innermost place that contains the position. */
   at(uri: vscode.Uri, { line, character }: vscode.Position): readonly SiteRow[] {
-    const ids = this.#places.at(this.site.fileOf(uri), { line, character });
+    const file = this.site.fileOf(uri);
+    const ids = file === undefined ? [] : this.#places.at(file, { line, character });
     return ids.flatMap((id) => this.#rows.get(id) ?? []);
   }
 
@@ -117,14 +118,21 @@ function readCode(code: vscode.Diagnostic['code']): string {
 /** Returns our diagnostics for the site's files. */
 export function findProblems(site: Site): readonly { readonly file: string; readonly diagnostic: vscode.Diagnostic }[] {
   return vscode.languages.getDiagnostics().flatMap(([uri, diagnostics]) => {
-    if (!site.contains(uri)) return [];
     const file = site.fileOf(uri);
+    if (file === undefined) return [];
     return diagnostics.filter(({ source }) => source === productName).map((diagnostic) => ({ file, diagnostic }));
   });
 }
 
+const rowPath = '/row/';
+
 export function rowUri(row: SiteRow): vscode.Uri {
-  return vscode.Uri.from({ scheme: rowScheme, path: `/${row.key}` });
+  return vscode.Uri.from({ scheme: rowScheme, path: `${rowPath}${row.key}` });
+}
+
+/** Returns the key of the row that a URI decorates. Undefined if it decorates none. */
+export function findRowKey({ scheme, path }: vscode.Uri): string | undefined {
+  return scheme === rowScheme ? path.slice(rowPath.length) : undefined;
 }
 
 /** Everything that VS Code holds of the rows: what is visible, and the lines that clicks open. */

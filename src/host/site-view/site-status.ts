@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
-import type { ClientNotifications } from '../../protocol/server-requests.ts';
 import { productName, siteViewId } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
-import { Site } from '../site.ts';
+import type { Site } from '../site.ts';
 import { AfterBurst } from './after-burst.ts';
 import type { SiteProvider } from './site-provider.ts';
 import { findProblems } from './site-rows.ts';
@@ -24,7 +23,7 @@ export class SiteStatus {
   readonly #item = this.#store.add(vscode.window.createStatusBarItem(siteViewId, vscode.StatusBarAlignment.Left));
   /** The diagnostics of a large site arrive file by file. */
   readonly #showing = this.#store.add(new AfterBurst(() => this.#show(), 250));
-  readonly #sites = new Map<string, KnownSite>();
+  readonly #sites = new Map<Site, KnownSite>();
 
   constructor(server: LanguageServer, provider: SiteProvider, log: vscode.LogOutputChannel) {
     this.#server = server;
@@ -33,12 +32,12 @@ export class SiteStatus {
     this.#item.command = `${siteViewId}.focus`;
     const guarded = (work: Promise<void>) => void work.catch((error) => this.#log.warn(String(error)));
     // Without files, the event means that a site was opened or closed.
-    this.#store.add(server.onDidChange(({ root, files }) => files.length === 0 && guarded(this.#find(root))));
+    this.#store.add(server.onDidChange(({ site, files }) => files.length === 0 && guarded(this.#find(site))));
     this.#store.add(server.onDidStart(() => guarded(this.#find())));
-    this.#store.add(server.onDidCheck((checked) => guarded(this.#checked(checked))));
+    this.#store.add(server.onDidCheck(({ site, unvalidated }) => guarded(this.#checked(site, unvalidated))));
     this.#store.add(
       provider.onDidRead(({ site, name }) => {
-        const known = this.#sites.get(site.root.toString());
+        const known = this.#sites.get(site);
         if (known !== undefined) known.name = name;
         this.#show();
       }),
@@ -51,21 +50,20 @@ export class SiteStatus {
     this.#store.dispose();
   }
 
-  async #find(opened?: string): Promise<void> {
-    const { roots } = await this.#server.request('apidocs/sites', {});
-    for (const root of this.#sites.keys()) if (!roots.includes(root)) this.#sites.delete(root);
-    for (const root of roots) {
-      const site = new Site(this.#server, vscode.Uri.parse(root));
-      const known = this.#sites.get(root) ?? { site, progress: 'unopened', name: undefined, unvalidated: [] };
-      if (root === opened && known.progress === 'unopened') known.progress = 'reading';
-      this.#sites.set(root, known);
+  async #find(opened?: Site): Promise<void> {
+    const { all } = await this.#server.sites();
+    for (const site of this.#sites.keys()) if (!all.includes(site)) this.#sites.delete(site);
+    for (const site of all) {
+      const known = this.#sites.get(site) ?? { site, progress: 'unopened', name: undefined, unvalidated: [] };
+      if (site === opened && known.progress === 'unopened') known.progress = 'reading';
+      this.#sites.set(site, known);
     }
     this.#show();
   }
 
-  async #checked({ root, unvalidated }: ClientNotifications['apidocs/checked']): Promise<void> {
-    if (!this.#sites.has(root)) await this.#find(root);
-    const known = this.#sites.get(root);
+  async #checked(site: Site, unvalidated: readonly string[]): Promise<void> {
+    if (!this.#sites.has(site)) await this.#find(site);
+    const known = this.#sites.get(site);
     if (known === undefined) return;
     known.unvalidated = unvalidated;
     if (known.progress === 'read') return this.#show();
@@ -90,9 +88,9 @@ export class SiteStatus {
   #current(): KnownSite | undefined {
     const uri = vscode.window.activeTextEditor?.document.uri;
     const sites = [...this.#sites.values()];
-    const inside = uri === undefined ? [] : sites.filter(({ site }) => site.contains(uri));
+    const inside = uri === undefined ? [] : sites.filter(({ site }) => site.fileOf(uri) !== undefined);
     // The innermost site, if they are nested.
-    const [innermost] = inside.sort((a, b) => b.site.root.path.length - a.site.root.path.length);
+    const [innermost] = inside.sort((a, b) => b.site.key.length - a.site.key.length);
     return innermost ?? (sites.length === 1 ? sites[0] : undefined);
   }
 }

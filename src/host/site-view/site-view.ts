@@ -105,7 +105,7 @@ export class SiteView {
     this.#store.add(window.onDidChangeTextEditorSelection(() => this.#following.call()));
     // Without a site, the view offers to create one from the existing files.
     const files = this.#store.add(workspace.createFileSystemWatcher('**/*.{mdx,json,yaml,yml}', false, true, false));
-    const changed = () => this.provider.roots.length === 0 && this.#refreshSoon();
+    const changed = () => this.provider.all.length === 0 && this.#refreshSoon();
     this.#store.add(files.onDidCreate(changed));
     this.#store.add(files.onDidDelete(changed));
     this.#store.add(
@@ -145,7 +145,7 @@ export class SiteView {
 
   #show(rows: SiteRows): void {
     // VS Code shows the title after that of the container: "API Docs: Bookstore".
-    this.view.title = (this.provider.roots.length === 1 && rows.name) || 'Site';
+    this.view.title = (this.provider.all.length === 1 && rows.name) || 'Site';
     this.#showMessage();
     this.#recount();
     this.#following.call();

@@ -10,7 +10,7 @@ import { productName, testsId } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
-import { Site } from '../site.ts';
+import type { Site } from '../site.ts';
 import type { ChosenTest } from './run-tests.ts';
 
 export interface TestViewParts {
@@ -48,7 +48,7 @@ class TestView {
   readonly #store = new DisposableStore();
   readonly #controller = this.#store.add(vscode.tests.createTestController(testsId, productName));
   readonly #subjects = new WeakMap<vscode.TestItem, Subject>();
-  /** The plans that the view shows, as text, by docs root. */
+  /** The plans that the view shows, as text, by the key of the site. */
   readonly #shown = new Map<string, string>();
 
   constructor(parts: TestViewParts) {
@@ -64,7 +64,7 @@ class TestView {
     addProfile('Server', Run, (request) => this.#run(request, false), false);
     addProfile('Preview', Debug, (request) => this.#preview(request));
     // The site has been read by then, and its workflows with it.
-    this.#store.add(server.onDidCheck(({ root }) => void guarded(this.#show(root))));
+    this.#store.add(server.onDidCheck(({ site }) => void guarded(this.#show(site))));
     this.#store.add(server.onDidChange(({ files }) => files.length === 0 && void guarded(this.#removeClosed())));
     void guarded(this.#findAll());
   }
@@ -74,28 +74,27 @@ class TestView {
   }
 
   async #findAll(): Promise<void> {
-    const { roots } = await this.#parts.server.request('apidocs/sites', {});
-    await Promise.all(roots.map((root) => this.#show(root)));
+    const { all } = await this.#parts.server.sites();
+    await Promise.all(all.map((site) => this.#show(site)));
   }
 
   async #removeClosed(): Promise<void> {
-    const { roots } = await this.#parts.server.request('apidocs/sites', {});
-    const isOpen = (id: string) => roots.some((root) => id === root || id.startsWith(`${root}#`));
+    const { all } = await this.#parts.server.sites();
+    const isOpen = (id: string) => all.some(({ key }) => id === key || id.startsWith(`${key}#`));
     for (const id of [...this.#shown.keys()].filter((each) => !isOpen(each))) {
       this.#shown.delete(id);
       this.#replace(id, []);
     }
   }
 
-  async #show(root: string): Promise<void> {
-    const site = new Site(this.#parts.server, vscode.Uri.parse(root));
+  async #show(site: Site): Promise<void> {
     const samples = sampleKinds.map((kind) => this.#getSamples(site, kind));
     // Groups that were never opened are not listed again with each change.
     for (const item of samples) if (this.#shown.has(item.id)) await this.#resolve(item, true);
     const plans = await site.calls.workflows();
-    if (!this.#isNew(root, plans)) return;
+    if (!this.#isNew(site.key, plans)) return;
     const files = plans.filter(({ workflows }) => workflows.length > 0).map((plan) => this.#createFile(site, plan));
-    this.#replace(root, [...files, ...samples]);
+    this.#replace(site.key, [...files, ...samples]);
   }
 
   /** Returns whether this list is not the one that is shown: items that are replaced would close in the view. */
@@ -106,17 +105,17 @@ class TestView {
     return isNew;
   }
 
-  /** Replaces the items of a site. */
-  #replace(root: string, items: readonly vscode.TestItem[]): void {
+  /** Replaces the items of a site, which is named by its key. */
+  #replace(site: string, items: readonly vscode.TestItem[]): void {
     const { items: all } = this.#controller;
     const kept = new Set(items.map(({ id }) => id));
-    const gone = [...all].map(([id]) => id).filter((id) => id.startsWith(`${root}#`) && !kept.has(id));
+    const gone = [...all].map(([id]) => id).filter((id) => id.startsWith(`${site}#`) && !kept.has(id));
     for (const id of gone) all.delete(id);
     for (const item of items) if (all.get(item.id) !== item) all.add(item);
   }
 
   #getSamples(site: Site, samples: SampleKind): vscode.TestItem {
-    const id = `${site.root}##${samples}`;
+    const id = `${site.key}##${samples}`;
     const known = this.#controller.items.get(id);
     if (known !== undefined) return known;
     const item = this.#controller.createTestItem(id, groups[samples]);
@@ -128,7 +127,7 @@ class TestView {
 
   #createFile(site: Site, { file, workflows }: WorkflowPlan): vscode.TestItem {
     const uri = site.uriOf(file);
-    const item = this.#controller.createTestItem(`${site.root}#${file}`, file, uri);
+    const item = this.#controller.createTestItem(`${site.key}#${file}`, file, uri);
     item.children.replace(
       workflows.map(({ id, line, steps }) => {
         const workflow = this.#createItem({ id, label: id, uri, line });

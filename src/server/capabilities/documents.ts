@@ -1,8 +1,8 @@
 import { TextDocumentSyncKind } from 'vscode-languageserver';
+import { toPath } from '../../core/source/text/file-key.ts';
 import { isDocument } from '../docs-root.ts';
 import type { Project } from '../project.ts';
 import type { Capability } from '../server.ts';
-import { toPath } from '../uris.ts';
 
 /** Synchronizes the open documents: the engine of a site gets the whole text of each version. */
 export const documents: Capability = {

@@ -1,7 +1,7 @@
 import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver';
+import { toPath } from '../../core/source/text/file-key.ts';
 import type { Projects } from '../projects.ts';
 import type { Capability } from '../server.ts';
-import { toPath } from '../uris.ts';
 import { finishUndo } from './move-files.ts';
 
 const everything = { filters: [{ pattern: { glob: '**/*' } }] };

@@ -1,5 +1,5 @@
+import { toPath } from '../../core/source/text/file-key.ts';
 import type { Capability, Server } from '../server.ts';
-import { toPath } from '../uris.ts';
 
 /** The workspace folders, which are searched for sites. */
 export const folders: Capability = {

@@ -1,12 +1,12 @@
 import type { FileRename, WorkspaceEdit } from 'vscode-languageserver';
 import type { FileMove } from '../../core/features/rename/site-change.ts';
+import { toPath, toUri } from '../../core/source/text/file-key.ts';
 import { answer } from '../answer.ts';
 import { type EditsByFile, groupByPath } from '../followed-moves.ts';
 import type { Project } from '../project.ts';
 import type { Projects } from '../projects.ts';
 import type { Capability, Server } from '../server.ts';
 import { toChange } from '../to-change.ts';
-import { toPath, toUri } from '../uris.ts';
 
 /** The edits that keep references to files and folders that the editor is about to move. */
 export const moveFiles: Capability = {

@@ -1,10 +1,11 @@
 import { formatMarkdown } from '../../changes/format-markdown.ts';
 import { encodePath } from '../../core/features/rename/write-address.ts';
+import { fileKey, findBelow } from '../../core/source/text/file-key.ts';
+import { isRemote } from '../../core/source/text/file-names.ts';
 import type { SiteBase } from '../../protocol/server-requests.ts';
 import type { FileRange } from '../../service/located.ts';
 import type { Outside } from '../outside.ts';
 import type { Server } from '../server.ts';
-import { toPath } from '../uris.ts';
 import { type RequestHandlers, siteAt } from './handlers.ts';
 
 /** What changed since an earlier version of a site, and the edits that follow from it. */
@@ -39,8 +40,7 @@ export function changeRequests(
 function namePlace({ file, range }: FileRange, root: string, linkedFrom: string | undefined) {
   const line = range.start.line + 1;
   const name = `${file}:${line}`;
-  const folder = linkedFrom === undefined ? undefined : toPath(linkedFrom);
-  const full = `${root}/${file}`;
-  if (folder === undefined || file.startsWith('https:') || !full.startsWith(`${folder}/`)) return { name };
-  return { name, address: `/${encodePath(full.slice(folder.length + 1))}#L${line}` };
+  const below = linkedFrom === undefined ? undefined : findBelow(fileKey(linkedFrom), `${root}/${file}`);
+  if (below === undefined || isRemote(file)) return { name };
+  return { name, address: `/${encodePath(below)}#L${line}` };
 }

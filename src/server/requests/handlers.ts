@@ -1,7 +1,7 @@
+import { fileKey } from '../../core/source/text/file-key.ts';
 import { type ForwardedCall, forwardedCalls, type ServerRequests } from '../../protocol/server-requests.ts';
 import type { Project } from '../project.ts';
 import type { Server } from '../server.ts';
-import { toPath } from '../uris.ts';
 
 /** The handlers of the typed requests that do more than forward a call of the engine; one that is missing does not compile. */
 export type RequestHandlers = {
@@ -32,5 +32,5 @@ export function forwardCalls(server: Server): { readonly [method: string]: Handl
 /** The site at the root, once sites are known. Rejects with a message if there is none. */
 export async function siteAt({ projects }: Server, root: string): Promise<Project> {
   await projects.whenFound();
-  return projects.openSite(toPath(root) ?? root);
+  return projects.openSite(fileKey(root));
 }

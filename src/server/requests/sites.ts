@@ -1,6 +1,6 @@
+import { toPath, toUri } from '../../core/source/text/file-key.ts';
 import type { Outside } from '../outside.ts';
 import type { Server } from '../server.ts';
-import { toPath, toUri } from '../uris.ts';
 import { type RequestHandlers, siteAt } from './handlers.ts';
 
 /** The sites, the one that a file belongs to, and requests about a whole site. */
@@ -13,7 +13,7 @@ export function siteRequests(
     await projects.whenFound();
     const path = toPath(uri);
     if (path === undefined) return undefined;
-    const text = documents.get(uri)?.getText() ?? (await outside.readText(path));
+    const text = documents.find(uri)?.getText() ?? (await outside.readText(path));
     return text === undefined ? undefined : projects.openAlone(path, text);
   };
   return {

@@ -1,9 +1,9 @@
 import type { Connection } from 'vscode-languageserver';
+import { toUri } from '../../core/source/text/file-key.ts';
 import type { ClientRequests, RequestResult } from '../../protocol/server-requests.ts';
 import { createEngine } from '../../service/create-engine.ts';
 import type { RemoteAnswer } from '../../service/remote-documents.ts';
 import type { Outside } from '../outside.ts';
-import { toUri } from '../uris.ts';
 import { ClientFiles, type FileSource } from './client-files.ts';
 
 const noBase = {
@@ -26,6 +26,7 @@ export function createClientOutside(connection: Connection): Outside {
       const configs = files.filter((file) => file === 'docs.json' || file.endsWith('/docs.json'));
       return configs.map((file) => `${folder}/${file}`.slice(0, -'/docs.json'.length));
     },
+    holds: () => true,
     async readText(path) {
       const at = path.lastIndexOf('/');
       const [text] = await source.read(path.slice(0, at), [path.slice(at + 1)]).catch(() => []);
