@@ -1,12 +1,11 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
-import { isLoopbackHost, parseUrl } from '../core/source/text/url.ts';
+import { parseUrl } from '../core/source/text/url.ts';
 import type { ConnectionTo } from '../node/http/http-request-once.ts';
-import { type AllowsRedirect, createHttpTransport } from '../node/http/http-transport.ts';
 import { checkResponse, type ResponseCheck } from '../request/check-response.ts';
-import { type BuiltRequest, type HttpResponse, isSafeMethod, type ResponseBody } from '../request/http-request.ts';
-import { sendBuilt } from '../request/send-built.ts';
+import type { BuiltRequest, HttpResponse, ResponseBody } from '../request/http-request.ts';
 import { type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
+import { createTerminalSender } from './terminal-sender.ts';
 
 /** Sends the request and prints the response as JSON. Any response is a success. */
 export async function sendRequest(
@@ -15,15 +14,9 @@ export async function sendRequest(
   connectionTo: ConnectionTo,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const allowsRedirect: AllowsRedirect = ({ method, url }, from) => {
-    const isAllowed =
-      isSafeMethod(method) || [url, from].every((each) => isLoopbackHost(parseUrl(each)?.hostname ?? ''));
-    if (!isAllowed)
-      terminal.stderr(`apidocs: ${printable(explainNotFollowed(method, parseUrl(url)?.origin ?? url))}\n`);
-    return Promise.resolve(isAllowed);
-  };
-  const transport = createHttpTransport({ connectionTo, allowsRedirect });
-  const outcome = await sendBuilt(slice, built, (request) => transport.send(request, terminal.signal));
+  const onNotFollowed = (method: string, url: string) =>
+    terminal.stderr(`apidocs: ${printable(explainNotFollowed(method, parseUrl(url)?.origin ?? url))}\n`);
+  const { outcome } = await createTerminalSender({ connectionTo, onNotFollowed }).send(slice, built, terminal.signal);
   switch (outcome.kind) {
     case 'response':
       terminal.stdout(printableJson(toPrinted(outcome.response, slice)));

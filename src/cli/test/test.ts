@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type PlannedWorkflow, sampleKinds, type WorkflowPlan } from '../../core/arazzo/workflow-plan.ts';
 import { environmentFolder } from '../../core/environments/environment-files.ts';
 import { readEnvironments } from '../../node/read-environments.ts';
-import { type FilledEnvironment, fillSecrets } from '../../request/environment/environment.ts';
-import { environmentServer } from '../../request/environment/fill-variables.ts';
+import { fillSecrets } from '../../request/environment/environment.ts';
 import { readEnvironment } from '../../request/environment/read-environment.ts';
+import { createPorts } from '../../workflows/create-ports.ts';
+import { HiddenTexts } from '../../workflows/hidden-texts.ts';
 import { runSample } from '../../workflows/run-sample.ts';
 import { runWorkflow } from '../../workflows/run-workflow.ts';
 import type { TestResult, WorkflowPorts } from '../../workflows/workflow-run.ts';
@@ -14,7 +14,7 @@ import { chooseWord, type ParsedOptions, parseOptions } from '../parse-options.t
 import { cannotRun, type ExitCode, printable, type Terminal } from '../terminal.ts';
 import { findTestPlaces, type TestPlace } from './find-tests.ts';
 import { formatTestsJson, formatTestsJunit, formatTestsPretty, summarize } from './format-tests.ts';
-import { createStepSender, type SenderOptions } from './step-sender.ts';
+import { type ChosenEnvironment, createTestSender } from './test-sender.ts';
 
 const options = {
   format: { type: 'string' },
@@ -74,7 +74,7 @@ async function testPlace(
     }
     const environment = readChosenEnvironment(opened, parsed, terminal);
     if (typeof environment === 'string') return environment;
-    return await runTests(opened, { plans, workflows, files, environment: environment.filled, parsed }, terminal);
+    return await runTests(opened, { plans, workflows, files, environment, parsed }, terminal);
   } finally {
     await opened.engine.dispose();
   }
@@ -84,7 +84,7 @@ interface TestRun {
   readonly plans: readonly WorkflowPlan[];
   readonly workflows: readonly PlannedWorkflow[];
   readonly files: readonly string[];
-  readonly environment: FilledEnvironment | undefined;
+  readonly environment: ChosenEnvironment;
   readonly parsed: Options;
 }
 
@@ -93,54 +93,38 @@ async function runTests(
   { plans, workflows, files, environment, parsed }: TestRun,
   terminal: Terminal,
 ): Promise<readonly TestResult[]> {
-  const sending: SenderOptions = {
-    environment,
-    isMock: parsed.flag('mock'),
-    allowsUnsafe: parsed.flag('allow-unsafe'),
-    connectionTo: createConnections(terminal),
-    async readChannel(ref) {
-      const slice = await engine.operation(ref, terminal.signal);
-      return slice?.kind === 'channel' ? slice : undefined;
-    },
+  const sending = { allowsUnsafe: parsed.flag('allow-unsafe'), connectionTo: createConnections(terminal) };
+  const createTestPorts = (): WorkflowPorts => {
+    const hidden = new HiddenTexts();
+    return createPorts({
+      environment: environment.declared,
+      hidden,
+      sender: parsed.flag('mock') ? undefined : createTestSender({ ...environment, ...sending, hidden }),
+      async readSlice(ref) {
+        const slice = await engine.operation(ref, terminal.signal);
+        return slice?.kind === 'operation' || slice?.kind === 'channel' ? slice : undefined;
+      },
+    });
   };
-  // Each test begins with a mock of its own, so that none depends on another.
-  const createPorts = (): WorkflowPorts => ({
-    ...createStepSender(sending),
-    async readOperation(ref) {
-      const slice = await engine.operation(ref, terminal.signal);
-      return slice?.kind === 'operation' ? slice : undefined;
-    },
-    wait: (seconds, signal) => (sending.isMock ? Promise.resolve() : sleep(seconds * 1000, undefined, { signal })),
-    findServer: (description) => environment && environmentServer(environment, description),
-    findInput: (name) => findMember(environment?.variables, name) ?? findMember(environment?.secrets, name),
-  });
   const results: TestResult[] = [];
   for (const workflow of workflows) {
     terminal.stderr(`apidocs: ${printable(`${workflow.file}: ${workflow.id}`)}\n`);
-    results.push(await runWorkflow(workflow, { plans, ports: createPorts() }, terminal.signal));
+    results.push(await runWorkflow(workflow, { plans, ports: createTestPorts() }, terminal.signal));
   }
   if (!parsed.flag('samples')) return results;
   for (const kind of sampleKinds) {
     for (const sample of await engine.samples(kind, terminal.signal)) {
       if (files.length > 0 && !files.includes(sample.file)) continue;
-      results.push(await runSample(sample, createPorts(), terminal.signal));
+      results.push(await runSample(sample, createTestPorts(), terminal.signal));
     }
   }
   return results;
 }
 
-function findMember<V>(members: { readonly [name: string]: V } | undefined, name: string): V | undefined {
-  return members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined;
-}
-
 /** The environment of `--environment`, whose secrets are variables of this process with the same names, or a message. */
-function readChosenEnvironment(
-  { root }: OpenedSite,
-  parsed: Options,
-  { env }: Terminal,
-): { readonly filled: FilledEnvironment | undefined } | string {
+function readChosenEnvironment({ root }: OpenedSite, parsed: Options, { env }: Terminal): ChosenEnvironment | string {
   const wanted = parsed.text('environment');
-  if (wanted === undefined) return { filled: undefined };
+  if (wanted === undefined) return { declared: undefined, filled: undefined };
   const texts = readEnvironments(root);
   const names = texts.map(({ file }) => file.slice(environmentFolder.length + 1).replace(/\.json$/, ''));
   const text = texts[names.indexOf(wanted)]?.text;
@@ -155,5 +139,5 @@ function readChosenEnvironment(
   if (missing !== undefined && !parsed.flag('mock')) {
     return `The environment variable ${missing}, which holds a secret of the environment "${wanted}", is not set.`;
   }
-  return { filled: fillSecrets(environment, (name) => env[name]) };
+  return { declared: environment, filled: fillSecrets(environment, (name) => env[name]) };
 }

@@ -1,14 +1,13 @@
 import type * as vscode from 'vscode';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import type { CookieJar } from '../../node/http/cookie-jar.ts';
-import { type AllowsRedirect, createHttpTransport, type HttpTransportOptions } from '../../node/http/http-transport.ts';
+import type { AllowsRedirect, HttpTransportOptions } from '../../node/http/http-transport.ts';
+import { Sender } from '../../node/http/sender.ts';
 import { isRenewable } from '../../oauth/identity-server.ts';
 import type { buildRequest } from '../../request/build/build-request.ts';
 import { fillPlainReferences } from '../../request/environment/fill-variables.ts';
 import type { FormValues } from '../../request/form-values.ts';
 import type { BuiltRequest, RequestOutcome, ResponseFollower } from '../../request/http-request.ts';
-import { spellSecrets } from '../../request/secrets/mask-secrets.ts';
-import { sendBuilt } from '../../request/send-built.ts';
 import type { ClientCertificates } from '../auth/client-certificates.ts';
 import type { OAuthSignIn } from '../auth/oauth-sign-in.ts';
 import type { SecretStore } from '../auth/secret-store.ts';
@@ -77,6 +76,16 @@ export async function sendOperation(
   return transmit({ ...prepared, environments }, form, senders, signal);
 }
 
+/** Creates a sender with the cookies, certificates and limits of the window. */
+export function createSender({ jar, certificates, limits }: Senders, allowsRedirect?: AllowsRedirect): Sender {
+  return new Sender({
+    ...limits(),
+    jar,
+    certificateFor: (url) => certificates.find(url),
+    allowsRedirect,
+  });
+}
+
 interface ToTransmit extends ReadyRequest {
   readonly environments: SiteEnvironments;
 }
@@ -89,25 +98,20 @@ async function transmit(
 ): Promise<RequestOutcome> {
   const { built } = prepared;
   onBuilt?.(built);
-  const { jar, certificates } = senders;
-  const certificateFor = (target: string) => certificates.find(target);
-  const allowsRedirect = askAboutRedirects(prepared, slice, senders);
-  const transport = createHttpTransport({ ...senders.limits(), jar, certificateFor, allowsRedirect });
-  const attempts: BuiltRequest[] = [];
-  const send = (attempt: BuiltRequest) => {
-    attempts.push(attempt);
-    const options = { lastEventId, follower };
-    return sendBuilt(slice, attempt, (request, taker) => transport.send(request, signal, taker), options);
+  const sender = createSender(senders, askAboutRedirects(prepared, slice, senders));
+  const secrets: string[] = [];
+  const send = async (attempt: BuiltRequest) => {
+    const sent = await sender.send(slice, attempt, signal, { lastEventId, follower });
+    secrets.push(...sent.secrets);
+    return sent.outcome;
   };
   const time = Date.now();
   const outcome = await sendRenewed(prepared, { slice, values, send }, signal);
-  const cookies = cookieValues(jar.header(built.sent.url, undefined));
-  const listAll = () => [...attempts.flatMap(({ secrets }) => secrets), ...spellSecrets(cookies)];
-  onSent?.(listAll);
+  onSent?.(() => secrets);
   if (outcome.kind === 'response' || outcome.kind === 'failed') {
     // The history waits for it; the response does not.
     const kept = references === undefined ? values : fillPlainReferences(values, references);
-    void remember({ slice, values: kept, built, secrets: listAll(), outcome, time }, root, senders);
+    void remember({ slice, values: kept, built, secrets, outcome, time }, root, senders);
   }
   return outcome;
 }
@@ -155,8 +159,4 @@ function askAboutRedirects(
     const hasSecrets = hasEnvironmentSecrets;
     return (await confirmations.refusal({ request, origin, hasSecrets, production, redirectedBy })) === undefined;
   };
-}
-
-function cookieValues(header: string | undefined): string[] {
-  return (header ?? '').split('; ').map((pair) => pair.replace(/^[^=]*=/, ''));
 }

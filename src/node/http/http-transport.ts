@@ -26,7 +26,7 @@ export interface HttpTransportOptions {
    * the body.
    */
   readonly timeoutMs?: number;
-  /** Bytes of the decompressed body to keep; the rest is dropped and the body marked truncated. Default 20 MB. */
+  /** Bytes of the decompressed body to keep; the rest is dropped and the body marked truncated. Default 100 MB. */
   readonly maxBytes?: number;
   /** Keeps the cookies of responses and sends them back; absent to keep none. */
   readonly jar?: CookieJar;
@@ -50,7 +50,7 @@ const maxRedirects = 10;
 export function createHttpTransport(options: HttpTransportOptions = {}): Transport {
   const {
     timeoutMs = 30_000,
-    maxBytes = 20 * 1024 * 1024,
+    maxBytes = 100_000_000,
     jar,
     certificateFor,
     connectionTo,

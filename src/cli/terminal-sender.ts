@@ -1,0 +1,30 @@
+import { isLoopbackHost, parseUrl } from '../core/source/text/url.ts';
+import { CookieJar } from '../node/http/cookie-jar.ts';
+import type { ConnectionTo } from '../node/http/http-request-once.ts';
+import { Sender } from '../node/http/sender.ts';
+import { isSafeMethod } from '../request/http-request.ts';
+
+export interface TerminalRules {
+  readonly connectionTo: ConnectionTo;
+  readonly allowsUnsafe?: boolean;
+  /** Called for a redirect that is not followed, since it would change something on another machine. */
+  readonly onNotFollowed?: (method: string, url: string) => void;
+}
+
+/** The sender of one run, with a cookie jar of its own. Nobody can be asked here, so redirects follow `isAllowedAt`. */
+export function createTerminalSender({ connectionTo, allowsUnsafe, onNotFollowed }: TerminalRules): Sender {
+  return new Sender({
+    jar: new CookieJar(),
+    connectionTo,
+    async allowsRedirect({ method, url }, from) {
+      const isAllowed = isSafeMethod(method) || [url, from].every((each) => isAllowedAt(each, allowsUnsafe));
+      if (!isAllowed) onNotFollowed?.(method, url);
+      return isAllowed;
+    },
+  });
+}
+
+/** Returns whether what may change something is sent there: to this machine, and elsewhere only if that was asked for. */
+export function isAllowedAt(url: string, allowsUnsafe = false): boolean {
+  return allowsUnsafe || isLoopbackHost(parseUrl(url)?.hostname ?? '');
+}
