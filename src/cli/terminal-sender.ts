@@ -11,7 +11,7 @@ export interface TerminalRules {
   readonly onNotFollowed?: (method: string, url: string) => void;
 }
 
-/** The sender of one run, with a cookie jar of its own. Nobody can be asked here, so redirects follow `isAllowedAt`. */
+/** The sender of one run, with a cookie jar of its own. No user can be asked here, so redirects follow `isAllowedAt`. */
 export function createTerminalSender({ connectionTo, allowsUnsafe, onNotFollowed }: TerminalRules): Sender {
   return new Sender({
     jar: new CookieJar(),
