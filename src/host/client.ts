@@ -5,6 +5,8 @@ import {
   ErrorAction,
   type ErrorHandler,
   LanguageClient,
+  type LanguageClientOptions,
+  type Middleware,
   RevealOutputChannelOn,
   State,
   WorkDoneProgress,
@@ -19,6 +21,7 @@ import type {
   ServerRequests,
 } from '../protocol/server-requests.ts';
 import type { Reach, RemoteAnswer } from '../service/remote-documents.ts';
+import { toActs } from './acts/fixes-as-acts.ts';
 import { productName } from './contributions.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 import { StuckPages } from './stuck-pages.ts';
@@ -80,11 +83,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
       return thread.transports;
     },
     {
-      documentSelector: parts.schemes.map((scheme) => ({ scheme, pattern: '**/*.{json,yaml,yml,md,mdx}' })),
-      diagnosticCollectionName: productName,
-      outputChannel: parts.log,
-      revealOutputChannelOn: RevealOutputChannelOn.Never,
-      initializationOptions: parts.options,
+      ...clientOptions(parts),
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
         closed: async () => {
@@ -133,6 +132,22 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     },
   };
 }
+
+function clientOptions(parts: ClientParts): LanguageClientOptions {
+  return {
+    documentSelector: parts.schemes.map((scheme) => ({ scheme, pattern: '**/*.{json,yaml,yml,md,mdx}' })),
+    diagnosticCollectionName: productName,
+    outputChannel: parts.log,
+    revealOutputChannelOn: RevealOutputChannelOn.Never,
+    initializationOptions: parts.options,
+    middleware,
+  };
+}
+
+const middleware: Middleware = {
+  provideCodeActions: async (document, range, context, token, next) =>
+    toActs(await next(document, range, context, token)),
+};
 
 function answerFiles(client: LanguageClient, files: FileReader | undefined): void {
   if (files === undefined) return;

@@ -50,6 +50,7 @@ export const innerCommands = {
   renameAt: 'apiDocs.renameAt',
   moveSecret: 'apiDocs.moveSecret',
   openNewPage: 'apiDocs.openNewPage',
+  applyFix: 'apiDocs.applyFix',
 } as const;
 
 export const settings = {

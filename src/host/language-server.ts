@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { fileKey } from '../core/source/text/file-key.ts';
 import type { RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
+import { Acts } from './acts/acts.ts';
 import type { Client, ClientParts } from './client.ts';
 import { commands, docsRootPlaceholder, innerCommands, remoteScheme } from './contributions.ts';
 import { DisposableStore } from './disposable-store.ts';
@@ -41,6 +42,8 @@ export class LanguageServer {
   readonly onDidStart = this.#started.event;
   /** One object for each docs root, by its key: the server spells a URI otherwise than VS Code does. */
   readonly #sites = new Map<string, Site>();
+  /** See `Acts`. */
+  readonly acts = this.#store.add(new Acts());
   #client: Promise<Client> | undefined;
 
   constructor(parts: LanguageServerParts) {

@@ -12,6 +12,7 @@ import {
 } from '../protocol/server-requests.ts';
 import type { EngineCalls } from '../service/engine.ts';
 import type { ExportOptions } from '../service/engine-values.ts';
+import type { Acts } from './acts/acts.ts';
 import type { Client } from './client.ts';
 import { keyOf } from './key-of.ts';
 import { remoteUri } from './remote/remote-texts.ts';
@@ -23,6 +24,7 @@ type SiteRequest = {
 
 /** The language server, as a site needs it. */
 interface SiteServer extends Pick<Client, 'request'> {
+  readonly acts: Acts;
   siteAt(root: string): Site;
 }
 
@@ -33,6 +35,7 @@ export class Site {
   readonly root: vscode.Uri;
   /** The key of the docs root. */
   readonly key: string;
+  readonly acts: Acts;
   /** The calls of the engine that the server forwards. */
   readonly calls: SiteCalls;
   readonly #server: SiteServer;
@@ -40,6 +43,7 @@ export class Site {
   constructor(server: SiteServer, root: vscode.Uri) {
     this.#server = server;
     this.root = root;
+    this.acts = server.acts;
     this.key = keyOf(root);
     this.calls = createCalls((call, params, signal) => this.#ask(`apidocs/${call}`, params as never, signal));
   }

@@ -1,4 +1,5 @@
 import type { OAuthFlow } from '../core/api/security.ts';
+import { isLoopbackHost, parseUrl } from '../core/source/text/url.ts';
 
 /** The flows that a sign-in supports. `implicit` is not one: it puts the token into an address, and OAuth 2.1 drops it. */
 export type OAuthGrant = Exclude<OAuthFlow['grant'], 'implicit'>;
@@ -58,11 +59,6 @@ export interface OAuthFailure {
 
 /** Returns whether this is https, or plain http within this machine: only there may secrets and tokens be sent. */
 export function isSecureEndpoint(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  const parsed = parseUrl(url);
+  return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopbackHost(parsed.hostname));
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdtempSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -115,7 +115,8 @@ suite('Journey: workflows as tests', () => {
     await workbench.shot('tests-3-response');
     await frame.locator('[data-cell="response"] button', { hasText: 'Add to workflow' }).click();
     await workbench.pick('order-a-book');
-    await page.locator('.tab.dirty', { hasText: 'orders.arazzo.yaml' }).waitFor();
+    const written = join(workbench.folder, 'orders.arazzo.yaml');
+    await until('the step', () => readFileSync(written, 'utf8').includes('stepId: listBooks'));
     await workbench.openFile('orders.arazzo.yaml');
     await workbench.placeCaretAfter('stepId: listBooks');
     await workbench.shows(/stepId: listBooks/);

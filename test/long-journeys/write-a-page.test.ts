@@ -96,8 +96,14 @@ suite('Journey: write a page', () => {
     await workbench.again(
       'the change of docs.json',
       async () => row('written.mdx').dragTo(row('Guides')),
-      (timeout) => page.locator('.tab.dirty', { hasText: 'docs.json' }).click({ timeout }),
+      (timeout) =>
+        until(
+          'docs.json',
+          () => readFileSync(join(workbench.folder, 'docs.json'), 'utf8').includes('"guides/start", "written"'),
+          timeout,
+        ),
     );
+    await workbench.openFile('docs.json');
     await workbench.shows(/"guides\/start", "written"/);
     await workbench.shot('page-6-site-view');
   });

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
+import { applyAction, explain } from '../acts/apply-edit.ts';
 import { commands } from '../contributions.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { openCreated } from '../new-page/new-page.ts';
 import type { Site } from '../site.ts';
-import { applyAction, explain } from '../site-view/apply-edit.ts';
 import { isRow } from '../site-view/site-view.ts';
 import { findSite } from './active-place.ts';
 

@@ -3,6 +3,7 @@ import { formatCount } from '../../core/source/text/format-count.ts';
 import type { Position, Range } from '../../core/source/text/span.ts';
 import type { SiteBase } from '../../protocol/server-requests.ts';
 import type { ExportReport, ProblemReport } from '../../service/engine-values.ts';
+import { applyFix } from '../acts/fixes-as-acts.ts';
 import { originOf } from '../auth/server-origin.ts';
 import { toSignal } from '../cancellation.ts';
 import { commands, innerCommands, productName } from '../contributions.ts';
@@ -100,7 +101,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   registerForSite(commands.exportSite, write(false));
   registerForSite(commands.exportLlmsTxt, write(true));
   registerCreation(register, parts);
-  registerRowCommands(register, siteView, panels);
+  registerRowCommands(register, siteView, { panels, acts: server.acts });
   register(innerCommands.showPlaces, showPlaces);
   register(innerCommands.renameAt, renameAt);
   register(innerCommands.moveSecret, (resource, variable) => moveSecret(parts, toUri(resource), variable));
@@ -152,6 +153,7 @@ function registerCreation(register: Register, { context, server }: CommandParts)
     const site = await findSite(server, { resource: toUri(target) });
     return site && newRedirect(site, toNewRedirect(options));
   });
+  register(innerCommands.applyFix, (edit, command) => applyFix(server.acts, edit, command));
   register(innerCommands.openNewPage, async (resource) => {
     const uri = toUri(resource);
     if (uri !== undefined) await openCreated(uri);

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { SiteBase } from '../../protocol/server-requests.ts';
+import { applyEdit } from '../acts/apply-edit.ts';
 import { toSignal } from '../cancellation.ts';
 import type { Site } from '../site.ts';
-import { applyEdit } from '../site-view/apply-edit.ts';
 import type { ChangeLenses } from './change-lenses.ts';
 
 /** Opens what changed for readers since a base as a Markdown document. Undefined: cancelled. */

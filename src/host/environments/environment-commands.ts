@@ -69,7 +69,9 @@ export async function createEnvironment(site: Site, all: Environments): Promise<
   if (name === undefined) return;
   const uri = environmentFile(site.root, name.trim());
   const text = newEnvironment(name.trim(), await describedServers(site));
-  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  const creation = new vscode.WorkspaceEdit();
+  creation.createFile(uri, { contents: new TextEncoder().encode(text) });
+  await site.acts.apply(creation);
   await environments.refresh();
   await environments.pick(name.trim());
   await openEnvironment(site, name.trim());

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { environmentFolder, isEnvironmentFile } from '../../core/environments/environment-files.ts';
 import { fileKey, findBelow, isWithin } from '../../core/source/text/file-key.ts';
+import { AfterBurst } from '../after-burst.ts';
 import { parseSecretKey, type SecretStore } from '../auth/secret-store.ts';
 import { commands, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { isSameFile, keyOf } from '../key-of.ts';
-import { AfterBurst } from '../site-view/after-burst.ts';
 import { SiteEnvironments } from './site-environments.ts';
 
 interface WatchedSite {

@@ -24,5 +24,5 @@ export async function moveSecretToStorage(
     const range = new vscode.Range(document.positionAt(at.span.start), document.positionAt(at.span.end));
     edit.replace(file, range, text);
   }
-  await vscode.workspace.applyEdit(edit);
+  await site.acts.apply(edit);
 }

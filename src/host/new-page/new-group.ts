@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { applyAction } from '../acts/apply-edit.ts';
 import type { Site } from '../site.ts';
-import { applyAction } from '../site-view/apply-edit.ts';
 import { pickElement } from '../site-view/pick-element.ts';
 
 /** Adds a group to the element, or to the one that the user picks. */

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { RowPlaces } from '../../core/features/site-tree/rows-at.ts';
 import type { SiteNode } from '../../core/features/site-tree/site-node.ts';
 import type { FileRange } from '../../service/located.ts';
+import { applyAction, explain } from '../acts/apply-edit.ts';
 import type { Site } from '../site.ts';
-import { applyAction, explain } from '../site-view/apply-edit.ts';
 import { pickElement, takesEntries } from '../site-view/pick-element.ts';
 
 /** Answers to the questions of the command. */
@@ -32,17 +32,11 @@ export async function newPage(site: Site, options: NewPageOptions): Promise<void
   if (path === undefined) return;
   const copied = options.copyOf === undefined ? {} : { copyOf: options.copyOf };
   const [created] = (await applyAction(site, { kind: 'newPage', onto, title, path, ...copied })) ?? [];
-  if (created !== undefined) await openAtEnd(site.uriOf(created));
+  if (created !== undefined) await openCreated(site.uriOf(created));
 }
 
-/** Opens a page that a quick fix has created. Its text is an edit, which is not saved by itself. */
+/** Opens a page that was created with the caret at its end, where its text starts. */
 export async function openCreated(uri: vscode.Uri): Promise<void> {
-  await openAtEnd(uri);
-  await vscode.window.activeTextEditor?.document.save();
-}
-
-/** Opens a page with the caret at its end, where its text starts. */
-async function openAtEnd(uri: vscode.Uri): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);
   const end = document.lineAt(document.lineCount - 1).range.end;
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(end, end) });

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { applyAction } from '../acts/apply-edit.ts';
 import type { Site } from '../site.ts';
-import { applyAction } from '../site-view/apply-edit.ts';
 
 /** Answers to the questions of the command. */
 export interface NewRedirectOptions {

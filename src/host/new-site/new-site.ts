@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { writeNewSite } from '../../core/features/new-site/write-new-site.ts';
 import { findBelow } from '../../core/source/text/file-key.ts';
+import type { Acts } from '../acts/acts.ts';
 import { commands, productName } from '../contributions.ts';
 import { isSameFile, keyOf } from '../key-of.ts';
 import type { LanguageServer } from '../language-server.ts';
@@ -18,7 +19,7 @@ export async function newSite(server: LanguageServer, options: NewSiteOptions): 
   const folder = await pickFolder();
   if (folder === undefined) return;
   const material = await findMaterial(folder);
-  const description = await pickDescription(folder, material);
+  const description = await pickDescription(folder, material, server.acts);
   if (description !== undefined)
     await createSite(server, folder, { ...material, descriptions: [description] }, options);
 }
@@ -53,10 +54,12 @@ async function createSite(
   const name = options.name ?? (await askName(proposed || folder.name));
   if (name === undefined) return;
   const files = writeNewSite({ name, pages: pages.map(relativePath), apis });
+  const creation = new vscode.WorkspaceEdit();
   for (const [file, text] of Object.entries(files)) {
     const uri = vscode.Uri.joinPath(folder.uri, file);
-    if (!(await exists(uri))) await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+    if (!(await exists(uri))) creation.createFile(uri, { contents: new TextEncoder().encode(text) });
   }
+  await server.acts.apply(creation);
   await vscode.window.showTextDocument(config);
   await vscode.commands.executeCommand(commands.openPreviewToSide, config);
 }
@@ -85,17 +88,18 @@ async function pickFolder(): Promise<vscode.WorkspaceFolder | undefined> {
 async function pickDescription(
   folder: vscode.WorkspaceFolder,
   { descriptions }: Material,
+  acts: Acts,
 ): Promise<vscode.Uri | undefined> {
   const [only] = descriptions;
   if (descriptions.length === 1) return only;
-  if (descriptions.length === 0) return copyDescription(folder);
+  if (descriptions.length === 0) return copyDescription(folder, acts);
   const picks = descriptions.map((uri) => ({ label: vscode.workspace.asRelativePath(uri, false), uri }));
   const options = { title: 'New Site from API Description', placeHolder: 'Select an API description' };
   return (await vscode.window.showQuickPick(picks, options))?.uri;
 }
 
 /** A site may only refer to files below its `docs.json`, so a description from elsewhere is copied. */
-async function copyDescription(folder: vscode.WorkspaceFolder): Promise<vscode.Uri | undefined> {
+async function copyDescription(folder: vscode.WorkspaceFolder, acts: Acts): Promise<vscode.Uri | undefined> {
   const [chosen] =
     (await vscode.window.showOpenDialog({
       title: 'Select an API Description (OpenAPI or AsyncAPI)',
@@ -104,8 +108,10 @@ async function copyDescription(folder: vscode.WorkspaceFolder): Promise<vscode.U
     })) ?? [];
   if (chosen === undefined) return undefined;
   const copy = vscode.Uri.joinPath(folder.uri, chosen.path.slice(chosen.path.lastIndexOf('/') + 1));
-  if (!isSameFile(copy, chosen)) await vscode.workspace.fs.copy(chosen, copy, { overwrite: false });
-  return copy;
+  if (isSameFile(copy, chosen)) return copy;
+  const creation = new vscode.WorkspaceEdit();
+  creation.createFile(copy, { contents: await vscode.workspace.fs.readFile(chosen) });
+  return (await acts.apply(creation)) === undefined ? undefined : copy;
 }
 
 export async function exists(uri: vscode.Uri): Promise<boolean> {

@@ -5,8 +5,8 @@ import type { PanelAnswer } from '../../protocol/messages.ts';
 import { maskText } from '../../request/history/mask-response.ts';
 import type { FormValueToDeclare, ReceivedResponse } from '../../service/engine-values.ts';
 import type { Located } from '../../service/located.ts';
+import { applyEdits, offerUndo } from '../acts/apply-edit.ts';
 import type { Site } from '../site.ts';
-import { applyNow, offerUndo } from './apply-now.ts';
 
 export interface ResponseToDescribe extends ReceivedResponse {
   /** Secrets, which must not get into the description. */
@@ -32,7 +32,7 @@ export async function editDescription(
   if (edit.edits.some(({ text: inserted }) => secrets.some((secret) => inserted.includes(secret)))) {
     throw new Error('The response repeats a secret that the schema would contain. Edit the description by hand.');
   }
-  await applyEdits(site, edit);
+  await applyWithUndo(site, edit);
   const changes = new Set(edit.edits.flatMap(({ reason }) => reason.split('\n')));
   return { changes: [...changes], left: [...edit.left] };
 }
@@ -45,7 +45,7 @@ export async function declareInDescription(
 ): Promise<PanelAnswer<'declare'>> {
   const edit = await site.calls.declareFormValue(slug, value);
   if (edit.kind !== 'edits') throw new Error(edit.kind === 'refused' ? edit.message : 'There is nothing to change.');
-  await applyEdits(site, edit);
+  await applyWithUndo(site, edit);
   return { changes: edit.edits.map(({ reason }) => reason) };
 }
 
@@ -70,10 +70,10 @@ async function requestEdit(
   return name === undefined ? undefined : site.calls.editAfterResponse(slug, { ...received, name: name.trim() });
 }
 
-async function applyEdits(site: Site, { edits }: Extract<Located<ResponseEdit>, { kind: 'edits' }>): Promise<void> {
+async function applyWithUndo(site: Site, { edits }: Extract<Located<ResponseEdit>, { kind: 'edits' }>): Promise<void> {
   const names = [...new Set(edits.map(({ file }) => file))].join(', ');
   const reasons = [...new Set(edits.flatMap(({ reason }) => reason.split('\n')))].join('; ');
-  const changed = await applyNow(site, edits);
+  const act = await applyEdits(site, edits);
   // Not awaited: the message may stay for long.
-  void offerUndo(changed, `Changed ${names}: ${reasons}.`);
+  void offerUndo(site.acts, act, `Changed ${names}: ${reasons}.`);
 }

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { serveSite } from '../../node/serve/serve-site.ts';
+import { AfterBurst } from '../after-burst.ts';
 import { commands, contexts, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { openExternal } from '../preview/open-external.ts';
 import type { Site } from '../site.ts';
-import { AfterBurst } from '../site-view/after-burst.ts';
 
 export interface ServedSitesParts {
   /** The extension's `dist` folder. */

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { MissingOperations } from '../../core/features/site-tree/add-missing.ts';
 import { formatCount } from '../../core/source/text/format-count.ts';
+import { applyAction } from '../acts/apply-edit.ts';
 import type { Site } from '../site.ts';
-import { applyAction } from './apply-edit.ts';
 import { pickElement, takesEntries } from './pick-element.ts';
 
 interface Scope {

@@ -1,5 +1,5 @@
+import { applyAction } from '../acts/apply-edit.ts';
 import type { Site } from '../site.ts';
-import { applyAction } from './apply-edit.ts';
 import { pickElement, takesEntries } from './pick-element.ts';
 
 /** Lists a page file that is not in the navigation in an element that the user picks. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { applyAction } from '../acts/apply-edit.ts';
 import { siteViewId } from '../contributions.ts';
-import { applyAction } from './apply-edit.ts';
 import type { SiteProvider } from './site-provider.ts';
 import type { SiteRow } from './site-rows.ts';
 

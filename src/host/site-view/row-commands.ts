@@ -2,13 +2,14 @@ import * as vscode from 'vscode';
 import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
 import { withoutPageExtension } from '../../core/source/text/file-names.ts';
 import type { FileRange } from '../../service/located.ts';
+import type { Acts } from '../acts/acts.ts';
+import { applyAction, explain } from '../acts/apply-edit.ts';
 import { commands, siteViewId } from '../contributions.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
 import { deletePages } from '../new-page/delete-pages.ts';
 import { newPage } from '../new-page/new-page.ts';
 import type { Site } from '../site.ts';
 import { placeRows } from './add-page.ts';
-import { applyAction } from './apply-edit.ts';
 import { placeToOpen, toStartRange } from './row-item.ts';
 import type { SiteRow } from './site-rows.ts';
 import type { SiteView } from './site-view.ts';
@@ -16,24 +17,30 @@ import type { SiteView } from './site-view.ts';
 type Register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => void;
 
 /** Registers the commands for the rows of the view, called from their menus, or by keys for the selected rows. */
-export function registerRowCommands(register: Register, view: SiteView, panels: LazyPanels): void {
+export function registerRowCommands(
+  register: Register,
+  view: SiteView,
+  { panels, acts }: { readonly panels: LazyPanels; readonly acts: Acts },
+): void {
   const forRows = (id: string, run: (rows: readonly SiteRow[]) => Promise<unknown>) => {
     register(id, async (row, all) => {
       const rows = (await view.chosen(row, all)).filter(({ node }) => node !== undefined);
-      return rows.length === 0 ? undefined : view.acts.record(() => run(rows));
+      return rows.length === 0 ? undefined : run(rows);
     });
   };
   const forRow = (id: string, run: (row: SiteRow) => Promise<unknown>) => {
     register(id, async (row) => {
       const [only] = await view.chosen(row, undefined);
-      return only?.node === undefined ? undefined : view.acts.record(() => run(only));
+      return only?.node === undefined ? undefined : run(only);
     });
   };
   const registerAction = (id: string, toAction: (ids: readonly string[]) => SiteAction) => {
     forRows(id, async (rows) => applyToRows(rows, toAction));
   };
 
-  register(commands.undoAct, () => view.acts.undo());
+  register(commands.undoAct, async () => {
+    if (!(await acts.undo())) explain('The files of the last act were changed since. Undo it in their editors.');
+  });
   register(commands.refreshRows, () => view.provider.reset());
   register(commands.filterRows, async () => {
     await vscode.commands.executeCommand(`${siteViewId}.focus`);
@@ -154,7 +161,7 @@ async function renameEntry(site: Site, at: FileRange): Promise<boolean> {
     position,
     name,
   );
-  return vscode.workspace.applyEdit(edit, { isRefactoring: true });
+  return (await site.acts.apply(edit)) !== undefined;
 }
 
 /** Renames like in the Explorer. */
@@ -164,7 +171,7 @@ async function renamePageFile(site: Site, file: string): Promise<boolean> {
   if (name === undefined) return false;
   const edit = new vscode.WorkspaceEdit();
   edit.renameFile(site.uriOf(file), site.uriOf(`${name}${file.slice(path.length)}`));
-  return vscode.workspace.applyEdit(edit);
+  return (await site.acts.apply(edit)) !== undefined;
 }
 
 /** Undefined: the user cancelled, or kept the current name. */

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
+import { AfterBurst } from '../after-burst.ts';
 import { productName, siteViewId } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import type { Site } from '../site.ts';
-import { AfterBurst } from './after-burst.ts';
 import type { SiteProvider } from './site-provider.ts';
 import { findProblems } from './site-rows.ts';
 import { describeStatus, type SiteState } from './status-text.ts';

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
+import { AfterBurst } from '../after-burst.ts';
 import { settings, siteViewId } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { showMaterial } from '../new-site/find-material.ts';
 import type { Site } from '../site.ts';
-import { Acts } from './acts.ts';
-import { AfterBurst } from './after-burst.ts';
 import { RowDecorations } from './row-decorations.ts';
 import { toTreeItem } from './row-item.ts';
 import { SiteProvider } from './site-provider.ts';
@@ -18,7 +17,6 @@ const settleTime = 250;
 export class SiteView {
   readonly view: vscode.TreeView<SiteRow>;
   readonly provider: SiteProvider;
-  readonly acts = new Acts();
   readonly #store = new DisposableStore();
   readonly #decorations = this.#store.add(new RowDecorations());
   readonly #server: LanguageServer;
@@ -41,7 +39,7 @@ export class SiteView {
     this.view = this.#store.add(
       vscode.window.createTreeView<SiteRow>(siteViewId, {
         treeDataProvider: this.#withProgress(),
-        dragAndDropController: this.#recordDrops(dragAndDropController(this.provider)),
+        dragAndDropController: dragAndDropController(this.provider),
         canSelectMany: true,
         showCollapseAll: true,
       }),
@@ -149,13 +147,6 @@ export class SiteView {
     this.#showMessage();
     this.#recount();
     this.#following.call();
-  }
-
-  #recordDrops(controller: vscode.TreeDragAndDropController<SiteRow>): vscode.TreeDragAndDropController<SiteRow> {
-    return {
-      ...controller,
-      handleDrop: (...drop) => this.acts.record(async () => controller.handleDrop?.(...drop)),
-    };
   }
 
   #showMessage(): void {

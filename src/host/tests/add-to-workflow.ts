@@ -5,7 +5,7 @@ import type { ValueToCheck } from '../../protocol/decode-check.ts';
 import { isSecretReference, printReferences } from '../../request/environment/references.ts';
 import { hideTexts } from '../../request/secrets/mask-secrets.ts';
 import { printValues } from '../../request/values-text.ts';
-import { applyNow, offerUndo } from '../playground/apply-now.ts';
+import { applyEdits, offerUndo } from '../acts/apply-edit.ts';
 import type { SentForm } from '../playground/playground-session.ts';
 import type { Site } from '../site.ts';
 import { writeCheck } from './write-check.ts';
@@ -43,12 +43,13 @@ export async function addToWorkflow(
   const addition = { ...place, ref, values, conditions, ...hidden };
   const edit = await site.calls.addToWorkflow(addition);
   if (edit.kind === 'refused') throw new Error(edit.message);
-  if (edit.kind === 'created') await createFile(site.uriOf(edit.file), edit);
+  if (edit.kind === 'created') await createFile(site, edit);
   if (edit.kind !== 'edits') return undefined;
-  const changed = await applyNow(site, edit.edits);
+  const act = await applyEdits(site, edit.edits);
   // Not awaited: the message may stay for long.
   void offerUndo(
-    changed,
+    site.acts,
+    act,
     `Changed ${place.file}: ${place.step === undefined ? 'a step was added' : 'a check was added'}.`,
   );
   return undefined;
@@ -110,23 +111,10 @@ async function askFile(plans: readonly WorkflowPlan[]): Promise<ChosenStep | und
   return file === undefined ? undefined : { file };
 }
 
-async function createFile(
-  uri: vscode.Uri,
-  { file, text }: { readonly file: string; readonly text: string },
-): Promise<void> {
+async function createFile(site: Site, { file, text }: { readonly file: string; readonly text: string }): Promise<void> {
   const change = new vscode.WorkspaceEdit();
-  change.createFile(uri, { contents: new TextEncoder().encode(text) });
-  if (!(await vscode.workspace.applyEdit(change))) throw new Error(`${file} can't be created: it may exist.`);
-  const document = await vscode.workspace.openTextDocument(uri);
-  void vscode.window.showInformationMessage(`Created ${file}.`, 'Undo', 'Show').then(async (choice) => {
-    if (choice === 'Show') await vscode.window.showTextDocument(document);
-    if (choice !== 'Undo') return;
-    if (document.getText() !== text) {
-      await vscode.window.showWarningMessage(`${file} was edited since. Delete it in the explorer.`);
-      return;
-    }
-    const back = new vscode.WorkspaceEdit();
-    back.deleteFile(uri);
-    await vscode.workspace.applyEdit(back);
-  });
+  change.createFile(site.uriOf(file), { contents: new TextEncoder().encode(text) });
+  const act = await site.acts.apply(change);
+  if (act === undefined) throw new Error(`${file} can't be created: it may exist.`);
+  void offerUndo(site.acts, act, `Created ${file}.`);
 }

@@ -48,7 +48,7 @@ suite('New Page', () => {
     await vscode.commands.executeCommand('undo');
     await until('no file', async () => !(await exists('guides/rate-limits.mdx')));
     assert.deepEqual(await listed(), ['guides/start']);
-    assert.equal((await config()).isDirty, false);
+    await until('docs.json to be saved', async () => !(await config()).isDirty);
   });
 
   test('an undo in docs.json takes all of it back, too', async () => {
@@ -58,7 +58,7 @@ suite('New Page', () => {
     await vscode.commands.executeCommand('undo');
     await until('no file', async () => !(await exists('guides/more.mdx')));
     assert.deepEqual(await listed(), ['guides/start']);
-    assert.equal((await config()).isDirty, false);
+    await until('docs.json to be saved', async () => !(await config()).isDirty);
   });
 
   test('a file on the disk is never overwritten', async () => {
@@ -74,7 +74,10 @@ suite('New Page', () => {
     await vscode.commands.executeCommand('apiDocs.newRedirect', undefined, answers);
     const { redirects } = JSON.parse((await config()).getText());
     assert.deepEqual(redirects, [{ source: '/guides/old', destination: '/guides/start' }]);
-    await vscode.commands.executeCommand('undo');
+    assert.equal((await config()).isDirty, false);
+    await vscode.commands.executeCommand('apiDocs.siteView.undo');
+    assert.equal(JSON.parse((await config()).getText()).redirects, undefined);
+    assert.equal((await config()).isDirty, false);
   });
 
   test('nothing is written while docs.json is half-typed', async () => {
@@ -90,21 +93,26 @@ suite('New Page', () => {
   test('the fix of an entry without a page writes it and opens it, saved and with the caret in its text', async () => {
     const editor = await openFile('docs.json');
     await edit(editor, '"guides/start"]', '"guides/start", "guides/quotas"]');
-    await create(editor, '"guides/quo', 'guides/quotas.mdx');
+    const undo = await create(editor, '"guides/quo', 'guides/quotas.mdx');
     assert.match(activeText(), /^---\ntitle: Quotas\n(?:.*\n)*---\n\n$/);
+    await undo();
   });
 
   test('the fix of a broken link does the same, and lists the page', async () => {
     const editor = await openFile('guides/start.mdx');
     await edit(editor, '**bearer token**', '[token](/guides/tokens)');
-    await create(editor, '(/guides/tok', 'guides/tokens.mdx');
+    const undo = await create(editor, '(/guides/tok', 'guides/tokens.mdx');
     assert.match(activeText(), /^---\ntitle: Tokens\n/);
     assert.deepEqual(await listed(), ['guides/start', 'guides/tokens']);
+    assert.equal((await config()).isDirty, false);
+    await undo();
+    assert.deepEqual(await listed(), ['guides/start']);
+    assert.equal((await config()).isDirty, false);
     await revert(editor);
   });
 
-  /** Applies the fix at the place as VS Code does. The page is then open with the caret at its end; its file is removed. */
-  async function create(editor: vscode.TextEditor, before: string, file: string): Promise<void> {
+  /** Applies the fix at the place as VS Code does. The page is then open with the caret at its end. Returns its Undo. */
+  async function create(editor: vscode.TextEditor, before: string, file: string): Promise<() => Promise<void>> {
     const place = positionAfter(editor, before);
     const { uri } = editor.document;
     const fix = await until('the fix', async () => {
@@ -112,13 +120,16 @@ suite('New Page', () => {
       const list = vscode.commands.executeCommand<vscode.CodeAction[]>('vscode.executeCodeActionProvider', uri, range);
       return (await list).find(({ title }) => title === `Create the page "${file}"`);
     });
-    assert.ok(fix.edit && fix.command);
-    assert.ok(await vscode.workspace.applyEdit(fix.edit));
+    assert.ok(fix.command);
+    if (fix.edit !== undefined) assert.ok(await vscode.workspace.applyEdit(fix.edit));
     await vscode.commands.executeCommand(fix.command.command, ...(fix.command.arguments ?? []));
     assert.equal(activePath(), file);
     const { document, selection } = vscode.window.activeTextEditor ?? editor;
     assert.deepEqual([document.isDirty, document.offsetAt(selection.active)], [false, document.getText().length]);
-    await vscode.workspace.fs.delete(siteFile(file));
+    return async () => {
+      await vscode.commands.executeCommand('apiDocs.siteView.undo');
+      assert.ok(!(await exists(file)));
+    };
   }
 });
 

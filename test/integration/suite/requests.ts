@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import { applyNow, takeBack } from '../../../src/host/playground/apply-now.ts';
+import { Acts } from '../../../src/host/acts/acts.ts';
 import { startUsersApi, type UsersApi } from '../../support/loopback/users-api.ts';
 import { until } from '../../support/until.ts';
 import { edit, openFile, previewLabels, revert, siteFile } from './site.ts';
@@ -43,16 +43,21 @@ suite('Requests', () => {
   test('a change of the description that was asked for is made at once, and taken back unless it was edited since', async () => {
     const editor = await openFile('openapi.yaml');
     const text = editor.document.getText();
-    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-    const change = () => applyNow({ uriOf: siteFile }, [{ file: 'openapi.yaml', range, text: '# changed\n' }]);
+    const acts = new Acts();
+    const change = () => {
+      const edit = new vscode.WorkspaceEdit();
+      edit.insert(siteFile('openapi.yaml'), new vscode.Position(0, 0), '# changed\n');
+      return acts.apply(edit);
+    };
     const changed = await change();
     assert.equal(editor.document.getText(), `# changed\n${text}`);
-    assert.equal(await takeBack(changed), true);
+    assert.equal(await acts.undo(changed), true);
     assert.equal(editor.document.getText(), text);
     const edited = await change();
     await edit(editor, '# changed', '# edited');
-    assert.equal(await takeBack(edited), false);
+    assert.equal(await acts.undo(edited), false);
     await edit(editor, '# edited\n', '');
+    acts.dispose();
     assert.equal(editor.document.getText(), text);
   });
 

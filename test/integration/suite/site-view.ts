@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { Acts } from '../../../src/host/acts/acts.ts';
 import { until } from '../../support/until.ts';
-import { siteFile } from './site.ts';
+import { edit, openFile, revert, siteFile } from './site.ts';
 
 suite('Site view', () => {
   test('Undo takes back the last act while the view has the focus, whichever text it changed', async () => {
@@ -16,6 +17,50 @@ suite('Site view', () => {
     await vscode.commands.executeCommand('apiDocs.siteView.undo');
     await until('the text as before', () => config.getText() === before);
     assert.equal(config.isDirty, false);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  test('Undo takes back what creates, too: a page and its entry', async () => {
+    const exists = (path: string) => vscode.workspace.fs.stat(siteFile(path)).then(Boolean, () => false);
+    const config = await vscode.workspace.openTextDocument(siteFile('docs.json'));
+    const before = config.getText();
+    await openFile('guides/start.mdx');
+    await vscode.commands.executeCommand('apiDocs.newPage', undefined, { title: 'Undone', path: 'guides/undone' });
+    assert.ok(await exists('guides/undone.mdx'));
+    assert.equal(config.isDirty, false);
+    await vscode.commands.executeCommand('apiDocs.siteView.undo');
+    assert.ok(!(await exists('guides/undone.mdx')));
+    assert.deepEqual([config.getText(), config.isDirty], [before, false]);
+  });
+
+  test('an act saves all that it touched but what was unsaved before, and one Undo takes back all of it', async () => {
+    const read = async (path: string) =>
+      String(await vscode.workspace.fs.readFile(siteFile(path)).then(undefined, () => 'none'));
+    const [config, page] = [await openFile('docs.json'), await openFile('guides/start.mdx')];
+    const texts = async () => [
+      config.document.getText(),
+      page.document.getText(),
+      await read('new.mdx'),
+      await read('old.mdx'),
+    ];
+    await vscode.workspace.fs.writeFile(siteFile('old.mdx'), new TextEncoder().encode('Old'));
+    await edit(page, 'bearer', 'unsaved bearer');
+    const before = await texts();
+    const acts = new Acts();
+    const change = new vscode.WorkspaceEdit();
+    change.createFile(siteFile('new.mdx'), { contents: new TextEncoder().encode('New') });
+    change.deleteFile(siteFile('old.mdx'));
+    for (const { document } of [config, page])
+      change.insert(document.uri, document.positionAt(document.getText().length), '\n');
+    assert.ok(await acts.apply(change));
+    assert.deepEqual(await texts(), [`${before[0]}\n`, `${before[1]}\n`, 'New', 'none']);
+    assert.deepEqual([config.document.isDirty, page.document.isDirty], [false, true]);
+    assert.equal(await acts.undo(), true);
+    assert.deepEqual(await texts(), before);
+    assert.deepEqual([config.document.isDirty, page.document.isDirty], [false, true]);
+    acts.dispose();
+    await vscode.workspace.fs.delete(siteFile('old.mdx'));
+    await revert(page);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findChange } from '../../../src/host/playground/find-change.ts';
+import { findChange } from '../../../src/host/acts/find-change.ts';
 
 suite('the part of a text that a change replaced', () => {
   const cases: readonly (readonly [before: string, after: string])[] = [

@@ -1,3 +1,4 @@
+import { isLoopbackHost, parseUrl } from '../../../src/core/source/text/url.ts';
 import { formatRelativeTime, formatSeconds } from './explain-header.ts';
 
 /** A cookie set by a response, with its attributes in words. */
@@ -71,7 +72,8 @@ function findWarning(attributes: Attributes, url: string): string | undefined {
   if (attributes.get('samesite')?.toLowerCase() === 'none' && !attributes.has('secure')) {
     return 'Browsers reject SameSite=None without Secure.';
   }
-  if (attributes.has('secure') && url.startsWith('http:') && !/^http:\/\/(?:localhost|127\.|\[::1\])/.test(url)) {
+  const parsed = parseUrl(url);
+  if (attributes.has('secure') && parsed?.protocol === 'http:' && !isLoopbackHost(parsed.hostname)) {
     return 'Browsers reject Secure from a server without HTTPS.';
   }
   return undefined;

@@ -1,0 +1,85 @@
+import * as vscode from 'vscode';
+import { DisposableStore } from '../disposable-store.ts';
+import { keyOf } from '../key-of.ts';
+
+/** A text that an act has changed. */
+export interface ActText {
+  readonly uri: vscode.Uri;
+  readonly key: string;
+  /** Undefined if it is not known: another extension, or the language server, has changed it along with a move. */
+  readonly before: string | undefined;
+  readonly after: string;
+  /** Returns whether the document was unsaved before the act. */
+  readonly wasDirty: boolean;
+}
+
+export interface ActFile {
+  readonly uri: vscode.Uri;
+  readonly contents: Uint8Array;
+}
+
+/** What one act has changed. */
+export interface Act {
+  readonly texts: readonly ActText[];
+  readonly created: readonly ActFile[];
+  readonly deleted: readonly ActFile[];
+  readonly moved: readonly { readonly oldUri: vscode.Uri; readonly newUri: vscode.Uri }[];
+}
+
+/** Notes what VS Code changes while it applies an edit. */
+export class ActWatch {
+  readonly #store = new DisposableStore();
+  readonly #before = new Map<string, string>();
+  readonly #dirty = new Set<string>();
+  readonly #changed = new Set<vscode.TextDocument>();
+  readonly #created: vscode.Uri[] = [];
+  readonly #deleted: ActFile[] = [];
+  readonly #moved: { readonly oldUri: vscode.Uri; readonly newUri: vscode.Uri }[] = [];
+
+  /** `documents`: those that the edit names. */
+  constructor(documents: readonly (vscode.TextDocument | undefined)[]) {
+    const { workspace } = vscode;
+    for (const document of documents)
+      if (document !== undefined) this.#before.set(keyOf(document.uri), document.getText());
+    for (const { uri, isDirty } of workspace.textDocuments) if (isDirty) this.#dirty.add(keyOf(uri));
+    this.#store.add(
+      workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0 && document.uri.scheme !== 'output') this.#changed.add(document);
+      }),
+    );
+    this.#store.add(workspace.onDidCreateFiles(({ files }) => this.#created.push(...files)));
+    this.#store.add(workspace.onDidRenameFiles(({ files }) => this.#moved.push(...files)));
+    this.#store.add(
+      workspace.onWillDeleteFiles((event) => {
+        for (const uri of event.files) event.waitUntil(this.#keep(uri));
+      }),
+    );
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+  }
+
+  /** The documents that have changed. */
+  get touched(): readonly Pick<ActText, 'key' | 'wasDirty'>[] {
+    return [...this.#changed].map(({ uri }) => ({ key: keyOf(uri), wasDirty: this.#dirty.has(keyOf(uri)) }));
+  }
+
+  async end(): Promise<Act> {
+    const created = await Promise.all(
+      this.#created.map(async (uri) => ({ uri, contents: await vscode.workspace.fs.readFile(uri) })),
+    );
+    const isCreated = (key: string) => this.#created.some((uri) => keyOf(uri) === key);
+    const texts = [...this.#changed].flatMap((document): ActText[] => {
+      const key = keyOf(document.uri);
+      if (document.isClosed || isCreated(key)) return [];
+      const before = this.#before.get(key);
+      return [{ uri: document.uri, key, before, after: document.getText(), wasDirty: this.#dirty.has(key) }];
+    });
+    return { texts, created, deleted: this.#deleted, moved: this.#moved };
+  }
+
+  async #keep(uri: vscode.Uri): Promise<void> {
+    this.#deleted.push({ uri, contents: await vscode.workspace.fs.readFile(uri) });
+  }
+}

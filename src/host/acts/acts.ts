@@ -1,0 +1,120 @@
+import * as vscode from 'vscode';
+import { AfterBurst } from '../after-burst.ts';
+import { DisposableStore } from '../disposable-store.ts';
+import { keyOf } from '../key-of.ts';
+import { type Act, type ActText, ActWatch } from './act-watch.ts';
+import { findChange } from './find-change.ts';
+
+/** The most acts to remember. */
+const most = 100;
+
+/**
+ * The acts of the user: whatever the host writes into files for a command or a fix goes through `apply`, as one step. It saves what it touched,
+ * unless that was unsaved before, and `undo` takes all of it back.
+ */
+export class Acts {
+  readonly #acts: Act[] = [];
+  readonly #store = new DisposableStore();
+  readonly #settling = this.#store.add(new AfterBurst(() => void this.#settle(), 50));
+
+  constructor() {
+    // The editor's own Undo and Redo leave the texts unsaved, while the files that they create and delete are on the disk.
+    this.#store.add(
+      vscode.workspace.onDidChangeTextDocument(({ document, reason }) => {
+        const key = reason === undefined ? undefined : keyOf(document.uri);
+        if (this.#acts.some(({ texts }) => texts.some((text) => text.key === key))) this.#settling.call();
+      }),
+    );
+  }
+
+  /** Applies the edit. Undefined: nothing was changed, because VS Code or the user refused it. */
+  async apply(edit: vscode.WorkspaceEdit): Promise<Act | undefined> {
+    const edited = edit.entries().map(([uri]) => uri);
+    const watch = new ActWatch(await Promise.all(edited.map(openIfThere)));
+    try {
+      if (!(await vscode.workspace.applyEdit(edit))) return undefined;
+    } finally {
+      watch.dispose();
+    }
+    await saveAll(watch.touched);
+    const act = await watch.end();
+    this.#acts.push(act);
+    if (this.#acts.length > most) this.#acts.shift();
+    return act;
+  }
+
+  /** Takes an act back: the last one, or this one. Returns false if one of its files was changed since; then nothing is. */
+  async undo(act = this.#acts.at(-1)): Promise<boolean> {
+    if (act === undefined) return true;
+    if (this.#acts.includes(act)) this.#acts.splice(this.#acts.indexOf(act), 1);
+    if (!(await isAsLeft(act))) return false;
+    const moves = new vscode.WorkspaceEdit();
+    for (const { oldUri, newUri } of act.moved) moves.renameFile(newUri, oldUri);
+    // The language server takes back what followed from a move.
+    if (act.moved.length > 0) await vscode.workspace.applyEdit(moves);
+    const back = new vscode.WorkspaceEdit();
+    for (const { uri, before } of act.texts) if (before !== undefined) restore(back, await openIfThere(uri), before);
+    for (const { uri } of act.created) back.deleteFile(uri, { ignoreIfNotExists: true });
+    for (const { uri, contents } of act.deleted) back.createFile(uri, { contents });
+    const isBack = await vscode.workspace.applyEdit(back);
+    await saveAll(act.texts);
+    return isBack;
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+  }
+
+  async #settle(): Promise<void> {
+    for (const { texts } of this.#acts) {
+      const isSettled = (side: 'before' | 'after') =>
+        texts.every((text) => text[side] === undefined || findOpen(text.key)?.getText() === text[side]);
+      if (isSettled('before') || isSettled('after')) await saveAll(texts);
+    }
+  }
+}
+
+/** Documents that were unsaved before an act stay so. */
+async function saveAll(texts: readonly Pick<ActText, 'key' | 'wasDirty'>[]): Promise<void> {
+  for (const { key, wasDirty } of texts) {
+    const document = findOpen(key);
+    if (!wasDirty && document?.isDirty === true) await document.save();
+  }
+}
+
+function findOpen(key: string): vscode.TextDocument | undefined {
+  return vscode.workspace.textDocuments.find(({ uri }) => keyOf(uri) === key);
+}
+
+/** Undefined if there is no such file, for example since the act creates it. */
+async function openIfThere(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+  return vscode.workspace.openTextDocument(uri).then(
+    (document) => document,
+    () => undefined,
+  );
+}
+
+/** Returns whether all files are as the act has left them. */
+async function isAsLeft({ texts, created, deleted }: Act): Promise<boolean> {
+  const documents = await Promise.all(texts.map(async (text) => ({ text, document: await openIfThere(text.uri) })));
+  if (documents.some(({ text, document }) => document?.getText() !== text.after)) return false;
+  const contents = await Promise.all(created.map(({ uri }) => readIfThere(uri)));
+  const isSame = created.every((file, index) => Buffer.from(file.contents).equals(contents[index] ?? new Uint8Array()));
+  return isSame && (await Promise.all(deleted.map(({ uri }) => readIfThere(uri)))).every((each) => each === undefined);
+}
+
+async function readIfThere(uri: vscode.Uri): Promise<Uint8Array | undefined> {
+  return vscode.workspace.fs.readFile(uri).then(
+    (contents) => contents,
+    () => undefined,
+  );
+}
+
+/** Replaces only the part that differs, so that carets elsewhere stay. */
+function restore(edit: vscode.WorkspaceEdit, document: vscode.TextDocument | undefined, before: string): void {
+  const after = document?.getText();
+  if (document === undefined || after === undefined || after === before) return;
+  const { start, kept } = findChange(before, after);
+  const range = new vscode.Range(document.positionAt(start), document.positionAt(after.length - kept));
+  edit.replace(document.uri, range, before.slice(start, before.length - kept));
+}

@@ -1,0 +1,86 @@
+import * as vscode from 'vscode';
+import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
+import type { TextEdit } from '../../core/source/document/problem.ts';
+import type { Located } from '../../service/located.ts';
+import { productName } from '../contributions.ts';
+import type { Site, SiteCalls } from '../site.ts';
+import type { Act } from './act-watch.ts';
+import type { Acts } from './acts.ts';
+import { findChange } from './find-change.ts';
+
+/**
+ * Applies an action on rows as one act, or shows why it can't be done. Returns the files that it created. Undefined if nothing was changed.
+ */
+export async function applyAction(site: Site, action: SiteAction): Promise<readonly string[] | undefined> {
+  return applyEdit(site, await site.calls.editSite(action), action.kind === 'addMissing');
+}
+
+type LocatedEdit = Awaited<ReturnType<SiteCalls['editSite']>>;
+
+/** Applies the edits of an action. `confirmsFiles`: those of several files wait for a confirmation. */
+export async function applyEdit(
+  site: Site,
+  edit: LocatedEdit,
+  confirmsFiles = false,
+): Promise<readonly string[] | undefined> {
+  if (edit.kind === 'refused') {
+    explain(edit.message);
+    return undefined;
+  }
+  const { edits, creates = [], deletes = [] } = edit;
+  if (edits.length === 0 && creates.length === 0 && deletes.length === 0) return undefined;
+  const files = new Set(edits.map(({ file }) => file));
+  const label = { label: edit.title, needsConfirmation: confirmsFiles && files.size > 1 };
+  const changes = new vscode.WorkspaceEdit();
+  for (const { file, text } of creates) {
+    // Without `overwrite` the whole edit fails if the file exists.
+    changes.createFile(site.uriOf(file), { contents: new TextEncoder().encode(text) }, label);
+  }
+  for (const file of deletes) changes.deleteFile(site.uriOf(file), {}, label);
+  addTextEdits(changes, site, edits, label);
+  if ((await site.acts.apply(changes)) !== undefined) return creates.map(({ file }) => file);
+  const touched = [...creates.map(({ file }) => file), ...deletes];
+  if (touched.length > 0) explain(`${touched.join(', ')} can't be written or deleted. Nothing was changed.`);
+  return undefined;
+}
+
+/** Applies edits that the user has asked for as one act. Throws if a file can't be changed. */
+export async function applyEdits(site: Site, edits: readonly Located<TextEdit>[]): Promise<Act> {
+  const changes = new vscode.WorkspaceEdit();
+  addTextEdits(changes, site, edits);
+  const act = await site.acts.apply(changes);
+  if (act === undefined) throw new Error(`${edits.map(({ file }) => file).join(', ')} can't be changed.`);
+  return act;
+}
+
+function addTextEdits(
+  changes: vscode.WorkspaceEdit,
+  site: Site,
+  edits: readonly Located<TextEdit>[],
+  label?: vscode.WorkspaceEditEntryMetadata,
+): void {
+  for (const { file, range, text } of edits) {
+    const { start, end } = range;
+    const place = new vscode.Range(start.line, start.character, end.line, end.character);
+    changes.replace(site.uriOf(file), place, text, label);
+  }
+}
+
+/** Says what was changed, and takes it back or shows it if the user wants that. */
+export async function offerUndo(acts: Acts, act: Act, message: string): Promise<void> {
+  const choice = await vscode.window.showInformationMessage(message, 'Undo', 'Show');
+  if (choice === 'Undo' && !(await acts.undo(act)))
+    explain('The files were edited since. Undo the change in their editors.');
+  if (choice !== 'Show') return;
+  const [first] = act.texts;
+  const uri = first?.uri ?? act.created[0]?.uri;
+  if (uri === undefined) return;
+  const document = await vscode.workspace.openTextDocument(uri);
+  const at = document.positionAt(first?.before === undefined ? 0 : findChange(first.before, first.after).start);
+  await vscode.window.showTextDocument(document, { selection: new vscode.Range(at, at) });
+}
+
+/** Shows why something can't be done. */
+export function explain(message: string): void {
+  void vscode.window.showWarningMessage(`${productName}: ${message}`);
+}
