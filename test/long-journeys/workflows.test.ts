@@ -100,7 +100,6 @@ suite('Journey: workflows as tests', () => {
   });
 
   test('a request on the mock becomes a step of the workflow', async () => {
-    const { page } = workbench;
     await workbench.openFile('orders.arazzo.yaml');
     await workbench.command('File: Revert File');
     await workbench.openFile('docs.json');
