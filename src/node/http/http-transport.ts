@@ -48,14 +48,7 @@ const maxRedirects = 10;
  * Never rejects: every expected failure is an outcome with a message.
  */
 export function createHttpTransport(options: HttpTransportOptions = {}): Transport {
-  const {
-    timeoutMs = 30_000,
-    maxBytes = 100_000_000,
-    jar,
-    certificateFor,
-    connectionTo,
-    allowsRedirect,
-  } = options;
+  const { timeoutMs = 30_000, maxBytes = 100_000_000, jar, certificateFor, connectionTo, allowsRedirect } = options;
   return {
     async send(request, signal, follower) {
       if (signal.aborted) return { kind: 'cancelled' };
