@@ -54,7 +54,7 @@ class CachedProject implements Project {
   readonly workspace: Workspace;
   readonly configFile: string | undefined;
   readonly #markup: MarkupParser;
-  readonly #files: FileCache;
+  #files: FileCache;
   readonly #environments: Environments;
   #indexes = new WeakMap<object, OperationIndex>();
   #slices = new WeakMap<object, SliceResult>();
@@ -201,7 +201,7 @@ class CachedProject implements Project {
     if (changed.length > 0 && files.length === 0) return;
     this.#slices = new WeakMap();
     if (files.length === 0) {
-      this.#files.forgetAll();
+      this.#files = new FileCache(this.workspace);
       this.#config = undefined;
       this.#planned = undefined;
       return;

@@ -290,20 +290,6 @@ export class FileCache implements DocumentContext {
     const url = parseUrl(file)?.href.replace(/#.*$/, '') ?? file;
     return this.#workspace.addressOf?.(url) ?? url;
   }
-
-  forgetAll(): void {
-    this.#documents.clear();
-    this.#failures.clear();
-    this.#kinds.clear();
-    this.#overlays.forget();
-    this.#descriptions.clear();
-    this.#pages.clear();
-    this.#lastText = undefined;
-    this.#hidden.clear();
-    this.#facts.clear();
-    this.#last = undefined;
-    this.#allDescriptions = undefined;
-  }
 }
 
 /** `head` is the text of the front matter, with its fences. */

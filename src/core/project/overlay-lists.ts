@@ -58,12 +58,6 @@ export class OverlayLists {
     this.#isInDoubt = true;
   }
 
-  forget(): void {
-    this.#extending = undefined;
-    this.#changed.clear();
-    this.#earlier.clear();
-  }
-
   /** Returns the descriptions whose overlays have changed since the last result, and forgets these results. */
   settle(): readonly string[] {
     if (!this.#isInDoubt) return [];

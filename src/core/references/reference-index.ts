@@ -34,28 +34,24 @@ import { LinkGroup, locateLinks, type ResolvedLink, resolveGroups } from './writ
 export class ReferenceIndex {
   readonly #project: Project;
   /** The results of the walk through each file of a description. */
-  readonly #walked = new Map<string, WalkedDocument>();
+  readonly #walked = new WeakMap<SourceDocument, WalkedDocument>();
   #descriptions: readonly DescriptionFacts[] | undefined;
   /** Facts from before the last change, about descriptions whose files have not changed. */
   #unchanged: readonly DescriptionFacts[] = [];
   #links: SiteLinks | undefined;
   /** The links of the last `docs.json` without a syntax error. */
   #readable: SiteLinks | undefined;
-  #areLinksCurrent = false;
   /** The links of each page tree, at their addresses. */
   #located = new WeakMap<PageFacts, LinkGroup>();
   #described = new WeakMap<SourceDocument, LinkGroup>();
   #anchors = new WeakMap<PageFacts, PageAnchors>();
   #secrets = new WeakMap<SourceDocument | PageFile, readonly WrittenSecret[]>();
-  #written: readonly ResolvedLink[] | undefined;
   #audienceClues = new WeakMap<SourceDocument, readonly number[]>();
   #targets: { readonly of: readonly DescriptionFacts[]; readonly targets: ReferenceTargets } | undefined;
   #parts = new WeakMap<PageFile, PageParts>();
-  #editions: readonly PairedEdition[] | undefined;
-  #meantPages: { readonly plan: Project['planReport']; readonly pages: MeantPages } | undefined;
-  #byFile: ReadonlyMap<string, readonly Reference[]> | undefined;
-  #byTarget: ReadonlyMap<string, readonly Reference[]> | undefined;
-  #byTargetFile: ReadonlyMap<string, readonly Reference[]> | undefined;
+  readonly #meantPages = new WeakMap<Project['planReport'], MeantPages>();
+  /** What depends on all files. Each change begins with nothing. */
+  #current: SiteReferences = {};
 
   constructor(project: Project) {
     this.#project = project;
@@ -65,22 +61,19 @@ export class ReferenceIndex {
   change(files: readonly string[]): void {
     // Nothing refers to environments.
     if (files.length > 0 && files.every(isEnvironmentFile)) return;
-    if (files.length === 0) this.#walked.clear();
-    for (const file of files) this.#walked.delete(file);
     const known = files.length === 0 ? [] : (this.#descriptions ?? this.#unchanged);
     this.#unchanged = known.filter(({ reading }) => !files.some((file) => reading.references.files.has(file)));
     this.#descriptions = undefined;
-    this.#areLinksCurrent = false;
-    this.#written = undefined;
-    this.#editions = undefined;
-    this.#byFile = undefined;
-    this.#byTarget = undefined;
-    this.#byTargetFile = undefined;
+    this.#current = {};
   }
 
   /** The facts of each description of the site, with its references resolved. */
   get descriptions(): readonly DescriptionFacts[] {
-    this.#descriptions ??= collectDescriptionFacts(this.#project, (document) => this.#walk(document), this.#unchanged);
+    this.#descriptions ??= collectDescriptionFacts(
+      this.#project,
+      (document) => getOrInsert(this.#walked, document, walkDocument),
+      this.#unchanged,
+    );
     this.#unchanged = [];
     return this.#descriptions;
   }
@@ -93,27 +86,19 @@ export class ReferenceIndex {
     return this.#targets.targets;
   }
 
-  #walk(document: SourceDocument): WalkedDocument {
-    const known = this.#walked.get(document.file);
-    if (known?.document === document) return known;
-    const walked = walkDocument(document);
-    this.#walked.set(document.file, walked);
-    return walked;
-  }
-
   get links(): SiteLinks {
-    if (this.#links !== undefined && this.#areLinksCurrent) return this.#links;
+    if (this.#current.links !== undefined) return this.#current.links;
     const links = this.#links?.isCurrent() === true ? this.#links : new SiteLinks(this.#project, this.#readable);
     if (findConfigSyntaxError(this.#project) === undefined) this.#readable = links;
     this.#links = links;
-    this.#areLinksCurrent = true;
+    this.#current.links = links;
     return links;
   }
 
   /** The links, images and files that pages of the site refer to, each once at the place where it is written. */
   get written(): readonly ResolvedLink[] {
-    this.#written ??= this.#resolveLinks();
-    return this.#written;
+    this.#current.written ??= this.#resolveLinks();
+    return this.#current.written;
   }
 
   /** Resolves all links. Without `docs.json` there are no pages that links could lead to. */
@@ -139,15 +124,13 @@ export class ReferenceIndex {
 
   /** The pages that entries of the navigation without a file may mean. */
   get meantPages(): MeantPages {
-    const plan = this.#project.planReport;
-    if (this.#meantPages?.plan !== plan) this.#meantPages = { plan, pages: new MeantPages(this.#project) };
-    return this.#meantPages.pages;
+    return getOrInsert(this.#meantPages, this.#project.planReport, () => new MeantPages(this.#project));
   }
 
   /** The languages and versions of the site, each compared with its source by page. Empty for a site of one edition. */
   get editions(): readonly PairedEdition[] {
-    this.#editions ??= findEditionSets(this.#project).flatMap((set) => pairEditions(this.#project, set));
-    return this.#editions;
+    this.#current.editions ??= findEditionSets(this.#project).flatMap((set) => pairEditions(this.#project, set));
+    return this.#current.editions;
   }
 
   /** The parts of a page that are the same in every language. Undefined if there is no such file. */
@@ -199,8 +182,8 @@ export class ReferenceIndex {
 
   /** The references in the file, in no particular order. */
   from(file: string): readonly Reference[] {
-    this.#byFile ??= groupBy(this.#all(), ({ at }) => at.file);
-    return this.#byFile.get(file) ?? [];
+    this.#current.byFile ??= groupBy(this.#all(), ({ at }) => at.file);
+    return this.#current.byFile.get(file) ?? [];
   }
 
   at(file: string, offset: number): Reference | undefined {
@@ -227,14 +210,14 @@ export class ReferenceIndex {
 
   /** The references to exactly this target. */
   to(target: ReferenceTarget): readonly Reference[] {
-    this.#byTarget ??= groupBy(this.#all(), (reference) => reference.target && targetKey(reference.target));
-    return this.#byTarget.get(targetKey(target)) ?? [];
+    this.#current.byTarget ??= groupBy(this.#all(), (reference) => reference.target && targetKey(reference.target));
+    return this.#current.byTarget.get(targetKey(target)) ?? [];
   }
 
   /** The references to the file or to any part of it. */
   toFile(file: string): readonly Reference[] {
-    this.#byTargetFile ??= groupBy(this.#all(), ({ target }) => target?.file);
-    return this.#byTargetFile.get(file) ?? [];
+    this.#current.byTargetFile ??= groupBy(this.#all(), ({ target }) => target?.file);
+    return this.#current.byTargetFile.get(file) ?? [];
   }
 
   /** Reads the body of every page of the site. */
@@ -254,14 +237,23 @@ export class ReferenceIndex {
   }
 }
 
+type References = ReadonlyMap<string, readonly Reference[]>;
+
+/** Values for all files of the site as they are now, each made on demand. */
+interface SiteReferences {
+  links?: SiteLinks;
+  written?: readonly ResolvedLink[];
+  editions?: readonly PairedEdition[];
+  byFile?: References;
+  byTarget?: References;
+  byTargetFile?: References;
+}
+
 function targetKey({ file, part = '' }: ReferenceTarget): string {
   return `${part} ${file}`;
 }
 
-function groupBy(
-  references: Iterable<Reference>,
-  keyFor: (reference: Reference) => string | undefined,
-): ReadonlyMap<string, readonly Reference[]> {
+function groupBy(references: Iterable<Reference>, keyFor: (reference: Reference) => string | undefined): References {
   const groups = new Map<string, Reference[]>();
   for (const reference of references) {
     const key = keyFor(reference);
