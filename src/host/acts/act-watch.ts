@@ -60,9 +60,12 @@ export class ActWatch {
     this.#store.dispose();
   }
 
-  /** The documents that have changed. */
+  /** The documents that have changed, those that have moved among them. */
   get touched(): readonly Pick<ActText, 'key' | 'wasDirty'>[] {
-    return [...this.#changed].map(({ uri }) => ({ key: keyOf(uri), wasDirty: this.#dirty.has(keyOf(uri)) }));
+    const places = [...this.#changed].map(({ uri }) => ({ oldUri: uri, newUri: uri }));
+    return [...places, ...this.#moved].map(({ oldUri, newUri }) => {
+      return { key: keyOf(newUri), wasDirty: this.#dirty.has(keyOf(oldUri)) };
+    });
   }
 
   async end(): Promise<Act> {

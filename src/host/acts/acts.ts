@@ -98,8 +98,10 @@ async function openIfThere(uri: vscode.Uri): Promise<vscode.TextDocument | undef
 async function isAsLeft({ texts, created, deleted }: Act): Promise<boolean> {
   const documents = await Promise.all(texts.map(async (text) => ({ text, document: await openIfThere(text.uri) })));
   if (documents.some(({ text, document }) => document?.getText() !== text.after)) return false;
+  // What was typed into a new page since would be lost with it.
+  if (created.some(({ uri }) => findOpen(keyOf(uri))?.isDirty === true)) return false;
   const contents = await Promise.all(created.map(({ uri }) => readIfThere(uri)));
-  const isSame = created.every((file, index) => Buffer.from(file.contents).equals(contents[index] ?? new Uint8Array()));
+  const isSame = created.every((file, index) => String(file.contents) === String(contents[index]));
   return isSame && (await Promise.all(deleted.map(({ uri }) => readIfThere(uri)))).every((each) => each === undefined);
 }
 
