@@ -14,7 +14,7 @@ export const go: SnippetLanguage = {
     const { method, url, headers, chunks } = toPlainRequest(request);
     const text = onlyText(chunks);
     const hasBytes = chunks.length > 0 && text === undefined;
-    const readsFile = chunks.some((chunk) => 'file' in chunk);
+    const readsFile = chunks.some((chunk) => 'file' in chunk && chunk.file !== undefined);
     const hasBase64 = chunks.some((chunk) => 'base64' in chunk && chunk.file === undefined);
     const body = text === undefined ? 'bytes.NewReader(body)' : `strings.NewReader(${block(text)})`;
     const imports = [

@@ -122,6 +122,13 @@ suite('makeSnippet', () => {
     }
   });
 
+  test('Go imports only what it uses, as it refuses other programs', () => {
+    const body = { kind: 'binary', mediaType: 'application/octet-stream', base64: 'AAAA' } as const;
+    const text = makeSnippet('go', { method: 'POST', url: 'https://api.example.com/', headers: [], body });
+    assert.match(text, /"encoding\/base64"/);
+    assert.doesNotMatch(text, /"os"/);
+  });
+
   test('Java and Kotlin programs enable the headers that they refuse by default', () => {
     const sample = (language: 'java' | 'kotlin', names: readonly string[]) =>
       makeSnippet(language, {
