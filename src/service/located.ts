@@ -40,6 +40,7 @@ function locateValue(value: unknown, file: string, toRange: ToRange): unknown {
 type Member = readonly [key: string, value: unknown];
 
 function locateMember(key: string, member: unknown, file: string, toRange: ToRange): readonly Member[] {
+  if (member === undefined) return [];
   if (key === 'at') return Object.entries(locateValue(member, file, toRange) as FileRange);
   const name = key === 'span' ? 'range' : key.endsWith('Span') ? key.replace(/Span$/, 'Range') : undefined;
   if (name === undefined) return [[key, locateValue(member, file, toRange)]];
