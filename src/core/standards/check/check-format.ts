@@ -13,7 +13,9 @@ export function checkFormat(standard: Standard | undefined, root: SourceNode, co
     const node = document.find(base + pointer);
     return node && { node, keyLocation: node.keyLocation };
   };
-  return findMistakes(standard.library, { file: document.file, root: root.toValue(), codes }).map((finding) =>
-    toProblem(document.file, find, finding),
-  );
+  return findMistakes(standard.library, { file: document.file, root: root.toValue(), codes }).map((finding) => {
+    const isWhole = finding.pointer === '' && typeof root.key === 'string';
+    const message = isWhole ? finding.message.replace(/^This(?= must)/, `\`${root.key}\``) : finding.message;
+    return toProblem(document.file, find, { ...finding, message });
+  });
 }
