@@ -40,7 +40,7 @@ suite('icons', () => {
     const over = async (piece: string, after: number) =>
       (await engine.hover('a.mdx', positionOf(texts['a.mdx'], piece, after)))?.contents ?? '';
     assert.match(await over('"house"', 3), /^\*\*icon\*\*.*!\[\]\(data:/s);
-    assert.match(await over('icon: ', 2), /^\*\*icon\*\*\n\nIcon in/);
+    assert.match(await over('icon: ', 2), /^\*\*icon\*\* \(string\)\n\nIcon in/);
     assert.match(await over('{{host', 3), /^\*\*host\*\*\n\napi\.test/);
     assert.match(await over('"B"', 1), /^\*\*title\*\*/);
     await engine.dispose();

@@ -39,7 +39,7 @@ function isListed({ enum: values, const: only }: SchemaNode, value: JsonValue): 
   return !Array.isArray(listed) || typeof value === 'object' || listed.includes(value);
 }
 
-/** A map has values of the type. Another object has a known key, if any: a required one, if there are such. */
+/** A map has values of the type. An object without further keys has a known one, if any: a required one, if there are such. */
 function allowsMembers(
   schema: SchemaNode,
   value: JsonObject,
@@ -51,6 +51,8 @@ function allowsMembers(
       findSchemas(schema, name).every((part) => part !== 'unknown' && allows(part, value[name] ?? null)),
     );
   }
+  // Other schemas at the same place may know further keys.
+  if (schema.additionalProperties !== false) return true;
   const required = Array.isArray(schema.required) ? (schema.required as string[]) : [];
   const isKnown = (name: string) => findSchemas(schema, name).some((part) => part !== 'unknown' && part !== false);
   return names.length === 0 || names.some((name) => (required.length > 0 ? required.includes(name) : isKnown(name)));
