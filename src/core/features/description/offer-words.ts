@@ -37,7 +37,7 @@ export function offerWords(context: ValueContext): readonly Offer[] {
   const open = words.length > 0 ? [] : listOpenWords(keyName ?? '', context.caret.written.get('type'));
   return [...words, ...open.map(toText)].map((offer) => ({
     ...offer,
-    documentation: findWordSentence(context.place.standard.name, [keyName ?? ''], offer.label),
+    documentation: findWordSentence(context.place.standard.name, [keyName ?? ''], offer.label) ?? offer.documentation,
   }));
 }
 
