@@ -32,6 +32,8 @@ function buildKnownExpression(context: TextContext, inner: string, span: Span): 
     if (text === undefined) return undefined;
     return text === '' ? [] : [{ kind: 'text', value: text }];
   }
+  const part = readConditionalJsx(context, inner);
+  if (part !== undefined) return part === '' ? [] : context.parseJsx(part, span);
   return buildDrawnExpression(context, inner, span);
 }
 
@@ -75,6 +77,30 @@ function escapeBraces({ file }: TextContext, source: string, { start }: Span): F
 function straightenQuotes(context: TextContext, source: string, span: Span): readonly Fix[] {
   const [, words] = /^\{\s*["“”„«]([^"“”„«»\n]*)["“”„»]\s*\}$/.exec(source) ?? [];
   return words === undefined ? [] : [replaceAt(context, 'Write straight quotes', { span, text: `{"${words}"}` })];
+}
+
+/**
+ * Reads JSX, alone or after a condition with a known value: `{name && <b>…</b>}`, `{kind === 'x' && (…)}`. Empty if the
+ * condition is false. What the evaluator draws has no places, so the images and links in it could not be checked.
+ */
+function readConditionalJsx(context: TextContext, inner: string): string | undefined {
+  const match = /^(?:([\w$.]+)\s*(?:([!=]==?)\s*("[^"]*"|'[^']*'|[\w$.]+)\s*)?&&\s*)?(\(?\s*<[\s\S]*>\s*\)?)$/.exec(
+    inner,
+  );
+  if (match === null) return undefined;
+  const [, name, operator, other = '', body = ''] = match;
+  const jsx = body.replace(/^\(([\s\S]*)\)$/, '$1').trim();
+  if (name === undefined) return jsx;
+  const left = readLiteral(name, context.scope, context.collector.budget);
+  if (left === undefined) return undefined;
+  if (operator === undefined) return isRendered(left.value) ? jsx : '';
+  const right = readLiteral(other, context.scope, context.collector.budget);
+  if (right === undefined) return undefined;
+  return (left.value === right.value) === operator.startsWith('=') ? jsx : '';
+}
+
+function isRendered(value: JsonValue): boolean {
+  return value !== null && value !== false && value !== '' && value !== 0;
 }
 
 /** The text that React renders for the value; undefined if React would throw. */

@@ -253,6 +253,12 @@ problemTable('file-missing', pictured, {
   'images, videos, icons and downloads': [
     '![a](«/b.png»)\n\n<video src="«/c.mp4»" poster="«d.jpg»" />\n\n[e](«/e.pdf»)\n\n<Card icon="«./f.svg»" img="«/g.webp»" />',
   ],
+  'after a condition in a snippet, where the evaluator alone would lose the place of the address': [
+    [
+      'import Step from \'/snippets/step.mdx\'\n\n<Step app="x" />',
+      { 'snippets/step.mdx': '<Frame>\n{app === "x" && (\n  <img src="«/b.png»" alt="b" />\n)}\n</Frame>\n' },
+    ],
+  ],
   'the message': [image('«/x/z.gif»'), 'warning No file "/x/z.gif". Add the file, or correct the path.'],
   'in docs.json': [
     [
