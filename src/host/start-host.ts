@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { announceMcpServer } from './agents/announce-mcp-server.ts';
 import { registerTools } from './agents/register-tools.ts';
 import { SecretStore } from './auth/secret-store.ts';
+import type { FileReader } from './client.ts';
 import { registerCommands } from './commands/register-commands.ts';
 import { contexts, previewType, productName } from './contributions.ts';
 import { DisposableStore } from './disposable-store.ts';
@@ -10,7 +11,6 @@ import { LanguageServer } from './language-server.ts';
 import { LazyPanels } from './lazy-panels.ts';
 import { showOpenedSample } from './new-site/open-sample.ts';
 import { registerPasteAndDrop } from './page-files/paste-and-drop.ts';
-import type { Platform } from './platform.ts';
 import { PartFiles } from './preview/part-files.ts';
 import { fetchRemote } from './remote/remote-commands.ts';
 import { RemoteDocuments } from './remote/remote-documents.ts';
@@ -114,4 +114,16 @@ function setHasSite(hasSite: boolean): void {
 
 function isConfig({ uri }: vscode.TextDocument): boolean {
   return uri.path.endsWith('/docs.json');
+}
+
+/** What differs between VS Code on a machine and VS Code for the Web. */
+interface Platform {
+  /** The folder of the built bundles, as the server is started from it. */
+  readonly dist: string;
+  /** The schemes of files that may belong to a site. */
+  readonly schemes: readonly string[];
+  /** Undefined: the server reads files from its disk. */
+  readonly files?: FileReader;
+  /** Why nothing is sent here, and what to do instead. Undefined: requests are sent from trusted workspaces. */
+  readonly sendRefusal?: string;
 }

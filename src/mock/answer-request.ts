@@ -1,7 +1,7 @@
 import type { ApiResponse, MediaType, Parameter } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
-import { bodySchema } from '../request/build/media-types.ts';
+import { bodySchema, essenceOf, isJsonType } from '../request/build/media-types.ts';
 import { serializeHeader } from '../request/build/serialize-parameter.ts';
 import { findResponse } from '../request/check-response.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
@@ -9,7 +9,6 @@ import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
 import { toPlainValue, withDigits } from '../request/json/exact-value.ts';
 import { checkValue } from '../schema/check/check-value.ts';
 import { makeExample } from '../schema/example/make-example.ts';
-import { findAcceptedMediaType } from './accepted-media-type.ts';
 import { type Refusal, toProblemDetails } from './error-response.ts';
 import { limitItems } from './list-items.ts';
 import type { MockResources } from './mock-resources.ts';
@@ -222,4 +221,47 @@ function headerValue({ name, examples, schema }: Parameter, table: SchemaTable):
   // A fixed date, so that the same request always gets the same response.
   if (/^(?:date|last-modified|expires)$/i.test(name)) return 'Thu, 01 Jan 2026 00:00:00 GMT';
   return makeExample(schema, table, { direction: 'response', name });
+}
+
+interface MediaRange {
+  readonly type: string;
+  readonly subtype: string;
+  readonly quality: number;
+}
+
+/**
+ * The media type for a response (RFC 9110, 12.5.1): the one with the highest quality; of several, JSON, else the first.
+ * Undefined if the request accepts none of them.
+ */
+function findAcceptedMediaType(content: readonly MediaType[], accept: string | undefined): MediaType | undefined {
+  const ranges = readRanges(accept ?? '*/*');
+  const rated = content
+    .map((media) => ({ media, quality: qualityOf(essenceOf(media.mediaType), ranges) }))
+    .filter(({ quality }) => quality > 0)
+    .sort(
+      (a, b) => b.quality - a.quality || Number(isJsonType(b.media.mediaType)) - Number(isJsonType(a.media.mediaType)),
+    );
+  return rated[0]?.media;
+}
+
+function readRanges(accept: string): MediaRange[] {
+  const ranges = accept.split(',').flatMap((text): MediaRange[] => {
+    const [type, subtype] = essenceOf(text).split('/');
+    if (!type || !subtype) return [];
+    const quality = /;\s*q=([\d.]+)/i.exec(text)?.[1];
+    return [{ type, subtype, quality: quality === undefined ? 1 : Number(quality) || 0 }];
+  });
+  // An empty or invalid header accepts everything.
+  return ranges.length === 0 ? [{ type: '*', subtype: '*', quality: 1 }] : ranges;
+}
+
+/** The quality of the most specific range that a type is in. A declared range (`image/*`) is in every range that overlaps with it. */
+function qualityOf(essence: string, ranges: readonly MediaRange[]): number {
+  const [type = '*', subtype = '*'] = essence.split('/');
+  const fits = (wanted: string, declared: string) => wanted === declared || wanted === '*' || declared === '*';
+  const specificity = (range: MediaRange) => Number(range.type !== '*') + Number(range.subtype !== '*');
+  const [best] = ranges
+    .filter((range) => fits(range.type, type) && fits(range.subtype, subtype))
+    .sort((a, b) => specificity(b) - specificity(a));
+  return best?.quality ?? 0;
 }

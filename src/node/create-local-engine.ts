@@ -1,8 +1,8 @@
+import { isAbsolute, join } from 'node:path';
 import { createEngine } from '../service/create-engine.ts';
 import type { Engine } from '../service/engine.ts';
 import type { EngineOptions } from '../service/engine-options.ts';
 import type { RemoteReading } from '../service/remote-documents.ts';
-import { findCacheFolder } from './cache-folder.ts';
 import { createDiskWorkspace } from './disk-workspace.ts';
 import { createDiskWriter } from './export/disk-writer.ts';
 import { createPageThreads } from './export/page-threads.ts';
@@ -65,4 +65,23 @@ export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): E
       !isStandalone && { startThreads: createPageThreads(pageWorker, { root, configFile }) }),
     assetBase,
   });
+}
+
+/**
+ * The folder of this program among the caches of the user, where each platform has them. Undefined if the environment
+ * names no home.
+ */
+export function findCacheFolder(
+  env: { readonly [name: string]: string | undefined },
+  platform: string,
+): string | undefined {
+  const name = 'apidocs';
+  if (platform === 'win32') return absolute(env.LOCALAPPDATA, name, 'Cache');
+  if (platform === 'darwin') return absolute(env.HOME, 'Library', 'Caches', name);
+  // A relative path is ignored (XDG Base Directory Specification).
+  return absolute(env.XDG_CACHE_HOME, name) ?? absolute(env.HOME, '.cache', name);
+}
+
+function absolute(folder: string | undefined, ...below: readonly string[]): string | undefined {
+  return folder !== undefined && isAbsolute(folder) ? join(folder, ...below) : undefined;
 }

@@ -5,6 +5,7 @@ import type {
   WorkflowPlan,
   WorkflowRef,
 } from '../core/arazzo/workflow-plan.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../core/source/document/json-value.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { withDigits } from '../request/json/exact-value.ts';
 import { checkCriterion } from './check-criterion.ts';
@@ -12,7 +13,6 @@ import { evaluateValue } from './evaluate.ts';
 import { callChannel } from './run-channel-step.ts';
 import { type Attempt, callOperation, evaluateOutputs, fail, judge } from './run-step.ts';
 import type { Scope, StepExchange, Values } from './scope.ts';
-import { findInputs } from './workflow-inputs.ts';
 import type { Failure, Outcome, StepResult, TestResult, WorkflowPorts } from './workflow-run.ts';
 
 /** The most steps of one run, whatever its actions say. */
@@ -284,3 +284,37 @@ class WorkflowRun {
 }
 
 const nothing: Ended = { outcome: 'failed', steps: [], inputs: new Map(), outputs: new Map(), last: undefined };
+
+/** References between schemas of inputs; more are a circle. */
+const mostReferences = 20;
+
+/** Finds the values of the inputs: those that are set, else defaults, constants and examples. `missing`: required ones without a value. */
+function findInputs(
+  { inputs }: Pick<PlannedWorkflow, 'inputs'>,
+  findValue: (name: string) => ExactValue | undefined,
+): { readonly values: Values; readonly missing: readonly string[] } {
+  const schema = follow(inputs, inputs);
+  const properties = isJsonObject(schema.properties) ? schema.properties : {};
+  const values = new Map<string, ExactValue>();
+  for (const [name, written] of Object.entries(properties)) {
+    const value = findValue(name) ?? findSample(follow(written, inputs));
+    if (value !== undefined) values.set(name, value);
+  }
+  const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
+  return { values, missing: required.filter((name) => !values.has(name)) };
+}
+
+function findSample(schema: JsonObject): ExactValue | undefined {
+  const { const: constant, default: fallback, example, examples } = schema;
+  return fallback ?? constant ?? example ?? (Array.isArray(examples) ? examples[0] : undefined);
+}
+
+function follow(written: JsonValue | undefined, root: JsonObject): JsonObject {
+  let schema = written;
+  for (let count = 0; count < mostReferences && isJsonObject(schema) && typeof schema.$ref === 'string'; count += 1) {
+    const name = /^#\/components\/inputs\/([^/]+)$/.exec(schema.$ref)?.[1];
+    const components = isJsonObject(root.components) ? root.components.inputs : undefined;
+    schema = name !== undefined && isJsonObject(components) && Object.hasOwn(components, name) ? components[name] : {};
+  }
+  return isJsonObject(schema) ? schema : {};
+}

@@ -1,5 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
+import { createPathParameter } from '../../src/core/api/path-parameter.ts';
 import type { OperationSlice, Slice } from '../../src/core/api/slice.ts';
+import { safeAddress } from '../../src/core/source/text/safe-address.ts';
 import { fromBase64 } from '../../src/form/base64.ts';
 import { LastResponses, type ResponseStorage } from '../../src/form/store/last-responses.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
@@ -11,12 +13,15 @@ import { readDescribedHeaders } from '../../src/request/described-headers.ts';
 import { withReferences } from '../../src/request/environment/references.ts';
 import { whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
 import { requestOperation } from '../../src/request/form/handshake.ts';
-import type { Credential, FormValues } from '../../src/request/form-values.ts';
+import type { Credential, ExactValue, FormValues } from '../../src/request/form-values.ts';
 import type { BuiltRequest, HttpResponse, RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
+import { isLinkTarget } from '../../src/request/links/link-target.ts';
 import { type ListedOperation, operationsFile } from '../../src/request/links/listed-operation.ts';
+import { listFitting, matchAddress } from '../../src/request/links/match-address.ts';
 import { placeholderCredentials } from '../../src/request/secrets/placeholders.ts';
 import { sendBuilt } from '../../src/request/send-built.ts';
 import { readHandshake } from '../../src/request/sockets/subprotocols.ts';
+import { parseValues } from '../../src/request/values-text.ts';
 import type {
   BodyFile,
   LinkedOperation,
@@ -29,8 +34,6 @@ import { checkInWorker } from './check/check-in-worker.ts';
 import { copyText } from './copy-buttons.ts';
 import { fetchRequest } from './fetch-request.ts';
 import { printLink } from './form/share-link.ts';
-import { findLinkedForm } from './linked-operation.ts';
-import { openPage } from './open-page.ts';
 import { openSocket } from './open-socket.ts';
 import { findOrigin, TabSecrets } from './tab-secrets.ts';
 
@@ -258,4 +261,53 @@ async function saveFile({ name, text, base64 = '' }: BodyFile): Promise<void> {
   link.click();
   // The download has begun by then, so the browser no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+interface LinkedForm {
+  readonly operation: ListedOperation;
+  readonly values: FormValues;
+}
+
+/** Finds the operation of the same description that a link of a response leads to. */
+function findLinkedForm(
+  listed: readonly ListedOperation[],
+  slice: OperationSlice,
+  link: LinkToFollow,
+): LinkedForm | undefined {
+  const operations = listed.filter(({ source }) => source === slice.origin.file);
+  if (link.kind === 'operation') {
+    const operation = operations.find((each) => isLinkTarget(each, link));
+    return operation && { operation, values: assignValues(operation, parseValues(link.values).values) };
+  }
+  for (const operation of listFitting(operations, link)) {
+    const values = matchAddress(toSlice(slice, operation), link);
+    if (values !== undefined) return { operation, values };
+  }
+  return undefined;
+}
+
+/** The page knows only the path of the other operation. */
+function assignValues({ path }: ListedOperation, { query = {}, body }: FormValues): FormValues {
+  const values: FormValues = body === undefined ? {} : { body };
+  for (const [name, value] of Object.entries(query)) {
+    const [, written, bare = name] = /^(path|query|header|cookie)\.(.+)$/s.exec(name) ?? [];
+    const isPath = written === 'path' || (written === undefined && path.includes(`{${name}}`));
+    const group = isPath ? 'path' : ((['header', 'cookie'] as const).find((each) => each === written) ?? 'query');
+    const members: { [name: string]: ExactValue } = values[group] ?? {};
+    values[group] = { ...members, [bare]: value };
+  }
+  return values;
+}
+
+function toSlice(slice: OperationSlice, { path }: ListedOperation): OperationSlice {
+  const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+  const { at } = slice.operation;
+  const parameters = names.map((name) => createPathParameter(name, at));
+  return { ...slice, operation: { ...slice.operation, method: 'GET', path, parameters, securitySchemes: [] } };
+}
+
+/** Opens another page of the site. The values in its fragment go to no server. */
+function openPage(url: string): void {
+  const address = safeAddress(url);
+  if (address?.kind === 'web') location.assign(address.text);
 }

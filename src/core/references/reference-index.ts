@@ -13,6 +13,7 @@ import { listConfigReferences } from './config-references.ts';
 import { collectDescriptionFacts, type DescriptionFacts } from './description-facts.ts';
 import { listDescriptionLinks, listPublishedDocuments } from './description-links.ts';
 import { listDescriptionReferences, mayReferAt } from './description-references.ts';
+import { findClues, findWritten, listTexts, type WrittenText } from './description-texts.ts';
 import type { PairedEdition } from './editions/edition.ts';
 import { findEditionSets } from './editions/find-editions.ts';
 import { type PageParts, readPageParts } from './editions/page-parts.ts';
@@ -22,7 +23,6 @@ import { listFrontMatterReferences, listImports, listLinkReferences, listProsePa
 import type { Reference, ReferenceTarget } from './reference.ts';
 import { ReferenceTargets } from './reference-targets.ts';
 import { SiteLinks } from './site-links.ts';
-import { findAudienceClues, listAudiences } from './text-audiences.ts';
 import { type WalkedDocument, walkDocument } from './walk-document.ts';
 import { LinkGroup, locateLinks, type ResolvedLink, resolveGroups } from './written-links.ts';
 
@@ -263,4 +263,37 @@ function groupBy(references: Iterable<Reference>, keyFor: (reference: Reference)
     group.push(reference);
   }
   return groups;
+}
+
+/** A quick test for a `Visibility` in a file. JSON may escape `<` as `\u003c`. */
+const clue = /(?:<|\\u003c)visi\w/gi;
+const tag = /<visi\w/i;
+
+/** The offsets at which a file of a description may have a `Visibility`. Most files have none. */
+function findAudienceClues(document: SourceDocument): readonly number[] {
+  return findClues(document, clue);
+}
+
+/** Lists every `Visibility` in the texts of a description. `cluesIn` returns what `findAudienceClues` finds. */
+function listAudiences(
+  { document, files }: ApiDescription,
+  project: Project,
+  cluesIn: (document: SourceDocument) => readonly number[],
+): readonly PlacedAudience[] {
+  const others = [...files].flatMap((file) => (document.files.includes(file) ? [] : (project.document(file) ?? [])));
+  return [document, ...others].flatMap((source) => {
+    const clues = cluesIn(source);
+    if (clues.length === 0) return [];
+    return listTexts(source, clues, tag).flatMap((text) => findAudiences(text, project));
+  });
+}
+
+function findAudiences({ kind, node }: WrittenText, project: Project): readonly PlacedAudience[] {
+  const text = node.string() ?? '';
+  const { file, span } = node.location;
+  const tree = project.parseText(text, { file, dialect: kind === 'content' ? 'mdx' : 'markdown' });
+  return (tree.audiences ?? []).map(({ audience, at }) => ({
+    audience,
+    at: { file, span: at.file === file ? (findWritten(at.span, text, node) ?? span) : span },
+  }));
 }

@@ -1,5 +1,3 @@
-import { reservedClasses } from './reserved-classes.ts';
-
 /** The start of class names that we make for authored ones. */
 const prefix = 'own-';
 
@@ -24,3 +22,34 @@ const mostClasses = 100;
 export function styleClass(hash: string): string {
   return `${prefix}s-${hash}`;
 }
+
+const names = `
+a about action-menu actions active add again anchors as-text at-caret attempt bad badge banner bar
+bar-line bare base base-url beside body body-tools brand button bytes c callback cancel caption card
+cardbar chips chosen close code code-bad code-info code-ok code-warn composer composer-view connected
+content copy copy-code copy-page copyable critical crumbs current d date-pick deeper def del
+deprecated described dim dot dotted draft empty end ended endpoints entries entry entry-new
+entry-value enum env env-actions environment example example-responses examples expand-all explained
+external f facts facts-bar facts-of field file file-item file-pick fill fills find-bar find-next
+find-previous fine fold form found-kind frame from gap get ghost glyph grip group
+group-name headers hex hide history history-item history-row history-size history-url hit hits icon
+in item item-buttons item-field item-head item-value items jump k keep label lacks layout-center
+layout-custom lead limits line lines links list-head log log-tools logo m match media medias members
+menu message-bytes message-image messages missing mock mode-center mode-custom mode-frame mode-wide
+more n name narrow nav-name nav-switch nav-tab nav-tabs nav-tag nest next none note note-badge object
+of-items ok on open or outcome over owner p page-actions page-menu page-picker page-title page-views
+pages panel panel-bar panel-top parameters paste patch path-bar peek phase-body phase-connect
+phase-lookup phase-redirects phase-tls phase-waiting pick pill pin pins plain plain-action post
+production progress prose put quiet quiet-state raw-body raw-editor reader redirect redirects replay
+reply req request required required-first response response-content response-image response-media
+response-page rest row rows rule s s2 s3 s4 s5 said samples schema schema-text scheme scopes
+search search-open secret send sent shape show sidebar sign-in sign-in-progress sign-in-state site
+site-banner site-footer skip small socials socket states statuses strip sub subprotocols suggestions
+swatch switch t tabbed table-box tabs text tile timing title titled to-source toc token top tree try
+type typed undeclared union unlisted unscripted url user-code value variable variable-box
+variable-note variant variants views visually-hidden vscode-dark vscode-high-contrast
+vscode-high-contrast-light vscode-light vscode-reduce-motion warn warning way what why wire ws
+`;
+
+/** The classes of our own style sheets that have no `x-` before them. The build takes them from the style sheets (`scripts/own-classes.mjs`). */
+const reservedClasses: ReadonlySet<string> = new Set(names.split(/\s+/).filter((name) => name !== ''));

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { constants } from 'node:fs';
+import { open, readFile, realpath } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import type { Engine } from '../../service/engine.ts';
 import { readPackedFont } from '../export/packed-fonts.ts';
 import { readSiteAssets } from '../export/read-site-assets.ts';
-import { readSiteFile } from './read-site-file.ts';
 import { type SiteServer, type SiteServerOptions, startSiteServer } from './start-site-server.ts';
 
 export interface SiteToServe extends Pick<SiteServerOptions, 'port' | 'mock' | 'log'> {
@@ -29,4 +29,19 @@ export async function serveSite({ engine, root, siteFolder, ...options }: SiteTo
       return file.kind === 'text' ? file.text : readSiteFile(root, file.file);
     },
   });
+}
+
+/**
+ * Reads a file of the docs root that the engine names. Undefined if it is gone, or is a link to a target outside by now.
+ * A pipe without a writer would block forever; without O_NONBLOCK even opening it would.
+ */
+async function readSiteFile(root: string, file: string): Promise<Uint8Array | undefined> {
+  const [folder, path] = await Promise.all([realpath(root), realpath(join(root, file))]).catch(() => []);
+  if (folder === undefined || path?.startsWith(folder.endsWith(sep) ? folder : folder + sep) !== true) return undefined;
+  const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(() => undefined);
+  try {
+    return (await handle?.stat())?.isFile() === true ? await handle?.readFile() : undefined;
+  } finally {
+    await handle?.close();
+  }
 }

@@ -8,11 +8,10 @@ import { renderProse } from '../prose.ts';
 import { fromAttribute } from '../sources/page-sources.ts';
 import { renderCell, untouchedVariant } from '../untouched/cell.ts';
 import { areListed, choiceWords, isBare, renderAlternatives } from './plain-alternatives.ts';
-import { findTitle, renderFacts } from './row-facts.ts';
+import { findTitle, renderFacts, rulesInWords } from './row-facts.ts';
 import { renderRowHead, renderType } from './row-head.ts';
 import { countGrowth, countMembers, hasMemberCells, isOpenAtFirst } from './row-members.ts';
 import { findPlaces, findRecursion, type RowGroup, type RowNode } from './row-node.ts';
-import { isSaidByForm } from './said-by-form.ts';
 
 /** Renders rows with their members, as far as they were expanded. */
 export function renderRows(rows: readonly RowNode[], scope: PageScope): Html {
@@ -227,4 +226,31 @@ export function renderCut(row: RowNode, { count, pointer, more = false }: Cut): 
       ? html`<p class="note">These fields are left out here, to keep the page short.</p>`
       : html`<p class="note">The same fields as in <a${attributes({ href: `#${rowId(above.pointer)}` })}>${above.label === '' ? (above.inner.view.name ?? 'the list above') : above.label}</a>.</p>`;
   return html`<details class="nest" data-expand="${pointer}">${renderSummary(what, more ? undefined : row)}<div class="rows">${fallback}</div></details>`;
+}
+
+/** Returns whether the form of an item says as much about its fields and alternatives as their rows would. */
+function isSaidByForm({ cell, inner, groups = [] }: RowNode): boolean {
+  return cell !== undefined && inner.path === '/:item' && groups.every(isPlainGroup);
+}
+
+function isPlainGroup(group: RowGroup): boolean {
+  if (group.kind === 'rows') return group.cut === undefined && group.rows.every(isPlainField);
+  return group.options.every(isPlainAlternative);
+}
+
+/** A form shows the name of an alternative, and the control or the fields of the chosen one. */
+function isPlainAlternative(option: RowNode): boolean {
+  const { groups = [], inner } = option;
+  const hasAll = countMembers(option) === 0 || groups.length > 0;
+  return hasAll && isBare(option) && inner.view.variants.length === 0 && groups.every(isPlainGroup);
+}
+
+/** A form shows the name, type, limits, default and one example of a field. */
+function isPlainField(row: RowNode): boolean {
+  const { view, inner, labelKind } = row;
+  const texts = [view.title, view.description, view.schema.externalDocs];
+  const isSimple = labelKind === 'name' && countMembers(row) + inner.view.variants.length === 0 && !view.deprecated;
+  const hasValues = view.enumValues.length + inner.view.enumValues.length > 0 || view.examples.length > 1;
+  if (!isSimple || hasValues || texts.some((text) => text !== undefined)) return false;
+  return rulesInWords(row).join('. ') === view.constraints.join('. ');
 }

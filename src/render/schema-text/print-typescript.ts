@@ -5,7 +5,6 @@ import { type Direction, isShown } from '../../schema/direction.ts';
 import { schemaIdOf } from '../../schema/resolve-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
 import { leftOutInWords } from '../../schema/view/left-out-in-words.ts';
-import { findEndless } from './find-endless.ts';
 import { SchemaNames } from './schema-names.ts';
 
 /** A type, and whether it needs parentheses when it is combined. */
@@ -246,4 +245,45 @@ function printComment(schema: JsonSchema, indent: string): string {
   if (only === undefined || only === '') return '';
   if (lines.length === 1) return `${indent}/** ${only} */\n`;
   return `${indent}/**\n${lines.map((line) => `${indent} *${line === '' ? '' : ` ${line}`}\n`).join('')}${indent} */\n`;
+}
+
+/**
+ * Finds the schemas that lead back to themselves only through references, `allOf`, `oneOf` and `anyOf`. They can't be
+ * types (`type A = A | string`), while a cycle through a member or an item can.
+ */
+function findEndless(table: SchemaTable): ReadonlySet<SchemaId> {
+  const endless = new Set<SchemaId>();
+  const next = new Map(Object.keys(table).map((id) => [id, listDirectParts(table[id]?.schema ?? true, table)]));
+  for (const id of Object.keys(table)) if (reachesItself(id, next, endless)) endless.add(id);
+  return endless;
+}
+
+/** Returns whether a schema leads back to itself, ignoring those already known to. */
+function reachesItself(
+  id: SchemaId,
+  next: ReadonlyMap<SchemaId, readonly SchemaId[]>,
+  known: ReadonlySet<SchemaId>,
+): boolean {
+  const seen = new Set<SchemaId>();
+  const pending = [...(next.get(id) ?? [])];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    if (at === id) return true;
+    if (seen.has(at) || known.has(at)) continue;
+    seen.add(at);
+    pending.push(...(next.get(at) ?? []));
+  }
+  return false;
+}
+
+/** Lists the named schemas that are parts of a schema. */
+function listDirectParts(schema: JsonSchema, table: SchemaTable): readonly SchemaId[] {
+  const ids: SchemaId[] = [];
+  const pending: JsonSchema[] = [schema];
+  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
+    if (typeof part !== 'object' || part === null) continue;
+    const id = schemaIdOf(part.$ref);
+    if (id !== undefined && Object.hasOwn(table, id)) ids.push(id);
+    for (const list of [part.allOf, part.oneOf, part.anyOf]) if (Array.isArray(list)) pending.push(...list);
+  }
+  return ids;
 }

@@ -1,9 +1,9 @@
 import type { ApiDescription } from '../../core/api/api-description.ts';
+import { writeMerged } from '../../core/openapi/overlay/write-merged.ts';
 import { type PlannedPage, pageTarget } from '../../core/pages/plan/page-plan.ts';
 import type { Project } from '../../core/project/project.ts';
 import { ReferenceIndex } from '../../core/references/reference-index.ts';
 import { findHiddenParts, type HiddenParts, type Summary } from './hidden-parts.ts';
-import { withoutAliases } from './without-aliases.ts';
 
 export interface Cut {
   /** The project that contains the hidden parts: without aliases if anything is hidden. */
@@ -43,4 +43,17 @@ export function summaryKey(file: string, summary: Summary): string {
   return JSON.stringify(
     summary.kind === 'channel' ? [file, summary.id] : [file, summary.origin, summary.path, summary.method],
   );
+}
+
+/**
+ * Returns the project with every YAML document that has aliases rewritten as JSON. An alias shares one text between
+ * hidden and public parts, so it could not be removed from the hidden part alone.
+ */
+function withoutAliases(project: Project, descriptions: readonly ApiDescription[]): Project {
+  const texts = new Map<string, string>();
+  for (const file of new Set(descriptions.flatMap(({ files }) => [...files]))) {
+    const document = project.document(file);
+    if (document?.root !== undefined && document.hasAliases) texts.set(file, writeMerged(document.root).text);
+  }
+  return texts.size === 0 ? project : project.withTexts(texts);
 }

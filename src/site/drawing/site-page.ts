@@ -1,5 +1,7 @@
 import { describePage } from '../../core/pages/describe-page.ts';
+import type { PageNode, PageTree } from '../../core/pages/page-tree.ts';
 import { type PlannedPage, pageSource } from '../../core/pages/plan/page-plan.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { html } from '../../render/html.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -8,6 +10,7 @@ import type { RenderContext } from '../../render/render-context.ts';
 import { renderMarkdown } from '../../render/render-markdown.ts';
 import { renderPage } from '../../render/render-page.ts';
 import { embeddedOrigins } from '../../render/tree/embeds.ts';
+import { siteLink } from '../../render/tree/site-link.ts';
 import { collectStyles, hasStyles, type PageStyles } from '../../render/utilities/authored-style.ts';
 import { findEditionNotice } from '../edition-notices.ts';
 import { feedPath, listTagFeeds, renderFeed, type TagFeed } from '../feed.ts';
@@ -20,7 +23,6 @@ import { renderPageMenu } from '../shell/page-menu.ts';
 import { listCrumbs } from '../shell/sidebar.ts';
 import { linksFrom } from '../shell/site-links.ts';
 import type { PageMetadata, ShellPage, SiteLinks, SiteShell } from '../shell/site-shell.ts';
-import { withAbsoluteLinks } from './markdown-links.ts';
 import type { PageModels } from './site-input.ts';
 
 export interface DrawnFiles {
@@ -159,3 +161,47 @@ function buildData(
 
 /** Modes in front matter that change the layout around a page. */
 const modes: ReadonlySet<string> = new Set(['wide', 'custom', 'frame', 'center']);
+
+/**
+ * Returns the model with absolute links in its texts, for a file that is read apart from the site: to the Markdown of
+ * pages, and to files. What is no page and no file of the site stays as written.
+ */
+function withAbsoluteLinks(model: PageModel, context: RenderContext): PageModel {
+  const resolve = (written: string) => siteLink(written, context) ?? written;
+  const change = (tree: PageTree): PageTree => ({ ...tree, children: changeLinks(tree.children, resolve) });
+  const { body, description, prose } = model;
+  return {
+    ...model,
+    ...(body && { body: change(body) }),
+    ...(description && { description: change(description) }),
+    prose: Object.fromEntries(Object.entries(prose).map(([text, tree]) => [text, change(tree)])),
+  };
+}
+
+const linkNames = ['href', 'src', 'img'];
+
+function changeLinks(nodes: readonly PageNode[], resolve: (written: string) => string): readonly PageNode[] {
+  return nodes.map((node) => {
+    if (node.kind === 'element')
+      return {
+        ...node,
+        attributes: changeValues(node.attributes, resolve),
+        children: changeLinks(node.children, resolve),
+      };
+    if (node.kind !== 'component') return node;
+    return { ...node, props: changeValues(node.props, resolve), children: changeLinks(node.children, resolve) };
+  });
+}
+
+function changeValues<Value extends JsonValue>(
+  values: { readonly [name: string]: Value },
+  resolve: (written: string) => string,
+): { readonly [name: string]: Value | string } {
+  const links = linkNames.filter((name) => Object.hasOwn(values, name));
+  if (links.length === 0) return values;
+  const changed = links.map((name) => {
+    const value = values[name];
+    return [name, typeof value === 'string' ? resolve(value) : value];
+  });
+  return { ...values, ...Object.fromEntries(changed) };
+}

@@ -2,7 +2,6 @@ import { languageTag } from '../../core/docs-json/language-tag.ts';
 import { attributes, type Html, html, json } from '../../render/html.ts';
 import type { NavTrail } from '../navigation.ts';
 import { pageSheetFile } from '../own-files.ts';
-import { hasComponents } from './component-sheet.ts';
 import { renderFooter } from './footer.ts';
 import { isPage, renderMetadata } from './head.ts';
 import { findChrome, renderBanner, renderHeader } from './header.ts';
@@ -94,4 +93,38 @@ function renderFiles({ assets, settings }: SiteShell, page: ShellPage, isRich: b
   return html`${isPage(page) ? html`<link${attributes({ rel: 'alternate', type: 'text/markdown', href: links.file(markdown) })}>` : ''}
 ${icons}
 ${sheets.map((sheet) => html`<link${attributes({ rel: 'stylesheet', href: links.file(sheet) })}>\n`)}<script${attributes({ type: 'module', blocking: 'render', src: links.file(assets.script) })}></script>`;
+}
+
+/** The classes of `src/render/tree` that `site.css` has rules for, without their prefix: text, code, icons and boxes. */
+const plainParts = [
+  'anchor',
+  'table',
+  'task',
+  'code',
+  'lang',
+  'name',
+  'icon',
+  'callout',
+  'banner',
+  'edge',
+  'note',
+  'info',
+  'tip',
+  'check',
+  'warning',
+  'danger',
+  'body',
+  'title',
+  'unseen',
+];
+
+const overviewParts = ['about', 'endpoints', 'groups', 'group-name'];
+
+const richClass = new RegExp(
+  `class="(?:[^"]*\\s)?(?:x-(?!(?:${plainParts.join('|')})(?![\\w-]))|(?:${overviewParts.join('|')})(?![\\w-]))`,
+);
+
+/** Returns whether the HTML of a page has parts that only `components.css` has rules for. Most pages of endpoints have none. */
+export function hasComponents(body: string): boolean {
+  return richClass.test(body);
 }

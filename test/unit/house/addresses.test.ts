@@ -80,10 +80,10 @@ suite('addresses', () => {
     const around =
       /innerHTML|outerHTML|insertAdjacentHTML|setHTML|document\.write|window\.open|location\.(?:assign|replace)|location(?:\.href)? = /g;
     assert.deepEqual(findAll(around, 'webview'), [
+      // The page of a link of a response, opened by a click; it asks `safeAddress`.
+      'webview/site/browser-host.ts: location.assign',
       // A page of an identity server, opened by a click; it asks `safeAddress`.
       'webview/site/open-outside.ts: window.open',
-      // The page of a link of a response, opened by a click; it asks `safeAddress`.
-      'webview/site/open-page.ts: location.assign',
     ]);
   });
 

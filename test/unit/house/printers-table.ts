@@ -30,7 +30,7 @@ export const printers: readonly Printers[] = [
     shownBy: 'unit/core/openapi/overlay/apply-overlays.test.ts',
     functions: 'src/core/openapi/overlay/write-merged.ts#writeMerged',
   },
-  { shownBy: 'unit/markup/printed-jsx.test.ts', functions: 'src/markup/evaluate/print-jsx.ts#printJsx' },
+  { shownBy: 'unit/markup/printed-jsx.test.ts', functions: 'src/markup/evaluate/draw-script.ts#printJsx' },
   {
     shownBy: 'browser/xml.test.ts',
     functions: `src/core/source/text/xml-text.ts#printXml src/core/source/text/xml-text.ts#escapeXml

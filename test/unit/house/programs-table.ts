@@ -26,5 +26,4 @@ export const gitCalls: { readonly [place: string]: string } = {
   'src/node/history/list-commits.ts: diff-tree': `${history}; ${dates}`,
   'src/node/history/list-commits.ts: rev-list': `${history}; ${dates}`,
   'src/node/history/read-file-dates.ts: rev-parse': dates,
-  'src/node/history/read-touches.ts: rev-parse': history,
 };

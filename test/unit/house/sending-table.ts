@@ -101,7 +101,7 @@ export const callers: Origins = {
 /** Each place of the page's code that sends, with the number of times, as `file: text`. */
 export const pressed: { readonly [place: string]: readonly [times: number, act: string] } = {
   'webview/playground/request-bar.tsx: sendForm(': [1, 'Send'],
-  'webview/playground/follow-keyboard.ts: sendForm(': [1, 'Ctrl+Enter or ⌘⏎, while the form is shown'],
+  'webview/playground/mount-playground.tsx: sendForm(': [1, 'Ctrl+Enter or ⌘⏎, while the form is shown'],
   'webview/playground/request-notes.tsx: sendForm(': [2, 'Send without, Send as typed'],
   'webview/playground/response/response-dock.tsx: sendForm(': [2, 'Send again'],
   'webview/playground/next-request/retry-after.tsx: sendForm(': [1, 'Retry'],

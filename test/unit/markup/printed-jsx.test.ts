@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { printJsx } from '../../../src/markup/evaluate/print-jsx.ts';
+import { printJsx } from '../../../src/markup/evaluate/draw-script.ts';
 import { Markup } from '../../../src/markup/evaluate/values.ts';
 import { anyText } from '../../support/any-text.ts';
 import { readWithRemark } from '../../support/mdx-oracle.ts';

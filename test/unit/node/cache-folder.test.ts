@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { findCacheFolder } from '../../../src/node/cache-folder.ts';
+import { findCacheFolder } from '../../../src/node/create-local-engine.ts';
 
 suite('the folder of caches', () => {
   const home = join(process.cwd(), 'home');

@@ -1,13 +1,14 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Slice } from '../../../src/core/api/slice.ts';
+import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
 import type { SocketEvent } from '../../../src/protocol/messages.ts';
+import { nestsTooDeeply } from '../../../src/request/json/json-depth.ts';
 import type { SocketFrame } from '../../../src/request/sockets/socket-frame.ts';
+import { TableCheck } from '../../../src/schema/check/fit-check.ts';
 import type { ComposedMessage, PlaygroundHost, SendRequest, SocketLink } from '../playground-host.ts';
-import { createMessageCheck, type MessageCheck } from './check-message.ts';
 import { Correlation } from './correlation.ts';
 import { entrySize, type Log, type LogEntry, type LogEvent } from './log-entry.ts';
-import { Reconnect } from './reconnect.ts';
-import { Replay } from './replay.ts';
+import type { RecordedMessage } from './session-file.ts';
 
 /**
  * Maximum number of log entries and of their characters. Older entries are dropped, so that a busy channel does not
@@ -150,5 +151,133 @@ export class SocketStore {
       from += 1;
     }
     this.log.value = { entries: all.slice(from), dropped: this.log.value.dropped + from };
+  }
+}
+
+/** Returns the mismatches of a message with the channel's declaration. */
+type MessageCheck = (action: 'send' | 'receive', text: string) => string[];
+
+/** No mismatches if the message matches any of the channel's messages, otherwise the shortest list of all of them. */
+export function createMessageCheck(slice: Slice): MessageCheck {
+  if (slice.kind !== 'channel') return () => [];
+  const { operations } = slice.channel;
+  const check = new TableCheck(slice.schemas, undefined);
+  return (action, text) => {
+    const messages = operations.filter((operation) => operation.action === action).flatMap(({ messages }) => messages);
+    const checkable = messages.filter(({ foreignPayload }) => foreignPayload === undefined);
+    if (checkable.length === 0 || checkable.length < messages.length || nestsTooDeeply(text)) return [];
+    const value = readJson(text);
+    if (checkable.some(({ payload }) => check.fits(value, payload))) return [];
+    const results = checkable.map(({ payload, name, title }) =>
+      check
+        .mismatches(value, payload)
+        .map(
+          ({ pointer, message }) =>
+            `${checkable.length > 1 ? `${title ?? name}: ` : ''}${pointer === '' ? '' : `${pointer.slice(1)}: `}${message}`,
+        ),
+    );
+    return results.sort((one, other) => one.length - other.length)[0] ?? [];
+  };
+}
+
+/** Text that is not JSON is a string. */
+function readJson(text: string): JsonValue {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The wait before the first attempt, in milliseconds. It doubles with each further attempt, up to the longest. */
+const firstWait = 1_000;
+const longestWait = 30_000;
+
+interface Attempt {
+  readonly number: number;
+  /** The time of the attempt, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Reopens a lost connection if the reader chose so. Each failure doubles the wait. */
+export class Reconnect {
+  readonly isOn: Signal<boolean> = signal(false);
+  readonly next: Signal<Attempt | undefined> = signal<Attempt | undefined>(undefined);
+  readonly #connect: () => void;
+  #attempts = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(connect: () => void) {
+    this.#connect = connect;
+  }
+
+  choose(isOn: boolean): void {
+    this.isOn.value = isOn;
+    if (!isOn) this.stop();
+  }
+
+  /** Called when the connection ended without the reader closing it. Returns the next attempt. */
+  lost(): Attempt | undefined {
+    if (!this.isOn.value) return undefined;
+    const wait = Math.min(longestWait, firstWait * 2 ** this.#attempts);
+    this.#attempts += 1;
+    const attempt = { number: this.#attempts, at: Date.now() + wait };
+    this.next.value = attempt;
+    this.#timer = setTimeout(() => this.now(), wait);
+    return attempt;
+  }
+
+  /** Makes the scheduled attempt at once. */
+  now(): void {
+    clearTimeout(this.#timer);
+    this.next.value = undefined;
+    this.#connect();
+  }
+
+  opened(): void {
+    this.#attempts = 0;
+  }
+
+  /** Called when the reader closes the connection or opens one. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#attempts = 0;
+    this.next.value = undefined;
+  }
+}
+
+interface ReplayProgress {
+  readonly sent: number;
+  readonly total: number;
+}
+
+/** Sends the messages of a recorded session again, in their order and at their pace. */
+export class Replay {
+  readonly progress: Signal<ReplayProgress | undefined> = signal<ReplayProgress | undefined>(undefined);
+  readonly #post: (frame: SocketFrame) => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(post: (frame: SocketFrame) => void) {
+    this.#post = post;
+  }
+
+  start(messages: readonly RecordedMessage[]): void {
+    this.stop();
+    if (messages.length > 0) this.#step(messages, 0);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.progress.value = undefined;
+  }
+
+  #step(messages: readonly RecordedMessage[], index: number): void {
+    const message = messages[index];
+    const next = messages[index + 1];
+    if (message === undefined) return;
+    this.#post(message.frame);
+    this.progress.value = next === undefined ? undefined : { sent: index + 1, total: messages.length };
+    if (next === undefined) return;
+    this.#timer = setTimeout(() => this.#step(messages, index + 1), Math.max(0, next.time - message.time));
   }
 }

@@ -4,7 +4,6 @@ import type { ResponseHead } from '../../../src/request/http-request.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { formatSeconds } from '../response/explain-header.ts';
 import { sendForm } from '../send-form.ts';
-import { findRetryTime } from './find-retry-time.ts';
 
 /** The wait that a 429 or 503 asks for, counted down, and a button that sends again. Nothing is sent by itself. */
 export function RetryAfter({
@@ -38,4 +37,16 @@ export function RetryAfter({
       </button>
     </>
   );
+}
+
+/** When the server wants the next request, in milliseconds since 1970 (RFC 9110, 10.2.3). `since`: when the response arrived. */
+export function findRetryTime(
+  { status, headers }: Pick<ResponseHead, 'status' | 'headers'>,
+  since: number,
+): number | undefined {
+  if (status !== 429 && status !== 503) return undefined;
+  const value = headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1].trim() ?? '';
+  if (/^\d{1,9}$/.test(value)) return since + Number(value) * 1000;
+  const date = /^[A-Z][a-z]{2,8},? /.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(date) ? undefined : date;
 }

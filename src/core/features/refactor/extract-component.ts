@@ -1,3 +1,4 @@
+import type { Project } from '../../project/project.ts';
 import { relativePath } from '../../references/file-addresses.ts';
 import { joinPointer } from '../../source/document/pointer.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
@@ -6,12 +7,14 @@ import { type CutText, cutText } from '../../source/edit/cut-text.ts';
 import { printYamlText, quoteText } from '../../source/edit/print-text.ts';
 import { indentRest } from '../../source/edit/print-value.ts';
 import { addPrinted, detectStyle, isFlow } from '../../source/edit/put-value.ts';
+import { applyEdits } from '../../source/text/apply-edits.ts';
+import { LineIndex } from '../../source/text/line-index.ts';
+import type { Position } from '../../source/text/span.ts';
 import { encodePath } from '../rename/write-address.ts';
 import { proposeName } from './component-name.ts';
 import { describeNode, findSection } from './describe-node.ts';
 import { listEqualValues } from './equal-values.ts';
 import { isReferredInside } from './list-references.ts';
-import { locateProposed } from './locate-proposed.ts';
 import type { DescribedNode, Refactoring, RefactoringPlace } from './refactoring.ts';
 import { relocateReferences } from './relocate-references.ts';
 import { writeReference } from './write-reference.ts';
@@ -147,4 +150,24 @@ function printMembers(path: readonly string[], { lines, isBlock }: CutText, layo
       ? `${key}:\n${unit}${indentRest(value, unit)}`
       : `${key}:${space}{\n${unit}${indentRest(value, unit)}\n}`;
   }, lines);
+}
+
+/** The position of a new name, in the text that an edit at the offset writes, after all edits. */
+function locateProposed(
+  project: Project,
+  edits: readonly TextEdit[],
+  file: string,
+  offset: number,
+  name: string,
+): Position | undefined {
+  const text = project.document(file)?.text;
+  const inFile = edits.filter(({ at }) => at.file === file);
+  const edit = inFile.find(({ at }) => at.span.start === offset);
+  if (text === undefined || edit === undefined) return undefined;
+  const before = inFile.filter(({ at }) => at.span.start < offset);
+  const moved = before.reduce(
+    (sum, { at: { span }, text: inserted }) => sum + inserted.length - (span.end - span.start),
+    0,
+  );
+  return new LineIndex(applyEdits(text, inFile)).positionAt(offset + moved + edit.text.lastIndexOf(name));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { type Html, html } from '../../../../src/render/html.ts';
-import { hasComponents } from '../../../../src/site/shell/component-sheet.ts';
+import { hasComponents } from '../../../../src/site/shell/document.ts';
 import { documentOf } from './shell-fixtures.ts';
 
 const folder = new URL('../../../../webview/styles/', import.meta.url);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createMessageCheck } from '../../../../webview/playground/channel/check-message.ts';
+import { createMessageCheck } from '../../../../webview/playground/channel/socket-store.ts';
 import { stockSlice } from '../../support/channel-page.ts';
 
 suite('createMessageCheck', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { FittingEntries, type LogFilter } from '../../../../webview/playground/channel/fitting-entries.ts';
 import type { LogEntry } from '../../../../webview/playground/channel/log-entry.ts';
+import { FittingEntries, type LogFilter } from '../../../../webview/playground/channel/socket-log.tsx';
 
 const entry = (id: number): LogEntry => {
   const direction = id % 3 === 0 ? 'sent' : 'received';

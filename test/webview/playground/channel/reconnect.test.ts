@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import type { SocketFrame } from '../../../../src/request/sockets/socket-frame.ts';
-import { Reconnect } from '../../../../webview/playground/channel/reconnect.ts';
-import { Replay } from '../../../../webview/playground/channel/replay.ts';
+import { Reconnect, Replay } from '../../../../webview/playground/channel/socket-store.ts';
 
 suite('timing on a channel', () => {
   setup(() => mock.timers.enable({ apis: ['setTimeout', 'Date'] }));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { LastResponses } from '../../../../src/form/store/last-responses.ts';
 import { exactText } from '../../../../src/request/json/exact-value.ts';
-import { findRetryTime } from '../../../../webview/playground/next-request/find-retry-time.ts';
+import { findRetryTime } from '../../../../webview/playground/next-request/retry-after.tsx';
 
 suite('the last responses of a session', () => {
   test('are kept for the next page of the tab, with every digit and without secrets', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fileName } from '../../../../src/request/file-name.ts';
 import type { HttpResponse } from '../../../../src/request/http-request.ts';
 import { findBodyKind } from '../../../../webview/playground/response/body-file.ts';
-import { readCsv } from '../../../../webview/playground/response/read-csv.ts';
+import { readCsv } from '../../../../webview/playground/response/csv-table.tsx';
 import { TextLines } from '../../../../webview/playground/response/text-lines.ts';
 import { formatXml, highlightMarkup } from '../../../../webview/playground/response/xml-text.ts';
 
