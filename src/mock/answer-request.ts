@@ -1,14 +1,13 @@
 import type { ApiResponse, MediaType, Parameter } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
-import { bodySchema, essenceOf, isJsonType } from '../request/build/media-types.ts';
+import { essenceOf, isJsonType } from '../request/build/media-types.ts';
 import { serializeHeader } from '../request/build/serialize-parameter.ts';
 import { findResponse } from '../request/check-response.ts';
+import { makeValue } from '../request/examples/make-value.ts';
+import { findValue, fitsBody, readParameterExamples } from '../request/examples/read-examples.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
-import { toPlainValue, withDigits } from '../request/json/exact-value.ts';
-import { checkValue } from '../schema/check/check-value.ts';
-import { makeExample } from '../schema/example/make-example.ts';
 import { type Refusal, toProblemDetails } from './error-response.ts';
 import { limitItems } from './list-items.ts';
 import type { MockResources } from './mock-resources.ts';
@@ -122,8 +121,7 @@ function answerWith(
     const type = ['Content-Type', media.mediaType] as const;
     return { status, headers: [type, ...headers], body: { kind: 'text', text: chosen.text } };
   }
-  const fits = (value: ExactValue) =>
-    checkValue(toPlainValue(value), bodySchema(media), table, 'response').length === 0;
+  const fits = (value: ExactValue) => fitsBody(value, media, table, 'response');
   const revised = isSuccess(status) ? reviseValue(slice, call, chosen.value, fits) : chosen.value;
   const written = writeBody(media, limitItems(revised ?? chosen.value, call.values, fits), table);
   return { status, headers: [['Content-Type', written.mediaType], ...headers], body: written.body };
@@ -215,12 +213,13 @@ function writeHeaders({ headers }: ApiResponse, table: SchemaTable): (readonly [
     .filter(([, text]) => text !== '');
 }
 
-function headerValue({ name, examples, schema }: Parameter, table: SchemaTable): ExactValue {
-  const example = examples.find(({ value }) => value !== undefined);
-  if (example?.value !== undefined) return withDigits(example.value, example.digits);
+function headerValue(header: Parameter, table: SchemaTable): ExactValue {
+  const { name, schema } = header;
+  const authored = findValue(readParameterExamples(header, table, 'response'));
+  if (authored !== undefined) return authored.value;
   // A fixed date, so that the same request always gets the same response.
   if (/^(?:date|last-modified|expires)$/i.test(name)) return 'Thu, 01 Jan 2026 00:00:00 GMT';
-  return makeExample(schema, table, { direction: 'response', name });
+  return makeValue(schema, table, { direction: 'response', name }).value;
 }
 
 interface MediaRange {

@@ -1,14 +1,15 @@
 import type { ChannelOperation, Message } from '../core/api/channel.ts';
 import type { ChannelSlice } from '../core/api/slice.ts';
 import { buildBody } from '../request/build/build-body.ts';
+import { makeValue } from '../request/examples/make-value.ts';
+import { readBodyExamples } from '../request/examples/read-examples.ts';
 import { getValueAt, setValueAt } from '../request/form/value-at.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { readExactOrText } from '../request/json/exact-json.ts';
-import { toPlainValue, withDigits } from '../request/json/exact-value.ts';
-import { messageOperation } from '../request/sockets/message-operation.ts';
+import { toPlainValue } from '../request/json/exact-value.ts';
+import { messageMedia } from '../request/sockets/message-operation.ts';
 import { type SocketFrame, toFrame } from '../request/sockets/socket-frame.ts';
 import { checkValue } from '../schema/check/check-value.ts';
-import { exampleOf } from '../schema/example/make-example.ts';
 
 /** The other side of a channel, from its description alone. */
 export class MockChannel {
@@ -56,16 +57,14 @@ export class MockChannel {
 
   #framesOf(message: Message, asked: ExactValue | undefined): SocketFrame[] {
     const { schemas } = this.#slice;
-    const [media] = messageOperation(this.#slice, [message]).operation.requestBody?.content ?? [];
-    if (media === undefined) return [];
+    const media = messageMedia(message, schemas);
     const write = (value: ExactValue) => toFrame(buildBody(media, correlate(value, asked, message), schemas)) ?? [];
-    const { examples, payload, foreignPayload } = message;
-    const frames = examples.flatMap(({ value, serialized, digits }) => {
+    const frames = readBodyExamples(media, schemas, 'response').flatMap(({ value, serialized }) => {
       if (value === undefined) return serialized === undefined ? [] : [{ text: serialized }];
-      return write(withDigits(value, digits));
+      return write(value);
     });
-    if (frames.length > 0 || foreignPayload !== undefined) return frames;
-    return [write(exampleOf(payload, schemas, { direction: 'response', optional: 'all' }).value)].flat();
+    if (frames.length > 0 || message.foreignPayload !== undefined) return frames;
+    return [write(makeValue(message.payload, schemas, { direction: 'response' }).value)].flat();
   }
 }
 

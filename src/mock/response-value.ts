@@ -1,11 +1,10 @@
-import type { Example, HttpOperation, MediaType } from '../core/api/http-operation.ts';
+import type { HttpOperation, MediaType } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
-import type { JsonValue } from '../core/source/document/json-value.ts';
-import { bodySchema } from '../request/build/media-types.ts';
+import { bodySchema, isJsonType } from '../request/build/media-types.ts';
+import { makeValue } from '../request/examples/make-value.ts';
+import { fitsBody, hasContent, type ReadExample, readBodyExamples } from '../request/examples/read-examples.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
-import { scalarText, toPlainValue, withDigits } from '../request/json/exact-value.ts';
-import { checkValue } from '../schema/check/check-value.ts';
-import { exampleOf } from '../schema/example/make-example.ts';
+import { isExactObject, scalarText } from '../request/json/exact-value.ts';
 
 /** The request that a response is chosen for. */
 export interface ValueRequest {
@@ -19,8 +18,7 @@ export interface ValueRequest {
 export type ChosenValue =
   /** `serialized`: the body as the author wrote it. */
   | { readonly kind: 'serialized'; readonly text: string }
-  /** `isAuthored`: from an example of the description, not generated. */
-  | { readonly kind: 'value'; readonly value: ExactValue; readonly isAuthored: boolean }
+  | { readonly kind: 'value'; readonly value: ExactValue }
   /** No example has the preferred name. `names`: those that exist. */
   | { readonly kind: 'unknown'; readonly names: readonly string[] };
 
@@ -30,27 +28,28 @@ export type ChosenValue =
  */
 export function chooseValue(media: MediaType, request: ValueRequest): ChosenValue {
   const { table, example } = request;
-  const examples = media.examples.filter(({ value, serialized }) => value !== undefined || serialized !== undefined);
+  const examples = readBodyExamples(media, table, 'response').filter(hasContent);
   if (example !== undefined) {
     const named = examples.find(({ name }) => name === example);
     if (named === undefined)
       return { kind: 'unknown', names: examples.map(({ name }) => name).filter((name) => name !== '') };
-    return toChosen(named);
+    return toChosen(named, media);
   }
   const schema = bodySchema(media);
-  const fits = (value: JsonValue) => checkValue(value, schema, table, 'response').length === 0;
+  const fits = (value: ExactValue) => fitsBody(value, media, table, 'response');
   const valid = examples.filter(({ value }) => value === undefined || fits(value));
   const ids = idsOf(request);
-  const authored = valid.find(({ value }) => value !== undefined && hasIds(value, ids)) ?? valid[0];
-  if (authored !== undefined) return toChosen(authored);
-  const { value } = exampleOf(schema, table, { direction: 'response', optional: 'all' });
+  const authored = valid.find(({ value }) => hasIds(value, ids)) ?? valid[0];
+  if (authored !== undefined) return toChosen(authored, media);
+  const { value } = makeValue(schema, table, { direction: 'response' });
   const echoed = withIds(value, ids);
-  return { kind: 'value', value: fits(toPlainValue(echoed)) ? echoed : value, isAuthored: false };
+  return { kind: 'value', value: fits(echoed) ? echoed : value };
 }
 
-function toChosen({ value, serialized, digits }: Example): ChosenValue {
-  if (value === undefined) return { kind: 'serialized', text: serialized ?? '' };
-  return { kind: 'value', value: withDigits(value, digits), isAuthored: true };
+/** A text that the author wrote is sent as it is, except as JSON, which a request may filter and change. */
+function toChosen({ value, serialized }: ReadExample, { mediaType }: MediaType): ChosenValue {
+  const isText = value === undefined || (serialized !== undefined && !isJsonType(mediaType));
+  return isText ? { kind: 'serialized', text: serialized ?? '' } : { kind: 'value', value };
 }
 
 /** A path parameter and the names of properties that may hold its value: for `userId`, `userId` and `id`; for `order_id`, `order_id` and `id`. */
@@ -75,17 +74,17 @@ function idsOf({ operation, values }: ValueRequest): PathId[] {
 }
 
 /** Returns whether the value has at least one property for an id of the path, and all of them match. */
-function hasIds(value: JsonValue, ids: readonly PathId[]): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+function hasIds(value: ExactValue | undefined, ids: readonly PathId[]): boolean {
+  if (!isExactObject(value)) return false;
   const pairs = ids.flatMap(({ names, value: id }) => {
     const name = names.find((each) => Object.hasOwn(value, each));
-    return name === undefined ? [] : [[value[name], id] as const];
+    return name === undefined ? [] : [[value[name] ?? null, id] as const];
   });
-  return pairs.length > 0 && pairs.every(([own, id]) => String(own) === scalarText(id));
+  return pairs.length > 0 && pairs.every(([own, id]) => scalarText(own) === scalarText(id));
 }
 
-function withIds(value: JsonValue, ids: readonly PathId[]): ExactValue {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+function withIds(value: ExactValue, ids: readonly PathId[]): ExactValue {
+  if (!isExactObject(value)) return value;
   const echoed: { [name: string]: ExactValue } = { ...value };
   for (const { names, value: id } of ids) {
     const name = names.find((each) => Object.hasOwn(echoed, each));

@@ -1,7 +1,7 @@
 import type { MediaType } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import { buildBody } from '../request/build/build-body.ts';
-import { bodySchema, essenceOf, isEventType, isLineType, isSequenceType } from '../request/build/media-types.ts';
+import { bodySchema, essenceOf, isStreamType } from '../request/build/media-types.ts';
 import { boundaryFor, type MultipartContent, toBase64, withBoundary, writeParts } from '../request/build/multipart.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import type { RequestPayload } from '../request/http-request.ts';
@@ -54,10 +54,6 @@ function writeBytes(mediaType: string, value: ExactValue): WrittenBody {
   if (isBase64 && authored.length >= 16) return { mediaType: concrete, body: { kind: 'binary', base64: authored } };
   if (essenceOf(concrete) === 'image/png') return { mediaType: concrete, body: { kind: 'binary', base64: pixel } };
   return { mediaType: concrete, body: { kind: 'binary', base64: toBase64([{ text }]) } };
-}
-
-function isStreamType(mediaType: string): boolean {
-  return isEventType(mediaType) || isLineType(mediaType) || isSequenceType(mediaType);
 }
 
 function isBinaryType(mediaType: string): boolean {

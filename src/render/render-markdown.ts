@@ -21,6 +21,7 @@ import { markdownRoot, ShownSchemas } from './markdown/md-rows.ts';
 import { blocks, fenced, plainLine } from './markdown/md-text.ts';
 import { markdownOverview } from './overview/md-overview.ts';
 import type { PageModel } from './page-model.ts';
+import { formSettings } from './playground-view.ts';
 import type { RenderContext } from './render-context.ts';
 import { markdownLeftOut } from './sections/left-out.ts';
 import { growChannel, growOperation, growSchema } from './sections/operation-plan.ts';
@@ -104,7 +105,7 @@ function markdownReference(subject: Slice, model: PageModel): readonly (string |
   return [
     markdownAbout(pathItem),
     markdownOperation(subject.operation, growOperation(model, subject), {
-      examples: exampleContext(subject),
+      examples: exampleContext(subject, formSettings(model)),
       shown: new ShownSchemas(),
     }),
     responses.length === 0 ? undefined : blocks(['## Response examples', ...responses]),

@@ -1,9 +1,8 @@
-import type { Example } from '../core/api/http-operation.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
+import { readBodyExamples, readParameterExamples } from '../request/examples/read-examples.ts';
 import { missingValues } from '../request/form/missing-values.ts';
 import { startingForm } from '../request/form/untouched-form.ts';
-import type { ExactValue, FormValues } from '../request/form-values.ts';
-import { withDigits } from '../request/json/exact-value.ts';
+import type { FormValues } from '../request/form-values.ts';
 import type { Failure } from './workflow-run.ts';
 
 /** A request to send, or why there is none. Reasons are sentences. */
@@ -35,23 +34,21 @@ export function fillForm(slice: OperationSlice, typed: FormValues): SampleForm {
 export function findNamedValues(slice: OperationSlice, name: string): FormValues | undefined {
   if (name === '') return undefined;
   const values: FormValues = findBody(slice, name) ?? {};
-  for (const { name: parameter, location, examples } of slice.operation.parameters) {
-    const value = readExample(examples.find((example) => example.name === name));
+  for (const parameter of slice.operation.parameters) {
+    const { location } = parameter;
+    const value = readParameterExamples(parameter, slice.schemas).find((example) => example.name === name)?.value;
     const group = location === 'querystring' ? 'query' : location;
-    if (value !== undefined) values[group] = { ...values[group], [parameter]: value };
+    if (value !== undefined) values[group] = { ...values[group], [parameter.name]: value };
   }
   return Object.keys(values).length === 0 ? undefined : values;
 }
 
-function findBody({ operation }: OperationSlice, name: string, mediaType?: string): FormValues | undefined {
+function findBody({ operation, schemas }: OperationSlice, name: string, mediaType?: string): FormValues | undefined {
   for (const media of operation.requestBody?.content ?? []) {
     if (mediaType !== undefined && media.mediaType !== mediaType) continue;
-    const body = readExample(media.examples.find((example) => example.name === name));
+    const example = readBodyExamples(media, schemas, 'request').find((each) => each.name === name);
+    const body = example?.value ?? example?.serialized;
     if (body !== undefined) return { contentType: media.mediaType, body };
   }
   return undefined;
-}
-
-function readExample(example: Example | undefined): ExactValue | undefined {
-  return example?.value === undefined ? undefined : withDigits(example.value, example.digits);
 }

@@ -6,7 +6,9 @@ import type { JsonValue } from '../core/source/document/json-value.ts';
 import { parseJson } from '../core/source/document/parse-json.ts';
 import { essenceOf, isJsonType } from '../request/build/media-types.ts';
 import { findMediaType, findResponse, mediaTypeOf } from '../request/check-response.ts';
+import { type ReadExample, readBodyExamples } from '../request/examples/read-examples.ts';
 import type { HttpResponse } from '../request/http-request.ts';
+import { toPlainValue } from '../request/json/exact-value.ts';
 import { compareExample } from './compare-example.ts';
 import { fillForm, findNamedValues, type SampleForm } from './example-form.ts';
 import type { Failure } from './workflow-run.ts';
@@ -55,21 +57,19 @@ function findExample(slice: OperationSlice, subject: ResponseSubject): ResponseE
   }
   const response = responses.find((each) => each.status === status);
   const media = response?.content.find((each) => each.mediaType === mediaType);
-  const example = media?.examples.find((each) => each.name === name);
+  const examples = media === undefined ? [] : readBodyExamples(media, slice.schemas, 'response');
+  const example = examples.find((each) => each.isOwn && each.name === name);
   if (media === undefined || example === undefined) return undefined;
-  const others = media.examples.filter((each) => each !== example && findNamedValues(slice, each.name) === undefined);
+  const others = examples.filter((each) => each !== example && findNamedValues(slice, each.name) === undefined);
   const isJson = isJsonType(media.mediaType);
+  const plain = ({ value }: ReadExample) => (value === undefined || !isJson ? undefined : toPlainValue(value));
   return {
     status,
     mediaType,
-    value: isJson ? readExample(example) : undefined,
+    value: plain(example),
     schema: media.schema,
-    others: isJson ? others.flatMap((each) => readExample(each) ?? []) : [],
+    others: others.flatMap((each) => plain(each) ?? []),
   };
-}
-
-function readExample({ value, serialized }: MediaType['examples'][number]): JsonValue | undefined {
-  return value ?? (serialized === undefined ? undefined : parseJson(serialized));
 }
 
 /** `default` is for errors, unless the operation declares no success. */

@@ -10,7 +10,7 @@ import { joinPointer } from '../../src/core/source/document/pointer.ts';
 import { createHttpTransport } from '../../src/node/http/http-transport.ts';
 import { asBrowserSends, whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
 import { buildFormRequest } from '../../src/request/form/build-form-request.ts';
-import { fillValues } from '../../src/request/form/fill-values.ts';
+import { fillAll } from '../../src/request/form/fill-all.ts';
 import { startingSchemes } from '../../src/request/form/starting-schemes.ts';
 import { untouchedForm } from '../../src/request/form/untouched-form.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
@@ -157,7 +157,7 @@ function randomValues(slice: OperationSlice, seed: number): { [name: string]: Fo
 function trialsOf(slice: OperationSlice, index: number, base: string): Trial[] {
   const settings = { interactive: true, prefill: false, sampleParameters: 'all' } as const;
   const untouched = untouchedForm(slice, settings);
-  const filled = fillValues(slice, {}, { parameters: 'all', generate: true });
+  const filled = fillAll(slice, {});
   const { method, path } = slice.operation;
   const schemes = startingSchemes(slice, true);
   return Object.entries({ untouched, filled, ...randomValues(slice, index) }).map(([name, values]): Trial => {

@@ -6,6 +6,7 @@ import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { buildPayload } from '../../request/build/build-request.ts';
 import type { FilledEnvironment } from '../../request/environment/environment.ts';
 import { fillValue } from '../../request/environment/fill-variables.ts';
+import { hasContent, readBodyExamples } from '../../request/examples/read-examples.ts';
 import { listValueNotes } from '../../request/form/ambiguities.ts';
 import type { ScalarChoice } from '../../request/form/choose-control.ts';
 import type { ValueSource } from '../../request/form/control-words.ts';
@@ -245,7 +246,8 @@ export class FormStore {
     const { body, bodyText } = this.values.value;
     if (body === undefined || bodyText !== undefined || !isSameValue(body, this.#startBody.value)) return undefined;
     const media = mediaTypesOf(this.view.value.slice).find(({ mediaType }) => mediaType === this.mediaType.value);
-    return media !== undefined && media.examples.length > 0 ? 'example' : 'schema';
+    const authored = media && readBodyExamples(media, this.view.value.slice.schemas, 'request').find(hasContent);
+    return authored?.source === 'example' ? 'example' : 'schema';
   }
 
   hasValues(): boolean {

@@ -1,12 +1,12 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import type { SchemaTable } from '../../core/api/schema.ts';
+import { makeValue } from '../../request/examples/make-value.ts';
 import { memberPointer, stepsOf, variantPointer } from '../../request/form/field-pointer.ts';
 import { findVariant, onlyValues, scoreFit } from '../../request/form/find-variant.ts';
 import { untouchedParts } from '../../request/form/untouched-form.ts';
 import { variantNames } from '../../request/form/variant-names.ts';
 import type { ExactValue } from '../../request/form-values.ts';
 import { type ExactObject, isExactObject } from '../../request/json/exact-value.ts';
-import { makeExample } from '../../schema/example/make-example.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import type { SchemaVariant, SchemaVariants } from '../../schema/variants-of.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
@@ -96,7 +96,7 @@ export class VariantChoices {
 
   #example({ schema }: SchemaVariant): ExactValue {
     const optional = untouchedParts(this.#store.view.value.sampleParameters);
-    return makeExample(schema, this.#table(), { direction: 'request', optional });
+    return makeValue(schema, this.#table(), { direction: 'request', optional }).value;
   }
 
   /** Keeps the alternatives on a field's path chosen while it is edited. */

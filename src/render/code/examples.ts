@@ -1,17 +1,26 @@
 import type { Message } from '../../core/api/channel.ts';
 import type { Example, MediaType } from '../../core/api/http-operation.ts';
-import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import type { JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
 import type { SchemaSlice } from '../../core/api/slice.ts';
-import type { Digits } from '../../core/source/document/exact-digits.ts';
-import type { JsonValue } from '../../core/source/document/json-value.ts';
+import type { JsonObject } from '../../core/source/document/json-value.ts';
 import { buildBody } from '../../request/build/build-body.ts';
-import { essenceOf, isEventType, isJsonType, isLineType, isXmlType } from '../../request/build/media-types.ts';
-import { exactText, withDigits } from '../../request/json/exact-value.ts';
+import {
+  bodySchema,
+  essenceOf,
+  isEventType,
+  isJsonType,
+  isStreamType,
+  isXmlType,
+} from '../../request/build/media-types.ts';
+import { makeValue } from '../../request/examples/make-value.ts';
+import { type ReadExample, readBodyExamples } from '../../request/examples/read-examples.ts';
+import type { ExactValue } from '../../request/form-values.ts';
+import { exactText } from '../../request/json/exact-value.ts';
 import { isBytes } from '../../request/sockets/is-bytes.ts';
+import { messageMedia } from '../../request/sockets/message-operation.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { mostCharacters } from '../../schema/example/example-budget.ts';
-import { makeExample } from '../../schema/example/make-example.ts';
-import { resolveSchema, schemaIdOf } from '../../schema/resolve-schema.ts';
+import { schemaIdOf } from '../../schema/resolve-schema.ts';
 import type { ExampleContext } from './example-context.ts';
 import { prettyCode } from './pretty-code.ts';
 
@@ -22,70 +31,44 @@ export interface ExampleText {
   readonly text: string;
   /** Set if the examples of a response have different media types. */
   readonly mediaType?: string;
+  /** The value that the example fills the form with. */
+  readonly value?: ExactValue;
   /** See `Choice`. */
   readonly shows?: string;
 }
 
 /** Returns the authored examples of a body, or one generated from its schema. Empty if any value is valid. */
 export function exampleTexts(media: MediaType, context: ExampleContext, direction: Direction): readonly ExampleText[] {
-  const authored = authoredTexts(media);
+  const authored = readBodyExamples(media, context.schemas, direction).flatMap((each) =>
+    printExample(each, media, context.schemas),
+  );
   return authored.length > 0 ? authored : generatedBody(media, context, direction);
 }
 
+/** Returns the authored examples beside the schema of a body. */
+export function authoredTexts(media: MediaType, schemas: SchemaTable, direction: Direction): readonly ExampleText[] {
+  const examples = readBodyExamples(media, schemas, direction).filter(({ isOwn }) => isOwn);
+  return examples.flatMap((example) => printExample(example, media, schemas));
+}
+
 /** Returns the example of a schema as written, or one generated from it, with everything that is sent or received. */
-export function schemaExamples({ schema, schemas }: SchemaSlice): readonly ExampleText[] {
-  if (typeof schema === 'boolean') return [];
-  const context = { schemas, characters: mostCharacters };
-  const written = printSchemaExample(schema, context);
-  return written === undefined ? generatedText(schema, context, 'both') : [written];
+export function schemaExamples({ schema, schemas, origin }: SchemaSlice): readonly ExampleText[] {
+  const at = { file: origin.file, span: { start: 0, end: 0 } };
+  const media = { mediaType: jsonType, schema, examples: [], encoding: [], at };
+  return exampleTexts(media, { schemas, characters: mostCharacters }, 'both');
 }
 
 /**
- * Returns the example in the schema of a response as written. Unlike examples of its parts, it describes the whole
- * response, and is shown even if it does not match the schema, like an example next to the schema.
- */
-function printSchemaExample(schema: JsonSchemaObject, { schemas }: ExampleContext): ExampleText | undefined {
-  const { schema: own } = resolveSchema(schema, schemas);
-  const value = typeof own === 'object' && Array.isArray(own.examples) ? own.examples[0] : undefined;
-  if (typeof own === 'boolean' || typeof value !== 'object' || value === null) return undefined;
-  return { title: '', lang: 'json', text: exactText(withDigits(value, own.$digits, '/examples/0'), 2) };
-}
-
-/**
- * Generates a body as it is sent: JSON, XML, forms, or one line or event for each item of a stream. Empty for files and
- * unknown text formats.
+ * Generates a body as it is sent: JSON, XML, forms, or one line or event for each item of a stream. A request has the body that its form begins
+ * with. Empty for files and unknown text formats.
  */
 function generatedBody(media: MediaType, context: ExampleContext, direction: Direction): readonly ExampleText[] {
-  const { mediaType, itemSchema, schema } = media;
-  const bodySchema = itemSchema ?? schema;
-  if (typeof bodySchema === 'boolean' || Object.keys(bodySchema).length === 0) return [];
-  const written =
-    direction === 'response' &&
-    itemSchema === undefined &&
-    isJsonType(mediaType) &&
-    printSchemaExample(bodySchema, context);
-  if (written) return [written];
-  const make = () => generatedValue(bodySchema, context, direction);
-  if (isSequence(mediaType)) {
-    const text = [make()]
-      .flat()
-      .map((item) => `${JSON.stringify(item)}\n`)
-      .join('');
-    return [{ title: '', lang: 'json', text }];
-  }
-  if (isJsonType(mediaType) || mediaType.startsWith('*/*')) return generatedText(bodySchema, context, direction);
-  const isForm = essenceOf(mediaType) === 'application/x-www-form-urlencoded' && direction === 'request';
-  if (!isXmlType(mediaType) && !isForm && !isEventType(mediaType)) return [];
-  const body = buildBody(media, make(), context.schemas);
-  return 'text' in body ? [{ title: '', lang: isXmlType(mediaType) ? 'xml' : 'text', text: body.text.trimEnd() }] : [];
-}
-
-function isSequence(mediaType: string): boolean {
-  return isLineType(mediaType) || essenceOf(mediaType) === 'application/json-seq';
-}
-
-export function authoredTexts({ examples }: MediaType): readonly ExampleText[] {
-  return examples.flatMap(authoredText);
+  const { schemas, startingBody } = context;
+  const schema = bodySchema(media);
+  if (typeof schema === 'boolean' || Object.keys(schema).length === 0 || !isStructured(media.mediaType)) return [];
+  const isBegun = direction === 'request' && startingBody !== undefined;
+  const value = isBegun ? startingBody(media) : generatedValue(schema, context, direction);
+  return value === undefined ? [] : printBody(value, media, schemas);
 }
 
 /** Returns the authored examples of a message with their headers, or one generated from its payload's schema. */
@@ -94,11 +77,19 @@ export function messageExamples(
   context: ExampleContext,
   direction: Direction,
 ): readonly ExampleText[] {
-  const authored = message.examples.flatMap((example) => withHeaders(authoredText(toNamedExample(example)), example));
+  const { schemas } = context;
+  const media = messageMedia({ ...message, examples: message.examples.map(withName) }, schemas);
+  const read = readBodyExamples(media, schemas, direction);
+  const authored = read.flatMap((example, index) => {
+    const headers = example.isOwn ? message.examples[index]?.headers : undefined;
+    return withHeaders(printExample(example, media, schemas), example.name, headers);
+  });
   if (authored.length > 0) return authored;
-  const isText = message.foreignPayload === undefined && !isBytes(message, context.schemas);
-  return isText ? generatedText(message.payload, context, direction) : [];
+  const isText = message.foreignPayload === undefined && !isBytes(message, schemas);
+  return isText ? generatedBody({ ...media, mediaType: message.contentType ?? jsonType }, context, direction) : [];
 }
+
+const jsonType = 'application/json';
 
 /** The title of an example is its summary. Its name is for programs. */
 function toNamedExample(example: Message['examples'][number]): Example {
@@ -110,7 +101,8 @@ function toNamedExample(example: Message['examples'][number]): Example {
 /** Adds the headers as another example. An example that has only headers keeps its name. */
 function withHeaders(
   texts: readonly ExampleText[],
-  { name, headers }: Message['examples'][number],
+  name: string,
+  headers: JsonObject | undefined,
 ): readonly ExampleText[] {
   if (headers === undefined) return texts;
   const text = JSON.stringify(headers, null, 2);
@@ -119,18 +111,12 @@ function withHeaders(
   return [...texts, { title: title === '' ? 'Headers' : `${title} (headers)`, lang: 'json', text }];
 }
 
-/** Generates an example from a schema, unless the schema allows anything. */
-function generatedText(schema: JsonSchema, context: ExampleContext, direction: Direction): readonly ExampleText[] {
-  if (typeof schema === 'boolean' || Object.keys(schema).length === 0) return [];
-  return [{ title: '', lang: 'json', text: JSON.stringify(generatedValue(schema, context, direction), null, 2) }];
-}
-
-function generatedValue(schema: JsonSchemaObject, context: ExampleContext, direction: Direction): JsonValue {
+function generatedValue(schema: JsonSchemaObject, context: ExampleContext, direction: Direction): ExactValue {
   const { schemas, characters } = context;
   const owner = findCacheKey(schema, schemas);
   const known = generated[direction].get(owner);
   if (known?.characters === characters) return known.value;
-  const value = makeExample(schema, schemas, { direction, characters });
+  const { value } = makeValue(schema, schemas, { direction, characters });
   generated[direction].set(owner, { characters, value });
   return value;
 }
@@ -146,7 +132,7 @@ const generated: { readonly [D in Direction]: WeakMap<object, GeneratedValue> } 
 
 interface GeneratedValue {
   readonly characters: number;
-  readonly value: JsonValue;
+  readonly value: ExactValue;
 }
 
 /** Resolves a bare reference, so that it shares the cache entry of its target. */
@@ -155,18 +141,38 @@ function findCacheKey(schema: JsonSchemaObject, table: SchemaTable): object {
   return (id === undefined ? undefined : table[id]) ?? schema;
 }
 
-/** Returns an example as written. An external one is only shown as its URL. */
-function authoredText(example: Example): readonly ExampleText[] {
-  const { name, summary, description, value, digits, serialized, externalValue } = example;
+/** Prints an example as it is sent. An external one is only shown as its URL. */
+function printExample(example: ReadExample, media: MediaType, schemas: SchemaTable): readonly ExampleText[] {
+  const { name, summary, description, value, serialized, externalValue } = example;
   const head = { title: summary ?? name, description };
-  if (serialized !== undefined) return [{ ...head, ...toText(serialized) }];
-  if (value !== undefined) return [{ ...head, ...printValue(value, digits) }];
-  return externalValue === undefined ? [] : [{ ...head, lang: 'text', text: externalValue }];
+  const isJson = isJsonType(media.mediaType);
+  const fillsForm = value !== undefined && (isJson || typeof value !== 'string');
+  const filling = fillsForm ? { value } : {};
+  if (serialized !== undefined) return [{ ...head, ...toText(serialized), ...filling }];
+  if (value === undefined) return externalValue === undefined ? [] : [{ ...head, lang: 'text', text: externalValue }];
+  if (typeof value === 'string' && !isJson) return [{ ...head, ...toText(value) }];
+  const [printed = { lang: 'json', text: exactText(value, 2) }] = printBody(value, media, schemas);
+  return [{ ...printed, ...head, ...filling }];
 }
 
-function printValue(value: JsonValue, digits: Digits | undefined): { readonly lang: string; readonly text: string } {
-  if (typeof value === 'string') return toText(value);
-  return { lang: 'json', text: exactText(withDigits(value, digits), 2) };
+/** Prints a value as the body that is sent. Empty for files and forms of several parts. */
+function printBody(value: ExactValue, media: MediaType, schemas: SchemaTable): readonly ExampleText[] {
+  const { mediaType } = media;
+  // A text in a stream is one item of it, and not the whole.
+  const items = isStreamType(mediaType) ? [value].flat() : value;
+  const body = buildBody({ ...media, schema: bodySchema(media) }, items, schemas);
+  if (!('text' in body)) return [];
+  const isData = isJsonType(body.mediaType) || (isStreamType(mediaType) && !isEventType(mediaType));
+  const lang = isXmlType(mediaType) ? 'xml' : isData ? 'json' : 'text';
+  return [{ title: '', lang, text: body.text.replaceAll('\u001e', '').trimEnd() }];
+}
+
+/** Returns whether a generated body of this type says more than its schema: not for files and text of unknown formats. */
+function isStructured(mediaType: string): boolean {
+  const isForm = essenceOf(mediaType) === 'application/x-www-form-urlencoded';
+  return (
+    isJsonType(mediaType) || isXmlType(mediaType) || isStreamType(mediaType) || isForm || mediaType.startsWith('*/*')
+  );
 }
 
 /** Text that parses as a JSON object or array is shown as JSON. */

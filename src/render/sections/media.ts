@@ -1,5 +1,6 @@
 import type { MediaType } from '../../core/api/http-operation.ts';
 import { rowId } from '../../request/form/field-pointer.ts';
+import { exactText } from '../../request/json/exact-value.ts';
 import { exampleLabel, renderCard, renderCode } from '../code/code-card.ts';
 import { authoredTexts, type ExampleText } from '../code/examples.ts';
 import { type Html, html } from '../html.ts';
@@ -47,7 +48,7 @@ function renderMedia(
   scope: PageScope,
   { hasExamples, before }: Pick<ContentOptions, 'hasExamples' | 'before'>,
 ): Html {
-  const examples = hasExamples === true ? authoredTexts(media) : [];
+  const examples = hasExamples === true ? authoredTexts(media, scope.schemas, 'request') : [];
   const isChoice = scope.interactive && root.cell !== undefined && examples.some(canFill);
   const choice = isChoice ? renderExampleChoice(examples, root, scope) : undefined;
   const details = html`${renderEncodings(media)}${parts.map((part) => renderPartHeaders(part, scope))}${isChoice ? undefined : renderExamples(examples, root, scope)}`;
@@ -57,9 +58,9 @@ function renderMedia(
   }${details}`;
 }
 
-/** The form takes its values from JSON. Other examples are texts, or addresses of examples. */
-function canFill({ lang }: ExampleText): boolean {
-  return lang === 'json';
+/** Other examples are texts of formats that the form has no fields for, or addresses of examples. */
+function canFill({ value }: ExampleText): boolean {
+  return value !== undefined;
 }
 
 /**
@@ -86,8 +87,10 @@ function renderExampleChoice(examples: readonly ExampleText[], root: RowNode, sc
 
 function renderFilling(example: ExampleText, scope: PageScope): Html {
   const prose = renderProse(example.description, scope);
-  const code = html`<div class="card">${renderCode(example.text, example.lang)}</div>`;
-  return html`${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${canFill(example) ? html`<div class="unscripted">${code}</div>` : code}`;
+  const note = prose === undefined ? undefined : html`<div class="note">${prose}</div>`;
+  const { value, text, lang } = example;
+  if (value === undefined) return html`${note}<div class="card">${renderCode(text, lang)}</div>`;
+  return html`${note}<div class="unscripted"><div class="card">${renderCode(exactText(value, 2), 'json')}</div></div>`;
 }
 
 /** Renders the written examples of a body that the form does not take. */

@@ -1,9 +1,10 @@
 import type { Encoding, PartEncoding } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import { decodePercent } from '../../core/source/text/percent-encoding.ts';
-import { makeExample } from '../../schema/example/make-example.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
+import { makeValue } from '../examples/make-value.ts';
+import { findValue, readParameterExamples } from '../examples/read-examples.ts';
 import type { ExactValue } from '../form-values.ts';
 import type { RequestPart } from '../http-request.ts';
 import { exactText, fileOf, isExactObject, scalarText } from '../json/exact-value.ts';
@@ -183,12 +184,11 @@ const longestHeader = 1_000;
 function partHeaders(encoding: PartEncoding | undefined, table: SchemaTable): Pair[] {
   return (encoding?.headers ?? []).flatMap((header): Pair[] => {
     if (header.name.toLowerCase() === 'content-type') return [];
-    const authored = header.examples.find(({ value }) => value !== undefined)?.value;
-    const isFixed = typeof header.schema === 'object' && (header.schema.const ?? header.schema.default) !== undefined;
-    if (authored === undefined && !isFixed && !header.required) return [];
-    const value =
-      authored ??
-      makeExample(header.schema, table, { direction: 'request', name: header.name, characters: longestHeader });
+    const authored = findValue(readParameterExamples(header, table));
+    const isSent = authored?.isOwn === true || ['default', 'constant'].includes(authored?.source ?? '');
+    if (!isSent && !header.required) return [];
+    const options = { direction: 'request', name: header.name, characters: longestHeader } as const;
+    const { value } = authored ?? makeValue(header.schema, table, options);
     return [[header.name, serializeHeader(value, header)]];
   });
 }

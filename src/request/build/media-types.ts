@@ -36,6 +36,11 @@ export function isEventType(mediaType: string): boolean {
   return essenceOf(mediaType) === 'text/event-stream';
 }
 
+/** A stream of items, which the schema may describe as a whole or one by one. */
+export function isStreamType(mediaType: string): boolean {
+  return isEventType(mediaType) || isLineType(mediaType) || isSequenceType(mediaType);
+}
+
 /** The schema of a whole body. Where only the items of a sequence have a schema (OpenAPI 3.2, 4.14.3), an array of them. */
 export function bodySchema({ schema, itemSchema }: MediaType): JsonSchema {
   return schema === true && itemSchema !== undefined ? { type: 'array', items: itemSchema } : schema;

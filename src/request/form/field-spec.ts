@@ -7,6 +7,7 @@ import { unionsOf } from '../../schema/unions-of.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
 import { bodySchema, isJsonType } from '../build/media-types.ts';
+import { findValue, readParameterExamples } from '../examples/read-examples.ts';
 import type { ExactValue } from '../form-values.ts';
 import { withDigits } from '../json/exact-value.ts';
 import { fieldLocation, isSecretField } from '../secrets/secret-values.ts';
@@ -55,7 +56,10 @@ export function findField(slice: Slice, pointer: string, mediaType: string | und
   const isSecret = isSecretField({ ...from, schemas: [schema] }, slice);
   const place = followSteps({ ...from, isSecret }, inner, slice);
   if (place === undefined) return undefined;
-  const example = inner.length === 0 ? parameterExample(parameter) : undefined;
+  const example =
+    inner.length === 0
+      ? findValue(readParameterExamples({ ...parameter, extensions: {} }, slice.schemas))?.value
+      : undefined;
   const allowsEmpty = inner.length === 0 && allowEmptyValue;
   return toField(pointer, place, slice.schemas, { isParameter: inner.length === 0, allowsEmpty, example });
 }
@@ -167,9 +171,4 @@ function toField(
     ...(fallback !== undefined && { fallback: toText(fallback) }),
     secret: isSecret,
   };
-}
-
-function parameterExample({ examples }: Parameter): ExactValue | undefined {
-  const example = examples.find(({ value }) => value !== undefined);
-  return example?.value === undefined ? undefined : withDigits(example.value, example.digits);
 }

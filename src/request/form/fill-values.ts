@@ -1,18 +1,26 @@
-import type { Example, MediaType, Parameter } from '../../core/api/http-operation.ts';
+import type { MediaType, Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
-import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { mostCharacters } from '../../schema/example/example-budget.ts';
 import type { OptionalParts } from '../../schema/example/example-maker.ts';
-import { type ExampleOptions, exampleOf } from '../../schema/example/make-example.ts';
+import type { ExampleOptions } from '../../schema/example/make-example.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { unionKind } from '../../schema/unions-of.ts';
 import { isOwnHeader } from '../build/build-headers.ts';
-import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from '../build/media-types.ts';
+import {
+  bodySchema,
+  chooseMediaType,
+  essenceOf,
+  isJsonType,
+  isStreamType,
+  isTextType,
+  isXmlType,
+} from '../build/media-types.ts';
+import { makeValue } from '../examples/make-value.ts';
+import { findValue, hasContent, readBodyExamples, readParameterExamples } from '../examples/read-examples.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
-import { exactText, isExactObject, withDigits } from '../json/exact-value.ts';
-import { restoreDigits } from './restore-digits.ts';
+import { exactText, isExactObject } from '../json/exact-value.ts';
 
 export interface BodyOptions extends Pick<FillOptions, 'generate' | 'onShort'> {
   /** The optional properties of a generated body. */
@@ -36,20 +44,9 @@ interface Filling extends FillOptions {
 }
 
 /**
- * Completes the given values from the description's `x-default`, examples and defaults, else with generated ones. Credentials are never
- * filled in, and servers keep their defaults.
+ * Completes the parameters from the description's `x-default`, examples and defaults, else with generated ones. Credentials are never filled in,
+ * and servers keep their defaults.
  */
-export function fillValues(slice: OperationSlice, values: FormValues, options: FillOptions): FormValues {
-  const filled = fillParameters(slice, values, options);
-  const { requestBody } = slice.operation;
-  const isSkipped = options.parameters === 'required' && requestBody?.required !== true;
-  if (filled.body !== undefined || filled.bodyText !== undefined || isSkipped) return filled;
-  const optional = options.parameters === 'required' ? 'none' : 'all';
-  const body = exampleBody(slice, values.contentType, { ...options, optional });
-  return body === undefined ? filled : { ...filled, body };
-}
-
-/** Like `fillValues`, without the body. */
 export function fillParameters(slice: OperationSlice, values: FormValues, options: FillOptions): FormValues {
   const filled: FormValues = { ...values };
   const filling: Filling = { ...options, left: mostCharacters };
@@ -72,8 +69,7 @@ function isNeeded({ required, location, extensions }: Parameter, { generate }: F
 function parameterValue(parameter: Parameter, table: SchemaTable, filling: Filling): ExactValue | undefined {
   const { schema, name, location } = parameter;
   const authored = authoredParameter(parameter, table);
-  if (authored !== undefined && (!filling.generate || authored.isOwn)) return authored.value;
-  if (!filling.generate) return undefined;
+  if (authored !== undefined || !filling.generate) return authored?.value;
   // An exploded array repeats the name with each item.
   const characters = Math.floor(filling.left / Math.max(1, name.length));
   const pointer = joinPointer('', location === 'querystring' ? 'query' : location, name);
@@ -82,65 +78,21 @@ function parameterValue(parameter: Parameter, table: SchemaTable, filling: Filli
   return value;
 }
 
-/** A value from the description for a parameter. */
-export interface AuthoredParameter {
-  readonly value: ExactValue;
-  readonly source: 'example' | 'default' | 'constant';
-  /** Written at the parameter itself, not in its schema. */
-  readonly isOwn: boolean;
+/** Returns the value that the description has for a parameter. */
+export function authoredParameter(parameter: Parameter, table: SchemaTable) {
+  return findValue(readParameterExamples(parameter, table));
 }
 
-export function authoredParameter(parameter: Parameter, table: SchemaTable): AuthoredParameter | undefined {
-  const { examples, extensions, schema } = parameter;
-  const prefill = extensions['x-default'];
-  if (prefill !== undefined) return { value: prefill, source: 'default', isOwn: true };
-  const example = authoredExample(examples);
-  if (example !== undefined) return { value: example, source: 'example', isOwn: true };
-  const value = authoredValue(schema, table);
-  if (value === undefined) return undefined;
-  return { value, source: schemaSource(schema, table), isOwn: false };
-}
-
-/** Names the source of `authoredValue`. */
-function schemaSource(schema: JsonSchema, table: SchemaTable): AuthoredParameter['source'] {
-  const { schema: flat } = flattenSchema(schema, table);
-  if (typeof flat === 'boolean' || flat['x-default'] !== undefined) return 'default';
-  if (flat.examples?.[0] !== undefined) return 'example';
-  return flat.default === undefined ? 'constant' : 'default';
-}
-
-/** Generates a value, with the digits that its schema has for it. */
+/** Generates a value, and says if its schema asks for more than it may hold. */
 export function generateValue(
   schema: JsonSchema,
   table: SchemaTable,
   options: ExampleOptions,
   { onShort, pointer }: Pick<FillOptions, 'onShort'> & { readonly pointer: string },
 ): ExactValue {
-  const { value, isShort } = exampleOf(schema, table, options);
+  const { value, isShort } = makeValue(schema, table, options);
   if (isShort) onShort?.(pointer);
-  return restoreDigits(value, schema, table);
-}
-
-/** Returns the first example that has a value. */
-function authoredExample(examples: readonly Example[]): ExactValue | undefined {
-  const example = examples.find(({ value }) => value !== undefined);
-  return example?.value === undefined ? undefined : withDigits(example.value, example.digits);
-}
-
-/** Returns a value from the schema itself: an example, a default, or the only allowed value. */
-function authoredValue(schema: JsonSchema, table: SchemaTable): ExactValue | undefined {
-  const { schema: flat } = flattenSchema(schema, table);
-  if (typeof flat === 'boolean') return undefined;
-  const { examples, default: fallback, 'x-default': prefill, const: only, enum: values } = flat;
-  const candidates: readonly [pointer: string, value: JsonValue | undefined][] = [
-    ['/x-default', prefill as JsonValue | undefined],
-    ['/examples/0', examples?.[0]],
-    ['/default', fallback],
-    ['/const', only],
-    ['/enum/0', Array.isArray(values) && values.length === 1 ? values[0] : undefined],
-  ];
-  const [pointer = '', value] = candidates.find(([, each]) => each !== undefined && each !== null) ?? [];
-  return value === undefined ? undefined : withDigits(value, flat.$digits, pointer);
+  return value;
 }
 
 /** Makes a body in this media type (by default the first) from its authored example, else a generated one. Undefined if there is neither. */
@@ -151,19 +103,21 @@ export function exampleBody(
 ): ExactValue | undefined {
   const media = chooseMediaType(operation.requestBody?.content ?? [], contentType);
   if (media === undefined) return undefined;
-  const authored = authoredExample(media.examples);
-  if (authored !== undefined) return authored;
-  const serialized = media.examples.find((example) => example.serialized !== undefined)?.serialized;
-  if (serialized !== undefined && !isJsonType(media.mediaType)) return serialized;
+  const { optional, omitsFiles, generate } = options;
   const essence = essenceOf(media.mediaType);
+  const authored = readBodyExamples(media, table, 'request').find(hasContent);
+  const written = authored?.value ?? authored?.serialized;
+  if (written !== undefined && (authored?.isOwn || !generate || !essence.startsWith('multipart/'))) return written;
+  if (written !== undefined) return withFiles(written, media, table, omitsFiles);
+  if (!generate) return undefined;
   const isForm = essence.startsWith('multipart/') || essence === 'application/x-www-form-urlencoded';
   const schema = bodySchema(media);
-  if (!options.generate) return authoredValue(schema, table);
-  const { optional, omitsFiles } = options;
   if (!isForm && isBinary(media.mediaType, schema, table))
     return omitsFiles ? undefined : exampleFile('file.bin', essence);
   const place = { ...options, pointer: '/body' };
   const value: ExactValue = generateValue(schema, table, { direction: 'request', optional }, place);
+  // A text in a stream is one item of it, and not the whole.
+  if (isStreamType(essence)) return [value].flat();
   return essence.startsWith('multipart/') ? withFiles(value, media, table, omitsFiles) : value;
 }
 

@@ -1,7 +1,7 @@
-import type { Slice } from '../../core/api/slice.ts';
+import type { OperationSlice, Slice } from '../../core/api/slice.ts';
 import type { OptionalParts } from '../../schema/example/example-maker.ts';
 import type { FormValues } from '../form-values.ts';
-import { exampleBody, fillParameters, fillValues } from './fill-values.ts';
+import { exampleBody, fillParameters } from './fill-values.ts';
 import { requestOperation } from './handshake.ts';
 
 /** The settings of a page for its form. */
@@ -22,10 +22,20 @@ export function untouchedForm(slice: Slice, settings: FormSettings, contentType?
   const { interactive, prefill, sampleParameters, server } = settings;
   const operation = requestOperation(slice);
   const values: FormValues = server === undefined ? {} : { server };
-  if (!interactive) return fillValues(operation, values, { parameters: sampleParameters, generate: true });
-  const filled = fillParameters(operation, values, { parameters: prefill ? 'all' : 'required', generate: false });
-  const body = beginsWithBody(operation.operation) ? untouchedBody(slice, contentType, sampleParameters) : undefined;
+  const parameters = interactive ? (prefill ? 'all' : 'required') : sampleParameters;
+  const filled = fillParameters(operation, values, { parameters, generate: !interactive });
+  const body = startingBody(slice, settings, contentType);
   return body === undefined ? filled : { ...filled, body };
+}
+
+/** Returns the body that a form begins with in this media type, and that its samples have. */
+export function startingBody(slice: Slice, settings: FormSettings, contentType?: string): FormValues['body'] {
+  const { interactive, sampleParameters } = settings;
+  if (interactive) return untouchedBody(slice, contentType, sampleParameters);
+  const operation = requestOperation(slice);
+  if (sampleParameters === 'required' && operation.operation.requestBody?.required !== true) return undefined;
+  const optional = sampleParameters === 'required' ? 'none' : 'all';
+  return exampleBody(operation, contentType, { generate: true, optional });
 }
 
 /** Returns the values of a form into which these were typed. */
@@ -48,7 +58,8 @@ function isNamed(typed: object | undefined, name: string, group: string): boolea
 
 /**
  * Returns the body that a form begins with in this media type: its authored example or default, else a generated one of the required properties
- * and those with an example or default. For PATCH, which changes what its body names, none is generated. Files are never generated.
+ * and those with an example or default. For PATCH, which changes what its body names, and for an optional body of a method that has
+ * none, none is generated. Files are never generated.
  */
 export function untouchedBody(
   slice: Slice,
@@ -56,7 +67,7 @@ export function untouchedBody(
   parameters: FormSettings['sampleParameters'],
 ): FormValues['body'] {
   const operation = requestOperation(slice);
-  const generate = operation.operation.method !== 'PATCH';
+  const generate = isGenerated(operation.operation);
   return exampleBody(operation, contentType, { generate, optional: untouchedParts(parameters), omitsFiles: true });
 }
 
@@ -68,6 +79,6 @@ export function untouchedParts(parameters: FormSettings['sampleParameters']): Op
 /** RFC 9110, 9.3: an optional body has no defined meaning in these methods, and browsers refuse to send one. */
 const bodyless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'TRACE']);
 
-function beginsWithBody({ method, requestBody }: { method: string; requestBody?: { required: boolean } }): boolean {
-  return requestBody?.required === true || !bodyless.has(method);
+function isGenerated({ method, requestBody }: OperationSlice['operation']): boolean {
+  return method !== 'PATCH' && (requestBody?.required === true || !bodyless.has(method));
 }

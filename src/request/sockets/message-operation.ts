@@ -1,5 +1,6 @@
 import type { Message } from '../../core/api/channel.ts';
 import type { MediaType } from '../../core/api/http-operation.ts';
+import type { SchemaTable } from '../../core/api/schema.ts';
 import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
@@ -29,7 +30,7 @@ export function messageFrame(
 /** Presents messages as the bodies of an operation, so that they are composed, built and masked like bodies. */
 export function messageOperation(slice: ChannelSlice, messages: readonly Message[]): OperationSlice {
   const handshake = toHandshake(slice);
-  const content = messages.map((message) => toMediaType(message, slice));
+  const content = messages.map((message) => messageMedia(message, slice.schemas));
   const body = { required: true, content, at: slice.channel.at };
   return {
     ...handshake,
@@ -44,14 +45,18 @@ export function messageOperation(slice: ChannelSlice, messages: readonly Message
   };
 }
 
-function toMediaType({ contentType, payload, foreignPayload, examples, at }: Message, slice: ChannelSlice): MediaType {
-  const isText = foreignPayload !== undefined || isPlain(payload, slice);
+/** Presents a message as a body. */
+export function messageMedia(
+  { contentType, payload, foreignPayload, examples, at }: Message,
+  schemas: SchemaTable,
+): MediaType {
+  const isText = foreignPayload !== undefined || isPlain(payload, schemas);
   const mediaType = contentType ?? (isText ? 'text/plain' : 'application/json');
   return { mediaType, schema: payload, examples, encoding: [], at };
 }
 
 /** Returns whether the payload is a string, which is sent without quotes unless it is declared to be JSON. */
-function isPlain(payload: Message['payload'], { schemas }: ChannelSlice): boolean {
+function isPlain(payload: Message['payload'], schemas: SchemaTable): boolean {
   const { schema } = flattenSchema(payload, schemas);
   if (typeof schema === 'boolean') return false;
   const types = schemaTypes(schema);

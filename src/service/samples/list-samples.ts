@@ -3,6 +3,7 @@ import type { OperationSlice } from '../../core/api/slice.ts';
 import type { PlannedSample, SampleKind } from '../../core/arazzo/workflow-plan.ts';
 import type { Project } from '../../core/project/project.ts';
 import type { Location } from '../../core/source/text/span.ts';
+import { hasContent } from '../../request/examples/read-examples.ts';
 import { listCommands } from './list-commands.ts';
 import { listPageResponses } from './page-code.ts';
 
@@ -41,7 +42,7 @@ function listRequests(project: Project, { slice, ref, name, at }: Callable): rea
   const first = { id: ref, name, ref, ...locate(project, at), subject: { kind: 'request' } } as const;
   const named = (slice.operation.requestBody?.content ?? []).flatMap((media, index) =>
     media.examples
-      .filter((example) => example.value !== undefined && example.name !== '')
+      .filter((example) => hasContent(example) && example.name !== '')
       .slice(index === 0 ? 1 : 0)
       .map((example) => {
         const subject = { kind: 'request', example: { mediaType: media.mediaType, name: example.name } } as const;
@@ -56,10 +57,7 @@ function listResponses(project: Project, { slice, ref, name }: Callable): readon
   return slice.operation.responses.flatMap(({ status, content }) =>
     content.flatMap((media, index) => {
       const { mediaType } = media;
-      const examples = media.examples.filter(
-        ({ value, serialized }) => value !== undefined || serialized !== undefined,
-      );
-      return examples.map((example) => {
+      return media.examples.filter(hasContent).map((example) => {
         const title = nameExample(`${name} ${status}`, example, media, index);
         const subject = { kind: 'response', status, mediaType, example: example.name } as const;
         return { id: `${ref} ${title}`, name: title, ref, ...locate(project, example.at), subject };

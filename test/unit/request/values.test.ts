@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { JsonSchema } from '../../../src/core/api/schema.ts';
 import { buildRequest } from '../../../src/request/build/build-request.ts';
-import { fillValues } from '../../../src/request/form/fill-values.ts';
+import { fillAll } from '../../../src/request/form/fill-all.ts';
+import { fillParameters } from '../../../src/request/form/fill-values.ts';
 import { parseValues, printValues } from '../../../src/request/values-text.ts';
 import { media, parameter, requires, scheme, slice } from './slice.ts';
 
@@ -29,7 +30,7 @@ suite('parseValues', () => {
   });
 });
 
-suite('fillValues', () => {
+suite('filled values', () => {
   const body: JsonSchema = {
     type: 'object',
     required: ['a'],
@@ -51,22 +52,19 @@ suite('fillValues', () => {
   });
 
   test('fills missing values from examples and defaults, and generates others on request', () => {
-    assert.deepEqual(fillValues(one, { query: { q: 'mine' } }, { parameters: 'all', generate: true }), {
+    assert.deepEqual(fillAll(one, { query: { q: 'mine' } }), {
       path: { id: 1 },
       query: { q: 'mine', limit: 10, x: 'prefilled' },
       body: { a: 2, b: 'x' },
     });
-    assert.deepEqual(fillValues(one, {}, { parameters: 'all', generate: false }), {
+    assert.deepEqual(fillParameters(one, {}, { parameters: 'all', generate: false }), {
       query: { limit: 10, x: 'prefilled' },
     });
-    assert.deepEqual(fillValues(one, {}, { parameters: 'required', generate: true }), {
-      path: { id: 1 },
-      body: { a: 2 },
-    });
+    assert.deepEqual(fillParameters(one, {}, { parameters: 'required', generate: true }), { path: { id: 1 } });
   });
 
   test('filled values make a request without problems, except for credentials', () => {
-    const { problems } = buildRequest(one, fillValues(one, {}, { parameters: 'all', generate: true }));
+    const { problems } = buildRequest(one, fillAll(one, {}));
     assert.deepEqual(
       problems.map(({ pointer }) => pointer),
       ['/security'],
@@ -84,7 +82,7 @@ suite('fillValues', () => {
       },
     };
     const upload = slice({ content: [media('multipart/form-data', schema)] });
-    const { sent: request } = buildRequest(upload, fillValues(upload, {}, { parameters: 'all', generate: true }));
+    const { sent: request } = buildRequest(upload, fillAll(upload, {}));
     assert.deepEqual(
       request.body.kind === 'multipart' &&
         request.body.parts.map(({ name, filename, mediaType }) => [name, filename, mediaType]),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { buildRequest } from '../../../src/request/build/build-request.ts';
-import { fillValues } from '../../../src/request/form/fill-values.ts';
+import { fillAll } from '../../../src/request/form/fill-all.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
@@ -40,7 +40,7 @@ suite('names of Object.prototype', () => {
 
     const slice = await engine.operation('POST /{__proto__}/{constructor}');
     assert.ok(slice?.kind === 'operation');
-    const values = fillValues(slice, {}, { parameters: 'all', generate: true });
+    const values = fillAll(slice, {});
     const { sent: request, problems } = buildRequest(slice, { ...values, security: { constructor: { token: 'KEY' } } });
     assert.deepEqual(problems, []);
     assert.equal(request.url, 'https://p.example/t/pp/cc?toString=q1&__proto__=q2&__proto__=KEY');

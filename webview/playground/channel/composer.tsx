@@ -5,11 +5,16 @@ import type { ChannelSlice } from '../../../src/core/api/slice.ts';
 import { FieldCell } from '../../../src/form/fields/field-cell.tsx';
 import { BodyView } from '../../../src/form/parts/body-view.tsx';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
+import { readBodyExamples } from '../../../src/request/examples/read-examples.ts';
 import { requestOperation } from '../../../src/request/form/handshake.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
-import { withDigits } from '../../../src/request/json/exact-value.ts';
 import { isBytes } from '../../../src/request/sockets/is-bytes.ts';
-import { messageFrame, messageOperation, sendableMessages } from '../../../src/request/sockets/message-operation.ts';
+import {
+  messageFrame,
+  messageMedia,
+  messageOperation,
+  sendableMessages,
+} from '../../../src/request/sockets/message-operation.ts';
 import type { SocketFrame } from '../../../src/request/sockets/socket-frame.ts';
 import { BodyRaw } from '../form/body-raw.tsx';
 import { createSession, type PlaygroundSession } from '../playground-session.ts';
@@ -189,10 +194,12 @@ interface Draft {
 function listDrafts(slice: ChannelSlice): Draft[] {
   return sendableMessages(slice).flatMap((message, index) => {
     const name = message.title ?? message.name;
-    const authored = message.examples.flatMap(({ name: example, value, digits, serialized }): Draft[] => {
+    const media = messageMedia(message, slice.schemas);
+    const examples = readBodyExamples(media, slice.schemas, 'request').filter(({ isOwn }) => isOwn);
+    const authored = examples.flatMap(({ name: example, value, serialized }): Draft[] => {
       const label = example === '' ? name : `${name}: ${example}`;
       if (serialized !== undefined) return [{ label, message: index, start: { text: serialized } }];
-      return value === undefined ? [] : [{ label, message: index, start: { value: withDigits(value, digits) } }];
+      return value === undefined ? [] : [{ label, message: index, start: { value } }];
     });
     if (authored.length > 0) return authored;
     return [{ label: name, message: index, ...(isBytes(message, slice.schemas) && { isBytes: true }) }];

@@ -26,7 +26,7 @@ export function listComparables(slice: Slice, response: HttpResponse, previous: 
   const before = previous === undefined ? [] : [{ name: 'last', text: previous }];
   const responses = slice.kind === 'operation' ? slice.operation.responses : [];
   const media = findMediaType(findResponse(responses, response.status)?.content ?? [], mediaTypeOf(response));
-  const examples = media === undefined ? [] : authoredTexts(media);
+  const examples = media === undefined ? [] : authoredTexts(media, slice.schemas, 'response');
   return [
     ...before,
     ...examples.map(({ title, text }) => ({ name: title === '' ? 'example' : `example ${title}`, text })),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { buildRequest } from '../../../../src/request/build/build-request.ts';
-import { fillValues } from '../../../../src/request/form/fill-values.ts';
+import { untouchedForm } from '../../../../src/request/form/untouched-form.ts';
 import { exactText } from '../../../../src/request/json/exact-value.ts';
 import { createEngine } from '../../../../src/service/create-engine.ts';
 import { memoryWorkspace } from '../../../support/memory-workspace.ts';
@@ -42,13 +42,14 @@ suite('numbers of a description', () => {
     assert.ok(slice?.kind === 'operation');
     // Slices are passed to other threads and pages as JSON.
     const copy = JSON.parse(JSON.stringify(slice)) as typeof slice;
-    const values = fillValues(copy, {}, { parameters: 'required', generate: false });
+    const settings = { interactive: true, prefill: false, sampleParameters: 'required' } as const;
+    const values = untouchedForm(copy, settings);
     const { url } = buildRequest(copy, values).sent;
     assert.equal(url, 'https://a.example/a?id=9007199254740993123&rate=1.10&kind=9007199254740993');
-    const filled = fillValues(copy, {}, { parameters: 'required', generate: true });
+    const filled = untouchedForm(copy, { ...settings, interactive: false });
     assert.equal(exactText(filled.body ?? null), '{"price":2.50,"tax":0.190}');
     assert.match(buildRequest(copy, filled).sent.url, /rate=1\.10&kind=9007199254740993$/);
-    const lines = fillValues(copy, { contentType: 'application/x-ndjson' }, { parameters: 'required', generate: true });
+    const lines = untouchedForm(copy, settings, 'application/x-ndjson');
     assert.equal(exactText(lines.body ?? null), '{"a":1.1,"b":[1.10]}');
   });
 });

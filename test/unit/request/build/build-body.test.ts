@@ -3,7 +3,7 @@ import { LosslessNumber } from 'lossless-json';
 import type { Encoding } from '../../../../src/core/api/http-operation.ts';
 import type { JsonSchema } from '../../../../src/core/api/schema.ts';
 import { buildRequest } from '../../../../src/request/build/build-request.ts';
-import { fillValues } from '../../../../src/request/form/fill-values.ts';
+import { fillAll } from '../../../../src/request/form/fill-all.ts';
 import type { ExactValue } from '../../../../src/request/form-values.ts';
 import { withoutUndefined } from '../../../support/without-undefined.ts';
 import { media, slice } from '../slice.ts';
@@ -40,7 +40,7 @@ suite('buildRequest: bodies', () => {
   test('3.2: a sequence may describe only its items, and parts by their position', () => {
     const lines = media('application/jsonl', true, { itemSchema: { type: 'object', properties: { n: { const: 7 } } } });
     const operation = slice({ method: 'POST', content: [lines] });
-    const filled = fillValues(operation, {}, { parameters: 'all', generate: true });
+    const filled = fillAll(operation, {});
     assert.deepEqual(filled.body, [{ n: 7 }]);
     assert.equal((buildRequest(operation, filled).sent.body as { text: string }).text, '{"n":7}\n');
     assert.deepEqual(

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationSlice } from '../../../../src/core/api/slice.ts';
 import { buildRequest } from '../../../../src/request/build/build-request.ts';
-import { fillValues } from '../../../../src/request/form/fill-values.ts';
+import { fillAll } from '../../../../src/request/form/fill-all.ts';
 import { exactText } from '../../../../src/request/json/exact-value.ts';
 import { parseCurl, shellWords } from '../../../../src/request/paste/parse-curl.ts';
 import { readCurl } from '../../../../src/request/paste/read-paste.ts';
@@ -169,7 +169,7 @@ suite('a cURL command', () => {
     for (const page of ['POST /shipments', 'PUT /pets']) {
       const of = await engine.operation(`a.yaml ${page}`);
       assert.ok(of?.kind === 'operation');
-      const { sent: request } = buildRequest(of, fillValues(of, {}, { parameters: 'all', generate: true }));
+      const { sent: request } = buildRequest(of, fillAll(of, {}));
       const { values, left } = read(makeSnippet('curl', request) ?? '', of);
       assert.deepEqual(left, []);
       assert.deepEqual(buildRequest(of, values).sent, request);

@@ -1,0 +1,39 @@
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { flattenSchema } from '../flatten-schema.ts';
+import { schemaTypes } from '../schema-types.ts';
+
+/** Returns whether a value matches the schema of an example. */
+type Fits = (value: JsonValue) => boolean;
+
+/**
+ * Returns the value of an example that is written as JSON in a text, such as `'{"id": 1}'` for an object. Undefined if the schema takes the text
+ * itself, or if the text is not JSON. Where a schema allows any value, only the text of an object or a list is meant as JSON.
+ */
+export function parseSerialized(
+  text: string,
+  schema: JsonSchema,
+  table: SchemaTable,
+  fits: Fits,
+): { readonly value: JsonValue } | undefined {
+  const isTaken = fits(text);
+  if (isTaken && namesText(schema, table)) return undefined;
+  const value = parse(text);
+  const isMeant = value !== undefined && (!isTaken || (typeof value === 'object' && value !== null));
+  return isMeant ? { value } : undefined;
+}
+
+/** Returns whether the schema says that a value may be a string, and does not just fail to exclude it. */
+export function namesText(schema: JsonSchema, table: SchemaTable): boolean {
+  const { schema: flat } = flattenSchema(schema, table);
+  if (typeof flat === 'boolean') return false;
+  return flat.oneOf !== undefined || flat.anyOf !== undefined || schemaTypes(flat).includes('string');
+}
+
+function parse(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
