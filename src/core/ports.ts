@@ -1,5 +1,6 @@
 import type { PageTree } from './pages/page-tree.ts';
 import type { JsonValue } from './source/document/json-value.ts';
+import type { Severity } from './source/document/problem.ts';
 
 /**
  * The files of one project; unsaved texts take precedence over the disk. Paths start at the docs root, with `/` between
@@ -115,7 +116,7 @@ export interface ValidationFinding {
   readonly pointer: string;
   /** `key`: the key of the member is wrong, such as an unknown key. `value`: its value is. */
   readonly target: 'key' | 'value';
-  readonly severity: 'error' | 'warning' | 'info';
+  readonly severity: Severity;
   readonly code: string;
   readonly message: string;
   /** Another value in the same file that is part of the mistake, such as the first of two duplicates. */

@@ -18,7 +18,7 @@ export function parseSerialized(
 ): { readonly value: JsonValue } | undefined {
   const isTaken = fits(text);
   if (isTaken && namesText(schema, table)) return undefined;
-  const value = parse(text);
+  const value = parseJson(text);
   const isMeant = value !== undefined && (!isTaken || (typeof value === 'object' && value !== null));
   return isMeant ? { value } : undefined;
 }
@@ -30,7 +30,8 @@ export function namesText(schema: JsonSchema, table: SchemaTable): boolean {
   return flat.oneOf !== undefined || flat.anyOf !== undefined || schemaTypes(flat).includes('string');
 }
 
-function parse(text: string): JsonValue | undefined {
+/** Returns the value of a text that is JSON. */
+export function parseJson(text: string): JsonValue | undefined {
   try {
     return JSON.parse(text) as JsonValue;
   } catch {

@@ -14,8 +14,8 @@ export interface AuthoredValue {
   readonly schemaPointer: string;
   /** Undefined if it may be a request or a response. */
   readonly direction: 'request' | 'response' | undefined;
-  /** True if a string may be the serialized form of the value: that of a parameter, or JSON text. */
-  readonly mayBeSerialized: boolean;
+  /** What a string may be in place of the value: its JSON, or the text that a parameter is sent as. */
+  readonly serialized: 'json' | 'parameter' | undefined;
 }
 
 /** The properties of a description that decide where it has values. */
@@ -61,7 +61,7 @@ function* listSchemaValues(
   { keepsSiblings, hasLists }: AuthoredReading,
 ): Iterable<AuthoredValue> {
   if (!keepsSiblings && value.$ref !== undefined) return;
-  const owner = { schema: value, schemaPlace: place, direction: undefined, mayBeSerialized: false };
+  const owner = { schema: value, schemaPlace: place, direction: undefined, serialized: undefined };
   if (value.example !== undefined) yield createValue('example', value.example, extendPlace(place, 'example'), owner);
   if (value.default !== undefined) yield createValue('default', value.default, extendPlace(place, 'default'), owner);
   if (!hasLists || !Array.isArray(value.examples)) return;
@@ -77,7 +77,7 @@ function* listParameterValues(visited: Visited, reading: AuthoredReading): Itera
     return;
   }
   if (value.in === 'body' || value.default === undefined) return;
-  const owner = { schema: value, schemaPlace: place, direction, mayBeSerialized: true };
+  const owner = { schema: value, schemaPlace: place, direction, serialized: 'parameter' } as const;
   yield createValue('default', value.default, extendPlace(place, 'default'), owner);
 }
 
@@ -86,7 +86,7 @@ function* listExamples(visited: Visited, { texts }: AuthoredReading, isData: boo
   const { value, place, direction } = visited;
   const { schema, example, examples } = value;
   if (schema === undefined) return;
-  const owner = { schema, schemaPlace: extendPlace(place, 'schema'), direction, mayBeSerialized: true };
+  const owner = { schema, schemaPlace: extendPlace(place, 'schema'), direction, serialized: serializedIn(visited) };
   if (isData && example !== undefined) yield createValue('example', example, extendPlace(place, 'example'), owner);
   if (!isJsonObject(examples)) return;
   for (const [name, written] of Object.entries(examples)) {
@@ -97,9 +97,13 @@ function* listExamples(visited: Visited, { texts }: AuthoredReading, isData: boo
     if (data === undefined || !(isData || key === 'dataValue')) continue;
     yield createValue('example', data, extendPlace(resolved.place, key), {
       ...owner,
-      mayBeSerialized: key === 'value',
+      serialized: key === 'value' ? owner.serialized : undefined,
     });
   }
+}
+
+function serializedIn({ kind }: Visited): AuthoredValue['serialized'] {
+  return kind === 'media' ? 'json' : 'parameter';
 }
 
 function followExample(
@@ -123,7 +127,7 @@ function* listMediaTypeExamples({ value, place }: Visited): Iterable<AuthoredVal
     schema,
     schemaPlace: extendPlace(place, 'schema'),
     direction: 'response',
-    mayBeSerialized: true,
+    serialized: 'json',
   } as const;
   for (const [mediaType, example] of Object.entries(examples)) {
     if (isJson(mediaType))
@@ -145,8 +149,8 @@ function* listMessageExamples({ value, place }: Visited): Iterable<AuthoredValue
         schema: schema.value,
         schemaPlace: extendPlace(place, part),
         direction: undefined,
-        mayBeSerialized: true,
-      };
+        serialized: 'json',
+      } as const;
       yield createValue('example', example[part], at, owner);
     }
   }
@@ -163,17 +167,17 @@ interface Owner {
   readonly schema: JsonValue;
   readonly schemaPlace: ValuePath;
   readonly direction: AuthoredValue['direction'];
-  readonly mayBeSerialized: boolean;
+  readonly serialized: AuthoredValue['serialized'];
 }
 
 function createValue(
   kind: AuthoredValue['kind'],
   value: JsonValue,
   place: ValuePath,
-  { schema, schemaPlace, direction, mayBeSerialized }: Owner,
+  { schema, schemaPlace, direction, serialized }: Owner,
 ): AuthoredValue {
   return {
-    ...{ kind, value, schema, direction, mayBeSerialized },
+    ...{ kind, value, schema, direction, serialized },
     file: place.file,
     schemaFile: schemaPlace.file,
     // Computed on demand: most values match, so that their pointers are never needed.

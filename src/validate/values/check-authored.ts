@@ -11,6 +11,7 @@ import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { References } from '../../core/source/references/resolve.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
 import { TableCheck } from '../../schema/check/fit-check.ts';
+import { parseSerialized } from '../../schema/example/serialized-text.ts';
 import type { AuthoredValue } from './authored-values.ts';
 
 /** Checks values against the schemas of one description, each of which is read when it is first needed. */
@@ -30,6 +31,25 @@ export class AuthoredCheck {
   /** The reasons why the value does not match its schema; empty if it does, or if that can't be checked. */
   mismatches(authored: AuthoredValue): readonly ExplainedMismatch[] {
     if (matchesTrivially(authored.value, authored.schema)) return [];
+    const { schema, fits, check } = this.#subject(authored);
+    const { value, serialized } = authored;
+    if (fits(value)) return [];
+    const mismatches = check.mismatches(value, schema);
+    if (serialized === 'parameter' && typeof value === 'string' && mayBeSerialized(value, mismatches, fits)) return [];
+    return mismatches.filter((mismatch) => isCertain(mismatch, getValueAt(value, mismatch.pointer)));
+  }
+
+  /** Returns whether the value is written as JSON in a text, and matches its schema. */
+  isWrittenAsText(authored: AuthoredValue): boolean {
+    const { value, serialized } = authored;
+    if (serialized !== 'json' || typeof value !== 'string' || matchesTrivially(value, authored.schema)) return false;
+    const { schema, fits } = this.#subject(authored);
+    const parsed = parseSerialized(value, schema, this.#schemas.table(), fits);
+    return parsed !== undefined && fits(parsed.value);
+  }
+
+  /** Where the direction is unknown, a value may match in either. */
+  #subject(authored: AuthoredValue) {
     const schema = this.#read(authored);
     const table = this.#schemas.table();
     // `response` comes first, so that schemas are prepared for requests only if they are needed there.
@@ -37,13 +57,10 @@ export class AuthoredCheck {
       response: new TableCheck(table, 'response'),
       request: new TableCheck(table, 'request'),
     };
-    const checks = authored.direction === undefined ? Object.values(this.#checks) : [this.#checks[authored.direction]];
+    const { direction } = authored;
+    const checks = direction === undefined ? Object.values(this.#checks) : [this.#checks[direction]];
     const fits = (value: JsonValue) => checks.some((check) => check.fits(value, schema));
-    const { value } = authored;
-    if (fits(value)) return [];
-    const mismatches = this.#checks[authored.direction ?? 'response'].mismatches(value, schema);
-    if (authored.mayBeSerialized && typeof value === 'string' && mayBeSerialized(value, mismatches, fits)) return [];
-    return mismatches.filter((mismatch) => isCertain(mismatch, getValueAt(value, mismatch.pointer)));
+    return { schema, fits, check: this.#checks[direction ?? 'response'] };
   }
 
   #read({ schema, schemaFile, schemaPointer }: AuthoredValue): JsonSchema {
@@ -85,7 +102,7 @@ function matchesTrivially(value: JsonValue, schema: JsonValue): boolean {
   return true;
 }
 
-/** Returns whether a text may be the serialized form of a matching value: JSON, or that of a parameter, in which lists and objects are any text. */
+/** Returns whether a text may be what a parameter is sent as: JSON that matches, or any text for a list or an object. */
 function mayBeSerialized(
   text: string,
   mismatches: readonly ExplainedMismatch[],

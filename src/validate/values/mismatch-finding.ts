@@ -48,6 +48,16 @@ function toFinding(
   };
 }
 
+/** Reports an example that is JSON in a text, which tools read in different ways. */
+export function reportText({ file, pointer, value }: AuthoredValue): ValidationFinding {
+  const parsed = typeof value === 'string' && value.length <= maximumJsonLength ? parseValue(value) : undefined;
+  return {
+    ...{ file, pointer, target: 'value', severity: 'hint', code: 'example-mismatch' },
+    message: 'This example is JSON in a string. It is shown and sent as the data in it; write it as data.',
+    fixes: parsed === undefined ? [] : [replaceWith(printInline(parsed))],
+  };
+}
+
 /** A default is optional, so it can be removed. */
 const removeDefault: FindingFix = { kind: 'remove' };
 

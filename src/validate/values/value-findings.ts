@@ -8,7 +8,7 @@ import { findNearest } from '../../core/source/text/nearest.ts';
 import { listAuthoredValues } from './authored-values.ts';
 import { AuthoredCheck } from './check-authored.ts';
 import { findKeywordFaults } from './keyword-faults.ts';
-import { reportMismatches } from './mismatch-finding.ts';
+import { reportMismatches, reportText } from './mismatch-finding.ts';
 import { findSchemaFaults } from './schema-faults.ts';
 import { extendPlace, toPointer, type Visited, walkDescription } from './walk-description.ts';
 
@@ -43,8 +43,8 @@ export function checkValues(
     if (visited.kind === 'schema' && reading.hasLists) findings.push(...findKeywordFaults(visited));
     if (visited.kind === 'serverVariable') findings.push(...findServerFaults(visited));
     for (const authored of listAuthoredValues(visited, reading)) {
-      const mismatches = check.mismatches(authored);
-      if (mismatches.length > 0) findings.push(...reportMismatches(authored, mismatches));
+      if (check.isWrittenAsText(authored)) findings.push(reportText(authored));
+      else findings.push(...reportMismatches(authored, check.mismatches(authored)));
     }
   });
   return limitFindings(findings);

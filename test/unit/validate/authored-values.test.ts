@@ -135,8 +135,6 @@ suite('examples and defaults', () => {
     const parts = { allOf: [closed, { type: 'object', properties: { b: { type: 'integer' } } }] };
     const quiet = [
       withMedia({ schema: object, example: '<a>1</a>' }, 'response', 'application/xml'),
-      withMedia({ schema: object, example: '{ "a": 1 }' }),
-      withMedia({ schema: object, example: '{ "a": …' }),
       withMedia({ schema: { $ref: '#/components/schemas/Missing' }, example: 1 }),
       withSchema({ ...parts, example: { a: 1, b: 2 } }),
       withSchema({ oneOf: [{ type: 'integer' }, { type: 'number' }], example: 1 }),
@@ -160,6 +158,28 @@ suite('examples and defaults', () => {
         [],
         JSON.stringify(document),
       );
+    }
+  });
+
+  test('reports JSON in a text as data to write, and any other text where an object goes', async () => {
+    const object = { type: 'object', properties: { t: { type: 'string' } } };
+    const rows: readonly (readonly [schema: JsonValue, example: string, words: RegExp | undefined, fix?: string])[] = [
+      [object, '{"t": "x"}', /^This example is JSON in a string/, '{ "t": "x" }'],
+      [{ type: 'array', items: { type: 'number' } }, '[1.10]', /^This example is JSON in a string/, '[1.10]'],
+      [{}, '{"t": 1}', /^This example is JSON in a string/, '{"t": 1}'],
+      [object, '{"t": 1}', /requires an object/],
+      [object, 'not json', /requires an object/],
+      [{}, 'hello', undefined],
+      [{ type: 'string' }, '{"t": "x"}', undefined],
+      [{ oneOf: [object, { type: 'string' }] }, '{"t": "x"}', undefined],
+    ];
+    for (const [schema, example, words, fix] of rows) {
+      const [finding] = await validateDescription({
+        ...{ file: 'a.json', family: 'openapi', specVersion: '3.0.4' },
+        texts: { 'a.json': JSON.stringify(withMedia({ schema, example }, 'request', 'application/problem+json')) },
+      });
+      assert.match(finding?.message ?? '', words ?? /^$/);
+      if (fix !== undefined) assert.deepEqual(finding?.fixes, [{ kind: 'replace', text: fix }]);
     }
   });
 
