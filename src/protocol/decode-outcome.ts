@@ -10,7 +10,7 @@ import type {
 } from '../request/http-request.ts';
 import { byKind, count, list, optional, pair, shape, text, truth, yes } from './decoder.ts';
 
-const kept = shape<KeptPart>({ id: count, bytes: count, from: count });
+const kept = shape<KeptPart>({ id: count });
 
 const body = byKind<ResponseBody>({
   stream: {},

@@ -1,8 +1,6 @@
-import type { SchemaMismatch } from '../core/ports.ts';
 import type { Range } from '../core/source/text/span.ts';
 import type { OAuthRequest, RedirectKind, SignInStep } from '../oauth/sign-in.ts';
 import type { TokenState } from '../oauth/token-state.ts';
-import type { ResponseCheck } from '../request/check-response.ts';
 import type { ResponseHead } from '../request/http-request.ts';
 import type { LinkedPage } from '../service/engine-values.ts';
 import { valueToCheck } from './decode-check.ts';
@@ -12,7 +10,6 @@ import { decodeOutcome, responseHead } from './decode-outcome.ts';
 import { decodePageView, reader } from './decode-page-view.ts';
 import {
   byKind,
-  bytes,
   count,
   type Decoded,
   type Decoder,
@@ -71,16 +68,6 @@ export type SignedIn = Decoded<typeof signedIn>;
 
 const redirect = object({ kind: redirectKind, uri: text });
 export type Redirect = Decoded<typeof redirect>;
-
-const responseCheck = byKind<ResponseCheck>({
-  fits: {},
-  mismatches: {
-    mismatches: list(shape<SchemaMismatch>({ pointer: text, message: text })),
-    more: count,
-    isUnreadable: optional(truth),
-  },
-  unchecked: { reason: optional(text) },
-});
 
 /** `end`: the response is complete. */
 export type StreamPart = { kind: 'head'; head: ResponseHead } | { kind: 'text'; text: string } | { kind: 'end' };
@@ -186,10 +173,6 @@ export const panelCalls = {
     }),
     nothing,
   ],
-  /** Returns a part of a body that is too long for one message. Empty at its end. */
-  bodyPart: [object({ id: count, from: count }), object({ bytes })],
-  /** Compares a kept body of the shown operation with the description. One at a time per panel. */
-  checkBody: [object({ version: count, id: count }), responseCheck],
   /** Stores a secret for this server origin and scheme. An empty secret deletes it. The panel drops the text. */
   signIn: [object({ server: text, scheme: text, secret }), signedIn],
   signOut: [object({ server: text, scheme: text }), signedIn],

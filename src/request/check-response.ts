@@ -1,7 +1,7 @@
 import type { ApiResponse, MediaType } from '../core/api/http-operation.ts';
 import type { Slice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
-import { checkLongValue } from '../schema/check/check-long-value.ts';
+import { checkForeignValue } from '../schema/check/check-value.ts';
 import { essenceOf, isJsonType } from './build/media-types.ts';
 import type { HttpResponse, ResponseHead } from './http-request.ts';
 import { deepestJson, nestsTooDeeply } from './json/json-depth.ts';
@@ -19,11 +19,11 @@ export type ResponseCheck =
   /** `reason`: a sentence; absent if there is nothing to report. */
   | { readonly kind: 'unchecked'; readonly reason?: string };
 
-/** In characters. Comparing a longer JSON body takes seconds, too long for a view that is waiting for it. */
-export const longestAtOnce = 2_000_000;
+/** In characters. Of a longer body only the beginning is shown, and it is not compared: that takes seconds. */
+export const longestShown = 2_000_000;
 const mostListed = 1_000;
 
-/** Compares a response of any length with its declaration. */
+/** Compares a response with its declaration. */
 export function checkResponse(slice: Slice, response: HttpResponse): ResponseCheck {
   if (slice.kind !== 'operation' || slice.operation.responses.length === 0) return unchecked();
   const declared = findResponse(slice.operation.responses, response.status);
@@ -36,8 +36,9 @@ export function checkResponse(slice: Slice, response: HttpResponse): ResponseChe
   const { body } = response;
   if (body.kind !== 'text' || !isJsonType(mediaType)) return unchecked();
   if (response.interrupted !== undefined) return unchecked();
-  if (body.truncated || body.kept !== undefined)
-    return unchecked('Only its beginning is here, so it was not compared with the description.');
+  if (body.truncated) return unchecked('Only its beginning is here, so it was not compared with the description.');
+  if (body.kept !== undefined || body.text.length > longestShown)
+    return unchecked('It is longer than 2 MB, so it was not compared with the description.');
   return checkJson(body.text, media, slice);
 }
 
@@ -57,7 +58,7 @@ function checkJson(text: string, media: MediaType, slice: Slice): ResponseCheck 
     };
   }
   const options = { most: mostListed, direction: 'response' } as const;
-  const check = checkLongValue(value as never, media.schema, slice.schemas, options);
+  const check = checkForeignValue(value as never, media.schema, slice.schemas, options);
   if (check === undefined) return unchecked('Its schema can’t be used to check a body.');
   return check.mismatches.length === 0 ? { kind: 'fits' } : { kind: 'mismatches', ...check };
 }

@@ -131,13 +131,9 @@ export type ResponseBody =
   | { readonly kind: 'text'; readonly text: string; readonly truncated: boolean; readonly kept?: KeptPart }
   | { readonly kind: 'binary'; readonly base64: string; readonly truncated: boolean; readonly kept?: KeptPart };
 
-/** The rest of a body, which the editor keeps. */
+/** The whole of a long body, which the editor keeps. */
 export interface KeptPart {
   readonly id: number;
-  /** The size of the whole body; a text is UTF-8. */
-  readonly bytes: number;
-  /** The offset of the rest. */
-  readonly from: number;
 }
 
 /** Gets the body of a stream (`streamFormatOf`) as it arrives, before the outcome. */

@@ -64,7 +64,6 @@ suite('the packaged extension', () => {
       'dist/client.cjs',
       'dist/server-worker.mjs',
       'dist/page-worker.mjs',
-      'dist/response-worker.cjs',
       'dist/validation-worker.mjs',
       'dist/preview.js',
       'examples/bookstore/docs.json',

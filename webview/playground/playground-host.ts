@@ -12,15 +12,13 @@ import type {
   SignedIn,
   SocketEvent,
 } from '../../src/protocol/messages.ts';
-import type { ResponseCheck } from '../../src/request/check-response.ts';
 import type { ReferenceValues } from '../../src/request/environment/references.ts';
 import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import type { HistoryEntry, HistorySummary } from '../../src/request/history/history-entry.ts';
-import type { HttpResponse, RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
+import type { RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 import type { SocketFrame } from '../../src/request/sockets/socket-frame.ts';
 import type { EnvironmentKeeper } from './environment/environment-keeper.ts';
-import type { ReadKept } from './response/arriving-text.ts';
 
 /**
  * The interface of the form to its environment: the extension host in the panel, and the browser on an exported page.
@@ -44,10 +42,6 @@ export interface PlaygroundHost {
   connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink;
   copy(text: string): Promise<void>;
   readonly files: FileKeeper;
-  /** Reads parts of a body that is too long for one message. Only in the editor. */
-  readKept?: ReadKept;
-  /** Compares a long body with the description outside of the UI thread. Aborting ends it. */
-  checkLong(slice: Slice, response: HttpResponse, signal: AbortSignal): Promise<ResponseCheck>;
   /**
    * Offers edits of the description that follow from a response, in the editor's list of changes. Only in the editor.
    */

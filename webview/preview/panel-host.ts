@@ -1,13 +1,11 @@
 import { type Signal, signal } from '@preact/signals';
-import type { Slice } from '../../src/core/api/slice.ts';
 import { LastResponses } from '../../src/form/store/last-responses.ts';
 import type { SignInStep } from '../../src/oauth/sign-in.ts';
 import type { ValueToCheck } from '../../src/protocol/decode-check.ts';
 import type { EnvironmentsView, SignedIn, SocketEvent, StreamPart } from '../../src/protocol/messages.ts';
-import type { ResponseCheck } from '../../src/request/check-response.ts';
 import { printReferences } from '../../src/request/environment/references.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
-import type { HttpResponse, ResponseFollower } from '../../src/request/http-request.ts';
+import type { ResponseFollower } from '../../src/request/http-request.ts';
 import { parseValues, printValues } from '../../src/request/values-text.ts';
 import type { EnvironmentKeeper } from '../playground/environment/environment-keeper.ts';
 import type {
@@ -24,7 +22,6 @@ import type {
   SendRequest,
   SocketLink,
 } from '../playground/playground-host.ts';
-import type { ReadKept } from '../playground/response/arriving-text.ts';
 import { errorMessage } from './error-message.ts';
 import type { PanelDoor } from './panel-door.ts';
 
@@ -34,7 +31,6 @@ export class PanelHost implements PlaygroundHost {
   readonly secrets: SecretKeeper;
   readonly dock: PlaygroundHost['dock'];
   readonly files: FileKeeper;
-  readonly readKept: ReadKept;
   readonly history: HistoryKeeper;
   readonly environments: EnvironmentKeeper & { readonly view: Signal<EnvironmentsView> };
   readonly mock: Signal<boolean | undefined>;
@@ -70,7 +66,6 @@ export class PanelHost implements PlaygroundHost {
         await door.call('compare', target);
       },
     };
-    this.readKept = async (id, from) => (await door.call('bodyPart', { id, from })).bytes;
     this.dock = dock;
     this.#version = version;
     this.history = {
@@ -180,13 +175,6 @@ export class PanelHost implements PlaygroundHost {
     } finally {
       signal.removeEventListener('abort', stop);
     }
-  }
-
-  /** The host keeps all long bodies, and knows the slice of the page. */
-  async checkLong(_slice: Slice, { body }: HttpResponse): Promise<ResponseCheck> {
-    const id = body.kind === 'text' ? body.kept?.id : undefined;
-    if (id === undefined) return { kind: 'unchecked' };
-    return this.#door.call('checkBody', { version: this.#version(), id });
   }
 
   describe(response: DescribedBody) {

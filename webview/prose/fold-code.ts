@@ -37,7 +37,6 @@ interface Fold {
 export function findFolds(text: string): readonly Fold[] {
   if (text.length > longestCode) return [];
   const outline = new JsonOutline(text, deepestValue);
-  outline.advance(text.length);
   const folds: Fold[] = [];
   for (let line = 1; line < outline.count; line += 1) {
     const last = outline.closing(line);

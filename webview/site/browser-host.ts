@@ -8,7 +8,6 @@ import type { SocketEvent } from '../../src/protocol/messages.ts';
 import { toCredential } from '../../src/protocol/to-credential.ts';
 import { buildRequest } from '../../src/request/build/build-request.ts';
 import { buildServer } from '../../src/request/build/build-url.ts';
-import type { ResponseCheck } from '../../src/request/check-response.ts';
 import { readDescribedHeaders } from '../../src/request/described-headers.ts';
 import { withReferences } from '../../src/request/environment/references.ts';
 import { whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
@@ -30,7 +29,6 @@ import type {
   SendRequest,
   SocketLink,
 } from '../playground/playground-host.ts';
-import { checkInWorker } from './check/check-in-worker.ts';
 import { copyText } from './copy-buttons.ts';
 import { fetchRequest } from './fetch-request.ts';
 import { printLink } from './form/share-link.ts';
@@ -153,10 +151,6 @@ export class BrowserHost implements PlaygroundHost {
     const security = this.#credentials(findOrigin(server.base.sent), schemes);
     const { sent, shown } = this.#build(handshake, { ...values, security }, { server });
     return openSocket({ url: { sent: sent.url, shown: shown.url }, handshake: readHandshake(sent) }, listener);
-  }
-
-  checkLong(slice: Slice, response: HttpResponse, signal: AbortSignal): Promise<ResponseCheck> {
-    return checkInWorker({ slice, response }, signal);
   }
 
   copy(text: string): Promise<void> {

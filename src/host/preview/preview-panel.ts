@@ -14,7 +14,6 @@ import type { ComparedTexts } from '../playground/compared-texts.ts';
 import { declareInDescription, editDescription } from '../playground/edit-description.ts';
 import { historyHandlers } from '../playground/history-session.ts';
 import { keepBody } from '../playground/keep-body.ts';
-import { LongBodyCheck } from '../playground/long-body-check.ts';
 import { PlaygroundSession } from '../playground/playground-session.ts';
 import type { Site } from '../site.ts';
 import { addPage } from '../site-view/add-page.ts';
@@ -50,7 +49,6 @@ export class PreviewPanel {
   readonly #door: PanelDoor;
   readonly #page: ShownPage;
   readonly #playground: PlaygroundSession;
-  readonly #longCheck: LongBodyCheck;
   readonly #channel: ChannelSession;
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
   /** Fires when the panel shows another page, or was locked or unlocked. */
@@ -84,8 +82,6 @@ export class PreviewPanel {
         this.#door.send('authorizing', step),
       ),
     );
-    const checkWorker = vscode.Uri.joinPath(context.dist, 'response-worker.cjs').fsPath;
-    this.#longCheck = this.#store.add(new LongBodyCheck(this.#page, this.#playground.body, checkWorker));
     this.#channel = this.#store.add(
       new ChannelSession(String(site.root), this.#page, context.senders, (events) => this.#door.send('socket', events)),
     );
@@ -175,7 +171,6 @@ export class PreviewPanel {
         return undefined;
       },
       send: async (target) => {
-        this.#longCheck.stop();
         const outcome = await playground.send(target);
         if (outcome.kind === 'response') void vscode.commands.executeCommand('setContext', contexts.hasSent, true);
         return outcome;
@@ -194,8 +189,6 @@ export class PreviewPanel {
         return page === undefined ? {} : { page };
       },
       keepBody: (target) => keepBody(target, playground.body),
-      checkBody: (target) => this.#longCheck.check(target),
-      bodyPart: async ({ id, from }) => ({ bytes: await playground.body.read(id, from) }),
       signIn: (target) => playground.signIn(target),
       signOut: (target) => playground.signOut(target),
       signedIn: (target) => playground.signedIn(target),

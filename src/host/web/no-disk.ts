@@ -62,20 +62,12 @@ export class ClientCertificates implements Pick<certificates.ClientCertificates,
 const gone = 'This body is no longer kept. Send the request again.';
 
 /** Only the mock answers here, and its bodies are short. */
-export class KeptBody implements Pick<bodies.KeptBody, 'keep' | 'read' | 'path' | 'find' | 'dispose'> {
+export class KeptBody implements Pick<bodies.KeptBody, 'keep' | 'path' | 'dispose'> {
   keep(response: HttpResponse): HttpResponse {
     return response;
   }
 
-  read(): Promise<never> {
-    return Promise.reject(new Error(gone));
-  }
-
   path(): Promise<never> {
-    return Promise.reject(new Error(gone));
-  }
-
-  find(): Promise<never> {
     return Promise.reject(new Error(gone));
   }
 

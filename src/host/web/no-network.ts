@@ -4,9 +4,8 @@ import type * as loopback from '../../node/http/loopback-redirect.ts';
 import type * as oauth from '../../node/http/oauth-port.ts';
 import type * as sockets from '../../node/http/socket-transport.ts';
 import type * as fetcher from '../../node/remote/lazy-fetcher.ts';
-import type * as checks from '../../node/response-check/check-in-thread.ts';
 
-// Takes the place of `node/http`, `node/remote` and `node/response-check` in VS Code for the Web: nothing is sent there.
+// Takes the place of `node/http` and `node/remote` in VS Code for the Web: nothing is sent there.
 
 export const sendRefusal =
   'VS Code for the Web sends no requests, because a browser reaches only servers that allow it. Let the mock answer, copy a sample, or open this folder in VS Code on your machine.';
@@ -28,8 +27,6 @@ export const nodeOAuthPort: typeof oauth.nodeOAuthPort = {
   now: () => Date.now(),
   wait: () => Promise.reject(new Error(sendRefusal)),
 };
-
-export const checkInThread: typeof checks.checkInThread = async () => ({ kind: 'unchecked' });
 
 /** There are no cookies without responses. */
 export class CookieJar implements Pick<cookies.CookieJar, 'take' | 'header' | 'names' | 'clear'> {

@@ -3,7 +3,7 @@ import type { Slice } from '../../core/api/slice.ts';
 import type { SchemaMismatch } from '../../core/ports.ts';
 import { checkValue } from '../../schema/check/check-value.ts';
 import { resolveSchema } from '../../schema/resolve-schema.ts';
-import { findMediaType, findResponse, longestAtOnce, mediaTypeOf } from '../check-response.ts';
+import { findMediaType, findResponse, longestShown, mediaTypeOf } from '../check-response.ts';
 import type { ResponseHead } from '../http-request.ts';
 import { nestsTooDeeply } from '../json/json-depth.ts';
 import type { StreamItem } from './stream-reader.ts';
@@ -23,7 +23,7 @@ export function itemCheck(slice: Slice, head: ResponseHead): ItemCheck | undefin
   const check = (item: StreamItem) =>
     item.kind === 'event' ? checkEvent(item, schema, schemas) : checkJson(item.data, schema, schemas);
   return (item) => {
-    const isChecked = (item.kind === 'event' || item.kind === 'value') && item.data.length <= longestAtOnce;
+    const isChecked = (item.kind === 'event' || item.kind === 'value') && item.data.length <= longestShown;
     return isChecked && !nestsTooDeeply(item.data) ? check(item) : [];
   };
 }

@@ -46,6 +46,29 @@ export function explainMismatches(
   return explainErrors(evaluate(value, prepared), value);
 }
 
+export interface BoundedMismatches {
+  readonly mismatches: readonly SchemaMismatch[];
+  /** The number of further mismatches, which are not listed. */
+  readonly more: number;
+}
+
+/** Like `checkValue`, for values of others, which may have any number of mistakes. Undefined if the value can't be checked. */
+export function checkForeignValue(
+  value: JsonValue,
+  schema: JsonSchema,
+  table: SchemaTable,
+  { most, direction }: { readonly most: number; readonly direction: Direction },
+): BoundedMismatches | undefined {
+  const prepared = prepareSchema(schema, table, direction);
+  if (isEndless(prepared)) return undefined;
+  const mistakes = keepOneErrorPerMistake(evaluate(value, prepared));
+  const mismatches = explainErrors(mistakes.slice(0, most), value).map(({ pointer, message }) => ({
+    pointer,
+    message,
+  }));
+  return { mismatches, more: Math.max(0, mistakes.length - most) };
+}
+
 /** Converts the errors of the evaluator to mistakes. */
 export function explainErrors(errors: readonly SchemaError[], value: JsonValue): ExplainedMismatch[] {
   const mismatches = keepOneErrorPerMistake(errors).map((error) => ({
@@ -63,18 +86,11 @@ export function explainErrors(errors: readonly SchemaError[], value: JsonValue):
   });
 }
 
-/** The number of mistakes that `explainErrors` would find. */
-export function countMistakes(errors: readonly SchemaError[]): number {
-  if (errors.length === 0) return 0;
-  const kept = keepOneErrorPerMistake(errors);
-  return new Set(kept.map(({ value, place, details = [] }) => [value, place, ...details].join('\n'))).size;
-}
-
 /** The maximum number of schemas per value; above it, the value is not checked. */
 export const maximumCost = 50_000;
 
 /** Returns whether checking would visit too many schemas. */
-export function isEndless({ root, definitions }: PreparedSchema): boolean {
+function isEndless({ root, definitions }: PreparedSchema): boolean {
   return estimateCheckCost(root, definitions) > maximumCost;
 }
 

@@ -8,8 +8,7 @@ import { parseSource } from '../../../src/core/source/parse-source.ts';
 import { readAsyncApiSchemas } from '../../../src/core/standards/asyncapi-schemas.ts';
 import { matches } from '../../../src/core/standards/check/find-schemas.ts';
 import { readOpenApiSchemas } from '../../../src/core/standards/openapi-schemas.ts';
-import { checkLongValue } from '../../../src/schema/check/check-long-value.ts';
-import { checkValue } from '../../../src/schema/check/check-value.ts';
+import { checkForeignValue, checkValue } from '../../../src/schema/check/check-value.ts';
 import { getTableCheck } from '../../../src/schema/check/fit-check.ts';
 import { exampleOf } from '../../../src/schema/example/make-example.ts';
 import { samplePattern } from '../../../src/schema/example/sample-pattern.ts';
@@ -79,11 +78,11 @@ function checkEverything(pattern: string, text: string): unknown {
   return [
     checkValue(text, { anyOf: [schema, { not: schema }] }, {}),
     checkValue({ [text]: text }, names, {}),
-    checkLongValue(
+    checkForeignValue(
       Array.from({ length: 2000 }, () => text.slice(0, 200)),
       items,
       {},
-      { most: 10 },
+      { most: 10, direction: 'response' },
     ),
     getTableCheck({}, 'both').fits([text, text], items),
   ];

@@ -156,7 +156,7 @@ export const messages: { readonly [name: string]: string } = {
       'followLink',
       'showAs',
     ],
-    ...['keepBody', 'bodyPart', 'checkBody', 'signIn', 'signedIn', 'stopAuthorizing', 'clearCookies', 'redirects'],
+    ...['keepBody', 'signIn', 'signedIn', 'stopAuthorizing', 'clearCookies', 'redirects'],
     ...['lock', 'copy', 'disconnect', 'pickEnvironment', 'openEnvironment', 'history', 'recall', 'forget'],
   ]),
 };

@@ -76,7 +76,7 @@ suite('files other than pages', () => {
       const project = projectOf({ 'docs.json': docsJson({ pages: [] }), ...texts });
       const paths = { ...checkPaths(project), pages: [], hidden: () => findHiddenPlaces(project) };
       const extra = extraFiles(project, 'https://x.example/docs', paths, () => []);
-      const assets = ['site-0123456789.css', 'chunk-ABCDEFGH.js', 'styles/a-1x2y.css', 'check-worker.js'];
+      const assets = ['site-0123456789.css', 'chunk-ABCDEFGH.js', 'styles/a-1x2y.css'];
       const files = [
         ...extra.files(
           shellOf({}),

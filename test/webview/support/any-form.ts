@@ -54,7 +54,6 @@ export function openForm(
     secrets: { signIn: async () => kept, signOut: async () => kept, signedIn: async () => kept, oauth, place: '' },
     connect: () => ({ post: () => undefined, close: () => undefined }),
     copy: async () => undefined,
-    checkLong: async () => ({ kind: 'fits' }),
   };
   const session = createSession(playgroundOf(slice, { samples: [], ...change }), host);
   session.signIn.kept.value = kept;

@@ -43,7 +43,7 @@ export async function buildSite(): Promise<Bundles> {
       format: 'esm',
       splitting: true,
       minify: true,
-      entryPoints: ['webview/site/main.ts', 'webview/site/check/check-worker.ts'],
+      entryPoints: ['webview/site/main.ts'],
       outdir: folder,
       entryNames: '[name]',
       chunkNames: 'chunk-[hash]',

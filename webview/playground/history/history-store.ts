@@ -1,6 +1,6 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import type { FormStore } from '../../../src/form/store/form-store.ts';
-import { mediaTypeOf } from '../../../src/request/check-response.ts';
+import { longestShown, mediaTypeOf } from '../../../src/request/check-response.ts';
 import { environmentServer } from '../../../src/request/environment/fill-variables.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import type { HistoryEntry, HistorySummary } from '../../../src/request/history/history-entry.ts';
@@ -9,7 +9,7 @@ import { parseValues } from '../../../src/request/values-text.ts';
 import { formatTime } from '../in-words.ts';
 import type { FileKeeper, HistoryKeeper } from '../playground-host.ts';
 import { toBodyFile } from '../response/body-file.ts';
-import { formatForComparison, longestCompared } from '../response/comparable.ts';
+import { formatForComparison } from '../response/comparable.ts';
 import type { ResponseState, ResponseStore } from '../response/response-store.ts';
 
 interface HistoryHost {
@@ -125,7 +125,7 @@ function shownText(state: ResponseState): ComparedText | undefined {
 function hasText(outcome: RequestOutcome): outcome is Extract<RequestOutcome, { kind: 'response' }> {
   if (outcome.kind !== 'response') return false;
   const { body } = outcome.response;
-  return body.kind === 'text' && body.text.length <= longestCompared;
+  return body.kind === 'text' && body.text.length <= longestShown;
 }
 
 /** Undefined if the body is binary, missing, or too long for a diff. */

@@ -1,7 +1,7 @@
 import type { Slice } from '../../../src/core/api/slice.ts';
 import { authoredTexts } from '../../../src/render/code/examples.ts';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
-import { findMediaType, findResponse, mediaTypeOf } from '../../../src/request/check-response.ts';
+import { findMediaType, findResponse, longestShown, mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { deepestJson } from '../../../src/request/json/json-depth.ts';
 import { JsonOutline } from '../tree/json-outline.ts';
@@ -13,16 +13,13 @@ export interface Comparable {
   readonly text: string;
 }
 
-/** In characters. Longer texts are not compared. */
-export const longestCompared = 5_000_000;
-
 /**
  * Lists the texts that a response body can be compared with: the previous response, and the examples of the
  * description.
  */
 export function listComparables(slice: Slice, response: HttpResponse, previous: string | undefined): Comparable[] {
   const { body } = response;
-  if (body.kind !== 'text' || body.kept !== undefined || body.text.length > longestCompared) return [];
+  if (body.kind !== 'text' || body.kept !== undefined || body.text.length > longestShown) return [];
   const before = previous === undefined ? [] : [{ name: 'last', text: previous }];
   const responses = slice.kind === 'operation' ? slice.operation.responses : [];
   const media = findMediaType(findResponse(responses, response.status)?.content ?? [], mediaTypeOf(response));
@@ -37,7 +34,6 @@ export function listComparables(slice: Slice, response: HttpResponse, previous: 
 export function formatForComparison(text: string, mediaType: string): string {
   if (!isJsonType(mediaType)) return text;
   const outline = new JsonOutline(text, deepestJson);
-  outline.advance(text.length);
   if (outline.isTooDeep) return text;
   const lines = Array.from({ length: outline.count }, (_, line) => {
     const pieces = outline.pieces(line).map((piece) => piece.text);

@@ -1,10 +1,9 @@
 import type { MediaType } from '../../../src/core/api/http-operation.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import { longestExample } from '../../../src/core/features/response-edits/response-edit.ts';
-import { findMediaType, findResponse, mediaTypeOf } from '../../../src/request/check-response.ts';
+import { findMediaType, findResponse, mediaTypeOf, type ResponseCheck } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import type { DescribedBody } from '../playground-host.ts';
-import type { ShownCheck } from './shown-check.ts';
 
 /** The edits of the description that a response allows. */
 export interface DescribedBodies {
@@ -18,7 +17,7 @@ export interface DescribedBodies {
   readonly response?: DescribedBody;
 }
 
-export function describedBodies(slice: Slice, response: HttpResponse, check: ShownCheck): DescribedBodies {
+export function describedBodies(slice: Slice, response: HttpResponse, check: ResponseCheck): DescribedBodies {
   const text = completeText(response);
   if (slice.kind !== 'operation' || text === undefined) return {};
   const { status, size } = response;

@@ -6,7 +6,6 @@ import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
 import type { UseValueMenu } from '../tree/json-tree.tsx';
-import type { ArrivingText } from './arriving-text.ts';
 import { BodyActions } from './body-actions.tsx';
 import { findBodyKind, toBodyFile } from './body-file.ts';
 import type { Comparable } from './comparable.ts';
@@ -20,8 +19,6 @@ const longestFallback = 20_000;
 interface ResponseBodyProps {
   readonly host: PlaygroundHost;
   readonly response: HttpResponse;
-  /** Undefined unless the body is text. */
-  readonly arriving: ArrivingText | undefined;
   readonly mismatches: readonly SchemaMismatch[];
   readonly comparables: readonly Comparable[];
   readonly bodies: DescribedBodies;
@@ -45,18 +42,13 @@ export function ResponseBody(props: ResponseBodyProps) {
 }
 
 function DrawnBody(props: ResponseBodyProps) {
-  const { host, response, arriving } = props;
+  const { host, response } = props;
   const { body } = response;
   if (body.kind === 'stream' || isEmpty(body)) return <p class="quiet-state">No body.</p>;
   return (
     <>
       {body.kind === 'binary' && <BytesBody host={host} response={response} base64={body.base64} />}
-      {body.kind === 'text' && arriving !== undefined && <TextBody {...props} arriving={arriving} />}
-      {arriving?.fault.value !== undefined && (
-        <p class="quiet-state bad" role="alert">
-          Only the beginning of this body was received. {arriving.fault.value}
-        </p>
-      )}
+      {body.kind === 'text' && <TextBody {...props} whole={body.text} />}
       {body.truncated && <p class="quiet-state">{describeLimit(host, response)}</p>}
     </>
   );

@@ -4,6 +4,7 @@ import { parseUrl } from '../../../src/core/source/text/url.ts';
 import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
 import { Words } from '../../../src/form/words.tsx';
+import type { ResponseCheck } from '../../../src/request/check-response.ts';
 import type { HttpRequest, Interruption, RequestProblem, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { formatDuration, formatTime } from '../in-words.ts';
@@ -26,7 +27,7 @@ import { ResponseBody } from './response-body.tsx';
 import { ResponseFacts } from './response-facts.tsx';
 import type { ResponseState } from './response-store.ts';
 import { bodyRows } from './schema-rows.ts';
-import { type ShownCheck, useShownCheck } from './shown-check.ts';
+import { useShownCheck } from './shown-check.ts';
 import { Unauthorized, withoutSecurity } from './unauthorized.tsx';
 
 /** The outcome of sending, in its four states. Absent before the first request, and while it is closed. */
@@ -88,7 +89,7 @@ function closeResponse({ response }: PlaygroundSession): void {
 interface FactsProps {
   readonly session: PlaygroundSession;
   readonly state: BusyState;
-  readonly check: ShownCheck;
+  readonly check: ResponseCheck;
   readonly tab: Signal<ResponseTab>;
 }
 
@@ -205,7 +206,7 @@ function wireText(request: HttpRequest): string {
 interface OutcomeProps {
   readonly session: PlaygroundSession;
   readonly state: ShownState;
-  readonly check: ShownCheck;
+  readonly check: ResponseCheck;
   readonly tab: 'body' | 'headers';
 }
 
@@ -243,7 +244,7 @@ function isUnauthorized(state: ShownState, { store }: PlaygroundSession): boolea
 interface DoneBodyProps {
   readonly session: PlaygroundSession;
   readonly state: Extract<ResponseState, { readonly kind: 'done' }>;
-  readonly check: ShownCheck;
+  readonly check: ResponseCheck;
 }
 
 /** A refused request shows its own message. */
@@ -273,7 +274,6 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
           mismatches={mismatches}
           comparables={listComparables(slice, response, session.response.previous)}
           rows={bodyRows(slice, response)}
-          arriving={state.text}
           bodies={bodies}
           useValue={
             state.recalled === undefined
@@ -333,14 +333,14 @@ const none: readonly never[] = [];
 /** The maximum number of mismatches in the tooltip of the badge. The tree has all that are listed. */
 const mostInTooltip = 20;
 
-function listMismatches({ mismatches, more }: Extract<ShownCheck, { kind: 'mismatches' }>): string {
+function listMismatches({ mismatches, more }: Extract<ResponseCheck, { kind: 'mismatches' }>): string {
   const lines = mismatches.slice(0, mostInTooltip).map(({ pointer, message }) => `${pointer} ${message}`);
   const isMore = mismatches.length > mostInTooltip;
   const marked = more === 0 ? 'All are marked below.' : `The first ${mismatches.length} are marked below.`;
   return [...lines, ...(isMore ? [`… ${marked}`] : [])].join('\n');
 }
 
-function CheckBadge({ check }: { check: ShownCheck }) {
+function CheckBadge({ check }: { check: ResponseCheck }) {
   const count = check.kind === 'mismatches' ? check.mismatches.length + check.more : 0;
   switch (check.kind) {
     case 'fits':
@@ -351,8 +351,6 @@ function CheckBadge({ check }: { check: ShownCheck }) {
           {count === 1 ? '1 mismatch' : `${count.toLocaleString('en')} mismatches`}
         </span>
       );
-    case 'comparing':
-      return <span class="match note-badge">comparing…</span>;
     case 'unchecked':
       return null;
   }

@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import type { LiveRequest } from '../../../src/form/live-request.ts';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
-import { mediaTypeOf } from '../../../src/request/check-response.ts';
+import { longestShown, mediaTypeOf } from '../../../src/request/check-response.ts';
 import { responseKey } from '../../../src/request/environment/references.ts';
 import type {
   HttpRequest,
@@ -16,8 +16,6 @@ import { streamFormatOf } from '../../../src/request/streams/stream-format.ts';
 import type { PlaygroundHost, SendRequest } from '../playground-host.ts';
 import type { SignInStore } from '../sign-in/sign-in-store.ts';
 import { StreamLog } from '../stream/stream-log.ts';
-import { ArrivingText } from './arriving-text.ts';
-import { longestCompared } from './comparable.ts';
 
 interface SentRequest {
   /** Warnings about the request as sent. */
@@ -45,8 +43,6 @@ export type ResponseState =
       readonly kind: 'done';
       readonly outcome: RequestOutcome;
       readonly stream?: StreamLog;
-      /** The text of the response's body. */
-      readonly text?: ArrivingText;
       /** For an outcome from the history: when it was sent, in milliseconds since 1970. */
       readonly recalled?: number;
       /** When it arrived, in milliseconds since 1970. */
@@ -66,7 +62,6 @@ export class ResponseStore {
   #abort: AbortController | undefined;
   #sent: SentRequest | undefined;
   #began = 0;
-  #arriving: ArrivingText | undefined;
   #previous: string | undefined;
   #last: string | undefined;
 
@@ -118,7 +113,6 @@ export class ResponseStore {
       kind: 'done',
       outcome,
       received: Date.now(),
-      ...this.#text(outcome),
       ...(stream === undefined || isComplete(outcome) ? {} : { stream }),
       ...sent,
     };
@@ -149,7 +143,6 @@ export class ResponseStore {
       kind: 'done',
       outcome,
       received: Date.now(),
-      ...this.#text(outcome),
       recalled,
       problems: [],
       request: this.#live.sent.value,
@@ -166,7 +159,7 @@ export class ResponseStore {
     if (outcome.kind !== 'response' || outcome.response.body.kind !== 'text') return;
     const { text, kept } = outcome.response.body;
     this.#previous = this.#last;
-    this.#last = text.length > longestCompared || kept !== undefined ? undefined : text;
+    this.#last = text.length > longestShown || kept !== undefined ? undefined : text;
   }
 
   /** Keeps the body for the fields that use its values. */
@@ -175,16 +168,6 @@ export class ResponseStore {
     const { text, truncated, kept } = outcome.response.body;
     const isJson = isJsonType(mediaTypeOf(outcome.response));
     if (isJson && !truncated && kept === undefined) this.#host.responses?.keep(responseKey(slice.operation), text);
-  }
-
-  /** The rest of a long body is received while its beginning is shown. */
-  #text(outcome: RequestOutcome): { text?: ArrivingText } {
-    this.#arriving?.stop();
-    this.#arriving = undefined;
-    if (outcome.kind !== 'response' || outcome.response.body.kind !== 'text') return {};
-    const { text, kept } = outcome.response.body;
-    this.#arriving = new ArrivingText(text, kept, this.#host.readKept);
-    return { text: this.#arriving };
   }
 
   /** The stream that is being received. */

@@ -2,7 +2,9 @@ import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { toBase64 } from '../../../src/form/base64.ts';
+import { formatBytes } from '../../../src/form/format-bytes.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
+import { cutText } from '../../../src/request/cut-text.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { deepestJson } from '../../../src/request/json/json-depth.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
@@ -13,7 +15,6 @@ import { JsonTree, type UseValueMenu } from '../tree/json-tree.tsx';
 import { JsonTreeModel } from '../tree/json-tree-model.ts';
 import { TextSearch } from '../tree/text-search.ts';
 import { WindowedRows } from '../tree/windowed-rows.tsx';
-import type { ArrivingText } from './arriving-text.ts';
 import { BodyActions } from './body-actions.tsx';
 import { type BodyKind, findBodyKind, toBodyFile } from './body-file.ts';
 import type { Comparable } from './comparable.ts';
@@ -26,7 +27,8 @@ import { formatXml, highlightMarkup } from './xml-text.ts';
 interface TextBodyProps {
   readonly host: PlaygroundHost;
   readonly response: HttpResponse;
-  readonly arriving: ArrivingText;
+  /** The text of the body, or its beginning if the editor keeps the rest. */
+  readonly whole: string;
   readonly mismatches: readonly SchemaMismatch[];
   readonly comparables: readonly Comparable[];
   readonly bodies: DescribedBodies;
@@ -46,26 +48,21 @@ const viewsByKind: { readonly [K in BodyKind]?: readonly View[] } = {
   html: ['Raw', 'Page'],
 };
 
-/** In characters. Longer texts are shown unformatted. */
-const longestFormatted = 5_000_000;
-
 /** A text body in the views of its kind, with a search. */
-export function TextBody({ host, response, arriving, mismatches, comparables, bodies, rows, useValue }: TextBodyProps) {
+export function TextBody({ host, response, whole, mismatches, comparables, bodies, rows, useValue }: TextBodyProps) {
   const kind = findBodyKind(response);
-  const isWhole = arriving.isWhole.value;
-  // While the text is being received, its lines are computed twice: for the beginning, and for the whole.
-  const text = useMemo(() => arriving.text, [arriving, isWhole]);
-  const model = useTreeModel(kind === 'json', arriving, mismatches);
+  const text = useMemo(() => cutText(whole), [whole]);
+  const model = useTreeModel(kind === 'json', text, mismatches);
   const isFinding = useSignal(false);
   const selected = useSignal<View | undefined>(undefined);
   const tools = useRef<HTMLDivElement>(null);
   useFindKey(tools, isFinding);
   model?.version.value;
   const isTooDeep = model?.outline.isTooDeep === true;
-  const views = isTooDeep ? [] : viewsFor(kind, text.length);
+  const views = isTooDeep ? [] : (viewsByKind[kind] ?? []);
   const view = views.find((name) => name === selected.value) ?? views[0] ?? 'Raw';
   const shown = useMemo(() => (view === 'Formatted' ? formatXml(text) : text), [view, text]);
-  const search = useSearch(arriving, view === 'Formatted' ? shown : undefined);
+  const search = useMemo(() => new TextSearch(shown), [shown]);
   const file = toBodyFile(response);
   const describing = useDescribing(host, bodies);
   return (
@@ -92,7 +89,7 @@ export function TextBody({ host, response, arriving, mismatches, comparables, bo
       </div>
       {describing !== undefined && <EditMessage describing={describing} />}
       {isSearchable(view) && <FindBar search={search} isOpen={isFinding} />}
-      {!isWhole && <p class="quiet-state">The rest of the body is still being received.</p>}
+      {isCut(response, text) && <p class="quiet-state">{describeCut(host, response)}</p>}
       {isTooDeep && <p class="quiet-state">Nests deeper than {deepestJson} levels, so it is shown unformatted.</p>}
       {view === 'Tree' && model !== undefined ? (
         <JsonTree
@@ -111,42 +108,20 @@ export function TextBody({ host, response, arriving, mismatches, comparables, bo
   );
 }
 
-/** Searches the original text, which may still be arriving, or the formatted one. */
-function useSearch(arriving: ArrivingText, formatted: string | undefined): TextSearch {
-  return useMemo(() => new TextSearch(formatted === undefined ? arriving : { text: formatted }), [arriving, formatted]);
+function isCut({ body }: HttpResponse, shown: string): boolean {
+  return body.kind === 'text' && (body.kept !== undefined || body.text.length > shown.length);
 }
 
-function viewsFor(kind: BodyKind, length: number): readonly View[] {
-  return kind !== 'json' && length > longestFormatted ? [] : (viewsByKind[kind] ?? []);
+function describeCut({ place }: PlaygroundHost, { size }: HttpResponse): string {
+  const way = place === 'editor' ? 'Open it in the editor, or save it,' : 'Save it';
+  return `Only the first 2 MB of ${formatBytes(size)} are shown and searched. ${way} to see the rest.`;
 }
 
-/** Undefined if the body is not JSON. Appends the parts of a text that is still arriving. */
-function useTreeModel(
-  isJson: boolean,
-  arriving: ArrivingText,
-  mismatches: readonly SchemaMismatch[],
-): JsonTreeModel | undefined {
-  const model = useMemo(
-    () => (isJson ? new JsonTreeModel(arriving.text, deepestJson, arriving.isWhole.peek()) : undefined),
-    [isJson, arriving],
-  );
-  // As a layout effect, so that rows are marked before they are drawn. The comparison of a long body ends while it is
-  // shown.
+/** Undefined if the body is not JSON. */
+function useTreeModel(isJson: boolean, text: string, mismatches: readonly SchemaMismatch[]): JsonTreeModel | undefined {
+  const model = useMemo(() => (isJson ? new JsonTreeModel(text, deepestJson) : undefined), [isJson, text]);
+  // As a layout effect, so that rows are marked before they are drawn.
   useLayoutEffect(() => model?.mark(mismatches), [model, mismatches]);
-  useEffect(() => {
-    if (model === undefined || arriving.isWhole.peek()) return undefined;
-    // The part that arrived between creating the model and this effect.
-    model.append(arriving.text.slice(model.outline.text.length), false);
-    arriving.onPart = (part) => model.append(part, false);
-    let isOver = false;
-    void arriving.ended.then(() => {
-      if (!isOver) model.append('', true);
-    });
-    return () => {
-      isOver = true;
-      arriving.onPart = undefined;
-    };
-  }, [model]);
   return model;
 }
 

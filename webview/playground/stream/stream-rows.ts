@@ -55,7 +55,6 @@ function matchesFilter({ item, mismatches }: StreamEntry, { type, words, onlyDif
 function contentRows(data: string): StreamRow[] {
   if (/^\s*[[{]/.test(data) && data.length <= longestJson && !nestsTooDeeply(data)) {
     const outline = new JsonOutline(data, Number.MAX_SAFE_INTEGER);
-    outline.advance(data.length);
     return Array.from({ length: outline.count }, (_, line) => ({ kind: 'line', outline, line }));
   }
   return data.split('\n').flatMap((line) => splitLine(line).map((text): StreamRow => ({ kind: 'text', text })));

@@ -21,7 +21,7 @@ function OpenFindBar({ search, isOpen }: FindBarProps) {
   useLayoutEffect(() => input.current?.focus(), []);
   const close = () => {
     isOpen.value = false;
-    void search.search('');
+    search.search('');
     input.current?.closest('.response')?.querySelector<HTMLElement>('.lines')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +33,7 @@ function OpenFindBar({ search, isOpen }: FindBarProps) {
   };
   const onInput = (words: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void search.search(words), searchDelay);
+    timer.current = setTimeout(() => search.search(words), searchDelay);
   };
   return (
     <search class="find-bar" onKeyDown={onKeyDown}>
@@ -63,7 +63,6 @@ function OpenFindBar({ search, isOpen }: FindBarProps) {
 }
 
 function searchStatus(search: TextSearch): string {
-  if (search.isSearching.value) return 'Searching…';
   const { length } = search.found.value;
   if (search.words.value === '') return '';
   if (length === 0) return 'Not found';

@@ -23,11 +23,8 @@ const closeBracket = 93;
  * keys stay unchanged.
  */
 export class JsonOutline {
-  text: string;
-  #isWhole: boolean;
-  /** The last word or string may continue in the text that is still to come. */
-  #waits = false;
-  /** The number of lines so far. */
+  readonly text: string;
+  /** The number of lines. */
   count = 0;
   /** The text nests deeper than allowed, and the outline ends there. */
   isTooDeep = false;
@@ -53,32 +50,11 @@ export class JsonOutline {
   /** The opening line of the value that the current line closes. -1: none. */
   #closes = -1;
 
-  constructor(text: string, deepest: number, isWhole = true) {
+  constructor(text: string, deepest: number) {
     this.text = text;
-    this.#isWhole = isWhole;
     this.#deepest = deepest;
-  }
-
-  get isComplete(): boolean {
-    return this.isTooDeep || (this.#isWhole && this.#at >= this.text.length);
-  }
-
-  /** True if all received text has been read. */
-  get hasRead(): boolean {
-    return this.isTooDeep || this.#waits || this.#at >= this.text.length;
-  }
-
-  append(text: string, isWhole: boolean): void {
-    this.text += text;
-    this.#isWhole = isWhole;
-    this.#waits = false;
-  }
-
-  /** Reads about this many more characters. */
-  advance(characters: number): void {
-    const end = Math.min(this.text.length, this.#at + characters);
-    while (this.#at < end && !this.isTooDeep && !this.#waits) this.#step();
-    if (this.isComplete) this.#endLine();
+    while (this.#at < text.length && !this.isTooDeep) this.#step();
+    this.#endLine();
   }
 
   start(line: number): number {
@@ -250,8 +226,6 @@ export class JsonOutline {
   }
 
   #takeScalar(end: number): void {
-    this.#waits = !this.#isWhole && end >= this.text.length;
-    if (this.#waits) return;
     this.#beginValue();
     this.#take(end);
   }

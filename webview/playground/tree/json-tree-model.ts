@@ -3,9 +3,6 @@ import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { splitPointer } from '../../../src/core/source/document/pointer.ts';
 import { JsonOutline } from './json-outline.ts';
 
-/** In characters, between two frames: about twenty milliseconds. */
-const readAtOnce = 400_000;
-
 /** A row: a line of the outline, or a mismatch of the value on the line above it. */
 export type JsonRow = { readonly kind: 'line'; readonly line: number } | ({ readonly kind: 'why' } & Remark);
 
@@ -14,8 +11,7 @@ interface Remark extends SchemaMismatch {
 }
 
 /**
- * The rows of a JSON text: the lines that are not folded away, and the mismatches below them. Long texts are read in
- * pieces.
+ * The rows of a JSON text: the lines that are not folded away, and the mismatches below them.
  */
 export class JsonTreeModel {
   readonly outline: JsonOutline;
@@ -23,27 +19,15 @@ export class JsonTreeModel {
   readonly version: Signal<number> = signal(0);
   count = 0;
   #mismatches: readonly SchemaMismatch[] = [];
-  #onText: (() => void) | undefined;
   readonly #folded = new Set<number>();
   #remarks: readonly Remark[] = [];
   #hits: ReadonlySet<number> = new Set();
   /** Lines as numbers, and mismatches as their negated position minus 1. Undefined: all lines and no mismatches. */
   #rows: Int32Array | undefined;
 
-  /** `isWhole`: the text is complete. */
-  constructor(text: string, deepest: number, isWhole = true) {
-    this.outline = new JsonOutline(text, deepest, isWhole);
-    this.#read();
-  }
-
-  /** Reads the rest of a long text, one piece per frame. */
-  async readAll(signal: AbortSignal): Promise<void> {
-    while (!this.outline.isComplete && !signal.aborted) {
-      if (this.outline.hasRead) await this.#nextText();
-      else await new Promise((resolve) => setTimeout(resolve));
-      this.#read();
-      this.version.value += 1;
-    }
+  constructor(text: string, deepest: number) {
+    this.outline = new JsonOutline(text, deepest);
+    this.#build();
   }
 
   /** Replaces the shown mismatches. */
@@ -52,17 +36,6 @@ export class JsonTreeModel {
     this.#mismatches = mismatches;
     this.#place();
     this.#build();
-  }
-
-  append(text: string, isWhole: boolean): void {
-    this.outline.append(text, isWhole);
-    this.#onText?.();
-  }
-
-  #nextText(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#onText = resolve;
-    });
   }
 
   row(index: number): JsonRow {
@@ -124,14 +97,7 @@ export class JsonTreeModel {
     return low;
   }
 
-  #read(): void {
-    this.outline.advance(readAtOnce);
-    this.#place();
-    this.#build();
-  }
-
   #place(): void {
-    if (!this.outline.isComplete) return;
     this.#remarks = this.#mismatches
       .map((mismatch) => ({ ...mismatch, line: this.outline.find(splitPointer(mismatch.pointer) ?? []) }))
       .sort((one, other) => one.line - other.line);

@@ -37,11 +37,6 @@ export type UseValueMenu = (pointer: string, text: string) => ComponentChildren;
 export function JsonTree({ host, model, search, describing, rows, useValue }: JsonTreeProps) {
   const active = useSignal(0);
   const reveal = useSignal<number | undefined>(undefined);
-  useEffect(() => {
-    const stop = new AbortController();
-    void model.readAll(stop.signal);
-    return () => stop.abort();
-  }, [model]);
   // The shown occurrence becomes the active row.
   useSignalEffect(() => {
     const { offset } = search;

@@ -3,28 +3,17 @@ import { escapePattern } from '../../../src/core/source/text/escape-pattern.ts';
 
 /** Further occurrences are not counted. */
 const mostFound = 10_000;
-/** In characters, between two frames. */
-const searchedAtOnce = 8_000_000;
-
-/** A text that may still be arriving. */
-export interface SearchedText {
-  readonly text: string;
-  readonly ended?: Promise<void>;
-}
-
-/** Finds the occurrences of a text, ignoring case. A long text is searched in pieces. */
+/** Finds the occurrences of a text, ignoring case. */
 export class TextSearch {
-  readonly #source: SearchedText;
+  readonly #text: string;
   readonly words: Signal<string> = signal('');
   /** Offsets, in ascending order. */
   readonly found: Signal<readonly number[]> = signal<readonly number[]>([]);
   /** The index of the shown occurrence. -1: none. */
   readonly current: Signal<number> = signal(-1);
-  readonly isSearching: Signal<boolean> = signal(false);
-  #run = 0;
 
-  constructor(source: SearchedText) {
-    this.#source = source;
+  constructor(text: string) {
+    this.#text = text;
   }
 
   /** True if there are more occurrences than are counted. */
@@ -32,32 +21,16 @@ export class TextSearch {
     return this.found.value.length >= mostFound;
   }
 
-  async search(words: string): Promise<void> {
-    this.#run += 1;
-    const run = this.#run;
-    this.words.value = words;
-    this.found.value = [];
-    this.current.value = -1;
-    this.isSearching.value = words !== '';
-    if (words === '') return;
-    await this.#source.ended;
-    if (run !== this.#run) return;
-    const { text } = this.#source;
-    const pattern = new RegExp(escapePattern(words), 'gi');
+  search(words: string): void {
     const found: number[] = [];
-    for (let from = 0; from < text.length && found.length < mostFound; from += searchedAtOnce) {
-      if (from > 0) await new Promise((resolve) => setTimeout(resolve));
-      if (run !== this.#run) return;
-      // An occurrence may begin in this piece and end in the next one.
-      const piece = text.slice(from, from + searchedAtOnce + words.length - 1);
-      for (const { index } of piece.matchAll(pattern)) {
-        found.push(from + index);
-        if (found.length === mostFound) break;
-      }
+    const pattern = new RegExp(escapePattern(words), 'gi');
+    for (const { index } of words === '' ? [] : this.#text.matchAll(pattern)) {
+      found.push(index);
+      if (found.length === mostFound) break;
     }
+    this.words.value = words;
     this.found.value = found;
     this.current.value = found.length === 0 ? -1 : 0;
-    this.isSearching.value = false;
   }
 
   /** Moves to the next or the previous occurrence, and wraps around. */

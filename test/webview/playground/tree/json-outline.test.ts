@@ -2,15 +2,12 @@ import assert from 'node:assert/strict';
 import { joinPointer, splitPointer } from '../../../../src/core/source/document/pointer.ts';
 import { JsonOutline, toJsonPath } from '../../../../webview/playground/tree/json-outline.ts';
 
-function outlineOf(text: string, step = text.length, deepest = 500): JsonOutline {
-  const outline = new JsonOutline(text, deepest);
-  do outline.advance(step);
-  while (!outline.isComplete);
-  return outline;
+function outlineOf(text: string, deepest = 500): JsonOutline {
+  return new JsonOutline(text, deepest);
 }
 
-function lines(text: string, step?: number): string[] {
-  const outline = outlineOf(text, step);
+function lines(text: string): string[] {
+  const outline = outlineOf(text);
   return Array.from({ length: outline.count }, (_, line) => {
     return (
       '  '.repeat(outline.depth(line)) +
@@ -25,12 +22,11 @@ function lines(text: string, step?: number): string[] {
 const nested = '{"a/b":{"c":[1,{"~":2}]},"d":3}';
 
 suite('JsonOutline', () => {
-  test('has the lines of JSON.stringify for any way of reading', () => {
+  test('has the lines of JSON.stringify ', () => {
     const value = { a: 1, b: [true, null, { c: 'x,{}[]:"\\' }, []], d: {}, e: [[1, 2], ['']], '': { f: [] } };
     const expected = JSON.stringify(value, null, 2).split('\n');
     assert.deepEqual(lines(JSON.stringify(value)), expected);
     assert.deepEqual(lines(JSON.stringify(value, null, 7)), expected);
-    assert.deepEqual(lines(JSON.stringify(value), 1), expected);
   });
 
   test('keeps digits, escapes and duplicate keys as received', () => {
@@ -98,28 +94,5 @@ suite('JsonOutline', () => {
     assert.equal(found('{"a":1}', []), '');
     assert.equal(found('{"a":1}', ['b']), undefined);
     assert.equal(found(JSON.stringify([...Array(5_000).fill(0), { a: 1 }]), [':item', 'a']), undefined);
-  });
-
-  test('a text received in parts has the same lines, wherever it is split', () => {
-    const text = JSON.stringify({ a: [1.5, true, 'x,{}[]:"\\', [], {}], 'b/c': { d: null, e: [[12]] }, f: -3 });
-    for (let size = 1; size < 9; size += 1) {
-      const outline = new JsonOutline('', 500, false);
-      for (let at = 0; at < text.length; at += size) {
-        outline.append(text.slice(at, at + size), false);
-        while (!outline.hasRead) outline.advance(3);
-        assert.equal(outline.isComplete, false);
-      }
-      outline.append('', true);
-      do outline.advance(3);
-      while (!outline.isComplete);
-      const shown = Array.from({ length: outline.count }, (_, line) =>
-        outline.text.slice(outline.start(line), outline.end(line)),
-      );
-      const whole = outlineOf(text);
-      assert.deepEqual(
-        shown,
-        Array.from({ length: whole.count }, (_, line) => text.slice(whole.start(line), whole.end(line))),
-      );
-    }
   });
 });

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { checkResponse } from '../../src/request/check-response.ts';
+import { cutText } from '../../src/request/cut-text.ts';
+import type { HttpResponse } from '../../src/request/http-request.ts';
+import { deepestJson } from '../../src/request/json/json-depth.ts';
+import { listComparables } from '../../webview/playground/response/comparable.ts';
+import { JsonTreeModel } from '../../webview/playground/tree/json-tree-model.ts';
+import { TextSearch } from '../../webview/playground/tree/text-search.ts';
+import { startProcessorTime } from '../support/processor-time.ts';
+import { media, slice } from '../unit/request/slice.ts';
+
+/** In milliseconds of the processor, for everything that a window does with a body before it draws the first rows. */
+const longest = 1_000;
+
+suite('a body of 50 MB', () => {
+  test('costs a window what its shown beginning costs', () => {
+    const row = '{"id":1,"name":"Customer","tags":["a","b"],"address":{"city":"London"}},';
+    const text = `[${row.repeat(Math.ceil(50_000_000 / row.length))}1]`;
+    const content = [media('application/json', { type: 'array', items: { type: 'string' } })];
+    const { operation, ...rest } = slice({});
+    const at = { file: 'a.yaml', span: { start: 0, end: 0 } };
+    const responses = [{ status: '200', headers: [], content, links: [], at }];
+    const described = { ...rest, operation: { ...operation, responses } };
+    const response: HttpResponse = {
+      ...{ status: 200, statusText: 'OK', url: 'https://a.example/', redirects: [], size: text.length },
+      headers: [['Content-Type', 'application/json']],
+      timings: { firstByte: 1, total: 1 },
+      body: { kind: 'text', text, truncated: false },
+    };
+    const spent = startProcessorTime();
+    const check = checkResponse(described, response);
+    const shown = cutText(text);
+    const model = new JsonTreeModel(shown, deepestJson);
+    const search = new TextSearch(shown);
+    search.search('London');
+    const comparables = listComparables(described, response, undefined);
+    assert.ok(spent() < longest, `${spent()} ms`);
+    assert.equal(shown.length, 2_000_000);
+    assert.ok(model.count > 100_000 && search.found.value.length === 10_000);
+    assert.deepEqual(comparables, []);
+    assert.deepEqual(check, {
+      kind: 'unchecked',
+      reason: 'It is longer than 2 MB, so it was not compared with the description.',
+    });
+  });
+});
