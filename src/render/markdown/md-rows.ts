@@ -2,7 +2,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { codeSpan } from '../../core/source/text/code-fence.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { areListed, areSaid } from '../rows/plain-alternatives.ts';
-import { findDocs, findTitle, rulesInWords } from '../rows/row-facts.ts';
+import { findDocs, findTitle, rulesInWords, shownExamples } from '../rows/row-facts.ts';
 import { findAccess } from '../rows/row-head.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from '../rows/row-node.ts';
@@ -115,13 +115,9 @@ function docsBlock({ view }: RowNode): string | undefined {
 }
 
 /** Returns the first example as text. Empty if there is none. */
-function formatExample({ parameter, view }: RowNode): string {
-  for (const { value, digits, serialized, externalValue } of parameter?.examples ?? []) {
-    const shown = value ?? serialized ?? externalValue;
-    if (shown !== undefined) return shortValue(shown, digits);
-  }
-  const [first] = view.examples;
-  return first === undefined ? '' : shortValue(first, view.schema.$digits, '/examples/0');
+function formatExample(row: RowNode): string {
+  const [first] = shownExamples(row);
+  return first === undefined ? '' : shortValue(first.value, first.digits, first.pointer);
 }
 
 function formatShort(value: JsonValue, { schema }: SchemaView, pointer: string): string {

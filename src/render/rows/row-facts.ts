@@ -167,7 +167,8 @@ function authoredExamples({ parameter }: RowNode): readonly RowExample[] {
   );
 }
 
-function shownExamples(row: RowNode): readonly RowExample[] {
+/** Lists the examples of a row: those of its parameter, else those of its schema. */
+export function shownExamples(row: RowNode): readonly RowExample[] {
   const { view } = row;
   const examples: RowExample[] = [...authoredExamples(row)];
   if (examples.length === 0) {

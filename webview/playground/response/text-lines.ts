@@ -1,5 +1,3 @@
-import { NumberColumn } from '../tree/number-column.ts';
-
 /** In characters. Longer lines are divided, because a line of megabytes would freeze the browser. */
 const longestLine = 2000;
 
@@ -7,8 +5,8 @@ const longestLine = 2000;
 export class TextLines {
   readonly text: string;
   count = 0;
-  readonly #starts = new NumberColumn();
-  readonly #ends = new NumberColumn();
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
 
   constructor(text: string) {
     this.text = text;
@@ -22,7 +20,7 @@ export class TextLines {
   }
 
   range(line: number): { readonly from: number; readonly to: number } {
-    return { from: this.#starts.get(line), to: this.#ends.get(line) };
+    return { from: this.#starts[line] ?? 0, to: this.#ends[line] ?? 0 };
   }
 
   lineAt(offset: number): number {
@@ -30,7 +28,7 @@ export class TextLines {
     let high = this.count - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (this.#starts.get(middle) <= offset) low = middle;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
       else high = middle - 1;
     }
     return low;
@@ -38,8 +36,8 @@ export class TextLines {
 
   #add(from: number, to: number): void {
     for (let at = from; at === from || at < to; at += longestLine) {
-      this.#starts.set(this.count, at);
-      this.#ends.set(this.count, Math.min(to, at + longestLine));
+      this.#starts[this.count] = at;
+      this.#ends[this.count] = Math.min(to, at + longestLine);
       this.count += 1;
     }
   }

@@ -1,5 +1,4 @@
 import type { Painted } from '../../../src/form/parts/highlight-sample.ts';
-import { NumberColumn } from './number-column.ts';
 
 export type JsonPaint = { readonly kind: 'p' | Painted['kind']; readonly text: string };
 
@@ -29,19 +28,19 @@ export class JsonOutline {
   /** The text nests deeper than allowed, and the outline ends there. */
   isTooDeep = false;
   readonly #deepest: number;
-  readonly #starts = new NumberColumn();
-  readonly #ends = new NumberColumn();
-  readonly #depths = new NumberColumn();
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+  readonly #depths: number[] = [];
   /** The line that opens the enclosing value, plus 1. 0: none. */
-  readonly #parents = new NumberColumn();
+  readonly #parents: number[] = [];
   /** The position in a list or an object, plus 1. */
-  readonly #places = new NumberColumn();
+  readonly #places: number[] = [];
   /**
    * For an opening line, the closing one plus 1. For a closing line, the opening one, negated, minus 1. 0: neither, or
    * not closed.
    */
-  readonly #partners = new NumberColumn();
-  readonly #sizes = new NumberColumn();
+  readonly #partners: number[] = [];
+  readonly #sizes: number[] = [];
   readonly #open: number[] = [];
   #at = 0;
   #lineStart = -1;
@@ -58,37 +57,37 @@ export class JsonOutline {
   }
 
   start(line: number): number {
-    return this.#starts.get(line);
+    return this.#starts[line] ?? 0;
   }
 
   end(line: number): number {
-    return this.#ends.get(line);
+    return this.#ends[line] ?? 0;
   }
 
   depth(line: number): number {
-    return this.#depths.get(line);
+    return this.#depths[line] ?? 0;
   }
 
   /** Returns the line of the enclosing value. Undefined for a value at the top. */
   parent(line: number): number | undefined {
-    const parent = this.#parents.get(line);
+    const parent = this.#parents[line] ?? 0;
     return parent === 0 ? undefined : parent - 1;
   }
 
   /** Returns the last line of the value that this line opens. Undefined if it opens none. */
   closing(line: number): number | undefined {
-    const partner = this.#partners.get(line);
+    const partner = this.#partners[line] ?? 0;
     if (partner > 0) return partner - 1;
-    return this.#sizes.get(line) > 0 && partner === 0 ? this.count - 1 : undefined;
+    return (this.#sizes[line] ?? 0) > 0 && partner === 0 ? this.count - 1 : undefined;
   }
 
   isClosing(line: number): boolean {
-    return this.#partners.get(line) < 0;
+    return (this.#partners[line] ?? 0) < 0;
   }
 
   /** Returns the number of members or items of the value that this line opens. */
   size(line: number): number {
-    return this.#sizes.get(line);
+    return this.#sizes[line] ?? 0;
   }
 
   lineAt(offset: number): number {
@@ -105,11 +104,11 @@ export class JsonOutline {
   /** Returns the steps from the root to the value of a line: keys as text, positions as numbers. */
   path(line: number): (string | number)[] {
     const steps: (string | number)[] = [];
-    const partner = this.#partners.get(line);
+    const partner = this.#partners[line] ?? 0;
     for (let at: number | undefined = partner < 0 ? -partner - 1 : line; at !== undefined; at = this.parent(at)) {
       const parent = this.parent(at);
       if (parent === undefined) break;
-      steps.unshift(this.#isList(parent) ? this.#places.get(at) - 1 : this.#key(at));
+      steps.unshift(this.#isList(parent) ? (this.#places[at] ?? 0) - 1 : this.#key(at));
     }
     return steps;
   }
@@ -172,7 +171,7 @@ export class JsonOutline {
   #child(line: number, step: string): number | undefined {
     const isList = this.#isList(line);
     for (const at of this.#children(line)) {
-      const name = isList ? String(this.#places.get(at) - 1) : this.#key(at);
+      const name = isList ? String((this.#places[at] ?? 0) - 1) : this.#key(at);
       if (name === step) return at;
     }
     return undefined;
@@ -267,19 +266,19 @@ export class JsonOutline {
     const opensHere = this.#open.at(-1) === line;
     const enclosing = this.#open.at(opensHere ? -2 : -1) ?? -1;
     const depth = this.#open.length - (opensHere ? 1 : 0);
-    this.#starts.set(line, this.#lineStart);
-    this.#ends.set(line, this.#lineEnd);
-    this.#depths.set(line, depth);
-    this.#parents.set(line, enclosing + 1);
+    this.#starts[line] = this.#lineStart;
+    this.#ends[line] = this.#lineEnd;
+    this.#depths[line] = depth;
+    this.#parents[line] = enclosing + 1;
     this.#lineStart = -1;
     if (this.#closes >= 0) {
-      this.#partners.set(line, -this.#closes - 1);
-      this.#partners.set(this.#closes, line + 1);
+      this.#partners[line] = -this.#closes - 1;
+      this.#partners[this.#closes] = line + 1;
       this.#closes = -1;
     } else if (enclosing >= 0) {
-      const place = this.#sizes.get(enclosing) + 1;
-      this.#sizes.set(enclosing, place);
-      this.#places.set(line, place);
+      const place = (this.#sizes[enclosing] ?? 0) + 1;
+      this.#sizes[enclosing] = place;
+      this.#places[line] = place;
     }
   }
 
