@@ -13,7 +13,7 @@ export interface ExampleContext {
   readonly schemas: SchemaTable;
   /** Maximum number of characters of one example. */
   readonly characters: number;
-  /** Returns the body that the form of the page begins with, with placeholders for its secrets. */
+  /** Returns the body that the form of the page begins with, with placeholders for its secrets. Undefined if it is empty. */
   readonly startingBody?: (media: MediaType) => ExactValue | undefined;
 }
 
@@ -29,7 +29,7 @@ export function exampleContext(slice: Slice | OverviewSlice, form?: FormSettings
   return { ...context, startingBody: (media) => maskedStart(slice, form, media) };
 }
 
-/** The same body as in the sample of the operation. An empty object is no example. */
+/** The same body as in the sample of the operation. */
 function maskedStart(slice: OperationSlice, form: FormSettings, { mediaType }: MediaType): ExactValue | undefined {
   const body = startingBody(slice, form, mediaType);
   const isEmpty = isExactObject(body) && Object.keys(body).length === 0;

@@ -60,15 +60,13 @@ export function schemaExamples({ schema, schemas, origin }: SchemaSlice): readon
 
 /**
  * Generates a body as it is sent: JSON, XML, forms, or one line or event for each item of a stream. A request has the body that its form begins
- * with. Empty for files and unknown text formats.
+ * with, if that has values. Empty for files and unknown text formats.
  */
 function generatedBody(media: MediaType, context: ExampleContext, direction: Direction): readonly ExampleText[] {
-  const { schemas, startingBody } = context;
   const schema = bodySchema(media);
   if (typeof schema === 'boolean' || Object.keys(schema).length === 0 || !isStructured(media.mediaType)) return [];
-  const isBegun = direction === 'request' && startingBody !== undefined;
-  const value = isBegun ? startingBody(media) : generatedValue(schema, context, direction);
-  return value === undefined ? [] : printBody(value, media, schemas);
+  const begun = direction === 'request' ? context.startingBody?.(media) : undefined;
+  return printBody(begun ?? generatedValue(schema, context, direction), media, context.schemas);
 }
 
 /** Returns the authored examples of a message with their headers, or one generated from its payload's schema. */
