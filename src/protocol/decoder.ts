@@ -30,8 +30,6 @@ export const yes: Decoder<true> = (value, at) => (value === true ? value : refus
 export const count: Decoder<number> = (value, at) =>
   typeof value === 'number' && Number.isFinite(value) ? value : refuse('a number', at);
 
-export const bytes: Decoder<Uint8Array> = (value, at) => (value instanceof Uint8Array ? value : refuse('bytes', at));
-
 export const nothing: Decoder<undefined> = (value, at) =>
   value === undefined || value === null ? undefined : refuse('nothing', at);
 

@@ -14,7 +14,7 @@ export interface AuthoredValue {
   readonly schemaPointer: string;
   /** Undefined if it may be a request or a response. */
   readonly direction: 'request' | 'response' | undefined;
-  /** What a string may be in place of the value: its JSON, or the text that a parameter is sent as. */
+  /** A string in place of the value may be its JSON, or the text that a parameter is sent as. */
   readonly serialized: 'json' | 'parameter' | undefined;
 }
 

@@ -64,7 +64,7 @@ const schemas = {
   union: { oneOf: [item, { type: 'string' }] },
 };
 
-/** What a schema has of its own makes no difference by media type. */
+/** The schemas for other media types, which make no difference to the example in a schema. */
 const plainSchemas = { object: item, text: schemas.text, list: schemas.list, none: {}, union: schemas.union };
 
 const value = { id: 'LARGE', token: 'x', price: 'DIGITS' };
