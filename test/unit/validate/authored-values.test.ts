@@ -166,7 +166,7 @@ suite('examples and defaults', () => {
     const rows: readonly (readonly [schema: JsonValue, example: string, words: RegExp | undefined, fix?: string])[] = [
       [object, '{"t": "x"}', /^This example is JSON in a string/, '{ "t": "x" }'],
       [{ type: 'array', items: { type: 'number' } }, '[1.10]', /^This example is JSON in a string/, '[1.10]'],
-      [{}, '{"t": 1}', /^This example is JSON in a string/, '{"t": 1}'],
+      [{}, '{"t": 1}', /^This example is JSON in a string/, '{ "t": 1 }'],
       [object, '{"t": 1}', /requires an object/],
       [object, 'not json', /requires an object/],
       [{}, 'hello', undefined],
