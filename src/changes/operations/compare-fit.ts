@@ -1,9 +1,10 @@
 import type { Example, HttpOperation, MediaType } from '../../core/api/http-operation.ts';
-import type { JsonSchema } from '../../core/api/schema.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Location } from '../../core/source/text/span.ts';
 import { checkValue } from '../../schema/check/check-value.ts';
 import { getTableCheck } from '../../schema/check/fit-check.ts';
+import { parseSerialized } from '../../schema/example/serialized-text.ts';
 import { quote, subjectOf } from '../finding.ts';
 import { isEqual } from '../is-equal.ts';
 import { pairBy } from '../pair-by.ts';
@@ -11,6 +12,7 @@ import { type Compare, located, type Use, type Walk } from '../walk.ts';
 import { documented, type Versions } from '../words.ts';
 
 interface Exemplified {
+  readonly mediaType?: string;
   readonly schema: JsonSchema;
   readonly examples: readonly Pick<Example, 'name' | 'value' | 'at'>[];
 }
@@ -18,14 +20,21 @@ interface Exemplified {
 /** Names the examples that do not fit, although their values fit the schema of the version before, or the example that they replace did. */
 export const compareFit: Compare<Exemplified> = (versions, use, walk) => {
   const { before, after } = versions;
+  const read = (value: JsonValue | undefined, version: keyof Versions<unknown>) =>
+    readText(value, versions[version], walk.tables[version], sideOf(use));
   for (const pair of pairBy(before.examples, after.examples, [({ name }) => name], { inOrder: true })) {
     if (
       pair.after === undefined ||
-      !isUnfit({ before: pair.before?.value, after: pair.after.value }, versions, use, walk)
+      !isUnfit(
+        { before: read(pair.before?.value, 'before'), after: read(pair.after.value, 'after') },
+        versions,
+        use,
+        walk,
+      )
     )
       continue;
-    const { name, value = null, at } = pair.after;
-    const [mismatch] = checkValue(value, after.schema, walk.tables.after, sideOf(use));
+    const { name, value, at } = pair.after;
+    const [mismatch] = checkValue(read(value, 'after') ?? null, after.schema, walk.tables.after, sideOf(use));
     if (mismatch === undefined) continue;
     const subject = subjectOf(`the example ${name === '' ? '' : `${quote(name)} `}of ${use.subject.owner}`);
     const place = mismatch.pointer === '' ? '' : ` At ${quote(mismatch.pointer)}:`;
@@ -33,6 +42,18 @@ export const compareFit: Compare<Exemplified> = (versions, use, walk) => {
     walk.say({ ...located(use, undefined, at), subject }, documented(`no longer fits its schema.${place} ${mistake}`));
   }
 };
+
+/** A text may be the JSON of an example, as in the one reading of examples. */
+function readText(
+  value: JsonValue | undefined,
+  { mediaType, schema }: Exemplified,
+  table: SchemaTable,
+  side: 'request' | 'response',
+): JsonValue | undefined {
+  if (typeof value !== 'string' || mediaType === undefined || !/[/+]json\b/i.test(mediaType)) return value;
+  const fits = (tested: JsonValue) => getTableCheck(table, side).fits(tested, schema);
+  return parseSerialized(value, schema, table, fits)?.value ?? value;
+}
 
 function sideOf({ direction }: Use): 'request' | 'response' {
   return direction.flow === 'sent' ? 'request' : 'response';

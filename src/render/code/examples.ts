@@ -76,7 +76,7 @@ export function messageExamples(
   direction: Direction,
 ): readonly ExampleText[] {
   const { schemas } = context;
-  const media = messageMedia({ ...message, examples: message.examples.map(withName) }, schemas);
+  const media = messageMedia({ ...message, examples: message.examples.map(toNamedExample) }, schemas);
   const read = readBodyExamples(media, schemas, direction);
   const authored = read.flatMap((example, index) => {
     const headers = example.isOwn ? message.examples[index]?.headers : undefined;

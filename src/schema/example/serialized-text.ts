@@ -1,5 +1,6 @@
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { parseJson } from '../../core/source/document/parse-json.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 import { schemaTypes } from '../schema-types.ts';
 
@@ -28,13 +29,4 @@ export function namesText(schema: JsonSchema, table: SchemaTable): boolean {
   const { schema: flat } = flattenSchema(schema, table);
   if (typeof flat === 'boolean') return false;
   return flat.oneOf !== undefined || flat.anyOf !== undefined || schemaTypes(flat).includes('string');
-}
-
-/** Returns the value of a text that is JSON. */
-export function parseJson(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }
