@@ -161,8 +161,9 @@ function printBody(value: ExactValue, media: MediaType, schemas: SchemaTable): r
   const body = buildBody({ ...media, schema: bodySchema(media) }, items, schemas);
   if (!('text' in body)) return [];
   const isData = isJsonType(body.mediaType) || (isStreamType(mediaType) && !isEventType(mediaType));
-  const lang = isXmlType(mediaType) ? 'xml' : isData ? 'json' : 'text';
-  return [{ title: '', lang, text: body.text.replaceAll('\u001e', '').trimEnd() }];
+  const text = body.text.replaceAll('\u001e', '').trimEnd();
+  if (!isData && !isXmlType(mediaType)) return [{ title: '', ...toText(text) }];
+  return [{ title: '', lang: isData ? 'json' : 'xml', text }];
 }
 
 /** Returns whether a generated body of this type says more than its schema: not for files and text of unknown formats. */
