@@ -25,7 +25,9 @@ function codesOfSources(): ReadonlySet<string> {
   const files = globSync(zones, { cwd: root }).filter((file) => !/\.types[\\/]/.test(file));
   const texts = files.map((file) => readFileSync(`${root}/${file}`, 'utf8'));
   return new Set(
-    texts.flatMap((text) => places.flatMap((place) => [...text.matchAll(place)].map(([, code, other]) => code ?? other ?? ''))),
+    texts.flatMap((text) =>
+      places.flatMap((place) => [...text.matchAll(place)].map(([, code, other]) => code ?? other ?? '')),
+    ),
   );
 }
 
