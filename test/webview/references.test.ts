@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { RequestOutcome } from '../../src/request/http-request.ts';
+import { withoutUndefined } from '../support/without-undefined.ts';
 import { OrderPanel } from './support/order-panel.ts';
 
 const url = 'https://api.bookstore.dev/customers/cus_81/orders';
@@ -85,7 +86,7 @@ suite('values that no environment defines', () => {
     await on.answer.getByRole('button', { name: 'Add check' }).click();
     const check = { kind: 'body', pointer: '/id', json: '"ord_7"' };
     assert.deepEqual(await on.panel.waitForCall('addToWorkflow', 2), { version: 1, check });
-    assert.deepEqual(on.panel.callsOf('addToWorkflow')[0], { version: 1 });
+    assert.deepEqual(withoutUndefined(on.panel.callsOf('addToWorkflow')[0]), { version: 1 });
     await on.answer.getByRole('alert').getByText('No step.').waitFor();
     await on.answer.getByRole('button', { name: /^Headers/ }).click();
     await on.answer.getByRole('button', { name: 'Add check' }).click();

@@ -8,6 +8,7 @@ import { prepareMessage } from '../../../src/host/playground/prepare-message.ts'
 import type { PreparingParts } from '../../../src/host/playground/prepare-request.ts';
 import { prepareRequest } from '../../../src/host/playground/prepare-request.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
+import { withoutUndefined } from '../../support/without-undefined.ts';
 import { parameter, requires, scheme, slice } from '../request/slice.ts';
 
 const root = 'file:///docs';
@@ -82,7 +83,7 @@ suite('the environments of a site', () => {
     await environments.pick('stage');
     const place = { origin: `${root}/.apidocs/environments/stage.json`, scheme: 'apiToken' };
     await secrets.keep(place, { kind: 'token', token: 's3cret' });
-    assert.deepEqual(environments.view(), {
+    assert.deepEqual(withoutUndefined(environments.view()), {
       revision: 2,
       names: ['live', 'stage'],
       active: {
