@@ -279,7 +279,7 @@ suite('exported page', () => {
     await close();
   });
 
-  test('a body of 6 MB is shown in steps while the form stays responsive', async () => {
+  test('of a body of 6 MB the beginning is shown in steps while the form stays responsive', async () => {
     const items = Array.from({ length: 60_000 }, (_, index) => ({
       id: index,
       title: 'A book with a title that is long enough to count, and then some more words.',
@@ -299,13 +299,12 @@ suite('exported page', () => {
       await fillAndSend();
       await answer().locator('.line').first().waitFor();
       assert.ok((await answer().locator('.line').count()) < 1000);
-      // A Web Worker does the comparison.
-      await answer().locator('.match', { hasText: '1 mismatch' }).waitFor();
+      await answer().locator('.quiet-state', { hasText: 'Only the first 2 MB' }).waitFor();
       // Rows are added in steps, so the end moves for a while.
       await page.waitForFunction(() => {
         const box = document.querySelector('[data-cell="response"] .lines');
         box?.scrollTo(0, box.scrollHeight);
-        return box?.textContent?.includes('"id": 59999') === true;
+        return /"id": 1\d{4}/.test(box?.textContent ?? '');
       });
       await field('/path/customerId').fill('cus_9');
       await page.locator('.bar mark', { hasText: 'cus_9' }).waitFor();

@@ -55,7 +55,7 @@ suite('writing a site to any location', () => {
     symlinkSync(join(folder.home, 'file'), join(folder.home, 'to-file'));
     assert.match(messageOf(await folder.write(site, { out: join(folder.home, 'to-file') })), /it is a file/);
     symlinkSync(join(folder.home, 'nothing'), join(folder.home, 'to-nothing'));
-    assert.match(messageOf(await folder.write(site, { out: join(folder.home, 'to-nothing') })), /is not there/);
+    assert.match(messageOf(await folder.write(site, { out: join(folder.home, 'to-nothing') })), /does not exist/);
     assert.deepEqual(filesIn(folder.docs), {});
   });
 
