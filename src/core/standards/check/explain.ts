@@ -61,6 +61,12 @@ function createPlace(node: SchemaNode, { value, pointer }: ValueAt, explaining: 
     value: (value as JsonObject)[key] ?? null,
     pointer: joinPointer(pointer, key),
   });
+  let suggestions = 0;
+  const suggest = (key: string, names: ReadonlyMap<string, JsonSchema>) => {
+    suggestions += 1;
+    if (suggestions > mostSuggestions) return { meant: [], homes: [] };
+    return describeUnknown(explaining.library, { owner: value as JsonObject, key }, names);
+  };
   return {
     node,
     value,
@@ -75,7 +81,7 @@ function createPlace(node: SchemaNode, { value, pointer }: ValueAt, explaining: 
     name: (schema, key) => evaluate(schema, { value: key, pointer: joinPointer(pointer, key) }, whole).mistakes,
     fits: (schema, key) => evaluate(schema, memberAt(key), whole).mistakes.length === 0,
     unknown: (key, names) => ({
-      ...describeUnknown(explaining.library, { owner: value as JsonObject, key }, names),
+      ...suggest(key, names),
       ...{
         kind: 'unknown-key',
         pointer,
@@ -102,7 +108,7 @@ function findReason(node: SchemaNode, key: string): Pick<MistakeOf<'unknown-key'
   };
 }
 
-/** The most keys of one object for which others are suggested, as each is compared with all of these. */
+/** The most unknown keys of one object for which others are suggested, as each is compared with all of these. */
 const mostSuggestions = 100;
 
 function describeUnknown(
@@ -110,7 +116,6 @@ function describeUnknown(
   { owner, key }: { readonly owner: JsonObject; readonly key: string },
   names: ReadonlyMap<string, JsonSchema>,
 ): Pick<MistakeOf<'unknown-key'>, 'meant' | 'homes'> {
-  if (Object.keys(owner).indexOf(key) > mostSuggestions) return { meant: [], homes: [] };
   const value = owner[key] ?? null;
   const all = [...names];
   return {

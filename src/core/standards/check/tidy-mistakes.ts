@@ -35,10 +35,15 @@ function dropConsequences(mistakes: readonly Mistake[]): readonly Mistake[] {
 
 /** Drops mistakes inside a member that is not allowed at all. */
 function dropInsideRefused(mistakes: readonly Mistake[]): readonly Mistake[] {
-  const refused = mistakes.flatMap((mistake) =>
-    'key' in mistake ? [`${joinPointer(mistake.pointer, mistake.key)}/`] : [],
+  const refused = new Set(
+    mistakes.flatMap((mistake) => ('key' in mistake ? [joinPointer(mistake.pointer, mistake.key)] : [])),
   );
-  return mistakes.filter(({ pointer }) => !refused.some((member) => `${pointer}/`.startsWith(member)));
+  const isInside = (pointer: string): boolean => {
+    for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1))
+      if (refused.has(pointer.slice(0, end))) return true;
+    return false;
+  };
+  return mistakes.filter(({ pointer }) => !isInside(pointer));
 }
 
 /** Keeps the most specific mistake of each value: allowed values first, then types. */
