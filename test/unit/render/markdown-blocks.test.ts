@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { published } from '../../support/published-site.ts';
 
 /** Every Markdown construct at the end of a text, closed and unclosed. */
@@ -224,39 +227,49 @@ function skeletonOf(markdown: string): Skeleton {
 const config = (pages: object) =>
   JSON.stringify({ name: 'Docs', theme: 'mint', colors: { primary: '#123456' }, navigation: pages });
 
-async function pagesOf(text: string): Promise<ReadonlyMap<string, string>> {
-  const { files } = await published({
-    'docs.json': config({
-      groups: [
-        { group: 'API', openapi: 'api.json' },
-        { group: 'Streams', asyncapi: 'streams.json' },
-        { group: 'Pages', pages: ['thing', 'page'] },
-      ],
-    }),
-    'api.json': JSON.stringify(describe(text)),
-    'streams.json': JSON.stringify(describeChannels(text)),
-    'thing.mdx': '---\ntitle: Thing\nopenapi-schema: Thing\n---\n',
-    'page.mdx': `---\ntitle: Page\nopenapi: GET /things\ndescription: ${JSON.stringify(text)}\n---\n\nWords.\n`,
+const siteOf = (text: string) => ({
+  'docs.json': config({
+    groups: [
+      { group: 'API', openapi: 'api.json' },
+      { group: 'Streams', asyncapi: 'streams.json' },
+      { group: 'Pages', pages: ['thing', 'page'] },
+    ],
+  }),
+  'api.json': JSON.stringify(describe(text)),
+  'streams.json': JSON.stringify(describeChannels(text)),
+  'thing.mdx': '---\ntitle: Thing\nopenapi-schema: Thing\n---\n',
+  'page.mdx': `---\ntitle: Page\nopenapi: GET /things\ndescription: ${JSON.stringify(text)}\n---\n\nWords.\n`,
+});
+
+/** The Markdown of every page by its slug. Without an export, which would draw each page for browsers, too. */
+async function pagesOf(text: string, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const engine = createEngine({
+    workspace: memoryWorkspace(siteOf(text)),
+    configFile: 'docs.json',
+    markup: createMarkupParser(),
   });
-  return new Map([...files].filter(([path]) => /^(?!.*\/index\.md$).*\.md$|^llms-full\.txt$/.test(path)));
+  const pages = new Map<string, string>();
+  for (const slug of slugs) pages.set(slug, (await engine.markdown(slug))?.markdown ?? assert.fail(slug));
+  await engine.dispose();
+  return pages;
 }
 
 suite('content after authored Markdown is a separate block', () => {
   const isOurs = (heading: string) => !/Own heading/.test(heading);
+  let slugs: readonly string[];
   let expected: ReadonlyMap<string, Skeleton>;
 
   suiteSetup(async () => {
-    const pages = await pagesOf('Words.\n\nMore words.');
-    expected = new Map([...pages].map(([path, markdown]) => [path, skeletonOf(markdown)]));
+    const { files } = await published(siteOf('Words.\n\nMore words.'));
+    slugs = [...files.keys()].flatMap((path) => /^(?!.*\bindex\.md$)(.*)\.md$/.exec(path)?.[1] ?? []);
+    assert.ok(slugs.length > 5, slugs.join());
+    expected = new Map(slugs.map((slug) => [slug, skeletonOf(files.get(`${slug}.md`) ?? '')]));
   });
 
   for (const [what, ending] of Object.entries(endings)) {
     test(`after: ${what}`, async () => {
       for (const text of textsWith(ending)) {
-        const pages = await pagesOf(text);
-        assert.deepEqual([...pages.keys()], [...expected.keys()]);
-        assert.ok(pages.size > 6, [...pages.keys()].join());
-        for (const [path, markdown] of pages) {
+        for (const [path, markdown] of await pagesOf(text, slugs)) {
           const [found, wanted] = [skeletonOf(markdown), expected.get(path)];
           assert.deepEqual(found.headings.filter(isOurs), wanted?.headings, `headings of ${path}:\n${markdown}`);
           assert.deepEqual(found.fields, wanted?.fields, `fields of ${path}:\n${markdown}`);
@@ -265,9 +278,27 @@ suite('content after authored Markdown is a separate block', () => {
     });
   }
 
+  test('a page after another in llms-full.txt', async () => {
+    const texts = Object.values(endings).flatMap(textsWith);
+    const names = texts.map((_, index) => `page-${index}`);
+    const { files } = await published({
+      'docs.json': config({ pages: names }),
+      ...Object.fromEntries(
+        texts.map((text, index) => [
+          `page-${index}.mdx`,
+          `---\ntitle: Page ${index}\ndescription: ${JSON.stringify(text)}\n---\n\nWords.\n`,
+        ]),
+      ),
+    });
+    const { headings } = skeletonOf(files.get('llms-full.txt') ?? '');
+    assert.deepEqual(
+      headings.filter((heading) => /^Page \d/.test(heading)),
+      texts.map((_, index) => `Page ${index}`),
+    );
+  });
+
   test('a list after an authored list is a separate list', async () => {
-    const pages = await pagesOf('- own one\n- own two');
-    for (const [path, markdown] of pages) {
+    for (const [path, markdown] of await pagesOf('- own one\n- own two', slugs)) {
       const visit = (node: { readonly type: string; readonly children?: readonly unknown[] }): void => {
         const children = (node.children ?? []) as (typeof node)[];
         const items = node.type === 'list' ? children.map((item) => /^own /.test(textOf(item))) : [];
