@@ -19,9 +19,9 @@ interface Pump {
 }
 
 const units = [...'aA0 -_.:/<>{}()[]"\'`=,;#*|&?!@$%^~+\\\n\t\r'];
-/** A repetition that reads this many characters may reach any of them; quadratic time is some 10 ms. */
-const length = 4000;
-const mostTime = 250;
+/** A repetition that reads this many characters may reach any of them; quadratic time is some 3 ms. */
+const length = 2000;
+const mostTime = 120;
 
 function listLiterals(): readonly Literal[] {
   return listSourceFiles().flatMap(({ file, program }) => {

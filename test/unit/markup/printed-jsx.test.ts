@@ -19,7 +19,7 @@ suite('Printed JSX is read back', () => {
         assert.deepEqual(withoutParagraph(remark.shapes), [card]);
         assert.deepEqual(withoutParagraph(readWithMarkup(jsx)), [card]);
       }),
-      { numRuns: 2000 },
+      { numRuns: 700 },
     );
   });
 });

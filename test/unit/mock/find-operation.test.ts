@@ -59,7 +59,7 @@ suite('findOperation', () => {
     const random = randomNumbers(20_261_128);
     const write = (units: readonly string[], most: number) =>
       Array.from({ length: 1 + random(most) }, () => units[random(units.length)]).join('');
-    for (let round = 0; round < 20_000; round += 1) {
+    for (let round = 0; round < 5000; round += 1) {
       const template = `${write(['{x}', 'a', 'b', '.'], 5)}{y}${write(['', '{x}', 'a', 'b'], 3)}`;
       const text = write(['a', 'b', 'ab', '.'], 6);
       const expression = new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{.\}/g, '.+')}$`);

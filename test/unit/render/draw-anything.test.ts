@@ -32,7 +32,7 @@ suite('pages of anything', () => {
             if (read) drawEverything(read.slice);
           }
         }),
-        { numRuns: 60 },
+        { numRuns: 25 },
       );
     });
   }

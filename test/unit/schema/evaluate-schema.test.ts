@@ -86,7 +86,7 @@ suite('SchemaEvaluator', () => {
   test('values are valid or not as another validator says, for any schema and value', () => {
     const random = randomNumbers(20_261_128);
     let invalid = 0;
-    for (let round = 0; round < 6000; round += 1) {
+    for (let round = 0; round < 2000; round += 1) {
       const s0 = randomSchema(random, 1);
       const definitions = { s0: typeof s0 === 'object' && s0.$ref !== undefined ? true : s0 };
       const schema = randomSchema(random, 3);
@@ -101,6 +101,6 @@ suite('SchemaEvaluator', () => {
         assert.equal(errors.length === 0, expected, `${text} on ${JSON.stringify(value)}: ${JSON.stringify(errors)}`);
       }
     }
-    assert.ok(invalid > 5000 && invalid < 31_000, String(invalid));
+    assert.ok(invalid > 4000 && invalid < 31_000, String(invalid));
   });
 });

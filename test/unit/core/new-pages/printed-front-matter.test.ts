@@ -40,7 +40,7 @@ suite('Printed front matter is read back', () => {
         fc.property(fileText, (title) => {
           assertKeys(writePage(title, [pageOf(sibling), pageOf(sibling)]), { title, sidebarTitle: title });
         }),
-        { numRuns: 1000 },
+        { numRuns: 400 },
       );
     });
   }
@@ -61,7 +61,7 @@ suite('Printed front matter is read back', () => {
           assertKeys(text, { title, ...(original.includes('icon') && { icon: 'a' }) });
           assert.doesNotMatch(text, /sidebarTitle|Old/);
         }),
-        { numRuns: 300 },
+        { numRuns: 100 },
       );
     });
   }
@@ -75,7 +75,7 @@ suite('Printed front matter is read back', () => {
         const mark = pageOf(written).frontMatter.all[sourceKey];
         assert.ok(String(mark).startsWith(`${name.toWellFormed()}@`), written);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

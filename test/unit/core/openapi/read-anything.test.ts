@@ -22,7 +22,7 @@ suite('readers on anything', () => {
             description.problems.length >= 0 && description.tags.length >= 0 && description.tagGroups.length >= 0,
           );
         }),
-        { numRuns: 500 },
+        { numRuns: 250 },
       );
     });
 
@@ -42,7 +42,7 @@ suite('readers on anything', () => {
             assert.deepEqual(placesOf(kept?.inspect(own) ?? []), ofSlices);
           }
         }),
-        { numRuns: 150 },
+        { numRuns: 80 },
       );
     });
   }

@@ -70,7 +70,7 @@ suite('patterns of others', () => {
   test('hold or not as in JavaScript, for any pattern and text', () => {
     const random = randomNumbers(20_261_128);
     let compared = 0;
-    for (let round = 0; round < 4000; round += 1) {
+    for (let round = 0; round < 1500; round += 1) {
       const pattern = randomPattern(random, 3);
       const expression = compile(pattern);
       if (expression === undefined) continue;
@@ -82,7 +82,7 @@ suite('patterns of others', () => {
         assert.equal(runner.test(pattern, text), expected, `${pattern} on ${JSON.stringify(text)}`);
       }
     }
-    assert.ok(compared > 30_000, String(compared));
+    assert.ok(compared > 10_000, String(compared));
   });
 });
 

@@ -37,7 +37,7 @@ suite('Nothing breaks out of Markdown', () => {
         assert.deepEqual([others, paragraph?.children?.map(({ type }) => type)], [[], ['text', 'inlineCode', 'text']]);
         assert.equal(paragraph?.children?.[1]?.value, read(code));
       }),
-      { numRuns: 2000 },
+      { numRuns: 700 },
     );
   });
 
@@ -47,7 +47,7 @@ suite('Nothing breaks out of Markdown', () => {
         const [block, ...others] = blocksOf(codeFence(read(text), info));
         assert.deepEqual([others, block?.type, block?.value], [[], 'code', read(text)]);
       }),
-      { numRuns: 2000 },
+      { numRuns: 700 },
     );
   });
 
@@ -58,7 +58,7 @@ suite('Nothing breaks out of Markdown', () => {
         assert.equal(blocks.length, 1);
         assert.deepEqual([...typesIn(blocks)].sort(), ['link', 'list', 'listItem', 'paragraph', 'text']);
       }),
-      { numRuns: 2000 },
+      { numRuns: 700 },
     );
   });
 
@@ -69,7 +69,7 @@ suite('Nothing breaks out of Markdown', () => {
         const others = [...types].filter((type) => !/^(?:list|listItem|paragraph|text|inlineCode)$/.test(type));
         assert.deepEqual(others, []);
       }),
-      { numRuns: 2000 },
+      { numRuns: 700 },
     );
   });
 });

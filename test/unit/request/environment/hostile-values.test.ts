@@ -72,7 +72,7 @@ suite('Hostile values with names in braces', () => {
     test(`${JSON.stringify(beginning)} before long texts: they are searched in linear time`, () => {
       const environment = { servers: {}, variables: { a: '{{a}}' }, secrets: { b: '{{a}}{{b}}' } };
       for (const unit of [...units, '\n', '\\', '}', '}}', '{{$a ', '{{response.a ', '{{a}}']) {
-        for (const end of ['', 'x', '}}']) {
+        for (const end of ['x', '}}']) {
           assertLinear((size) => {
             const text = beginning + unit.repeat(size / unit.length) + end;
             const values = { query: { a: text }, body: text, bodyText: text };

@@ -59,7 +59,7 @@ suite('A copied request is the same request when it is pasted', () => {
           const request = requestOf(json, values, parseValues(`{"body":${bodyText}}`).values);
           assert.deepEqual(sendAgain(read, write(request), json), request);
         }),
-        { numRuns: 1000 },
+        { numRuns: 400 },
       );
     });
   }
@@ -72,7 +72,7 @@ suite('A copied request is the same request when it is pasted', () => {
         if (body.includes('\0') || body === '') return;
         assert.deepEqual(sendAgain(readCurl, makeSnippet('curl', request) ?? '', plain), request);
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 
@@ -85,7 +85,7 @@ suite('A copied request is the same request when it is pasted', () => {
         assert.deepEqual([parsed[0]?.method, parsed[0]?.url, parsed[0]?.left], [request.method, request.url, []]);
         assert.ok(parsed[0]?.data?.startsWith('# The body') || parsed[0]?.data === trimmed(body));
       }),
-      { numRuns: 2000 },
+      { numRuns: 700 },
     );
   });
 

@@ -20,7 +20,7 @@ suite('addresses and templates', () => {
     const random = randomNumbers(20_261_128);
     const write = (units: readonly string[], most: number) =>
       Array.from({ length: random(most) }, () => units[random(units.length)]).join('');
-    for (let round = 0; round < 20_000; round += 1) {
+    for (let round = 0; round < 5000; round += 1) {
       const server = write(['a', '/', '{x}', '{y}'], 4);
       const path = write(['a', '/', 'b', '{z}', '{w}'], 6);
       const text = write(['a', 'b', '/', 'ab'], 8);

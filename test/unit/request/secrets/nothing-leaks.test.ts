@@ -309,7 +309,7 @@ suite('nothing leaks', () => {
           }
         }
       }),
-      { numRuns: 400, seed: 1 },
+      { numRuns: 150, seed: 1 },
     );
   });
 
