@@ -91,9 +91,9 @@ suite('AsyncAPI validation', () => {
       components: { messages: { m: { payload: { type: 'string' } } } },
     });
     assert.deepEqual(await findingsIn(describe({})), []);
-    for (const channel of ['#channels/a', 'channels/a', '/channels/a', '#\\channels\\a', 'a'])
+    for (const channel of ['#channels/a', '/channels/a', 'a'])
       assert.deepEqual(await findingsIn(describe({ channel })), [], channel);
-    for (const message of ['#channels/a/messages/m', 'channels/a/messages/m', 'm'])
+    for (const message of ['#channels/a/messages/m', 'm'])
       assert.deepEqual(await findingsIn(describe({ message })), [], message);
     assert.deepEqual(await findingsIn(describe({ channel: '#/channels/A' })), [
       "/operations/o/channel/$ref: '#/channels/A' does not exist.",

@@ -44,9 +44,16 @@ function listSamples({ library }: Standard, { values }: AllowedKey): readonly un
   ];
 }
 
+/** An object with members, and the keys that are offered beside them. */
+interface Trial {
+  readonly standard: Standard;
+  readonly place: StandardPlace;
+  readonly members: Members;
+  readonly keys: readonly AllowedKey[];
+}
+
 /** Returns whether an object with these members can have the key, perhaps with up to two others that it depends on. */
-function canHave(standard: Standard, place: StandardPlace, members: Members, key: AllowedKey): boolean {
-  const others = listAllowedKeys(standard.library, place.places, toWritten(members));
+function canHave({ standard, place, members, keys: others }: Trial, key: AllowedKey): boolean {
   const samples = listSamples(standard, key);
   const accepts = (value: Members): boolean =>
     samples.some((sample) => !isRefused(standard, place, key.name, value, sample));
@@ -85,7 +92,8 @@ function listContexts(standard: Standard, { places }: StandardPlace): readonly M
 function compare(standard: Standard, place: StandardPlace, members: Members): readonly string[] {
   const keys = listAllowedKeys(standard.library, place.places, toWritten(members));
   const at = `${place.path.join('/')} ${JSON.stringify(members)}`;
-  const wrong = keys.filter((key) => !canHave(standard, place, members, key)).map(({ name }) => `${at} offers ${name}`);
+  const trial = { standard, place, members, keys };
+  const wrong = keys.filter((key) => !canHave(trial, key)).map(({ name }) => `${at} offers ${name}`);
   const isOpen = !isRefused(standard, place, 'anything', members, 1);
   if (isOpen) return wrong;
   // A reference has no other keys: those beside `$ref` are ignored.
