@@ -25,6 +25,8 @@ export interface Answers {
   /** The labels of the completion. With `…`, those before it come first, and those after it are among the others. */
   readonly offers?: readonly string[];
   readonly withholds?: readonly string[];
+  /** What the list of completion says beside a label. */
+  readonly details?: { readonly [label: string]: string };
   /** The file after a label is accepted. */
   readonly accepts?: { readonly [label: string]: string };
 }
@@ -124,7 +126,10 @@ async function compareReferences(caret: Caret, { uses, declaration, marks }: Ans
   );
 }
 
-async function compareCompletion(caret: Caret, { offers, withholds = [], accepts = {} }: Answers): Promise<void> {
+async function compareCompletion(
+  caret: Caret,
+  { offers, withholds = [], details = {}, accepts = {} }: Answers,
+): Promise<void> {
   const items = await caret.engine.complete(caret.file, caret.position);
   const labels = items.toSorted((a, b) => (a.sort < b.sort ? -1 : 1)).map(({ label }) => label);
   if (offers !== undefined) {
@@ -134,6 +139,8 @@ async function compareCompletion(caret: Caret, { offers, withholds = [], accepts
     for (const label of offers.slice(cut + 1)) assert.ok(labels.includes(label), `${label} in ${labels.join(', ')}`);
   }
   for (const label of withholds) assert.ok(!labels.includes(label), label);
+  for (const [label, detail] of Object.entries(details))
+    assert.equal(items.find((one) => one.label === label)?.detail, detail);
   for (const [label, after] of Object.entries(accepts)) {
     const item = items.find((one) => one.label === label);
     assert.ok(item, `${label} in ${labels.join(', ')}`);
