@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { run as runCommand } from '../../src/cli/run.ts';
+import { callCommand } from '../support/call-command.ts';
 import { type Loopback, serve } from '../support/loopback/serve.ts';
 
 /** A folder in which `@redocly/respect-core` is installed. */
@@ -143,14 +143,8 @@ suite('workflows beside Respect', () => {
   /** The outcome of each workflow by our runner, and all requests. */
   async function runOurs() {
     received = [];
-    const printed: string[] = [];
-    const terminal = { stdout: (text: string) => void printed.push(text), stderr: () => undefined };
-    const { signal } = new AbortController();
-    await runCommand(['test', 'users.arazzo.yaml', '--format', 'json'], {
-      ...terminal,
-      ...{ cwd: folder, env: {}, signal, validationWorker: undefined, siteFolder: undefined },
-    });
-    const { tests } = JSON.parse(printed.join('')) as { tests: { name: string; outcome: string }[] };
+    const { stdout } = await callCommand(['test', 'users.arazzo.yaml', '--format', 'json'], folder);
+    const { tests } = JSON.parse(stdout) as { tests: { name: string; outcome: string }[] };
     return { outcomes: tests.map(({ name, outcome }) => `${name} ${outcome}`), received };
   }
 

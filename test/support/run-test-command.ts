@@ -1,4 +1,4 @@
-import { run } from '../../src/cli/run.ts';
+import { callCommand } from './call-command.ts';
 
 interface Result {
   readonly name: string;
@@ -14,18 +14,7 @@ export async function runTestCommand(
   folder: string,
   ...args: readonly string[]
 ): Promise<{ readonly code: number; readonly lines: readonly string[]; readonly stdout: string }> {
-  let stdout = '';
-  const code = await run(['test', '--format', 'json', ...args], {
-    stdout: (text) => {
-      stdout += text;
-    },
-    stderr: () => undefined,
-    cwd: folder,
-    env: {},
-    signal: new AbortController().signal,
-    validationWorker: undefined,
-    siteFolder: undefined,
-  });
+  const { code, stdout } = await callCommand(['test', '--format', 'json', ...args], folder);
   const { tests } = JSON.parse(stdout) as { readonly tests: readonly Result[] };
   const lines = tests.flatMap(({ name, steps }) =>
     steps.map((step) => [name, step.name, step.outcome, ...step.failures.map(({ message }) => message)].join(' ')),

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { run } from '../../../src/cli/run.ts';
+import { cliProcess } from '../../support/call-command.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 
 const limit = (rest: object) => ({ name: 'limit', in: 'query', schema: { type: 'integer' }, ...rest });
@@ -28,19 +29,7 @@ suite('changes', () => {
     execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args]);
   const call = async (...args: readonly string[]) => {
     const printed = { stdout: '', stderr: '' };
-    const code = await run(['changes', ...args], {
-      stdout: (text) => {
-        printed.stdout += text;
-      },
-      stderr: (text) => {
-        printed.stderr += text;
-      },
-      cwd: folder,
-      env: {},
-      signal: new AbortController().signal,
-      validationWorker: undefined,
-      siteFolder: undefined,
-    });
+    const code = await run(['changes', ...args], cliProcess(folder, printed));
     return { code, ...printed };
   };
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { run } from '../../../src/cli/run.ts';
 import { sampleLanguages } from '../../../src/core/docs-json/sample-languages.ts';
 import { obeyedFaults } from '../../fuzz/faults.ts';
+import { cliProcess } from '../../support/call-command.ts';
 import { serve } from '../../support/loopback/serve.ts';
 
 /** Commands to the runners of CI jobs: GitHub and Gitea, Azure, TeamCity. */
@@ -71,19 +72,7 @@ suite('text that is a command to the runner of a CI job', () => {
 
   const call = async (args: readonly string[], env = {}) => {
     const printed = { stdout: '', stderr: '' };
-    const code = await run(args, {
-      stdout: (text) => {
-        printed.stdout += text;
-      },
-      stderr: (text) => {
-        printed.stderr += text;
-      },
-      cwd: folder,
-      env,
-      signal: new AbortController().signal,
-      validationWorker: undefined,
-      siteFolder: undefined,
-    });
+    const code = await run(args, cliProcess(folder, printed, { env }));
     return { code, ...printed };
   };
   const assertHarmless = (text: string, where: string) => assert.deepEqual(obeyedFaults(text, where), []);

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { run } from '../../../src/cli/run.ts';
+import { callCommand } from '../../support/call-command.ts';
 import { translatedSite } from '../../support/translated-site.ts';
 
 suite('languages and versions in the terminal', () => {
@@ -20,21 +20,7 @@ suite('languages and versions in the terminal', () => {
     git('add', '--all');
     git('commit', '--quiet', '--message', 'A');
   };
-  const call = async (...args: readonly string[]) => {
-    let stdout = '';
-    const code = await run(args, {
-      stdout: (text) => {
-        stdout += text;
-      },
-      stderr: () => undefined,
-      cwd: folder,
-      env: {},
-      signal: new AbortController().signal,
-      validationWorker: undefined,
-      siteFolder: undefined,
-    });
-    return { code, stdout };
-  };
+  const call = (...args: readonly string[]) => callCommand(args, folder);
 
   setup(() => {
     folder = mkdtempSync(join(tmpdir(), 'editions-'));

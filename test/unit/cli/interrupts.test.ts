@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from '../../../src/cli/run.ts';
+import { callCommand } from '../../support/call-command.ts';
 import { readComponents } from '../../support/components.ts';
 import { waitLimit } from '../../support/limits.ts';
 
@@ -32,9 +32,7 @@ suite('an export that is interrupted', () => {
   };
   const exportOld = async () => {
     write('old', 2);
-    const outside = { stdout: () => undefined, stderr: () => undefined, cwd: docs, env: {} };
-    const { signal } = new AbortController();
-    assert.equal(await run(args, { ...outside, signal, siteFolder, validationWorker: undefined }), 0);
+    assert.equal((await callCommand(args, docs, { siteFolder })).code, 0);
     writeFileSync(join(docs, 'out', 'CNAME'), 'mine');
   };
   /** Is sent the signal once the first pages of the new site are written. */

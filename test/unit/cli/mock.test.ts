@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../../src/cli/run.ts';
+import { cliProcess } from '../../support/call-command.ts';
 import { until } from '../../support/until.ts';
 
 const user = `{ schema: { type: object, required: [id, name], properties: { id: { type: integer }, name: { type: string } } } }`;
@@ -61,19 +62,7 @@ suite('apidocs mock', () => {
   });
 
   const call = (...args: readonly string[]) =>
-    run(['mock', ...args], {
-      stdout: (text) => {
-        output.stdout += text;
-      },
-      stderr: (text) => {
-        output.stderr += text;
-      },
-      cwd: folder,
-      env: {},
-      signal: end.signal,
-      validationWorker: undefined,
-      siteFolder: undefined,
-    });
+    run(['mock', ...args], cliProcess(folder, output, { signal: end.signal }));
 
   /** Starts the mock of `api.yaml`; returns its address without the slash at the end. */
   async function start(...args: readonly string[]): Promise<string> {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { run } from '../../../src/cli/run.ts';
+import { cliProcess } from '../../support/call-command.ts';
 import { waitLimit } from '../../support/limits.ts';
 import { selfSigned } from '../../support/loopback/self-signed.ts';
 import { type Loopback, serve, serveTls } from '../../support/loopback/serve.ts';
@@ -58,19 +59,7 @@ suite('network requests of the terminal', () => {
   const sendAs = async (entry: string, server: string, env: Variables, ...more: readonly string[]) => {
     const printed = { stdout: '', stderr: '' };
     const args = ['request', 'api.yaml', entry, '--send', '--values', 'values.json', '--server', server, ...more];
-    const code = await run(args, {
-      stdout: (part) => {
-        printed.stdout += part;
-      },
-      stderr: (part) => {
-        printed.stderr += part;
-      },
-      cwd: folder,
-      env: { TOKEN: 't0ken', ...env },
-      signal: new AbortController().signal,
-      validationWorker: undefined,
-      siteFolder: undefined,
-    });
+    const code = await run(args, cliProcess(folder, printed, { env: { TOKEN: 't0ken', ...env } }));
     assert.doesNotMatch(printed.stdout + printed.stderr, /s3cret|YWRh|t0ken/);
     return { code, ...printed };
   };

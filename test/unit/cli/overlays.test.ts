@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../../src/cli/run.ts';
+import { callCommand } from '../../support/call-command.ts';
 
 const api = `openapi: 3.1.0
 info: { title: Pets, version: "1" }
@@ -27,21 +27,7 @@ actions:
 suite('overlays in the terminal', () => {
   let folder = '';
   const put = (file: string, text: string) => writeFileSync(join(folder, file), text);
-  const call = async (...argv: readonly string[]) => {
-    let stdout = '';
-    const code = await run(argv, {
-      stdout: (text) => {
-        stdout += text;
-      },
-      stderr: () => undefined,
-      cwd: folder,
-      env: {},
-      signal: new AbortController().signal,
-      validationWorker: undefined,
-      siteFolder: join(folder, 'assets'),
-    });
-    return { code, stdout };
-  };
+  const call = (...argv: readonly string[]) => callCommand(argv, folder, { siteFolder: join(folder, 'assets') });
 
   setup(() => {
     folder = mkdtempSync(join(tmpdir(), 'overlays-'));

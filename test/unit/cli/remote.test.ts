@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../../src/cli/run.ts';
+import { callCommand } from '../../support/call-command.ts';
 import { docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 
@@ -15,21 +15,7 @@ suite('run: documents of other hosts', () => {
     await stopHosts();
     rmSync(folder, { recursive: true, force: true });
   });
-  const call = async (...argv: readonly string[]) => {
-    let stdout = '';
-    const code = await run(argv, {
-      stdout: (text) => {
-        stdout += text;
-      },
-      stderr: (text) => assert.fail(text),
-      cwd: folder,
-      env: {},
-      signal: new AbortController().signal,
-      validationWorker: undefined,
-      siteFolder: undefined,
-    });
-    return { code, stdout };
-  };
+  const call = (...argv: readonly string[]) => callCommand(argv, folder, { stderr: (text) => assert.fail(text) });
   const site = (source: string) => writeFileSync(join(folder, 'docs.json'), docsJson({ openapi: source }));
   const described = (schema: object) => {
     const content = { 'application/json': { schema } };

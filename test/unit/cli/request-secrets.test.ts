@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../../src/cli/run.ts';
 import { sampleLanguages } from '../../../src/core/docs-json/sample-languages.ts';
+import { callCommand } from '../../support/call-command.ts';
 import { start, stopAll, text } from '../../support/loopback/exchange.ts';
 
 const api = `openapi: 3.1.0
@@ -64,24 +64,11 @@ suite('secrets of --values', () => {
   teardown(() => rmSync(folder, { recursive: true, force: true }));
   teardown(stopAll);
 
-  const call = async (security: object, env: { readonly [name: string]: string }, ...options: readonly string[]) => {
+  const call = (security: object, env: { readonly [name: string]: string }, ...options: readonly string[]) => {
     writeFileSync(join(folder, 'values.json'), JSON.stringify({ ...fields, security }));
-    let stdout = '';
-    let stderr = '';
-    const code = await run(['request', 'api.yaml', 'POST /login/{token}', '--values', 'values.json', ...options], {
-      stdout: (piece) => {
-        stdout += piece;
-      },
-      stderr: (piece) => {
-        stderr += piece;
-      },
-      cwd: folder,
+    return callCommand(['request', 'api.yaml', 'POST /login/{token}', '--values', 'values.json', ...options], folder, {
       env,
-      signal: new AbortController().signal,
-      validationWorker: undefined,
-      siteFolder: undefined,
     });
-    return { code, stdout, stderr };
   };
 
   for (const { id } of sampleLanguages) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../../src/cli/run.ts';
+import { callCommand } from '../../support/call-command.ts';
 import { start, stopAll, text } from '../../support/loopback/exchange.ts';
 
 const api = `openapi: 3.1.0
@@ -72,24 +72,8 @@ suite('the values of apidocs request', () => {
   teardown(() => rmSync(folder, { recursive: true, force: true }));
   teardown(stopAll);
 
-  const call = async (entry: string, ...options: readonly string[]) => {
-    let stdout = '';
-    let stderr = '';
-    const code = await run(['request', '.', entry, ...options], {
-      stdout: (piece) => {
-        stdout += piece;
-      },
-      stderr: (piece) => {
-        stderr += piece;
-      },
-      cwd: folder,
-      env: {},
-      signal: new AbortController().signal,
-      validationWorker: undefined,
-      siteFolder: undefined,
-    });
-    return { code, stdout, stderr };
-  };
+  const call = (entry: string, ...options: readonly string[]) =>
+    callCommand(['request', '.', entry, ...options], folder);
   const typed = (values: object) => {
     writeFileSync(join(folder, 'values.json'), JSON.stringify(values));
     return ['--values', 'values.json'];

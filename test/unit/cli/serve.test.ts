@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../../src/cli/run.ts';
+import { callCommand, cliProcess } from '../../support/call-command.ts';
 import { until } from '../../support/until.ts';
 
 const api = `openapi: 3.1.0
@@ -64,19 +65,7 @@ suite('apidocs serve', () => {
 
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   const call = (...args: readonly string[]) =>
-    run(['serve', ...args], {
-      stdout: (text) => {
-        output.stdout += text;
-      },
-      stderr: (text) => {
-        output.stderr += text;
-      },
-      cwd: root,
-      env: {},
-      signal: end.signal,
-      validationWorker: undefined,
-      siteFolder: join(folder, 'site'),
-    });
+    run(['serve', ...args], cliProcess(root, output, { signal: end.signal, siteFolder: join(folder, 'site') }));
 
   /** Returns the address without the slash at its end. */
   async function start(...args: readonly string[]): Promise<string> {
@@ -101,16 +90,12 @@ suite('apidocs serve', () => {
   test('answers exactly the exported files, with the bytes of an export', async () => {
     const url = await start();
     const out = join(folder, 'out');
-    const exporting = await run(['export', '--out', out, '--base-url', url, '--allow-invalid', '--offline'], {
-      stdout: () => undefined,
-      stderr: () => undefined,
-      cwd: root,
-      env: {},
-      signal: new AbortController().signal,
-      validationWorker: undefined,
-      siteFolder: join(folder, 'site'),
-    });
-    assert.equal(exporting, 0);
+    const { code } = await callCommand(
+      ['export', '--out', out, '--base-url', url, '--allow-invalid', '--offline'],
+      root,
+      { siteFolder: join(folder, 'site') },
+    );
+    assert.equal(code, 0);
     const { readdirSync, readFileSync } = await import('node:fs');
     const files = readdirSync(out, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))

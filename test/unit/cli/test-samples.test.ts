@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { run } from '../../../src/cli/run.ts';
+import { callCommand } from '../../support/call-command.ts';
 import { start, stopAll } from '../../support/loopback/exchange.ts';
 
 const book = '{ type: object, required: [id, title], properties: { id: { type: integer }, title: { type: string } } }';
@@ -132,23 +132,8 @@ suite('apidocs test --samples', () => {
     writeFileSync(join(folder, file), text);
   }
 
-  async function call(args: readonly string[], env: { readonly [name: string]: string } = {}) {
-    let [stdout, stderr] = ['', ''];
-    const code = await run(['test', '--samples', ...args], {
-      stdout: (text) => {
-        stdout += text;
-      },
-      stderr: (text) => {
-        stderr += text;
-      },
-      cwd: folder,
-      env,
-      signal: new AbortController().signal,
-      validationWorker: undefined,
-      siteFolder: undefined,
-    });
-    return { code, stdout, stderr };
-  }
+  const call = (args: readonly string[], env: { readonly [name: string]: string } = {}) =>
+    callCommand(['test', '--samples', ...args], folder, { env });
 
   interface Row {
     readonly name: string;

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../../src/cli/run.ts';
+import { callCommand } from '../../support/call-command.ts';
 import { describeUsers, usersWorkflow } from '../../support/users-workflow.ts';
 
 interface User {
@@ -69,23 +69,8 @@ suite('apidocs test', () => {
   });
   teardown(() => rmSync(folder, { recursive: true, force: true }));
 
-  async function call(args: readonly string[], env: { readonly [name: string]: string } = {}) {
-    let [stdout, stderr] = ['', ''];
-    const code = await run(['test', ...args], {
-      stdout: (text) => {
-        stdout += text;
-      },
-      stderr: (text) => {
-        stderr += text;
-      },
-      cwd: folder,
-      env,
-      signal: new AbortController().signal,
-      validationWorker: undefined,
-      siteFolder: undefined,
-    });
-    return { code, stdout, stderr };
-  }
+  const call = (args: readonly string[], env: { readonly [name: string]: string } = {}) =>
+    callCommand(['test', ...args], folder, { env });
 
   test('runs a workflow of five steps against the mock, which sends nothing', async () => {
     const { code, stdout } = await call(['--mock']);

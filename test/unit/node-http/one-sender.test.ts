@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../../src/cli/run.ts';
 import type { OperationSlice } from '../../../src/core/api/slice.ts';
 import { findSubject } from '../../../src/core/features/preview/find-subject.ts';
 import { planWorkflows } from '../../../src/core/features/workflows/plan-workflows.ts';
@@ -14,6 +13,7 @@ import { createTestPorts } from '../../../src/host/tests/test-ports.ts';
 import { CookieJar } from '../../../src/node/http/cookie-jar.ts';
 import type { RequestOutcome } from '../../../src/request/http-request.ts';
 import { runWorkflow } from '../../../src/workflows/run-workflow.ts';
+import { callCommand } from '../../support/call-command.ts';
 import { start, stopAll } from '../../support/loopback/exchange.ts';
 import { projectOf } from '../../support/project-of.ts';
 
@@ -174,18 +174,7 @@ async function runCommand({ url, steps }: Site, args: readonly string[], signal:
   writeFileSync(join(folder, 'docs.json'), '{ "name": "T", "navigation": { "openapi": "api.json" } }');
   writeFileSync(join(folder, 'api.json'), describe(url));
   writeFileSync(join(folder, 'run.arazzo.json'), writeWorkflow(steps));
-  let stdout = '';
-  const code = await run(args, {
-    stdout: (text) => {
-      stdout += text;
-    },
-    stderr: () => undefined,
-    cwd: folder,
-    env: {},
-    signal,
-    validationWorker: undefined,
-    siteFolder: undefined,
-  });
+  const { code, stdout } = await callCommand(args, folder, { signal });
   rmSync(folder, { recursive: true, force: true });
   return { stdout, code };
 }

@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { run } from '../../../src/cli/run.ts';
 import { hasRevision, readGitBase } from '../../../src/node/base/read-git-base.ts';
 import { runGit } from '../../../src/node/base/run-git.ts';
 import { findProgram } from '../../../src/node/find-program.ts';
 import { findOlderPages } from '../../../src/node/history/find-older-pages.ts';
 import { readFileDates } from '../../../src/node/history/read-file-dates.ts';
+import { callCommand } from '../../support/call-command.ts';
 import { HostileRepository, hostileSettings } from '../../support/hostile-repository.ts';
 
 const pairs = [{ source: 'a.mdx', page: 'es/a.mdx' }];
@@ -60,15 +60,7 @@ suite('git runs no program that a repository names', () => {
             ['coverage', '--editions'],
             ['changes', '--base', 'HEAD'],
           ]) {
-            await run([...args, docs, '--offline'], {
-              stdout: () => undefined,
-              stderr: () => undefined,
-              cwd: repository.folder,
-              env: {},
-              signal: new AbortController().signal,
-              validationWorker: undefined,
-              siteFolder: undefined,
-            });
+            await callCommand([...args, docs, '--offline'], repository.folder);
             assert.ok(!repository.takeWasRun(), `${args.join(' ')} ${docs}`);
           }
         }
