@@ -5,10 +5,9 @@ import { globalAgent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
-import type { Memento, SecretStorage } from 'vscode';
 import { ClientCertificates } from '../../../src/host/auth/client-certificates.ts';
-import { SecretStore } from '../../../src/host/auth/secret-store.ts';
 import { createHttpTransport } from '../../../src/node/http/http-transport.ts';
+import { memoryStorages } from '../../support/editor/memory-storages.ts';
 import { selfSigned } from '../../support/loopback/self-signed.ts';
 import { type Loopback, listenTls } from '../../support/loopback/serve.ts';
 
@@ -38,20 +37,8 @@ suite('client certificates', () => {
   });
 
   const open = (setting: unknown, { trusted = true, phrases = [] as (string | undefined)[] } = {}) => {
-    const kept = new Map<string, string>();
-    const memory = new Map<string, unknown>();
+    const { kept, memory, secrets } = memoryStorages();
     const asked: string[] = [];
-    const secrets = new SecretStore(
-      {
-        get: async (key: string) => kept.get(key),
-        store: async (key: string, value: string) => void kept.set(key, value),
-        delete: async (key: string) => void kept.delete(key),
-      } as unknown as SecretStorage,
-      {
-        get: (key: string, fallback: unknown) => memory.get(key) ?? fallback,
-        update: async (key: string, value: unknown) => void memory.set(key, value),
-      } as unknown as Memento,
-    );
     const certificates = new ClientCertificates({
       read: () => setting,
       isTrusted: () => trusted,

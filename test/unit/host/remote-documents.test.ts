@@ -1,28 +1,12 @@
 import assert from 'node:assert/strict';
-import type { Memento, SecretStorage } from 'vscode';
-import { SecretStore } from '../../../src/host/auth/secret-store.ts';
 import { RemoteDocuments } from '../../../src/host/remote/remote-documents.ts';
 import type { RemoteAnswer } from '../../../src/service/remote-documents.ts';
+import { memoryStorages } from '../../support/editor/memory-storages.ts';
 import { docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
 
 function open({ trusted }: { trusted: boolean }) {
-  const kept = new Map<string, string>();
-  const memory = new Map<string, unknown>();
   const changed: string[] = [];
-  const change = async (key: string, work: () => unknown) => {
-    changed.push(key);
-    work();
-  };
-  const secrets = {
-    get: (key: string) => Promise.resolve(kept.get(key)),
-    store: (key: string, value: string) => change(key, () => kept.set(key, value)),
-    delete: (key: string) => change(key, () => kept.delete(key)),
-  } as unknown as SecretStorage;
-  const memento = {
-    get: (key: string, fallback: unknown) => memory.get(key) ?? fallback,
-    update: (key: string, value: unknown) => Promise.resolve(void memory.set(key, value)),
-  } as unknown as Memento;
-  const store = new SecretStore(secrets, memento);
+  const { secrets: store } = memoryStorages((key) => changed.push(key));
   const answers: RemoteAnswer[] = [];
   const workspace = { trusted };
   const remote = new RemoteDocuments({

@@ -1,21 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Memento, SecretStorage } from 'vscode';
-import { SecretStore } from '../../../src/host/auth/secret-store.ts';
 import { originOf } from '../../../src/host/auth/server-origin.ts';
+import { memoryStorages } from '../../support/editor/memory-storages.ts';
 
 function makeStore() {
-  const kept = new Map<string, string>();
-  const memory = new Map<string, unknown>();
-  const secrets = {
-    get: (key: string) => Promise.resolve(kept.get(key)),
-    store: (key: string, value: string) => Promise.resolve(void kept.set(key, value)),
-    delete: (key: string) => Promise.resolve(void kept.delete(key)),
-  } as unknown as SecretStorage;
-  const memento = {
-    get: (key: string, fallback: unknown) => memory.get(key) ?? fallback,
-    update: (key: string, value: unknown) => Promise.resolve(void memory.set(key, value)),
-  } as unknown as Memento;
-  return { kept, memory, store: new SecretStore(secrets, memento) };
+  const { kept, memory, secrets: store } = memoryStorages();
+  return { kept, memory, store };
 }
 
 const place = { origin: 'http://127.0.0.1:1', scheme: 'bearerAuth' };

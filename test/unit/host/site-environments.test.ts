@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import type { Memento, SecretStorage } from 'vscode';
 import type { Message } from '../../../src/core/api/channel.ts';
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
-import { SecretStore } from '../../../src/host/auth/secret-store.ts';
 import { SiteEnvironments } from '../../../src/host/environments/site-environments.ts';
 import { prepareMessage } from '../../../src/host/playground/prepare-message.ts';
 import type { PreparingParts } from '../../../src/host/playground/prepare-request.ts';
 import { prepareRequest } from '../../../src/host/playground/prepare-request.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
+import { memoryStorages } from '../../support/editor/memory-storages.ts';
 import { withoutUndefined } from '../../support/without-undefined.ts';
 import { parameter, requires, scheme, slice } from '../request/slice.ts';
 
@@ -21,18 +20,7 @@ const live = { production: true, servers: { 'api.yaml': 'https://live.test' } };
 
 /** The environments of a site with these files, and the questions that they ask the user. */
 function open(files: { [name: string]: unknown } = { stage, live }, given = 's3cret') {
-  const memory = new Map<string, unknown>();
-  const memento = {
-    get: (key: string, fallback?: unknown) => memory.get(key) ?? fallback,
-    update: (key: string, value: unknown) => Promise.resolve(void memory.set(key, value)),
-  } as unknown as Memento;
-  const kept = new Map<string, string>();
-  const storage = {
-    get: (key: string) => Promise.resolve(kept.get(key)),
-    store: (key: string, value: string) => Promise.resolve(void kept.set(key, value)),
-    delete: (key: string) => Promise.resolve(void kept.delete(key)),
-  } as unknown as SecretStorage;
-  const secrets = new SecretStore(storage, memento);
+  const { memory, memento, secrets } = memoryStorages();
   const asked: string[] = [];
   const answers: { secret: string | undefined; isConfirmed: boolean } = { secret: given, isConfirmed: true };
   const environments = new SiteEnvironments(root, {

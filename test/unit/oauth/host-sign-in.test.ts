@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Memento, SecretStorage } from 'vscode';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import { OAuthSignIn } from '../../../src/host/auth/oauth-sign-in.ts';
-import { SecretStore } from '../../../src/host/auth/secret-store.ts';
 import { type CompleteValues, withSecrets } from '../../../src/host/playground/secrets-of-request.ts';
 import { sendRenewed } from '../../../src/host/playground/send-operation.ts';
 import { nodeOAuthPort } from '../../../src/node/http/oauth-port.ts';
@@ -11,6 +9,7 @@ import type { OAuthRequest, SignInStep } from '../../../src/oauth/sign-in.ts';
 import { buildRequest } from '../../../src/request/build/build-request.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import type { RequestOutcome } from '../../../src/request/http-request.ts';
+import { memoryStorages } from '../../support/editor/memory-storages.ts';
 import { type IdentityServer, identityClients, startIdentityServer } from '../../support/loopback/identity-server.ts';
 import { orderSlice } from '../../webview/support/order-page.ts';
 
@@ -24,21 +23,9 @@ function openEditor(
   identity: IdentityServer,
   change: { trusted?: boolean; approved?: boolean; browses?: boolean } = {},
 ) {
-  const kept = new Map<string, string>();
-  const memory = new Map<string, unknown>();
+  const { kept, memory, secrets } = memoryStorages();
   const asked: string[] = [];
   const browsed: string[] = [];
-  const secrets = new SecretStore(
-    {
-      get: async (key: string) => kept.get(key),
-      store: async (key: string, value: string) => void kept.set(key, value),
-      delete: async (key: string) => void kept.delete(key),
-    } as unknown as SecretStorage,
-    {
-      get: (key: string, fallback: unknown) => memory.get(key) ?? fallback,
-      update: async (key: string, value: unknown) => void memory.set(key, value),
-    } as unknown as Memento,
-  );
   const waiting = new Map<string, (query: string) => void>();
   const browse = async (url: string) => {
     browsed.push(url);

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Memento, SecretStorage } from 'vscode';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import { OAuthSignIn } from '../../../src/host/auth/oauth-sign-in.ts';
-import { SecretStore } from '../../../src/host/auth/secret-store.ts';
 import { nodeOAuthPort } from '../../../src/node/http/oauth-port.ts';
 import type { OAuthGrant } from '../../../src/oauth/identity-server.ts';
+import { memoryStorages } from '../../support/editor/memory-storages.ts';
 import { type Loopback, serve } from '../../support/loopback/serve.ts';
 
 const at = { file: 'api.yaml', span: { start: 0, end: 0 } };
@@ -52,19 +51,8 @@ suite('hosts that only the metadata names', () => {
 
   /** The editor around a sign-in: the reader confirms the home of the metadata, and no other host. */
   const openEditor = () => {
-    const [kept, memory] = [new Map<string, string>(), new Map<string, unknown>()];
+    const { kept, secrets } = memoryStorages();
     const [asked, said]: [string[], string[]] = [[], []];
-    const secrets = new SecretStore(
-      {
-        get: async (key: string) => kept.get(key),
-        store: async (key: string, value: string) => void kept.set(key, value),
-        delete: async (key: string) => void kept.delete(key),
-      } as unknown as SecretStorage,
-      {
-        get: (key: string, fallback: unknown) => memory.get(key) ?? fallback,
-        update: async (key: string, value: unknown) => void memory.set(key, value),
-      } as unknown as Memento,
-    );
     const oauth = new OAuthSignIn({
       secrets,
       port: { ...nodeOAuthPort, wait: async () => undefined },
