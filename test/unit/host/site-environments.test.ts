@@ -83,7 +83,6 @@ suite('the environments of a site', () => {
           { name: 'apiToken', isKept: true },
           { name: 'other', isKept: false },
         ],
-        fault: undefined,
       },
     });
     await environments.pick(undefined);
