@@ -1,7 +1,7 @@
 import { run } from '../../src/cli/run.ts';
 import type { CliProcess } from '../../src/cli/terminal.ts';
 
-/** What a command has printed so far. */
+/** The output of a command so far. */
 export interface Printed {
   stdout: string;
   stderr: string;

@@ -25,7 +25,7 @@ export interface Answers {
   /** The labels of the completion. With `…`, those before it come first, and those after it are among the others. */
   readonly offers?: readonly string[];
   readonly withholds?: readonly string[];
-  /** What the list of completion says beside a label. */
+  /** The text beside a label in the list of completion. */
   readonly details?: { readonly [label: string]: string };
   /** The file after a label is accepted. */
   readonly accepts?: { readonly [label: string]: string };
