@@ -99,48 +99,32 @@ function pageFor(file: keyof typeof texts, words: string, shown?: string): strin
 const list = 'api-reference/list-orders';
 const add = 'api-reference/add-an-order';
 
+const feed = 'api-reference/websockets/order-feed';
+
+/** Carets, with the page in the preview, and the page that is shown for each. */
+const carets: readonly (readonly [what: string, at: Parameters<typeof pageFor>, slug: string | undefined])[] = [
+  ['the key of a path', ['api.yaml', '/orders:'], list],
+  ['the shared parts of a path', ['api.yaml', 'trace'], list],
+  ['an operation', ['api.yaml', 'Add an order'], add],
+  ['a component', ['api.yaml', 'Order:'], list],
+  ['a component of a component', ['api.yaml', 'one line of an order'], list],
+  ['a response that is shared', ['api.yaml', 'not there'], add],
+  ['a component in another file', ['parts.yaml', 'note'], add],
+  ['a component that the page in the preview uses, too', ['api.yaml', 'one line of an order', add], add],
+  ['a component that the page in the preview does not use', ['api.yaml', 'not there', list], add],
+  ['an unused component', ['api.yaml', 'nobody'], undefined],
+  ['an operation of AsyncAPI', ['events.yaml', 'follow'], feed],
+  ['a value of an overlay, which is merged into an operation', ['api.overlay.yaml', 'adding'], add],
+  ['a value of an overlay, which is merged into a channel', ['events.overlay.yaml', 'the feed'], feed],
+  ['a snippet', ['snippets/inner.mdx', 'Words'], 'a'],
+  ['a snippet in the page in the preview', ['snippets/inner.mdx', 'Words', 'b'], 'b'],
+  ['a snippet of a snippet', ['snippets/deep.mdx', 'More', 'b'], 'b'],
+  ['an unlisted page', ['drafts/new.mdx', 'Words', 'a'], 'drafts/new.mdx'],
+  ['an unlisted page in Markdown', ['drafts/later.md', 'Words'], 'drafts/later.md'],
+  ['an unused snippet', ['snippets/unused.mdx', 'Words'], 'snippets/unused.mdx'],
+  ['a file that is no page', ['README.md', 'Words'], undefined],
+];
+
 suite('the page for the caret', () => {
-  test('the key and the shared parts of a path lead to its first operation', () => {
-    assert.equal(pageFor('api.yaml', '/orders:'), list);
-    assert.equal(pageFor('api.yaml', 'trace'), list);
-    assert.equal(pageFor('api.yaml', 'Add an order'), add);
-  });
-
-  test('a component leads to the first page that uses it, through other components and files', () => {
-    assert.equal(pageFor('api.yaml', 'Order:'), list);
-    assert.equal(pageFor('api.yaml', 'one line of an order'), list);
-    assert.equal(pageFor('api.yaml', 'not there'), add);
-    assert.equal(pageFor('parts.yaml', 'note'), add);
-  });
-
-  test('prefers the page in the preview if it uses the component', () => {
-    assert.equal(pageFor('api.yaml', 'one line of an order', add), add);
-    assert.equal(pageFor('api.yaml', 'not there', list), add);
-  });
-
-  test('an unused component has no page', () => {
-    assert.equal(pageFor('api.yaml', 'nobody'), undefined);
-  });
-
-  test('an operation of AsyncAPI leads to its channel', () => {
-    assert.equal(pageFor('events.yaml', 'follow'), 'api-reference/websockets/order-feed');
-  });
-
-  test('a value of an overlay leads to the operation or channel into which it is merged', () => {
-    assert.equal(pageFor('api.overlay.yaml', 'adding'), add);
-    assert.equal(pageFor('events.overlay.yaml', 'the feed'), 'api-reference/websockets/order-feed');
-  });
-
-  test('a snippet leads to the page in the preview or to the first page that inserts it', () => {
-    assert.equal(pageFor('snippets/inner.mdx', 'Words'), 'a');
-    assert.equal(pageFor('snippets/inner.mdx', 'Words', 'b'), 'b');
-    assert.equal(pageFor('snippets/deep.mdx', 'More', 'b'), 'b');
-  });
-
-  test('an unlisted page and an unused snippet are pages of their own', () => {
-    assert.equal(pageFor('drafts/new.mdx', 'Words', 'a'), 'drafts/new.mdx');
-    assert.equal(pageFor('drafts/later.md', 'Words'), 'drafts/later.md');
-    assert.equal(pageFor('snippets/unused.mdx', 'Words'), 'snippets/unused.mdx');
-    assert.equal(pageFor('README.md', 'Words'), undefined);
-  });
+  for (const [what, at, slug] of carets) test(what, () => assert.equal(pageFor(...at), slug));
 });
