@@ -18,8 +18,15 @@ export interface SourceFile {
   readonly program: Node;
 }
 
-/** Every source file of `src` and `webview`. */
+let sources: readonly SourceFile[] | undefined;
+
+/** Every source file of `src` and `webview`, which are read once. */
 export function listSourceFiles(): readonly SourceFile[] {
+  sources ??= readSourceFiles();
+  return sources;
+}
+
+function readSourceFiles(): readonly SourceFile[] {
   return ['src', 'webview'].flatMap((folder) =>
     readdirSync(join(checkout, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))
