@@ -124,7 +124,7 @@ suite('apidocs mcp', () => {
     test('say how a book is replaced, from the guide', async () => {
       const pages = await read('read_page');
       const [, page] = /^- (\/\S*): Replace a book/m.exec(pages) ?? [];
-      assert.match(await read('read_page', { page }), /The whole record is sent/);
+      assert.match(await read('read_page', { page }), /Send the whole record/);
     });
 
     test('say which credentials that needs', async () => {
