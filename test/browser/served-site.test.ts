@@ -58,8 +58,8 @@ suite('a served site', () => {
     const field = page.locator('section.parameters [data-cell] input').first();
     await field.fill('Tolstoy');
     await page.evaluate(() => scrollTo(0, 120));
-    const change = (text: string) => text.replace('Finds books by words', 'Finds many books by words');
-    await edit(page, 'openapi.yaml', change, 'Finds many books by words');
+    const change = (text: string) => text.replace('Searches titles', 'Searches all titles');
+    await edit(page, 'openapi.yaml', change, 'Searches all titles');
     await until('the text', async () => (await field.inputValue()) === 'Tolstoy');
     await until('the place', async () => (await page.evaluate(() => scrollY)) === 120);
     assert.deepEqual(complaints, []);
