@@ -29,6 +29,7 @@ export interface Act {
 /** Notes what VS Code changes while it applies an edit. */
 export class ActWatch {
   readonly #store = new DisposableStore();
+  readonly #named: ReadonlySet<string>;
   readonly #before = new Map<string, string>();
   readonly #dirty = new Set<string>();
   readonly #changed = new Set<vscode.TextDocument>();
@@ -36,9 +37,10 @@ export class ActWatch {
   readonly #deleted: ActFile[] = [];
   readonly #moved: { readonly oldUri: vscode.Uri; readonly newUri: vscode.Uri }[] = [];
 
-  /** `documents`: those that the edit names. */
-  constructor(documents: readonly (vscode.TextDocument | undefined)[]) {
+  /** `edited`: the files that the edit names. `documents`: those of them that are there. */
+  constructor(edited: readonly vscode.Uri[], documents: readonly (vscode.TextDocument | undefined)[]) {
     const { workspace } = vscode;
+    this.#named = new Set(edited.map(keyOf));
     for (const document of documents)
       if (document !== undefined) this.#before.set(keyOf(document.uri), document.getText());
     for (const { uri, isDirty } of workspace.textDocuments) if (isDirty) this.#dirty.add(keyOf(uri));
@@ -62,7 +64,7 @@ export class ActWatch {
 
   /** The documents that have changed, those that have moved among them. */
   get touched(): readonly Pick<ActText, 'key' | 'wasDirty'>[] {
-    const places = [...this.#changed].map(({ uri }) => ({ oldUri: uri, newUri: uri }));
+    const places = this.#listChanged().map(({ uri }) => ({ oldUri: uri, newUri: uri }));
     return [...places, ...this.#moved].map(({ oldUri, newUri }) => {
       return { key: keyOf(newUri), wasDirty: this.#dirty.has(keyOf(oldUri)) };
     });
@@ -73,13 +75,21 @@ export class ActWatch {
       this.#created.map(async (uri) => ({ uri, contents: await vscode.workspace.fs.readFile(uri) })),
     );
     const isCreated = (key: string) => this.#created.some((uri) => keyOf(uri) === key);
-    const texts = [...this.#changed].flatMap((document): ActText[] => {
+    const texts = this.#listChanged().flatMap((document): ActText[] => {
       const key = keyOf(document.uri);
       if (document.isClosed || isCreated(key)) return [];
       const before = this.#before.get(key);
       return [{ uri: document.uri, key, before, after: document.getText(), wasDirty: this.#dirty.has(key) }];
     });
     return { texts, created, deleted: this.#deleted, moved: this.#moved };
+  }
+
+  /**
+   * Lists the documents that the act has changed: those that the edit names, and after a move all, since others follow it. What the user
+   * types elsewhere meanwhile, for example while the edit waits for a confirmation, is not part of it.
+   */
+  #listChanged(): readonly vscode.TextDocument[] {
+    return [...this.#changed].filter(({ uri }) => this.#moved.length > 0 || this.#named.has(keyOf(uri)));
   }
 
   async #keep(uri: vscode.Uri): Promise<void> {

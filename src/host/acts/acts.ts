@@ -30,7 +30,7 @@ export class Acts {
   /** Applies the edit. Undefined: nothing was changed, because VS Code or the user refused it. */
   async apply(edit: vscode.WorkspaceEdit): Promise<Act | undefined> {
     const edited = edit.entries().map(([uri]) => uri);
-    const watch = new ActWatch(await Promise.all(edited.map(openIfThere)));
+    const watch = new ActWatch(edited, await Promise.all(edited.map(openIfThere)));
     try {
       if (!(await vscode.workspace.applyEdit(edit))) return undefined;
     } finally {

@@ -63,4 +63,22 @@ suite('Site view', () => {
     await revert(page);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
+
+  test('what is typed in another file while an act is applied is not saved, and stays after its Undo', async () => {
+    const page = await openFile('guides/start.mdx');
+    const acts = new Acts();
+    const typing = vscode.workspace.onWillCreateFiles((event) =>
+      event.waitUntil(edit(page, 'bearer', 'typed bearer').then(() => undefined)),
+    );
+    const change = new vscode.WorkspaceEdit();
+    change.createFile(siteFile('new.mdx'), { contents: new TextEncoder().encode('New') });
+    assert.ok(await acts.apply(change));
+    typing.dispose();
+    assert.equal(page.document.isDirty, true);
+    assert.equal(await acts.undo(), true);
+    assert.match(page.document.getText(), /typed bearer/);
+    acts.dispose();
+    await revert(page);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
 });
