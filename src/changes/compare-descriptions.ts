@@ -184,7 +184,7 @@ function nameKind({ origin }: OperationSummary): string {
 }
 
 function walkOperation(comparing: Comparing, old: OperationSummary, now: OperationSummary): readonly Finding[] {
-  const [before, after] = [readSlice(comparing.before, old), readSlice(comparing.after, now)];
+  const [before, after] = [comparing.before?.read(old), comparing.after?.read(now)];
   if (before?.kind !== 'operation' || after?.kind !== 'operation') return [];
   const written = {
     before: listExamples(comparing.before, old, before.operation.platform),
@@ -271,7 +271,7 @@ function findChannelChanges(
 ): readonly Finding[] {
   if (old === undefined) return [found('compatible', now, 'The channel was added: the others are as before.')];
   if (now === undefined) return [removeChannel(comparing, old)];
-  const [before, after] = [readSlice(comparing.before, old), readSlice(comparing.after, now)];
+  const [before, after] = [comparing.before?.read(old), comparing.after?.read(now)];
   if (before?.kind !== 'channel' || after?.kind !== 'channel') return [];
   return walkSlices(comparing, compareChannel, 'sent', {
     before: { ...before, value: before.channel },
@@ -310,14 +310,6 @@ function removeChannel(comparing: Comparing, summary: ChannelSummary): Finding {
   }
   const message = 'The channel was removed: clients that connect to it fail.';
   return found('breaking', summary, message, 'before');
-}
-
-/** A site may have thousands of slices, and each is compared once. */
-function readSlice(version: DescriptionVersion | undefined, summary: Summary) {
-  if (version === undefined) return undefined;
-  const { slice } = version.description.slice(summary);
-  version.description.forget(summary);
-  return slice;
 }
 
 /** Each change once: a schema may be reached along several paths. */

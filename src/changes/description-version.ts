@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../core/api/api-description.ts';
+import type { ReadWhole } from '../core/api/lazy-description.ts';
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Summary } from './site-changes.ts';
@@ -7,6 +8,8 @@ import type { Summary } from './site-changes.ts';
 export interface DescriptionVersion {
   readonly project: Project;
   readonly description: ApiDescription;
+  /** Reads the whole of an operation or channel. */
+  readonly read: ReadWhole;
   /** The pages of an operation or channel. */
   readonly pagesOf: (summary: Summary) => readonly PlannedPage[];
 }

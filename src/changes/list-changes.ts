@@ -54,7 +54,10 @@ function joinChanges(described: readonly DescriptionChanges[]): Pick<SiteChanges
 function versionsOf(project: Project): (description: ApiDescription | undefined) => DescriptionVersion | undefined {
   const findPages = indexPages(project);
   return (description) =>
-    description && { project, description, pagesOf: (summary) => findPages(description.file, summary) };
+    description && {
+      ...{ project, description, read: description.wholeReader() },
+      pagesOf: (summary) => findPages(description.file, summary),
+    };
 }
 
 function nameDescription({ family, title }: ApiDescription): string {

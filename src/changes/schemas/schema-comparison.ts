@@ -31,12 +31,14 @@ interface Scope extends SchemaUse {
   readonly pair: NamedPair;
 }
 
-/** Deeper schemas are not compared. */
+/** Schemas that are nested deeper in a named one are not compared. */
 const deepest = 100;
 
 /** Compares schemas of two versions of one description. Named schemas, which many operations share, are compared once. */
 export class SchemaComparison {
   readonly #pairs = new Map<string, NamedPair>();
+  /** The comparisons of named schemas that are still to be made: one after another, since a chain of them has no bound. */
+  readonly #waiting: (() => void)[] = [];
   readonly #same: Pick<SameText, 'isSameValue'> | undefined;
 
   /** Named schemas that are the same in both versions are not compared. */
@@ -51,6 +53,7 @@ export class SchemaComparison {
   compare(before: WrittenSchema, after: WrittenSchema, use: SchemaUse, seen: Set<object>): readonly Finding[] {
     const root = createPair();
     this.#visit(before, after, { ...use, isInverted: false, depth: 0, pair: root });
+    for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) next();
     return [...root.findings, ...collect(root.inner, seen)];
   }
 
@@ -71,9 +74,10 @@ export class SchemaComparison {
     if (known !== undefined) return;
     this.#pairs.set(key, pair);
     if (this.#same?.isSameValue(old.at, now.at) === true) return;
-    const { direction, form, isInverted, depth } = scope;
+    const { direction, form, isInverted } = scope;
     const subject = subjectOf(now.name === '' ? scope.subject.owner : quote(now.name));
-    this.#compareWhole(old.target, now.target, { subject, direction, form, isInverted, depth: depth + 1, pair });
+    const inner = { subject, direction, form, isInverted, depth: 0, pair };
+    this.#waiting.push(() => this.#compareWhole(old.target, now.target, inner));
   }
 
   #compareWhole(before: WrittenSchema, after: WrittenSchema, scope: Scope): void {

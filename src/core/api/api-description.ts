@@ -2,6 +2,7 @@ import type { JsonObject } from '../source/document/json-value.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
+import type { ReadWhole } from './lazy-description.ts';
 import type { TagGroup, TagSummary } from './read-tags.ts';
 import type { OverviewSlice, SchemaSlice, Slice } from './slice.ts';
 
@@ -77,6 +78,11 @@ export interface ApiDescription {
    * cyclic references).
    */
   slice(summary: OperationSummary | ChannelSummary): { readonly slice: Slice; readonly problems: readonly Problem[] };
+  /**
+   * Makes a reader of operations and channels without the limits of a page, for comparisons. Schemas that they share are
+   * read once and kept as long as the reader.
+   */
+  wholeReader(): ReadWhole;
   /** The parts of the description about the API as a whole; not cached. */
   overview(): OverviewSlice;
   /** A schema of `components.schemas`, in 2.0 of `definitions`; not cached. */

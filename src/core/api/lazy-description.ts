@@ -7,8 +7,12 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from './api-des
 import type { ApiOverview } from './api-overview.ts';
 import { ReadContext } from './read-context.ts';
 import { readTagGroups } from './read-tags.ts';
+import type { SchemaTable } from './schema.ts';
 import type { SchemaReader } from './schema-reader.ts';
 import type { ChannelSlice, OperationSlice, OverviewSlice, SchemaSlice, Slice } from './slice.ts';
+
+/** A whole operation or channel. The table is that of its reader: it has the schemas of whatever was read so far. */
+export type ReadWhole = (summary: OperationSummary | ChannelSummary) => ReadSubject & { readonly schemas: SchemaTable };
 
 export type ReadSlice = { readonly slice: Slice; readonly problems: readonly Problem[] };
 
@@ -83,9 +87,17 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   }
 
   slice(summary: OperationSummary | ChannelSummary): ReadSlice {
-    const ownSummary = this.#findOwnSummary(summary);
-    if (!ownSummary) throw new Error('The summary is not from this description.');
+    const ownSummary = this.#getOwnSummary(summary);
     return getOrInsert(this.#slices, ownSummary, () => this.#readSlice(ownSummary));
+  }
+
+  wholeReader(): ReadWhole {
+    const reading = new ReadContext(this.reading.references, 'whole');
+    const schemas = this.readSchemas(reading);
+    return (summary) => {
+      const read = this.readAt(this.getPlace(this.#getOwnSummary(summary)), reading, schemas);
+      return { ...read, schemas: schemas.table() };
+    };
   }
 
   overview(): OverviewSlice {
@@ -128,7 +140,7 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   }
 
   #inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[] {
-    const reading = new ReadContext(this.reading.references, { isCheck: true });
+    const reading = new ReadContext(this.reading.references, 'check');
     const schemas = this.readSchemas(reading);
     const requested = new Set<object>(summaries);
     for (const [ownSummary, place] of this.index().places())
@@ -175,6 +187,12 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     const origin = { file, title, version, specVersion };
     const slice = { ...read, origin, schemas: schemas.nearestTable(), ...reading.leftOut() };
     return { slice, problems: reading.problems };
+  }
+
+  #getOwnSummary(summary: OperationSummary | ChannelSummary): Summary {
+    const ownSummary = this.#findOwnSummary(summary);
+    if (!ownSummary) throw new Error('The summary is not from this description.');
+    return ownSummary;
   }
 
   #findOwnSummary(summary: OperationSummary | ChannelSummary): Summary | undefined {

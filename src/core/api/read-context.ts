@@ -23,6 +23,8 @@ export class ReadContext {
    * True if only problems are collected. Results are discarded then, so values that can't have problems are not built.
    */
   readonly isCheck: boolean;
+  /** True if everything is read, however many parts there are; otherwise as many as a page shows. */
+  readonly #isWhole: boolean;
   readonly problems: Problem[] = [];
   /** In a check: results for values that are referred to, so that each is read once. */
   readonly #targets = new Map<SourceNode, unknown>();
@@ -33,9 +35,10 @@ export class ReadContext {
   /** How many parts of each kind the slice has, and how many were left out. */
   readonly #counts = new Map<SlicePart, { kept: number; leftOut: number }>();
 
-  constructor(references: References, { isCheck = false }: { readonly isCheck?: boolean } = {}) {
+  constructor(references: References, use?: 'check' | 'whole') {
     this.references = references;
-    this.isCheck = isCheck;
+    this.isCheck = use === 'check';
+    this.#isWhole = use !== undefined;
   }
 
   /** A value as plain data; null in a check. */
@@ -64,11 +67,11 @@ export class ReadContext {
 
   /**
    * The first elements or members of a list or map, as many as a page shows of this kind of part; the rest is counted
-   * as left out. A check reads all of them.
+   * as left out.
    */
   takeFirst(part: SlicePart, node: SourceNode | undefined): readonly SourceNode[] {
     if (node === undefined) return [];
-    const count = this.isCheck ? Number.POSITIVE_INFINITY : this.#reserve(part, node.size);
+    const count = this.#isWhole ? Number.POSITIVE_INFINITY : this.#reserve(part, node.size);
     return node.kind === 'array' ? node.elements(count) : node.members(count);
   }
 

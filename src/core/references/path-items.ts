@@ -65,7 +65,7 @@ export interface Named {
 /** Lists the path items of a description that have operations, in document order. */
 export function listPathItems(root: SourceNode, reading: ReadContext): readonly PathItemFacts[] {
   // One context for all items, so that a parameter with many references is read once.
-  const once = new ReadContext(reading.references, { isCheck: true });
+  const once = new ReadContext(reading.references, 'check');
   return listItems(root, reading)
     .map((item) => collectFacts(item, once))
     .filter(({ operations }) => operations.length > 0);
