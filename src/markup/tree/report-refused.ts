@@ -13,6 +13,7 @@ import { isInvalidValue } from './build-script.ts';
 import type { JoinedId } from './heading-ids.ts';
 import { noteBrokenTag } from './note-audience.ts';
 import { isElement } from './report-unpaired.ts';
+import { isVoid } from './sanitize-element.ts';
 
 /** A syntax that MDX refuses: a warning if we show what was intended all the same, else an error. */
 interface Refusal {
@@ -147,7 +148,7 @@ function refuseBrokenTag(context: TextContext, start: number): void {
   refuse(context, { severity: 'error', code: 'mdx-tag-unclosed', message, place, guesses });
 }
 
-/** Reports `<br>`, and `</br>` alone. */
+/** Reports `<br>` and `<Icon icon="a">`, and `</br>` alone. */
 export function refuseVoidTag(context: TextContext, tag: PlacedTag): void {
   if (tag.kind === 'selfClosing' || tag.partner !== undefined) return;
   const place = placeIn(tag.map, tag.start, tag.end);
@@ -158,7 +159,8 @@ export function refuseVoidTag(context: TextContext, tag: PlacedTag): void {
     refuse(context, { severity: 'warning', code: 'mdx-tag-unopened', message, place, fixes });
     return;
   }
-  const message = `<${name}> is never closed. End it with />: MDX does not know which HTML elements have no content.`;
+  const reason = isVoid(name) ? 'MDX does not know which HTML elements have no content' : 'it has no content';
+  const message = `<${name}> is never closed. End it with />: ${reason}.`;
   const end = { start: place.end - 1, end: place.end };
   const isApart = context.environment.text[end.start - 1] === ' ';
   const fixes = [{ title: 'Write />', place: end, text: isApart ? '/>' : ' />' }];

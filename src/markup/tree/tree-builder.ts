@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { findComponent } from '../../core/components/find-component.ts';
 import type { ElementNode, PageNode, TextNode } from '../../core/pages/page-tree.ts';
 import { mayHide } from '../../core/pages/readers/visibility.ts';
 import { withoutAudiences } from '../../core/pages/readers/without-audiences.ts';
@@ -15,6 +16,7 @@ import { getSourceMap, placeIn, type SourceMap } from '../syntax/source-map.ts';
 import { unravel } from '../syntax/unravel.ts';
 import { buildExpression, buildVariable, processModuleLine } from './build-expression.ts';
 import { buildTag, buildUnpairedTag } from './build-tag.ts';
+import { isDeclared } from './check-component.ts';
 import { substituteVariables } from './decode-text.ts';
 import { finishElement } from './finish-element.ts';
 import type { JoinedId } from './heading-ids.ts';
@@ -290,13 +292,20 @@ class TreeBuilder {
     this.#map = undefined;
   }
 
+  /** Returns whether a tag that is never closed is of a component without content. */
+  #isEmpty({ kind, partner, name }: PlacedTag): boolean {
+    const isMdx = this.#context.environment.dialect === 'mdx';
+    const isOpen = isMdx && kind === 'open' && partner === undefined;
+    return isOpen && findComponent(name)?.content === 'none' && !isDeclared(this.#context, name);
+  }
+
   #takeTag(tag: PlacedTag, token: Token): void {
     if (token.block && tag.kind !== 'close') this.#keepApart(tag.name);
     const { text } = this.#context.environment;
     const { start, end } = placeIn(this.#map, tag.start, tag.end);
     refuseAttributes(this.#context, tag);
     const tagSpan = this.#context.spanOf(start, end);
-    if (tag.kind === 'selfClosing' || isVoid(tag.name)) {
+    if (tag.kind === 'selfClosing' || isVoid(tag.name) || this.#isEmpty(tag)) {
       refuseVoidTag(this.#context, tag);
       // `<br></br>` is a single line break.
       if (tag.kind === 'close') return;

@@ -42,6 +42,7 @@ const refused: Table = {
     ],
     'no opening quote': ['<Card «title=a"» href="/b">c</Card>', '<Card title="a" href="/b">c</Card>'],
     'no end of a tag': ['«<Card» title="a"\n  b.\n</Card>', '<Card title="a">\n  b.\n</Card>'],
+    'a component without content': ['Press «<Icon icon="gear">» now.', 'Press <Icon icon="gear" /> now.'],
     'a placeholder': ['a «<YOUR_KEY>» b', 'a \\<YOUR_KEY> b'],
     'a component that is not closed': [
       '<CardGroup>\n  «<Card title="a">»\n    b\n  <Card title="c">\n    d\n  </Card>\n</CardGroup>',
