@@ -13,3 +13,6 @@ export const corpus = process.env.CORPUS ?? own('corpus');
 
 /** Paths, types and values of the keys of `docs.json`. */
 export const docsJsonKeys = own('standards/docs-json-keys.json');
+
+/** A `docs.json` with every key. */
+export const wholeDocsJson = own('docs-json.json');

@@ -23,7 +23,7 @@ export function readApiSettings(api: ConfigValue | undefined, problems: Problem[
     asyncapi: readSpecSources(api?.get('asyncapi'), 'asyncapi', problems) ?? [],
     playground: {
       display: displays.find((word) => word === playground?.get('display')?.string()) ?? 'interactive',
-      proxy: readProxy(playground?.get('proxy'), problems),
+      proxy: readProxy(playground?.get('proxy')),
       credentials: playground?.get('credentials')?.boolean() ?? false,
     },
     params: {
@@ -37,7 +37,7 @@ export function readApiSettings(api: ConfigValue | undefined, problems: Problem[
       prefill: examples?.get('prefill')?.boolean() ?? false,
       autogenerate: examples?.get('autogenerate')?.boolean() ?? true,
     },
-    mdx: readMdx(api?.get('mdx'), problems),
+    mdx: readMdx(api?.get('mdx')),
     changelog: readChangelog(api?.get('changelog')),
   };
 }
@@ -50,27 +50,24 @@ function readChangelog(value: ConfigValue | undefined): ApiSettings['changelog']
   return { base: revision, baseAt: base.at, page: toPagePath(path), pageAt: page.at };
 }
 
-function readMdx(mdx: ConfigValue | undefined, problems: Problem[]): ApiSettings['mdx'] {
+function readMdx(mdx: ConfigValue | undefined): ApiSettings['mdx'] {
   const auth = mdx?.get('auth');
   const method = authMethods.find((word) => word === auth?.get('method')?.string()) ?? 'none';
   const name = auth?.get('name')?.string() ?? authNames[method];
   const server = mdx?.get('server');
   const entries = server?.kind === 'array' ? server.elements : [server];
-  const servers = entries.flatMap((entry) => readUrl(entry, 'api.mdx.server', problems) ?? []);
+  const servers = entries.flatMap((entry) => readUrl(entry) ?? []);
   return { auth: name === undefined ? { method } : { method, name }, servers };
 }
 
-function readProxy(value: ConfigValue | undefined, problems: Problem[]): boolean | string {
-  return readUrl(value, 'api.playground.proxy', problems) ?? value?.boolean() ?? false;
+function readProxy(value: ConfigValue | undefined): boolean | string {
+  return readUrl(value) ?? value?.boolean() ?? false;
 }
 
-/** Reads an absolute URL, which may begin with a variable in braces; anything else is reported. */
-function readUrl(value: ConfigValue | undefined, key: string, problems: Problem[]): string | undefined {
+/** Reads an absolute URL, which may begin with a variable in braces. */
+function readUrl(value: ConfigValue | undefined): string | undefined {
   const written = value?.string()?.trim();
-  if (value === undefined || written === undefined || /^(https?:\/\/|\{)/i.test(written)) return written;
-  const message = `\`${key}\` must be a URL that begins with https://, not "${written}". It is left out.`;
-  problems.push({ code: 'config-url-invalid', severity: 'warning', message, at: value.at });
-  return undefined;
+  return written !== undefined && /^(https?:\/\/|\{)/i.test(written) ? written : undefined;
 }
 
 function reportStaticAuth(display: ConfigValue | undefined, problems: Problem[]): void {

@@ -40,7 +40,7 @@ export function defaultConfig(file: string): DocsConfig {
 }
 
 function readConfig(root: ConfigValue | undefined, file: string, problems: Problem[]): Omit<DocsConfig, 'files'> {
-  const url = readUrl(root?.get('url'), problems);
+  const url = readUrl(root?.get('url'));
   // Read under a misspelt key too: the key is the only mistake.
   const navigation = root && (root.get('navigation') ?? findMisspelt(root, 'docs.json', 'navigation')?.value);
   const description = root?.get('description')?.string();
@@ -108,13 +108,10 @@ function readRedirects(value: ConfigValue | undefined, problems: Problem[]): Doc
 const wildcardOrigin =
   'This redirect is left out, because its wildcards would let the author of a link choose the host. Use wildcards only after the host, as in "https://example.com/:path*".';
 
-function readUrl(value: ConfigValue | undefined, problems: Problem[]): string | undefined {
+function readUrl(value: ConfigValue | undefined): string | undefined {
   const written = value?.string()?.trim();
   if (value === undefined || written === undefined) return undefined;
-  if (/^https?:\/\/[^/\s]+/i.test(written)) return withoutTrailingSlashes(written);
-  const message = `\`url\` must be the address of the published site, beginning with https://, not "${written}".`;
-  problems.push({ code: 'config-url-invalid', severity: 'warning', message, at: value.at });
-  return undefined;
+  return /^https?:\/\/[^/\s]+/i.test(written) ? withoutTrailingSlashes(written) : undefined;
 }
 
 function reportMissing(root: ConfigValue | undefined, document: SourceDocument, problems: Problem[]): void {

@@ -11,11 +11,26 @@ import {
   navbar,
   navigationSchemas,
   openapiValue,
+  secureUrl,
   twoColors,
   url,
 } from './navigation-schema.ts';
 import type { SchemaNode } from './schema-library.ts';
-import { anything, choice, either, flag, list, number, object, record, refer, required, text } from './schema-parts.ts';
+import {
+  anything,
+  choice,
+  either,
+  flag,
+  list,
+  matching,
+  number,
+  object,
+  record,
+  refer,
+  required,
+  text,
+  words,
+} from './schema-parts.ts';
 import { named } from './text-format.ts';
 
 const colors = object({ primary: color, light: color, dark: color });
@@ -44,7 +59,11 @@ const api = object({
   changelog: object({ base: required(text), page: required(link) }),
 });
 
-const font = { family: required(text), weight: number, source: named('font'), format: choice('woff', 'woff2') };
+const font = {
+  ...{ family: required(text), weight: number },
+  ...{ source: { ...named('font'), ...words }, format: choice('woff', 'woff2') },
+};
+const needsFormat = { dependentRequired: { source: ['format'] } };
 
 const codeThemes =
   'andromeeda aurora-x ayu-dark catppuccin-frappe catppuccin-latte catppuccin-macchiato catppuccin-mocha dark-plus dracula ' +
@@ -76,8 +95,9 @@ const contextualOptions =
 
 const contextual = object({
   display: choice('header', 'toc'),
-  options: required(
-    list(
+  options: required({
+    uniqueItems: true,
+    ...list(
       either(
         choice(...contextualOptions.split(' ')),
         object({
@@ -93,8 +113,11 @@ const contextual = object({
         }),
       ),
     ),
-  ),
+  }),
 });
+
+const longId = { ...words, minLength: 6 };
+const host = matching('^\\s*(?!https?:)\\S', 'a host, without https://');
 
 const integrations = object({
   adobe: object({ launchUrl: required(url) }),
@@ -103,33 +126,40 @@ const integrations = object({
   clearbit: object({ publicApiKey: required(text) }),
   cookies: object({ key: text, value: text }),
   fathom: object({ siteId: required(text) }),
-  frontchat: object({ snippetId: required(text) }),
-  ga4: object({ measurementId: required(text) }),
-  gtm: object({ tagId: required(text) }),
+  frontchat: object({ snippetId: required(longId) }),
+  ga4: object({ measurementId: required(matching('^G', 'an id that begins with "G"')) }),
+  gtm: object({ tagId: required(matching('^G', 'an id that begins with "G"')) }),
   heap: object({ appId: required(text) }),
-  hightouch: object({ writeKey: required(text), apiHost: url }),
+  hightouch: object({ writeKey: required(text), apiHost: text }),
   hotjar: object({ hjid: required(text), hjsv: required(text) }),
-  intercom: object({ appId: required(text) }),
-  koala: object({ publicApiKey: required(text) }),
+  intercom: object({ appId: required(longId) }),
+  koala: object({ publicApiKey: required({ ...words, minLength: 2 }) }),
   logrocket: object({ appId: required(text) }),
   mixpanel: object({ projectToken: required(text), region: choice('us', 'eu', 'in') }),
-  onetrust: object({ domainScript: required(text), categoryId: text, scriptSource: url }),
+  onetrust: object({ domainScript: required(words), categoryId: words, scriptSource: secureUrl }),
   pirsch: object({ id: required(text) }),
-  plausible: object({ domain: required(text), server: url }),
-  posthog: object({ apiKey: required(text), apiHost: url, sessionRecording: flag }),
-  segment: object({ key: required(text), cdnUrl: url }),
+  plausible: object({ domain: required(host), server: host }),
+  posthog: object({
+    apiKey: required(matching('^phc_', 'a key that begins with "phc_"')),
+    apiHost: url,
+    sessionRecording: flag,
+  }),
+  segment: object({ key: required(text), cdnUrl: secureUrl }),
   telemetry: object({ enabled: flag }),
-  transcend: object({ bundleId: required(text), analyticsPurpose: text }),
+  transcend: object({
+    bundleId: required(matching('^\\s*[\\w-]+\\s*$', 'an id of letters, digits, hyphens and underscores')),
+    analyticsPurpose: words,
+  }),
 });
 
-const metatags = record(text, { 'og:image': image, 'twitter:image': image, canonical: url });
+const metatags = record(words, { 'og:image': image, 'twitter:image': image, canonical: url });
 
 const seo = object({
   indexing: choice('navigable', 'all'),
   metatags,
   trailingSlash: flag,
-  organization: object({ id: url, legalName: text, logo: image, name: text, sameAs: list(url), url }),
-  paths: list(object({ path: required(named('page-pattern')), metatags: required(metatags) })),
+  organization: object({ id: url, legalName: words, logo: url, name: words, sameAs: list(url), url }),
+  paths: list(object({ path: required({ ...named('page-pattern'), ...words }), metatags: required(metatags) })),
 });
 
 /**
@@ -140,7 +170,7 @@ export const docsJsonSchema: SchemaNode = object(
   {
     $schema: url,
     theme: choice('mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'),
-    name: text,
+    name: words,
     description: text,
     url,
     public: flag,
@@ -157,7 +187,10 @@ export const docsJsonSchema: SchemaNode = object(
     banner,
     contextual,
     errors: object({ 404: required(object({ redirect: flag, title: text, description: text })) }),
-    fonts: object({ ...font, family: text, heading: object(font), body: object(font) }),
+    fonts: object(
+      { ...font, family: text, heading: object(font, needsFormat), body: object(font, needsFormat) },
+      needsFormat,
+    ),
     footer,
     icons: object({ library: required(iconLibrary) }),
     integrations,

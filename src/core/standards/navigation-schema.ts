@@ -1,5 +1,20 @@
 import type { SchemaNode } from './schema-library.ts';
-import { anything, choice, either, flag, list, number, object, record, refer, required, text } from './schema-parts.ts';
+import {
+  anything,
+  choice,
+  either,
+  filled,
+  flag,
+  list,
+  matching,
+  number,
+  object,
+  record,
+  refer,
+  required,
+  text,
+  words,
+} from './schema-parts.ts';
 import { named } from './text-format.ts';
 
 export const languageCodes = (
@@ -13,9 +28,19 @@ const iconStyles =
   );
 
 export const color = named('color');
-export const image = named('image');
-export const link = named('link');
-export const url = named('url');
+export const image = { ...named('image'), ...words };
+export const link = { ...named('link'), ...words };
+export const secureUrl = matching(
+  '^\\s*[Hh][Tt][Tt][Pp][Ss]://[^/\\s]',
+  'a URL that begins with https://',
+  named('url'),
+);
+/** The host may be a variable in braces. */
+export const url = matching(
+  '^\\s*(?:[Hh][Tt][Tt][Pp][Ss]?://[^/\\s]|\\{)',
+  'a URL that begins with https://',
+  named('url'),
+);
 
 /** One image, or one for light and one for dark mode. */
 export const imagePair = either(image, object({ light: required(image), dark: required(image) }));
@@ -41,15 +66,26 @@ export const openapiValue = either(named('openapi'), openapiSource, list(either(
 export const asyncapiValue = either(named('asyncapi'), asyncapiSource, list(either(named('asyncapi'), asyncapiSource)));
 
 export const banner = object({
-  content: required(named('markdown')),
+  content: required({ ...named('markdown'), ...words }),
   dismissible: flag,
   type: choice('info', 'warning', 'critical'),
   color: twoColors,
 });
 
+/** A link to one of these sites has a name of its own; any other needs a label. */
+const needsLabel: SchemaNode = {
+  if: { required: ['type'], properties: { type: { enum: ['github', 'discord'] } } },
+  else: { required: ['label'] },
+};
+
 export const navbar = object({
-  links: list(object({ href: required(link), label: text, icon, type: choice('github', 'discord') })),
-  primary: object({ type: required(choice('button', 'github', 'discord')), href: required(link), label: text }),
+  links: list(
+    object({ href: required(link), label: text, icon, type: either(choice('github', 'discord'), text) }, needsLabel),
+  ),
+  primary: object(
+    { type: required(choice('button', 'github', 'discord')), href: required(link), label: text },
+    needsLabel,
+  ),
 });
 
 /** The services whose profiles have an icon. */
@@ -59,8 +95,13 @@ export const socialNetworks =
   );
 
 export const footer = object({
-  socials: record(link, Object.fromEntries(socialNetworks.map((name) => [name, link]))),
-  links: list(object({ header: text, items: required(list(object({ label: required(text), href: required(link) }))) })),
+  socials: record(secureUrl, Object.fromEntries(socialNetworks.map((name) => [name, secureUrl]))),
+  links: {
+    ...filled(
+      object({ header: words, items: required(filled(object({ label: required(words), href: required(link) }))) }),
+    ),
+    maxItems: 4,
+  },
 });
 
 const sdk = object({
@@ -114,7 +155,12 @@ const elementKeys = { ...commonKeys, href: link, hidden: flag };
 /** The schema of each kind of navigation element; its label has the same key as the kind. */
 export const navigationSchemas = {
   root: object(commonKeys),
-  global: object(shared),
+  // The elements of `global` have no pages.
+  global: object(
+    Object.fromEntries(
+      Object.entries(shared).map(([key, { items }]) => [key, list({ ...(items as SchemaNode), required: ['href'] })]),
+    ),
+  ),
   language: object({
     ...elementKeys,
     language: choice(...languageCodes),

@@ -8,6 +8,14 @@ export const text: SchemaNode = { type: 'string' };
 export const number: SchemaNode = { type: 'number' };
 export const flag: SchemaNode = { type: 'boolean' };
 
+/** A text that is not blank. */
+export const words: SchemaNode = { type: 'string', pattern: '\\S' };
+
+/** A text of a form: the message says that it must be what is `expected`. */
+export function matching(pattern: string, expected: string, schema: SchemaNode = text): SchemaNode {
+  return { ...schema, pattern, 'x-expected': expected };
+}
+
 /** One of some words. Its type counts first: a number is not a misspelling. */
 export function choice(...words: readonly string[]): SchemaNode {
   return { type: 'string', allOf: [{ enum: words }] };

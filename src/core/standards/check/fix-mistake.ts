@@ -2,7 +2,7 @@ import type { FindingFix } from '../../ports.ts';
 import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import { getValueAt } from '../../source/document/pointer.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
-import { findNearest } from '../../source/text/nearest.ts';
+import { findNearest, findSlip } from '../../source/text/nearest.ts';
 import { matches } from './find-schemas.ts';
 import { completeVersion, findNearestValue, lacksRequired } from './format-mistake.ts';
 import { findMisspeltMember, findPresentKey, isFree, suggestKey } from './meant-key.ts';
@@ -32,10 +32,24 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
         fixType(mistake, value, root)
       );
     case 'pattern':
-      return fixVersion(mistake, value) ?? [];
+      return fixVersion(mistake, value) ?? fixAddress(mistake, value);
     default:
       return [];
   }
+}
+
+/** Adds or corrects the scheme of an address, or removes it where only a host is allowed. */
+function fixAddress({ pattern }: MistakeOf<'pattern'>, value: JsonValue | undefined): readonly FindingFix[] {
+  const [, scheme, rest = ''] =
+    /^\s*(?:([A-Za-z]+):\/*)?([^\s/]\S*)\s*$/.exec(typeof value === 'string' ? value : '') ?? [];
+  const isHost = /^[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/.test(rest);
+  const known = scheme === undefined ? 'https' : findSlip(scheme.toLowerCase(), ['https', 'http']);
+  const candidates = [
+    ...(known !== undefined && isHost ? [`${known}://${rest}`] : []),
+    ...(scheme === undefined ? [] : [rest]),
+  ];
+  const fitting = isHost ? candidates.find((text) => matches(text, pattern)) : undefined;
+  return fitting === undefined ? [] : [{ kind: 'replace', text: quoteText(fitting) }];
 }
 
 /** A key that resembles no known one may be the writer's own, so a fix makes it an extension. */

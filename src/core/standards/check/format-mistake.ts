@@ -28,6 +28,7 @@ export function formatMistake(mistake: Mistake, value: JsonValue | undefined, ro
       return describeNullable(mistake, value, root) ?? describeValue(mistake, value);
     case 'pattern':
       if (mistake.expected !== undefined) return `${nameSubject(mistake.pointer)} must be ${mistake.expected}.`;
+      if (mistake.pattern === '\\S') return `${nameSubject(mistake.pointer)} must not be empty.`;
       return (
         describeVersion(mistake.pointer, value) ??
         `${nameSubject(mistake.pointer)} can't be ${shorten(value)}. ${describePattern(mistake.pattern)}`.trim()

@@ -201,10 +201,10 @@ suite('read-docs-json', () => {
       '"url": "docs.example.com", "api": { "playground": { "display": "auth", "proxy": "proxy" }, "mdx": { "server": ["api", "https://{region}.x.dev"] } },',
     );
     assert.deepEqual(problemsOf(texts), [
-      'warning config-url-invalid «"docs.example.com"»',
+      'warning config-unknown-value «"docs.example.com"»',
+      'warning config-unknown-value «"proxy"»',
+      'warning config-unknown-value «"api"»',
       'info playground-display-auth «"auth"»',
-      'warning config-url-invalid «"proxy"»',
-      'warning config-url-invalid «"api"»',
     ]);
     const { value } = read(texts);
     assert.equal(value.url, undefined);

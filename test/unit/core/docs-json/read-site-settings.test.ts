@@ -65,11 +65,14 @@ suite('read-site-settings', () => {
     const { site, problems } = read({
       fonts: {
         family: 'A',
-        heading: { family: 'B', weight: 700, source: 'https://else.example/b.woff2' },
-        body: { family: 'C', source: '/c.woff2' },
+        heading: { family: 'B', weight: 700, source: 'https://else.example/b.woff2', format: 'woff2' },
+        body: { family: 'C', source: '/c.woff2', format: 'woff2' },
       },
     });
-    assert.deepEqual(site.fonts, { body: { family: 'C', source: '/c.woff2' }, heading: { family: 'B', weight: 700 } });
+    assert.deepEqual(site.fonts, {
+      body: { family: 'C', source: '/c.woff2', format: 'woff2' },
+      heading: { family: 'B', weight: 700, format: 'woff2' },
+    });
     assert.deepEqual(problems, ['info font-not-loaded «"A"»', 'info font-not-loaded «"https://else.example/b.woff2"»']);
   });
 
