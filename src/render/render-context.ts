@@ -16,6 +16,8 @@ export interface RenderContext {
    * Returns the URL of a page of the site, relative to the page being rendered. `anchor` is an id on it, without `#`.
    */
   link(slug: string, anchor?: string): string;
+  /** Returns whether a page is at the slug. Absent: unknown, so that an address is taken as it is written. */
+  isPage?(slug: string): boolean;
   /**
    * Returns the URL of a file in the docs folder, relative to the page being rendered. Undefined if it must not or
    * can't be shown.

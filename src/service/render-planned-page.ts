@@ -63,6 +63,7 @@ function panelContext(
   const { workspace, config } = project;
   return {
     link: (to, anchor) => `/${encodePath(to)}${anchor === undefined ? '' : `#${anchor}`}`,
+    isPage: (slug) => project.plan.pages.some((other) => other.slug === slug),
     asset(path) {
       const file = path.replace(/^\/+/, '');
       if (assetBase === undefined || !workspace.has(file)) return undefined;

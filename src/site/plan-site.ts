@@ -137,13 +137,12 @@ function createDrawings(
   const { pages, plan } = checked;
   const begin = () => {
     const linked = new LinkedFiles(checked.files, (file) => project.workspace.head(file));
-    const findLinkedPage = createLinkedPageFinder(
-      new Set(project.plan.pages.map(({ slug }) => slug)),
-      project.config.redirects,
-    );
+    const slugs = new Set(project.plan.pages.map(({ slug }) => slug));
+    const findLinkedPage = createLinkedPageFinder(slugs, project.config.redirects);
     const take = (file: string) => linked.take(file);
     const paths: PagePaths = {
       slugOf: (slug) => plan.slugOf(findLinkedPage(slug)),
+      isPage: (slug) => slugs.has(findLinkedPage(slug)),
       hidesAnchor: (slug, anchor) => hidden().has(findLinkedPage(slug), anchor),
       take,
     };

@@ -37,6 +37,7 @@ function leadsSomewhere(links: SiteLinks, path: string): boolean {
     case 'found':
     case 'folder':
     case 'external':
+    case 'below':
       return true;
     case 'redirected':
       return outcome.page !== undefined || leavesSite(outcome.redirect.destination);

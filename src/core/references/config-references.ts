@@ -19,7 +19,7 @@ export function* listConfigReferences(project: Project, links: SiteLinks): Itera
   }
   for (const { destination, destinationAt: at } of project.config.redirects) {
     const link = links.find('', destination);
-    if (link.kind === 'external') continue;
+    if (link.kind === 'external' || link.kind === 'below') continue;
     yield { kind: 'redirect', text: destination, at, target: link.kind === 'missing' ? undefined : link.target };
   }
 }

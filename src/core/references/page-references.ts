@@ -9,7 +9,7 @@ import type { ResolvedLink } from './written-links.ts';
 /** Lists the links, images and other files that pages and snippets refer to. */
 export function* listLinkReferences(written: Iterable<ResolvedLink>): Iterable<Reference> {
   for (const { href, image, at, outcome } of written) {
-    if (outcome.kind === 'external') continue;
+    if (outcome.kind === 'external' || outcome.kind === 'below') continue;
     const target = outcome.kind === 'missing' ? undefined : outcome.target;
     yield { kind: getLinkKind(href, image), text: href, at, target };
   }

@@ -24,7 +24,7 @@ import type { Reference, ReferenceTarget } from './reference.ts';
 import { ReferenceTargets } from './reference-targets.ts';
 import { SiteLinks } from './site-links.ts';
 import { type WalkedDocument, walkDocument } from './walk-document.ts';
-import { LinkGroup, locateLinks, type ResolvedLink, resolveGroups } from './written-links.ts';
+import { checkFolders, LinkGroup, locateLinks, type ResolvedLink, resolveGroups } from './written-links.ts';
 
 /**
  * The references between the files of a project, in both directions. Files are indexed on demand and dropped by `change`.
@@ -110,7 +110,7 @@ export class ReferenceIndex {
       ...listProsePages(this.#project).flatMap((file) => this.#linksOf(file) ?? []),
       ...Array.from(listPublishedDocuments(this.#project), (document) => this.#linksIn(document)),
     ];
-    return resolveGroups(groups, this.links);
+    return checkFolders(resolveGroups(groups, this.links), config.url);
   }
 
   #linksIn(document: SourceDocument): LinkGroup {

@@ -30,6 +30,8 @@ export type LinkOutcome =
   /** A page file that is not part of the site, because no navigation lists it. */
   | { readonly kind: 'unlisted'; readonly target: ReferenceTarget }
   | { readonly kind: 'missing' }
+  /** A page, file or redirect after a folder that the site does not have, but may be published below. */
+  | { readonly kind: 'below'; readonly folder: string; readonly path: string }
   /** Outside of the site, with an expression, or an address that only the host knows. */
   | { readonly kind: 'external' };
 
@@ -120,6 +122,7 @@ export class SiteLinks {
       (candidate: string) => this.#findRedirect(candidate, anchor) ?? this.#findFolder(candidate),
       (candidate: string) => this.#findUnlisted(candidate),
       (candidate: string) => (this.#mayExist(candidate) ? external : undefined),
+      (candidate: string) => (path.startsWith('.') ? undefined : this.#findBelow(candidate)),
     ];
     for (const search of searches) {
       for (const candidate of candidates) {
@@ -156,24 +159,20 @@ export class SiteLinks {
     this.#unknownFolders ??= listUnknownFolders(this.#project);
     const isUnknown = this.#unknownFolders.some((folder) => path === folder || path.startsWith(`${folder}/`));
     const wasPage = this.#knownPages?.has(path) === true;
-    return isUnknown || wasPage || hostAddress.test(path) || this.#hasForeignPrefix(path);
+    return isUnknown || wasPage || hostAddress.test(path);
   }
 
-  /**
-   * Returns whether the address starts with a folder that the site does not have, and is found without it. The site may be
-   * published below a folder of that name.
-   */
-  #hasForeignPrefix(path: string): boolean {
+  /** Finds what an address leads to without its first folder, which the site does not have. */
+  #findBelow(path: string): LinkOutcome | undefined {
     const slash = path.indexOf('/');
-    const [prefix, rest] = slash < 0 ? [path, ''] : [path.slice(0, slash), path.slice(slash + 1)];
-    if (rest === '' || this.#folders.has(prefix) || this.#pages.has(prefix)) return false;
+    const [folder, rest] = slash < 0 ? [path, ''] : [path.slice(0, slash), path.slice(slash + 1)];
+    if (rest === '' || this.#folders.has(folder) || this.#pages.has(folder)) return undefined;
     const files = this.#project.workspace.files();
     this.#topFolders ??= new Set(files.map((file) => file.slice(0, Math.max(0, file.indexOf('/')))));
-    if (this.#topFolders.has(prefix)) return false;
-    return (
-      (this.#findPage(rest, '') ?? this.#findFile(rest) ?? this.#findRedirect(rest, '') ?? this.#findFolder(rest)) !==
-      undefined
-    );
+    if (this.#topFolders.has(folder)) return undefined;
+    const found =
+      this.#findPage(rest, '') ?? this.#findFile(rest) ?? this.#findRedirect(rest, '') ?? this.#findFolder(rest);
+    return found && { kind: 'below', folder, path: rest };
   }
 
   /** Finds the redirect for a path. The target of a redirect to another site is `docs.json`. */

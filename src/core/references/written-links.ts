@@ -73,6 +73,28 @@ export function resolveGroups(groups: readonly LinkGroup[], by: SiteLinks): read
   });
 }
 
+/**
+ * Links below a folder that the site does not have are missing, unless the site is published there: by its address, or
+ * because it has many of them.
+ */
+export function checkFolders(links: readonly ResolvedLink[], siteUrl: string | undefined): readonly ResolvedLink[] {
+  const counts = new Map<string, number>();
+  for (const { outcome } of links) {
+    if (outcome.kind === 'below') counts.set(outcome.folder, (counts.get(outcome.folder) ?? 0) + 1);
+  }
+  if (counts.size === 0) return links;
+  const rooted = links.filter(({ href }) => href.startsWith('/')).length;
+  const isPublished = (folder: string) => {
+    const count = counts.get(folder) ?? 0;
+    return siteUrl?.endsWith(`/${folder}`) === true || count >= Math.max(2, Math.min(10, rooted / 2), rooted / 20);
+  };
+  return links.map((link) =>
+    link.outcome.kind === 'below' && !isPublished(link.outcome.folder)
+      ? { ...link, outcome: { kind: 'missing' } }
+      : link,
+  );
+}
+
 function resolveAll(links: readonly WrittenLink[], by: SiteLinks): readonly ResolvedLink[] {
   return links.map((link) => ({ ...link, outcome: by.resolve(link) }));
 }

@@ -12,12 +12,12 @@ export function siteLink(written: string, context: RenderContext): string | unde
   const href = address.text;
   const [, path = '', , anchor] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
   if (path === '') return href;
-  const slug = resolvePath(path, context.slug ?? '');
-  if (!/\.mdx?$/.test(slug)) {
-    const file = context.asset(slug);
-    if (file !== undefined) return file;
-  }
-  const page = slug.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
+  const addresses = listAddresses(path, context);
+  const file = addresses.map((address) => (/\.mdx?$/.test(address) ? undefined : context.asset(address)));
+  const found = file.find((url) => url !== undefined);
+  if (found !== undefined) return found;
+  const pages = addresses.map((address) => address.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, ''));
+  const page = pages.find((slug) => context.isPage?.(slug) === true) ?? pages[0] ?? '';
   return anchor === undefined || anchor === '' ? context.link(page) : context.link(page, decodeIfEncoded(anchor));
 }
 
@@ -25,7 +25,22 @@ export function siteLink(written: string, context: RenderContext): string | unde
 export function siteAsset(source: string, context: RenderContext): string | undefined {
   const address = safeAddress(source);
   if (address?.kind !== 'site') return address?.kind === 'web' ? address.text : undefined;
-  return context.asset(resolvePath(address.text.replace(/[?#].*$/, ''), context.slug ?? ''));
+  for (const path of listAddresses(address.text.replace(/[?#].*$/, ''), context)) {
+    const url = context.asset(path);
+    if (url !== undefined) return url;
+  }
+  return undefined;
+}
+
+/**
+ * The paths from the root that an address may mean, as the checks read it: from the folder of the page, from the root, and
+ * from the folder below which the site is published.
+ */
+function listAddresses(path: string, { slug = '' }: RenderContext): readonly string[] {
+  const near = resolvePath(path, slug);
+  if (path.startsWith('.')) return [near];
+  const root = resolvePath(path, '');
+  return [...new Set([near, root, root.slice(root.indexOf('/') + 1)])];
 }
 
 /** Returns the path from the root, without leading slash. Relative paths start from the folder of the page. */

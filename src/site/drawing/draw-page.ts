@@ -113,7 +113,11 @@ function toMetaContent(value: JsonValue): string | undefined {
 }
 
 /** Returns the link without its anchor if the anchor names something on another page that readers don't see. */
-function publicLink(href: string, slug: string, { hidesAnchor }: Pick<PagePaths, 'hidesAnchor'>): string {
+function publicLink(
+  href: string,
+  slug: string,
+  { hidesAnchor, isPage }: Pick<PagePaths, 'hidesAnchor' | 'isPage'>,
+): string {
   const hash = href.indexOf('#');
   if (hash <= 0) return href;
   let isHidden = false;
@@ -121,6 +125,6 @@ function publicLink(href: string, slug: string, { hidesAnchor }: Pick<PagePaths,
     isHidden = anchor !== undefined && hidesAnchor(to, anchor);
     return '';
   };
-  siteLink(href, { variant: 'site', slug, link, asset: () => undefined });
+  siteLink(href, { variant: 'site', slug, link, isPage, asset: () => undefined });
   return isHidden ? href.slice(0, hash) : href;
 }

@@ -84,7 +84,7 @@ function drawFeeds({ name, baseUrl = '' }: SiteShell, model: PageModel, tagFeeds
 
 function createContext({ paths, iconLibrary }: SiteShell, slug: string, links: SiteLinks): RenderContext {
   const asset = (path: string) => (paths.take(path) ? links.file(path) : undefined);
-  return { variant: 'site', iconLibrary, slug, link: links.page, asset };
+  return { variant: 'site', iconLibrary, slug, link: links.page, isPage: paths.isPage, asset };
 }
 
 /** `.md` files are at two paths for each page, so that only links from the root work in both. They lead to other `.md` files. */

@@ -29,12 +29,12 @@ export function linksAnywhere(baseUrl: string | undefined, paths: PagePaths): Si
 function completeLinks(
   anyPage: SiteLinks['page'],
   file: SiteLinks['file'],
-  { take, hidesAnchor }: PagePaths,
+  { take, hidesAnchor, isPage }: PagePaths,
 ): SiteLinks {
   const page: SiteLinks['page'] = (to, anchor) =>
     anchor === undefined || hidesAnchor(to, anchor) ? anyPage(to) : anyPage(to, anchor);
   const asset = (path: string) => (take(path) ? file(path) : undefined);
-  const context: RenderContext = { variant: 'site', link: page, asset };
+  const context: RenderContext = { variant: 'site', link: page, isPage, asset };
   return { page, file, written: (address) => siteLink(fromRoot(address), context) };
 }
 

@@ -48,6 +48,8 @@ export interface SiteShell {
 export interface PagePaths {
   /** Returns the slug under which a page is written. */
   slugOf(slug: string): string;
+  /** Returns whether there is a page at the slug, perhaps by a redirect. */
+  isPage(slug: string): boolean;
   /** Returns whether the anchor names a part of the page that readers don't see, so that nothing may link to it. */
   hidesAnchor(slug: string, anchor: string): boolean;
   /** Adds a file of the docs root to the site. False if it can't be part of it. */

@@ -32,6 +32,29 @@ async function exported(texts: { readonly [file: string]: string }) {
 }
 
 suite('files that a site links to or shows', () => {
+  test('an address means what the checks say: from the page, from the root, or below the folder of the site', async () => {
+    const addresses = ['b', './b', 'guides/b', '/guides/b', '/docs/guides/b', '../index', 'files/a.pdf'];
+    const { written } = await exported({
+      'docs.json': JSON.stringify({ name: 'D', navigation: { pages: ['index', 'guides/a', 'guides/b'] } }),
+      'index.mdx': '# I',
+      'guides/a.mdx': ['img/a.png', '/img/a.png', '../img/a.png', '/docs/img/a.png']
+        .map((address) => `![p](${address})`)
+        .concat(addresses.map((address) => `[l](${address})`))
+        .join('\n\n'),
+      'guides/b.mdx': '# B',
+      'img/a.png': 'picture',
+      'files/a.pdf': 'file',
+    });
+    const page = written.get('guides/a/index.html') ?? '';
+    const read = (pattern: RegExp) => Array.from(page.matchAll(pattern), ([, address]) => address);
+    assert.deepEqual(read(/<img[^>]* src="([^"]*)"/g), Array(4).fill('../../img/a.png'));
+    assert.deepEqual(read(/<a href="([^"]*)">l</g), [
+      ...Array(5).fill('../../guides/b/'),
+      '../../',
+      '../../files/a.pdf',
+    ]);
+  });
+
   test('are exported, from pages, snippets, docs.json, front matter and descriptions; others are not', async () => {
     const files = [
       'assets/data.json',

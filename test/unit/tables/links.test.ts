@@ -229,6 +229,11 @@ paths:
   'a folder that only the published site has': [
     links('/docs/guides/next', '/docs/guides', '«/docs/guides/gone»', '«/images/guides/next»'),
   ],
+  'such a folder in one link of many': [
+    links('/guides/next', '/guides/next', '«/docs/guides/next»', '«./docs/guides/next»'),
+    ['warning …Did you mean "/guides/next"?', 'warning …'],
+    `guess: ${links('/guides/next', '/guides/next', '/guides/next', './docs/guides/next')}`,
+  ],
   'an unlisted page': [
     [links('«/gone»'), { 'docs.json': docsJson({ pages: [] }) }],
     'info No page of the site has the address "/gone".…',

@@ -39,7 +39,7 @@ export function findPathAfter(
   const { path } = splitAddress(link.href);
   const bases = link.bases.map(transition.fileOf);
   const target = getTarget(outcome, transition);
-  if (target === undefined) return outcome.kind === 'external' ? followPrefixed(link, transition, links) : path;
+  if (target === undefined) return outcome.kind === 'below' ? followPrefixed(link, transition, links) : path;
   const reachesTarget = (href: string) => isTarget(links.resolve({ href, bases }), target);
   if (reachesTarget(path)) return path;
   const newPath = targetPath(target, path);

@@ -20,6 +20,7 @@ function plainText(text: string): PageTree {
 /** Every path with an extension is a file of the site. */
 export const plainPaths: PagePaths = {
   slugOf: (slug) => slug,
+  isPage: () => false,
   hidesAnchor: () => false,
   take: (file) => /\.\w+$/.test(file),
 };
