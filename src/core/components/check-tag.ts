@@ -37,6 +37,7 @@ export function* checkTag(component: Component, written: readonly WrittenAttribu
   const missing = hasSpread ? undefined : findMissing(component, written);
   let isMissing = missing !== undefined;
   for (const [index, attribute] of written.entries()) {
+    if (isRepeated(written, index)) yield reportRepeated(component, attribute, index);
     const known = component.attributes.find(({ name }) => name === attribute.name);
     const valueFinding = known && checkValue(known, attribute);
     if (valueFinding !== undefined) yield { ...valueFinding, code: 'mdx-attribute', attribute: index };
@@ -47,6 +48,18 @@ export function* checkTag(component: Component, written: readonly WrittenAttribu
   }
   if (missing?.finding !== undefined && isMissing) yield missing.finding;
   if (component.name === 'ParamField') yield* findSecondLocation(written);
+}
+
+function isRepeated(written: readonly WrittenAttribute[], index: number): boolean {
+  const name = written[index]?.name;
+  return name !== '' && written.findIndex((attribute) => attribute.name === name) < index;
+}
+
+/** In JSX the last of two attributes with one name counts. */
+function reportRepeated({ name: owner }: Component, { name }: WrittenAttribute, index: number): TagFinding {
+  const message = `<${owner}> has "${name}" twice, and the last one counts. Keep one of them.`;
+  const fixes: readonly TagFix[] = [{ kind: 'remove', title: `Remove this "${name}"`, part: 'attribute', text: '' }];
+  return { severity: 'warning', code: 'mdx-attribute', message, attribute: index, fixes };
 }
 
 /** A parameter has one location. */
@@ -77,8 +90,8 @@ function findMissing({ name, attributes }: Component, written: readonly WrittenA
   if (name === 'ParamField') return fieldLocations.some(has) ? undefined : reportMissingLocation();
   const required = attributes.find((candidate) => candidate.required === true && !has(candidate.name));
   if (required === undefined || (name === 'Icon' && has('name'))) return undefined;
-  // A field without a name describes the whole response.
-  if (name === 'ResponseField') return { names: [required.name], finding: undefined };
+  // A field with a type but no name describes the whole response.
+  if (name === 'ResponseField' && written.length > 0) return { names: [required.name], finding: undefined };
   const message = joinSentences(
     `<${name}> needs the attribute "${required.name}": ${lowerFirst(required.about)}`,
     required.otherwise,

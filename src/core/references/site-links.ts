@@ -120,7 +120,7 @@ export class SiteLinks {
       (candidate: string) => this.#findPage(candidate, anchor) ?? this.#findFile(candidate),
       () => (looksLikeHost(path) ? missing : undefined),
       (candidate: string) => this.#findRedirect(candidate, anchor) ?? this.#findFolder(candidate),
-      (candidate: string) => this.#findUnlisted(candidate),
+      (candidate: string) => (leavesRoot(file, path) ? undefined : this.#findUnlisted(candidate)),
       (candidate: string) => (this.#mayExist(candidate) ? external : undefined),
       (candidate: string) => (path.startsWith('.') ? undefined : this.#findBelow(candidate)),
     ];
@@ -250,6 +250,20 @@ export function resolvePaths(file: string, href: string): readonly string[] {
   const segments = decodeIfEncoded(path).split('/');
   if (path.startsWith('/')) return [joinSegments(segments)];
   return [joinSegments([...file.split('/').slice(0, -1), ...segments]), joinSegments(segments)];
+}
+
+/** Returns whether a path leads out of the docs folder. Browsers stay at the root, but its author means another file. */
+export function leavesRoot(file: string, path: string): boolean {
+  let depth = path.startsWith('/') ? 0 : file.split('/').length - 1;
+  return (
+    path
+      .split(/[?#]/, 1)[0]
+      ?.split('/')
+      .some((segment) => {
+        if (segment !== '' && segment !== '.') depth += segment === '..' ? -1 : 1;
+        return depth < 0;
+      }) === true
+  );
 }
 
 /** The path without `.`, `..`, empty segments, page extensions and a final `index`. */

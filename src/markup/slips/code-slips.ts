@@ -6,25 +6,25 @@ import { replaceAt, report, reportFixable, type TextContext } from '../parse-con
 /** Names of languages that are written at fences, most of which some highlighter knows. */
 const languages: ReadonlySet<string> = new Set(
   (
-    'abap ada apache applescript arduino asciidoc assembly astro awk ballerina bash basic batch bicep bibtex blade c caddy ' +
-    'clojure cmake cobol coffee coffeescript conf console cpp crystal csharp css csv cuda curl cypher dart diff django ' +
-    'docker dockerfile dotenv edge elixir elm emacs env erlang fish fortran fsharp gdscript gherkin git gitignore gleam glsl ' +
-    'golang gradle graphql graphviz groovy hack haml handlebars haskell haxe hcl hjson html http http-request hurl ignore ' +
-    'imba ini ipython java javascript jinja jinja2 jison json json5 jsonc jsonl jsonnet jsonpath julia kotlin kusto latex less ' +
-    'liquid lisp log logs lua makefile markdown matlab mathematica mdx mermaid mojo move mysql nginx nim nix node nodejs ' +
-    'nushell objc objective-c objectivec ocaml odin output pascal perl pgsql php plain plaintext plantuml postgres postgresql ' +
-    'powerquery powershell prisma prolog promql prompt properties proto protobuf puppet purescript python python3 qml racket ' +
-    'raku razor react redis regex rego rest rescript response ruby rust sass scala scheme scss sdl sequence shell ' +
-    'shellscript smalltalk snakemake solidity sparql splunk sql sqlite stan stata stylus surrealql svelte svg swift ' +
-    'systemverilog tcl terraform terminal text tree toml tsql turtle twig txt typescript typespec typst urls user vala ' +
-    'verilog vhdl viml visual vue vyper wasm wgsl xml xquery xslt yaml yarn zenscript zig zshell'
+    'abap abc abi abl ada apache apl applescript arduino asc asciidoc asm asp assembly astro awk ballerina bash basic bat batch bicep bibtex blade bnf c caddy ' +
+    'cfg cjs clj cljs clojure cmake cmd cobol coffee coffeescript conf console cpp crystal cshtml csharp csproj css csv cts cuda curl cypher dart diff django ' +
+    'docker dockerfile dotenv dot ebnf edge edn ejs elixir elm emacs env erb erl erlang exs fish fortran fsharp fsx gdscript gherkin git gitignore gleam glsl ' +
+    'golang gradle graphql gql graphviz groovy hack haml handlebars haskell haxe hbs hcl hpp hjson html http http-request hurl ignore ' +
+    'imba ini ino ipynb ipython java javascript jinja jsp jsx jinja2 jison json json5 jsonc jsonl jsonnet jsonpath julia kql ksh kts kotlin kusto latex less ' +
+    'liquid lisp log logs lua make makefile mjs mts markdown matlab mathematica mdx mermaid mojo move mysql nginx nim nix node nodejs ' +
+    'nushell objc obj objective-c objectivec ocaml odin output pas pascal patch perl pgsql php plain plaintext plantuml pls pod pot postgres postgresql ' +
+    'powerquery powershell prisma prolog ps1 pro promql prompt properties proto protobuf puppet purescript python python3 qml racket ' +
+    'raku razor react redis regex rego rest res rescript response ruby rust rst sass sbt scala scheme scss sdl sequence shell ' +
+    'shellscript smalltalk snakemake sol solidity sparql spl splunk sql sqlite stan stata stylus surrealql svelte svg swift tab ' +
+    'systemverilog tcl terraform terminal tex text tfvars thrift tree toml tsv tsx tsql turtle twig txt typescript typespec typst uri url urls user vala vbnet vbs vba ' +
+    'verilog vhdl vim viml visual vtt vue vyper wasm wat wgsl wsdl xhtml xml xsd xsl xquery xslt yaml yang yara yarn yml zenscript zig zshell'
   ).split(' '),
 );
 
 /** Reports a misspelt language of a fence, whose code has no colors. The span is that of the block. */
 export function reportLanguage(context: TextContext, info: string, block: Span): void {
   const { environment, isCode, usedAt } = context;
-  const [word = ''] = /^[a-z]{4,}(?=\s|$)/.exec(info.trim()) ?? [];
+  const [word = ''] = /^[a-z]{3,}(?=\s|$)/.exec(info.trim()) ?? [];
   if (word === '' || languages.has(word) || environment.dialect !== 'mdx' || isCode || usedAt !== undefined) return;
   const suggested = findSlip(word, languages);
   const at = findInfo(context, block, word);

@@ -106,16 +106,31 @@ function* checkContent(node: ComponentNode, { file }: TextOrigin): Generator<Pro
     const span = other.kind === 'component' ? nameSpan(other) : 'span' in other ? (other.span ?? at.span) : at.span;
     yield { ...base, message, at: { file, span }, related: [{ message: 'Its container', at }] };
   }
-  if (codeContainers.has(name) && children.every(isWithoutCode)) {
+  if (codeContainers.has(name)) yield* checkCode(node, at);
+}
+
+function* checkCode({ name, children }: ComponentNode, at: Problem['at']): Generator<Problem> {
+  const base = { code: 'mdx-component-placement', severity: 'warning' } as const;
+  if (children.every(isWithoutCode)) {
     const message = `<${name}> has no code block. Write one between its tags, with three backticks above and below it.`;
     yield { ...base, message, at };
+    return;
   }
+  const text = children.find((each) => isWords(each) || isParagraph(each));
+  if (text === undefined) return;
+  const message = `<${name}> is for code blocks. Put this text outside of it.`;
+  const span = ('span' in text ? text.span : undefined) ?? at.span;
+  yield { ...base, message, at: { ...at, span }, related: [{ message: 'Its container', at }] };
 }
 
 function isOther(node: PageNode, child: string): boolean {
   // Children of other containers are reported as such.
   if (node.kind === 'component')
     return node.name !== child && !dependent.has(node.name) && findComponent(node.name) !== undefined;
+  return isParagraph(node);
+}
+
+function isParagraph(node: PageNode): boolean {
   return node.kind === 'element' && node.tag === 'p' && node.children.some(isWords);
 }
 

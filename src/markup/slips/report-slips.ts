@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { findSlip } from '../../core/source/text/nearest.ts';
 import type { TextContext } from '../parse-context.ts';
 import { BlockText, type Slip } from './block-text.ts';
 import { findEmphasisSlips } from './emphasis-slips.ts';
@@ -16,13 +17,14 @@ export function reportSlips(context: TextContext, inline: Token, isParagraph: bo
   for (const slip of links) block.report(context, slip);
   if (links.length === 0) for (const slip of findReferenceSlips(block, environment.text)) block.report(context, slip);
   for (const slip of findEmphasisSlips(block)) block.report(context, slip);
+  for (const slip of findReferences(block)) block.report(context, slip);
   if (isParagraph) for (const slip of findLineSlips(block)) block.report(context, slip);
 }
 
 /** Returns whether readers see a character without which a text has no slip. */
 function showsSigns({ content, children }: Token): boolean {
   if (/^[-+\d]/.test(content)) return true;
-  return (children ?? []).some(({ type, content: text }) => type === 'text' && /[[\]*~`#|]/.test(text));
+  return (children ?? []).some(({ type, content: text }) => type === 'text' && /[[\]*~`#|&]/.test(text));
 }
 
 /** Headings, lists and tables that are shown as a paragraph, because a space or a row is missing. */
@@ -39,6 +41,26 @@ function* findHeading(block: BlockText): Generator<Slip> {
   const message = `A heading needs a space after ${marks}.`;
   const fix = { title: 'Insert a space', edits: [{ start: end, end, text: ' ' }] };
   yield { code: 'mdx-heading-space', severity: 'warning', message, start: 0, end, fix };
+}
+
+/** Names of characters that writers use. Others may be text, such as `&Credentials;`. */
+const characters =
+  'amp apos bull cent check copy darr deg divide emsp ensp euro gt harr hellip laquo larr ldquo lsquo lt mdash middot minus nbsp ndash para plusmn pound quot raquo rarr rdquo reg rsquo sect shy thinsp times trade uarr yen zwj zwnj'.split(
+    ' ',
+  );
+
+/** Misspelt names of characters, such as `&nbps;`. */
+function* findReferences(block: BlockText): Generator<Slip> {
+  for (const match of block.match(/(?<name>&[a-z]{3,7};)/dg)) {
+    const [written] = match;
+    const name = findSlip(written.slice(1, -1), characters);
+    if (name === undefined) continue;
+    const { index: start } = match;
+    const end = start + written.length;
+    const message = `"${written}" is no character, so it is shown as text. Did you mean "&${name};"?`;
+    const fix = { title: `Change to "&${name};"`, edits: [{ start, end, text: `&${name};` }] };
+    yield { code: 'mdx-character', severity: 'warning', message, start, end, fix };
+  }
 }
 
 const item = /^(?:[-+]|\*(?!\*)|\d{1,3}[.)])(?=\p{L})/u;

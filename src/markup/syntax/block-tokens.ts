@@ -176,7 +176,8 @@ export class BlockTokens {
     const row = this.#row([...cells.slice(0, columns), ...missing], 'td', line);
     const extra = cells.slice(columns).map(({ start, end }) => this.#text.slice(start, end));
     // An empty extra cell comes from a trailing bar and has nothing to show.
-    if (extra.some((text) => text !== '')) row.meta = { columns, extra } satisfies ExtraCells;
+    if (cells.length < columns || extra.some((text) => text !== ''))
+      row.meta = { columns, cells: cells.length, extra } satisfies ExtraCells;
   }
 
   closeTable(): void {

@@ -1,10 +1,13 @@
 import type { PageNode } from '../../core/pages/page-tree.ts';
+import { formatCount } from '../../core/source/text/format-count.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { reportOnce, type TextContext } from '../parse-context.ts';
 
-/** The cells of a row beyond the table's columns, as written. */
+/** A row with more or fewer cells than its table has columns. */
 export interface ExtraCells {
   readonly columns: number;
+  readonly cells: number;
+  /** The cells beyond the columns, as written. */
   readonly extra: readonly string[];
 }
 
@@ -16,12 +19,14 @@ export function keepExtraCells(
   context: TextContext,
   row: PageNode,
   span: Span,
-  { columns, extra }: ExtraCells,
+  { columns, cells, extra }: ExtraCells,
 ): PageNode {
   const last = row.kind === 'element' ? row.children.at(-1) : undefined;
   if (row.kind !== 'element' || last?.kind !== 'element') return row;
-  const message = `This row has ${columns + extra.length} cells, but the table has ${columns} columns. Write \\| for a bar inside a cell.`;
+  const advice = cells > columns ? 'Write \\| for a bar inside a cell.' : 'Add the others, or empty ones.';
+  const message = `This row has ${formatCount(cells, 'cell')}, but the table has ${columns} columns. ${advice}`;
   reportOnce(context, { severity: 'info', code: 'mdx-table-cells', message, span, fixes: [] });
+  if (extra.length === 0) return row;
   const children: readonly PageNode[] = [...last.children, { kind: 'text', value: ` | ${extra.join(' | ')}` }];
   return { ...row, children: [...row.children.slice(0, -1), { ...last, children }] };
 }

@@ -305,6 +305,18 @@ problemTable('file-missing', pictured, {
   ],
 });
 
+problemTable(
+  'broken-link',
+  inPage('guides/a.mdx', { 'docs.json': docsJson({ pages: ['guides/a'] }), 'README.md': '' }),
+  {
+    'a path out of the docs folder is none of its files': [
+      '[a](«../../README.md») [b](../README.md)',
+      'warning No page of the site has the address "../../README.md".…',
+      [],
+    ],
+  },
+);
+
 problemTable('link-unlisted', inPage('start.mdx', { 'docs.json': docsJson({ pages: ['start'] }) }), {
   'an unlisted page file; a hidden page is part of the site': [
     [

@@ -4,7 +4,7 @@ import type { Project } from '../../project/project.ts';
 import { addRedirects } from '../../references/add-redirects.ts';
 import { isFile, looksLikeHost } from '../../references/file-addresses.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
-import { resolvePaths } from '../../references/site-links.ts';
+import { leavesRoot, resolvePaths } from '../../references/site-links.ts';
 import type { WrittenLink } from '../../references/written-links.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import { limitSeverity, suggestAddresses, suggestPaths } from '../address-fixes.ts';
@@ -65,7 +65,7 @@ function suggestPages(
 /** Fixes that create the missing page, or a redirect to the most similar page. An anchor would be missing in both. */
 function buildOtherFixes(project: Project, link: WrittenLink, nearest: readonly string[]): readonly Fix[] {
   const path = pathOf(link);
-  if (/[?#]/.test(link.href) || link.bases.length > 1) return [];
+  if (/[?#]/.test(link.href) || link.bases.length > 1 || leavesRoot(link.bases[0] ?? '', link.href)) return [];
   const [near] = nearest;
   const edits = near === undefined || !isPlain(path) ? [] : addRedirects(project, [{ from: path, to: near }]);
   const redirect: Fix = { kind: 'guess', title: `Add a redirect to "/${near}"`, edits };

@@ -37,6 +37,15 @@ const cases: readonly (readonly [text: string, found: readonly string[], fixed: 
   ['```pyhton\nx\n```', ['mdx-code-language «pyhton»'], '```python\nx\n```'],
   ['```mermaid\ngrph TD\n```', ['mdx-diagram «grph»'], '```mermaid\ngraph TD\n```'],
   ['<Step title="A">x</Step>', ['mdx-component-placement «Step»'], '<Steps>\n<Step title="A">x</Step>\n</Steps>'],
+  ['```bsh\nx\n```', ['mdx-code-language «bsh»'], '```bash\nx\n```'],
+  ['a &nbps; b', ['mdx-character «&nbps;»'], 'a &nbsp; b'],
+  ['| a | b |\n|---|---|\n| 1 |', ['mdx-table-cells «| 1 |»'], '| a | b |\n|---|---|\n| 1 |'],
+  ['<Card title="a" title="b">c</Card>', ['mdx-attribute «title="b"»'], '<Card title="a" >c</Card>'],
+  [
+    '<CodeGroup>\nText.\n\n```js\nx\n```\n</CodeGroup>',
+    ['mdx-component-placement «Text.»'],
+    '<CodeGroup>\nText.\n\n```js\nx\n```\n</CodeGroup>',
+  ],
   ['<CodeGroup>\n</CodeGroup>', ['mdx-component-placement «CodeGroup»'], '<CodeGroup>\n</CodeGroup>'],
   [
     'See [the start](http://localhost:3000/a).',
