@@ -1,6 +1,6 @@
 import { playgroundSchema } from './platform-schema.ts';
 import type { SchemaNode } from './schema-library.ts';
-import { object } from './schema-parts.ts';
+import { either, flag, list, object, required, scalar } from './schema-parts.ts';
 import type { TextFormat } from './text-format.ts';
 
 /** A known key of front matter. */
@@ -19,7 +19,7 @@ export interface FrontMatterKey {
   readonly type?: 'flag' | 'list';
 }
 
-const flag = { values: ['true', 'false'], type: 'flag' } as const;
+const isFlag = { values: ['true', 'false'], type: 'flag' } as const;
 
 export const frontMatterKeys: readonly FrontMatterKey[] = [
   { name: 'title', about: 'The page’s title' },
@@ -45,9 +45,9 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
     about: 'Media type of the request',
     values: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded', 'text/plain'],
   },
-  { name: 'deprecated', about: 'true | false', ...flag },
-  { name: 'hidden', about: 'The page exists, but is not listed', ...flag },
-  { name: 'noindex', about: 'Search engines must not list the page', ...flag },
+  { name: 'deprecated', about: 'true | false', ...isFlag },
+  { name: 'hidden', about: 'The page exists, but is not listed', ...isFlag },
+  { name: 'noindex', about: 'Search engines must not list the page', ...isFlag },
   { name: 'icon', about: 'Icon in the navigation', format: 'icon' },
   { name: 'tag', about: 'Label next to its title in the navigation' },
   {
@@ -68,22 +68,26 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
 ];
 
 /** Further keys that Mintlify and similar tools know, so they are not misspellings of the keys above. */
-export const otherKeys: ReadonlySet<string> = new Set(
-  'examples iconType rss groups public timestamp related searchable hideFooterPagination hideApiMarker robots image tags author date order section category model name og:url og:type twitter:title twitter:description'.split(
-    ' ',
-  ),
-);
+const otherKeys =
+  'examples|iconType|rss|groups|public|timestamp|related|searchable|hideFooterPagination|hideApiMarker|robots|image|tags|author|date|order|section|category|model|name|og:url|og:type|twitter:title|twitter:description';
 
-/** The schema of front matter, from which keys and values are completed. Writers may add keys of their own. */
+/** The schema of front matter. Writers may add keys of their own. */
 export const frontMatterSchema: SchemaNode = object(
   Object.fromEntries(frontMatterKeys.map((key) => [key.name, toSchema(key)])),
-  { additionalProperties: true },
+  {
+    additionalProperties: true,
+    patternProperties: { [`^(?:${otherKeys})$`]: true },
+    'x-spelled': 'own',
+    'x-blank': true,
+  },
 );
 
-function toSchema({ name, type, values, format }: FrontMatterKey): SchemaNode {
+function toSchema({ name, type, values, others, isClosed, format }: FrontMatterKey): SchemaNode {
   if (name === 'playground') return playgroundSchema;
-  if (type !== undefined) return { type: type === 'flag' ? 'boolean' : 'array' };
-  return { type: 'string', ...(values && { enum: values }), ...(format !== undefined && { format }) };
+  if (type !== undefined) return type === 'flag' ? flag : list(scalar);
+  const words = values && { enum: values, 'x-more': isClosed === true ? others : true };
+  const schema = { ...scalar, ...words, ...(format !== undefined && { format }) };
+  return name === 'icon' ? either(schema, object({ name: required(scalar) }, { additionalProperties: true })) : schema;
 }
 
 /** Returns the meaning of a key as a sentence. Empty for unknown keys. */

@@ -1,7 +1,6 @@
 import type { SchemaNode } from './schema-library.ts';
-import { choice, either, flag, list, object, required, text } from './schema-parts.ts';
+import { choice, either, flag, list, object, required, scalar, text } from './schema-parts.ts';
 
-const scalar = { type: ['string', 'number', 'boolean'] } as const;
 const sample = { title: scalar, lang: scalar, source: required(scalar) };
 const extensible = { patternProperties: { '^x-': true } } as const;
 

@@ -10,6 +10,7 @@ import { readOpenApiSchemas } from './openapi-schemas.ts';
 import { buildOverlaySchema } from './overlay-schema.ts';
 import { platformSchema } from './platform-schema.ts';
 import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './schema-library.ts';
+import { flag } from './schema-parts.ts';
 
 /** A version of a standard for descriptions, with its official schema. */
 export interface Standard {
@@ -38,6 +39,8 @@ export const docsJsonStandard: Standard = openFormat('docs.json', docsJsonSchema
 export const environmentStandard: Standard = openFormat('Environment', environmentSchema);
 export const frontMatterStandard: Standard = openFormat('front matter', frontMatterSchema);
 export const platformStandard: Standard = openFormat('x-platform', platformSchema);
+/** The extensions that are true or false. */
+export const flagStandard: Standard = openFormat('x-platform', flag);
 /** The extensions of each kind of object in a description, by its kind. */
 export const extensionStandard: Standard = openFormat('x-platform', extensionSchema);
 

@@ -140,11 +140,11 @@ problemTable('platform-value', inOperation, {
     'x-hidden: true',
   ],
   'keys and values of `x-platform`': [
-    'x-platform: { href: "«my page»", metadata: { «titel»: A, title: «[B]» } }',
+    'x-platform: { href: "«my page»", metadata: { «titel»: A, «title»: [B] } }',
     [
       'warning `href` is the path of the page, and "my page" has a space in it. Write a path such as "my-page".',
-      'warning Unknown key `titel`. Did you mean `title`?',
-      'warning `title` must be a string, not a list. It is left out.',
+      'warning Unknown key `titel`. `title` already exists: keep one of them.',
+      'warning `title` must be a string, not an array.',
     ],
   ],
   'values of their types': [

@@ -17,6 +17,8 @@ export interface FrontMatterEntry {
 export interface FrontMatterEntries {
   readonly entries: readonly FrontMatterEntry[];
   readonly problems: readonly Problem[];
+  /** Parses the front matter, at its offsets in the page file. */
+  parse(): SourceDocument;
 }
 
 /**
@@ -30,18 +32,18 @@ const longestPlainLine = 2000;
 const yamlWord = /^(null|true|false|yes|no|on|off)$/i;
 
 export function readEntries(file: string, text: string, { start, end }: FrontMatterPlace): FrontMatterEntries {
-  const plain = readPlainLines(file, text.slice(start, end), start);
-  if (plain !== undefined) return { entries: plain, problems: [] };
   // Padded, so that offsets are those of the page file.
-  const before = blankOut(text.slice(0, start));
-  const document = parseTolerantly(file, before, text.slice(start, end));
+  const parse = () => parseTolerantly(file, blankOut(text.slice(0, start)), text.slice(start, end));
+  const plain = readPlainLines(file, text.slice(start, end), start);
+  if (plain !== undefined) return { entries: plain, problems: [], parse };
+  const document = parse();
   const entries = (document.root?.members() ?? []).map((node) => ({
     key: String(node.key),
     value: foldValue(node.toValue(), text.slice(node.location.span.start, node.location.span.end)),
     at: node.location,
     keyAt: node.keyLocation,
   }));
-  return { entries, problems: document.problems };
+  return { entries, problems: document.problems, parse: () => document };
 }
 
 const quoted = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*'/;

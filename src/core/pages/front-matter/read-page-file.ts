@@ -15,7 +15,6 @@ import { findLineStart } from '../../source/text/lines.ts';
 import { refusedLink, safeAddress } from '../../source/text/safe-address.ts';
 import type { Span } from '../../source/text/span.ts';
 import { frontMatterKeys } from '../../standards/front-matter-keys.ts';
-import { playgroundDisplays } from '../../standards/platform-schema.ts';
 import { checkKeys } from './check-keys.ts';
 import { findFrontMatter } from './find-front-matter.ts';
 import type { FrontMatter, PageFile } from './front-matter.ts';
@@ -66,22 +65,15 @@ function readFileOnce(file: string, text: string): ReadResult<PageFile> {
     const problems = findUnopenedFrontMatter(file, text);
     return { value: { file, text, frontMatter: readKeys([], []), mayIgnore: mayIgnore(text), bodyStart: 0 }, problems };
   }
-  const { entries, problems } = readEntries(file, text, place);
-  const allProblems = [...problems, ...(problems.length === 0 ? checkKeys(entries) : [])];
+  const read = readEntries(file, text, place);
+  const { entries, problems } = read;
+  const allProblems = [...problems, ...(problems.length === 0 ? checkKeys(read) : [])];
   if (!place.closed) allProblems.push(reportOpenFrontMatter(file, text, place.end));
   const frontMatter = readKeys(entries, allProblems);
-  // Broken YAML also has values of wrong types and forms; only the syntax error is reported.
+  // Broken YAML also has values of wrong forms; only the syntax error is reported.
   const findLine = ({ at }: Problem) => text.lastIndexOf('\n', at.span.start - 1);
   const broken = new Set(problems.map(findLine));
-  const isFollowUp = (problem: Problem) =>
-    problem.code === 'front-matter-wrong-type' || (!isSyntax(problem.code) && broken.has(findLine(problem)));
-  const misspeltValues = new Set(
-    allProblems.flatMap(({ code, at }) => (code === 'front-matter-unknown-value' ? at.span.start : [])),
-  );
-  const isReported = ({ code, at }: Problem) => code === 'front-matter-wrong-type' && misspeltValues.has(at.span.start);
-  const reported = allProblems.filter(
-    (problem) => !isReported(problem) && (problems.length === 0 || !isFollowUp(problem)),
-  );
+  const reported = allProblems.filter((problem) => isSyntax(problem.code) || !broken.has(findLine(problem)));
   const value = { file, text, frontMatter, mayIgnore: mayIgnore(text), bodyStart: place.bodyStart };
   return { value, problems: reported };
 }
@@ -89,14 +81,13 @@ function readFileOnce(file: string, text: string): ReadResult<PageFile> {
 function readKeys(entries: readonly FrontMatterEntry[], problems: Problem[]): FrontMatter {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const all: JsonObject = Object.fromEntries(entries.map(({ key, value }) => [key, value]));
-  const text = <K extends string>(key: K) => readTextKey(key, byKey.get(key), problems);
+  const text = <K extends string>(key: K) => readTextKey(key, byKey.get(key));
   const flag = (key: string) => readFlag(byKey.get(key));
-  reportPlayground(byKey.get('playground'), problems);
   return {
     ...text('title'),
     ...text('sidebarTitle'),
     ...text('description'),
-    ...readIcon(byKey.get('icon'), problems),
+    ...readIcon(byKey.get('icon')),
     ...text('tag'),
     hidden: flag('hidden'),
     noindex: flag('noindex'),
@@ -126,16 +117,10 @@ function readLinks({ key, value, at }: FrontMatterEntry): FrontMatter['links'] {
   return [{ href: value, image: isImage, at: { file: at.file, span: { start: start + quotes, end: end - quotes } } }];
 }
 
-function readTextKey<K extends string>(
-  key: K,
-  entry: FrontMatterEntry | undefined,
-  problems: Problem[],
-): { readonly [name in K]?: string } {
+function readTextKey<K extends string>(key: K, entry: FrontMatterEntry | undefined): { readonly [name in K]?: string } {
   const value = entry?.value;
-  if (value === undefined || value === null) return {};
-  if (typeof value !== 'object') return { [key]: String(value) } as { readonly [name in K]: string };
-  reportWrongType(entry, 'a string', problems);
-  return {};
+  if (value === undefined || typeof value === 'object') return {};
+  return { [key]: String(value) } as { readonly [name in K]: string };
 }
 
 function readFlag(entry: FrontMatterEntry | undefined): boolean {
@@ -147,7 +132,7 @@ function readFlag(entry: FrontMatterEntry | undefined): boolean {
 
 /** Reads the URL that the entry links to instead of a page. */
 function readUrl(entry: FrontMatterEntry | undefined, problems: Problem[]): { readonly url?: string } {
-  const { url } = readTextKey('url', entry, problems);
+  const { url } = readTextKey('url', entry);
   if (entry === undefined || url === undefined) return {};
   const address = safeAddress(url);
   if (address !== undefined) return { url: address.text };
@@ -156,24 +141,12 @@ function readUrl(entry: FrontMatterEntry | undefined, problems: Problem[]): { re
   return {};
 }
 
-function readIcon(entry: FrontMatterEntry | undefined, problems: Problem[]): Pick<FrontMatter, 'icon' | 'iconAt'> {
+function readIcon(entry: FrontMatterEntry | undefined): Pick<FrontMatter, 'icon' | 'iconAt'> {
   const value = entry?.value;
   const { name }: JsonObject = isJsonObject(value) ? value : {};
   if (typeof name === 'string') return { icon: name };
-  const icon = readTextKey('icon', entry, problems);
+  const icon = readTextKey('icon', entry);
   return entry !== undefined && icon.icon !== undefined ? { ...icon, iconAt: entry.at } : icon;
-}
-
-function reportWrongType(entry: FrontMatterEntry | undefined, expected: string, problems: Problem[]): void {
-  if (entry === undefined) return;
-  const message = `\`${entry.key}\` must be ${expected}. It is left out.`;
-  problems.push({ code: 'front-matter-wrong-type', severity: 'warning', message, at: entry.at });
-}
-
-function reportPlayground(entry: FrontMatterEntry | undefined, problems: Problem[]): void {
-  if (entry === undefined || entry.value === null || isJsonObject(entry.value)) return;
-  if (playgroundDisplays.some((word) => word === entry.value)) return;
-  reportWrongType(entry, '`interactive`, `simple`, `none`, `auth` or an object of settings', problems);
 }
 
 type References = Pick<FrontMatter, 'openapi' | 'asyncapi' | 'schema' | 'api'>;
@@ -181,8 +154,8 @@ type References = Pick<FrontMatter, 'openapi' | 'asyncapi' | 'schema' | 'api'>;
 function readReferences(byKey: ReadonlyMap<string, FrontMatterEntry>, problems: Problem[]): References {
   const read = <K extends string, T>(key: K, form: string, parse: (text: string) => T | undefined) => {
     const entry = byKey.get(key);
-    const written = entry === undefined || entry.value === null ? '' : entry.value;
-    if (entry === undefined || written === '') return undefined;
+    const written = entry?.value ?? '';
+    if (entry === undefined || written === '' || typeof written === 'object') return undefined;
     const value = typeof written === 'string' && unquoteTypographic(written) === undefined ? parse(written) : undefined;
     if (value !== undefined) return { value, at: entry.at };
     problems.push(describeWrongReference(entry, form));

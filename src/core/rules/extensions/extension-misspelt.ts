@@ -1,12 +1,11 @@
 import { findSlip } from '../../source/text/nearest.ts';
+import { extensionSentences } from '../../standards/extension-schema.ts';
 import type { Rule } from '../rule.ts';
 import { renameKey } from '../shared-fixes.ts';
 import { listDocuments, listExtensions } from './listed-documents.ts';
 
-const known = [
-  ...['x-platform', 'x-mint', 'x-hidden', 'x-excluded', 'x-internal', 'x-codeSamples', 'x-code-samples', 'x-default'],
-  ...['x-group', 'x-displayName', 'x-tagGroups', 'x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames'],
-];
+const ours = Object.keys(extensionSentences).filter((key) => /^x-[\w-]+$/.test(key));
+const known = [...ours, 'x-code-samples', 'x-enum-descriptions'];
 
 /** Extensions of other tools that differ from a known one by a letter or two. */
 const others: ReadonlySet<string> = new Set(

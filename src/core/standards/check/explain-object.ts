@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../source/document/json-value.ts';
+import type { JsonObject, JsonValue } from '../../source/document/json-value.ts';
 import type { JsonSchema, SchemaNode } from '../schema-library.ts';
 import type { Evaluation, Place } from './evaluation.ts';
 import { findSchemas } from './find-schemas.ts';
@@ -10,7 +10,7 @@ export function explainObject(place: Place, value: JsonObject): Evaluation {
   const mistakes: Mistake[] = [];
   const keys = new Set<string>();
   for (const key of Object.keys(value)) {
-    const schemas = findSchemas(node, key);
+    const schemas = isBlank(node, value[key]) ? [] : findSchemas(node, key);
     if (schemas.length > 0) keys.add(key);
     mistakes.push(...schemas.flatMap((schema) => explainMember(schema, key, place)));
   }
@@ -20,6 +20,11 @@ export function explainObject(place: Place, value: JsonObject): Evaluation {
   }
   mistakes.push(...explainNames(place, value));
   return { mistakes, keys, names: listNames(node) };
+}
+
+/** Returns whether a member is as good as absent. */
+function isBlank(node: SchemaNode, value: JsonValue | undefined): boolean {
+  return node['x-blank'] === true && (value === null || value === '');
 }
 
 function explainMember(

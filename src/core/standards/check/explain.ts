@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import { joinPointer } from '../../source/document/pointer.ts';
+import { findSlip } from '../../source/text/nearest.ts';
 import type { JsonSchema, SchemaLibrary, SchemaNode } from '../schema-library.ts';
 import { allowsType, hasMember } from './allows-type.ts';
 import type { Evaluation, Place } from './evaluation.ts';
@@ -7,7 +8,8 @@ import { explainObject, findPattern } from './explain-object.ts';
 import { describeItemKind, explainRefusal } from './explain-refusal.ts';
 import { explainScalar, findExpected, isOfType } from './explain-scalar.ts';
 import { explainUnion } from './explain-union.ts';
-import { suggestKey } from './meant-key.ts';
+import { matches } from './find-schemas.ts';
+import { findPresentKey, suggestKey } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 
 const nothing: Evaluation = { mistakes: [], keys: new Set(), names: new Map() };
@@ -138,12 +140,23 @@ function join(parts: readonly Evaluation[]): Evaluation {
 function checkKind(node: SchemaNode, { value, pointer }: ValueAt, { library }: Explaining): Mistake | undefined {
   const { type, enum: values, const: only } = node;
   const listed = only === undefined ? values : [only];
-  if (Array.isArray(listed) && !listed.some((allowed) => JSON.stringify(allowed) === JSON.stringify(value))) {
+  if (Array.isArray(listed) && !isListed(listed, value) && !isFurtherWord(node, value)) {
     return { kind: 'value', pointer, values: listed as JsonValue[] };
   }
   const types = type === undefined ? [] : ([type].flat() as string[]);
-  if (types.length === 0 || types.some((name) => isOfType(value, name))) return undefined;
+  const isText = node['x-scalar'] === true && typeof value !== 'object';
+  if (types.length === 0 || isText || types.some((name) => isOfType(value, name))) return undefined;
   return { kind: 'type', pointer, types, ...describeWanted(node, value, library) };
+}
+
+function isListed(listed: readonly JsonValue[], value: JsonValue): boolean {
+  return listed.some((allowed) => JSON.stringify(allowed) === JSON.stringify(value));
+}
+
+/** Returns whether a value that is not among the words of the schema is allowed, too. */
+function isFurtherWord({ enum: words, 'x-more': more }: SchemaNode, value: JsonValue): boolean {
+  if (Array.isArray(more)) return more.includes(value);
+  return more === true && (typeof value !== 'string' || findSlip(value, words as string[]) === undefined);
 }
 
 function describeWanted(
@@ -227,11 +240,13 @@ function* explainDependencies({ node, here, pointer }: Place, value: JsonObject)
 
 /** Finds misspellings of known keys in an object that may have others. */
 function explainSpelling({ node, value, unknown }: Place, { names }: Evaluation): readonly Mistake[] {
-  if (node['x-spelled'] !== true || !isJsonObject(value)) return [];
+  const isOpen = node['x-spelled'] as MistakeOf<'unknown-key'>['isOpen'];
+  if (isOpen === undefined || !isJsonObject(value)) return [];
+  const patterns = ['^(?:x-|\\$)', ...Object.keys(node.patternProperties ?? {})];
   return Object.keys(value).flatMap((key) => {
-    if (names.has(key) || /^(?:x-|\$)/.test(key)) return [];
-    const mistake = { ...unknown(key, names), isOpen: true };
-    return suggestKey(mistake, value) === undefined ? [] : [mistake];
+    if (names.has(key) || patterns.some((pattern) => matches(key, pattern))) return [];
+    const mistake = { ...unknown(key, names), isOpen };
+    return (suggestKey(mistake, value) ?? findPresentKey(mistake, value)) === undefined ? [] : [mistake];
   });
 }
 

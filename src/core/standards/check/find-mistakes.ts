@@ -63,7 +63,7 @@ function sortOf(mistake: Mistake): keyof MistakeCodes {
 
 /** Returns whether a mistake is a misspelling among keys that the writer may choose: it has no effect. */
 function isHarmless(mistake: Mistake): boolean {
-  return mistake.kind === 'unknown-key' && mistake.isOpen === true;
+  return mistake.kind === 'unknown-key' && mistake.isOpen !== undefined;
 }
 
 function toFinding(mistake: Mistake, file: string, root: JsonValue): Omit<ValidationFinding, 'code' | 'severity'> {

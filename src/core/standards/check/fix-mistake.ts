@@ -223,7 +223,7 @@ function fixWordList(text: string): readonly FindingFix[] {
   const words = text.split(',').map((word) => word.trim());
   if (words.length < 2) return [{ kind: 'wrap' }];
   // Numbers in a text may be intended as numbers.
-  const areWords = words.every((word) => /^[A-Za-z][\w./+-]*$/.test(word));
+  const areWords = words.every((word) => /^\p{L}[\p{L}\d_ ./+-]*$/u.test(word));
   return areWords ? [{ kind: 'replace', text: `[${words.map((word) => quoteText(word)).join(', ')}]` }] : [];
 }
 
@@ -258,6 +258,8 @@ const flags: ReadonlyMap<string, string> = new Map([
   ['yes', 'true'],
   ['false', 'false'],
   ['no', 'false'],
+  ['on', 'true'],
+  ['off', 'false'],
 ]);
 
 /** Returns whether the value in quotes would be valid next to its siblings. False for a number in a list of names, or as a reference. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
-import { findNearest, findSlip } from '../../source/text/nearest.ts';
+import { countEdits, findNearest, findSlip } from '../../source/text/nearest.ts';
 import type { MistakeOf } from './mistake.ts';
 import { listOtherKeys } from './other-names.ts';
 
@@ -11,17 +11,34 @@ export function suggestKey(
   const value = isJsonObject(owner) ? owner[key] : undefined;
   // A list of examples is not one example.
   const free = meant.filter((name) => isFree(owner, name) && !(name === 'example' && Array.isArray(value)));
+  if (isOpen === 'own') return findMisspelling(key, free);
   const other = listOtherKeys(key).find((name) => free.includes(name));
   return other ?? (isOpen === true ? findSlip(key, free) : findNearest(key, free, 1)[0]);
 }
 
 /** Finds a key that the object already has, and that the unknown key probably misspells. */
 export function findPresentKey(
-  { key, known }: MistakeOf<'unknown-key'>,
+  { key, known, isOpen }: MistakeOf<'unknown-key'>,
   owner: JsonValue | undefined,
 ): string | undefined {
-  return findNearest(key, known, 1).find((name) => !isFree(owner, name));
+  const [nearest] = isOpen === undefined ? findNearest(key, known, 1) : [findMisspelling(key, known)];
+  return nearest === undefined || isFree(owner, nearest) ? undefined : nearest;
 }
+
+/** Finds the key that another one misspells. One that only begins alike, such as `icons`, is the writer's own. */
+function findMisspelling(key: string, names: readonly string[]): string | undefined {
+  const close = names.filter((name) => {
+    const isLonger = key.startsWith(name) && key !== name + name.at(-1);
+    return (
+      !isLonger &&
+      !(name.startsWith(key) && key !== name.slice(0, -1)) &&
+      countEdits(key.toLowerCase(), name.toLowerCase(), mostEdits) <= mostEdits
+    );
+  });
+  return findSlip(key, close);
+}
+
+const mostEdits = 2;
 
 /** Finds the member that probably misspells a missing key. */
 export function findMisspeltMember({

@@ -11,7 +11,7 @@ export interface MistakeCodes {
 }
 
 /** A format with one code for every mistake. */
-export function useOneCode(code: string): MistakeCodes {
-  const entry = [code, 'error'] as const;
+export function useOneCode(code: string, severity: Severity = 'error'): MistakeCodes {
+  const entry = [code, severity] as const;
   return { key: entry, missing: entry, type: entry, value: entry };
 }

@@ -5,7 +5,7 @@ export type Mistake =
   /**
    * An unknown key. `known`: the keys that are allowed; `meant`: those of them that the object lacks, and that may have its value;
    * `homes`: the members whose object may have the key; `holder`: the member below that lacks it. `isOpen`: other keys are allowed too, and
-   * this one is a misspelling. `reason`: why there is no such key here; `isClosed`: not even extensions
+   * this one is a misspelling; `own`: not another name either, as writers choose keys of their own. `reason`: why there is no such key here; `isClosed`: not even extensions
    * are allowed; `hint`: where
    * unknown keys belong.
    */
@@ -15,7 +15,7 @@ export type Mistake =
       readonly known: readonly string[];
       readonly meant: readonly string[];
       readonly homes: readonly string[];
-      readonly isOpen?: boolean;
+      readonly isOpen?: true | 'own';
       readonly reason?: string;
       readonly hint?: string;
       readonly isClosed?: boolean;

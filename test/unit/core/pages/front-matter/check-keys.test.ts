@@ -18,12 +18,12 @@ const slips: { readonly [line: string]: readonly unknown[] } = {
   'titel: a': ['warning', 'unknown-key', 'titel', 'title: a'],
   'noIndex: true': ['warning', 'unknown-key', 'noIndex', 'noindex: true'],
   'sidebar-title: a': ['warning', 'unknown-key', 'sidebar-title', 'sidebarTitle: a'],
-  'og-title: a': ['warning', 'unknown-key', 'og-title', '"og:title": a'],
+  'og-title: a': ['warning', 'unknown-key', 'og-title', 'og:title: a'],
   'noindex: "true"': ['warning', 'wrong-type', '"true"', 'noindex: true'],
   'hidden: no': ['warning', 'wrong-type', 'no', 'hidden: false'],
   'keywords: a, b c': ['warning', 'wrong-type', 'a, b c', 'keywords: ["a", "b c"]'],
-  'mode: wdie': ['warning', 'unknown-value', 'wdie', 'mode: wide'],
-  'authMethod: baerer': ['warning', 'unknown-value', 'baerer', 'authMethod: bearer'],
+  'mode: wdie': ['warning', 'unknown-value', 'wdie', 'mode: "wide"'],
+  'authMethod: baerer': ['warning', 'unknown-value', 'baerer', 'authMethod: "bearer"'],
   'openapi: GTE /a': ['error', 'reference-invalid', 'GTE /a', 'openapi: "GET /a"'],
   'openapi: "b.json delet /a"': ['error', 'reference-invalid', '"b.json delet /a"', 'openapi: "b.json DELETE /a"'],
   'openapi: GET/a': ['error', 'reference-invalid', 'GET/a', 'openapi: "GET /a"'],
@@ -32,7 +32,7 @@ const slips: { readonly [line: string]: readonly unknown[] } = {
   'titl: a': ['warning', 'unknown-key', 'titl', 'title: a'],
   'descriptionn: a': ['warning', 'unknown-key', 'descriptionn', 'description: a'],
   'hidden: Yes': ['warning', 'wrong-type', 'Yes', 'hidden: true'],
-  'playground: smiple': ['warning', 'unknown-value', 'smiple', 'playground: simple'],
+  'playground: smiple': ['warning', 'unknown-value', 'smiple', 'playground: "simple"'],
   'description: a\ndsecription: b': ['warning', 'unknown-key', 'dsecription', undefined],
   'mode: whatever': ['warning', 'unknown-value', 'whatever', undefined],
   'authMethod: GET': ['warning', 'unknown-value', 'GET', undefined],
@@ -97,19 +97,6 @@ suite('keys of front matter', () => {
     assert.deepEqual(reportProblems('title: a', 'titles: b', 'tilte: c'), [
       ['warning', 'unknown-key', 'tilte', undefined],
     ]);
-  });
-
-  test('says what a switch was set to', () => {
-    for (const [value, described] of [
-      ['maybe', '"maybe"'],
-      ['7', '7'],
-      ['[true]', 'a list'],
-      ['{ a: true }', 'an object'],
-    ])
-      assert.deepEqual(
-        readPageFile('a.mdx', `---\nhidden: ${value}\n---\n`).problems.map(({ message }) => message),
-        [`\`hidden\` must be \`true\` or \`false\` without quotes, not ${described}.`],
-      );
   });
 
   test('reports invalid YAML as one problem', () => {

@@ -98,7 +98,7 @@ suite('read-page-file', () => {
       problems.map(({ severity, code, at }) => [severity, code, text.slice(at.span.start, at.span.end)]),
       [
         ['warning', 'front-matter-wrong-type', 'maybe'],
-        ['warning', 'front-matter-wrong-type', '[a]'],
+        ['warning', 'front-matter-wrong-type', 'tag'],
         ['warning', 'front-matter-reference-invalid', 'users'],
       ],
     );
