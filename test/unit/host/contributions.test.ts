@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { environmentFolder } from '../../../src/core/environments/environment-files.ts';
-import { environmentSchema } from '../../../src/core/standards/environment-schema.ts';
-import { findKeySentence } from '../../../src/core/standards/key-sentences.ts';
 import {
   commands,
   contexts,
@@ -41,7 +38,6 @@ interface Manifest {
     readonly views: { readonly [container: string]: readonly { readonly id: string; readonly icon: string }[] };
     readonly languageModelTools: readonly object[];
     readonly mcpServerDefinitionProviders: readonly { readonly id: string }[];
-    readonly jsonValidation: readonly { readonly fileMatch: string; readonly url: string }[];
   };
   readonly capabilities: {
     readonly untrustedWorkspaces: { readonly supported: string; readonly restrictedConfigurations: readonly string[] };
@@ -179,30 +175,4 @@ suite('Contributions', () => {
     assert.equal(capabilities.virtualWorkspaces.supported, 'limited');
     assert.deepEqual(manifest.extensionKind, ['workspace']);
   });
-
-  test('the only JSON schema applies only to environment files', () => {
-    assert.deepEqual(contributes.jsonValidation, [
-      { fileMatch: `/${environmentFolder}/*.json`, url: './schemas/environment-completion.json' },
-    ]);
-  });
-
-  test('the schema has the keys of environments with their sentences, and reports nothing that our problems already report', () => {
-    const url = new URL('../../../schemas/environment-completion.json', import.meta.url);
-    const { properties }: Completion = JSON.parse(readFileSync(url, 'utf8'));
-    const keys = Object.keys(environmentSchema.properties as object);
-    assert.deepEqual(Object.keys(properties).toSorted(), keys.toSorted());
-    for (const [key, { description, ...rest }] of Object.entries(properties)) {
-      assert.equal(description, findKeySentence('Environment', '', key, []));
-      assert.deepEqual(
-        Object.keys(rest).filter((keyword) => !/^default/.test(keyword)),
-        [],
-        key,
-      );
-    }
-  });
 });
-
-/** The schema from which VS Code completes environments. */
-interface Completion {
-  readonly properties: { readonly [key: string]: { readonly description?: string } };
-}

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CodeAction } from 'vscode-languageserver/node';
+import type { CodeAction, CompletionItem, Hover } from 'vscode-languageserver/node';
 import { positionOf } from '../../support/caret-position.ts';
 import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
@@ -54,6 +54,20 @@ suite('Language server: environments', () => {
     for (const method of ['documentSymbol', 'documentLink', 'codeLens', 'foldingRange']) {
       assert.deepEqual((await client.ask(`textDocument/${method}`, uri, {})) ?? [], [], method);
     }
+  });
+
+  test('keys are completed and explained, and servers have the files of descriptions', async () => {
+    const keys = '{ "servers": { "" }, "" }';
+    await client.open(uri, keys);
+    const complete = async (character: number) => {
+      const position = { line: 0, character };
+      const items = await client.ask<CompletionItem[]>('textDocument/completion', uri, { position });
+      return items.map(({ label }) => label);
+    };
+    assert.deepEqual(await complete(keys.lastIndexOf('"')), ['production', 'variables', 'secrets', '$schema']);
+    assert.deepEqual(await complete(keys.indexOf('""') + 1), ['api.json']);
+    const hover = await client.ask<Hover>('textDocument/hover', uri, { position: positionOf(keys, 'servers') });
+    assert.match(JSON.stringify(hover.contents), /The base URL of requests/);
   });
 
   test('new and deleted environments are noticed', async () => {

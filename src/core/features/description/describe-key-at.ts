@@ -8,9 +8,10 @@ import { type DescriptionPlace, listSegments } from './description-place.ts';
 import { findPlace } from './find-place.ts';
 import { describeKey } from './offer-keys.ts';
 
-/** Describes the key at the offset of a description or a part of one. Undefined if its standard has no such key there. */
+/** Describes the key at the offset of `docs.json`, an environment, a description or a part of one. Undefined if its standard has no such key there. */
 export function describeKeyAt(project: Project, file: string, offset: number): HoverText | undefined {
-  const node = project.document(file)?.nodeAt(offset);
+  const environment = project.environments.find((candidate) => candidate.file === file);
+  const node = (environment?.document ?? project.document(file))?.nodeAt(offset);
   const { parent, key, keySpan } = node ?? {};
   if (parent?.kind !== 'object' || typeof key !== 'string' || keySpan === undefined) return undefined;
   // Only at the key itself, not in its value.

@@ -51,8 +51,9 @@ function offerElements(context: ValueContext): readonly Offer[] {
 /** Offers keys that are not words of the standard: status codes, schemes, variables, parameters. */
 export function offerNamedKeys(context: ValueContext): readonly Offer[] {
   const { caret, place } = context;
-  const [key, owner] = [caret.path.at(-1), caret.path.at(-2)];
   const absent = (offers: readonly Offer[]) => offers.filter(({ label }) => !caret.written.has(label));
+  const [key, owner] = [caret.path.at(-1), caret.path.at(-2)];
+  if (place.standard.name === 'Environment') return key === 'servers' ? absent(offerDescriptionFiles(context)) : [];
   if (owner === 'security' && typeof key === 'number') return absent(offerSchemes(context));
   if (isMapOfStatuses(context)) return absent(offerStatuses(context));
   if (key === 'variables') return absent(listTemplateNames(findParentText(context, 'url')).map(toVariable));
@@ -61,6 +62,13 @@ export function offerNamedKeys(context: ValueContext): readonly Offer[] {
     return absent(listTemplateNames(address).map(toVariable));
   }
   return key === 'paths' && caret.path.length === 1 ? offerPathVariables(context) : [];
+}
+
+/** Offers the descriptions whose servers an environment may replace. */
+function offerDescriptionFiles({ project }: ValueContext): readonly Offer[] {
+  return project
+    .descriptions()
+    .map(({ file, title }) => ({ label: file, kind: 'value', after: ' "$0"', detail: title }));
 }
 
 function toVariable(label: string): Offer {
