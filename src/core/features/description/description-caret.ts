@@ -1,8 +1,7 @@
 import type { Span } from '../../source/text/span.ts';
 import type { WrittenKeys } from '../../standards/judge-schema.ts';
-import { scanCaretInObject } from '../completion/scan-caret.ts';
 import { findBlockCaret, type YamlCaret } from './block-caret.ts';
-import { findFlowCaret } from './flow-caret.ts';
+import { findFlowCaret, findJsonCaret } from './flow-caret.ts';
 
 /** The position of the caret in a description, in JSON or in one of the styles of YAML. */
 export interface DescriptionCaret {
@@ -22,11 +21,7 @@ export interface DescriptionCaret {
 
 /** Returns the position of the caret. Undefined in comments and multiline strings. */
 export function findDescriptionCaret(file: string, text: string, offset: number): DescriptionCaret | undefined {
-  if (!/\.json$/i.test(file)) return findYamlCaret(text, offset);
-  const { caret, written } = scanCaretInObject(text, offset) ?? {};
-  if (caret === undefined || written === undefined) return undefined;
-  const { path, role, span, typed, quoted } = caret;
-  return { path, role, style: 'json', span, typed, quote: quoted ? '"' : '', written };
+  return /\.json$/i.test(file) ? toCaret(findJsonCaret(text, offset), 'json') : findYamlCaret(text, offset);
 }
 
 /** Returns the position of the caret in block or flow style. */
@@ -35,6 +30,6 @@ export function findYamlCaret(text: string, offset: number): DescriptionCaret | 
   return toCaret(block, 'block') ?? toCaret(findFlowCaret(text, offset), 'flow');
 }
 
-function toCaret(caret: YamlCaret | undefined, style: 'block' | 'flow'): DescriptionCaret | undefined {
+function toCaret(caret: YamlCaret | undefined, style: DescriptionCaret['style']): DescriptionCaret | undefined {
   return caret && { ...caret, style };
 }
