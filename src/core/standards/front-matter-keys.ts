@@ -25,8 +25,8 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
   { name: 'title', about: 'The page’s title' },
   { name: 'sidebarTitle', about: 'Its title in the navigation' },
   { name: 'description', about: 'One sentence, shown under the title' },
-  { name: 'openapi', about: '[FILE] METHOD /path: the page of an operation' },
-  { name: 'asyncapi', about: '[FILE] channel: the page of a channel' },
+  { name: 'openapi', about: '[FILE] METHOD /path: the page of an operation', format: 'operation' },
+  { name: 'asyncapi', about: '[FILE] channel: the page of a channel', format: 'channel' },
   { name: 'api', about: 'METHOD url-or-path: a hand-written endpoint page' },
   { name: 'openapi-schema', about: '[FILE] Name: the page of a schema', format: 'schema' },
   {

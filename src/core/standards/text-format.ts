@@ -13,6 +13,9 @@ export type TextFormat =
   | 'file'
   /** An entry of `pages`. */
   | 'entry'
+  /** An operation or a channel, in front matter. */
+  | 'operation'
+  | 'channel'
   /** A page by its path without extension. */
   | 'page'
   /** `/guides` or `/guides/*`: a page, and those below it. */

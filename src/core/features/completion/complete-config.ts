@@ -19,7 +19,7 @@ import { offerByFormat } from './offer-by-format.ts';
 import { offerEntries } from './offer-entries.ts';
 import type { IconNames } from './offer-icons.ts';
 
-/** A text of `docs.json` or one of its parts, with its caret. */
+/** A text of `docs.json`, one of its parts, or a page with front matter, with its caret. */
 interface ConfigText {
   readonly file: string;
   readonly text: string;
@@ -27,7 +27,7 @@ interface ConfigText {
   readonly icons: IconNames;
 }
 
-/** Completes `docs.json` and its parts: keys and words of the schema, and what its strings name. */
+/** Completes `docs.json`, its parts and front matter: keys and words of the schema, and what its strings name. */
 export function completeConfig(project: Project, source: ConfigText): readonly CompletionItem[] {
   const { file, text, offset } = source;
   const caret = findDescriptionCaret(file, text, offset);
@@ -72,7 +72,8 @@ function offerValues(
   const { caret, context, format } = found;
   if (caret.path.at(-1) === '$ref') return offerParts(project, file);
   if (format === 'entry') return offerPageEntries(project, file, offset, caret.typed);
-  const offers = offerByFormat(project, format, { file, typed: caret.typed, icons });
+  const named = offerByFormat(project, format, { file, typed: caret.typed, icons });
+  const offers = named.map((offer) => ({ ...offer, isText: true }));
   return context === undefined ? offers : [...offers, ...offerWords(context)];
 }
 

@@ -4,7 +4,6 @@ import type { Project } from '../../project/project.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
 import { completeDescription } from '../description/complete-description.ts';
 import { completeConfig } from './complete-config.ts';
-import { completeFrontMatter } from './complete-front-matter.ts';
 import { completePage } from './complete-page.ts';
 import type { CompletionItem } from './completion-item.ts';
 import type { IconNames } from './offer-icons.ts';
@@ -22,6 +21,6 @@ export function complete(
   if (!isPageFile(file)) return completeDescription(project, file, text, offset);
   const place = findFrontMatter(text);
   if (place !== undefined && offset < place.bodyStart)
-    return completeFrontMatter(project, file, { text, offset, icons });
+    return offset <= text.indexOf('\n') ? [] : completeConfig(project, { file, text, offset, icons });
   return completePage(project, file, { text, bodyStart: place?.bodyStart ?? 0, offset, icons });
 }

@@ -3,6 +3,7 @@ import { listNamedSchemas } from '../../project/find-named-schema.ts';
 import type { Project } from '../../project/project.ts';
 import { isDataFile } from '../../source/text/file-names.ts';
 import type { TextFormat } from '../../standards/text-format.ts';
+import { findPageSources } from '../walk-navigation.ts';
 import type { Offer } from './completion-item.ts';
 import {
   listFolders,
@@ -13,6 +14,7 @@ import {
   offerOverlays,
   offerPages,
 } from './offer-addresses.ts';
+import { offerEntries } from './offer-entries.ts';
 import { type IconNames, offerIcons } from './offer-icons.ts';
 
 /** A caret in a string of `docs.json` or of front matter. */
@@ -34,6 +36,8 @@ const offersByFormat: { readonly [format in TextFormat]: Offers } = {
   file: (project, { file, typed }) =>
     offerFiles(project, file, typed, (path) => isDataFile(path) || /\.(?:graphqls?|gql)$/i.test(path)),
   entry: none,
+  operation: (project, { file }) => offerPageOperations(project, file, 'openapi'),
+  channel: (project, { file }) => offerPageOperations(project, file, 'asyncapi'),
   page: offerPages,
   'page-pattern': offerPatterns,
   openapi: (project) => offerDescriptions(project, 'openapi'),
@@ -54,6 +58,10 @@ const offersByFormat: { readonly [format in TextFormat]: Offers } = {
 /** Offers what a string of the format may name. */
 export function offerByFormat(project: Project, format: TextFormat | undefined, caret: TextCaret): readonly Offer[] {
   return format === undefined ? [] : offersByFormat[format](project, caret);
+}
+
+function offerPageOperations(project: Project, file: string, family: 'openapi' | 'asyncapi'): readonly Offer[] {
+  return offerEntries(project, { family, inherited: findPageSources(project, file), channelWord: '' });
 }
 
 /** Offers each page, and each folder with the pages below it. */
