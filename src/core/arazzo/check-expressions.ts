@@ -2,7 +2,7 @@ import { parseJsonPath } from '../openapi/overlay/json-path.ts';
 import { explainUnrunnable, PatternRunner } from '../patterns/pattern-runner.ts';
 import type { Fix, Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import { quoteText } from '../source/edit/print-text.ts';
+import { buildReplacementFixes } from '../source/edit/suggestions.ts';
 import { findSlip } from '../source/text/nearest.ts';
 import type { Location } from '../source/text/span.ts';
 import type { Arazzo } from './arazzo.ts';
@@ -32,7 +32,9 @@ function reportFault({ node, text }: ExpressionUse, message: string): Problem {
   const [, root = ''] = /^\$([A-Za-z]+)\./.exec(text) ?? [];
   const slip = expressionRoots.some((name) => name === root) ? undefined : findSlip(root, expressionRoots);
   const fixes: readonly Fix[] =
-    slip === undefined || node.string() !== text ? [] : replaceText(node, `$${slip}${text.slice(root.length + 1)}`);
+    slip === undefined || node.string() !== text
+      ? []
+      : buildReplacementFixes(node.location, [`$${slip}${text.slice(root.length + 1)}`]);
   const advice = slip === undefined ? '' : ` Did you mean \`$${slip}\`?`;
   return report(`Invalid runtime expression \`${text}\`: ${message}.${advice}`, findPart(node, text) ?? node.location, {
     fixes,
@@ -42,7 +44,7 @@ function reportFault({ node, text }: ExpressionUse, message: string): Problem {
 /** `=` for `==` is the only slip whose meaning is certain. */
 function fixCondition(node: SourceNode, written: string, at: number): readonly Fix[] {
   if (written[at] !== '=' || written[at + 1] === '=') return [];
-  return replaceText(node, `${written.slice(0, at)}=${written.slice(at)}`);
+  return buildReplacementFixes(node.location, [`${written.slice(0, at)}=${written.slice(at)}`]);
 }
 
 /** Checks an expression of another language: `jsonpath` and `regex`; `xpath` can't be evaluated here. */
@@ -75,8 +77,4 @@ function* checkTyped(owner: SourceNode, node: SourceNode | undefined): Generator
 
 function report(message: string, at: Location, more: Partial<Pick<Problem, 'severity' | 'fixes'>> = {}): Problem {
   return { code: 'workflow-expression', severity: 'error', message, at, ...more };
-}
-
-function replaceText({ location }: SourceNode, text: string): readonly Fix[] {
-  return [{ kind: 'fix', title: `Change to "${text}"`, edits: [{ at: location, text: quoteText(text) }] }];
 }

@@ -1,7 +1,7 @@
 import { describeMissing, textOf } from '../source/document/node-values.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import { quoteText } from '../source/edit/print-text.ts';
+import { buildReplacementFixes, formatSuggestions } from '../source/edit/suggestions.ts';
 import { findNearest } from '../source/text/nearest.ts';
 import { type Arazzo, resolveReusable, type Workflow } from './arazzo.ts';
 
@@ -203,14 +203,8 @@ function* checkReusables({ components }: File, list: SourceNode | undefined, gro
 function unknown(noun: string, node: SourceNode, { known, owner, wrong }: KnownNames): Problem {
   const written = node.string() ?? '';
   const nearest = findNearest(written, known, 2);
-  const advice = nearest.length === 0 ? '' : ` Did you mean ${nearest.map((name) => `"${name}"`).join(' or ')}?`;
-  const fixes = nearest.map((name) => {
-    return {
-      kind: 'fix',
-      title: `Change to "${name}"`,
-      edits: [{ at: node.location, text: quoteText(name) }],
-    } as const;
-  });
+  const advice = formatSuggestions(nearest);
+  const fixes = buildReplacementFixes(node.location, nearest);
   return {
     code: 'workflow-reference',
     severity: 'error',

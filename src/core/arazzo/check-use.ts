@@ -1,6 +1,7 @@
 import { describeMissing } from '../source/document/node-values.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
+import { formatSuggestions } from '../source/edit/suggestions.ts';
 import { findNearest } from '../source/text/nearest.ts';
 import type { Arazzo, Step, Workflow } from './arazzo.ts';
 import { findWrongIds, findWrongSources } from './check-references.ts';
@@ -72,7 +73,7 @@ function* checkStep(
     const message = `The step "${stepId}" has no output "${name}".`;
     const owner = target.node.get('outputs');
     const known = listKeys(owner);
-    yield report(use, message + suggest(findNearest(name, known, 2)), { name, known, owner });
+    yield report(use, message + formatSuggestions(findNearest(name, known, 2)), { name, known, owner });
   }
   if (step !== undefined) yield* checkOrder(use, workflow, target);
 }
@@ -127,7 +128,7 @@ function* checkInput(arazzo: File, use: ExpressionUse, name: string): Generator<
   const message = `The workflow "${use.workflow.id}" has no input "${name}". Add it to \`inputs\`.`;
   const inputs = use.workflow.node.get('inputs');
   const owner = inputs?.get('properties') ?? inputs;
-  yield report(use, message + suggest(findNearest(name, names, 2)), { name, known: names, owner });
+  yield report(use, message + formatSuggestions(findNearest(name, names, 2)), { name, known: names, owner });
 }
 
 /** The names of the inputs; undefined if the schema may allow others. */
@@ -163,11 +164,15 @@ function* checkOutput({ workflows }: File, use: ExpressionUse, name: string): Ge
   const owner = called === undefined ? workflow : workflows.find(({ id }) => id === called);
   if (owner === undefined || hasOutput(owner.node, name)) return;
   const names = listKeys(owner.node.get('outputs'));
-  yield report(use, `The workflow "${owner.id}" has no output "${name}".${suggest(findNearest(name, names, 2))}`, {
-    name,
-    known: names,
-    owner: owner.node.get('outputs'),
-  });
+  yield report(
+    use,
+    `The workflow "${owner.id}" has no output "${name}".${formatSuggestions(findNearest(name, names, 2))}`,
+    {
+      name,
+      known: names,
+      owner: owner.node.get('outputs'),
+    },
+  );
 }
 
 function* checkWorkflow(
@@ -186,16 +191,20 @@ function* checkWorkflow(
     field === 'outputs' ? listKeys(workflow.node.get('outputs')) : listInputs(arazzo, workflow.node.get('inputs'));
   if (names === undefined || names.some((each) => each === name || name.startsWith(`${each}.`))) return;
   const word = field === 'outputs' ? 'output' : 'input';
-  yield report(use, `The workflow "${workflowId}" has no ${word} "${name}".${suggest(findNearest(name, names, 2))}`, {
-    name,
-    known: names,
-    owner: workflow.node.get(field),
-  });
+  yield report(
+    use,
+    `The workflow "${workflowId}" has no ${word} "${name}".${formatSuggestions(findNearest(name, names, 2))}`,
+    {
+      name,
+      known: names,
+      owner: workflow.node.get(field),
+    },
+  );
 }
 
 function reportUnknown(use: ExpressionUse, noun: string, wrong: WrongName): Problem {
   const { name, known } = wrong;
-  return report(use, `There is no ${noun} "${name}".${suggest(findNearest(name, known, 2))}`, wrong);
+  return report(use, `There is no ${noun} "${name}".${formatSuggestions(findNearest(name, known, 2))}`, wrong);
 }
 
 interface WrongName {
@@ -219,10 +228,6 @@ function report({ node, text }: ExpressionUse, message: string, wrong?: WrongNam
   });
   const missing = written === '' ? {} : { missing: describeMissing(node.document.file, written, owner, unread) };
   return { code: 'workflow-reference', severity: 'error', message, at, fixes, ...missing };
-}
-
-function suggest(names: readonly string[]): string {
-  return names.length === 0 ? '' : ` Did you mean ${names.map((name) => `"${name}"`).join(' or ')}?`;
 }
 
 /** The names that an expression can have. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import { quoteText } from '../source/edit/print-text.ts';
+import { buildReplacementFixes } from '../source/edit/suggestions.ts';
 
 /** Reports an unknown version of the standard. */
 export function* checkVersion(root: SourceNode): Generator<Problem> {
@@ -10,12 +10,11 @@ export function* checkVersion(root: SourceNode): Generator<Problem> {
   const message = `Unknown version of Arazzo: "${version}". Supported versions are 1.0.1 and 1.1.0.`;
   const full = /^1\.([01])$/.exec(version)?.[1];
   const text = full === undefined ? undefined : `1.${full}.${full === '0' ? 1 : 0}`;
-  const edits = text === undefined ? [] : [{ at: node.location, text: quoteText(text) }];
   yield {
     code: 'workflow-version',
     severity: full === undefined ? 'error' : 'warning',
     message,
     at: node.location,
-    fixes: text === undefined ? [] : [{ kind: 'fix', title: `Change to "${text}"`, edits }],
+    fixes: text === undefined ? [] : buildReplacementFixes(node.location, [text]),
   };
 }

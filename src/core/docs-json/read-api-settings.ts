@@ -1,6 +1,6 @@
 import type { PlaygroundDisplay } from '../api/platform-extension.ts';
 import type { Problem } from '../source/document/problem.ts';
-import { quoteText } from '../source/edit/print-text.ts';
+import { buildReplacementFixes } from '../source/edit/suggestions.ts';
 import { findNearest } from '../source/text/nearest.ts';
 import type { ConfigValue } from './config-value.ts';
 import type { ApiSettings } from './docs-config.ts';
@@ -106,10 +106,6 @@ function describeUnknownLanguage(element: ConfigValue, written: string): Problem
     severity: 'warning',
     message: `Unknown language "${written}" for code samples. ${hint}`,
     at: element.at,
-    fixes: nearest.map((name) => ({
-      kind: 'fix',
-      title: `Change to "${name}"`,
-      edits: [{ at: element.at, text: quoteText(name) }],
-    })),
+    fixes: buildReplacementFixes(element.at, nearest),
   };
 }

@@ -2,10 +2,10 @@ import type { Project } from '../project/project.ts';
 import { resolvePaths } from '../references/site-links.ts';
 import type { WrittenLink } from '../references/written-links.ts';
 import type { Fix } from '../source/document/problem.ts';
+import { formatSuggestions } from '../source/edit/suggestions.ts';
 import { countEdits } from '../source/text/nearest.ts';
 import { encodePercent } from '../source/text/percent-encoding.ts';
 import type { Finding } from './rule.ts';
-import { formatSuggestions } from './shared-fixes.ts';
 
 /** The suggestions of a finding. `message` is empty, or starts with a space. */
 export interface Suggestion {

@@ -1,7 +1,7 @@
 import type { TargetLookup } from '../pages/plan/plan-report.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../source/edit/suggestions.ts';
 import type { Location } from '../source/text/span.ts';
 import type { Finding } from './rule.ts';
-import { buildReplacementFixes, formatSuggestions, mostSuggestions } from './shared-fixes.ts';
 
 /** Inspects references to operations and channels. Only the first findings get suggestions. */
 export function* findUnmatched<T>(

@@ -1,9 +1,9 @@
 import type { NamedIcon } from '../../core/pages/page-tree.ts';
 import type { Project } from '../../core/project/project.ts';
-import { mostSuggestions } from '../../core/rules/shared-fixes.ts';
 import { internalError, orElse } from '../../core/source/document/internal-error.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
 import type { SourceNode } from '../../core/source/document/source-document.ts';
+import { mostSuggestions } from '../../core/source/edit/suggestions.ts';
 import { findSimilarIcons, hasIcon, shownInstead } from '../../render/icons/find-icon.ts';
 
 interface IconName {

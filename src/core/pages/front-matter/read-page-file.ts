@@ -10,6 +10,7 @@ import { isJsonObject, type JsonObject } from '../../source/document/json-value.
 import type { Fix, Problem, ReadResult, TextEdit } from '../../source/document/problem.ts';
 import { tryFixes } from '../../source/document/try-fixes.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
+import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
 import { mayIgnore } from '../../source/text/ignoring-comments.ts';
 import { findLineStart } from '../../source/text/lines.ts';
 import { refusedLink, safeAddress } from '../../source/text/safe-address.ts';
@@ -203,10 +204,8 @@ function describeWrongReference({ key, value, at }: FrontMatterEntry, form: stri
   const expected = `\`${key}\` must have the form \`${form}\`.`;
   if (misspelt === undefined) return { code, severity: 'warning', message: expected, at };
   const candidates = misspelt.candidates.slice(0, 3);
-  const suggestion = candidates.length === 0 ? '' : ` Did you mean "${candidates.join('" or "')}"?`;
-  const fixes = candidates.map(
-    (text): Fix => ({ kind: 'fix', title: `Change to "${text}"`, edits: [{ at, text: quoteText(text) }] }),
-  );
+  const suggestion = formatSuggestions(candidates);
+  const fixes = buildReplacementFixes(at, candidates);
   return { code, severity: 'error', message: `${misspelt.reason}${suggestion} ${expected}`, at, fixes };
 }
 

@@ -1,7 +1,7 @@
+import { formatSuggestions, renameKey } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { socialNetworks } from '../../standards/navigation-schema.ts';
 import type { Rule } from '../rule.ts';
-import { formatSuggestions, renameKey } from '../shared-fixes.ts';
 
 export const socialUnknown: Rule = {
   id: 'social-unknown',

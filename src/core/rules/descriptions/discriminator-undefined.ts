@@ -1,8 +1,8 @@
 import type { DescriptionFacts } from '../../references/description-facts.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { DescriptionRule } from '../rule.ts';
-import { buildReplacementFixes, formatSuggestions } from '../shared-fixes.ts';
 
 export const discriminatorUndefined: DescriptionRule = {
   id: 'discriminator-undefined',

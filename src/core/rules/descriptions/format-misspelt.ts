@@ -1,6 +1,6 @@
+import { buildReplacementFixes } from '../../source/edit/suggestions.ts';
 import { findSlip } from '../../source/text/nearest.ts';
 import type { DescriptionRule } from '../rule.ts';
-import { buildReplacementFixes } from '../shared-fixes.ts';
 
 /** The formats of the standards, and others that descriptions use often. */
 const formats: ReadonlySet<string> = new Set(

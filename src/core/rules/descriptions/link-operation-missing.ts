@@ -1,6 +1,6 @@
+import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { DescriptionRule } from '../rule.ts';
-import { buildReplacementFixes, formatSuggestions } from '../shared-fixes.ts';
 
 export const linkOperationMissing: DescriptionRule = {
   id: 'link-operation-missing',

@@ -1,7 +1,7 @@
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { renameKey } from '../../source/edit/suggestions.ts';
 import { countEdits } from '../../source/text/nearest.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
-import { renameKey } from '../shared-fixes.ts';
 import { listWrittenBodies } from './written-operations.ts';
 
 /** Media types by the short name that is written for them. */

@@ -1,9 +1,9 @@
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
 import { formatCount } from '../../source/text/format-count.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
-import { buildReplacementFixes, formatSuggestions } from '../shared-fixes.ts';
 
 export const requiredUndefined: DescriptionRule = {
   id: 'required-undefined',

@@ -1,8 +1,8 @@
 import { describeMissing } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { renameKey } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
-import { renameKey } from '../shared-fixes.ts';
 import { listWrittenOperations } from './written-operations.ts';
 
 export const templateVariableMissing: DescriptionRule = {

@@ -2,9 +2,9 @@ import { listMembers, readableEnvironments } from '../../environments/environmen
 import { quoteName } from '../../environments/read-environments.ts';
 import { listDescriptions, listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
+import { renameKey } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Rule } from '../rule.ts';
-import { renameKey } from '../shared-fixes.ts';
 
 export const environmentDescription: Rule = {
   id: 'environment-description',

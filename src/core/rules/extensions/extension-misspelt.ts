@@ -1,7 +1,7 @@
+import { renameKey } from '../../source/edit/suggestions.ts';
 import { findSlip } from '../../source/text/nearest.ts';
 import { extensionSentences } from '../../standards/extension-schema.ts';
 import type { Rule } from '../rule.ts';
-import { renameKey } from '../shared-fixes.ts';
 import { listDocuments, listExtensions } from './listed-documents.ts';
 
 const ours = Object.keys(extensionSentences).filter((key) => /^x-[\w-]+$/.test(key));

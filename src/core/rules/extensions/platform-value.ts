@@ -1,9 +1,9 @@
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { buildReplacementFixes } from '../../source/edit/suggestions.ts';
 import { checkFormat } from '../../standards/check/check-format.ts';
 import { useOneCode } from '../../standards/check/mistake-codes.ts';
 import { flagStandard, frontMatterStandard } from '../../standards/standard.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { buildReplacementFixes } from '../shared-fixes.ts';
 import { listDocuments, listExtensions } from './listed-documents.ts';
 
 const flags = ['x-hidden', 'x-excluded', 'x-internal'];

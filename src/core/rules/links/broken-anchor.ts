@@ -1,10 +1,10 @@
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { LinkOutcome } from '../../references/site-links.ts';
 import type { ResolvedLink } from '../../references/written-links.ts';
+import { mostSuggestions } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { isMisspellingOf, limitSeverity, suggestAddresses } from '../address-fixes.ts';
 import type { Rule } from '../rule.ts';
-import { mostSuggestions } from '../shared-fixes.ts';
 
 export const brokenAnchor: Rule = {
   id: 'broken-anchor',

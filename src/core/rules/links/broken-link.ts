@@ -7,9 +7,9 @@ import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { leavesRoot, resolvePaths } from '../../references/site-links.ts';
 import type { WrittenLink } from '../../references/written-links.ts';
 import type { Fix } from '../../source/document/problem.ts';
+import { mostSuggestions } from '../../source/edit/suggestions.ts';
 import { limitSeverity, suggestAddresses, suggestPaths } from '../address-fixes.ts';
 import type { Rule } from '../rule.ts';
-import { mostSuggestions } from '../shared-fixes.ts';
 
 /** An email address without `mailto:`. */
 const mailAddress = /^[^\s@/?#:]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i;

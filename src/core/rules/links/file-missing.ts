@@ -1,8 +1,8 @@
 import { explainOutsideLink } from '../../project/outside-links.ts';
 import { isFile, looksLikeHost } from '../../references/file-addresses.ts';
+import { mostSuggestions } from '../../source/edit/suggestions.ts';
 import { limitSeverity, suggestPaths } from '../address-fixes.ts';
 import type { Rule } from '../rule.ts';
-import { mostSuggestions } from '../shared-fixes.ts';
 
 export const fileMissing: Rule = {
   id: 'file-missing',

@@ -1,5 +1,5 @@
+import { buildReplacementFixes } from '../../source/edit/suggestions.ts';
 import type { Rule } from '../rule.ts';
-import { buildReplacementFixes } from '../shared-fixes.ts';
 
 export const entryLowerCase: Rule = {
   id: 'entry-lower-case',

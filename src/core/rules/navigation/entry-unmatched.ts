@@ -2,10 +2,11 @@ import type { ChannelElement, OperationElement, PageElement } from '../../docs-j
 import { methodWords, parseOperationRef, readMisspeltEntry, startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import type { ReportedEntry } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
+import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { buildRemovalFixes, buildReplacementFixes, formatSuggestions, mostRemovals } from '../shared-fixes.ts';
+import { buildRemovalFixes, mostRemovals } from '../shared-fixes.ts';
 import { findUnmatched, toUnmatchedFinding } from '../unmatched-target.ts';
 
 export const entryUnmatched: Rule = {

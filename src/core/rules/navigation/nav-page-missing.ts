@@ -6,15 +6,10 @@ import type { Workspace } from '../../ports.ts';
 import type { Project } from '../../project/project.ts';
 import type { MeantPages } from '../../references/meant-pages.ts';
 import type { Fix } from '../../source/document/problem.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../../source/edit/suggestions.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import type { Finding, Rule } from '../rule.ts';
-import {
-  buildRemovalFixes,
-  buildReplacementFixes,
-  formatSuggestions,
-  mostRemovals,
-  mostSuggestions,
-} from '../shared-fixes.ts';
+import { buildRemovalFixes, mostRemovals } from '../shared-fixes.ts';
 
 export const navPageMissing: Rule = {
   id: 'nav-page-missing',

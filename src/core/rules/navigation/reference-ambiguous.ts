@@ -1,7 +1,7 @@
 import type { FoundTarget, ReportedEntry } from '../../pages/plan/plan-report.ts';
+import { buildReplacementFixes } from '../../source/edit/suggestions.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { buildReplacementFixes } from '../shared-fixes.ts';
 
 export const referenceAmbiguous: Rule = {
   id: 'reference-ambiguous',

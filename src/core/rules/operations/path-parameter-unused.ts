@@ -1,7 +1,7 @@
 import { isNamed, type Named, type PathItemFacts } from '../../references/path-items.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
-import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../shared-fixes.ts';
 import { withSeverity } from './path-severity.ts';
 
 export const pathParameterUnused: DescriptionRule = {

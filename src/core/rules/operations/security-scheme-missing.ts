@@ -1,9 +1,9 @@
 import { type DescriptionFacts, listSchemeNames } from '../../references/description-facts.ts';
 import { describeMissing } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
-import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../shared-fixes.ts';
 
 export const securitySchemeMissing: DescriptionRule = {
   id: 'security-scheme-missing',

@@ -3,12 +3,12 @@ import type { ReportedReference } from '../../pages/plan/plan-report.ts';
 import { findNamedSchema, listNamedSchemas } from '../../project/find-named-schema.ts';
 import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../../source/edit/suggestions.ts';
 import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile, isRemote } from '../../source/text/file-names.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { isMisspellingOf } from '../address-fixes.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../shared-fixes.ts';
 import { findUnmatched, toUnmatchedFinding } from '../unmatched-target.ts';
 
 export const pageReferenceUnmatched: Rule = {

@@ -1,7 +1,7 @@
 import { isPattern, sitePath } from '../../references/redirects.ts';
+import { mostSuggestions } from '../../source/edit/suggestions.ts';
 import { suggestPaths } from '../address-fixes.ts';
 import type { Rule } from '../rule.ts';
-import { mostSuggestions } from '../shared-fixes.ts';
 
 export const redirectBroken: Rule = {
   id: 'redirect-broken',

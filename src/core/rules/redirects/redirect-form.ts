@@ -1,6 +1,6 @@
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { buildReplacementFixes } from '../../source/edit/suggestions.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { buildReplacementFixes } from '../shared-fixes.ts';
 
 export const redirectForm: Rule = {
   id: 'redirect-form',

@@ -1,9 +1,9 @@
 import { type DescriptionFacts, locateReference, type ResolvedReference } from '../../references/description-facts.ts';
 import { escapeSegment, splitPointer } from '../../source/document/pointer.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { decodePercent, encodePercent } from '../../source/text/percent-encoding.ts';
 import type { DescriptionRule } from '../rule.ts';
-import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../shared-fixes.ts';
 
 export const refMissing: DescriptionRule = {
   id: 'ref-missing',

@@ -3,11 +3,11 @@ import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import { findVersionMember } from '../../source/document/detect-kind.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions, renameKey } from '../../source/edit/suggestions.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { buildReplacementFixes, formatSuggestions, mostSuggestions, renameKey } from '../shared-fixes.ts';
 
 export const descriptionMissing: Rule = {
   id: 'description-missing',

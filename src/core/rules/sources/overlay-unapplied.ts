@@ -3,10 +3,10 @@ import type { Project } from '../../project/project.ts';
 import { descriptionsInUse } from '../../references/descriptions-in-use.ts';
 import { relativePath } from '../../references/file-addresses.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { buildReplacementFixes, formatSuggestions } from '../shared-fixes.ts';
 
 export const overlayUnapplied: Rule = {
   id: 'overlay-unapplied',

@@ -3,9 +3,9 @@ import { findWrongSources } from '../../arazzo/check-references.ts';
 import type { Project } from '../../project/project.ts';
 import { findStepOperation, findWorkflowSource, operationPathPattern } from '../../project/workflow-targets.ts';
 import { describeMissing } from '../../source/document/node-values.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../shared-fixes.ts';
 
 export const workflowOperationMissing: Rule = {
   id: 'workflow-operation-missing',

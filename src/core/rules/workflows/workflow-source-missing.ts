@@ -1,10 +1,9 @@
 import type { Arazzo, ArazzoSource } from '../../arazzo/arazzo.ts';
 import type { Project } from '../../project/project.ts';
 import { findWorkflowSource } from '../../project/workflow-targets.ts';
-import { quoteText } from '../../source/edit/print-text.ts';
+import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { formatSuggestions } from '../shared-fixes.ts';
 
 export const workflowSourceMissing: Rule = {
   id: 'workflow-source-missing',
@@ -44,9 +43,7 @@ function checkSource(project: Project, arazzo: Arazzo, source: ArazzoSource): Fi
       // Another word is reported by the reader of the file.
       if (!types.some((type) => type === source.type) || source.type === actual) return undefined;
       const type = source.node.get('type') ?? node;
-      const fixes = [
-        { kind: 'fix', title: `Change to "${actual}"`, edits: [{ at: type.location, text: quoteText(actual) }] },
-      ] as const;
+      const fixes = buildReplacementFixes(type.location, [actual]);
       return { message: `The file is of the type \`${actual}\`, not \`${source.type}\`.`, at: type.location, fixes };
     }
   }
