@@ -149,7 +149,7 @@ export const printers: readonly Printers[] = [
       src/cli/terminal.ts#printTable src/cli/test/format-tests.ts#formatTestsPretty
       src/core/environments/read-environments.ts#quoteName src/core/features/hover/describe-operation.ts#formatEntry
       src/core/features/site-tree/row-nodes.ts#quoteContainer src/core/features/site-tree/row-nodes.ts#quoteRow
-      src/core/rules/descriptions/format-misspelt.ts#formatMisspelt src/core/rules/shared-fixes.ts#formatSuggestions
+      src/core/rules/descriptions/format-misspelt.ts#formatMisspelt src/core/source/edit/suggestions.ts#formatSuggestions
       src/core/source/text/format-count.ts#formatCount src/core/standards/object-names.ts#formatClause
       src/form/format-bytes.ts#formatBytes src/host/auth/oauth-sign-in.ts#formatFailure
       src/markup/evaluate/syntax-tree.ts#printTagName src/render/tree/fields.ts#printDefault

@@ -113,13 +113,12 @@ interface FlowToken {
 }
 
 function* listTokens(text: string, start: number, { token }: FlowSyntax): Iterable<FlowToken> {
-  const pattern = new RegExp(token);
-  pattern.lastIndex = start;
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    const [piece, closing] = match;
+  // `matchAll` searches with a copy of the pattern.
+  token.lastIndex = start;
+  for (const { 0: piece, 1: closing, index } of text.matchAll(token)) {
     const kind = tokenKinds[piece.charAt(0)] ?? 'structure';
     const isClosed = closing === undefined ? isComplete(kind, piece) : closing !== '';
-    yield { kind, text: piece, start: match.index, end: pattern.lastIndex, isClosed };
+    yield { kind, text: piece, start: index, end: index + piece.length, isClosed };
   }
 }
 
