@@ -1,6 +1,6 @@
 import { playgroundSchema } from './platform-schema.ts';
 import type { SchemaNode } from './schema-library.ts';
-import { either, flag, list, object, required, scalar } from './schema-parts.ts';
+import { flag, list, object, required, scalar } from './schema-parts.ts';
 import type { TextFormat } from './text-format.ts';
 
 /** A known key of front matter. */
@@ -87,7 +87,9 @@ function toSchema({ name, type, values, others, isClosed, format }: FrontMatterK
   if (type !== undefined) return type === 'flag' ? flag : list(scalar);
   const words = values && { enum: values, 'x-more': isClosed === true ? others : true };
   const schema = { ...scalar, ...words, ...(format !== undefined && { format }) };
-  return name === 'icon' ? either(schema, object({ name: required(scalar) }, { additionalProperties: true })) : schema;
+  if (name !== 'icon') return schema;
+  const { type: _, ...named } = object({ name: required(scalar) }, { additionalProperties: true });
+  return { ...schema, ...named, 'x-accepts': ['number', 'boolean', 'object'] };
 }
 
 /** Returns the meaning of a key as a sentence. Empty for unknown keys. */

@@ -144,8 +144,8 @@ function checkKind(node: SchemaNode, { value, pointer }: ValueAt, { library }: E
     return { kind: 'value', pointer, values: listed as JsonValue[] };
   }
   const types = type === undefined ? [] : ([type].flat() as string[]);
-  const isText = node['x-scalar'] === true && typeof value !== 'object';
-  if (types.length === 0 || isText || types.some((name) => isOfType(value, name))) return undefined;
+  const accepted = [...types, ...((node['x-accepts'] ?? []) as string[])];
+  if (types.length === 0 || accepted.some((name) => isOfType(value, name))) return undefined;
   return { kind: 'type', pointer, types, ...describeWanted(node, value, library) };
 }
 
