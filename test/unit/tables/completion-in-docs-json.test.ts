@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { scanCaret } from '../../../src/core/features/completion/scan-caret.ts';
+import { findJsonCaret } from '../../../src/core/features/description/flow-caret.ts';
 import { editorTable } from '../../support/editor-table.ts';
 import { startProcessorTime } from '../../support/processor-time.ts';
 import type { Texts } from '../../support/project-of.ts';
@@ -130,7 +130,7 @@ editorTable('completion in front matter', inPage, {
 
 test('the caret is found in linear time in a long text without spaces', () => {
   const spent = startProcessorTime();
-  const scan = (text: string) => scanCaret(text, text.length);
+  const scan = (text: string) => findJsonCaret(text, text.length);
   assert.equal(scan(`{ "a": ${'<Card>'.repeat(20_000)} `)?.typed, '');
   assert.equal(scan(`{ "a": ${'<Card>'.repeat(20_000)}`)?.typed.length, 120_000);
   assert.ok(spent() < 1000);

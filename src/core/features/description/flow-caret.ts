@@ -33,24 +33,20 @@ export function findFlowCaret(text: string, offset: number, depth = 0): YamlCare
 
 /** How collections in braces and brackets are written. */
 interface FlowSyntax {
-  /** Strings with their closing quote, comments, and structural characters. A global pattern. */
-  readonly token: RegExp;
+  /** Begins of strings and comments, and structural characters. A global pattern. */
+  readonly mark: RegExp;
   readonly isJson: boolean;
   /** The number of characters to read after the caret. */
   readonly mostAfter: number;
 }
 
 const yaml: FlowSyntax = {
-  token: /"[^"\\]*(?:\\(?:.|$)[^"\\]*)*("?)|'(?:[^']|'')*'?|(?<=\s)#[^\n]*|[{}[\],]|:(?=[\s,[\]{}]|$)/gs,
+  mark: /["'{}[\],]|(?<=\s)#|:(?=[\s,[\]{}]|$)/g,
   isJson: false,
   mostAfter: 2000,
 };
 
-const json: FlowSyntax = {
-  token: /"[^"\\\r\n]*(?:\\(?:.|$)[^"\\\r\n]*)*("?)|\/\/[^\n]*|\/\*.*?(?:\*\/|$)|[{}[\],:]/gs,
-  isJson: true,
-  mostAfter: Number.POSITIVE_INFINITY,
-};
+const json: FlowSyntax = { mark: /["{}[\],:]|\/(?=[/*])/g, isJson: true, mostAfter: Number.POSITIVE_INFINITY };
 
 /** Returns the position of the caret in a JSON text, which may be incomplete. Undefined in a comment or outside of the root value. */
 export function findJsonCaret(text: string, offset: number): YamlCaret | undefined {
@@ -59,19 +55,11 @@ export function findJsonCaret(text: string, offset: number): YamlCaret | undefin
 
 interface Frame {
   readonly isList: boolean;
+  /** The offset after the bracket. */
+  readonly start: number;
   index: number;
   /** The key of the value at hand, from its colon on. */
   key: string | undefined;
-  readonly written: Map<string, string | undefined>;
-}
-
-/** The scalar that the caret is in, from the last structural character on. */
-interface ScalarAtCaret {
-  readonly before: string;
-  /** The offset after the quote before the caret. Undefined outside of strings in JSON. */
-  readonly opening?: number;
-  /** The end of the string. The caret, if it has no closing quote. */
-  readonly end: number;
 }
 
 /** Undefined if the collection ends before the offset, or if the offset is in a comment. */
@@ -81,102 +69,113 @@ function scanFlow(
   syntax: FlowSyntax,
 ): YamlCaret | undefined {
   const frames: Frame[] = [];
-  let before = '';
-  let last = start;
-  for (const token of listTokens(text, start, syntax)) {
-    if (token.start >= offset) break;
-    before += text.slice(last, token.start);
-    last = token.end;
-    if (isInside(token, offset)) {
-      if (token.kind === 'comment') return undefined;
-      const end = token.isClosed ? token.end - 1 : offset;
-      const scalar = { before: before + text.slice(token.start, offset), opening: token.start + 1, end };
-      return toCaret(frames, scalar, { text, offset, syntax });
-    }
-    before = addToken(frames, token, before, syntax);
-    if (token.kind === 'structure' && frames.length === 0) return undefined;
+  let scalar: FlowScalar = { start };
+  for (let token = nextToken(text, start, syntax); token.start < offset; token = nextToken(text, token.end, syntax)) {
+    if (offset < token.end)
+      return token.kind === 'comment' ? undefined : toCaret(frames, { text, offset, syntax, scalar, string: token });
+    if (token.kind === 'structure') applyToken(frames, text, token, scalar);
+    if (frames.length === 0 && !syntax.isJson) return undefined;
+    scalar = addToken(scalar, token, text);
   }
-  return toCaret(frames, { before: before + text.slice(last, offset), end: offset }, { text, offset, syntax });
-}
-
-function isInside({ end, isClosed }: FlowToken, offset: number): boolean {
-  return offset < end || (offset === end && !isClosed);
+  return toCaret(frames, { text, offset, syntax, scalar });
 }
 
 interface FlowToken {
   readonly kind: 'string' | 'comment' | 'structure';
-  readonly text: string;
   readonly start: number;
+  /** The offset after its last character. A string or a comment without its end has one character more. */
   readonly end: number;
-  /** False if a caret at its end is still inside: in a string without closing quote, or in a comment. */
   readonly isClosed: boolean;
 }
 
-function* listTokens(text: string, start: number, { token }: FlowSyntax): Iterable<FlowToken> {
-  // `matchAll` searches with a copy of the pattern.
-  token.lastIndex = start;
-  for (const { 0: piece, 1: closing, index } of text.matchAll(token)) {
-    const kind = tokenKinds[piece.charAt(0)] ?? 'structure';
-    const isClosed = closing === undefined ? isComplete(kind, piece) : closing !== '';
-    yield { kind, text: piece, start: index, end: index + piece.length, isClosed };
+/** At the end of the text, a token after it. */
+function nextToken(text: string, from: number, { mark, isJson }: FlowSyntax): FlowToken {
+  const start = findMark(text, from, mark);
+  const char = text.charAt(start);
+  if (char === '"') return readString(text, start, isJson ? endsInJson : ends);
+  if (char === "'") return readString(text, start, singleEnds);
+  if (char !== '#' && char !== '/') return { kind: 'structure', start, end: start + 1, isClosed: true };
+  const close = text.startsWith('/*', start) ? '*/' : '\n';
+  const end = text.indexOf(close, start + 1);
+  return { kind: 'comment', start, end: end < 0 ? text.length + 1 : end + close.length, isClosed: end >= 0 };
+}
+
+/** Finds a character by a global pattern. The end of the text if there is none. */
+function findMark(text: string, from: number, mark: RegExp): number {
+  mark.lastIndex = from;
+  return mark.test(text) ? mark.lastIndex - 1 : text.length;
+}
+
+const ends = /["\\]/g;
+/** A string of JSON ends with its line. */
+const endsInJson = /["\\\r\n]/g;
+/** `''` is one character. */
+const singleEnds = /'/g;
+
+function readString(text: string, start: number, ends: RegExp): FlowToken {
+  const quote = text.charAt(start);
+  for (let at = findMark(text, start + 1, ends); at < text.length; at = findMark(text, at + 2, ends)) {
+    const char = text.charAt(at);
+    const isEscape = char === '\\' || (char === "'" && text.charAt(at + 1) === "'");
+    if (!isEscape) return { kind: 'string', start, end: at + 1, isClosed: char === quote };
   }
+  return { kind: 'string', start, end: text.length + 1, isClosed: false };
 }
 
-/** Returns whether a token other than a string in double quotes has its end. */
-function isComplete(kind: FlowToken['kind'], text: string): boolean {
-  if (kind === 'string') return text.length > 1 && text.endsWith("'");
-  return kind === 'structure' || text.endsWith('*/');
+/** What is written since the last structural character. */
+interface FlowScalar {
+  readonly start: number;
+  /** The start of the comment after it. */
+  readonly end?: number;
+  readonly string?: FlowToken;
 }
 
-const tokenKinds: { readonly [char: string]: FlowToken['kind'] } = {
-  '"': 'string',
-  "'": 'string',
-  '#': 'comment',
-  '/': 'comment',
-};
-
-/** Updates the frames. Returns the scalar from the last structural character on; `before`: that before the token. */
-function addToken(frames: Frame[], { kind, text }: FlowToken, before: string, { isJson }: FlowSyntax): string {
-  if (kind === 'comment') return before;
-  // A scalar of JSON is one string: after a missing comma, it is the next key.
-  if (kind === 'string') return isJson ? text : before + text;
-  applyToken(frames, text, before);
-  return '';
+function addToken(scalar: FlowScalar, token: FlowToken, text: string): FlowScalar {
+  if (token.kind === 'string') return { ...scalar, string: token };
+  const isBefore = token.kind === 'structure' || text.slice(scalar.start, token.start).trim() === '';
+  return isBefore ? { start: token.end } : { end: token.start, ...scalar };
 }
 
-/** Updates the frames. `before`: the scalar before the structural character. */
-function applyToken(frames: Frame[], char: string, before: string): void {
+/** Reads the key before a colon. Keys without quotes are in one line. */
+function readKey({ start, string }: FlowScalar, text: string, colon: number): { readonly name: string; at: number } {
+  if (string !== undefined) return { name: text.slice(string.start + 1, string.end - 1), at: string.start + 1 };
+  const line = text.slice(Math.max(start, text.lastIndexOf('\n', colon) + 1), colon);
+  return { name: line.trim(), at: colon - line.trimStart().length };
+}
+
+function readValue({ start, end, string }: FlowScalar, text: string, next: number): string {
+  return string === undefined ? text.slice(start, end ?? next).trim() : text.slice(string.start + 1, string.end - 1);
+}
+
+/** Updates the frames. `scalar`: what is before the token. */
+function applyToken(frames: Frame[], text: string, { start, end }: FlowToken, scalar: FlowScalar): void {
   const frame = frames.at(-1);
+  const char = text.charAt(start);
   if (char === '{' || char === '[') {
-    frames.push({ isList: char === '[', index: 0, key: undefined, written: new Map() });
-  } else if (frame !== undefined && char === ':') {
-    frame.key = unquote(before.trim());
-    frame.written.set(frame.key, undefined);
-  } else if (frame !== undefined) {
-    endMember(frame, before);
-    if (char !== ',') frames.pop();
+    // The colon is missing.
+    if (frame !== undefined && scalar.string !== undefined) frame.key ??= readValue(scalar, text, start);
+    frames.push({ isList: char === '[', start: end, index: 0, key: undefined });
+  }
+  if (char === '}' || char === ']') frames.pop();
+  else if (frame !== undefined && char === ':') frame.key = readKey(scalar, text, start).name;
+  else if (frame !== undefined && char === ',') {
+    frame.key = undefined;
+    frame.index += 1;
   }
 }
 
-function endMember(frame: Frame, text: string): void {
-  if (frame.key !== undefined && text.trim() !== '') frame.written.set(frame.key, unquote(text.trim()));
-  frame.key = undefined;
-  frame.index += 1;
+/** A caret after a scalar, or in its string. */
+interface CaretInText {
+  readonly text: string;
+  readonly offset: number;
+  readonly syntax: FlowSyntax;
+  readonly scalar: FlowScalar;
+  readonly string?: FlowToken;
 }
 
-function unquote(text: string): string {
-  const quote = text.charAt(0);
-  const isQuoted = text.length > 1 && (quote === '"' || quote === "'") && text.endsWith(quote);
-  return isQuoted ? text.slice(1, -1) : text;
-}
-
-function toCaret(
-  frames: readonly Frame[],
-  scalar: ScalarAtCaret,
-  source: { readonly text: string; readonly offset: number; readonly syntax: FlowSyntax },
-): YamlCaret | undefined {
-  const { text, offset, syntax } = source;
-  const word = syntax.isJson ? readJsonWord(scalar, text, offset) : readYamlWord(scalar, text, offset);
+function toCaret(frames: readonly Frame[], source: CaretInText): YamlCaret | undefined {
+  const { offset, syntax } = source;
+  const word = syntax.isJson ? readJsonWord(source) : readYamlWord(source);
   const last = frames.at(-1);
   if (word === undefined || last === undefined) return undefined;
   const { quote, typed, end } = word;
@@ -186,10 +185,10 @@ function toCaret(
   const isValue = last.isList || last.key !== undefined;
   // A key of YAML is one word.
   if (!isValue && !syntax.isJson && /\s/.test(typed)) return undefined;
-  const after = syntax.isJson && quote !== '' && text.startsWith(quote, scalar.end) ? scalar.end + 1 : scalar.end;
-  const written = new Map([...last.written, ...(last.isList ? [] : readMembersAfter(text, after, syntax))]);
+  const span = { start: offset - typed.length, end };
+  const written = last.isList ? new Map<string, string>() : readMembers(source, last.start, isValue ? -1 : span.start);
   if (last.key !== undefined) written.delete(last.key);
-  return { path, role: isValue ? 'value' : 'key', span: { start: offset - typed.length, end }, typed, quote, written };
+  return { path, role: isValue ? 'value' : 'key', span, typed, quote, written };
 }
 
 interface Word {
@@ -198,16 +197,19 @@ interface Word {
   readonly end: number;
 }
 
-function readJsonWord({ opening, end }: ScalarAtCaret, text: string, offset: number): Word {
-  if (opening !== undefined) return { quote: '"', typed: text.slice(opening, offset), end };
+function readJsonWord({ string, text, offset }: CaretInText): Word {
+  if (string !== undefined) {
+    return { quote: '"', typed: text.slice(string.start + 1, offset), end: string.isClosed ? string.end - 1 : offset };
+  }
   // Backwards: a pattern anchored at the end would try every start of a long word.
   let start = offset;
   while (start > 0 && /[^\s,:[\]{}"]/.test(text.charAt(start - 1))) start -= 1;
   return { quote: '', typed: text.slice(start, offset), end: offset };
 }
 
-function readYamlWord({ before }: ScalarAtCaret, text: string, offset: number): Word | undefined {
-  const [, quote = '', typed] = /^(["']?)([^"'\n]*)$/.exec(before.trimStart()) ?? [];
+function readYamlWord({ scalar, text, offset }: CaretInText): Word | undefined {
+  const before = text.slice(scalar.start, offset).trimStart();
+  const [, quote = '', typed] = /^(["']?)([^"'\n]*)$/.exec(before) ?? [];
   const rest = /^[^\s,[\]{}:"']*/.exec(text.slice(offset, offset + longestWord))?.[0].length ?? 0;
   return typed === undefined ? undefined : { quote, typed, end: offset + rest };
 }
@@ -215,17 +217,47 @@ function readYamlWord({ before }: ScalarAtCaret, text: string, offset: number): 
 /** In characters. */
 const longestWord = 2000;
 
-/** The members after the caret in the same object. */
-function readMembersAfter(text: string, start: number, syntax: FlowSyntax): ReadonlyMap<string, string | undefined> {
+/** Reads the members of the object that starts at an offset, but for the key at the caret, with the text of values that are scalars. */
+function readMembers(caret: CaretInText, start: number, keyAtCaret: number): Map<string, string | undefined> {
   const members = new Map<string, string | undefined>();
-  const frames: Frame[] = [{ isList: false, index: 0, key: '', written: members }];
-  let before = '';
-  let last = start;
-  for (const token of listTokens(text, start, syntax)) {
-    if (token.end - start > syntax.mostAfter || frames.length === 0) break;
-    before = addToken(frames, token, before + text.slice(last, token.start), syntax);
-    last = token.end;
+  let key: string | undefined;
+  for (const { char, at, scalar } of listMemberTokens(caret, start)) {
+    if (char === ':') {
+      const { name, at: keyStart } = readKey(scalar, caret.text, at);
+      key = keyStart === keyAtCaret ? undefined : name;
+      if (key !== undefined) members.set(key, undefined);
+      continue;
+    }
+    // A string may follow a value: after a missing comma, it is the next key.
+    const value = readValue(scalar, caret.text, at);
+    if (key !== undefined && value !== '') members.set(key, value);
+    if (char === ',') key = undefined;
   }
-  members.delete('');
   return members;
+}
+
+interface MemberToken {
+  /** Empty for a string or a comment. */
+  readonly char: string;
+  readonly at: number;
+  readonly scalar: FlowScalar;
+}
+
+const nesting: { readonly [char: string]: number } = { '{': 1, '[': 1, '}': -1, ']': -1 };
+
+/** Lists the tokens of an object up to its end, without those in its values. */
+function* listMemberTokens({ text, offset, syntax, string }: CaretInText, start: number): Iterable<MemberToken> {
+  const limit = Math.min(text.length, offset + syntax.mostAfter);
+  let depth = 0;
+  let scalar: FlowScalar = { start };
+  for (let token = nextToken(text, start, syntax); ; token = nextToken(text, token.end, syntax)) {
+    const char = token.kind === 'structure' ? text.charAt(token.start) : '';
+    if (depth === 0) yield { char, at: token.start, scalar };
+    depth += nesting[char] ?? 0;
+    if (depth < 0 || token.start >= limit) return;
+    // A string of YAML that goes on after the line of the caret probably lacks its end.
+    if (token.start === string?.start && !syntax.isJson && text.slice(offset, token.end).includes('\n'))
+      token = { ...token, end: offset };
+    scalar = addToken(scalar, token, text);
+  }
 }
