@@ -82,10 +82,10 @@ export const frontMatterSchema: SchemaNode = object(
   },
 );
 
-function toSchema({ name, type, values, others, isClosed, format }: FrontMatterKey): SchemaNode {
+function toSchema({ name, type, values, others = [], isClosed, format }: FrontMatterKey): SchemaNode {
   if (name === 'playground') return playgroundSchema;
-  if (type !== undefined) return type === 'flag' ? flag : list(scalar);
-  const words = values && { enum: values, 'x-more': isClosed === true ? others : true };
+  if (type !== undefined) return type === 'flag' ? flag : { ...list(scalar), 'x-more': [''] };
+  const words = values && { enum: values, 'x-more': isClosed === true ? ['', ...others] : true };
   const schema = { ...scalar, ...words, ...(format !== undefined && { format }) };
   if (name !== 'icon') return schema;
   const { type: _, ...named } = object({ name: required(scalar) }, { additionalProperties: true });

@@ -2,8 +2,8 @@ import type { SchemaNode } from './schema-library.ts';
 
 // The parts that the schemas of formats are written with. `x-required` makes a member required, `x-absent` says why an object has no such
 // key, and `x-spelled` reports misspellings of keys where others are allowed; if it is `own`, names of other tools are not among these.
-// `x-blank` ignores members that are null or empty, `x-accepts` has types that are read too and not offered, and `x-more` has words that `enum` does not
-// offer, or is true if any word is allowed that is not a misspelling.
+// `x-blank` ignores members that are null, `x-accepts` has types that are read too and not offered, and `x-more` has values that are read
+// too and not offered, or is true if any word is allowed that is not a misspelling.
 
 export const anything: SchemaNode = {};
 export const text: SchemaNode = { type: 'string' };

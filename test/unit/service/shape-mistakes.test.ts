@@ -108,12 +108,12 @@ const formats: readonly Format[] = [
       [workflow('arazzo: 1.0.1', 'arazzo: «1.0»'), 'workflow-invalid', workflow('arazzo: 1.0.1', 'arazzo: "1.0.1"')],
       [workflow('title: Orders', '«titel»: Orders'), 'workflow-invalid', workflows],
       [workflow('product: { type: string', 'product: { «tpye»: string'), 'workflow-invalid', workflows],
-      [workflow('type: openapi', 'type: «openapy»'), 'workflow-invalid', workflow('type: openapi', 'type: "openapi"')],
+      [workflow('type: openapi', 'type: «openapy»'), 'workflow-invalid', workflows],
       [workflow('version: 1.0.0', 'version: «1»'), 'workflow-invalid', workflow('version: 1.0.0', 'version: "1"')],
       [workflow('type: goto, stepId: list', 'type: goto, «setpId»: list'), 'workflow-invalid', workflows],
       [workflow('retryLimit: 3', 'retryLimit: «1.5»'), 'workflow-invalid'],
       [workflow('retryLimit: 3', 'retryLimit: «-1»'), 'workflow-invalid'],
-      [workflow('name: id, in: path', 'name: id, in: «pth»'), 'workflow-invalid', workflow('in: path', 'in: "path"')],
+      [workflow('name: id, in: path', 'name: id, in: «pth»'), 'workflow-invalid', workflows],
       [
         workflow('operationId: createOrder', 'operationId: createOrder\n        «workflowId»: signOut'),
         'workflow-invalid',
@@ -127,17 +127,52 @@ const formats: readonly Format[] = [
     others: { 'docs.json': docsJson({ openapi: 'api.yaml' }) },
     rows: [
       [api('{ «playgroud»: simple }'), 'x-platform-unknown-key', api('{ playground: simple }')],
-      [api('{ playground: «simpel» }'), 'wrong-type', api('{ playground: "simple" }')],
+      [api('{ playground: «simpel» }'), 'wrong-type', api('{ playground: simple }')],
       [api('{ playground: { prefill: «"true"» } }'), 'wrong-type', api('{ playground: { prefill: true } }')],
       [api('{ examples: { request: [«{» title: A }] } }'), 'wrong-type'],
       [api('{ href: «5» }'), 'wrong-type', api('{ href: "5" }')],
     ],
   },
+  {
+    file: 'a.mdx',
+    others: { 'docs.json': docsJson({ pages: ['a'] }) },
+    wrap: (lines) => `---\ntitle: A\n${lines}\n---\n\nText.\n`,
+    rows: [
+      ['«noIndex»: true', 'front-matter-unknown-key', 'noindex: true'],
+      ['«sidebar-title»: a', 'front-matter-unknown-key', 'sidebarTitle: a'],
+      ['«og-title»: a', 'front-matter-unknown-key', 'og:title: a'],
+      ['«descriptionn»: a', 'front-matter-unknown-key', 'description: a'],
+      // Its value is another mistake.
+      ['«hiden»: "true"', 'front-matter-unknown-key', 'hidden: "true"'],
+      ['«keywrods»: a', 'front-matter-unknown-key', 'keywords: a'],
+      ['«descripton»: [a]', 'front-matter-unknown-key', 'description: [a]'],
+      ['«descripton»:', 'front-matter-unknown-key', 'description:'],
+      ['description: a\n«dsecription»: b', 'front-matter-unknown-key'],
+      ['titles: b\n«tilte»: c', 'front-matter-unknown-key'],
+      ['hidden: «""»', 'front-matter-wrong-type'],
+      ['hidden: «maybe»', 'front-matter-wrong-type'],
+      ['hidden: «Yes»', 'front-matter-wrong-type', 'hidden: true'],
+      ['hidden: «1»', 'front-matter-wrong-type', 'hidden: true'],
+      ['noindex: «0»', 'front-matter-wrong-type', 'noindex: false'],
+      ['noindex: «"off"»', 'front-matter-wrong-type', 'noindex: false'],
+      ['deprecated: «“true”»', 'front-matter-wrong-type', 'deprecated: true'],
+      ['keywords: «a, b c»', 'front-matter-wrong-type', 'keywords: ["a", "b c"]'],
+      ['«tag»: [a]', 'front-matter-wrong-type', 'tag: a'],
+      ['«icon»: { library: lucide }', 'front-matter-wrong-type'],
+      ['mode: «wdie»', 'front-matter-unknown-value', 'mode: wide'],
+      ["mode: «'wdie'»", 'front-matter-unknown-value', "mode: 'wide'"],
+      ['mode: «whatever»', 'front-matter-unknown-value'],
+      ['contentType: «aplication/json»', 'front-matter-unknown-value', 'contentType: application/json'],
+      ['playground: { display: «smiple» }', 'front-matter-unknown-value', 'playground: { display: simple }'],
+      ['playground: { «dispaly»: simple }', 'front-matter-unknown-key', 'playground: { display: simple }'],
+    ],
+  },
 ];
 
 suite('a mistake in the shape of a file is one problem, at its place, with a fix', () => {
-  for (const { file, others, rows } of formats)
-    for (const [marked, code, fixed] of rows) {
+  for (const { file, others, rows, wrap = (text: string) => text } of formats)
+    for (const [row, code, fixed] of rows) {
+      const marked = wrap(row);
       const [before = '', mark = '', after = ''] = marked.split(/[«»]/);
       const about = `${before.split('\n').at(-1)}«${mark}»`.slice(-60);
       test(`${file}: ${about}`, async () => {
@@ -165,7 +200,7 @@ suite('a mistake in the shape of a file is one problem, at its place, with a fix
           const span = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
           return { at: { file, span }, text: put };
         });
-        assert.equal(applyEdits(text, edits), fixed);
+        assert.equal(applyEdits(text, edits), wrap(fixed));
       });
     }
 });

@@ -139,6 +139,16 @@ problemTable('platform-value', inOperation, {
     'warning `x-hidden` must be `true` or `false`, not "yes".',
     'x-hidden: true',
   ],
+  'a number for a boolean': [
+    'x-internal: «0»',
+    'warning `x-internal` must be `true` or `false`, not 0.',
+    'x-internal: false',
+  ],
+  'a string with the quotes of a word processor': [
+    'x-excluded: «“true”»',
+    'warning `x-excluded` must be `true` or `false`, not "“true”".',
+    'x-excluded: true',
+  ],
   'keys and values of `x-platform`': [
     'x-platform: { href: "«my page»", metadata: { «titel»: A, «title»: [B] } }',
     [

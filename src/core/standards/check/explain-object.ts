@@ -24,7 +24,7 @@ export function explainObject(place: Place, value: JsonObject): Evaluation {
 
 /** Returns whether a member is as good as absent. */
 function isBlank(node: SchemaNode, value: JsonValue | undefined): boolean {
-  return node['x-blank'] === true && (value === null || value === '');
+  return node['x-blank'] === true && value === null;
 }
 
 function explainMember(

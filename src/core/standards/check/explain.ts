@@ -138,11 +138,11 @@ function join(parts: readonly Evaluation[]): Evaluation {
 
 /** Reports a value of a wrong type, or not one of the listed values. All other keywords are then irrelevant. */
 function checkKind(node: SchemaNode, { value, pointer }: ValueAt, { library }: Explaining): Mistake | undefined {
-  const { type, enum: values, const: only } = node;
-  const listed = only === undefined ? values : [only];
-  if (Array.isArray(listed) && !isListed(listed, value) && !isFurtherWord(node, value)) {
-    return { kind: 'value', pointer, values: listed as JsonValue[] };
-  }
+  const { type, enum: values, const: only, 'x-more': more } = node;
+  if (Array.isArray(more) && more.includes(value)) return undefined;
+  const listed = (only === undefined ? values : [only]) as readonly JsonValue[] | undefined;
+  const isFree = more === true && (typeof value !== 'string' || findSlip(value, listed as string[]) === undefined);
+  if (Array.isArray(listed) && !isFree && !isListed(listed, value)) return { kind: 'value', pointer, values: listed };
   const types = type === undefined ? [] : ([type].flat() as string[]);
   const accepted = [...types, ...((node['x-accepts'] ?? []) as string[])];
   if (types.length === 0 || accepted.some((name) => isOfType(value, name))) return undefined;
@@ -151,12 +151,6 @@ function checkKind(node: SchemaNode, { value, pointer }: ValueAt, { library }: E
 
 function isListed(listed: readonly JsonValue[], value: JsonValue): boolean {
   return listed.some((allowed) => JSON.stringify(allowed) === JSON.stringify(value));
-}
-
-/** Returns whether a value that is not among the words of the schema is allowed, too. */
-function isFurtherWord({ enum: words, 'x-more': more }: SchemaNode, value: JsonValue): boolean {
-  if (Array.isArray(more)) return more.includes(value);
-  return more === true && (typeof value !== 'string' || findSlip(value, words as string[]) === undefined);
 }
 
 function describeWanted(

@@ -253,14 +253,12 @@ function fixVersion({ pointer }: Mistake, value: JsonValue | undefined): readonl
   return whole === undefined ? undefined : [{ kind: 'replace', text: JSON.stringify(whole) }];
 }
 
-const flags: ReadonlyMap<string, string> = new Map([
-  ['true', 'true'],
-  ['yes', 'true'],
-  ['false', 'false'],
-  ['no', 'false'],
-  ['on', 'true'],
-  ['off', 'false'],
-]);
+/** Reads a word of another tool or language as a flag. Quotes of a word processor are part of the text. */
+function readFlag(value: JsonValue | undefined): string | undefined {
+  const word = /^["'“”‘’]?(\w+)["'“”‘’]?$/.exec(String(value).toLowerCase())?.[1] ?? '';
+  if (/^(?:true|yes|on|1)$/.test(word)) return 'true';
+  return /^(?:false|no|off|0)$/.test(word) ? 'false' : undefined;
+}
 
 /** Returns whether the value in quotes would be valid next to its siblings. False for a number in a list of names, or as a reference. */
 function isListedChoice(pointer: string, value: JsonValue | undefined, root: JsonValue | undefined): boolean {
@@ -277,7 +275,7 @@ function fixType(
   root: JsonValue | undefined,
 ): readonly FindingFix[] {
   const { pointer, types } = mistake;
-  const flag = types.includes('boolean') && typeof value === 'string' ? flags.get(value.toLowerCase()) : undefined;
+  const flag = types.includes('boolean') && typeof value !== 'object' ? readFlag(value) : undefined;
   if (flag !== undefined) return [{ kind: 'replace', text: flag }];
   const isNumber = types.some((type) => type === 'number' || type === 'integer') && /^-?\d{1,15}$/.test(String(value));
   if (typeof value === 'string' && isNumber && !types.includes('string')) return [{ kind: 'replace', text: value }];

@@ -5,13 +5,13 @@ import { listOtherKeys } from './other-names.ts';
 
 /** Suggests the known key that the writer probably intended: one that is not present yet, and may hold such a value. */
 export function suggestKey(
-  { key, meant, isOpen }: MistakeOf<'unknown-key'>,
+  { key, known, meant, isOpen }: MistakeOf<'unknown-key'>,
   owner: JsonValue | undefined,
 ): string | undefined {
+  if (isOpen === 'own') return findMisspelling(key, known, (name) => isFree(owner, name));
   const value = isJsonObject(owner) ? owner[key] : undefined;
   // A list of examples is not one example.
   const free = meant.filter((name) => isFree(owner, name) && !(name === 'example' && Array.isArray(value)));
-  if (isOpen === 'own') return findMisspelling(key, free);
   const other = listOtherKeys(key).find((name) => free.includes(name));
   return other ?? (isOpen === true ? findSlip(key, free) : findNearest(key, free, 1)[0]);
 }
@@ -21,24 +21,32 @@ export function findPresentKey(
   { key, known, isOpen }: MistakeOf<'unknown-key'>,
   owner: JsonValue | undefined,
 ): string | undefined {
-  const [nearest] = isOpen === undefined ? findNearest(key, known, 1) : [findMisspelling(key, known)];
-  return nearest === undefined || isFree(owner, nearest) ? undefined : nearest;
+  if (isOpen === 'own') return findMisspelling(key, known, (name) => !isFree(owner, name));
+  return findNearest(key, known, 1).find((name) => !isFree(owner, name));
 }
 
-/** Finds the key that another one misspells. One that only begins alike, such as `icons`, is the writer's own. */
-function findMisspelling(key: string, names: readonly string[]): string | undefined {
-  const close = names.filter((name) => {
-    const isLonger = key.startsWith(name) && key !== name + name.at(-1);
-    return (
-      !isLonger &&
-      !(name.startsWith(key) && key !== name.slice(0, -1)) &&
-      countEdits(key.toLowerCase(), name.toLowerCase(), mostEdits) <= mostEdits
-    );
-  });
-  return findSlip(key, close);
+/** Finds the key that another one misspells, where writers may have keys of their own. A value of another type is another mistake. */
+function findMisspelling(
+  key: string,
+  known: readonly string[],
+  isCandidate: (name: string) => boolean,
+): string | undefined {
+  const close = known.filter((name) => isCandidate(name) && isMisspelling(key.toLowerCase(), name.toLowerCase()));
+  return findNearest(key, close, 1)[0];
 }
 
-const mostEdits = 2;
+/**
+ * Returns whether a key is a misspelling of another one. `icons`, which begins alike, and short words may be keys of the writer: for
+ * them only dashes, swapped letters, and a missing or doubled last letter count.
+ */
+function isMisspelling(key: string, name: string): boolean {
+  if (name.length >= 5 && (key === name.slice(0, -1) || key === name + name.at(-1))) return true;
+  if (key.replace(/[-_]/g, '') === name.replace(/[-_]/g, '')) return true;
+  if (key.length < 5 || key.startsWith(name) || name.startsWith(key))
+    return [...key].toSorted().join('') === [...name].toSorted().join('') && countEdits(key, name, 1) <= 1;
+  const limit = Math.min(2, Math.floor(key.length / 5));
+  return countEdits(key, name, limit) <= limit;
+}
 
 /** Finds the member that probably misspells a missing key. */
 export function findMisspeltMember({

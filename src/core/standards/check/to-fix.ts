@@ -23,8 +23,10 @@ export function toFix(found: SourceNode, target: ValidationFinding['target'], fi
 function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], fix: FindingFix): Fix | undefined {
   const at = target === 'key' ? node.keyLocation : node.location;
   switch (fix.kind) {
-    case 'replace':
-      return createFix(`Change to ${shorten(fix.text)}`, [{ at, text: fix.text }]);
+    case 'replace': {
+      const text = printReplacement(node, fix.text);
+      return createFix(`Change to ${shorten(text)}`, [{ at, text }]);
+    }
     case 'quote':
       return createFix(`Change to ${shorten(quoteText(node.raw()))}`, [{ at, text: quoteText(node.raw()) }]);
     case 'rename':
@@ -110,6 +112,13 @@ function separateDashes({ document, span }: AuthoredNode): readonly TextEdit[] {
     const start = span.start + index;
     return { at: { file: document.file, span: { start, end: start } }, text: ' ' };
   });
+}
+
+/** Prints a text in the quotes of the YAML scalar that it replaces. Other values are written as JSON. */
+function printReplacement(node: AuthoredNode, json: string): string {
+  const isText =
+    json.startsWith('"') && node.document.language === 'yaml' && node.kind !== 'object' && node.kind !== 'array';
+  return isText ? printLike(node.raw(), String(JSON.parse(json))) : json;
 }
 
 function shorten(text: string): string {
