@@ -1,6 +1,6 @@
 import type { AttributeType, Component } from '../../src/core/components/component.ts';
 import { components } from '../../src/core/components/find-component.ts';
-import { frontMatterKeys } from '../../src/core/standards/front-matter-keys.ts';
+import { frontMatterKeys } from './front-matter-keys.ts';
 
 /** A part of a page that is written correctly: its lines, and what it needs at the top of the page. */
 export interface Construct {

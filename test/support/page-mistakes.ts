@@ -1,5 +1,5 @@
 import { components } from '../../src/core/components/find-component.ts';
-import { frontMatterKeys } from '../../src/core/standards/front-matter-keys.ts';
+import { frontMatterKeys } from './front-matter-keys.ts';
 import {
   type Construct,
   componentConstructs,

@@ -2,7 +2,6 @@ import { arazzoSentences } from './arazzo-sentences.ts';
 import { asyncApiSentences } from './asyncapi-sentences.ts';
 import { findConfigSentence } from './docs-json-sentences.ts';
 import { extensionSentences } from './extension-schema.ts';
-import { findFrontMatterSentence } from './front-matter-keys.ts';
 import { findLongestMatch } from './longest-match.ts';
 import { openApiSentences } from './openapi-sentences.ts';
 import { schemaSentences } from './schema-sentences.ts';
@@ -42,6 +41,34 @@ const environmentSentences: Sentences = {
   $schema: 'The JSON schema for this file, for editors.',
 };
 
+/** The meaning of the keys of front matter, in the order in which they are offered. */
+const frontMatterSentences: Sentences = {
+  title: 'The page’s title.',
+  sidebarTitle: 'Its title in the navigation.',
+  description: 'One sentence, shown under the title.',
+  openapi: '[FILE] METHOD /path: the page of an operation.',
+  asyncapi: '[FILE] channel: the page of a channel.',
+  api: 'METHOD url-or-path: a hand-written endpoint page.',
+  'openapi-schema': '[FILE] Name: the page of a schema.',
+  playground: 'interactive, simple or none.',
+  authMethod: 'bearer, basic, key, cobo or none.',
+  contentType: 'Media type of the request.',
+  deprecated: 'Readers should stop using what the page describes.',
+  hidden: 'The page exists, but is not listed.',
+  noindex: 'Search engines must not list the page.',
+  icon: 'Icon in the navigation.',
+  tag: 'Label next to its title in the navigation.',
+  mode: 'wide, custom, frame or center.',
+  keywords: 'Further words that the search finds.',
+  canonical: 'The URL of the original.',
+  url: 'The entry links to this page or URL.',
+  version: 'Version of the API.',
+  'og:title': 'Title in link previews.',
+  'og:description': 'Description in link previews.',
+  'og:image': 'Picture in link previews.',
+  'twitter:image': 'Picture in link previews of X.',
+};
+
 /**
  * Returns what a key of an object means, in one or two sentences of Markdown. Empty if that is unknown. `path`: that of the object, which
  * decides in `docs.json`.
@@ -54,9 +81,10 @@ export function findKeySentence(
 ): string {
   const names = [...path, key].filter((segment) => typeof segment === 'string');
   if (standard === 'docs.json') return findConfigSentence(names) ?? '';
-  if (standard === 'front matter' || (standard === 'x-platform' && names.at(-2) === 'metadata'))
-    return findFrontMatterSentence(key);
-  if (standard === 'x-platform') return findLongestMatch(extensionSentences, names) ?? '';
+  const isOfPage = names.length === 1 ? standard === 'front matter' : names.at(-2) === 'metadata';
+  if (isOfPage && Object.hasOwn(frontMatterSentences, key)) return frontMatterSentences[key] ?? '';
+  if (standard === 'x-platform' || standard === 'front matter')
+    return findLongestMatch(extensionSentences, names) ?? '';
   const sentence = [...listTables(standard, object), sharedSentences].find((table) => Object.hasOwn(table, key))?.[key];
   if (sentence !== undefined) return sentence;
   return object.endsWith(' binding') ? `A setting of the ${object.replace(/ binding$/, '')} protocol.` : '';
@@ -69,6 +97,7 @@ export function listSentenceKeys(standard: string, object: string): readonly str
 
 function listTables(standard: string, object: string): readonly Sentences[] {
   if (standard === 'Environment') return [environmentSentences];
+  if (standard === 'front matter') return [frontMatterSentences];
   const own =
     standard === 'Arazzo'
       ? [arazzoSentences[object]]

@@ -1,5 +1,5 @@
 import { components } from '../../../src/core/components/find-component.ts';
-import { frontMatterKeys } from '../../../src/core/standards/front-matter-keys.ts';
+import { frontMatterKeys } from '../../support/front-matter-keys.ts';
 import { body, matter } from './in-pages.ts';
 import { type MistakeKind, swapLetters } from './mistake.ts';
 

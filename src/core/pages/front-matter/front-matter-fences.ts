@@ -15,7 +15,7 @@ export function reportOpenFrontMatter(file: string, text: string, end: number): 
   return { code: 'front-matter-open', severity: 'error', message, at, fixes: [fix] };
 }
 
-const names = frontMatterKeys.map(({ name }) => name).join('|');
+const names = frontMatterKeys.join('|');
 /** Matches a first line that may be intended as `---`, keys of front matter, and a closing line. */
 const unopenedPattern = new RegExp(
   `^(\\uFEFF?\\s*)((?:-{2,}|[–—])[ \\t]*\\r?\\n)?((?:${names}):[ \\t]+\\S.*\\r?\\n(?:[\\w:-]+:[ \\t]+\\S.*\\r?\\n)*)-{2,}[ \\t]*(?:\\r?\\n|$)`,

@@ -15,7 +15,7 @@ import { mayIgnore } from '../../source/text/ignoring-comments.ts';
 import { findLineStart } from '../../source/text/lines.ts';
 import { refusedLink, safeAddress } from '../../source/text/safe-address.ts';
 import type { Span } from '../../source/text/span.ts';
-import { frontMatterKeys } from '../../standards/front-matter-keys.ts';
+import { findKeyFormat } from '../../standards/front-matter-keys.ts';
 import { checkKeys } from './check-keys.ts';
 import { findFrontMatter } from './find-front-matter.ts';
 import type { FrontMatter, PageFile } from './front-matter.ts';
@@ -108,7 +108,7 @@ function readKeys(entries: readonly FrontMatterEntry[], problems: Problem[]): Fr
 
 /** Reads the address in an entry, by the format of its key. */
 function readLinks({ key, value, at }: FrontMatterEntry): FrontMatter['links'] {
-  const format = frontMatterKeys.find(({ name }) => name === key)?.format;
+  const format = findKeyFormat(key);
   const isImage = format === 'image' || (format === 'icon' && /[./]/.test(String(value)));
   if (typeof value !== 'string' || !(isImage || format === 'link')) return [];
   const { start, end } = at.span;

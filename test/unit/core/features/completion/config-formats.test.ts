@@ -7,10 +7,10 @@ import type { Project } from '../../../../../src/core/project/project.ts';
 import { ReferenceIndex } from '../../../../../src/core/references/reference-index.ts';
 import { joinPointer } from '../../../../../src/core/source/document/pointer.ts';
 import type { SourceDocument } from '../../../../../src/core/source/document/source-document.ts';
-import { frontMatterKeys } from '../../../../../src/core/standards/front-matter-keys.ts';
 import type { TextFormat } from '../../../../../src/core/standards/text-format.ts';
 import { takeCaret } from '../../../../support/caret.ts';
 import { type ConfigPath, findFormat, knownKeys, toConfigPath } from '../../../../support/config-keys.ts';
+import { frontMatterKeys } from '../../../../support/front-matter-keys.ts';
 import { docsJson, projectOf, type Texts } from '../../../../support/project-of.ts';
 import { moved } from '../../../../support/renaming.ts';
 
