@@ -7,13 +7,9 @@ import type { Reference, ReferenceTarget } from '../../references/reference.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { findLineStart } from '../../source/text/lines.ts';
 import type { Span } from '../../source/text/span.ts';
-import { expandValue } from '../../standards/allowed-members.ts';
-import { findTextFormat } from '../../standards/text-format.ts';
 import { describeLanguage } from '../completion/code-languages.ts';
 import { describeComponent, nameType } from '../completion/offer-components.ts';
-import { describeKeyIn } from '../description/describe-key-at.ts';
-import { findYamlCaret } from '../description/description-caret.ts';
-import { readContext } from '../description/value-context.ts';
+import { describeByFormat } from '../description/describe-by-format.ts';
 import { findVariableAt } from '../mdx/page-caret.ts';
 import { listPageLinks } from '../mdx/page-links.ts';
 import { scanTags } from '../mdx/scan-tags.ts';
@@ -28,30 +24,17 @@ export function describeInPage(
   offset: number,
 ): HoverText | undefined {
   const text = textOfDocument(project.workspace, file) ?? '';
+  const range = findFrontMatter(text);
+  const isInFrontMatter = range !== undefined && offset >= range.start && offset < range.end;
   return (
-    describeFrontMatter(project, file, text, offset) ??
+    (isInFrontMatter ? describeByFormat(project, file, offset) : undefined) ??
     // A snippet may have the name of a component.
     describeImportedTag(project, references, file, offset) ??
     describeTag(text, offset) ??
     describeLink(project, references, file, offset) ??
     describeVariable(project, text, offset) ??
-    describeLanguage(text, findFrontMatter(text)?.bodyStart ?? 0, offset)
+    describeLanguage(text, range?.bodyStart ?? 0, offset)
   );
-}
-
-/** Describes the key of front matter, or shows the named icon. */
-function describeFrontMatter(project: Project, file: string, text: string, offset: number): HoverText | undefined {
-  const range = findFrontMatter(text);
-  const caret = range && offset >= range.start && offset < range.end ? findYamlCaret(text, offset) : undefined;
-  const context = caret && readContext(project, { file, text }, caret);
-  if (caret === undefined || context === undefined) return undefined;
-  const { span, role } = caret;
-  const word = text.slice(span.start, span.end);
-  if (role === 'key') return describeKeyIn(context.place, word, caret.written, span);
-  const format = findTextFormat(expandValue(context.place.standard.library, context.place.places));
-  return format === 'icon' && word.trim() !== ''
-    ? { contents: `**${word.trim()}**`, icon: word.trim(), span }
-    : undefined;
 }
 
 /** Describes the variable at the caret by its value. */

@@ -1,16 +1,10 @@
 import type { ChannelSummary, OperationSummary } from '../../api/api-description.ts';
-import { findSampleLanguage } from '../../docs-json/sample-languages.ts';
 import { describePage } from '../../pages/describe-page.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
 import type { Span } from '../../source/text/span.ts';
-import { expandValue } from '../../standards/allowed-members.ts';
-import { findTextFormat } from '../../standards/text-format.ts';
-import { findWordSentence } from '../../standards/word-sentences.ts';
-import { describeKeyAt } from '../description/describe-key-at.ts';
-import { listSegments } from '../description/description-place.ts';
-import { findPlace } from '../description/find-place.ts';
+import { describeByFormat } from '../description/describe-by-format.ts';
 import { findPageFiles, findReference } from '../entry-at.ts';
 import { findConfigReference } from '../go-to/config-references.ts';
 import { findTargetNode } from '../mdx/page-links.ts';
@@ -58,10 +52,16 @@ function describeInText(
   file: string,
   offset: number,
 ): HoverText | undefined {
-  if (project.config.files.includes(file)) return describeInConfig(project, references, file, offset);
-  const describeValueThere = () => describeReference(project, references, file, offset);
-  if (isPageFile(file)) return describeInPage(project, references, file, offset) ?? describeValueThere();
-  return describeValueThere() ?? describeKeyAt(project, file, offset);
+  if (isPageFile(file))
+    return describeInPage(project, references, file, offset) ?? describeReference(project, references, file, offset);
+  const reference = project.config.files.includes(file)
+    ? findConfigReference(project, references, file, offset)
+    : undefined;
+  const target =
+    reference === undefined
+      ? describeReference(project, references, file, offset)
+      : describeReferenceTarget(project, reference, reference.at.span);
+  return target ?? describeByFormat(project, file, offset);
 }
 
 /** Describes an overlay by its title. Undefined if there is no such file. */
@@ -94,37 +94,6 @@ function describeTarget(project: Project, source: string, summary: OperationSumm
 
 function joinParts(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
-}
-
-/** Describes the key or value at the caret in `docs.json` or one of its parts. */
-function describeInConfig(
-  project: Project,
-  references: ReferenceIndex,
-  file: string,
-  offset: number,
-): HoverText | undefined {
-  const key = describeKeyAt(project, file, offset);
-  if (key !== undefined) return key;
-  const reference = findConfigReference(project, references, file, offset);
-  if (reference !== undefined) return describeReferenceTarget(project, reference, reference.at.span);
-  const node = project.document(file)?.nodeAt(offset);
-  const word = node?.string();
-  const place = node && findPlace(project, { file, text: node.document.text }, listSegments(node));
-  if (node === undefined || word === undefined || place === undefined || offset < node.start) return undefined;
-  const span = { start: node.span.start + 1, end: node.span.end - 1 };
-  const format = findTextFormat(expandValue(place.standard.library, place.places));
-  if (format === 'icon') return { contents: `**${word}**`, icon: word, span };
-  if (format === 'sample-language') return toHover(describeSampleLanguage(word), span);
-  const names = place.path.filter((segment) => typeof segment === 'string');
-  const sentence = findWordSentence(place.standard.name, names, word);
-  return toHover(sentence && `**${word}**: ${sentence}`, span);
-}
-
-function describeSampleLanguage(name: string): string | undefined {
-  const language = findSampleLanguage(name);
-  if (language === undefined) return undefined;
-  const aliases = language.aliases.map((alias) => `\`${alias}\``).join(', ');
-  return `**${language.label}**${aliases === '' ? '' : `\n\nAlso written ${aliases}.`}`;
 }
 
 function toHover(contents: string | undefined, span: Span): HoverText | undefined {

@@ -86,6 +86,19 @@ suite('hovers of descriptions', () => {
     assert.equal(hoverAt(parts), expected);
   });
 
+  test('a word shows its meaning, as in docs.json; a word of a writer shows nothing', () => {
+    const at = (parameter: string) => hoverAt({ 'api.yaml': `${head}  /a:\n    parameters:\n      - ${parameter}\n` });
+    assert.equal(at('{ name: a, in: que$0ry }'), '**query**: After the `?` of the URL.');
+    assert.equal(at('{ name: a, in: "que$0ry" }'), '**query**: After the `?` of the URL.');
+    assert.equal(at('{ name: a, in: query, example: { in: que$0ry } }'), undefined);
+    assert.equal(hoverAt({ 'a.mdx': '---\nicon: fl$0ag\n---\n' }), '**flag**');
+    assert.equal(
+      hoverAt({ 'a.mdx': '---\nhid$0den: true\n---\n' }),
+      '**hidden** (boolean)\n\nThe page exists, but is not listed.',
+    );
+    assert.equal(hoverAt({ 'a.mdx': '---\nmine: fl$0ag\n---\n' }), undefined);
+  });
+
   test('names and unknown keys show nothing', () => {
     assert.equal(hoverAt({ 'api.yaml': `${head}  /a$0:\n    get: {}\n` }), undefined);
     assert.equal(hoverAt({ 'api.yaml': `${head}  /a:\n    get:\n      sumary$0: a\n` }), undefined);
