@@ -3,13 +3,11 @@ import type { Project } from '../../project/project.ts';
 import { detectKind } from '../../source/document/detect-kind.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
 import { expandValue } from '../../standards/allowed-members.ts';
-import { findKeySentence } from '../../standards/key-sentences.ts';
 import { findTextFormat, type TextFormat } from '../../standards/text-format.ts';
-import { findWordSentence } from '../../standards/word-sentences.ts';
 import { placeKeyOffers, placeValueOffers } from '../description/complete-description.ts';
 import { type DescriptionCaret, findDescriptionCaret } from '../description/description-caret.ts';
 import { offerStandardKeys } from '../description/offer-keys.ts';
-import { listWords } from '../description/offer-words.ts';
+import { describeWords } from '../description/offer-words.ts';
 import { readContext, type ValueContext } from '../description/value-context.ts';
 import { findInheritedSources } from '../walk-navigation.ts';
 import { completePage } from './complete-page.ts';
@@ -74,18 +72,7 @@ function offerValues(
   if (format === 'entry') return offerPageEntries(project, file, offset, caret.typed);
   const named = offerByFormat(project, format, { file, typed: caret.typed, icons });
   const offers = named.map((offer) => ({ ...offer, isText: true }));
-  return context === undefined ? offers : [...offers, ...offerWords(context)];
-}
-
-/** Offers the words of the schema, each with its meaning; `true` and `false` with that of their key. */
-function offerWords(context: ValueContext): readonly Offer[] {
-  const { standard, path } = context.place;
-  const names = path.filter((segment) => typeof segment === 'string');
-  const about = findKeySentence(standard.name, '', names.at(-1) ?? '', names.slice(0, -1)) || undefined;
-  return listWords(context).map((offer) => ({
-    ...offer,
-    documentation: offer.isText === true ? findWordSentence(standard.name, names, offer.label) : about,
-  }));
+  return context === undefined ? offers : [...offers, ...describeWords(context)];
 }
 
 /** Guesses the format by the keys alone: while the `$ref` to a part is being typed, its path in `docs.json` is unknown. */

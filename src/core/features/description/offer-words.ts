@@ -1,6 +1,7 @@
 import { textOf } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { expandValue } from '../../standards/allowed-members.ts';
+import { findKeySentence } from '../../standards/key-sentences.ts';
 import { findWordSentence, listOpenWords } from '../../standards/word-sentences.ts';
 import type { Offer } from '../completion/completion-item.ts';
 import { followLocally } from './follow-locally.ts';
@@ -33,11 +34,20 @@ export function offerWords(context: ValueContext): readonly Offer[] {
   const { keyName } = context.object;
   if (mediaTypeKeys.includes(keyName)) return mediaTypes.map(toText);
   if (sampleKeys.includes(keyName)) return offerSamples(context);
+  return describeWords(context);
+}
+
+/** Offers the words of the schema, each with its meaning; `true` and `false` with that of their key. */
+export function describeWords(context: ValueContext): readonly Offer[] {
+  const { place, object, caret } = context;
+  const names = place.path.filter((segment) => typeof segment === 'string');
+  const key = names.at(-1) ?? '';
+  const about = findKeySentence(place.standard.name, object.name, key, names.slice(0, -1)) || undefined;
   const words = listWords(context);
-  const open = words.length > 0 ? [] : listOpenWords(keyName ?? '', context.caret.written.get('type'));
+  const open = words.length > 0 ? [] : listOpenWords(key, caret.written.get('type'));
   return [...words, ...open.map(toText)].map((offer) => ({
     ...offer,
-    documentation: findWordSentence(context.place.standard.name, [keyName ?? ''], offer.label) ?? offer.documentation,
+    documentation: offer.isText === true ? findWordSentence(place.standard.name, names, offer.label) : about,
   }));
 }
 
@@ -53,7 +63,7 @@ export function offerMediaTypes({ caret: { path, written, style, role } }: Value
 }
 
 /** Offers the words of the schema, and `true` and `false`. */
-export function listWords({ place: { standard, places }, object, caret }: ValueContext): readonly Offer[] {
+function listWords({ place: { standard, places }, object, caret }: ValueContext): readonly Offer[] {
   const isInList = typeof caret.path.at(-1) === 'number';
   const values = isInList ? places : (object.key?.values ?? places);
   const leaves = expandValue(standard.library, values).map(({ schema }) => schema);
