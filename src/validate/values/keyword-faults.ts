@@ -1,5 +1,5 @@
 import type { ValidationFinding } from '../../core/ports.ts';
-import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
+import type { JsonObject } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { findSlip } from '../../core/source/text/nearest.ts';
 import { allowsType } from '../../core/standards/check/allows-type.ts';
@@ -40,32 +40,25 @@ function explainUnknown(key: string, schema: JsonObject): Fault | undefined {
     !Object.hasOwn(schema, name) && allowsType(library, allowed, schema[key] ?? null) ? [name] : [],
   );
   const other = Object.hasOwn(otherNames, key) ? otherNames[key] : undefined;
-  const intended = other?.isMeant(schema[key]) === true ? other.name : findSlip(key, free);
-  if (intended === undefined || !free.includes(intended)) return undefined;
+  const intended = free.find((name) => name === other) ?? findSlip(key, free);
+  if (intended === undefined) return undefined;
   return {
     message: `Unknown keyword \`${key}\`, which has no effect. Did you mean \`${intended}\`?`,
     fixes: [{ kind: 'rename', name: intended }],
   };
 }
 
-const isList = (value: JsonValue | undefined) => Array.isArray(value) && value.length > 0;
-const isText = (value: JsonValue | undefined) => typeof value === 'string';
-const isNumber = (value: JsonValue | undefined) => typeof value === 'number';
-const isMap = (value: JsonValue | undefined) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Names of keywords in other languages. */
-const otherNames: {
-  readonly [key: string]: { readonly name: string; readonly isMeant: (value: JsonValue | undefined) => boolean };
-} = {
-  options: { name: 'enum', isMeant: isList },
-  values: { name: 'enum', isMeant: isList },
-  fields: { name: 'properties', isMeant: isMap },
-  props: { name: 'properties', isMeant: isMap },
-  desc: { name: 'description', isMeant: isText },
-  text: { name: 'description', isMeant: isText },
-  regex: { name: 'pattern', isMeant: isText },
-  min: { name: 'minimum', isMeant: isNumber },
-  max: { name: 'maximum', isMeant: isNumber },
+const otherNames: { readonly [key: string]: string } = {
+  options: 'enum',
+  values: 'enum',
+  fields: 'properties',
+  props: 'properties',
+  desc: 'description',
+  text: 'description',
+  regex: 'pattern',
+  min: 'minimum',
+  max: 'maximum',
 };
 
 /** The keywords of JSON Schema and of Schema Objects, with the schemas of their values. */

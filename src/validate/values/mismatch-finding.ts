@@ -2,7 +2,8 @@ import type { FindingFix, ValidationFinding } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { getValueAt, splitPointer, unescapeSegment } from '../../core/source/document/pointer.ts';
 import { parseValue, printInline } from '../../core/source/edit/print-value.ts';
-import { findNearest } from '../../core/source/text/nearest.ts';
+import { formatSuggestions } from '../../core/source/edit/suggestions.ts';
+import { findNearestValue } from '../../core/standards/check/format-mistake.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
 import { jsonType } from '../../schema/schema-types.ts';
 import type { AuthoredValue } from './authored-values.ts';
@@ -78,7 +79,8 @@ function describeMismatch({ kind }: AuthoredValue, mismatch: ExplainedMismatch, 
     case 'enum':
     case 'const': {
       const allowed = keyword === 'const' ? [schema.const ?? null] : (schema.enum ?? []);
-      return `${subject} is ${shorten(value)}, but its schema allows only ${joinValues(allowed)}.${suggest(value, allowed)}`;
+      const suggested = [findNearestValue(allowed, value)].filter((text) => text !== undefined);
+      return `${subject} is ${shorten(value)}, but its schema allows only ${joinValues(allowed)}.${formatSuggestions(suggested)}`;
     }
     case 'type':
       return `${subject} is ${shorten(value)}, but its schema requires ${joinTypes([schema.type].flat())}.`;
@@ -122,24 +124,9 @@ function joinValues(values: readonly JsonValue[]): string {
   return values.length > maximumListed ? `${shown} …` : shown;
 }
 
-function findNearestText(value: JsonValue | undefined, allowed: readonly JsonValue[]): string | undefined {
-  return typeof value === 'string'
-    ? findNearest(
-        value,
-        allowed.filter((value) => typeof value === 'string'),
-        1,
-      )[0]
-    : undefined;
-}
-
-function suggest(value: JsonValue | undefined, allowed: readonly JsonValue[]): string {
-  const suggested = findNearestText(value, allowed);
-  return suggested === undefined ? '' : ` Did you mean "${suggested}"?`;
-}
-
 function listFixes({ keyword, schema }: ExplainedMismatch, value: JsonValue | undefined): readonly FindingFix[] {
   if (keyword === 'enum') {
-    const suggested = findNearestText(value, schema.enum ?? []);
+    const suggested = findNearestValue(schema.enum ?? [], value);
     return suggested === undefined ? [] : [replaceWith(JSON.stringify(suggested))];
   }
   if (keyword !== 'type') return [];

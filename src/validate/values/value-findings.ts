@@ -4,6 +4,7 @@ import type { ValidationFinding, ValidationInput } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { SourceDocument } from '../../core/source/document/source-document.ts';
 import { quoteText } from '../../core/source/edit/print-text.ts';
+import { formatSuggestions } from '../../core/source/edit/suggestions.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import { listAuthoredValues } from './authored-values.ts';
 import { AuthoredCheck } from './check-authored.ts';
@@ -63,15 +64,14 @@ function* findServerFaults({ value, place }: Visited): Iterable<ValidationFindin
   const { default: written, enum: values } = value;
   if (typeof written !== 'string' || !Array.isArray(values) || values.length === 0 || values.includes(written)) return;
   const texts = values.filter((text) => typeof text === 'string');
-  const [suggested] = findNearest(written, texts, 1);
-  const advice = suggested === undefined ? '' : ` Did you mean "${suggested}"?`;
+  const suggested = findNearest(written, texts, 1);
   yield {
     file: place.file,
     pointer: toPointer(extendPlace(place, 'default')),
     target: 'value',
     severity: 'warning',
     code: 'default-mismatch',
-    message: `This default is "${written}", but the variable allows only ${texts.map((text) => `"${text}"`).join(', ')}.${advice}`,
-    fixes: suggested === undefined ? [] : [{ kind: 'replace', text: quoteText(suggested) }],
+    message: `This default is "${written}", but the variable allows only ${texts.map((text) => `"${text}"`).join(', ')}.${formatSuggestions(suggested)}`,
+    fixes: suggested.map((text) => ({ kind: 'replace', text: quoteText(text) })),
   };
 }
