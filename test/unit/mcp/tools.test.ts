@@ -185,6 +185,6 @@ suite('tools for agents', () => {
 
   test('unknown tools and arguments are refused with the known ones', async () => {
     assert.match(await refused('nope'), /The tools are find_endpoints/);
-    assert.match(await refused('find_endpoints', { qery: 'x' }), /Use "query"/);
+    assert.match(await refused('find_endpoints', { qery: 'x' }), /Did you mean `query`/);
   });
 });
