@@ -2,8 +2,7 @@ import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
-import { completeDescription } from '../description/complete-description.ts';
-import { completeConfig } from './complete-config.ts';
+import { completeByFormat } from './complete-by-format.ts';
 import { completePage } from './complete-page.ts';
 import type { CompletionItem } from './completion-item.ts';
 import type { IconNames } from './offer-icons.ts';
@@ -17,10 +16,9 @@ export function complete(
 ): readonly CompletionItem[] {
   const text = textOfDocument(project.workspace, file);
   if (text === undefined) return [];
-  if (project.config.files.includes(file)) return completeConfig(project, { file, text, offset, icons });
-  if (!isPageFile(file)) return completeDescription(project, file, text, offset);
+  if (!isPageFile(file)) return completeByFormat(project, { file, text, offset, icons });
   const place = findFrontMatter(text);
   if (place !== undefined && offset < place.bodyStart)
-    return offset <= text.indexOf('\n') ? [] : completeConfig(project, { file, text, offset, icons });
+    return offset <= text.indexOf('\n') ? [] : completeByFormat(project, { file, text, offset, icons });
   return completePage(project, file, { text, bodyStart: place?.bodyStart ?? 0, offset, icons });
 }

@@ -54,6 +54,7 @@ export function offerNamedKeys(context: ValueContext): readonly Offer[] {
   const absent = (offers: readonly Offer[]) => offers.filter(({ label }) => !caret.written.has(label));
   const [key, owner] = [caret.path.at(-1), caret.path.at(-2)];
   if (place.standard.name === 'Environment') return key === 'servers' ? absent(offerDescriptionFiles(context)) : [];
+  if (place.standard.line === '') return [];
   if (owner === 'security' && typeof key === 'number') return absent(offerSchemes(context));
   if (isMapOfStatuses(context)) return absent(offerStatuses(context));
   if (key === 'variables') return absent(listTemplateNames(findParentText(context, 'url')).map(toVariable));

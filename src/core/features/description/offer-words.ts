@@ -51,8 +51,8 @@ export function describeWords(context: ValueContext): readonly Offer[] {
   }));
 }
 
-export function offerMediaTypes({ caret: { path, written, style, role } }: ValueContext): readonly Offer[] {
-  if (path.at(-1) !== 'content') return [];
+export function offerMediaTypes({ place, caret: { path, written, style, role } }: ValueContext): readonly Offer[] {
+  if (path.at(-1) !== 'content' || place.standard.line === '') return [];
   const indent = role === 'element' ? '    ' : '  ';
   const schema = { block: `\n${indent}schema:\n${indent}  $0`, flow: ' { schema: {$0} }', json: ' { "schema": {$0} }' }[
     style

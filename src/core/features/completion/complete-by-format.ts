@@ -2,12 +2,18 @@ import { startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import type { Project } from '../../project/project.ts';
 import { detectKind } from '../../source/document/detect-kind.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
-import { expandValue } from '../../standards/allowed-members.ts';
+import { isPageFile } from '../../source/text/file-names.ts';
+import { expandValue, listAllowedKeys } from '../../standards/allowed-members.ts';
 import { findTextFormat, type TextFormat } from '../../standards/text-format.ts';
-import { placeKeyOffers, placeValueOffers } from '../description/complete-description.ts';
 import { type DescriptionCaret, findDescriptionCaret } from '../description/description-caret.ts';
+import type { DescriptionPlace } from '../description/description-place.ts';
+import { findExtensionPlace } from '../description/extension-place.ts';
 import { offerStandardKeys } from '../description/offer-keys.ts';
-import { describeWords } from '../description/offer-words.ts';
+import { offerNamedKeys, offerNamedValues } from '../description/offer-names.ts';
+import { offerMappings, offerReferences } from '../description/offer-references.ts';
+import { offerSnippets } from '../description/offer-snippets.ts';
+import { describeWords, offerMediaTypes, offerWords } from '../description/offer-words.ts';
+import { placeKeyOffers, placeValueOffers } from '../description/place-offers.ts';
 import { readContext, type ValueContext } from '../description/value-context.ts';
 import { findInheritedSources } from '../walk-navigation.ts';
 import { completePage } from './complete-page.ts';
@@ -17,35 +23,69 @@ import { offerByFormat } from './offer-by-format.ts';
 import { offerEntries } from './offer-entries.ts';
 import type { IconNames } from './offer-icons.ts';
 
-/** A text of `docs.json`, one of its parts, or a page with front matter, with its caret. */
-interface ConfigText {
+/** A text with a schema, and its caret. */
+interface FormatText {
   readonly file: string;
   readonly text: string;
   readonly offset: number;
   readonly icons: IconNames;
 }
 
-/** Completes `docs.json`, its parts and front matter: keys and words of the schema, and what its strings name. */
-export function completeConfig(project: Project, source: ConfigText): readonly CompletionItem[] {
+/**
+ * Completes a file by its schema: the keys that it allows, its words, and what its strings name. In a part of `docs.json` whose `$ref` is
+ * still being typed, the keys alone decide.
+ */
+export function completeByFormat(project: Project, source: FormatText): readonly CompletionItem[] {
   const { file, text, offset } = source;
   const caret = findDescriptionCaret(file, text, offset);
   if (caret === undefined) return [];
-  const context = readContext(project, { file, text }, caret);
-  if (caret.role === 'key')
-    return context === undefined ? [] : placeKeyOffers(offerStandardKeys(context.place, caret), caret, text);
+  const context = readContext(closeQuote(project, source, caret), { file, text }, caret);
+  const isConfig = project.config.files.includes(file);
+  if (context === undefined && !isConfig) return [];
   const format = context === undefined ? guessFormat(caret.path) : findFormat(context);
   if (format === 'markdown' && caret.quote !== '') return completeMarkdown(project, source, caret);
-  return placeValueOffers(offerValues(project, source, { caret, context, format }), caret, text);
+  const isOurs = context === undefined || context.place.standard.line === '';
+  const offers = isOurs ? offerOurValues(project, source, { caret, context, format }) : offerValues(context);
+  const values = caret.role === 'key' ? [] : placeValueOffers(offers, caret, text);
+  if (caret.role === 'value' || context === undefined) return values;
+  return [...values, ...placeKeyOffers(offerKeys(context), caret, text), ...offerSnippets(context)];
+}
+
+/** Without its closing quote, the word would extend over the rest of a YAML file. */
+function closeQuote(project: Project, { file, text }: FormatText, { style, quote, span }: DescriptionCaret): Project {
+  if (style === 'json' || isPageFile(file) || quote === '' || text.startsWith(quote, span.end)) return project;
+  return project.withTexts(new Map([[file, text.slice(0, span.end) + quote + text.slice(span.end)]]));
 }
 
 function findFormat({ place: { standard, places } }: ValueContext): TextFormat | undefined {
   return findTextFormat(expandValue(standard.library, places));
 }
 
+function offerKeys(context: ValueContext): readonly Offer[] {
+  const { place, caret } = context;
+  const keys = [...offerNamedKeys(context), ...offerMediaTypes(context), ...offerStandardKeys(place, caret)];
+  return [...keys, ...offerExtensions(place, caret)];
+}
+
+/** Offers our extensions in an object of OpenAPI or AsyncAPI. A list of names, such as the tags of an operation, has none. */
+function offerExtensions({ standard, places }: DescriptionPlace, caret: DescriptionCaret): readonly Offer[] {
+  if (standard.name !== 'OpenAPI' && standard.name !== 'AsyncAPI') return [];
+  const place = listAllowedKeys(standard.library, places, new Map()).length > 0 && findExtensionPlace(caret.path);
+  return place ? offerStandardKeys(place, caret).map((offer) => ({ ...offer, rank: 3 })) : [];
+}
+
+/** Offers the values of a description, an overlay or a file of workflows. */
+function offerValues(context: ValueContext): readonly Offer[] {
+  const { caret, object } = context;
+  if (object.keyName === '$ref') return offerReferences(context);
+  if (caret.path.at(-2) === 'mapping' || object.keyName === 'defaultMapping') return offerMappings(context);
+  return [...offerNamedValues(context), ...offerWords(context)];
+}
+
 /** Completes in a string of Markdown. One with escapes is left out, because its offsets do not match the text. */
 function completeMarkdown(
   project: Project,
-  { file, text, offset, icons }: ConfigText,
+  { file, text, offset, icons }: FormatText,
   { span: { start, end } }: DescriptionCaret,
 ): readonly CompletionItem[] {
   const content = text.slice(start, end);
@@ -58,9 +98,10 @@ function completeMarkdown(
   }));
 }
 
-function offerValues(
+/** Offers the values of a format of our own. */
+function offerOurValues(
   project: Project,
-  { file, offset, icons }: ConfigText,
+  { file, offset, icons }: FormatText,
   found: {
     readonly caret: DescriptionCaret;
     readonly context: ValueContext | undefined;
@@ -68,7 +109,7 @@ function offerValues(
   },
 ): readonly Offer[] {
   const { caret, context, format } = found;
-  if (caret.path.at(-1) === '$ref') return offerParts(project, file);
+  if (caret.path.at(-1) === '$ref' && project.config.files.includes(file)) return offerParts(project, file);
   if (format === 'entry') return offerPageEntries(project, file, offset, caret.typed);
   const named = offerByFormat(project, format, { file, typed: caret.typed, icons });
   const offers = named.map((offer) => ({ ...offer, isText: true }));

@@ -1,0 +1,45 @@
+import { printYamlText, quoteText } from '../../source/edit/print-text.ts';
+import { type CompletionItem, isLiteral, type Offer, placeKeys, placeOffers } from '../completion/completion-item.ts';
+import type { DescriptionCaret } from './description-caret.ts';
+
+/** Makes completion items of the keys at the caret. They add missing quotes and the colon. */
+export function placeKeyOffers(
+  offers: readonly Offer[],
+  { style, role, span, quote }: DescriptionCaret,
+  text: string,
+): readonly CompletionItem[] {
+  const after = text.slice(span.end, span.end + lookahead);
+  const isClosed = quote !== '' && after.startsWith(quote);
+  const hasColon = role === 'key' && /^["']?\s*:/.test(after);
+  const opening = style === 'json' && quote === '' ? '"' : '';
+  const written = offers.map((offer) => ({ ...offer, insert: opening + writeText(offer, quote, style) }));
+  return placeKeys(written, { span, quote: opening || quote, isClosed, hasColon }, (key) => key);
+}
+
+/** Makes completion items of the values at the caret. They add missing quotes; `true` and `false` get none. */
+export function placeValueOffers(
+  offers: readonly Offer[],
+  { style, span, quote }: DescriptionCaret,
+  text: string,
+): readonly CompletionItem[] {
+  const usable = offers.filter((offer) => quote === '' || !isLiteral(offer));
+  // In YAML, a value needs a space after its colon.
+  const space = style !== 'json' && text.charAt(span.start - 1) === ':' ? ' ' : '';
+  const closing = quote === '' || text.startsWith(quote, span.end) ? '' : quote;
+  const written = usable.map((offer) => {
+    const value = writeText(offer, quote, style);
+    const isBare = style !== 'json' || quote !== '' || isLiteral(offer);
+    return { ...offer, insert: isBare ? space + value + closing : `"${value}"` };
+  });
+  return placeOffers(written, span, (value) => value);
+}
+
+/** The number of characters to read after a word. */
+const lookahead = 200;
+
+/** Writes a key or a value; in YAML a text gets quotes if it would be read as something else. */
+function writeText({ label, insert = label, isText }: Offer, quote: string, style: DescriptionCaret['style']): string {
+  if (quote === "'") return insert.replaceAll("'", "''");
+  if (quote === '"' || style === 'json') return quoteText(insert).slice(1, -1);
+  return isText === true ? printYamlText(insert, style === 'flow') : insert;
+}
