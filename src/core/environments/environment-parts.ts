@@ -1,4 +1,3 @@
-import type { Project } from '../project/project.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
 import { environmentSchema } from '../standards/environment-schema.ts';
@@ -17,7 +16,11 @@ export interface ReadableEnvironment extends EnvironmentFile {
 }
 
 /** The environments that rules about content check: those without syntax errors. */
-export function* readableEnvironments({ environments }: Pick<Project, 'environments'>): Generator<ReadableEnvironment> {
+export function* readableEnvironments({
+  environments,
+}: {
+  readonly environments: readonly EnvironmentFile[];
+}): Generator<ReadableEnvironment> {
   for (const environment of environments) {
     const { document, failure } = environment;
     const isBroken = document.problems.some(({ code }) => code !== 'duplicate-key');

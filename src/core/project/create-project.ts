@@ -5,8 +5,9 @@ import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import { defaultConfig, readDocsJson } from '../docs-json/read-docs-json.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
+import { checkEnvironment } from '../environments/check-environment.ts';
 import { isEnvironmentFile } from '../environments/environment-files.ts';
-import { type EnvironmentFile, Environments, syntaxProblems } from '../environments/read-environments.ts';
+import { type EnvironmentFile, Environments } from '../environments/read-environments.ts';
 import type { PageFile } from '../pages/front-matter/front-matter.ts';
 import type { PageFacts, PageTree, ReadFacts } from '../pages/page-tree.ts';
 import type { PagePlan } from '../pages/plan/page-plan.ts';
@@ -101,7 +102,7 @@ class CachedProject implements Project {
       ...findBrokenSources(this),
       ...listed.flatMap((file) => this.#files.page(file)?.problems ?? []),
       ...this.#files.failures,
-      ...this.environments.flatMap(syntaxProblems),
+      ...this.environments.flatMap((environment) => [...checkEnvironment(environment)]),
       ...this.workflows().flatMap(({ problems }) => problems),
     ];
   }

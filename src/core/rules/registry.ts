@@ -16,13 +16,10 @@ import { editionPageOlder } from './editions/edition-page-older.ts';
 import { versionPageMissing } from './editions/version-page-missing.ts';
 import { environmentDescription } from './environments/environment-description.ts';
 import { environmentDuplicateName } from './environments/environment-duplicate-name.ts';
-import { environmentKey } from './environments/environment-key.ts';
-import { environmentName } from './environments/environment-name.ts';
 import { environmentNestedVariable } from './environments/environment-nested-variable.ts';
 import { environmentSecretValue } from './environments/environment-secret-value.ts';
 import { environmentServer } from './environments/environment-server.ts';
 import { environmentUnknownVariable } from './environments/environment-unknown-variable.ts';
-import { environmentValue } from './environments/environment-value.ts';
 import { extensionMisspelt } from './extensions/extension-misspelt.ts';
 import { platformValue } from './extensions/platform-value.ts';
 import { brokenAnchor } from './links/broken-anchor.ts';
@@ -132,9 +129,6 @@ export const planRules: readonly Rule[] = [
 
 /** Rules about environment files, which are not part of the site. */
 const environmentRules: readonly Rule[] = [
-  environmentKey,
-  environmentValue,
-  environmentName,
   environmentDuplicateName,
   environmentServer,
   environmentDescription,

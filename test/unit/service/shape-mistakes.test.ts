@@ -85,6 +85,10 @@ const formats: readonly Format[] = [
       ['{ "production": «"True"» }', 'environment-value', '{ "production": true }'],
       ['{ «"servers"»: [] }', 'environment-value'],
       ['{ "variables": { "a": «null» } }', 'environment-value'],
+      ['{ "secrets": [«" "»] }', 'environment-name'],
+      ['{ «"secrets"»: { "token": "k8Jq" } }', 'environment-value'],
+      ['{ "variables": { «"production"»: true } }', 'environment-key'],
+      ['«[]»', 'environment-value'],
     ],
   },
   {

@@ -140,6 +140,24 @@ suite('mistakes in the file of an environment, made from its schema', () => {
     }
   }
 
+  test('a file that is too long or not text is not used', () => {
+    assert.deepEqual(problemsOf('{\0}\0'), ['environment-value ']);
+    assert.deepEqual(problemsOf(' '.repeat(1_000_001)), ['environment-value ']);
+  });
+
+  test('no message quotes a value, which may be a secret', () => {
+    const text =
+      '{ "production": "k8Jq", "variables": "k8Jq", "secrets": { "token": "k8Jq" }, "servers": { "api.json": 8 } }';
+    const texts = { 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': openapi({}), [file]: text };
+    const messages = checkProject(projectOf(texts)).flatMap(({ at, message }) => (at.file === file ? [message] : []));
+    assert.deepEqual(messages.toSorted(), [
+      '`api.json` must be a URL, for example "https://api.example.com".',
+      '`production` must be `true` or `false`.',
+      '`secrets` must be a list of names, without their values.',
+      '`variables` must be an object with a value for each name.',
+    ]);
+  });
+
   test('broken JSON gives one problem, which quotes no value', () => {
     const text = JSON.stringify({ variables: { region: 'eu', other: 'us' } }, null, 2);
     for (const [broken, code] of [
