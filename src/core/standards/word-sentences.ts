@@ -129,26 +129,17 @@ const formats: { readonly [type: string]: readonly string[] } = {
   number: ['float', 'double'],
 };
 
+/** The protocols of AsyncAPI. */
+export const protocols: readonly string[] =
+  'kafka kafka-secure amqp amqps mqtt mqtts secure-mqtt mqtt5 ws wss http https nats redis rediss secure-redis stomp stomps jms pulsar anypointmq googlepubsub ibmmq mercure sns solace sqs'.split(
+    ' ',
+  );
+
 /** Words of keys that the official schemas leave open. */
 const openWords: { readonly [key: string]: readonly string[] } = {
   scheme: ['bearer', 'basic', 'digest'],
   bearerFormat: ['JWT'],
-  protocol: [
-    'kafka',
-    'amqp',
-    'amqps',
-    'mqtt',
-    'mqtts',
-    'ws',
-    'wss',
-    'http',
-    'https',
-    'nats',
-    'redis',
-    'stomp',
-    'jms',
-    'pulsar',
-  ],
+  protocol: protocols,
   contentEncoding: ['base64', 'base64url', 'base16', 'quoted-printable'],
 };
 

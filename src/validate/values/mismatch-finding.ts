@@ -3,7 +3,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { getValueAt, splitPointer, unescapeSegment } from '../../core/source/document/pointer.ts';
 import { parseValue, printInline } from '../../core/source/edit/print-value.ts';
 import { formatSuggestions } from '../../core/source/edit/suggestions.ts';
-import { findNearestValue } from '../../core/standards/check/format-mistake.ts';
+import { findNearestValue, shorten } from '../../core/standards/check/format-mistake.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
 import { jsonType } from '../../schema/schema-types.ts';
 import type { AuthoredValue } from './authored-values.ts';
@@ -80,15 +80,15 @@ function describeMismatch({ kind }: AuthoredValue, mismatch: ExplainedMismatch, 
     case 'const': {
       const allowed = keyword === 'const' ? [schema.const ?? null] : (schema.enum ?? []);
       const suggested = [findNearestValue(allowed, value)].filter((text) => text !== undefined);
-      return `${subject} is ${shorten(value)}, but its schema allows only ${joinValues(allowed)}.${formatSuggestions(suggested)}`;
+      return `${subject} is ${shorten(value, 60)}, but its schema allows only ${joinValues(allowed)}.${formatSuggestions(suggested)}`;
     }
     case 'type':
-      return `${subject} is ${shorten(value)}, but its schema requires ${joinTypes([schema.type].flat())}.`;
+      return `${subject} is ${shorten(value, 60)}, but its schema requires ${joinTypes([schema.type].flat())}.`;
     case 'format':
-      return `${subject} is ${shorten(value)}, but its schema requires the format \`${schema.format}\`.`;
+      return `${subject} is ${shorten(value, 60)}, but its schema requires the format \`${schema.format}\`.`;
     case 'anyOf':
     case 'oneOf':
-      return `${subject} is ${shorten(value)}, which matches none of the alternatives of its schema.`;
+      return `${subject} is ${shorten(value, 60)}, which matches none of the alternatives of its schema.`;
     case 'no additionalProperties':
     case 'no unevaluatedProperties':
       return `${subject} is a property that its schema does not allow.`;
@@ -112,15 +112,11 @@ function joinTypes(types: readonly (string | undefined)[]): string {
     .join(' or ');
 }
 
-function shorten(value: JsonValue | undefined): string {
-  if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value) ?? 'missing';
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-}
-
 function joinValues(values: readonly JsonValue[]): string {
-  const shown = values.slice(0, maximumListed).map(shorten).join(', ');
+  const shown = values
+    .slice(0, maximumListed)
+    .map((value) => shorten(value, 60))
+    .join(', ');
   return values.length > maximumListed ? `${shown} …` : shown;
 }
 

@@ -3,6 +3,7 @@ import type { ValidationFinding } from '../../core/ports.ts';
 import { isJsonObject, type JsonObject } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { quoteText } from '../../core/source/edit/print-text.ts';
+import { formatSuggestions } from '../../core/source/edit/suggestions.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import { toPointer, type Visited } from './walk-description.ts';
 
@@ -156,16 +157,11 @@ function* checkRequired(schema: JsonObject): Iterable<Fault> {
   const known = isJsonObject(properties) ? Object.keys(properties) : [];
   for (const [index, name] of required.entries()) {
     if (typeof name !== 'string' || known.includes(name)) continue;
-    const [suggested] = findNearest(
-      name,
-      known.filter((key) => !required.includes(key)),
-      1,
-    );
-    const advice =
-      suggested === undefined ? 'Add it to `properties`, or remove it here.' : `Did you mean "${suggested}"?`;
+    const free = known.filter((key) => !required.includes(key));
+    const advice = formatSuggestions(findNearest(name, free, 1)) || ' Add it to `properties`, or remove it here.';
     yield {
       code: 'schema-required',
-      message: `No object matches this schema: "${name}" is required, but \`properties\` does not have it and \`additionalProperties\` is false. ${advice}`,
+      message: `No object matches this schema: "${name}" is required, but \`properties\` does not have it and \`additionalProperties\` is false.${advice}`,
       path: ['required', index],
       target: 'value',
       missing: name,

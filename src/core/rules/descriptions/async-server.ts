@@ -1,12 +1,8 @@
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { buildReplacementFixes } from '../../source/edit/suggestions.ts';
 import { findSlip } from '../../source/text/nearest.ts';
+import { protocols } from '../../standards/word-sentences.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
-
-const protocols =
-  'amqp amqps anypointmq googlepubsub http https ibmmq jms kafka kafka-secure mercure mqtt mqtts secure-mqtt mqtt5 nats pulsar redis rediss secure-redis sns solace sqs stomp stomps ws wss'.split(
-    ' ',
-  );
 
 const otherNames: { readonly [name: string]: string | undefined } = {
   websocket: 'ws',

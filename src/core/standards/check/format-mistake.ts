@@ -221,11 +221,11 @@ function hintAtQuotes(types: readonly string[], value: JsonValue | undefined): s
 }
 
 /** The wrong value, shortened to fit into a sentence. */
-function shorten(value: JsonValue | undefined): string {
+export function shorten(value: JsonValue | undefined, longest = 40): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';
   const text = JSON.stringify(value) ?? 'missing';
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
 function joinKeys(keys: readonly string[]): string {
