@@ -77,7 +77,7 @@ problemTable('media-type-invalid', (types: string) => inOperation(`requestBody: 
   'no slash': [
     '«json»: {}',
     'warning "json" is not a media type. Write one with a slash, such as "application/json".',
-    'requestBody: { content: { "application/json": {} } }',
+    'requestBody: { content: { application/json: {} } }',
   ],
   'a misspelt type': [
     '«aplication/xml»: {}',
@@ -112,7 +112,7 @@ problemTable(
     'a variable of a similar name': [
       '{ url: "https://{region}.example.com", variables: { «regoin»: { default: eu } } }',
       'warning The variable "region" is not declared. `variables` has "regoin".',
-      '- { url: "https://{region}.example.com", variables: { "region": { default: eu } } }',
+      '- { url: "https://{region}.example.com", variables: { region: { default: eu } } }',
     ],
     'no variable': [
       '{ url: "«https://{stage}.example.com»" }',
@@ -126,7 +126,7 @@ problemTable('extension-misspelt', inOperation, {
   'a misspelt key': [
     '«x-platfrom»: { content: Words }',
     'warning Unknown extension `x-platfrom`. Did you mean `x-platform`?',
-    '"x-platform": { content: Words }',
+    'x-platform: { content: Words }',
   ],
   'a key with a letter less': ['«x-hiden»: true', 'warning Unknown extension `x-hiden`. Did you mean `x-hidden`?'],
   'known keys': ['x-platform: { content: Words }'],

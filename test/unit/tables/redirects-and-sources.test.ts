@@ -202,7 +202,7 @@ problemTable(
     'a misspelt key': [
       '«opneapi»: 3.1.0\n',
       `${noDescription}it has the key \`opneapi\`. Did you mean \`openapi\`?`,
-      '"openapi": 3.1.0',
+      'openapi: 3.1.0',
     ],
     'a key in another case': [
       '«Swagger»: "2.0"\n',

@@ -1,8 +1,8 @@
 import { findVersionMember } from '../../source/document/detect-kind.ts';
 import { isTrue, textOf } from '../../source/document/node-values.ts';
 import type { Fix, Problem } from '../../source/document/problem.ts';
-import type { AuthoredNode, SourceDocument, SourceNode } from '../../source/document/source-document.ts';
-import { renameMember } from '../../source/edit/put-value.ts';
+import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import { renameKey } from '../../source/edit/suggestions.ts';
 import { findSlip } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
 import { checkFormat } from '../../standards/check/check-format.ts';
@@ -59,8 +59,7 @@ class OverlayReader {
     } else if (intended === undefined) {
       this.#report('overlay-invalid', message, member.keyLocation);
     } else {
-      const written = this.#document.authored(member);
-      const fixes = written === undefined ? [] : [createRename(written, intended)];
+      const fixes = [renameKey(member, intended)];
       this.#report('overlay-invalid', `${message} Did you mean \`${intended}\`?`, member.keyLocation, { fixes });
     }
   }
@@ -160,10 +159,6 @@ class OverlayReader {
   ): void {
     this.problems.push({ code, severity: 'error', message, at, ...more });
   }
-}
-
-function createRename(member: AuthoredNode, name: string): Fix {
-  return { kind: 'fix', title: `Rename to "${name}"`, edits: [renameMember(member, name)] };
 }
 
 /** Without the fixes of misspelt keys beside `remove: true`: renamed, they would be changes that have no effect. */

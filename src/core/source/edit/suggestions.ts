@@ -2,6 +2,7 @@ import type { Fix } from '../document/problem.ts';
 import type { SourceNode } from '../document/source-document.ts';
 import type { Location } from '../text/span.ts';
 import { quoteText } from './print-text.ts';
+import { renameMember } from './put-value.ts';
 
 /** A rule suggests names only for its first findings: a search for similar names takes time. */
 export const mostSuggestions = 100;
@@ -25,7 +26,9 @@ export function formatSuggestions(texts: readonly string[]): string {
         .join(' or ')}?`;
 }
 
-/** Returns a fix that renames a member of a JSON object. */
-export function renameKey({ keyLocation }: SourceNode, name: string): Fix {
-  return { kind: 'fix', title: `Rename to "${name}"`, edits: [{ at: keyLocation, text: quoteText(name) }] };
+/** Returns a fix that renames a member. In YAML, the name is in quotes if it needs them or if the key has them. */
+export function renameKey(node: SourceNode, name: string): Fix {
+  const written = node.document.authored(node);
+  const edit = written === undefined ? { at: node.keyLocation, text: quoteText(name) } : renameMember(written, name);
+  return { kind: 'fix', title: `Rename to "${name}"`, edits: [edit] };
 }

@@ -2,6 +2,7 @@ import type { FindingFix, ValidationFinding } from '../../ports.ts';
 import type { Fix, TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
 import { printLike, quoteText } from '../../source/edit/print-text.ts';
+import { renameMember } from '../../source/edit/put-value.ts';
 import { createRemoval } from '../../source/edit/removal.ts';
 import {
   flattenList,
@@ -11,6 +12,7 @@ import {
   unwrapList,
   wrapInList,
 } from '../../source/edit/restructure.ts';
+import { renameKey } from '../../source/edit/suggestions.ts';
 import { moveToComponents, moveToServers } from './move-old-keys.ts';
 import { moveOperation } from './move-operation.ts';
 
@@ -34,12 +36,12 @@ function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], 
     case 'dashes':
       return createFix('Insert a space after the dash', separateDashes(node));
     case 'hide':
-      return { kind: 'hide', title: `Keep as the extension "${fix.name}"`, edits: [rename(node, fix.name)] };
+      return { kind: 'hide', title: `Keep as the extension "${fix.name}"`, edits: [renameMember(node, fix.name)] };
     case 'insert':
       return toInsertion(node, fix);
     case 'wrap': {
       const title = fix.name === undefined ? 'Write a list' : `Write \`${fix.name}\` with one value`;
-      return createFix(title, [...(fix.name === undefined ? [] : [rename(node, fix.name)]), wrapInList(node)]);
+      return createFix(title, [...(fix.name === undefined ? [] : [renameMember(node, fix.name)]), wrapInList(node)]);
     }
     case 'unwrap':
       return createFix('Write the value without a list', [unwrapList(node)]);
@@ -102,7 +104,7 @@ function findHolder(node: AuthoredNode, { keys }: { readonly keys: readonly stri
 }
 
 function toRenaming(node: AuthoredNode | undefined, name: string): Fix | undefined {
-  return node && createFix(`Rename to "${name}"`, [rename(node, name)]);
+  return node && renameKey(node, name);
 }
 
 /** Insertions of blanks after the dashes at the beginning of the lines of a text. */
@@ -123,10 +125,6 @@ function printReplacement(node: AuthoredNode, json: string): string {
 
 function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-}
-
-function rename(node: AuthoredNode, name: string): TextEdit {
-  return { at: node.keyLocation, text: printLike(readKey(node), name) };
 }
 
 function readKey({ document, keySpan }: AuthoredNode): string {
