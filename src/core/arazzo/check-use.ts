@@ -73,7 +73,7 @@ function* checkStep(
     const message = `The step "${stepId}" has no output "${name}".`;
     const owner = target.node.get('outputs');
     const known = listKeys(owner);
-    yield report(use, message + formatSuggestions(findNearest(name, known, 2)), { name, known, owner });
+    yield report(use, message, { name, known, owner });
   }
   if (step !== undefined) yield* checkOrder(use, workflow, target);
 }
@@ -128,7 +128,7 @@ function* checkInput(arazzo: File, use: ExpressionUse, name: string): Generator<
   const message = `The workflow "${use.workflow.id}" has no input "${name}". Add it to \`inputs\`.`;
   const inputs = use.workflow.node.get('inputs');
   const owner = inputs?.get('properties') ?? inputs;
-  yield report(use, message + formatSuggestions(findNearest(name, names, 2)), { name, known: names, owner });
+  yield report(use, message, { name, known: names, owner });
 }
 
 /** The names of the inputs; undefined if the schema may allow others. */
@@ -164,15 +164,8 @@ function* checkOutput({ workflows }: File, use: ExpressionUse, name: string): Ge
   const owner = called === undefined ? workflow : workflows.find(({ id }) => id === called);
   if (owner === undefined || hasOutput(owner.node, name)) return;
   const names = listKeys(owner.node.get('outputs'));
-  yield report(
-    use,
-    `The workflow "${owner.id}" has no output "${name}".${formatSuggestions(findNearest(name, names, 2))}`,
-    {
-      name,
-      known: names,
-      owner: owner.node.get('outputs'),
-    },
-  );
+  const wrong = { name, known: names, owner: owner.node.get('outputs') };
+  yield report(use, `The workflow "${owner.id}" has no output "${name}".`, wrong);
 }
 
 function* checkWorkflow(
@@ -191,20 +184,12 @@ function* checkWorkflow(
     field === 'outputs' ? listKeys(workflow.node.get('outputs')) : listInputs(arazzo, workflow.node.get('inputs'));
   if (names === undefined || names.some((each) => each === name || name.startsWith(`${each}.`))) return;
   const word = field === 'outputs' ? 'output' : 'input';
-  yield report(
-    use,
-    `The workflow "${workflowId}" has no ${word} "${name}".${formatSuggestions(findNearest(name, names, 2))}`,
-    {
-      name,
-      known: names,
-      owner: workflow.node.get(field),
-    },
-  );
+  const wrong = { name, known: names, owner: workflow.node.get(field) };
+  yield report(use, `The workflow "${workflowId}" has no ${word} "${name}".`, wrong);
 }
 
 function reportUnknown(use: ExpressionUse, noun: string, wrong: WrongName): Problem {
-  const { name, known } = wrong;
-  return report(use, `There is no ${noun} "${name}".${formatSuggestions(findNearest(name, known, 2))}`, wrong);
+  return report(use, `There is no ${noun} "${wrong.name}".`, wrong);
 }
 
 interface WrongName {
@@ -217,17 +202,18 @@ interface WrongName {
   readonly wrong?: readonly SourceNode[];
 }
 
+/** Reports a use. The message of a wrong name ends with the nearest ones. */
 function report({ node, text }: ExpressionUse, message: string, wrong?: WrongName): Problem {
   const { name: written = '', known = [], owner, wrong: unread } = wrong ?? {};
   const at = findPart(node, text) ?? node.location;
-  const fixes = findNearest(written, known, 2).flatMap((name) => {
-    const place = findPart(node, written);
-    return place === undefined
-      ? []
-      : [{ kind: 'fix', title: `Change to "${name}"`, edits: [{ at: place, text: name }] } as const];
+  const nearest = findNearest(written, known, 2);
+  const place = findPart(node, written);
+  const fixes = (place === undefined ? [] : nearest).map((name) => {
+    return { kind: 'fix', title: `Change to "${name}"`, edits: [{ at: place ?? at, text: name }] } as const;
   });
   const missing = written === '' ? {} : { missing: describeMissing(node.document.file, written, owner, unread) };
-  return { code: 'workflow-reference', severity: 'error', message, at, fixes, ...missing };
+  const advice = formatSuggestions(nearest);
+  return { code: 'workflow-reference', severity: 'error', message: message + advice, at, fixes, ...missing };
 }
 
 /** The names that an expression can have. */

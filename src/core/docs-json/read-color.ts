@@ -1,5 +1,5 @@
-import type { Fix, Problem } from '../source/document/problem.ts';
-import { quoteText } from '../source/edit/print-text.ts';
+import type { Problem } from '../source/document/problem.ts';
+import { buildReplacementFixes } from '../source/edit/suggestions.ts';
 import type { ConfigValue } from './config-value.ts';
 import type { NavIcon, TwoColors } from './site-settings.ts';
 
@@ -13,15 +13,7 @@ export function readColor(value: ConfigValue | undefined, problems: Problem[]): 
   const message = `"${written.slice(0, 40)}" is not a color. Write it as hex, for example "#0F766E".`;
   // Most often only the `#` is missing.
   const isHex = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(written);
-  const fixes: Fix[] = isHex
-    ? [
-        {
-          kind: 'fix',
-          title: `Change to "#${written}"`,
-          edits: [{ at: value.at, text: quoteText(`#${written}`) }],
-        },
-      ]
-    : [];
+  const fixes = buildReplacementFixes(value.at, isHex ? [`#${written}`] : []);
   problems.push({ code: 'config-color-invalid', severity: 'warning', message, at: value.at, fixes });
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { Project } from '../../project/project.ts';
 import { findStepOperation } from '../../project/workflow-targets.ts';
 import { describeMissing } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
-import { quoteText } from '../../source/edit/print-text.ts';
+import { buildReplacementFixes } from '../../source/edit/suggestions.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const workflowParameter: Rule = {
@@ -90,16 +90,7 @@ function* inspectParameter(
   const elsewhere = parameters.find((each) => each.name === name);
   const at = (node.get('in') ?? node).location;
   if (elsewhere !== undefined) {
-    const fixes =
-      node.get('in') === undefined
-        ? []
-        : ([
-            {
-              kind: 'fix',
-              title: `Change to "${elsewhere.location}"`,
-              edits: [{ at, text: quoteText(elsewhere.location) }],
-            },
-          ] as const);
+    const fixes = node.get('in') === undefined ? [] : buildReplacementFixes(at, [elsewhere.location]);
     yield {
       message: `"${name}" is a ${elsewhere.location} parameter of this operation, not in ${location}.`,
       at,
