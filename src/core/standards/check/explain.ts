@@ -128,7 +128,11 @@ function describeUnknown(
   };
 }
 
-function join(parts: readonly Evaluation[]): Evaluation {
+function join(all: readonly Evaluation[]): Evaluation {
+  // Most values have no mistake, and most schemas say nothing about keys.
+  const parts = all.filter(({ mistakes, keys, names }) => mistakes.length + keys.size + names.size > 0);
+  const [first = nothing, second] = parts;
+  if (second === undefined) return first;
   return {
     mistakes: parts.flatMap(({ mistakes }) => mistakes),
     keys: new Set(parts.flatMap(({ keys }) => [...keys])),
