@@ -1,6 +1,8 @@
 // `npm run bench:host`: what the extension costs the extension host's own thread, in a real VS Code: the longest task while somebody
 // types in the description of GitHub, in turn with an empty extension, and the time from activation to the first problem of the
-// bookstore, and of the largest site below CORPUS. Prints the figures, writes bench/output/host-thread.json, and ends with 1 if a bar is not met.
+// bookstore, and of the largest site below CORPUS; and the memory of the whole process with 5,000 pages of CORPUS open.
+// Prints the figures, writes bench/output/host-thread.json, and ends with 1 if a bar is not met.
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -16,6 +18,10 @@ import { median, percentile } from './measure.mjs';
 const longestTask = 16;
 /** Milliseconds from activation to the first problem, of the bookstore and of a site of more than a thousand pages. */
 const firstProblem = { first: 1000, firstOfLargest: 1500 };
+/** Megabytes of the extension host's process (resident set), with a site of 5,000 pages open, and after 200 keys in one of them. */
+const mostMemory = 450;
+/** The share of one processor that the process may use at rest. */
+const mostAtRest = 0.01;
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const output = join(here, 'output', 'host-thread');
@@ -86,6 +92,21 @@ function measureFirst(name, site) {
   return measureWindow(waiting, { name, entry: 'host-first-problems.ts', fill: fillWith(site) });
 }
 
+/** 16 versions of a site of the corpus. */
+function fillVersions(folder) {
+  const site = join(process.env.CORPUS, 'sites', 'runpod+docs');
+  execFileSync(process.execPath, [join(here, 'versioned-site.mjs'), site, folder, '16']);
+}
+
+/** On a desktop, no ports are searched for. Here a process would be started every two seconds for that. */
+const withoutPorts = {
+  'remote.autoForwardPorts': false,
+  'remote.autoForwardPortsSource': 'output',
+  'remote.restoreForwardedPorts': false,
+};
+const measureMemory = (extension, name) =>
+  measureWindow(extension, { name, entry: 'host-memory.ts', fill: fillVersions, settings: withoutPorts });
+
 const typing = {
   entry: 'host-keystrokes.ts',
   fill: fillGithub,
@@ -94,10 +115,7 @@ const typing = {
     'files.associations': { 'api.json': 'plaintext' },
     'merge-conflict.codeLens.enabled': false,
     'merge-conflict.decorators.enabled': false,
-    'remote.autoForwardPorts': false,
-    // Else a process is started every two seconds to search for ports.
-    'remote.autoForwardPortsSource': 'output',
-    'remote.restoreForwardedPorts': false,
+    ...withoutPorts,
   },
 };
 const runs = {
@@ -106,6 +124,8 @@ const runs = {
   first: await measureFirst('first-problems', join(checkout, 'examples', 'bookstore')),
   ...(process.env.CORPUS && {
     firstOfLargest: await measureFirst('first-of-largest', join(process.env.CORPUS, 'sites', largest)),
+    memory: await measureMemory(checkout, 'memory'),
+    memoryOfEmpty: await measureMemory(emptyExtension, 'memory-of-empty'),
   }),
 };
 writeFileSync(join(here, 'output', 'host-thread.json'), JSON.stringify(runs));
@@ -135,4 +155,12 @@ for (const [name, bar] of Object.entries(firstProblem)) {
     `${name}: activation ${activated.toFixed(0)} ms, to the first problem ${problem.toFixed(0)} ms, bar ${bar}: ${problem <= bar ? 'met' : 'NOT met'}`,
   );
   if (problem > bar) process.exitCode = 1;
+}
+if (runs.memory !== undefined) {
+  const { opened, typed, atRest } = runs.memory;
+  const isMet = Math.max(opened, typed) <= mostMemory && atRest <= mostAtRest;
+  say(
+    `5,000 pages open: ${opened.toFixed(0)} MB, after 200 keys ${typed.toFixed(0)} MB (with an empty extension ${runs.memoryOfEmpty.typed.toFixed(0)} MB), bar ${mostMemory}; at rest ${(atRest * 100).toFixed(1)} % of a processor, bar ${mostAtRest * 100} %: ${isMet ? 'met' : 'NOT met'}`,
+  );
+  if (!isMet) process.exitCode = 1;
 }

@@ -1,7 +1,10 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 
-/** Megabytes of JavaScript heap. The GitHub description (13 MB) needs a few hundred. */
-const maxMemory = 2048;
+/** Megabytes of JavaScript heap. A description of 47 MB needs 300. Below a larger limit, V8 lets more garbage collect. */
+const maxMemory = 1024;
+
+/** Megabytes for new objects, of which V8 would otherwise take 96 and keep them. */
+const maxYoungMemory = 32;
 
 /** The language server in a worker thread of this process. */
 export interface ServerThread {
@@ -18,7 +21,7 @@ export function startServerThread(file: string, dist: string, memory: number = m
   const worker = new Worker(file, {
     workerData: { port: port2, dist },
     transferList: [port2],
-    resourceLimits: { maxOldGenerationSizeMb: memory },
+    resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: maxYoungMemory },
     name: 'API Docs language server',
   });
   let reason: string | undefined;

@@ -19,7 +19,7 @@ export interface Places {
   forget(files: readonly string[]): void;
 }
 
-/** A line table holds the text of its file. */
+/** The most line tables of pages, with a number for each line. */
 const mostIndexes = 1000;
 
 /** The latest line tables are cached by file until `forget` names it (an empty list: all). */
@@ -34,7 +34,7 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
     if (known !== undefined) return known;
     // Reuses the line table of a document that is parsed already.
     const parsed = isDataFile(file) ? (findEnvironment(file) ?? project.document(file)) : undefined;
-    const index = parsed ?? new LineIndex(readText(file));
+    const index = parsed ?? LineIndex.ofWhole(readText(file));
     const [oldest] = indexes.keys();
     if (oldest !== undefined && indexes.size >= mostIndexes) indexes.delete(oldest);
     indexes.set(file, index);

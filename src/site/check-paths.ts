@@ -57,13 +57,15 @@ export interface CheckedPaths {
 
 /** Cached for callers that check at every edit: nothing is compared again while the slugs and files are unchanged. */
 export function createPathCheck(project: Project): () => Pick<CheckedPaths, 'problems'> {
-  let known: { pages: unknown; files: unknown; readonly paths: string; readonly checked: CheckedPaths } | undefined;
+  // The claims of all paths are not kept.
+  type Checked = Pick<CheckedPaths, 'problems'>;
+  let known: { pages: unknown; files: unknown; readonly paths: string; readonly checked: Checked } | undefined;
   return () => {
     const { pages } = project.plan;
     const files = project.workspace.files();
     if (known?.pages === pages && known.files === files) return known.checked;
     const paths = JSON.stringify([pages.map(({ slug }) => slug), files]);
-    const checked = known?.paths === paths ? known.checked : checkPaths(project);
+    const checked = known?.paths === paths ? known.checked : { problems: checkPaths(project).problems };
     known = { pages, files, paths, checked };
     return checked;
   };

@@ -9,6 +9,7 @@ import { findWrittenSecrets, type WrittenSecret } from '../secrets/written-secre
 import type { SourceDocument } from '../source/document/source-document.ts';
 import { getOrInsert } from '../source/get-or-insert.ts';
 import { isDataFile, isPageFile } from '../source/text/file-names.ts';
+import { withOwnStrings } from '../source/text/own-strings.ts';
 import { listConfigReferences } from './config-references.ts';
 import { collectDescriptionFacts, type DescriptionFacts } from './description-facts.ts';
 import { listDescriptionLinks, listPublishedDocuments } from './description-links.ts';
@@ -137,7 +138,7 @@ export class ReferenceIndex {
   partsOf(file: string): PageParts | undefined {
     const page = this.#project.pageFile(file);
     if (page === undefined) return undefined;
-    return getOrInsert(this.#parts, page, readPageParts);
+    return getOrInsert(this.#parts, page, () => withOwnStrings(readPageParts(page)));
   }
 
   /** Reads all that the rules need of the text of a page, as long as it is at hand. */

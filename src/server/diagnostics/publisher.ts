@@ -1,16 +1,10 @@
 import type { Connection, Diagnostic } from 'vscode-languageserver';
 
-/** The diagnostics of one site in one file. */
-interface Share {
-  readonly diagnostics: readonly Diagnostic[];
-  /** The list as JSON, to skip unchanged lists. */
-  readonly text: string;
-}
-
 /** Publishes diagnostics by file. Several sites may have some in one file: a file of another host, or one site within another. */
 export class Publisher {
   readonly #connection: Pick<Connection, 'sendDiagnostics'>;
-  readonly #shares = new Map<string, Map<object, Share>>();
+  /** By file and owner, each list as JSON, in which it takes the least memory. */
+  readonly #shares = new Map<string, Map<object, string>>();
 
   constructor(connection: Pick<Connection, 'sendDiagnostics'>) {
     this.#connection = connection;
@@ -23,14 +17,14 @@ export class Publisher {
   }
 
   #set(uri: string, owner: object, diagnostics: readonly Diagnostic[]): void {
-    const shares = this.#shares.get(uri) ?? new Map<object, Share>();
+    const shares = this.#shares.get(uri) ?? new Map<object, string>();
     const text = JSON.stringify(diagnostics);
-    if ((shares.get(owner)?.text ?? '[]') === text) return;
+    if ((shares.get(owner) ?? '[]') === text) return;
     if (diagnostics.length === 0) shares.delete(owner);
-    else shares.set(owner, { diagnostics, text });
+    else shares.set(owner, text);
     if (shares.size === 0) this.#shares.delete(uri);
     else this.#shares.set(uri, shares);
-    const sent = [...shares.values()].flatMap((share) => share.diagnostics);
+    const sent = [...shares.values()].flatMap((share) => JSON.parse(share) as Diagnostic[]);
     void this.#connection.sendDiagnostics({ uri, diagnostics: sent });
   }
 }

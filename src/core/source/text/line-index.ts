@@ -5,7 +5,9 @@ import type { Position } from './span.ts';
  * is read as far as it is asked about: after a key, most questions are about one place.
  */
 export class LineIndex {
-  readonly #text: string;
+  /** Empty once it was read to its end. */
+  #text: string;
+  readonly #length: number;
   /** The offset at which each line begins, as far as the text was read. */
   readonly #starts = [0];
   /** Finds the next end of a line; undefined after the last one. */
@@ -13,11 +15,19 @@ export class LineIndex {
 
   constructor(text: string) {
     this.#text = text;
+    this.#length = text.length;
+  }
+
+  /** Reads the text to its end: the index does not keep it then. */
+  static ofWhole(text: string): LineIndex {
+    const index = new LineIndex(text);
+    index.#readOn(text.length, 0);
+    return index;
   }
 
   /** Offsets outside of the text are clamped to it. */
   positionAt(offset: number): Position {
-    const inside = Math.max(0, Math.min(offset, this.#text.length));
+    const inside = Math.max(0, Math.min(offset, this.#length));
     this.#readOn(inside, 0);
     const line = this.#findLine(inside);
     return { line, character: inside - (this.#starts[line] ?? 0) };
@@ -28,8 +38,8 @@ export class LineIndex {
     if (line < 0) return 0;
     this.#readOn(0, line + 2);
     const start = this.#starts[line];
-    if (start === undefined) return this.#text.length;
-    const next = this.#starts[line + 1] ?? this.#text.length;
+    if (start === undefined) return this.#length;
+    const next = this.#starts[line + 1] ?? this.#length;
     return Math.max(start, Math.min(start + character, next));
   }
 
@@ -38,7 +48,10 @@ export class LineIndex {
     const starts = this.#starts;
     while (this.#ends !== undefined && ((starts.at(-1) ?? 0) <= offset || starts.length < lines)) {
       if (this.#ends.test(this.#text)) starts.push(this.#ends.lastIndex);
-      else this.#ends = undefined;
+      else {
+        this.#ends = undefined;
+        this.#text = '';
+      }
     }
   }
 

@@ -35,11 +35,13 @@ suite('line-index', () => {
   test('gives the same answers whatever was asked before', () => {
     fc.assert(
       fc.property(texts, fc.array(fc.nat(200), { maxLength: 12 }), (text, asked) => {
-        const index = new LineIndex(text);
+        const indexes = [new LineIndex(text), LineIndex.ofWhole(text)];
         for (const at of asked) {
           const position = { line: at % 20, character: at % 3 };
-          assert.deepEqual(index.positionAt(at), new LineIndex(text).positionAt(at));
-          assert.equal(index.offsetAt(position), new LineIndex(text).offsetAt(position));
+          for (const index of indexes) {
+            assert.deepEqual(index.positionAt(at), new LineIndex(text).positionAt(at));
+            assert.equal(index.offsetAt(position), new LineIndex(text).offsetAt(position));
+          }
         }
       }),
       { numRuns: 300 },
