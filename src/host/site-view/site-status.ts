@@ -65,8 +65,10 @@ export class SiteStatus {
     if (!this.#sites.has(site)) await this.#find(site);
     const known = this.#sites.get(site);
     if (known === undefined) return;
+    const isSame = unvalidated.join() === known.unvalidated.join();
     known.unvalidated = unvalidated;
-    if (known.progress === 'read') return this.#show();
+    // Diagnostics that changed are shown after their burst.
+    if (known.progress === 'read') return isSame ? undefined : this.#show();
     known.progress = 'read';
     known.name ??= (await known.site.calls.siteTree()).name;
     this.#show();
