@@ -10,7 +10,7 @@ import { editedProjects, type Project, pieces } from './edited-projects.ts';
  * pieces of descriptions put in, parts copied elsewhere, and each taken back again at times, so that texts get broken and whole.
  */
 suite('problems after edits', () => {
-  const runs = Number(process.env.RUNS ?? 6);
+  const runs = Number(process.env.RUNS ?? 4);
   for (const [name, project] of Object.entries(editedProjects)) {
     test(name, async () => {
       await fc.assert(

@@ -8,7 +8,7 @@ import { startProcessorTime } from '../support/processor-time.ts';
 
 const parser = createMarkupParser();
 const context = { link: (slug: string) => `/${slug}`, asset: () => undefined, variant: 'site' } as const;
-const times = 10_000;
+const times = 6_000;
 
 const hostile: { readonly [name: string]: string } = {
   'open angle brackets': '<'.repeat(times),
@@ -58,12 +58,12 @@ const hostile: { readonly [name: string]: string } = {
 suite('hostile text', () => {
   for (const [name, text] of Object.entries(hostile)) {
     for (const dialect of ['mdx', 'markdown'] as const) {
-      test(`${name} (${dialect}) costs less than five seconds of the processor`, () => {
+      test(`${name} (${dialect}) costs less than three seconds of the processor`, () => {
         const spent = startProcessorTime();
         const tree = parser.parse(text, { file: 'x.mdx', dialect });
         String(renderTree(tree, context));
         treeToMarkdown(tree);
-        assert.ok(spent() < 5_000, `${spent()} ms`);
+        assert.ok(spent() < 3_000, `${spent()} ms`);
         assert.ok(tree.problems.length <= 501);
       });
     }
@@ -130,14 +130,12 @@ suite('code', () => {
 
 suite('nested text', () => {
   for (const [name, make] of Object.entries(nested)) {
-    for (const count of [5_000, 30_000]) {
-      test(`${name}, ${count} levels deep: is parsed, rendered and printed with a bounded depth`, () => {
-        const tree = parser.parse(make(count), { file: 'x.mdx', dialect: 'mdx' });
-        assert.equal(typeof String(renderTree(tree, context)), 'string');
-        assert.equal(typeof treeToMarkdown(tree), 'string');
-        assert.ok(depthOf(tree.children) <= 250);
-      });
-    }
+    test(`${name}, 30,000 levels deep: is parsed, rendered and printed with a bounded depth`, () => {
+      const tree = parser.parse(make(30_000), { file: 'x.mdx', dialect: 'mdx' });
+      assert.equal(typeof String(renderTree(tree, context)), 'string');
+      assert.equal(typeof treeToMarkdown(tree), 'string');
+      assert.ok(depthOf(tree.children) <= 250);
+    });
   }
 
   test('text after elements that are too deep is outside of them', () => {

@@ -8,7 +8,7 @@ import { drawRun } from '../fuzz/draw-run.ts';
 import { controlFaults, faultsInMessage, placeFaults } from '../fuzz/faults.ts';
 
 const seed = 1;
-const count = 50;
+const count = 25;
 
 /** A small, deterministic part of `npm run fuzz`. */
 suite('mutated sites', () => {

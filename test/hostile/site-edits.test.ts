@@ -12,7 +12,7 @@ import { editedSite, renamedTo, sitePieces } from './edited-site.ts';
  * others: a heading goes and links to it break, a snippet that many pages insert changes, a file is deleted or renamed.
  */
 suite('problems after changes of a site', () => {
-  const runs = Number(process.env.RUNS ?? 25);
+  const runs = Number(process.env.RUNS ?? 15);
 
   test('are the same as in a new engine, and contain the first problems of each file', async () => {
     await fc.assert(

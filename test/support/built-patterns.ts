@@ -26,17 +26,31 @@ export function listSourceFiles(): readonly SourceFile[] {
   return sources;
 }
 
+/** Parsing all files takes seconds, and few of them have a pattern. */
+class ParsedLate implements SourceFile {
+  readonly file: string;
+  readonly text: string;
+  #program: Node | undefined;
+  constructor(file: string, text: string) {
+    this.file = file;
+    this.text = text;
+  }
+
+  get program(): Node {
+    const plugins = ['typescript' as const, ...(this.file.endsWith('x') ? ['jsx' as const] : [])];
+    this.#program ??= parse(this.text, { sourceType: 'module', plugins }).program as unknown as Node;
+    return this.#program;
+  }
+}
+
 function readSourceFiles(): readonly SourceFile[] {
   return ['src', 'webview'].flatMap((folder) =>
     readdirSync(join(checkout, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))
       .map(({ parentPath, name }) => {
         const path = join(parentPath, name);
-        const text = readFileSync(path, 'utf8');
-        const plugins = ['typescript' as const, ...(name.endsWith('x') ? ['jsx' as const] : [])];
-        const { program } = parse(text, { sourceType: 'module', plugins });
         const file = path.slice(checkout.length + 1).replaceAll('\\', '/');
-        return { file, text, program: program as unknown as Node };
+        return new ParsedLate(file, readFileSync(path, 'utf8'));
       }),
   );
 }
@@ -49,7 +63,10 @@ export function visitNodes(value: unknown, visit: (node: Node) => void): void {
 }
 
 /** The expressions that a file builds from something that is not a constant of the file, as `file: text of the call`. */
-export function listBuiltPatterns({ file, text, program }: SourceFile): readonly string[] {
+export function listBuiltPatterns(source: SourceFile): readonly string[] {
+  const { file, text } = source;
+  if (!text.includes('RegExp(')) return [];
+  const { program } = source;
   const constants = listConstants(program);
   const built: string[] = [];
   visitNodes(program, (node) => {

@@ -70,10 +70,16 @@ export async function publishWorkspace(
   return { report, files };
 }
 
+/** The files of a site are searched for many words. */
+const lowerTexts = new WeakMap<PublishedSite['files'], ReadonlyMap<string, string>>();
+
 /** The paths of the files of OUT that contain the word, in their text or in their own name. */
 export function filesWith({ files }: PublishedSite, word: string): readonly string[] {
   const wanted = word.toLowerCase();
-  return [...files].filter(([path, text]) => `${path}\n${text}`.toLowerCase().includes(wanted)).map(([path]) => path);
+  const texts =
+    lowerTexts.get(files) ?? new Map([...files].map(([path, text]) => [path, `${path}\n${text}`.toLowerCase()]));
+  lowerTexts.set(files, texts);
+  return [...texts].filter(([, text]) => text.includes(wanted)).map(([path]) => path);
 }
 
 /** Checks that the export was written, and returns it. */

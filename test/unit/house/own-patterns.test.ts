@@ -23,10 +23,15 @@ const units = [...'aA0 -_.:/<>{}()[]"\'`=,;#*|&?!@$%^~+\\\n\t\r'];
 const length = 2000;
 const mostTime = 120;
 
+/** As the sources are formatted, nothing else than these comes before an expression. */
+const mayHaveLiteral = /(?:^|[([{!=:,&|?>]|return)\s*\/(?![/*])/m;
+
 function listLiterals(): readonly Literal[] {
-  return listSourceFiles().flatMap(({ file, program }) => {
+  return listSourceFiles().flatMap((source) => {
+    const { file, text } = source;
     const literals: Literal[] = [];
-    visitNodes(program, ({ type, pattern, flags }) => {
+    if (!mayHaveLiteral.test(text)) return [];
+    visitNodes(source.program, ({ type, pattern, flags }) => {
       if (type !== 'RegExpLiteral') return;
       literals.push({ place: `${file} /${String(pattern)}/`, source: String(pattern), flags: String(flags) });
     });

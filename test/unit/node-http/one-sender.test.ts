@@ -35,7 +35,7 @@ const answers: { readonly [path in Operation]: (request: IncomingMessage, respon
     response.write('a part', () => response.destroy());
   },
   compressed: (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip'),
-  moved: (_, response) => response.writeHead(303, { location: '/large' }).end(),
+  moved: (_, response) => response.writeHead(303, { location: '/enter' }).end(),
 };
 
 /** The runs, each with its steps and the outcome of each in every entry. */

@@ -3,7 +3,7 @@ import { type Outcome, outcomeOf, runSlips } from '../../support/data-mistakes/r
 import { breaches } from '../../support/fix-law.ts';
 
 /** `FIX_RUNS=2000 FIX_SEED=1` draws more or other mistakes, and prints the outcomes. */
-const runs = Number(process.env.FIX_RUNS ?? 200);
+const runs = Number(process.env.FIX_RUNS ?? 100);
 const seed = Number(process.env.FIX_SEED ?? 20_261_124);
 /** The minimum share of mistakes whose first fix really fixes them, among those that have a fix. Other fixes say what they remove. */
 const wanted = 0.8;

@@ -105,7 +105,8 @@ function compare(standard: Standard, place: StandardPlace, members: Members): re
 }
 
 suite('listAllowedKeys', () => {
-  for (const line of mainVersionLines) {
+  // The others have the same keys, with other words or fewer.
+  for (const line of mainVersionLines.filter((line) => !/asyncapi: (?:2\.0|3\.0)/.test(line))) {
     test(`offers exactly the keys that the official schema allows: ${line}`, () => {
       const standard = openStandard(line);
       const places = listPlaces(standard);

@@ -82,7 +82,7 @@ suite('Hostile values with names in braces', () => {
             quoteReferences(text);
             quoteInPlace(text);
             parseResponseReference(text.slice(2));
-          });
+          }, 25_000);
         }
       }
     });
