@@ -6,7 +6,7 @@ import { memoryWorkspace } from '../support/memory-workspace.ts';
 import { startProcessorTime } from '../support/processor-time.ts';
 
 /** Below the limits of the parsers, just below the largest of them, and far beyond: of a text, and of what is made of one. */
-const depths = [90, 190, 950, 20_000];
+const depths = [90, 950, 20_000];
 
 /** Checks, draws and exports everything of a project. Returns the problems of all, and the exported files. */
 async function readEverything(texts: { readonly [file: string]: string }) {
