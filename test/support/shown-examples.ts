@@ -184,7 +184,10 @@ function findAuthored(
   const digits = typeof schema === 'object' ? schema.$digits : undefined;
   const values = inside.map((value, index) => ({
     value,
-    text: exactText(withDigits(value, digits, `/examples/${index}`)),
+    text:
+      typeof value === 'string' && /^[[{]/.test(value) && isSerialized(value, media, { schemas, direction })
+        ? value
+        : exactText(withDigits(value, digits, `/examples/${index}`)),
   }));
   const fitting = values.filter(({ value }) => checkValue(value, media.schema, schemas, direction).length === 0);
   return own.length > 0

@@ -4,7 +4,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Location } from '../../core/source/text/span.ts';
 import { getTableCheck } from '../../schema/check/fit-check.ts';
 import type { Direction } from '../../schema/direction.ts';
-import { namesText, parseSerialized } from '../../schema/example/serialized-text.ts';
+import { namesText, parseData, parseSerialized } from '../../schema/example/serialized-text.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { resolveSchema } from '../../schema/resolve-schema.ts';
 import { bodySchema, isEventType, isJsonType, isStreamType, isTextType, isXmlType } from '../build/media-types.ts';
@@ -144,7 +144,16 @@ function readSchemaExample(subject: Subject): readonly ReadExample[] {
     (isPart ? listSchemaValues(written) : listSchemaValues(flat))[0];
   if (chosen === undefined) return [];
   const { value, pointer, source } = chosen;
-  return [{ name: '', source, isOwn: false, value: withDigits(value, flat.$digits, pointer) }];
+  const data = typeof value === 'string' ? readDataText(value, subject) : undefined;
+  return [{ name: '', source, isOwn: false, value: data ?? withDigits(value, flat.$digits, pointer) }];
+}
+
+/** Reads the object or list that a schema's example has as JSON in a text. */
+function readDataText(text: string, { schema, table, direction }: Subject): ExactValue | undefined {
+  const fits = (value: JsonValue) => getTableCheck(table, direction).fits(value, schema);
+  if (parseData(text, schema, table, fits) === undefined) return undefined;
+  const reading = readExact(text);
+  return reading.kind === 'value' ? reading.value : undefined;
 }
 
 interface SchemaValue extends Pick<ReadExample, 'source'> {

@@ -9,6 +9,7 @@ import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
 import { makeObject } from './example-object.ts';
 import { exampleString } from './example-string.ts';
 import { expandChoices } from './plain-choices.ts';
+import { parseData } from './serialized-text.ts';
 
 const maximumDepth = 24;
 /** Authored values up to this length are used even if the budget is used up. */
@@ -50,12 +51,21 @@ function findAuthoredValue(
     ...(maker.authored && hasRoom ? authored : []),
     ...rotate(flat.enum, index),
   ];
-  const match = candidates.find(
-    (value) => value !== undefined && (hasRoom || isShort(value)) && maker.fits(value, schema),
-  );
+  const match =
+    candidates.find((value) => value !== undefined && (hasRoom || isShort(value)) && maker.fits(value, schema)) ??
+    (maker.authored && hasRoom ? findData(flat.examples ?? [], schema, maker) : undefined);
   if (match === undefined && !hasRoom && (flat.const !== undefined || Array.isArray(flat.enum)))
     maker.budget.isShort = true;
   return match;
+}
+
+/** Finds the first example that is the JSON of a matching object or list. */
+function findData(examples: readonly JsonValue[], schema: JsonSchema, maker: ExampleMaker): JsonValue | undefined {
+  const fits = (value: JsonValue) => maker.fits(value, schema);
+  const data = [examples]
+    .flat()
+    .map((each) => (typeof each === 'string' ? parseData(each, schema, maker.table, fits) : undefined));
+  return data.find((each) => each !== undefined);
 }
 
 function isShort(value: JsonValue): boolean {

@@ -24,6 +24,13 @@ export function parseSerialized(
   return isMeant ? { value } : undefined;
 }
 
+/** Returns the object or list that a schema's own example is meant as: such an example is a value, but may be written as JSON in a text. */
+export function parseData(text: string, schema: JsonSchema, table: SchemaTable, fits: Fits): JsonValue | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  const parsed = parseSerialized(text, schema, table, fits);
+  return parsed !== undefined && fits(parsed.value) ? parsed.value : undefined;
+}
+
 /** Returns whether the schema says that a value may be a string, and does not just fail to exclude it. */
 export function namesText(schema: JsonSchema, table: SchemaTable): boolean {
   const { schema: flat } = flattenSchema(schema, table);

@@ -14,8 +14,8 @@ export interface AuthoredValue {
   readonly schemaPointer: string;
   /** Undefined if it may be a request or a response. */
   readonly direction: 'request' | 'response' | undefined;
-  /** A string in place of the value may be its JSON, or the text that a parameter is sent as. */
-  readonly serialized: 'json' | 'parameter' | undefined;
+  /** A string in place of the value may be its JSON (`data`: if that is an object or a list), or the text that a parameter is sent as. */
+  readonly serialized: 'json' | 'data' | 'parameter' | undefined;
 }
 
 /** The properties of a description that decide where it has values. */
@@ -61,9 +61,10 @@ function* listSchemaValues(
   { keepsSiblings, hasLists }: AuthoredReading,
 ): Iterable<AuthoredValue> {
   if (!keepsSiblings && value.$ref !== undefined) return;
-  const owner = { schema: value, schemaPlace: place, direction: undefined, serialized: undefined };
+  const owner = { schema: value, schemaPlace: place, direction: undefined, serialized: 'data' } as const;
   if (value.example !== undefined) yield createValue('example', value.example, extendPlace(place, 'example'), owner);
-  if (value.default !== undefined) yield createValue('default', value.default, extendPlace(place, 'default'), owner);
+  if (value.default !== undefined)
+    yield createValue('default', value.default, extendPlace(place, 'default'), { ...owner, serialized: undefined });
   if (!hasLists || !Array.isArray(value.examples)) return;
   for (const [index, example] of value.examples.entries()) {
     yield createValue('example', example, extendPlace(extendPlace(place, 'examples'), index), owner);
@@ -84,8 +85,7 @@ function* listParameterValues(visited: Visited, reading: AuthoredReading): Itera
 /** `example` and `examples` next to a `schema`. For media types other than JSON, only those that are data, not text (`dataValue` of 3.2). */
 function* listExamples(visited: Visited, { texts }: AuthoredReading, isData: boolean): Iterable<AuthoredValue> {
   const { value, place, direction } = visited;
-  const { schema, example, examples } = value;
-  if (schema === undefined) return;
+  const { schema = {}, example, examples } = value;
   const owner = { schema, schemaPlace: extendPlace(place, 'schema'), direction, serialized: serializedIn(visited) };
   if (isData && example !== undefined) yield createValue('example', example, extendPlace(place, 'example'), owner);
   if (!isJsonObject(examples)) return;

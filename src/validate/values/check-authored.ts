@@ -11,7 +11,7 @@ import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { References } from '../../core/source/references/resolve.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
 import { TableCheck } from '../../schema/check/fit-check.ts';
-import { parseSerialized } from '../../schema/example/serialized-text.ts';
+import { parseData, parseSerialized } from '../../schema/example/serialized-text.ts';
 import type { AuthoredValue } from './authored-values.ts';
 
 /** Checks values against the schemas of one description, each of which is read when it is first needed. */
@@ -42,8 +42,10 @@ export class AuthoredCheck {
   /** Returns whether the value is written as JSON in a text, and matches its schema. */
   isWrittenAsText(authored: AuthoredValue): boolean {
     const { value, serialized } = authored;
-    if (serialized !== 'json' || typeof value !== 'string' || matchesTrivially(value, authored.schema)) return false;
+    const isMeant = serialized === 'json' || serialized === 'data';
+    if (!isMeant || typeof value !== 'string' || matchesTrivially(value, authored.schema)) return false;
     const { schema, fits } = this.#subject(authored);
+    if (serialized === 'data') return parseData(value, schema, this.#schemas.table(), fits) !== undefined;
     const parsed = parseSerialized(value, schema, this.#schemas.table(), fits);
     return parsed !== undefined && fits(parsed.value);
   }

@@ -54,6 +54,7 @@ const schemas = {
   untyped: { properties: item.properties },
   example: { ...item, example: { id: 1, token: 'a', price: 'DIGITS' } },
   unfit: { ...item, example: { id: 'one' } },
+  'text in a schema': { ...item, example: '{"id": 4, "token": "a", "price": 1.10}' },
   fallback: { ...item, default: { id: 2, token: 'b' } },
   part: {
     allOf: [

@@ -183,6 +183,22 @@ suite('examples and defaults', () => {
     }
   });
 
+  test('reports an object or a list in a text as data to write, also in a schema and without one', async () => {
+    const hint = 'This example is JSON in a string. It is shown and sent as the data in it; write it as data.';
+    const items = { type: 'array', items: { type: 'integer' } };
+    assert.deepEqual(await findingsIn(withSchema({ ...items, example: '[1]' })), [
+      `/components/schemas/A/example: ${hint}`,
+    ]);
+    assert.deepEqual(
+      await findingsIn(withSchema({ type: 'object', properties: { a: { ...items, examples: ['[1]'] } } })),
+      [`/components/schemas/A/properties/a/examples/0: ${hint}`],
+    );
+    assert.deepEqual(await findingsIn(withSchema({ type: 'integer', example: '1' })), [
+      '/components/schemas/A/example: This example is "1", but its schema requires an integer.',
+    ]);
+    assert.deepEqual(await findingsIn(withMedia({ example: '{"a": 1}' })), [`${mediaAt}/example: ${hint}`]);
+  });
+
   test('accepts the serialized form of a parameter', async () => {
     const of = (schema: JsonValue, example: JsonValue) => {
       const parameters = [{ name: 'x', in: 'query', schema, example }];
