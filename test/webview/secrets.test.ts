@@ -28,7 +28,7 @@ function secretSlice(): OperationSlice {
     type: 'object',
     properties: {
       ...Object.fromEntries(places.body.map((name) => [name, { type: 'string' }])),
-      once: { type: 'string', writeOnly: true },
+      once: { type: 'string', format: 'password' },
       pin: { type: 'string', format: 'password' },
       private_keys: { type: 'array', items: { type: 'string' } },
     },

@@ -56,7 +56,7 @@ function decodeName(name: string): string {
   return findDecoded(name.replaceAll('+', ' ')) ?? name;
 }
 
-/** Masks every string and number of a secret; members of an object keep their names. */
+/** Masks every string and number of a secret by one of the same type; members of an object keep their names. */
 function maskValue(value: ExactValue, name: string): ExactValue {
   if (value === null || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.map((item) => maskValue(item, name));
@@ -67,7 +67,8 @@ function maskValue(value: ExactValue, name: string): ExactValue {
   if (isExactObject(value)) {
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, maskValue(member, key)]));
   }
-  const scheme = /^(?:basic|bearer|digest|dpop|token)(?= )/i.exec(String(value))?.[0];
+  if (typeof value !== 'string') return 0;
+  const scheme = /^(?:basic|bearer|digest|dpop|token)(?= )/i.exec(value)?.[0];
   return scheme === undefined ? secretPlaceholder(name) : `${scheme} YOUR_TOKEN`;
 }
 

@@ -27,8 +27,8 @@ const deepest = 100;
 const groups = ['path', 'query', 'header', 'cookie'] as const;
 
 /**
- * Returns whether the text of a field is a secret: by its schema (`format: password`, `writeOnly`), because an API key is sent there, or by
- * its name. A name does not make enum values and booleans secret.
+ * Returns whether the text of a field is a secret: by its schema (`format: password`), because an API key is sent there, or by its
+ * name. `writeOnly` says only that responses leave it out. A name does not make enum values and booleans secret.
  */
 export function isSecretField({ name, location, schemas }: FieldPlace, slice: Slice): boolean {
   const described = schemas.map((schema) => alternatives([schema], slice.schemas));
@@ -197,8 +197,8 @@ function openSchemas({ patternProperties = {}, additionalProperties }: JsonSchem
   return additionalProperties === undefined ? patterns : [...patterns, additionalProperties];
 }
 
-function isMarkedSecret({ format, writeOnly }: JsonSchemaObject): boolean {
-  return format === 'password' || writeOnly === true;
+function isMarkedSecret({ format }: JsonSchemaObject): boolean {
+  return format === 'password';
 }
 
 /** Returns whether a schema lists every allowed value, itself or in each member of its unions. */

@@ -67,7 +67,7 @@ suite('findField', () => {
     assert.equal(field('pin', 'path', { anyOf: [{ format: 'password' }, { type: 'null' }] })('/path/pin'), true);
     assert.equal(field('apiKey', 'querystring')('/querystring/apiKey'), true);
     assert.equal(field('credentials', 'query')('/body/credentials/user'), true);
-    assert.equal(field('a', 'query', { writeOnly: true })('/body/list/0'), true);
+    assert.equal(field('a', 'query', { format: 'password' })('/body/list/0'), true);
     assert.equal(field('token', 'query', { anyOf: [{ enum: ['none'] }, { type: 'string' }] })('/query/token'), true);
     for (const schema of [
       { enum: ['one', 'two'] },

@@ -88,7 +88,7 @@ suite('maskValues', () => {
   });
 
   test('masks text if any member or item may be secret', () => {
-    const secret: JsonSchema = { type: 'string', writeOnly: true };
+    const secret: JsonSchema = { type: 'string', format: 'password' };
     for (const schema of [secret, { type: 'array', items: secret }, { additionalProperties: secret }] as const) {
       const one = slice({ method: 'POST', content: [media('application/json', schema)] });
       assert.deepEqual(maskValues(one, { bodyText: '{"a": "s3cr' }), { bodyText: 'YOUR_BODY' });
@@ -109,7 +109,7 @@ suite('maskValues', () => {
         parameter({ name: 'X-Pin', location: 'header', schema: { type: 'string', format: 'password' } }),
         parameter({ name: 'token', location: 'query', schema: { enum: ['one', 'two'] } }),
         parameter({ name: 'secret', location: 'query', schema: { type: ['boolean', 'null'] } }),
-        parameter({ name: 'code', location: 'query', schema: { anyOf: [{ writeOnly: true }, { type: 'null' }] } }),
+        parameter({ name: 'code', location: 'query', schema: { anyOf: [{ format: 'password' }, { type: 'null' }] } }),
         parameter({ name: 'whole', location: 'querystring', schema: { properties: { apiKey: { type: 'string' } } } }),
       ],
     });
@@ -154,6 +154,20 @@ suite('maskValues', () => {
     });
   });
 
+  test('keeps what is only `writeOnly`, and masks a number by a number', () => {
+    const writeOnly = (more: JsonSchema) => ({ ...Object(more), writeOnly: true });
+    const properties = {
+      n: writeOnly({ type: 'integer' }),
+      mode: writeOnly({ enum: ['slow', 'fast'] }),
+      at: writeOnly({ type: 'string', format: 'date' }),
+      inner: writeOnly({ properties: { note: { type: 'string' } } }),
+      pin: { type: 'integer', format: 'password' },
+      apiKey: { type: 'integer' },
+    };
+    const body = { n: 7, mode: 'slow', at: '2026-01-02', inner: { note: 'x' }, pin: 1234, apiKey: 12 };
+    assert.deepEqual(maskBody({ type: 'object', properties }, body), { ...body, pin: 0, apiKey: 0 });
+  });
+
   test('masks members of a body, through references, unions, lists and maps', () => {
     const table = {
       s0: { schema: { properties: { pin: { format: 'password' } } }, at: { file: '', span: { start: 0, end: 0 } } },
@@ -164,8 +178,8 @@ suite('maskValues', () => {
         saved: { oneOf: [{ type: 'string' }, { $ref: '#/$defs/s0' }] },
         cards: { type: 'array', items: { allOf: [{ $ref: '#/$defs/s0' }] } },
         byName: { additionalProperties: { $ref: '#/$defs/s0' } },
-        codes: { type: 'array', items: { type: 'string', writeOnly: true } },
-        settings: { type: 'object', writeOnly: true },
+        codes: { type: 'array', items: { type: 'string', format: 'password' } },
+        settings: { type: 'object', format: 'password' },
       },
     };
     const one = slice({ method: 'POST', content: [media('application/json', schema)], table });
@@ -212,7 +226,7 @@ suite('maskValues', () => {
   });
 
   test('makes a placeholder of any name', () => {
-    assert.deepEqual(maskBody({ additionalProperties: { writeOnly: true } }, { 密码: 's3cret', 'a b-c': 1 }), {
+    assert.deepEqual(maskBody({ additionalProperties: { format: 'password' } }, { 密码: 's3cret', 'a b-c': 'one' }), {
       密码: 'YOUR_SECRET',
       'a b-c': 'YOUR_A_B_C',
     });

@@ -15,7 +15,7 @@ import { makeSnippet, snippetLanguages } from '../../../../src/request/snippets/
 import { media, parameter, requires, scheme, slice } from '../slice.ts';
 
 /** What makes a value secret: its name, its schema, or the secret of an environment or of a response that it names. */
-const reasons = ['name', 'password', 'writeOnly', 'environment', 'response'] as const;
+const reasons = ['name', 'password', 'environment', 'response'] as const;
 const wraps = ['plain', 'list', 'object', 'union'] as const;
 const bodies = [
   'application/json',
@@ -115,7 +115,6 @@ function schemaOf({ reason, wrap }: Case): JsonSchema {
   const own = {
     type: 'string',
     ...(reason === 'password' && { format: 'password' }),
-    ...(reason === 'writeOnly' && { writeOnly: true }),
   };
   if (wrap === 'list') return { type: 'array', items: own };
   if (wrap === 'object') return { type: 'object', properties: { api_token: own, field: own } };
