@@ -204,6 +204,17 @@ function packBytes(bytes) {
 /** The same without compression, for a browser, which has no Brotli for scripts; its server compresses the whole bundle. */
 const plainJson = (value) => `module.exports = ${JSON.stringify(value)}`;
 
+/** The theme of Tailwind is imported as its text. */
+const themeText = {
+  name: 'theme-text',
+  setup({ onLoad }) {
+    onLoad({ filter: /tailwindcss[\\/]theme\.css$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8'),
+      loader: 'text',
+    }));
+  },
+};
+
 /** Versions 0 and 1, and the copies without identifiers, are never read for completion. */
 const isCompleted = (path) => !/(?:^|[\\/])[01]\.|-without-|-rc\d/.test(path);
 
@@ -342,7 +353,13 @@ const bundles = [
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-formula.ts', outfile: 'dist/formula.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-diagram.ts', outfile: 'dist/diagram.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/evaluate/parse-script.ts', outfile: 'dist/script.cjs' },
-  { ...node, format: 'cjs', in: 'src/render/utilities/utility-css.ts', outfile: 'dist/utilities.cjs' },
+  {
+    ...node,
+    format: 'cjs',
+    in: 'src/render/utilities/utility-css.ts',
+    outfile: 'dist/utilities.cjs',
+    plugins: [themeText],
+  },
   {
     ...node,
     format: 'cjs',
@@ -380,7 +397,7 @@ const bundles = [
     format: 'iife',
     in: 'src/server/web/worker-main.ts',
     outfile: 'dist/web/server-worker.js',
-    plugins: [forBrowser, lateInOneBundle, ownClasses, bareSchemas, iconFamilies(plainJson)],
+    plugins: [forBrowser, lateInOneBundle, ownClasses, bareSchemas, iconFamilies(plainJson), themeText],
   },
   {
     ...webWorker,

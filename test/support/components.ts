@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 import { transformSync } from 'esbuild';
 import { readCardAdvances } from '../../scripts/card-font.mjs';
 
-// As in the build, the components of the form are compiled, which Node does not do, and the letters and the rasterizer
-// of social cards are read from their packages.
+// As in the build, the components of the form are compiled, which Node does not do, a style sheet is imported as its text,
+// and the letters and the rasterizer of social cards are read from their packages.
 registerHooks({
   load(url, context, next) {
     if (url.endsWith('/src/site/cards/letters.ts')) {
@@ -14,6 +14,10 @@ registerHooks({
     if (url.endsWith('/src/node/export/card-resources.ts')) {
       const source = `import { readCardFonts, readRasterizer } from '${new URL('../../scripts/card-font.mjs', import.meta.url)}';
         export const cardResources = { fonts: readCardFonts(), rasterizer: readRasterizer() };`;
+      return { format: 'module', source, shortCircuit: true };
+    }
+    if (url.endsWith('.css')) {
+      const source = `export default ${JSON.stringify(readFileSync(new URL(url), 'utf8'))};`;
       return { format: 'module', source, shortCircuit: true };
     }
     if (!url.endsWith('.tsx')) return next(url, context);

@@ -1,6 +1,5 @@
 import { compile } from 'tailwindcss';
-import colors from 'tailwindcss/colors';
-import { utilityTheme } from './utility-theme.ts';
+import defaultTheme from 'tailwindcss/theme.css';
 
 /** A class name that can't end the rule or the list that it is written into. */
 const candidate = /^[^\s<>{};"'`\\]{1,200}$/;
@@ -10,6 +9,28 @@ const mostVariants = 8;
 const mostClasses = 5_000;
 
 /**
+ * The default theme with the fonts and the colors of the site, its values written into the rules. `dark:` follows the
+ * theme of the page, as our own style sheets do.
+ */
+const theme = `
+${defaultTheme.replace('@theme default {', '@theme default inline reference {')}
+@theme inline reference {
+  --font-sans: var(--font);
+  --font-mono: var(--mono);
+  --color-primary: var(--accent);
+  --color-primary-light: var(--accent);
+  --color-primary-dark: var(--accent);
+  --color-background-light: var(--bg);
+  --color-background-dark: var(--bg);
+}
+@custom-variant dark {
+  [data-theme='dark'] &, body.vscode-dark & { @slot; }
+  :root:not([data-theme='light']) body:not([class*='vscode-']) & { @media (prefers-color-scheme: dark) { @slot; } }
+}
+main { @tailwind utilities; }
+`;
+
+/**
  * The rules of Tailwind CSS for those of the classes that it knows, inside `main` alone. The values of its theme are
  * written into the rules, so that nothing else of it, neither a variable nor a reset, is on the page.
  */
@@ -17,19 +38,7 @@ export async function compileUtilities(classes: readonly string[]): Promise<stri
   const isWanted = (name: string) => candidate.test(name) && name.split(':').length <= mostVariants;
   const wanted = classes.filter(isWanted).sort().slice(0, mostClasses);
   if (wanted.length === 0) return '';
-  const { build } = await compile(`${palette()}\n${utilityTheme}`);
+  const { build } = await compile(theme);
   const css = build(wanted);
   return css.includes('main ') ? css : '';
-}
-
-/** The palette, without the former names of colors. */
-function palette(): string {
-  const entries = Object.entries(colors as { readonly [name: string]: unknown }).flatMap(([name, shades]) => {
-    if (/[A-Z]/.test(name)) return [];
-    if (typeof shades === 'string') return [`--color-${name}: ${shades};`];
-    return Object.entries(shades as { readonly [shade: string]: string }).map(
-      ([shade, color]) => `--color-${name}-${shade}: ${color};`,
-    );
-  });
-  return `@theme default inline reference { ${entries.join(' ')} }`;
 }
