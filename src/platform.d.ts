@@ -42,7 +42,7 @@ declare class TextEncoder {
 }
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
-  decode(bytes: Uint8Array): string;
+  decode(bytes?: Uint8Array, options?: { stream?: boolean }): string;
 }
 /** Copies plain data. Throws for functions. */
 declare function structuredClone<T>(value: T): T;

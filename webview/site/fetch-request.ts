@@ -1,5 +1,6 @@
 import { encodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import { fromBase64, toBase64 } from '../../src/form/base64.ts';
+import { createBodyDecoder, decodeBody } from '../../src/request/decode-body.ts';
 import type {
   HttpRequest,
   HttpResponse,
@@ -103,7 +104,7 @@ async function followBody(
   follower: ResponseFollower,
   streamed: StreamedBody,
 ): Promise<BodyReading> {
-  const decoder = textDecoder(response.headers.get('content-type') ?? '');
+  const decoder = createBodyDecoder(response.headers.get('content-type') ?? '');
   let size = 0;
   try {
     for await (const part of readParts(response)) {
@@ -153,28 +154,10 @@ function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
 
 /** `isCut`: the body goes on, and its last character may be incomplete. */
 function toBody(bytes: Uint8Array, isCut: boolean, contentType: string): ResponseBody {
-  const binary = (): ResponseBody => ({ kind: 'binary', base64: toBase64(bytes), truncated: isCut });
-  if (/^(image\/(?!svg)|audio\/|video\/|font\/|application\/(pdf|zip|gzip|octet-stream))/i.test(contentType))
-    return binary();
-  try {
-    const text = new TextDecoder(readCharset(contentType), { fatal: true }).decode(bytes, { stream: isCut });
-    return { kind: 'text', text, truncated: isCut };
-  } catch {
-    return binary();
-  }
-}
-
-/** Decodes text that arrives in parts. Invalid bytes become replacement characters. */
-function textDecoder(contentType: string): TextDecoder {
-  try {
-    return new TextDecoder(readCharset(contentType));
-  } catch {
-    return new TextDecoder();
-  }
-}
-
-function readCharset(contentType: string): string {
-  return /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  const text = decodeBody(bytes, contentType, isCut);
+  return text === undefined
+    ? { kind: 'binary', base64: toBase64(bytes), truncated: isCut }
+    : { kind: 'text', text, truncated: isCut };
 }
 
 /** A browser reports only "failed", so the message names the most likely reason and what to do. */

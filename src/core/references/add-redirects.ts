@@ -1,8 +1,9 @@
-import { addMember, insertInto } from '../docs-json/edits/edit-list.ts';
+import { insertInto } from '../docs-json/edits/edit-list.ts';
 import type { Project } from '../project/project.ts';
 import type { TextEdit } from '../source/document/problem.ts';
 import type { AuthoredNode, SourceNode } from '../source/document/source-document.ts';
 import { quoteText } from '../source/edit/print-text.ts';
+import { addPrinted } from '../source/edit/put-value.ts';
 
 /** Paths from the docs root, without a leading slash. */
 export interface NewRedirect {
@@ -20,7 +21,7 @@ export function addRedirects(project: Project, added: readonly NewRedirect[]): r
   const root = config?.root && config.authored(config.root);
   if (root?.kind !== 'object' || root.document.language !== 'json') return [];
   const lines = texts.map((text) => `  ${text}`).join(',\n');
-  return [addMember(root, 'redirects', `[\n${lines}\n]`)];
+  return [addPrinted(root, () => `"redirects": [\n${lines}\n]`)];
 }
 
 export function printRedirect({ from, to }: NewRedirect): string {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { createBodyDecoder, decodeBody } from '../../request/decode-body.ts';
 import type { ResponseBody } from '../../request/http-request.ts';
 import { createFailure } from './http-failure.ts';
 
@@ -20,10 +21,9 @@ export interface BodyReading {
 /** Reads and decompresses at most `maxBytes`. */
 export async function readBody(response: IncomingMessage, limits: BodyLimits): Promise<BodyReading> {
   const { bytes, truncated, ...rest } = await readParts(response, limits);
-  const isWhole = !truncated && !('error' in rest);
   return {
     size: bytes.byteLength,
-    body: toBody(bytes, response.headers['content-type'], { truncated, isWhole }),
+    body: toBody(bytes, response.headers['content-type'] ?? '', { truncated, isCut: truncated || 'error' in rest }),
     ...rest,
   };
 }
@@ -43,7 +43,7 @@ export async function followBody(
   response: IncomingMessage,
   take: (text: string) => Promise<void>,
 ): Promise<{ readonly size: number; readonly error?: unknown }> {
-  const decoder = createTextDecoder(response.headers['content-type']);
+  const decoder = createBodyDecoder(response.headers['content-type'] ?? '');
   let size = 0;
   try {
     for await (const chunk of decompress(response)) {
@@ -118,38 +118,13 @@ function createDecompressor(encoding: string) {
   return undefined;
 }
 
-interface Completeness {
-  readonly truncated: boolean;
-  /** False if the last character may be cut in two. */
-  readonly isWhole: boolean;
-}
-
-function toBody(bytes: Buffer, contentType: string | undefined, { truncated, isWhole }: Completeness): ResponseBody {
-  const text = decodeText(bytes, contentType, isWhole);
-  if (text === undefined) return { kind: 'binary', base64: bytes.toString('base64'), truncated };
-  return { kind: 'text', text, truncated };
-}
-
-/** Decodes a textual body in its charset; undefined if it is binary. */
-function decodeText(bytes: Buffer, contentType = '', isWhole = true): string | undefined {
-  const binaryType = /^(image\/(?!svg)|audio\/|video\/|font\/|application\/(octet-stream|pdf|zip|gzip|wasm))/i;
-  if (binaryType.test(contentType.trim())) return undefined;
-  try {
-    return new TextDecoder(findCharset(contentType), { fatal: true }).decode(bytes, { stream: !isWhole });
-  } catch {
-    return undefined;
-  }
-}
-
-/** Creates a decoder for text that arrives in parts. Invalid bytes become replacement characters. */
-function createTextDecoder(contentType = '') {
-  try {
-    return new TextDecoder(findCharset(contentType));
-  } catch {
-    return new TextDecoder();
-  }
-}
-
-function findCharset(contentType: string): string {
-  return /charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+function toBody(
+  bytes: Buffer,
+  contentType: string,
+  { truncated, isCut }: { readonly truncated: boolean; readonly isCut: boolean },
+): ResponseBody {
+  const text = decodeBody(bytes, contentType, isCut);
+  return text === undefined
+    ? { kind: 'binary', base64: bytes.toString('base64'), truncated }
+    : { kind: 'text', text, truncated };
 }

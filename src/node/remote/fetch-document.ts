@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { findCharset } from '../../request/decode-body.ts';
 import type { Reach } from '../../service/remote-documents.ts';
 import { readBytes } from '../http/http-body.ts';
 import { explainFailure } from '../http/http-failure.ts';
@@ -167,7 +168,7 @@ function failed(message: string): FetchOutcome {
 
 /** Decodes text by the byte order mark, else the charset of `Content-Type`, else UTF-8; undefined if the bytes are not text. */
 function decodeDocument(bytes: Uint8Array, contentType = ''): string | undefined {
-  const charset = markedCharset(bytes) ?? /charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  const charset = markedCharset(bytes) ?? findCharset(contentType);
   try {
     const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
     return text.includes('\0') ? undefined : text;

@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
-import { quoteText } from '../../source/edit/print-text.ts';
+import { readIndentUnit } from '../../source/edit/put-value.ts';
 import { readIndent } from '../../source/text/lines.ts';
 
 /**
@@ -18,7 +18,7 @@ export function insertInto(list: AuthoredNode, index: number, texts: readonly st
   const isOneLine =
     first === undefined ? !text.includes('\n') : !text.slice(span.start, first.span.start).includes('\n');
   const outer = readIndent(text, span.start);
-  const indent = first === undefined ? outer + readIndentUnit(text) : readIndent(text, first.span.start);
+  const indent = first === undefined ? outer + readIndentUnit(document) : readIndent(text, first.span.start);
   const lineBreak = detectLineBreak(text);
   const laidOut = texts.map((json) => (isOneLine ? json : indentLines(json, indent, lineBreak)));
   const separator = isOneLine ? ', ' : `,${lineBreak}${indent}`;
@@ -62,24 +62,6 @@ export function reorder(list: AuthoredNode, order: readonly number[]): readonly 
   });
 }
 
-/** Inserts a member at the end of an object, laid out like its other members. */
-export function addMember(object: AuthoredNode, name: string, value: string): TextEdit {
-  const { document, span } = object;
-  const { text, file } = document;
-  const member = `${quoteText(name)}: `;
-  const last = object.members().at(-1);
-  if (last === undefined) return { at: object.location, text: `{ ${member}${value} }` };
-  const isOneLine = !text.slice(span.start, last.keySpan.start).includes('\n');
-  const indent = readIndent(text, last.keySpan.start);
-  const lineBreak = detectLineBreak(text);
-  const separator = isOneLine ? ', ' : `,${lineBreak}${indent}`;
-  const laidOut = isOneLine ? value : indentLines(value, indent, lineBreak);
-  return {
-    at: { file, span: { start: last.span.end, end: last.span.end } },
-    text: `${separator}${member}${laidOut}`,
-  };
-}
-
 /** The text of a value, indented as if it began in column 0, for `insertInto`. */
 export function outdentValue({ document: { text }, span }: AuthoredNode): string {
   const indent = readIndent(text, span.start);
@@ -91,11 +73,6 @@ export function outdentValue({ document: { text }, span }: AuthoredNode): string
 
 function indentLines(text: string, indent: string, lineBreak: string): string {
   return text.split('\n').join(`${lineBreak}${indent}`);
-}
-
-/** The indentation of the first line that has one. */
-function readIndentUnit(text: string): string {
-  return /^[{[]\s*?\n([ \t]+)/.exec(text)?.[1] ?? '  ';
 }
 
 function detectLineBreak(text: string): string {

@@ -1,10 +1,10 @@
-import { addMember } from '../../docs-json/edits/edit-list.ts';
 import { pageTarget } from '../../pages/plan/page-plan.ts';
 import type { Target } from '../../pages/plan/plan-report.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import { findNode } from '../../project/find-node.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
+import { addPrinted } from '../../source/edit/put-value.ts';
 import { createRemoval } from '../../source/edit/removal.ts';
 import { indentToColumn } from '../../source/text/lines.ts';
 import type { RowSource } from './build-site-tree.ts';
@@ -62,7 +62,7 @@ function setFlag(object: AuthoredNode, name: string, value: boolean): readonly T
   if (present !== undefined && value) return [{ at: present.location, text: 'true' }];
   if (present !== undefined) return removeMember(present);
   if (!value) return undefined;
-  return [object.document.language === 'json' ? addMember(object, name, 'true') : addToYaml(object, name)];
+  return [object.document.language === 'json' ? addPrinted(object, () => `"${name}": true`) : addToYaml(object, name)];
 }
 
 function removeMember(member: AuthoredNode): readonly TextEdit[] {

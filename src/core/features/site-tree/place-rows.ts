@@ -1,4 +1,4 @@
-import { addMember, insertInto, outdentValue, removeFrom, reorder } from '../../docs-json/edits/edit-list.ts';
+import { insertInto, outdentValue, removeFrom, reorder } from '../../docs-json/edits/edit-list.ts';
 import type { NavContainer } from '../../docs-json/nav-element.ts';
 import type { SpecSource } from '../../docs-json/spec-source.ts';
 import { isContainer } from '../../pages/plan/owners.ts';
@@ -8,6 +8,7 @@ import { buildEntry } from '../../references/entry-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
+import { addPrinted } from '../../source/edit/put-value.ts';
 import { createRemoval } from '../../source/edit/removal.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import { getInheritedSources } from '../walk-navigation.ts';
@@ -157,12 +158,12 @@ function buildEdits(
 /** The edit that inserts JSON texts at the destination. */
 export function insertAt(texts: readonly string[], destination: Exclude<Destination, { kind: 'refused' }>): TextEdit {
   if (destination.kind === 'list') return insertInto(destination.list, destination.index, texts);
-  const { document, span } = destination.object;
-  if (texts.length === 1 && !document.text.slice(span.start, span.end).includes('\n')) {
-    return addMember(destination.object, destination.key, `[${texts.join('')}]`);
-  }
+  const { object, key } = destination;
+  const isOneLine =
+    texts.length === 1 && !object.document.text.slice(object.span.start, object.span.end).includes('\n');
   const lines = texts.map((text) => `  ${text.replaceAll('\n', '\n  ')}`);
-  return addMember(destination.object, destination.key, `[\n${lines.join(',\n')}\n]`);
+  const list = isOneLine ? `[${texts.join('')}]` : `[\n${lines.join(',\n')}\n]`;
+  return addPrinted(object, () => `${quoteText(key)}: ${list}`);
 }
 
 function findIndex(node: AuthoredNode | undefined, destination: Destination): number {

@@ -42,9 +42,9 @@ function isMovable({ document, span, parent, keySpan }: AuthoredNode, text: stri
   return !isAlias && !/[|>][1-9]?\+[1-9]?[ \t]*(?:#.*)?$/m.test(text);
 }
 
-/** Removes up to `by` blanks from the beginning of all lines but the first. */
-function outdent(lines: string, by: number): string {
-  return by === 0 ? lines : lines.replaceAll(new RegExp(`\\n[ \\t]{1,${by}}`, 'g'), '\n');
+/** Removes up to `by` spaces or tabs from the beginning of all lines but the first. */
+export function outdent(lines: string, by: number): string {
+  return by <= 0 ? lines : lines.replaceAll(new RegExp(`\\n[ \\t]{1,${by}}`, 'g'), '\n');
 }
 
 function shift({ start, end }: Span, by: number): Span {

@@ -1,6 +1,7 @@
 import type { TextEdit } from '../document/problem.ts';
 import type { AuthoredNode, SourceDocument, SourceNode } from '../document/source-document.ts';
 import { findContentEnd, findLineStart, indentToColumn, readIndent } from '../text/lines.ts';
+import type { Span } from '../text/span.ts';
 import { printLike } from './print-text.ts';
 import {
   type InlineStyle,
@@ -41,14 +42,14 @@ export function addPrinted(object: AuthoredNode, print: (unit: string) => string
   }
   const unit = readIndentUnit(object.document);
   const lines = `\n${unit}${indentRest(print(unit), unit)}`;
-  const { start, end } = object.span;
-  if (language === 'yaml') return createEdit(object, start, end, layOutLines(text, lines, readIndent(text, start)));
-  const written = text.includes('\n') ? `{${lines}\n}` : `{${print(unit)}}`;
-  return createEdit(object, start, end, layOutLines(text, written, readIndent(text, start)));
+  const blank = detectStyle(object.document) === 'tight' ? '' : ' ';
+  const inBraces = text.includes('\n') ? `{${lines}\n}` : `{${blank}${print(unit)}${blank}}`;
+  const written = language === 'yaml' ? lines : inBraces;
+  return createEdit(object, object.span, layOutLines(text, written, readIndent(text, object.span.start)));
 }
 
 /** Replaces the text in a span by lines as if they began in column 0. `indent`: what they are indented by in the file. */
-export function replaceLines(document: SourceDocument, span: AuthoredNode['span'], lines: string, indent: string) {
+export function replaceLines(document: SourceDocument, span: Span, lines: string, indent: string) {
   return { at: { file: document.file, span }, text: layOutLines(document.text, lines, indent) };
 }
 
@@ -68,35 +69,25 @@ export function replaceValue(node: AuthoredNode, value: SourceNode): TextEdit {
     const laidOut = isOneLine
       ? printInline(value, detectStyle(node.document))
       : printJson(value, readIndentUnit(node.document));
-    return createEdit(
-      node,
-      node.span.start,
-      node.span.end,
-      layOutLines(text, laidOut, readIndent(text, node.keySpan.start)),
-    );
+    return createEdit(node, node.span, layOutLines(text, laidOut, readIndent(text, node.keySpan.start)));
   }
   const colon = typeof node.key === 'string' ? findColonEnd(node) : undefined;
   if (colon === undefined) {
     const inPlace =
       typeof node.key === 'string' ? printInline(value, 'yaml') : printYaml(value, readIndentUnit(node.document));
-    return createEdit(
-      node,
-      node.span.start,
-      node.span.end,
-      layOutLines(text, inPlace, indentToColumn(text, node.span.start)),
-    );
+    return createEdit(node, node.span, layOutLines(text, inPlace, indentToColumn(text, node.span.start)));
   }
   const unit = readIndentUnit(node.document);
   const written = printYaml(value, unit);
   const indent = indentToColumn(text, node.keySpan.start);
   const laidOut = isBlock(value) ? `\n${unit}${indentRest(written, unit)}` : ` ${written}`;
-  return createEdit(node, colon, node.span.end, layOutLines(text, laidOut, indent));
+  return createEdit(node, { start: colon, end: node.span.end }, layOutLines(text, laidOut, indent));
 }
 
 /** Renames a member, and keeps its value. */
 export function renameMember(node: AuthoredNode, name: string): TextEdit {
   const { start, end } = node.keySpan;
-  return createEdit(node, start, end, printLike(node.document.text.slice(start, end), name));
+  return createEdit(node, { start, end }, printLike(node.document.text.slice(start, end), name));
 }
 
 /**
@@ -110,8 +101,9 @@ export function removeValue(node: AuthoredNode): TextEdit | undefined {
   const index = siblings.findIndex((sibling) => outerStart(sibling) === outerStart(node));
   const [before, after] = [siblings[index - 1], siblings[index + 1]];
   if (document.language === 'json' || isFlow(parent)) {
-    if (before !== undefined) return createEdit(node, outerEnd(before), outerEnd(node), '');
-    return createEdit(node, outerStart(node), after === undefined ? outerEnd(node) : outerStart(after), '');
+    const start = before === undefined ? outerStart(node) : outerEnd(before);
+    const end = before !== undefined || after === undefined ? outerEnd(node) : outerStart(after);
+    return createEdit(node, { start, end }, '');
   }
   return siblings.length === 1 ? undefined : removeLine(node, after);
 }
@@ -124,11 +116,12 @@ function removeLine(node: AuthoredNode, after: AuthoredNode | undefined): TextEd
   if (/^ *$/.test(lead) || (typeof node.key === 'number' && /^ *- +$/.test(lead))) {
     const end = text.indexOf('\n', outerEnd(node));
     // The last line of the file may have no line end; then the one before it is removed.
-    return end < 0 ? createEdit(node, lineStart - 1, text.length, '') : createEdit(node, lineStart, end + 1, '');
+    const span = end < 0 ? { start: lineStart - 1, end: text.length } : { start: lineStart, end: end + 1 };
+    return createEdit(node, span, '');
   }
   // The first member of an element: the next one takes its place after the dash.
   const isFirst = /^ *(?:- +)+$/.test(lead) && after !== undefined;
-  return isFirst ? createEdit(node, outerStart(node), outerStart(after), '') : undefined;
+  return isFirst ? createEdit(node, { start: outerStart(node), end: outerStart(after) }, '') : undefined;
 }
 
 function addMember(object: AuthoredNode, name: string, value: SourceNode): TextEdit {
@@ -146,10 +139,9 @@ function addMember(object: AuthoredNode, name: string, value: SourceNode): TextE
     const written = isOneLine
       ? `{${printInlineMember(name, printInline(value, style), style)}}`
       : `{\n${unit}${printInlineMember(name, indentRest(printJson(value, unit), unit), style)}\n}`;
-    const laidOut = layOutLines(text, written, readIndent(text, object.span.start));
-    return createEdit(object, object.span.start, object.span.end, laidOut);
+    return createEdit(object, object.span, layOutLines(text, written, readIndent(text, object.span.start)));
   }
-  if (last === undefined) return createEdit(object, object.span.start, object.span.end, printInline(value, 'yaml'));
+  if (last === undefined) return createEdit(object, object.span, printInline(value, 'yaml'));
   return addLine(object, last, (unit) => printYamlMember(name, value, unit));
 }
 
@@ -159,8 +151,10 @@ function addInBrackets(holder: AuthoredNode, last: AuthoredNode, print: (unit: s
   const isOneLine = !text.slice(holder.span.start, outerStart(last)).includes('\n');
   const at = outerEnd(last);
   const written = print(readIndentUnit(holder.document));
-  if (isOneLine) return createEdit(holder, at, at, `,${detectStyle(holder.document) === 'tight' ? '' : ' '}${written}`);
-  return createEdit(holder, at, at, layOutLines(text, `,\n${written}`, readIndent(text, outerStart(last))));
+  const inserted = isOneLine
+    ? `,${detectStyle(holder.document) === 'tight' ? '' : ' '}${written}`
+    : layOutLines(text, `,\n${written}`, readIndent(text, outerStart(last)));
+  return createEdit(holder, { start: at, end: at }, inserted);
 }
 
 /** Adds to a YAML block on the line after its last value, whose comment stays on its line. */
@@ -168,7 +162,8 @@ function addLine(holder: AuthoredNode, last: AuthoredNode, print: (unit: string)
   const { text } = holder.document;
   const at = findContentEnd(text, outerEnd(last));
   const indent = indentToColumn(text, holder.span.start);
-  return createEdit(holder, at, at, layOutLines(text, `\n${print(readIndentUnit(holder.document))}`, indent));
+  const inserted = layOutLines(text, `\n${print(readIndentUnit(holder.document))}`, indent);
+  return createEdit(holder, { start: at, end: at }, inserted);
 }
 
 /** Prints a value inside brackets: on several lines if they span several lines. */
@@ -179,7 +174,8 @@ function printInBrackets(holder: AuthoredNode, value: SourceNode, unit: string):
     : printInline(value, detectStyle(holder.document));
 }
 
-function createEdit({ document }: AuthoredNode, start: number, end: number, text: string): TextEdit {
+/** Creates an edit of the node's file. */
+export function createEdit({ document }: AuthoredNode, { start, end }: Span, text: string): TextEdit {
   return { at: { file: document.file, span: { start, end } }, text };
 }
 
@@ -190,8 +186,9 @@ function layOutLines(text: string, lines: string, indent: string): string {
 }
 
 /** Returns whether the value is a collection in brackets or braces. */
-export function isFlow(node: AuthoredNode): boolean {
-  return /[[{]/.test(node.document.text[node.span.start] ?? '') && (node.kind === 'object' || node.kind === 'array');
+export function isFlow(node: AuthoredNode | undefined): boolean {
+  if (node?.kind !== 'object' && node?.kind !== 'array') return false;
+  return /[[{]/.test(node.document.text[node.span.start] ?? '');
 }
 
 /**
@@ -207,7 +204,7 @@ function outerStart(node: AuthoredNode): number {
   return typeof node.key === 'number' ? node.span.start : node.keySpan.start;
 }
 
-function outerEnd({ key, keySpan, span }: AuthoredNode): number {
+export function outerEnd({ key, keySpan, span }: AuthoredNode): number {
   if (typeof key === 'number') return span.end;
   return span.start < keySpan.end ? keySpan.end : span.end;
 }

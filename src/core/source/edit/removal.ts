@@ -1,6 +1,7 @@
 import type { Fix } from '../document/problem.ts';
 import type { AuthoredNode, SourceNode } from '../document/source-document.ts';
 import type { Span } from '../text/span.ts';
+import { removeValue } from './put-value.ts';
 
 /**
  * Creates a fix that removes a member or an element from a JSON text together with its comma; undefined at the root and
@@ -11,7 +12,7 @@ export function createRemoval(written: SourceNode, title: string): Fix | undefin
   if (node === undefined) return undefined;
   const { parent, document } = node;
   if (parent === undefined || document.language !== 'json') return undefined;
-  const span = findSpanByCommas(document.text, node) ?? findSpanBySiblings(parent, node);
+  const span = findSpanByCommas(document.text, node) ?? removeValue(node)?.at.span;
   return span && { kind: 'remove', title, edits: [{ at: { file: document.file, span }, text: '' }] };
 }
 
@@ -40,15 +41,4 @@ const searchDistance = 400;
 
 function countTrailingSpace(text: string): number {
   return text.length - text.trimEnd().length;
-}
-
-function findSpanBySiblings(parent: AuthoredNode, node: AuthoredNode): Span | undefined {
-  const siblings = [...(parent.kind === 'object' ? parent.members() : parent.elements())];
-  const index = siblings.findIndex(({ span }) => span.start === node.span.start);
-  if (index < 0) return undefined;
-  const before = siblings[index - 1];
-  const after = siblings[index + 1];
-  const start = before?.span.end ?? node.keySpan.start;
-  const end = before === undefined && after !== undefined ? after.keySpan.start : node.span.end;
-  return { start, end };
 }

@@ -1,9 +1,10 @@
 import type { TextEdit } from '../document/problem.ts';
 import type { AuthoredNode } from '../document/source-document.ts';
 import { findLineStart } from '../text/lines.ts';
+import { outdent } from './cut-text.ts';
 import { isPlainYaml, printYamlText, quoteText } from './print-text.ts';
 import { indentRest } from './print-value.ts';
-import { putMember, readIndentUnit, removeValue } from './put-value.ts';
+import { createEdit, isFlow, outerEnd, putMember, readIndentUnit, removeValue } from './put-value.ts';
 
 // Edits that change the structure of values and keep their text, comments included.
 
@@ -149,24 +150,6 @@ function nestInPath(members: readonly string[], path: readonly string[], layout:
 
 function printKey(name: string, { isJson }: Pick<Layout, 'isJson'>): string {
   return isJson === true ? quoteText(name) : printYamlText(name, true);
-}
-
-function createEdit({ document }: AuthoredNode, { start, end }: AuthoredNode['span'], text: string): TextEdit {
-  return { at: { file: document.file, span: { start, end } }, text };
-}
-
-function outerEnd({ keySpan, span }: AuthoredNode): number {
-  return Math.max(span.end, keySpan.end);
-}
-
-function isFlow(node: AuthoredNode | undefined): boolean {
-  if (node?.kind !== 'object' && node?.kind !== 'array') return false;
-  return /[[{]/.test(node.document.text[node.span.start] ?? '');
-}
-
-/** Removes up to `by` spaces or tabs from the beginning of all lines but the first. */
-function outdent(text: string, by: number): string {
-  return by <= 0 ? text : text.replaceAll(new RegExp(`\\n[ \\t]{1,${by}}`, 'g'), '\n');
 }
 
 function findColumn(text: string, offset: number): number {
