@@ -8,3 +8,8 @@ export function toBase64(bytes: Uint8Array): string {
 export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 }
+
+/** Returns the number of encoded bytes. */
+export function byteLength(base64: string): number {
+  return Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+}

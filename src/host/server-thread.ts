@@ -1,4 +1,5 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { errorMessage } from '../core/source/text/error-message.ts';
 
 /** Megabytes of JavaScript heap. A description of 47 MB needs 300. Below a larger limit, V8 lets more garbage collect. */
 const maxMemory = 1024;
@@ -47,5 +48,5 @@ export function startServerThread(file: string, dist: string, memory: number = m
 function describeError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'It ran out of memory.';
-  return `It failed: ${error instanceof Error ? error.message : String(error)}`;
+  return `It failed: ${errorMessage(error)}`;
 }

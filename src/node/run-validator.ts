@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ValidationFinding, ValidationInput, Validator } from '../core/ports.ts';
+import { errorMessage } from '../core/source/text/error-message.ts';
 import type { ValidationAnswer, ValidationRequest } from '../validate/validate-description.ts';
 import { validatorFailure } from '../validate/validator-failure.ts';
 
@@ -106,5 +107,5 @@ function requestValidation(
 function explainError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'the validator ran out of memory';
-  return `the validator failed (${error instanceof Error ? error.message : String(error)})`;
+  return `the validator failed (${errorMessage(error)})`;
 }

@@ -1,5 +1,6 @@
 import { isLosslessNumber, parse, stringify } from 'lossless-json';
 import { joinPointer } from '../core/source/document/pointer.ts';
+import { errorMessage } from '../core/source/text/error-message.ts';
 import type { Credential, ExactValue, FormValues } from './form-values.ts';
 import type { RequestProblem } from './http-request.ts';
 import { type ExactObject, isExactObject } from './json/exact-value.ts';
@@ -34,7 +35,7 @@ function parseText(text: string, problems: RequestProblem[]): ExactValue | undef
   try {
     return parse(text) as ExactValue;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     problems.push({ pointer: '', message: `The values are not valid JSON: ${reason}.` });
     return undefined;
   }

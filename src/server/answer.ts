@@ -1,4 +1,5 @@
 import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import { errorMessage } from '../core/source/text/error-message.ts';
 
 /** Runs a request handler with the client's cancellation as a signal; of an exception only the message reaches the client. */
 export async function answer<T>(token: CancellationToken, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -9,7 +10,7 @@ export async function answer<T>(token: CancellationToken, work: (signal: AbortSi
   } catch (error) {
     if (signal.aborted) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
     if (error instanceof ResponseError) throw error;
-    throw new ResponseError(LSPErrorCodes.RequestFailed, error instanceof Error ? error.message : String(error));
+    throw new ResponseError(LSPErrorCodes.RequestFailed, errorMessage(error));
   }
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '../../src/form/controls/button.tsx';
 import { RequestBar, SendButton, TryButton } from '../../src/form/parts/request-bar.tsx';
 import { focusField } from './form/focus-field.ts';
 import type { PlaygroundSession } from './playground-session.ts';
@@ -32,9 +33,12 @@ function SendOrCancel({ session }: { session: PlaygroundSession }) {
   const { response } = session;
   if (response.isBusy) {
     return (
-      <button key="cancel" type="button" class="send cancel" onClick={() => response.cancel()}>
-        {response.state.value.kind === 'receiving' ? 'Stop' : 'Cancel'}
-      </button>
+      <Button
+        key="cancel"
+        class="send cancel"
+        label={response.state.value.kind === 'receiving' ? 'Stop' : 'Cancel'}
+        onClick={() => response.cancel()}
+      />
     );
   }
   const canSend = session.canSend.value;

@@ -1,3 +1,4 @@
+import { Button } from '../../src/form/controls/button.tsx';
 import { CopyButton } from '../../src/form/controls/copy-button.tsx';
 import { hasForm, mostNamed, RequestNotes } from '../../src/form/parts/request-notes.tsx';
 import { isReferenceName } from '../../src/request/environment/references.ts';
@@ -27,9 +28,7 @@ export function LiveRequestNotes({ session }: { session: PlaygroundSession }) {
       <PasteBox session={session} />
       <PasteNote session={session} />
       {response.isClosed.value && response.state.value.kind === 'done' && (
-        <button type="button" class="quiet" onClick={() => (response.isClosed.value = false)}>
-          Show the response
-        </button>
+        <Button class="quiet" label="Show the response" onClick={() => (response.isClosed.value = false)} />
       )}
     </>
   );
@@ -51,11 +50,7 @@ function Warnings({ session }: { session: PlaygroundSession }) {
 function SendWithout({ session }: { session: PlaygroundSession }) {
   const canBeLeftOut = session.store.isAsking.value && session.live.missing.value.every(({ isAddress }) => !isAddress);
   if (!canBeLeftOut) return null;
-  return (
-    <button type="button" class="quiet" onClick={() => void sendForm(session, 'sends')}>
-      Send without
-    </button>
-  );
+  return <Button class="quiet" label="Send without" onClick={() => void sendForm(session, 'sends')} />;
 }
 
 /** Names without a value, with a button that opens the environment's file if it should define one of them. */
@@ -71,15 +66,15 @@ function UnknownVariables({ session }: { session: PlaygroundSession }) {
     <span class="lacks">
       {lacking === undefined ? 'No value for' : `${lacking.name} has no`}
       {names.slice(0, mostNamed).map(({ pointer, name }) => (
-        <button key={name} type="button" class="warn" onClick={() => focusField(pointer)}>
-          {`{{${name}}}`}
-        </button>
+        <Button key={name} class="warn" label={`{{${name}}}`} onClick={() => focusField(pointer)} />
       ))}
       {names.length > mostNamed && `and ${names.length - mostNamed} more`}
       {lacking !== undefined && (
-        <button type="button" class="quiet" onClick={() => host.environments?.open(lacking.name)}>
-          Open {lacking.name}.json
-        </button>
+        <Button
+          class="quiet"
+          label={`Open ${lacking.name}.json`}
+          onClick={() => host.environments?.open(lacking.name)}
+        />
       )}
       <SendAsTyped session={session} />
     </span>
@@ -91,11 +86,7 @@ function SendAsTyped({ session }: { session: PlaygroundSession }) {
   const { live, store } = session;
   const isPossible = live.missing.value.length === 0 && live.unknown.value.every((use) => !isNeededToSend(use));
   if (!store.isAsking.value || !isPossible) return null;
-  return (
-    <button type="button" class="quiet" onClick={() => void sendForm(session, 'sends')}>
-      Send as typed
-    </button>
-  );
+  return <Button class="quiet" label="Send as typed" onClick={() => void sendForm(session, 'sends')} />;
 }
 
 /** Names the cookies that are sent in addition to the form's values. */
@@ -105,9 +96,7 @@ function Cookies({ session: { signIn } }: { session: PlaygroundSession }) {
   return (
     <span class="lacks">
       Cookies sent along: <code>{cookies.join(', ')}</code>
-      <button type="button" class="quiet" onClick={() => void signIn.clearCookies()}>
-        Clear
-      </button>
+      <Button class="quiet" label="Clear" onClick={() => void signIn.clearCookies()} />
     </span>
   );
 }
@@ -119,21 +108,9 @@ function FormActions({ session }: { session: PlaygroundSession }) {
   const hasFields = hasForm(session);
   return (
     <>
-      {hasFields && (
-        <button type="button" onClick={() => store.fillAll()}>
-          Fill all fields
-        </button>
-      )}
-      {hasFields && store.hasValues() && (
-        <button type="button" onClick={() => store.clearAll()}>
-          Clear all fields
-        </button>
-      )}
-      {isOperation && (
-        <button type="button" onClick={() => (isPasting.value = true)}>
-          Paste cURL, .http or JSON
-        </button>
-      )}
+      {hasFields && <Button label="Fill all fields" onClick={() => store.fillAll()} />}
+      {hasFields && store.hasValues() && <Button label="Clear all fields" onClick={() => store.clearAll()} />}
+      {isOperation && <Button label="Paste cURL, .http or JSON" onClick={() => (isPasting.value = true)} />}
       {isOperation && (
         <CopyButton host={host} className="copies" label="Copy URL" text={() => live.request.peek().url} />
       )}

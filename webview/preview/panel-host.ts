@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
+import { errorMessage } from '../../src/core/source/text/error-message.ts';
 import { LastResponses } from '../../src/form/store/last-responses.ts';
 import type { SignInStep } from '../../src/oauth/sign-in.ts';
 import type { ValueToCheck } from '../../src/protocol/decode-check.ts';
@@ -22,7 +23,6 @@ import type {
   SendRequest,
   SocketLink,
 } from '../playground/playground-host.ts';
-import { errorMessage } from './error-message.ts';
 import type { PanelDoor } from './panel-door.ts';
 
 /** The playground's host in the panel. It delegates to the extension host, which owns secrets, trust and network. */

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals';
+import { errorMessage } from '../../src/core/source/text/error-message.ts';
 import { decodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import { safeAddress } from '../../src/core/source/text/safe-address.ts';
 import { isRecord } from '../../src/protocol/decoder.ts';
@@ -27,7 +28,6 @@ import { followSchemaViews } from '../prose/schema-views.ts';
 import { followTreeKeys } from '../prose/tree-keys.ts';
 import { followCutCode } from '../prose/unfold-code.ts';
 import { AuthoredCss } from './authored-css.ts';
-import { errorMessage } from './error-message.ts';
 import { RowExpander } from './expand-rows.ts';
 import { Banner, UnlistedNotice } from './notices.ts';
 import { PanelDoor, type WebviewApi } from './panel-door.ts';

@@ -1,6 +1,7 @@
 import type { Option } from '../../request/form/choose-control.ts';
 import { exactText } from '../../request/json/exact-value.ts';
 import { useFieldValue } from '../fields/use-derived.ts';
+import { Button } from './button.tsx';
 import type { ControlProps } from './control-props.ts';
 
 /** Selects any number of values, in the order of selection. Without a selection, the field is not set. */
@@ -16,9 +17,7 @@ export function ChipsControl({ session, field, aria, options }: ControlProps & {
   return (
     <fieldset class="chips" aria-label={aria['aria-label']} aria-describedby={aria['aria-describedby']}>
       {options.map((option) => (
-        <button key={option.label} type="button" aria-pressed={has(option)} onClick={() => toggle(option)}>
-          {option.label}
-        </button>
+        <Button key={option.label} aria-pressed={has(option)} label={option.label} onClick={() => toggle(option)} />
       ))}
     </fieldset>
   );

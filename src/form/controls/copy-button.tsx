@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { errorMessage } from '../../core/source/text/error-message.ts';
 import type { FormSession } from '../form-session.ts';
 
 /** A copy button that shows a confirmation for a moment. `className` positions it. */
@@ -20,7 +21,7 @@ export function CopyButton({
   const confirmation = useSignal<string | undefined>(undefined);
   const copy = async () => {
     const content = await Promise.resolve(text()).catch((error: unknown) => {
-      confirmation.value = error instanceof Error ? error.message : String(error);
+      confirmation.value = errorMessage(error);
     });
     if (content !== undefined) {
       confirmation.value = await host.copy?.(content).then(

@@ -7,6 +7,7 @@ import { DeclareButton } from '../fields/declare-button.tsx';
 import { useFieldValue } from '../fields/use-derived.ts';
 import { otherNames } from '../store/other-names.ts';
 import { startingValue } from '../store/starting-value.ts';
+import { Button } from './button.tsx';
 import type { MembersProps } from './control-props.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -117,9 +118,12 @@ function NewEntry({ of, isTaken, onName }: Omit<NameProps, 'label'> & { readonly
           onCancel={close}
         />
       ) : (
-        <button type="button" class="add" aria-label={`Add an entry to ${of}`} onClick={() => (isOpen.value = true)}>
-          + Entry
-        </button>
+        <Button
+          class="add"
+          aria-label={`Add an entry to ${of}`}
+          label="+ Entry"
+          onClick={() => (isOpen.value = true)}
+        />
       )}
     </div>
   );
@@ -158,9 +162,7 @@ export function NameField({ label, addLabel, placeholder = 'name', isTaken, onNa
         onInput={(event) => (text.value = event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="button" class="add" aria-label={addLabel} disabled={name === '' || isRefused} onClick={add}>
-        Add
-      </button>
+      <Button class="add" aria-label={addLabel} disabled={name === '' || isRefused} label="Add" onClick={add} />
       {isRefused && <p class="bad">{nameIsTaken}</p>}
     </>
   );

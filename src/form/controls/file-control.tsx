@@ -5,6 +5,7 @@ import { toBase64 } from '../base64.ts';
 import { useFieldValue } from '../fields/use-derived.ts';
 import { formatBytes } from '../format-bytes.ts';
 import type { ControlProps } from './control-props.ts';
+import { FilePick } from './file-pick.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface FileProps extends ControlProps {
@@ -57,19 +58,12 @@ export function FileControl({ session, field, aria, several, isSingle }: FilePro
       onDragLeave={() => (isOver.value = false)}
       onDrop={onDrop}
     >
-      <label class="file-pick">
-        <span>{pickLabel(files.length, several)}</span>
-        <input
-          {...aria}
-          type="file"
-          multiple={several}
-          onChange={({ currentTarget }) => {
-            void take([...(currentTarget.files ?? [])]);
-            // Allows the same file to be chosen again.
-            currentTarget.value = '';
-          }}
-        />
-      </label>
+      <FilePick
+        {...aria}
+        label={pickLabel(files.length, several)}
+        multiple={several}
+        onPick={(chosen) => void take(chosen)}
+      />
       {files.map((file, index) => (
         <FileItem
           key={`file-${index}-${files.length}`}

@@ -5,6 +5,7 @@ import type { ExactValue } from '../../request/form-values.ts';
 import { useFieldValue } from '../fields/use-derived.ts';
 import { isItemPointer } from '../store/set-field-value.ts';
 import { startingValue } from '../store/starting-value.ts';
+import { Button } from './button.tsx';
 import type { ControlProps } from './control-props.ts';
 import { IconButton } from './icon-button.tsx';
 import { AreaControl } from './text-controls.tsx';
@@ -65,14 +66,12 @@ export function ListControl(props: ListProps) {
   return (
     <>
       <div class="list-head">
-        <button
-          type="button"
+        <Button
           class="add"
           aria-label={`Add an item to ${field.name}`}
+          label="+ Item"
           onClick={() => insert(items.length)}
-        >
-          + Item
-        </button>
+        />
         {(items.length === 0 || field.nullable) && <ValueStates session={session} field={field} empty="list" />}
       </div>
       <fieldset ref={box} class="items" aria-label={aria['aria-label']} aria-describedby={aria['aria-describedby']}>

@@ -1,5 +1,6 @@
 import { variantPointer } from '../../request/form/field-pointer.ts';
 import type { SchemaVariants } from '../../schema/variants-of.ts';
+import { Button } from './button.tsx';
 import type { ControlProps, MembersProps } from './control-props.ts';
 import { Members } from './object-control.tsx';
 import { ValueStates } from './value-states.tsx';
@@ -57,9 +58,7 @@ function VariantPicker({ session, field, union, index, chosen }: PickerProps) {
   return (
     <fieldset class="chips" aria-label={label}>
       {union.options.map((option, at) => (
-        <button key={option.label} type="button" aria-pressed={at === chosen} onClick={() => choose(at)}>
-          {option.label}
-        </button>
+        <Button key={option.label} aria-pressed={at === chosen} label={option.label} onClick={() => choose(at)} />
       ))}
     </fieldset>
   );

@@ -4,6 +4,7 @@ import { isExactObject } from '../../request/json/exact-value.ts';
 import { useFieldValue } from '../fields/use-derived.ts';
 import type { FormSession } from '../form-session.ts';
 import { isItemPointer, startingMembers } from '../store/set-field-value.ts';
+import { Button } from './button.tsx';
 
 interface StatesProps {
   readonly session: FormSession;
@@ -20,9 +21,7 @@ export function ValueStates({ session, field, empty }: StatesProps) {
   const isEmpty = Array.isArray(value) ? value.length === 0 : isExactObject(value) && Object.keys(value).length === 0;
   const set = (next: ExactValue | undefined) => store.replaceValue(pointer, next);
   const action = (words: string, label: string, next: () => ExactValue | undefined) => (
-    <button type="button" class="quiet" aria-label={`${label} ${name}`} onClick={() => set(next())}>
-      {words}
-    </button>
+    <Button class="quiet" aria-label={`${label} ${name}`} label={words} onClick={() => set(next())} />
   );
   const createEmpty = () => (empty === 'list' ? [] : startingMembers(store, pointer));
   const hasNothing = value === undefined || value === null;

@@ -1,7 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { errorMessage } from '../../core/source/text/error-message.ts';
 import { namesIn } from '../../request/environment/fill-variables.ts';
 import { valuePointer } from '../../request/form/field-pointer.ts';
 import { exactText } from '../../request/json/exact-value.ts';
+import { Button } from '../controls/button.tsx';
 import type { FormSession } from '../form-session.ts';
 import { Words } from '../words.tsx';
 
@@ -26,16 +28,14 @@ export function DeclareButton({ session, pointer }: { session: FormSession; poin
         message.value = `Added: ${changes.join('; ')}.`;
       },
       (error: unknown) => {
-        message.value = error instanceof Error ? error.message : String(error);
+        message.value = errorMessage(error);
       },
     );
   };
   return (
     <>
       {' · '}
-      <button type="button" class="quiet" onClick={declare}>
-        Add to the description
-      </button>
+      <Button class="quiet" label="Add to the description" onClick={declare} />
       <span role="status">
         {message.value !== '' && (
           <>

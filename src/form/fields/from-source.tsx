@@ -1,4 +1,5 @@
 import { sourceWords, type ValueSource } from '../../request/form/control-words.ts';
+import { Button } from '../controls/button.tsx';
 
 interface FromSourceProps {
   readonly source: ValueSource;
@@ -23,9 +24,7 @@ export function FromSource({ source, what, onClear }: FromSourceProps) {
         <span>{lead}</span>
         {word} ·{' '}
       </span>
-      <button type="button" class="quiet" aria-label={`Clear ${what}`} onClick={clear}>
-        clear
-      </button>
+      <Button class="quiet" aria-label={`Clear ${what}`} label="clear" onClick={clear} />
     </p>
   );
 }

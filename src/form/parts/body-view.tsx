@@ -1,5 +1,6 @@
 import { useComputed } from '@preact/signals';
 import { isJsonType } from '../../request/build/media-types.ts';
+import { Button } from '../controls/button.tsx';
 import { FromSource } from '../fields/from-source.tsx';
 import type { FormSession } from '../form-session.ts';
 
@@ -26,15 +27,13 @@ function ViewSwitch({ session }: { session: FormSession }) {
   if (mediaType.value === undefined || !isJsonType(mediaType.value)) return null;
   const isBroken = store.isBodyBroken();
   const button = (view: 'form' | 'raw', label: string, disabled = false) => (
-    <button
-      type="button"
+    <Button
       aria-pressed={bodyView.value === view}
       disabled={disabled}
       title={disabled ? 'The form can’t show a body that is not JSON. Fix or clear it first.' : undefined}
+      label={label}
       onClick={() => (bodyView.value = view)}
-    >
-      {label}
-    </button>
+    />
   );
   return (
     <fieldset class="switch" aria-label="View of the body">

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { memberPointer, rowId } from '../../request/form/field-pointer.ts';
 import { parametersOf } from '../../request/form/field-spec.ts';
 import { markUrl, type UrlPart, type UrlValue, urlTemplate } from '../../request/form/mark-url.ts';
+import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import type { FormSession } from '../form-session.ts';
 
@@ -108,24 +109,18 @@ interface SendButtonProps {
 
 export function SendButton({ title, refusalId, onSend }: SendButtonProps) {
   return (
-    <button
-      type="button"
+    <Button
       class="send"
       disabled={refusalId !== undefined}
       title={title}
       aria-describedby={refusalId}
+      label="Send"
       onClick={onSend}
-    >
-      Send
-    </button>
+    />
   );
 }
 
 /** In a narrow window, the connection of a channel is another part of the page, so this button shows it. */
 export function TryButton({ onTry }: { onTry?: () => void }) {
-  return (
-    <button type="button" class="send try" onClick={onTry}>
-      Try it
-    </button>
-  );
+  return <Button class="send try" label="Try it" onClick={onTry} />;
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { mediaTypesOf, parametersOf } from '../../request/form/field-spec.ts';
 import { ActionMenu } from '../controls/action-menu.tsx';
+import { Button } from '../controls/button.tsx';
 import type { FormSession } from '../form-session.ts';
 import { Words } from '../words.tsx';
 
@@ -61,9 +62,7 @@ function Missing({ session, onFocus, sendWithout }: RequestNotesProps) {
     <span class="lacks">
       {missing.length === 1 ? '1 value is missing:' : `${missing.length} values are missing:`}
       {missing.slice(0, mostNamed).map(({ pointer, name }) => (
-        <button key={pointer} type="button" class="warn" onClick={() => onFocus?.(pointer)}>
-          {name}
-        </button>
+        <Button key={pointer} class="warn" label={name} onClick={() => onFocus?.(pointer)} />
       ))}
       {more > 0 && `and ${more} more`}
       {sendWithout}

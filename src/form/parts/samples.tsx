@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { findSampleLanguage } from '../../core/docs-json/sample-languages.ts';
 import { authoredSource } from '../../request/form/authored-source.ts';
 import { makeSnippet } from '../../request/snippets/registry.ts';
+import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import type { FormSession } from '../form-session.ts';
 import { highlightSample } from './highlight-sample.ts';
@@ -56,16 +57,14 @@ export function Samples({ session, choices }: SamplesProps) {
         {session.ahead !== undefined && <span class="title unscripted">{current.value.label}</span>}
         <fieldset class="strip" aria-label="Language">
           {tabs.map((sample) => (
-            <button
+            <Button
               key={sample.id}
-              type="button"
               class={isLanguage(sample) ? undefined : 'custom'}
               title={sample.label.length > customLength ? sample.label : undefined}
               aria-pressed={sample.id === current.value?.id}
+              label={sample.label}
               onClick={() => choose(sample)}
-            >
-              {sample.label}
-            </button>
+            />
           ))}
         </fieldset>
         {others.length > 0 && (

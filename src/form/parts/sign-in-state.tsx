@@ -1,3 +1,4 @@
+import { Button } from '../controls/button.tsx';
 import type { FormSession } from '../form-session.ts';
 
 /** The authentication state in one line, and the button that opens its fields. Nothing if none is required. */
@@ -23,15 +24,13 @@ export function SignInState({ session }: { session: FormSession }) {
         </span>
       )}
       {store.alternative.value === 'none' && <span class="dim">sent without credentials</span>}
-      <button
-        type="button"
+      <Button
         class="open"
         aria-expanded={open.value}
         aria-controls={open.value ? 'signIn' : undefined}
+        label={open.value ? 'Close sign-in' : done || names.length === 0 ? 'Change' : 'Sign in'}
         onClick={() => (open.value = !open.value)}
-      >
-        {open.value ? 'Close sign-in' : done || names.length === 0 ? 'Change' : 'Sign in'}
-      </button>
+      />
       {!done && names.length > 0 && !open.value && store.isSecurityOptional() && <span class="dim">optional</span>}
     </span>
   );

@@ -10,6 +10,7 @@ import {
   type UndeclaredValue,
   undeclaredLocations,
 } from '../../request/form/undeclared-values.ts';
+import { Button } from '../controls/button.tsx';
 import { EntryName, NameField } from '../controls/entries.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { DeclareButton } from '../fields/declare-button.tsx';
@@ -59,9 +60,7 @@ export function UndeclaredValues({ session, onFocus }: UndeclaredProps) {
       <div class="entry-new">
         {adding.value === undefined ? (
           locations.map((location) => (
-            <button key={location} type="button" class="add" onClick={() => (adding.value = location)}>
-              {addLabels[location]}
-            </button>
+            <Button key={location} class="add" label={addLabels[location]} onClick={() => (adding.value = location)} />
           ))
         ) : (
           <NameField

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, isAbsolute, join } from 'node:path';
+import { errorMessage } from '../../core/source/text/error-message.ts';
 import { type ClientCertificate, checkCertificate } from '../../node/http/client-certificate.ts';
 import { isRecord } from '../../protocol/decoder.ts';
 import type { SecretStore } from './secret-store.ts';
@@ -67,7 +68,7 @@ export class ClientCertificates {
       await this.find(url);
       return undefined;
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return errorMessage(error);
     }
   }
 

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../core/source/text/error-message.ts';
 import { listenForRedirect } from '../../node/http/loopback-redirect.ts';
 import { FreshTokens } from '../../oauth/fresh-tokens.ts';
 import type { OAuthFailure, OAuthSession } from '../../oauth/identity-server.ts';
@@ -118,7 +119,7 @@ export class OAuthSignIn {
 
   async #listenHere(number: number): Promise<RedirectListener> {
     const listener = await listenForRedirect(number).catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = errorMessage(error);
       throw new Error(`Port ${number} of 127.0.0.1 can't be opened: ${why}. Choose another port.`);
     });
     return { ...listener, uri: await this.#parts.asExternal(listener.uri) };

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { errorMessage } from '../../core/source/text/error-message.ts';
 import { formatCount } from '../../core/source/text/format-count.ts';
 import type { Position, Range } from '../../core/source/text/span.ts';
 import type { SiteBase } from '../../protocol/server-requests.ts';
@@ -61,9 +62,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
         return await run(...args);
       } catch (error) {
         log.error(error instanceof Error ? error : String(error));
-        void vscode.window.showErrorMessage(
-          `${productName}: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        void vscode.window.showErrorMessage(`${productName}: ${errorMessage(error)}`);
         return undefined;
       }
     };

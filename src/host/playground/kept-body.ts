@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorMessage } from '../../core/source/text/error-message.ts';
 import { longestShown } from '../../request/check-response.ts';
 import { cutText } from '../../request/cut-text.ts';
 import { fileName } from '../../request/file-name.ts';
@@ -67,7 +68,7 @@ async function write(name: string, whole: string, encoding: BufferEncoding): Pro
     await writeFile(join(folder, name), whole, { encoding, mode: 0o600 });
     return folder;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new Error(`The body can't be written to ${tmpdir()}: ${reason}. Make room there and send the request again.`);
   }
 }

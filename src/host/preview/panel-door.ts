@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { errorMessage } from '../../core/source/text/error-message.ts';
 import { callId, decodeCall } from '../../protocol/decode-call.ts';
 import { Refusal } from '../../protocol/decoder.ts';
 import type {
@@ -48,7 +49,7 @@ export class PanelDoor {
       this.#post({ kind: 'answer', id, value: await handle(argument) });
     } catch (error) {
       this.#log.debug(`${call.call}: ${String(error)}`);
-      this.#post({ kind: 'rejected', id, message: error instanceof Error ? error.message : String(error) });
+      this.#post({ kind: 'rejected', id, message: errorMessage(error) });
     }
   }
 

@@ -6,6 +6,7 @@ import {
   sampleKinds,
   type WorkflowPlan,
 } from '../../core/arazzo/workflow-plan.ts';
+import { errorMessage } from '../../core/source/text/error-message.ts';
 import { productName, testsId } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
@@ -188,7 +189,7 @@ class TestView {
       await (await this.#parts.panels.get()).runTests({ run, tests, isMock });
     } catch (error) {
       this.#parts.log.error(error instanceof Error ? error : String(error));
-      void vscode.window.showErrorMessage(`${productName}: ${error instanceof Error ? error.message : String(error)}`);
+      void vscode.window.showErrorMessage(`${productName}: ${errorMessage(error)}`);
     } finally {
       run.end();
     }

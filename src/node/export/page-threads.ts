@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { errorMessage } from '../../core/source/text/error-message.ts';
 import type { DrawingThreads, StartThreads } from '../../service/drawing-threads.ts';
 import type { DrawnPage, UndrawnPage } from '../../site/drawing/draw-page.ts';
 import { DrawingEnded } from './drawing-ended.ts';
@@ -156,6 +157,6 @@ function explainExit(failure: unknown): Error {
   if (failure === undefined) return new DrawingEnded('a thread that renders pages ended unexpectedly. Export again.');
   // A failure of the disk is explained like those of this thread.
   if (failure instanceof Error && 'syscall' in failure) return failure;
-  const message = failure instanceof Error ? failure.message : String(failure);
+  const message = errorMessage(failure);
   return new DrawingEnded(`a thread that renders pages failed: ${message}. Export again.`);
 }

@@ -1,4 +1,5 @@
 import { createSecureContext } from 'node:tls';
+import { errorMessage } from '../../core/source/text/error-message.ts';
 
 /** The client certificate of a TLS connection: a certificate with its key, or both in one file. */
 export interface ClientCertificate {
@@ -18,7 +19,7 @@ export function checkCertificate(certificate: ClientCertificate): CertificateSta
     createSecureContext(certificate);
     return { kind: 'usable' };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     return isLocked(certificate, message) ? { kind: 'locked' } : { kind: 'broken', message };
   }
 }

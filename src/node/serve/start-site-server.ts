@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { errorMessage } from '../../core/source/text/error-message.ts';
 import type { SiteAssets } from '../../site/drawing/site-input.ts';
 import { answerCall, type Mocking } from '../mock/answer-call.ts';
 import { findStranger } from '../mock/strangers.ts';
@@ -50,7 +51,7 @@ export function startSiteServer(options: SiteServerOptions): Promise<SiteServer>
   const site = new DrawnSite(options);
   const server = createServer({ maxHeaderSize: headerBytes, requestTimeout: requestTime }, (request, response) => {
     answer(request, response, { ...options, site }).catch((error: unknown) => {
-      options.log(error instanceof Error ? error.message : String(error));
+      options.log(errorMessage(error));
       if (response.headersSent) response.destroy();
       else refuse(response, 500, 'This page could not be drawn. The terminal or the log of the editor says why.');
     });

@@ -1,5 +1,5 @@
 declare module 'tailwindcss/theme.css' {
   /** The text of the style sheet. */
   const theme: string;
-  export default theme;
+  export = theme;
 }

@@ -1,4 +1,5 @@
 import { isLosslessNumber, LosslessNumber, parse } from 'lossless-json';
+import { errorMessage } from '../../core/source/text/error-message.ts';
 import type { FilledEnvironment } from '../environment/environment.ts';
 import { quoteInPlace, quoteReferences } from '../environment/fill-variables.ts';
 import type { ExactValue } from '../form-values.ts';
@@ -12,7 +13,7 @@ export function readExact(text: string): ExactReading {
   try {
     return { kind: 'value', value: parse(text) as ExactValue };
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
+    const words = errorMessage(error);
     return { kind: 'broken', ...locateError(words, text) };
   }
 }

@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { toBase64 } from '../../../src/form/base64.ts';
+import { byteLength, toBase64 } from '../../../src/form/base64.ts';
+import { FilePick } from '../../../src/form/controls/file-pick.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
 import { type ByteNotation, readBytes } from '../../../src/request/sockets/read-bytes.ts';
 
@@ -43,18 +44,7 @@ export function BytesField({ bytes }: { bytes: Signal<string | undefined> }) {
           <option value="hex">hex</option>
           <option value="base64">base64</option>
         </select>
-        <label class="file-pick">
-          <span>Choose a file</span>
-          <input
-            type="file"
-            aria-label="File to send"
-            onChange={({ currentTarget }) => {
-              void takeFile(currentTarget.files?.[0]);
-              // Allows the same file to be chosen again.
-              currentTarget.value = '';
-            }}
-          />
-        </label>
+        <FilePick label="Choose a file" aria-label="File to send" onPick={([chosen]) => void takeFile(chosen)} />
         <span class="dim">
           {file.value === undefined ? '' : `${file.value}, `}
           {formatBytes(byteLength(bytes.value ?? ''))}
@@ -81,7 +71,3 @@ const faultMessages: { readonly [N in ByteNotation]: string } = {
   hex: 'Expected two hexadecimal digits for each byte, such as 48 65.',
   base64: 'Not valid base64.',
 };
-
-function byteLength(base64: string): number {
-  return Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
-}

@@ -2,6 +2,7 @@ import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { FieldCell } from '../../../src/form/fields/field-cell.tsx';
 import { BodyView } from '../../../src/form/parts/body-view.tsx';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
@@ -95,15 +96,13 @@ function ComposerFrame({ onPost, isOpen, hasFrame, children }: FrameProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside.
     <div class="composer" onKeyDown={onKeyDown}>
       {children}
-      <button
-        type="button"
+      <Button
         class="send small"
         disabled={!isOpen || !hasFrame}
         title={isOpen ? undefined : 'Connect first'}
+        label="Send message"
         onClick={onPost}
-      >
-        Send message
-      </button>
+      />
     </div>
   );
 }
@@ -136,9 +135,7 @@ function UnknownNames({ session, onPost }: { session: PlaygroundSession; onPost:
   return (
     <p class="warn" role="status">
       Not sent. The environment has no value for <code>{[...new Set(names)].join(', ')}</code>.{' '}
-      <button type="button" class="quiet" onClick={onPost}>
-        Send as typed
-      </button>
+      <Button class="quiet" label="Send as typed" onClick={onPost} />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useComputed } from '@preact/signals';
 import { Component } from 'preact';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { Words } from '../../../src/form/words.tsx';
 import { formatDuration } from '../in-words.ts';
 import type { LogEntry, LogEvent, SocketMessage } from './log-entry.ts';
@@ -104,9 +105,12 @@ function MessageEntry({ entry, message, socket }: MessageProps) {
 function PinButton({ entry, socket }: RowProps) {
   const isPinned = useComputed(() => socket.pins.value.some(({ id }) => id === entry.id));
   return (
-    <button type="button" class="pin quiet" aria-pressed={isPinned.value} onClick={() => socket.pin(entry)}>
-      {isPinned.value ? 'Unpin' : 'Pin'}
-    </button>
+    <Button
+      class="pin quiet"
+      aria-pressed={isPinned.value}
+      label={isPinned.value ? 'Unpin' : 'Pin'}
+      onClick={() => socket.pin(entry)}
+    />
   );
 }
 

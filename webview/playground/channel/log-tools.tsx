@@ -1,4 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
+import { Button } from '../../../src/form/controls/button.tsx';
+import { FilePick } from '../../../src/form/controls/file-pick.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import type { Log } from './log-entry.ts';
 import { printSession, readSession } from './session-file.ts';
@@ -26,27 +28,21 @@ export function LogTools({ session, view }: { session: PlaygroundSession; view: 
   return (
     <div class="cardbar sub log-tools">
       <Filters view={view} />
-      <button
-        type="button"
+      <Button
         class="copy"
         aria-pressed={paused.value !== undefined}
+        label={paused.value === undefined ? 'Pause' : 'Resume'}
         onClick={() => (paused.value = paused.value === undefined ? socket.log.value : undefined)}
-      >
-        {paused.value === undefined ? 'Pause' : 'Resume'}
-      </button>
-      <button type="button" class="copy" onClick={exportLog}>
-        Export
-      </button>
-      <button
-        type="button"
+      />
+      <Button class="copy" label="Export" onClick={exportLog} />
+      <Button
         class="copy"
+        label="Clear"
         onClick={() => {
           paused.value = undefined;
           socket.clear();
         }}
-      >
-        Clear
-      </button>
+      />
     </div>
   );
 }
@@ -90,28 +86,19 @@ export function ReplayBar({ session: { socket } }: { session: PlaygroundSession 
         <span class="dim">
           Replay: {progress.sent} of {progress.total} sent
         </span>
-        <button type="button" class="quiet" onClick={() => socket.replay.stop()}>
-          Stop
-        </button>
+        <Button class="quiet" label="Stop" onClick={() => socket.replay.stop()} />
       </div>
     );
   }
   if (socket.state.value !== 'open') return null;
   return (
     <div class="replay">
-      <label class="file-pick">
-        <span>Replay a session</span>
-        <input
-          type="file"
-          accept=".ndjson"
-          aria-label="Exported session to replay"
-          onChange={({ currentTarget }) => {
-            void replayFile(currentTarget.files?.[0]);
-            // Allows the same file to be chosen again.
-            currentTarget.value = '';
-          }}
-        />
-      </label>
+      <FilePick
+        label="Replay a session"
+        accept=".ndjson"
+        aria-label="Exported session to replay"
+        onPick={([file]) => void replayFile(file)}
+      />
       {fault.value !== undefined && <p class="bad">{fault.value}</p>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { fromBase64 } from '../../../src/form/base64.ts';
+import { byteLength, fromBase64 } from '../../../src/form/base64.ts';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
 import { formatHexLine } from '../response/hex-line.ts';
 
@@ -24,14 +25,12 @@ export function MessageBytes({ base64 }: { base64: string }) {
       {views.length > 1 && (
         <fieldset class="switch" aria-label="View of the bytes">
           {views.map((option) => (
-            <button
+            <Button
               key={option}
-              type="button"
               aria-pressed={view.value === option}
+              label={option}
               onClick={() => (view.value = option)}
-            >
-              {option}
-            </button>
+            />
           ))}
         </fieldset>
       )}
@@ -53,7 +52,7 @@ interface MessageContent {
 }
 
 function examine(base64: string): MessageContent {
-  const size = Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+  const size = byteLength(base64);
   // Four characters of base64 encode three bytes.
   const bytes = fromBase64(base64.slice(0, Math.ceil(mostBytes / 3) * 4)).subarray(0, mostBytes);
   const lines = Array.from({ length: Math.ceil(bytes.length / 16) }, (_, index) => formatHexLine(bytes, index));

@@ -1,5 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { formatNumber } from '../format-number.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import type { LogEntry, LogEvent } from './log-entry.ts';
@@ -49,9 +50,7 @@ export function SocketLog({ session }: { session: PlaygroundSession }) {
           {formatNumber(shown.value.length)} of {formatNumber(fitting.value.length)} shown
           {dropped > 0 && `; ${formatNumber(dropped)} older entries were dropped`}.{' '}
           {fitting.value.length > shown.value.length && (
-            <button type="button" class="quiet" onClick={() => (most.value += rowsAtOnce)}>
-              Show {rowsAtOnce} older
-            </button>
+            <Button class="quiet" label={`Show ${rowsAtOnce} older`} onClick={() => (most.value += rowsAtOnce)} />
           )}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useComputed } from '@preact/signals';
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { subprotocolHeader } from '../../../src/request/sockets/subprotocols.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { connectForm } from '../send-form.ts';
@@ -36,24 +37,18 @@ function ConnectionBar({ session }: { session: PlaygroundSession }) {
       {state === 'open' && socket.isMocked.value && <span class="match mock">Mock</span>}
       <ReconnectChoice session={session} />
       {state === 'open' && socket.ping !== undefined && (
-        <button type="button" class="copy" onClick={() => socket.ping?.()}>
-          Ping
-        </button>
+        <Button class="copy" label="Ping" onClick={() => socket.ping?.()} />
       )}
       {state === 'closed' ? (
-        <button
-          type="button"
+        <Button
           class="send small copy"
           disabled={!canSend}
           title={canSend ? undefined : (session.store.view.value.sendRefusal ?? 'Trust this workspace to connect.')}
+          label="Connect"
           onClick={() => void connectForm(session)}
-        >
-          Connect
-        </button>
+        />
       ) : (
-        <button type="button" class="copy" onClick={() => socket.disconnect()}>
-          {state === 'open' ? 'Disconnect' : 'Cancel'}
-        </button>
+        <Button class="copy" label={state === 'open' ? 'Disconnect' : 'Cancel'} onClick={() => socket.disconnect()} />
       )}
     </div>
   );
@@ -76,9 +71,7 @@ function ReconnectChoice({ session: { socket } }: { session: PlaygroundSession }
       {waiting !== undefined && (
         <span class="dim attempt" role="status">
           Reconnects at {new Date(waiting.at).toLocaleTimeString(undefined, { hour12: false })}{' '}
-          <button type="button" class="quiet" onClick={() => socket.reconnect.stop()}>
-            Stop
-          </button>
+          <Button class="quiet" label="Stop" onClick={() => socket.reconnect.stop()} />
         </span>
       )}
     </>

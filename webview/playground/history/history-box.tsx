@@ -1,8 +1,10 @@
 import { useSignalEffect } from '@preact/signals';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
 import type { HistorySummary } from '../../../src/request/history/history-entry.ts';
 import { formatDuration, formatTime } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
+import { statusClass } from '../response/outcome-words.ts';
 import type { HistoryStore } from './history-store.ts';
 
 interface HistoryProps {
@@ -13,14 +15,12 @@ interface HistoryProps {
 /** Opens and closes the list of earlier requests. */
 export function HistoryToggle({ history: { isOpen } }: Pick<HistoryProps, 'history'>) {
   return (
-    <button
-      type="button"
+    <Button
       class="quiet history-toggle"
       aria-expanded={isOpen.value}
+      label="History"
       onClick={() => (isOpen.value = !isOpen.value)}
-    >
-      History
-    </button>
+    />
   );
 }
 
@@ -58,12 +58,12 @@ function HistoryList({ session, history }: HistoryProps) {
             ))}
           </ul>
           <p class="fills">
-            <button type="button" class="quiet" onClick={() => void history.forget('operation')}>
-              Clear this list
-            </button>
-            <button type="button" class="quiet" onClick={() => void history.forget('all')}>
-              Clear the history of all operations
-            </button>
+            <Button class="quiet" label="Clear this list" onClick={() => void history.forget('operation')} />
+            <Button
+              class="quiet"
+              label="Clear the history of all operations"
+              onClick={() => void history.forget('all')}
+            />
           </p>
         </>
       )}
@@ -83,7 +83,9 @@ function Row({ session, history, entry }: HistoryProps & { readonly entry: Histo
         aria-current={isShown || undefined}
         onClick={() => void history.recall(entry.id)}
       >
-        <b class={statusClass(response?.status)}>{response?.status ?? 'No response'}</b>
+        <b class={response === undefined ? 'code-bad' : statusClass(response.status)}>
+          {response?.status ?? 'No response'}
+        </b>
         {response?.isMocked === true && <span class="match mock">Mock</span>}
         <span class="history-url">{withoutBase(entry.url, session.base.value)}</span>
         {response !== undefined && (
@@ -94,14 +96,12 @@ function Row({ session, history, entry }: HistoryProps & { readonly entry: Histo
         <time dateTime={new Date(entry.time).toISOString()}>{formatTime(entry.time)}</time>
       </button>
       {history.canCompare && !isShown && response !== undefined && (
-        <button
-          type="button"
+        <Button
           class="quiet"
           title="Compare with the response that is shown"
+          label="Compare"
           onClick={() => void history.compareWithShown(entry.id)}
-        >
-          Compare
-        </button>
+        />
       )}
     </li>
   );
@@ -127,10 +127,4 @@ function moveFocus(event: KeyboardEvent): void {
 /** Most entries have the same server, so only the rest of the URL is shown. */
 function withoutBase(url: string, base: string): string {
   return url.startsWith(base) && url.length > base.length ? url.slice(base.length) : url;
-}
-
-function statusClass(status: number | undefined): string {
-  if (status === undefined || status >= 500) return 'code-bad';
-  if (status >= 400) return 'code-warn';
-  return status >= 300 ? 'code-info' : 'code-ok';
 }

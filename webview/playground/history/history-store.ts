@@ -1,4 +1,5 @@
 import { batch, type Signal, signal } from '@preact/signals';
+import { errorMessage } from '../../../src/core/source/text/error-message.ts';
 import type { FormStore } from '../../../src/form/store/form-store.ts';
 import { longestShown, mediaTypeOf } from '../../../src/request/check-response.ts';
 import { environmentServer } from '../../../src/request/environment/fill-variables.ts';
@@ -108,7 +109,7 @@ export class HistoryStore {
     try {
       await run();
     } catch (error) {
-      this.fault.value = error instanceof Error ? error.message : String(error);
+      this.fault.value = errorMessage(error);
     }
   }
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { OperationSlice } from '../../../src/core/api/slice.ts';
 import { parseUrl } from '../../../src/core/source/text/url.ts';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { findResponse, mediaTypeOf } from '../../../src/request/check-response.ts';
 import { responseKey } from '../../../src/request/environment/references.ts';
@@ -53,15 +54,13 @@ export function ResponseLinks({ session, head }: ResponseLinksProps) {
     <p class="redirects links">
       Links:{' '}
       {found.value.map(({ name, operation }, index) => (
-        <button
+        <Button
           key={`${index}${name}`}
-          type="button"
           class="quiet"
           title={`Open ${operation.entry}. Nothing is sent.`}
+          label={name}
           onClick={operation.open}
-        >
-          {name}
-        </button>
+        />
       ))}
     </p>
   );
@@ -92,14 +91,12 @@ export function FollowAddress({ session, url, text }: { session: PlaygroundSessi
   const { value } = found;
   if (value === undefined) return null;
   return (
-    <button
-      type="button"
+    <Button
       class="copy"
       title="Open this operation with these values. Nothing is sent."
+      label={`Open ${value.entry}`}
       onClick={value.open}
-    >
-      Open {value.entry}
-    </button>
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { Button } from '../../../src/form/controls/button.tsx';
 import type { ResponseHead } from '../../../src/request/http-request.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { formatSeconds } from '../response/explain-header.ts';
@@ -32,9 +33,7 @@ export function RetryAfter({
       <span class="match note-badge" title="The server asks to wait (Retry-After). Nothing is sent by itself.">
         {seconds > 0 ? `wait ${formatSeconds(seconds)}` : 'the wait is over'}
       </span>
-      <button type="button" class="copy" onClick={() => void sendForm(session)}>
-        Retry
-      </button>
+      <Button class="copy" label="Retry" onClick={() => void sendForm(session)} />
     </>
   );
 }

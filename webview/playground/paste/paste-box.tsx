@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { Words } from '../../../src/form/words.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { fillFromPaste } from './fill-from-paste.ts';
@@ -38,9 +39,7 @@ export function PasteBox({ session }: { session: PlaygroundSession }) {
       {isUnread.value && (
         <p class="bad">This is not a cURL command, an .http request for this page, or JSON for its body.</p>
       )}
-      <button type="button" class="quiet" onClick={close}>
-        Close
-      </button>
+      <Button class="quiet" label="Close" onClick={close} />
     </div>
   );
 }
@@ -63,14 +62,8 @@ export function PasteNote({ session: { pasted, store } }: { session: PlaygroundS
   return (
     <p class={outcome.kind === 'refused' || outcome.left.length > 0 ? 'warn' : 'from'} role="status">
       <Words text={describePaste(outcome)} />{' '}
-      {outcome.kind === 'filled' && (
-        <button type="button" class="quiet" onClick={undo}>
-          Undo
-        </button>
-      )}{' '}
-      <button type="button" class="quiet" onClick={close}>
-        Dismiss
-      </button>
+      {outcome.kind === 'filled' && <Button class="quiet" label="Undo" onClick={undo} />}{' '}
+      <Button class="quiet" label="Dismiss" onClick={close} />
     </p>
   );
 }

@@ -1,8 +1,9 @@
-import { useSignal } from '@preact/signals';
 import { ActionMenu } from '../../../src/form/controls/action-menu.tsx';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
 import type { BodyFile, PlaygroundHost } from '../playground-host.ts';
+import { useProblem } from '../use-problem.tsx';
 import type { BodyKind } from './body-file.ts';
 import { type Comparable, formatForComparison } from './comparable.ts';
 import { type Describing, DescribingButtons } from './describing.tsx';
@@ -20,57 +21,35 @@ interface BodyActionsProps {
 
 /** Copies and saves the body. In the editor also opens it as a document, or a PDF with the viewer of the machine. */
 export function BodyActions({ host, file, kind, size, comparables = [], describing, mediaType }: BodyActionsProps) {
-  const problem = useSignal('');
-  const run = (action: Promise<void>) => {
-    problem.value = '';
-    action.catch((error: unknown) => {
-      problem.value = error instanceof Error ? error.message : String(error);
-    });
-  };
+  const { run, problem } = useProblem();
   const { save, open, view, compare } = host.files;
   const { text } = file;
   return (
     <>
       {text !== undefined && <CopyButton host={host} className="open" text={() => text} />}
-      <button
-        type="button"
+      <Button
         class="open"
         title={`Save ${formatBytes(size)} as ${file.name}`}
+        label="Save"
         onClick={() => run(save(file))}
-      >
-        Save
-      </button>
-      {view !== undefined && kind === 'pdf' && (
-        <button type="button" class="open" onClick={() => run(view(file))}>
-          View
-        </button>
-      )}
+      />
+      {view !== undefined && kind === 'pdf' && <Button class="open" label="View" onClick={() => run(view(file))} />}
       {(text !== undefined || file.kept !== undefined) && (open ?? compare ?? describing) !== undefined && (
         <ActionMenu label="More">
-          {open !== undefined && (
-            <button type="button" onClick={() => run(open(file))}>
-              Open in editor
-            </button>
-          )}
+          {open !== undefined && <Button label="Open in editor" onClick={() => run(open(file))} />}
           {compare !== undefined &&
             text !== undefined &&
             comparables.map((other) => (
-              <button
+              <Button
                 key={other.name}
-                type="button"
+                label={`Compare with ${other.name}`}
                 onClick={() => run(compare(toComparison(file.name, { text, other, mediaType })))}
-              >
-                Compare with {other.name}
-              </button>
+              />
             ))}
           {describing !== undefined && <DescribingButtons describing={describing} />}
         </ActionMenu>
       )}
-      {problem.value !== '' && (
-        <span class="bad" role="alert">
-          {problem.value}
-        </span>
-      )}
+      {problem}
     </>
   );
 }

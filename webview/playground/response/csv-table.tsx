@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { Button } from '../../../src/form/controls/button.tsx';
 
 const rowsAtOnce = 200;
 const mostColumns = 100;
@@ -34,9 +35,7 @@ export function CsvTable({ text }: { text: string }) {
         </tbody>
       </table>
       {body.length > shown.value && (
-        <button type="button" class="open" onClick={() => (shown.value += rowsAtOnce)}>
-          Show {rowsAtOnce} more rows
-        </button>
+        <Button class="open" label={`Show ${rowsAtOnce} more rows`} onClick={() => (shown.value += rowsAtOnce)} />
       )}
     </section>
   );

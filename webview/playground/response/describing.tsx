@@ -1,5 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { errorMessage } from '../../../src/core/source/text/error-message.ts';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { Words } from '../../../src/form/words.tsx';
 import type { DescribedBody, PlaygroundHost } from '../playground-host.ts';
 import type { DescribedBodies } from './described-body.ts';
@@ -29,7 +31,7 @@ export function useDescribing(host: PlaygroundHost, bodies: DescribedBodies): De
         message.value = left.length === 0 ? made : `${made} Not changed: ${left.join(' ')}`;
       },
       (error: unknown) => {
-        message.value = error instanceof Error ? error.message : String(error);
+        message.value = errorMessage(error);
       },
     );
   };
@@ -41,14 +43,14 @@ export function DescribingButtons({ describing: { example, schema, edit } }: { d
   return (
     <>
       {schema !== undefined && (
-        <button type="button" title="Change the schema so that this body matches" onClick={() => edit(schema)}>
-          Update schema
-        </button>
+        <Button
+          title="Change the schema so that this body matches"
+          label="Update schema"
+          onClick={() => edit(schema)}
+        />
       )}
       {example !== undefined && (
-        <button type="button" title="Add to the description, without secrets" onClick={() => edit(example)}>
-          Save as example
-        </button>
+        <Button title="Add to the description, without secrets" label="Save as example" onClick={() => edit(example)} />
       )}
     </>
   );
@@ -70,14 +72,12 @@ export function NotCompared({ host, bodies, reason }: NotComparedProps) {
       <p class="redirects">
         {reason ?? 'The description declares no body for this response.'}{' '}
         {response !== undefined && (
-          <button
-            type="button"
+          <Button
             class="quiet"
             title="Add it with a schema and an example, without secrets"
+            label="Describe this response"
             onClick={() => describing?.edit(response)}
-          >
-            Describe this response
-          </button>
+          />
         )}
       </p>
       {describing !== undefined && <EditMessage describing={describing} />}

@@ -1,4 +1,5 @@
 import { isLoopbackHost, parseUrl } from '../../../src/core/source/text/url.ts';
+import { Button } from '../../../src/form/controls/button.tsx';
 import type { RequestOutcome } from '../../../src/request/http-request.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { sendToMock } from '../send-form.ts';
@@ -20,9 +21,7 @@ export function NoResponse({ session, outcome, url }: NoResponseProps) {
       )}
       {outcome.kind === 'failed' && outcome.hint !== undefined && <p class="dim">{outcome.hint}</p>}
       {outcome.kind === 'failed' && url !== undefined && offersMock(session, url) && (
-        <button type="button" onClick={() => void sendToMock(session)}>
-          Answer from the mock
-        </button>
+        <Button label="Answer from the mock" onClick={() => void sendToMock(session)} />
       )}
     </div>
   );

@@ -56,7 +56,8 @@ export function headingClass(state: BusyState): string {
   return state.outcome.kind === 'response' ? statusClass(state.outcome.response.status) : 'code-bad';
 }
 
-function statusClass(status: number): string {
+/** Returns the class for the color of a status. */
+export function statusClass(status: number): string {
   if (status >= 400) return status >= 500 ? 'code-bad' : 'code-warn';
   return status >= 300 ? 'code-info' : 'code-ok';
 }

@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { formatCount } from '../../../src/core/source/text/format-count.ts';
 import { parseUrl } from '../../../src/core/source/text/url.ts';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
 import { Words } from '../../../src/form/words.tsx';
@@ -52,15 +53,13 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
         )}
         <Facts session={session} state={state} check={check.value} tab={tab} />
         {state.kind !== 'sending' && <Tabs session={session} state={state} tab={tab} />}
-        <button
-          type="button"
+        <Button
           class="copy close"
           aria-label="Close the response"
           title="Close (Esc)"
+          label="×"
           onClick={() => closeResponse(session)}
-        >
-          ×
-        </button>
+        />
       </div>
       {response.isBusy && <div class="progress" />}
       {state.kind !== 'sending' && (
@@ -96,35 +95,28 @@ interface FactsProps {
 /** The facts next to the status: buttons, or duration, size and the result of the check. */
 function Facts({ session, state, check, tab }: FactsProps) {
   if (state.kind === 'sending') {
-    return (
-      <button type="button" class="copy" onClick={() => session.response.cancel()}>
-        Cancel
-      </button>
-    );
+    return <Button class="copy" label="Cancel" onClick={() => session.response.cancel()} />;
   }
   if (state.kind === 'receiving') {
     return (
       <>
         <StreamFacts stream={state.stream} />
-        <button type="button" class="copy" onClick={() => session.response.cancel()}>
-          Stop
-        </button>
+        <Button class="copy" label="Stop" onClick={() => session.response.cancel()} />
       </>
     );
   }
   if (state.outcome.kind !== 'response') {
-    return (
-      <button type="button" class="copy" onClick={() => void sendForm(session)}>
-        Send again
-      </button>
-    );
+    return <Button class="copy" label="Send again" onClick={() => void sendForm(session)} />;
   }
   const { response } = state.outcome;
   return (
     <>
-      <button type="button" class="dim" title="Show the duration of each phase" onClick={() => (tab.value = 'headers')}>
-        {formatDuration(response.timings.total)}
-      </button>
+      <Button
+        class="dim"
+        title="Show the duration of each phase"
+        label={formatDuration(response.timings.total)}
+        onClick={() => (tab.value = 'headers')}
+      />
       <span class="dim">{formatBytes(response.size)}</span>
       {state.stream === undefined ? <CheckBadge check={check} /> : <StreamBadge stream={state.stream} />}
       {response.interrupted !== undefined && <span class="match warn">incomplete</span>}
@@ -160,9 +152,7 @@ interface TabsProps {
 
 function Tabs({ session, state, tab }: TabsProps) {
   const button = (name: ResponseTab, label: string) => (
-    <button type="button" aria-pressed={tab.value === name} onClick={() => (tab.value = name)}>
-      {label}
-    </button>
+    <Button aria-pressed={tab.value === name} label={label} onClick={() => (tab.value = name)} />
   );
   const head = findHead(state);
   const text = () => (tab.value === 'request' ? wireText(state.request) : (state.stream?.asText() ?? ''));
@@ -292,9 +282,7 @@ function Recalled({ session, time }: { session: PlaygroundSession; time: number 
   return (
     <p class="redirects">
       From the history, {formatTime(time)}; secrets were not kept.{' '}
-      <button type="button" class="quiet" onClick={() => void sendForm(session)}>
-        Send again
-      </button>
+      <Button class="quiet" label="Send again" onClick={() => void sendForm(session)} />
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { toBase64 } from '../../../src/form/base64.ts';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import { cutText } from '../../../src/request/cut-text.ts';
@@ -71,9 +72,7 @@ export function TextBody({ host, response, whole, mismatches, comparables, bodie
         {views.length > 0 && <ViewChoice views={views} view={view} selected={selected} />}
         {view === 'Tree' && model !== undefined && <FoldButtons model={model} />}
         {isSearchable(view) && (
-          <button type="button" class="open" title="Find (Ctrl F)" onClick={() => (isFinding.value = true)}>
-            Find
-          </button>
+          <Button class="open" title="Find (Ctrl F)" label="Find" onClick={() => (isFinding.value = true)} />
         )}
         {file !== undefined && (
           <BodyActions
@@ -192,9 +191,7 @@ function ViewChoice({ views, view, selected }: ViewChoiceProps) {
   return (
     <fieldset class="strip" aria-label="View of the body">
       {views.map((name) => (
-        <button key={name} type="button" aria-pressed={name === view} onClick={() => (selected.value = name)}>
-          {name}
-        </button>
+        <Button key={name} aria-pressed={name === view} label={name} onClick={() => (selected.value = name)} />
       ))}
     </fieldset>
   );
@@ -204,12 +201,8 @@ function FoldButtons({ model }: { model: JsonTreeModel }) {
   if (model.outline.count < 3) return null;
   return (
     <>
-      <button type="button" class="open" onClick={() => model.foldAll()}>
-        Fold
-      </button>
-      <button type="button" class="open" onClick={() => model.unfoldAll()}>
-        Unfold
-      </button>
+      <Button class="open" label="Fold" onClick={() => model.foldAll()} />
+      <Button class="open" label="Unfold" onClick={() => model.unfoldAll()} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../../src/form/controls/button.tsx';
 import type { RequestProblem } from '../../../src/request/http-request.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
@@ -26,9 +27,7 @@ export function Unauthorized({ session: { signIn, store }, sent }: UnauthorizedP
           The server refused the credentials of <code>{sent.join(' + ')}</code>.{' '}
         </>
       )}
-      <button type="button" class="quiet" onClick={open}>
-        {sent.length === 0 ? 'Sign in' : 'Change them'}
-      </button>
+      <Button class="quiet" label={sent.length === 0 ? 'Sign in' : 'Change them'} onClick={open} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import type { OAuthRequest, RedirectKind } from '../../../src/oauth/sign-in.ts';
 import type { Secret } from '../../../src/protocol/messages.ts';
@@ -46,14 +47,12 @@ function FlowChoice({ form, ways }: { form: Signal<OAuthForm>; ways: readonly To
   return (
     <fieldset class="chips" aria-label="How to get a token">
       {ways.map((each) => (
-        <button
+        <Button
           key={each}
-          type="button"
           aria-pressed={each === form.value.way}
+          label={tokenWayLabels[each]}
           onClick={() => (form.value = { ...form.value, way: each, scopes: undefined })}
-        >
-          {tokenWayLabels[each]}
-        </button>
+        />
       ))}
     </fieldset>
   );
@@ -117,9 +116,7 @@ function FlowForm({ session, scheme, form, onDone }: FlowFormProps) {
       )}
       <Scopes form={form} scopes={scopes} />
       {way === 'authorizationCode' && <RedirectChoice session={session} form={form} />}
-      <button type="submit" class="plain-action" disabled={isIncomplete}>
-        Sign in
-      </button>
+      <Button class="plain-action" disabled={isIncomplete} label="Sign in" />
     </form>
   );
 }
@@ -203,14 +200,12 @@ function RedirectChoice({ session, form }: { session: PlaygroundSession; form: S
       {redirects.length > 1 && (
         <div class="chips">
           {redirects.map(({ kind }) => (
-            <button
+            <Button
               key={kind}
-              type="button"
               aria-pressed={kind === chosen.kind}
+              label={redirectLabels[kind]}
               onClick={() => (form.value = { ...form.value, redirect: kind })}
-            >
-              {redirectLabels[kind]}
-            </button>
+            />
           ))}
         </div>
       )}

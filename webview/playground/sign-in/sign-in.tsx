@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { SignInState } from '../../../src/form/parts/sign-in-state.tsx';
 import { Words } from '../../../src/form/words.tsx';
@@ -78,9 +79,7 @@ function Alternatives({ session }: { session: PlaygroundSession }) {
           {schemes.map(({ name }) => name).join(' + ')}
         </button>
       ))}
-      <button type="button" aria-pressed={store.alternative.value === 'none'} onClick={() => signIn.pick('none')}>
-        without
-      </button>
+      <Button aria-pressed={store.alternative.value === 'none'} label="without" onClick={() => signIn.pick('none')} />
     </fieldset>
   );
 }
@@ -145,9 +144,7 @@ function SignedInAs({ session: { signIn }, scheme }: Omit<SchemeFormProps, 'onDo
           , {describeExpiry(token, signIn.now.value)}{' '}
         </span>
       )}
-      <button type="button" class="open" onClick={() => void signIn.signOut(scheme.name)}>
-        Sign out
-      </button>
+      <Button class="open" label="Sign out" onClick={() => void signIn.signOut(scheme.name)} />
     </p>
   );
 }
@@ -239,14 +236,14 @@ function SignInProgress({ session }: { session: PlaygroundSession }) {
             <code>{step.userCode}</code> <CopyButton host={session.host} className="quiet" text={() => step.userCode} />
           </p>
           <p class="dim">It expires in {formatTimeSpan(step.expiresAt - now.value)}.</p>
-          <button type="button" class="plain-action" onClick={() => oauth.openPage(step.pageWithCode ?? step.page)}>
-            Open the page
-          </button>
+          <Button
+            class="plain-action"
+            label="Open the page"
+            onClick={() => oauth.openPage(step.pageWithCode ?? step.page)}
+          />
         </>
       )}
-      <button type="button" class="quiet" onClick={() => oauth.cancel()}>
-        Cancel
-      </button>
+      <Button class="quiet" label="Cancel" onClick={() => oauth.cancel()} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { Words } from '../../../src/form/words.tsx';
 import { formatNumber } from '../format-number.ts';
 import { formatDuration } from '../in-words.ts';
@@ -85,14 +86,12 @@ function StreamTools({ session, stream, filter }: ToolsProps) {
         </select>
       )}
       {differing > 0 && (
-        <button
-          type="button"
+        <Button
           class="open"
           aria-pressed={value.onlyDiffering}
+          label="Only mismatches"
           onClick={() => (filter.value = { ...value, onlyDiffering: !value.onlyDiffering })}
-        >
-          Only mismatches
-        </button>
+        />
       )}
       <span class="dim">
         {formatNumber(items)} {items === 1 ? 'item' : 'items'}
@@ -110,14 +109,12 @@ function Reconnect({ session: { response }, stream }: Omit<ToolsProps, 'filter'>
   const after = lastEventId === '' ? '' : `, after event ${lastEventId} (Last-Event-ID)`;
   const wait = retry === undefined ? '' : `. The server asks clients to wait ${formatDuration(retry)}`;
   return (
-    <button
-      type="button"
+    <Button
       class="open"
       title={`Sends again${after}${wait}`}
+      label="Reconnect"
       onClick={() => void response.reconnect(stream)}
-    >
-      Reconnect
-    </button>
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../../../src/form/controls/button.tsx';
 import type { TextSearch } from './text-search.ts';
 
 /** Milliseconds after the last key before the search starts. */
@@ -55,9 +56,7 @@ function OpenFindBar({ search, isOpen }: FindBarProps) {
         onClick={() => search.move(-1)}
       />
       <button type="button" class="find-next" aria-label="Next" title="Next (Enter)" onClick={() => search.move(1)} />
-      <button type="button" aria-label="Close the search" title="Close (Esc)" onClick={close}>
-        ×
-      </button>
+      <Button aria-label="Close the search" title="Close (Esc)" label="×" onClick={close} />
     </search>
   );
 }

@@ -2,6 +2,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { joinPointer } from '../../../src/core/source/document/pointer.ts';
+import { Button } from '../../../src/form/controls/button.tsx';
 import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { Words } from '../../../src/form/words.tsx';
 import type { PlaygroundHost } from '../playground-host.ts';
@@ -134,11 +135,7 @@ function drawRow(
 /** For the mouse. The keyboard uses the button above the body. */
 function UpdateSchema({ describing: { schema, edit }, pointer }: { describing: Describing; pointer: string }) {
   if (schema === undefined) return null;
-  return (
-    <button type="button" class="quiet" tabIndex={-1} onClick={() => edit({ ...schema, pointer })}>
-      Update schema
-    </button>
-  );
+  return <Button class="quiet" tabIndex={-1} label="Update schema" onClick={() => edit({ ...schema, pointer })} />;
 }
 
 /** The summary of a folded value: its first member and the number of the others. */
@@ -177,14 +174,12 @@ function PathBar({ host, model, row, rows, useValue }: PathBarProps) {
     <div class="path-bar">
       <code title="JSONPath of the selected value">{toJsonPath(path)}</code>
       {rows !== undefined && (
-        <button
-          type="button"
+        <Button
           class="copy"
           title="Show this value’s schema on the page. Click a row there to return."
+          label="Schema"
           onClick={() => void showSchemaRow(rows, path)}
-        >
-          Schema
-        </button>
+        />
       )}
       {useValue?.(pointer, outline.value(line))}
       <fieldset class="strip" aria-label="Copy">
