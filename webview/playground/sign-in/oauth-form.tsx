@@ -116,7 +116,9 @@ function FlowForm({ session, scheme, form, onDone }: FlowFormProps) {
       )}
       <Scopes form={form} scopes={scopes} />
       {way === 'authorizationCode' && <RedirectChoice session={session} form={form} />}
-      <Button class="plain-action" disabled={isIncomplete} label="Sign in" />
+      <button type="submit" class="plain-action" disabled={isIncomplete}>
+        Sign in
+      </button>
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
-import { Button } from '../../../src/form/controls/button.tsx';
 import type { Secret } from '../../../src/protocol/messages.ts';
 import { takesUser } from '../../../src/request/secrets/placeholders.ts';
 
@@ -48,7 +47,9 @@ export function SecretForm({
           onInput={(event) => (secret.value = event.currentTarget.value)}
         />
       </label>
-      <Button class="plain-action" disabled={incomplete} label="Sign in" />
+      <button type="submit" class="plain-action" disabled={incomplete}>
+        Sign in
+      </button>
     </form>
   );
 }
