@@ -1,4 +1,4 @@
-import type { AttributeType, ComponentAttribute } from './component.ts';
+import type { AttributeType, Component, ComponentAttribute } from './component.ts';
 
 export function attribute(name: string, type: AttributeType, about: string): ComponentAttribute {
   return { name, type, about };
@@ -10,6 +10,15 @@ export function required(name: string, type: AttributeType, about: string): Comp
 
 export function offered(name: string, type: AttributeType, about: string): ComponentAttribute {
   return { name, type, about, required: 'offered' };
+}
+
+export function component(
+  name: string,
+  content: Component['content'],
+  about: string,
+  attributes: readonly ComponentAttribute[],
+): Component {
+  return { name, about, content, attributes };
 }
 
 /** Attributes with the same meaning in several components. */
