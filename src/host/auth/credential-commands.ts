@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { confirm } from '../confirm.ts';
 import type { KnownServers } from './known-servers.ts';
 import type { SecretPlace, SecretStore } from './secret-store.ts';
 
@@ -34,7 +35,7 @@ export async function clearCredentials(secrets: SecretStore, servers: KnownServe
   }
   const question = `Remove ${count === 1 ? 'the stored credential' : `all ${count} stored credentials`}?`;
   const detail = 'You will have to sign in again.';
-  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Remove')) !== 'Remove') return;
+  if (!(await confirm(question, detail, 'Remove'))) return;
   await secrets.forgetAll();
   await servers.forgetAll();
 }

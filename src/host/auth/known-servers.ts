@@ -1,4 +1,5 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
+import { confirm } from '../confirm.ts';
 
 const memoryKey = 'apiDocs.knownServers';
 
@@ -25,11 +26,9 @@ export class KnownServers {
   async confirm(origin: string): Promise<boolean> {
     if (this.isKnown(origin)) return true;
     const detail = 'The address comes from files in this workspace, and no secret has been sent there before.';
-    const options = { modal: true, detail };
-    const choice = await vscode.window.showWarningMessage(`Send your credentials to ${origin}?`, options, 'Send');
-    if (choice !== 'Send') return false;
-    await this.remember(origin);
-    return true;
+    const isConfirmed = await confirm(`Send your credentials to ${origin}?`, detail, 'Send');
+    if (isConfirmed) await this.remember(origin);
+    return isConfirmed;
   }
 
   async forgetAll(): Promise<void> {

@@ -6,7 +6,7 @@ import type { SiteBase } from '../../protocol/server-requests.ts';
 import type { ExportReport, ProblemReport } from '../../service/engine-values.ts';
 import { applyFix } from '../acts/fixes-as-acts.ts';
 import { originOf } from '../auth/server-origin.ts';
-import { toSignal } from '../cancellation.ts';
+import { runCancellable } from '../cancellation.ts';
 import { commands, innerCommands, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { exportSite } from '../export/export-site.ts';
@@ -272,14 +272,7 @@ function toPosition({ line, character }: Position): vscode.Position {
 
 /** Runs all validators, publishes their problems and opens the Problems view. Undefined: cancelled. */
 async function validateSite(site: Site): Promise<ProblemReport | undefined> {
-  const options = { location: vscode.ProgressLocation.Notification, title: 'Validating the site', cancellable: true };
-  const report = await vscode.window.withProgress(options, (_, token) => {
-    const signal = toSignal(token);
-    return site.validate(signal).catch((error) => {
-      if (signal.aborted) return undefined;
-      throw error;
-    });
-  });
+  const report = await runCancellable('Validating the site', (signal) => site.validate(signal));
   if (report === undefined) return undefined;
   if (report.problems.length > 0) await vscode.commands.executeCommand('workbench.actions.view.problems');
   void vscode.window.showInformationMessage(summarize(report));

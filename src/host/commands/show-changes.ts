@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { SiteBase } from '../../protocol/server-requests.ts';
 import { applyEdit } from '../acts/apply-edit.ts';
-import { toSignal } from '../cancellation.ts';
+import { runCancellable } from '../cancellation.ts';
 import type { Site } from '../site.ts';
 import type { ChangeLenses } from './change-lenses.ts';
 
@@ -39,12 +39,5 @@ export async function editAfterChanges(
 
 /** Undefined: cancelled. */
 function compare<T>(run: (signal: AbortSignal) => Promise<T>): Thenable<T | undefined> {
-  const options = { location: vscode.ProgressLocation.Notification, title: 'Comparing the site', cancellable: true };
-  return vscode.window.withProgress(options, (_, token) => {
-    const signal = toSignal(token);
-    return run(signal).catch((error) => {
-      if (signal.aborted) return undefined;
-      throw error;
-    });
-  });
+  return runCancellable('Comparing the site', run);
 }

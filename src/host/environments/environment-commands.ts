@@ -43,15 +43,11 @@ export function environmentHandlers(
   all: Environments,
 ): Pick<PanelHandlers, 'pickEnvironment' | 'openEnvironment'> {
   return {
-    pickEnvironment: async ({ name }) => {
-      await (await all.forSite(site.root)).pick(name);
-      return undefined;
-    },
+    pickEnvironment: async ({ name }) => (await all.forSite(site.root)).pick(name),
     openEnvironment: async ({ name }) => {
       const isKnown = (await all.forSite(site.root)).readings.some(({ environment }) => environment.name === name);
       if (name === undefined) await createEnvironment(site, all);
       else if (isKnown) await openEnvironment(site, name);
-      return undefined;
     },
   };
 }

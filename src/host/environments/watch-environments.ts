@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { environmentFolder } from '../../core/environments/environment-files.ts';
 import type { LanguageServer } from '../language-server.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
+import { exists } from '../new-site/new-site.ts';
 
 /**
  * Loads the environments of sites that have any, so that the status bar shows the active one before a panel is opened.
@@ -13,16 +14,9 @@ export function watchEnvironments(
 ): vscode.Disposable {
   const watch = async () => {
     for (const { root } of (await server.sites()).all) {
-      if (await hasEnvironments(root)) await (await panels.get()).watchEnvironments(root);
+      if (await exists(vscode.Uri.joinPath(root, environmentFolder)))
+        await (await panels.get()).watchEnvironments(root);
     }
   };
   return server.onDidStart(() => void watch().catch((error) => log.warn(String(error))));
-}
-
-function hasEnvironments(root: vscode.Uri): Thenable<boolean> {
-  const folder = vscode.Uri.joinPath(root, environmentFolder);
-  return vscode.workspace.fs.stat(folder).then(
-    () => true,
-    () => false,
-  );
 }

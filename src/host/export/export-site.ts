@@ -3,7 +3,7 @@ import { columns } from '../../core/source/text/columns.ts';
 import { formatCount } from '../../core/source/text/format-count.ts';
 import { sectionSizes, sizeHeading } from '../../node/export/section-sizes.ts';
 import type { ExportOptions, ExportReport, LocatedProblem } from '../../service/engine-values.ts';
-import { toSignal } from '../cancellation.ts';
+import { runCancellable } from '../cancellation.ts';
 import { commands, contexts, settings } from '../contributions.ts';
 import type { Site } from '../site.ts';
 
@@ -38,21 +38,10 @@ export async function exportSite(site: Site, request: ExportRequest): Promise<Ex
   return report;
 }
 
-function runExport(site: Site, options: ExportOptions): Thenable<ExportReport> {
+async function runExport(site: Site, options: ExportOptions): Promise<ExportReport> {
   const title = options.indexOnly === true ? 'Exporting llms.txt' : 'Exporting the site';
-  const progressOptions = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-  return vscode.window.withProgress(progressOptions, async (progress, token) => {
-    let shown = 0;
-    const onProgress = (percent: number, message: string) => {
-      progress.report({ increment: percent - shown, message });
-      shown = percent;
-    };
-    const signal = toSignal(token);
-    return site.export(options, onProgress, signal).catch((error): ExportReport => {
-      if (signal.aborted) return { kind: 'cancelled' };
-      throw error;
-    });
-  });
+  const report = await runCancellable(title, (signal, onProgress) => site.export(options, onProgress, signal));
+  return report ?? { kind: 'cancelled' };
 }
 
 async function pickFolder(site: Site): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
+import { exists } from '../new-site/new-site.ts';
 import type { Site } from '../site.ts';
 import { chosenFolder, type IncomingFile, pictureFolder, planInsertion } from './plan-insertion.ts';
 
@@ -106,8 +107,8 @@ class FilesIntoPage {
     const edit = new vscode.WorkspaceEdit();
     for (const { file, path } of creates) {
       const contents = incoming.find((each) => each.file === file)?.contents;
-      const target = await freeUri(site, path);
-      if (contents === undefined || target === undefined) return undefined;
+      const target = site.uriOf(path);
+      if (contents === undefined || (await exists(target))) return undefined;
       edit.createFile(target, { contents });
     }
     const title =
@@ -153,17 +154,6 @@ async function findPictures(site: Site): Promise<readonly string[]> {
   const pattern = new vscode.RelativePattern(site.root, '**/*.{png,jpg,jpeg,gif,svg,webp,avif}');
   const insertion = await vscode.workspace.findFiles(pattern, '**/{node_modules,.*}/**', mostPictures);
   return insertion.flatMap((uri) => site.fileOf(uri) ?? []);
-}
-
-/** Returns the URI if no such file exists. */
-async function freeUri(site: Site, path: string): Promise<vscode.Uri | undefined> {
-  const uri = site.uriOf(path);
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return undefined;
-  } catch {
-    return uri;
-  }
 }
 
 function describeFolder(path: string): string {

@@ -53,7 +53,7 @@ export class ChannelSession {
     };
   }
 
-  async connect(target: PanelArgument<'connect'>): Promise<undefined> {
+  async connect(target: PanelArgument<'connect'>): Promise<void> {
     const { version, environments: revision, values, schemes } = target;
     const { subject } = this.#page.get(version).model;
     if (subject?.kind !== 'channel') throw new Error('This page has no channel to connect to.');
@@ -78,25 +78,23 @@ export class ChannelSession {
       { url, headers: all, connection: await this.#senders.certificates.find(url) },
       (signal) => this.#add(toEvent(signal)),
     );
-    return undefined;
   }
 
-  async #connectMock(slice: ChannelSlice, values: FormValues): Promise<undefined> {
+  async #connectMock(slice: ChannelSlice, values: FormValues): Promise<void> {
     this.disconnect();
     const { shown: environment } = await this.#senders.environmentsOf(this.#root);
     const { shown } = buildRequest(toHandshake(slice), values, { environment });
     this.#isMocked = true;
     this.#connection = connectMock(slice, shown.url, (signal) => this.#add(toEvent(signal)));
-    return undefined;
   }
 
-  post({ text, base64 }: PanelArgument<'post'>): undefined {
+  post({ text, base64 }: PanelArgument<'post'>): void {
     const frame = text === undefined ? { base64: base64 ?? '' } : { text };
-    return this.#send({ sent: frame, shown: frame });
+    this.#send({ sent: frame, shown: frame });
   }
 
   /** Fills a message from the active environment; the log shows placeholders for its secrets. */
-  async compose({ version, environments: revision, message, values }: PanelArgument<'compose'>): Promise<undefined> {
+  async compose({ version, environments: revision, message, values }: PanelArgument<'compose'>): Promise<void> {
     const { subject } = this.#page.get(version).model;
     const described = subject?.kind === 'channel' ? sendableMessages(subject)[message] : undefined;
     if (subject?.kind !== 'channel' || described === undefined) throw new Error('This page has no such message.');
@@ -116,30 +114,27 @@ export class ChannelSession {
   }
 
   /** The mock gets placeholders for secrets. */
-  async #composeForMock(slice: ChannelSlice, message: Message, values: FormValues): Promise<undefined> {
+  async #composeForMock(slice: ChannelSlice, message: Message, values: FormValues): Promise<void> {
     const { shown } = await this.#senders.environmentsOf(this.#root);
     const frame = messageFrame(messageOperation(slice, [message]), values, shown);
     if (frame === undefined) throw new Error('Not sent: the message is empty.');
     return this.#send({ sent: frame.shown, shown: frame.shown });
   }
 
-  #send({ sent, shown }: Faces<SocketFrame>): undefined {
+  #send({ sent, shown }: Faces<SocketFrame>): void {
     if (this.#connection?.send(sent) !== true) throw new Error('Not sent: the connection is not open.');
     this.#add({ kind: 'message', direction: 'sent', ...shown, time: Date.now() });
-    return undefined;
   }
 
-  ping(): undefined {
+  ping(): void {
     if (this.#connection?.ping() !== true) throw new Error('No ping sent: the connection is not open.');
-    return undefined;
   }
 
-  disconnect(): undefined {
+  disconnect(): void {
     this.#connection?.close();
     this.#connection = undefined;
     this.#origin = undefined;
     this.#isMocked = false;
-    return undefined;
   }
 
   dispose(): void {

@@ -1,6 +1,6 @@
-import * as vscode from 'vscode';
 import type { PanelAnswer, PanelArgument } from '../../protocol/messages.ts';
 import { summaryOf } from '../../request/history/history-entry.ts';
+import { confirm } from '../confirm.ts';
 import type { PanelHandlers } from '../preview/panel-door.ts';
 import type { ShownPage } from '../preview/shown-page.ts';
 import { historyName, type RequestHistory } from './request-history.ts';
@@ -31,8 +31,7 @@ export function historyHandlers(page: ShownPage, root: string, history: RequestH
   };
 }
 
-async function confirmAll(): Promise<boolean> {
+function confirmAll(): Promise<boolean> {
   const detail = 'The requests of all operations of this workspace are deleted. This can’t be undone.';
-  const choice = await vscode.window.showWarningMessage('Clear the history?', { modal: true, detail }, 'Clear All');
-  return choice === 'Clear All';
+  return confirm('Clear the history?', detail, 'Clear All');
 }

@@ -17,7 +17,7 @@ const languages: { readonly [extension: string]: string } = {
 };
 
 /** Saves the body of a response where the user chooses, or opens it as a document, or as a PDF in the viewer of the machine. */
-export async function keepBody(target: PanelArgument<'keepBody'>, long: KeptBody): Promise<undefined> {
+export async function keepBody(target: PanelArgument<'keepBody'>, long: KeptBody): Promise<void> {
   const { name, text, kept, how } = target;
   const file = name.split(/[\\/]/).at(-1) || 'response';
   switch (how) {
@@ -26,13 +26,13 @@ export async function keepBody(target: PanelArgument<'keepBody'>, long: KeptBody
         if (kept === undefined) await vscode.workspace.fs.writeFile(to, toBytes(target));
         else await vscode.workspace.fs.copy(vscode.Uri.file(await long.path(kept)), to, { overwrite: true });
       });
-      return undefined;
+      return;
     case 'open': {
       if (kept !== undefined) return openLong(await long.path(kept));
       const language = languages[file.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'plaintext';
       const document = await vscode.workspace.openTextDocument({ content: text ?? '', language });
       await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside });
-      return undefined;
+      return;
     }
     case 'view':
       await viewPdf(
@@ -40,7 +40,7 @@ export async function keepBody(target: PanelArgument<'keepBody'>, long: KeptBody
           ? toBytes(target)
           : await vscode.workspace.fs.readFile(vscode.Uri.file(await long.path(kept))),
       );
-      return undefined;
+      return;
   }
 }
 
@@ -50,10 +50,9 @@ function toBytes({ text, base64 }: PanelArgument<'keepBody'>): Uint8Array {
 }
 
 /** Opens the file itself: VS Code gives no extension a document of more than 50 MB. */
-async function openLong(path: string): Promise<undefined> {
+async function openLong(path: string): Promise<void> {
   const options = { viewColumn: vscode.ViewColumn.Beside, preview: false };
   await vscode.commands.executeCommand('vscode.open', vscode.Uri.file(path), options);
-  return undefined;
 }
 
 async function save(name: string, write: (target: vscode.Uri) => Promise<void>): Promise<void> {

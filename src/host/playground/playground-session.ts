@@ -90,11 +90,10 @@ export class PlaygroundSession {
     return this.#sent;
   }
 
-  cancel(): undefined {
+  cancel(): void {
     this.#feed?.end();
     this.#sending?.abort();
     this.#sending = undefined;
-    return undefined;
   }
 
   async signIn({ server, scheme, secret }: PanelArgument<'signIn'>): Promise<SignedIn> {
@@ -126,10 +125,9 @@ export class PlaygroundSession {
     return this.#readState(origin);
   }
 
-  stopAuthorizing(): undefined {
+  stopAuthorizing(): void {
     this.#authorizing?.abort();
     this.#authorizing = undefined;
-    return undefined;
   }
 
   async redirects(): Promise<PanelAnswer<'redirects'>> {

@@ -12,6 +12,7 @@ import { OAuthSignIn } from '../auth/oauth-sign-in.ts';
 import { SecretStore } from '../auth/secret-store.ts';
 import { UriRedirects } from '../auth/uri-redirects.ts';
 import { slugAtCaret } from '../commands/active-place.ts';
+import { confirm } from '../confirm.ts';
 import { previewType, productName, settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { createEnvironment, selectEnvironment } from '../environments/environment-commands.ts';
@@ -71,8 +72,7 @@ export function openPanels({ context, server, log, sendRefusal }: PanelsOptions)
   const confirmations = new SendConfirmations({
     servers,
     asksBeforeUnsafe: () => vscode.workspace.getConfiguration().get(settings.confirmUnsafe, true),
-    ask: async (question, detail) =>
-      (await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Send')) === 'Send',
+    ask: (question, detail) => confirm(question, detail, 'Send'),
   });
   const jar = new CookieJar();
   const isTrusted = () => vscode.workspace.isTrusted && sendRefusal === undefined;

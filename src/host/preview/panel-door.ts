@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { errorMessage } from '../../core/source/text/error-message.ts';
 import { callId, decodeCall } from '../../protocol/decode-call.ts';
-import { Refusal } from '../../protocol/decoder.ts';
+import { nothing, Refusal } from '../../protocol/decoder.ts';
 import type {
   HostMessage,
   PanelAnswer,
@@ -10,10 +10,13 @@ import type {
   PanelEvent,
   PanelEventValue,
 } from '../../protocol/messages.ts';
+import { panelCalls } from '../../protocol/messages.ts';
 
 /** One handler for each call. A rejection reaches the panel as its message. */
 export type PanelHandlers = {
-  readonly [C in PanelCall]: (argument: PanelArgument<C>) => PanelAnswer<C> | Promise<PanelAnswer<C>>;
+  readonly [C in PanelCall]: PanelAnswer<C> extends undefined
+    ? (argument: PanelArgument<C>) => void
+    : (argument: PanelArgument<C>) => PanelAnswer<C> | Promise<PanelAnswer<C>>;
 };
 
 /** Answers the calls of a webview and sends it events. Messages that do not decode are rejected. */
@@ -46,7 +49,8 @@ export class PanelDoor {
     // The decoder has matched the argument with the call, which the type of the table can't express.
     const handle = handlers[call.call] as (argument: unknown) => unknown;
     try {
-      this.#post({ kind: 'answer', id, value: await handle(argument) });
+      const value = await handle(argument);
+      this.#post({ kind: 'answer', id, value: panelCalls[call.call][1] === nothing ? undefined : value });
     } catch (error) {
       this.#log.debug(`${call.call}: ${String(error)}`);
       this.#post({ kind: 'rejected', id, message: errorMessage(error) });

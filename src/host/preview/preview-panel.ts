@@ -168,7 +168,6 @@ export class PreviewPanel {
         // The page's form needs the environments first.
         await this.#sendEnvironments();
         this.#page.repeat();
-        return undefined;
       },
       send: async (target) => {
         const outcome = await playground.send(target);
@@ -199,16 +198,9 @@ export class PreviewPanel {
       lock: ({ locked }) => {
         this.#locked = locked;
         this.#changed.fire();
-        return undefined;
       },
-      copy: async ({ text }) => {
-        await vscode.env.clipboard.writeText(text);
-        return undefined;
-      },
-      openExternal: async ({ url }) => {
-        await openExternal(url);
-        return undefined;
-      },
+      copy: ({ text }) => vscode.env.clipboard.writeText(text),
+      openExternal: ({ url }) => openExternal(url),
       ...this.#channel.handlers(),
       ...this.#pageHandlers(),
       ...environmentHandlers(this.site, this.#context.environments),
@@ -218,28 +210,17 @@ export class PreviewPanel {
 
   #pageHandlers(): Pick<PanelHandlers, 'open' | 'reveal' | 'scrolled' | 'addToNavigation' | 'expand' | 'showAs'> {
     return {
-      open: ({ slug }) => {
-        this.show(slug);
-        return undefined;
-      },
-      showAs: ({ reader }) => {
-        this.#page.showAs(reader);
-        return undefined;
-      },
-      reveal: (place) => {
+      open: ({ slug }) => this.show(slug),
+      showAs: ({ reader }) => this.#page.showAs(reader),
+      reveal: async (place) => {
         const { current } = this.#page;
-        if (current === undefined) return undefined;
-        return openSource(place, { page: current, site: this.site, preview: this.panel });
+        if (current !== undefined) await openSource(place, { page: current, site: this.site, preview: this.panel });
       },
       scrolled: ({ file, offset }) => {
         this.#scrolledAt = Date.now();
         if (file === this.source && isPageFile(file)) scrollEditor(this.site.uriOf(file), offset);
-        return undefined;
       },
-      addToNavigation: async ({ version }) => {
-        await addPage(this.site, this.#page.get(version).source.file);
-        return undefined;
-      },
+      addToNavigation: ({ version }) => addPage(this.site, this.#page.get(version).source.file),
       expand: async ({ version, pointer }) => {
         const { slug } = this.#page.get(version);
         return { html: await this.site.calls.expand(slug, pointer) };
@@ -256,7 +237,7 @@ export class PreviewPanel {
 async function openSource(
   { file, offset }: { readonly file: string; readonly offset: number },
   { page, site, preview }: { readonly page: RenderedPage; readonly site: Site; readonly preview: vscode.WebviewPanel },
-): Promise<undefined> {
+): Promise<void> {
   const uri = site.uriOf(file);
   // The page names only its own files, but this check does not rely on it.
   const isOwn = page.files.includes(file) && (isRemote(file) || site.fileOf(uri) !== undefined);
@@ -269,7 +250,6 @@ async function openSource(
     viewColumn: open ?? other,
     selection: new vscode.Range(at, at),
   });
-  return undefined;
 }
 
 /** Scrolls the editors that show this text so that the place is at their top. */

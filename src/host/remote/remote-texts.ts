@@ -1,33 +1,16 @@
 import * as vscode from 'vscode';
 import type { RemoteAnswer } from '../../service/remote-documents.ts';
 import { remoteScheme } from '../contributions.ts';
-import { DisposableStore } from '../disposable-store.ts';
-import { keyOf } from '../key-of.ts';
+import { ReadOnlyTexts } from '../read-only-texts.ts';
 
 /** Shows documents of other hosts as fetched, read-only. Problems and definitions link to them. */
-export class RemoteTexts implements vscode.TextDocumentContentProvider {
-  readonly #store = new DisposableStore();
-  readonly #texts = new Map<string, string>();
-  readonly #changed = this.#store.add(new vscode.EventEmitter<vscode.Uri>());
-  readonly onDidChange = this.#changed.event;
-
+export class RemoteTexts extends ReadOnlyTexts {
   constructor() {
-    this.#store.add(vscode.workspace.registerTextDocumentContentProvider(remoteScheme, this));
+    super(remoteScheme);
   }
 
   take(answer: RemoteAnswer): void {
-    if (answer.kind !== 'text') return;
-    const uri = remoteUri(answer.address);
-    this.#texts.set(keyOf(uri), answer.text);
-    this.#changed.fire(uri);
-  }
-
-  provideTextDocumentContent(uri: vscode.Uri): string | undefined {
-    return this.#texts.get(keyOf(uri));
-  }
-
-  dispose(): void {
-    this.#store.dispose();
+    if (answer.kind === 'text') this.set(remoteUri(answer.address), answer.text);
   }
 }
 

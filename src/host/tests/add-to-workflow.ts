@@ -27,14 +27,14 @@ export async function addToWorkflow(
   site: Site,
   sent: SentForm | undefined,
   { check, secrets }: Addition,
-): Promise<undefined> {
+): Promise<void> {
   if (sent === undefined) throw new Error('Send the request again first: the page has changed since.');
   const { origin, operation } = sent.slice;
   const ref = `${origin.file} ${operation.method} ${operation.path}`;
   const condition = check && toCondition(check, secrets);
   const plans = await site.calls.workflows();
   const place = (condition !== undefined && (await pickStep(plans, ref))) || (await pickWorkflow(plans));
-  if (place === undefined) return undefined;
+  if (place === undefined) return;
   const values = hideTexts(printValues(sent.values, 0), secrets);
   const status = place.step === undefined ? [`$statusCode == ${sent.status}`] : [];
   const conditions = [...status, ...(condition === undefined ? [] : [condition])];
@@ -44,7 +44,7 @@ export async function addToWorkflow(
   const edit = await site.calls.addToWorkflow(addition);
   if (edit.kind === 'refused') throw new Error(edit.message);
   if (edit.kind === 'created') await createFile(site, edit);
-  if (edit.kind !== 'edits') return undefined;
+  if (edit.kind !== 'edits') return;
   const act = await applyEdits(site, edit.edits);
   // Not awaited: the message may stay for long.
   void offerUndo(
@@ -52,7 +52,6 @@ export async function addToWorkflow(
     act,
     `Changed ${place.file}: ${place.step === undefined ? 'a step was added' : 'a check was added'}.`,
   );
-  return undefined;
 }
 
 function toCondition(check: ValueToCheck, secrets: readonly string[]): string {
