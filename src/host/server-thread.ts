@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { errorMessage } from '../core/source/text/error-message.ts';
+import { errorMessage } from '../core/source/error-message.ts';
 
 /** Megabytes of JavaScript heap. A description of 47 MB needs 300. Below a larger limit, V8 lets more garbage collect. */
 const maxMemory = 1024;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ValidationFinding, ValidationInput, Validator } from '../core/ports.ts';
-import { errorMessage } from '../core/source/text/error-message.ts';
+import { errorMessage } from '../core/source/error-message.ts';
 import type { ValidationAnswer, ValidationRequest } from '../validate/validate-description.ts';
 import { validatorFailure } from '../validate/validator-failure.ts';
 

@@ -1,6 +1,6 @@
 import { isLosslessNumber, parse, stringify } from 'lossless-json';
 import { joinPointer } from '../core/source/document/pointer.ts';
-import { errorMessage } from '../core/source/text/error-message.ts';
+import { errorMessage } from '../core/source/error-message.ts';
 import type { Credential, ExactValue, FormValues } from './form-values.ts';
 import type { RequestProblem } from './http-request.ts';
 import { type ExactObject, isExactObject } from './json/exact-value.ts';

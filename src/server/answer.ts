@@ -1,5 +1,5 @@
 import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import { errorMessage } from '../core/source/text/error-message.ts';
+import { errorMessage } from '../core/source/error-message.ts';
 
 /** Runs a request handler with the client's cancellation as a signal; of an exception only the message reaches the client. */
 export async function answer<T>(token: CancellationToken, work: (signal: AbortSignal) => Promise<T>): Promise<T> {

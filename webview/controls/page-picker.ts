@@ -1,5 +1,6 @@
 import type { PageView } from '../../src/protocol/page-view.ts';
 import { methodKind, shortMethod } from '../../src/render/method-kind.ts';
+import { buildElement } from '../prose/build-element.ts';
 import { clearField, textField } from './toolkit.ts';
 
 type Page = PageView['pages'][number];
@@ -9,9 +10,9 @@ const mostShown = 60;
 
 /** Shows the current page and switches to any other: a text field that filters a list (WAI-ARIA combobox). */
 export class PagePicker {
-  readonly element = document.createElement('div');
   readonly #field = textField('Page');
-  readonly #list = document.createElement('ul');
+  readonly #list = buildElement('ul', { hidden: true, role: 'listbox', ariaLabel: 'Pages' });
+  readonly element = buildElement('div', { className: 'page-picker' }, this.#field, this.#list);
   readonly #onPick: (slug: string) => void;
   #pages: readonly Page[] = [];
   #offered: readonly Page[] = [];
@@ -20,12 +21,7 @@ export class PagePicker {
 
   constructor(onPick: (slug: string) => void) {
     this.#onPick = onPick;
-    this.element.className = 'page-picker';
-    this.#list.hidden = true;
-    this.#list.setAttribute('role', 'listbox');
-    this.#list.setAttribute('aria-label', 'Pages');
     this.#field.setAttribute('role', 'combobox');
-    this.element.append(this.#field, this.#list);
     this.#field.addEventListener('focus', () => this.#begin());
     this.#field.addEventListener('input', () => this.#open(this.#field.value));
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
@@ -76,18 +72,11 @@ export class PagePicker {
   }
 
   #drawPage({ title, method }: Page, index: number): HTMLElement {
-    const item = document.createElement('li');
-    item.id = `page-${index}`;
+    const className = `m ${methodKind(method ?? '') ?? ''}`.trim();
+    const badge = method === undefined ? [] : [buildElement('b', { className, textContent: shortMethod(method) })];
+    const ariaSelected = String(index === this.#active);
+    const item = buildElement('li', { id: `page-${index}`, role: 'option', ariaSelected }, ...badge, title);
     item.dataset.index = String(index);
-    item.setAttribute('role', 'option');
-    item.setAttribute('aria-selected', String(index === this.#active));
-    if (method !== undefined) {
-      const badge = document.createElement('b');
-      badge.className = `m ${methodKind(method) ?? ''}`.trim();
-      badge.textContent = shortMethod(method);
-      item.append(badge);
-    }
-    item.append(title);
     return item;
   }
 
@@ -137,8 +126,5 @@ export class PagePicker {
 }
 
 function note(text: string): HTMLElement {
-  const item = document.createElement('li');
-  item.className = 'note';
-  item.textContent = text;
-  return item;
+  return buildElement('li', { className: 'note', textContent: text });
 }

@@ -1,6 +1,7 @@
 import type { Reader } from '../../src/core/pages/readers/visibility.ts';
 import type { EnvironmentsView } from '../../src/protocol/messages.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
+import { buildElement } from '../prose/build-element.ts';
 import { PagePicker } from './page-picker.ts';
 import { iconButton, nameButton, registerToolkit } from './toolkit.ts';
 
@@ -14,7 +15,7 @@ interface PanelBarActions {
 
 /** The panel's toolbar: page picker, reader, environment, lock, and refresh. */
 export class PanelBar {
-  readonly element = document.createElement('header');
+  readonly element = buildElement('header', { className: 'panel-bar' });
   readonly #picker: PagePicker;
   readonly #reader: ReaderPicker;
   readonly #environment: EnvironmentPicker;
@@ -23,7 +24,6 @@ export class PanelBar {
 
   constructor(actions: PanelBarActions) {
     registerToolkit();
-    this.element.className = 'panel-bar';
     this.#picker = new PagePicker(actions.open);
     this.#reader = new ReaderPicker(actions.showAs);
     this.#environment = new EnvironmentPicker(actions.environments);
@@ -75,15 +75,12 @@ const edit = '/edit';
 
 /** Selects the environment whose variables fill requests. Hidden if the site has none. */
 class EnvironmentPicker {
-  readonly element = document.createElement('select');
+  readonly element = buildElement('select', { className: 'environment', hidden: true, ariaLabel: 'Environment' });
   readonly #actions: EnvironmentActions;
   #active: string | undefined;
 
   constructor(actions: EnvironmentActions) {
     this.#actions = actions;
-    this.element.className = 'environment';
-    this.element.hidden = true;
-    this.element.setAttribute('aria-label', 'Environment');
     this.element.addEventListener('change', () => this.#choose(this.element.value));
   }
 
@@ -94,13 +91,8 @@ class EnvironmentPicker {
     this.element.title = active?.isProduction === true ? `${active.name} is marked as production` : 'Environment';
     const actions = [option(add, 'New environment…')];
     if (active !== undefined) actions.unshift(option(edit, `Open ${active.name}.json`));
-    const line = document.createElement('hr');
-    this.element.replaceChildren(
-      option(none, 'No environment'),
-      ...names.map((name) => option(name, name)),
-      line,
-      ...actions,
-    );
+    const choices = [option(none, 'No environment'), ...names.map((name) => option(name, name))];
+    this.element.replaceChildren(...choices, buildElement('hr', {}), ...actions);
     this.element.value = active?.name ?? none;
   }
 
@@ -114,24 +106,18 @@ class EnvironmentPicker {
 }
 
 function option(value: string, text: string): HTMLOptionElement {
-  const element = document.createElement('option');
-  element.value = value;
-  element.textContent = text;
-  return element;
+  return new Option(text, value);
 }
 
 /** Selects the reader whose view of the page is shown. Hidden if the page is the same for all readers. */
 class ReaderPicker {
-  readonly element = document.createElement('select');
+  readonly element = buildElement('select', { className: 'reader', hidden: true, ariaLabel: 'Reader' });
   readonly #choose: (reader: Reader) => void;
   #choices: readonly Reader[] = [];
 
   constructor(choose: (reader: Reader) => void) {
     this.#choose = choose;
-    this.element.className = 'reader';
-    this.element.hidden = true;
     this.element.title = 'Show the page as a reader sees it';
-    this.element.setAttribute('aria-label', 'Reader');
     this.element.addEventListener('change', () => {
       const chosen = this.#choices[this.element.selectedIndex];
       if (chosen !== undefined) this.#choose(chosen);

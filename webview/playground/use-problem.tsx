@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChild } from 'preact';
-import { errorMessage } from '../../src/core/source/text/error-message.ts';
+import { errorMessage } from '../../src/core/source/error-message.ts';
 
 /** Runs actions, and draws the message of the last one if it failed. */
 export function useProblem(): {

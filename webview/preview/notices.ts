@@ -1,5 +1,6 @@
 import type { PanelEventValue } from '../../src/protocol/messages.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
+import { buildElement } from '../prose/build-element.ts';
 
 type Stale = PanelEventValue<'stale'>;
 
@@ -8,29 +9,16 @@ type Stale = PanelEventValue<'stale'>;
  * the start, so that screen readers announce changes.
  */
 export class Banner {
-  readonly element = document.createElement('div');
-
-  constructor() {
-    this.element.className = 'banner';
-    this.element.setAttribute('role', 'status');
-    this.element.hidden = true;
-  }
+  readonly element = buildElement('div', { className: 'banner', role: 'status', hidden: true });
 
   show({ message, at, isLast = false }: Stale): void {
-    const words = document.createElement('span');
-    words.textContent = message;
-    this.element.replaceChildren(words);
+    this.element.replaceChildren(buildElement('span', { textContent: message }));
     if (at !== undefined) {
-      const place = document.createElement('code');
-      place.textContent = `${at.file}:${at.range.start.line + 1}:${at.range.start.character + 1}`;
-      this.element.append(' ', place);
+      const textContent = `${at.file}:${at.range.start.line + 1}:${at.range.start.character + 1}`;
+      this.element.append(' ', buildElement('code', { textContent }));
     }
-    if (isLast) {
-      const rest = document.createElement('span');
-      rest.className = 'dim';
-      rest.textContent = ' The page below is the last version without this problem.';
-      this.element.append(rest);
-    }
+    const textContent = ' The page below is the last version without this problem.';
+    if (isLast) this.element.append(buildElement('span', { className: 'dim', textContent }));
     this.element.hidden = false;
   }
 
@@ -42,17 +30,12 @@ export class Banner {
 
 /** The notice above a page that readers can't reach, because no navigation lists it. */
 export class UnlistedNotice {
-  readonly element = document.createElement('div');
   readonly #words = document.createElement('span');
-  readonly #add = document.createElement('button');
+  readonly #add = buildElement('button', { type: 'button', textContent: 'Add to Navigation' });
+  readonly element = buildElement('div', { className: 'unlisted', hidden: true }, this.#words, this.#add);
 
   constructor(add: () => void) {
-    this.element.className = 'unlisted';
-    this.element.hidden = true;
-    this.#add.type = 'button';
-    this.#add.textContent = 'Add to Navigation';
     this.#add.addEventListener('click', add);
-    this.element.append(this.#words, this.#add);
   }
 
   show({ unlisted }: Pick<PageView, 'unlisted'>): void {

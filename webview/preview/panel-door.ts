@@ -74,34 +74,8 @@ export class PanelDoor {
     return waiting;
   }
 
-  #emit(message: Extract<HostMessage, { kind: 'event' }>): void {
-    switch (message.event) {
-      case 'page':
-        this.#events.page(message.value);
-        return;
-      case 'stale':
-        this.#events.stale(message.value);
-        return;
-      case 'place':
-        this.#events.place(message.value);
-        return;
-      case 'focusSend':
-        this.#events.focusSend(message.value);
-        return;
-      case 'empty':
-        this.#events.empty(message.value);
-        return;
-      case 'environments':
-        this.#events.environments(message.value);
-        return;
-      case 'socket':
-        this.#events.socket(message.value);
-        return;
-      case 'authorizing':
-        this.#events.authorizing(message.value);
-        return;
-      default:
-        message satisfies never;
-    }
+  #emit({ event, value }: Extract<HostMessage, { kind: 'event' }>): void {
+    // The decoder has matched the value with the event, which the type of the table can't express.
+    (this.#events[event] as (value: unknown) => void)(value);
   }
 }

@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import { errorMessage } from '../../src/core/source/text/error-message.ts';
+import { errorMessage } from '../../src/core/source/error-message.ts';
 import { LastResponses } from '../../src/form/store/last-responses.ts';
 import type { SignInStep } from '../../src/oauth/sign-in.ts';
 import type { ValueToCheck } from '../../src/protocol/decode-check.ts';

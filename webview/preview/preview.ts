@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { errorMessage } from '../../src/core/source/text/error-message.ts';
+import { errorMessage } from '../../src/core/source/error-message.ts';
 import { decodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import { safeAddress } from '../../src/core/source/text/safe-address.ts';
 import { isRecord } from '../../src/protocol/decoder.ts';
@@ -18,6 +18,7 @@ import type { PlaygroundHost } from '../playground/playground-host.ts';
 import { createSession, type PlaygroundSession } from '../playground/playground-session.ts';
 import { showAnchor } from '../playground/show-anchor.ts';
 import { choosePart } from '../playground/show-part.ts';
+import { buildElement } from '../prose/build-element.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followTagFilter } from '../prose/filter-updates.ts';
 import { followFolds } from '../prose/fold-code.ts';
@@ -50,7 +51,8 @@ export class Preview {
   readonly #main = document.createElement('main');
   readonly #filterUpdates = followTagFilter(this.#main);
   readonly #authored = new AuthoredCss();
-  readonly #empty = loadingLine();
+  /** The placeholder until the page arrives. */
+  readonly #empty = buildElement('p', { className: 'empty', textContent: 'Loading the page…' });
   readonly #expander: RowExpander;
   readonly #sync: SourceSync;
   readonly #sessions = new Map<string, PlaygroundSession>();
@@ -311,19 +313,9 @@ export class Preview {
 
 /** Bar and banner stay in view. `--header` holds their height, so that sticky elements stay below them. */
 function stickyTop(page: HTMLElement, ...elements: readonly HTMLElement[]): HTMLElement {
-  const top = document.createElement('div');
-  top.className = 'panel-top';
-  top.append(...elements);
+  const top = buildElement('div', { className: 'panel-top' }, ...elements);
   new ResizeObserver(() => page.style.setProperty('--header', `${top.offsetHeight}px`)).observe(top);
   return top;
-}
-
-/** The placeholder until the page arrives. */
-function loadingLine(): HTMLElement {
-  const line = document.createElement('p');
-  line.className = 'empty';
-  line.textContent = 'Loading the page…';
-  return line;
 }
 
 /** The actions that a click in the page can trigger. */

@@ -1,5 +1,6 @@
 import { openAncestors, selectRadio } from '../playground/show-anchor.ts';
 import { headerHeight, isInView, showMarked } from '../playground/show-element.ts';
+import { buildElement } from '../prose/build-element.ts';
 import { elementsAt, findHeight, findSource, placeAt, type SourcePlace, withSource } from './source-places.ts';
 
 /** Headings and rows offer a button that opens their source. */
@@ -18,7 +19,10 @@ const settleTime = 600;
 export class SourceSync {
   readonly #root: HTMLElement;
   readonly #open: (place: SourcePlace) => void;
-  readonly #button = document.createElement('button');
+  readonly #button = buildElement('button', {
+    ...{ type: 'button', className: 'to-source', ariaLabel: 'Go to the source' },
+    title: 'Go to the source (Ctrl+click, or double click)',
+  });
   #opened = Number.NEGATIVE_INFINITY;
   #caret: SourcePlace | undefined;
   #shown: readonly HTMLElement[] = [];
@@ -26,10 +30,6 @@ export class SourceSync {
   constructor(root: HTMLElement, open: (place: SourcePlace) => void) {
     this.#root = root;
     this.#open = open;
-    this.#button.type = 'button';
-    this.#button.className = 'to-source';
-    this.#button.title = 'Go to the source (Ctrl+click, or double click)';
-    this.#button.setAttribute('aria-label', 'Go to the source');
     this.#button.addEventListener('click', (event) => {
       event.stopPropagation();
       this.#lead(this.#button);

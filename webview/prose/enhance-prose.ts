@@ -1,3 +1,4 @@
+import { buildElement } from './build-element.ts';
 import { keepChoice, readChoices, watchChoices } from './choices.ts';
 
 /** Applies choices below `root` as they are made. Call `enhanceProse` after each change of its content. */
@@ -46,10 +47,8 @@ function showView(root: HTMLElement | Document, label: string): void {
 function addSelect(group: HTMLElement): void {
   if (group.querySelector('.x-select') !== null) return;
   const inputs = [...group.querySelectorAll<HTMLInputElement>(':scope > input')];
-  const select = document.createElement('select');
-  select.className = 'x-select';
-  select.ariaLabel = 'Language';
-  select.append(...inputs.map(({ dataset: { choice = '' } }) => new Option(choice)));
+  const options = inputs.map(({ dataset: { choice = '' } }) => new Option(choice));
+  const select = buildElement('select', { className: 'x-select', ariaLabel: 'Language' }, ...options);
   select.value = inputs.find(({ checked }) => checked)?.dataset.choice ?? '';
   select.addEventListener('change', () => {
     const chosen = inputs.find(({ dataset }) => dataset.choice === select.value);
@@ -70,17 +69,12 @@ function addViewBar(root: HTMLElement | Document): void {
   const titles = [...new Set(views.map(({ dataset }) => dataset.view ?? ''))];
   const [first] = titles;
   if (first === undefined || titles.length < 2 || root.querySelector('.x-views') !== null) return;
-  const bar = document.createElement('div');
-  bar.className = 'x-views';
-  bar.role = 'group';
-  bar.ariaLabel = 'Version of this page';
-  for (const title of titles) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = title;
+  const buttons = titles.map((title) => {
+    const button = buildElement('button', { type: 'button', textContent: title });
     button.addEventListener('click', () => choose(title, button));
-    bar.append(button);
-  }
-  views[0]?.before(bar);
+    return button;
+  });
+  const properties = { className: 'x-views', role: 'group', ariaLabel: 'Version of this page' };
+  views[0]?.before(buildElement('div', properties, ...buttons));
   showView(root, first);
 }

@@ -1,4 +1,6 @@
 import { JsonOutline } from '../playground/tree/json-outline.ts';
+import { buildElement } from './build-element.ts';
+import { makeRange } from './code-range.ts';
 
 /** Longer code has no folds, and deeper values neither. */
 const longestCode = 200_000;
@@ -53,11 +55,8 @@ const places = new WeakMap<Element, Fold>();
 function addButtons(code: HTMLElement): void {
   // From the end, so that the offsets before stay.
   for (const fold of findFolds(code.textContent).toReversed()) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'fold';
-    button.ariaLabel = 'Fold';
-    button.ariaExpanded = 'true';
+    const properties = { type: 'button', className: 'fold', ariaLabel: 'Fold', ariaExpanded: 'true' } as const;
+    const button = buildElement('button', properties);
     places.set(button, fold);
     makeRange(code, fold.at, fold.at).insertNode(button);
   }
@@ -70,32 +69,10 @@ function toggle(button: HTMLElement): void {
   const isOpen = button.ariaExpanded === 'true';
   button.ariaExpanded = String(!isOpen);
   if (isOpen) {
-    const hidden = document.createElement('span');
-    hidden.className = 'folded';
     const range = makeRange(code, fold.start, fold.end);
-    hidden.append(range.extractContents());
-    range.insertNode(hidden);
+    range.insertNode(buildElement('span', { className: 'folded' }, range.extractContents()));
     return;
   }
   const hidden = makeRange(code, fold.start, fold.start + 1).startContainer.parentElement?.closest('.folded');
   hidden?.replaceWith(...hidden.childNodes);
-}
-
-/** The range of these offsets in the text of an element. An end of a text counts as the beginning of the next one. */
-function makeRange(code: HTMLElement, start: number, end: number): Range {
-  const range = document.createRange();
-  range.selectNodeContents(code);
-  const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
-  let offset = 0;
-  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    const { length } = text.nodeValue ?? '';
-    if (start >= offset && start < offset + length) range.setStart(text, start - offset);
-    if (end > offset && end <= offset + length) {
-      range.setEnd(text, end - offset);
-      break;
-    }
-    offset += length;
-  }
-  if (start === end) range.collapse(true);
-  return range;
 }

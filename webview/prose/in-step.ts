@@ -1,4 +1,5 @@
 import { findLineEnd, findLineStart } from '../../src/core/source/text/lines.ts';
+import { makeRange } from './code-range.ts';
 import { type Field, findField, findNames, readPointer } from './field-places.ts';
 
 /** The name of the highlight in the style sheet. */
@@ -65,22 +66,6 @@ function showRange(range: Range): Range {
   let element = range.startContainer.parentElement;
   for (; element !== null; element = element.parentElement?.closest('.folded') ?? null) {
     if (element.matches('.folded') && element.previousSibling !== null) range.setStartBefore(element.previousSibling);
-  }
-  return range;
-}
-
-function makeRange(code: HTMLElement, start: number, end: number): Range {
-  const range = document.createRange();
-  const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
-  let offset = 0;
-  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    const { length } = text.nodeValue ?? '';
-    if (start >= offset && start <= offset + length) range.setStart(text, start - offset);
-    if (end >= offset && end <= offset + length) {
-      range.setEnd(text, end - offset);
-      break;
-    }
-    offset += length;
   }
   return range;
 }

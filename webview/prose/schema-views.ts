@@ -1,4 +1,5 @@
 import type { SchemaFormat } from '../../src/render/schema-text/print-schema.ts';
+import { buildElement } from './build-element.ts';
 
 /** Prints the schema of a body as text. Undefined if the page has no schema at this pointer. */
 export type PrintSchema = (pointer: string, format: SchemaFormat) => Promise<string | undefined> | string | undefined;
@@ -56,20 +57,11 @@ function isFormat(word: string | undefined): word is SchemaFormat {
 
 /** Wraps the text like other code on the page, with a copy button. */
 function buildCodeBox(text: string): HTMLElement {
-  const card = createElement('div', 'card schema-text');
-  const box = createElement('div', 'copyable');
-  const pre = createElement('pre', '');
-  pre.tabIndex = 0;
-  const code = createElement('code', '');
-  code.append(...colorTokens(text));
-  pre.append(code);
-  const copy = createElement('button', 'copy-code');
-  copy.textContent = 'Copy';
-  copy.setAttribute('type', 'button');
+  const pre = buildElement('pre', { tabIndex: 0 }, buildElement('code', {}, ...colorTokens(text)));
+  const copy = buildElement('button', { type: 'button', className: 'copy-code', textContent: 'Copy' });
   copy.dataset.copyCode = '';
-  box.append(pre, copy);
-  card.append(box);
-  return card;
+  const box = buildElement('div', { className: 'copyable' }, pre, copy);
+  return buildElement('div', { className: 'card schema-text' }, box);
 }
 
 function colorTokens(text: string): (Node | string)[] {
@@ -78,16 +70,9 @@ function colorTokens(text: string): (Node | string)[] {
   let end = 0;
   for (const match of text.matchAll(tokens)) {
     const [kind = ''] = Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined) ?? [];
-    const span = createElement('span', kind);
-    span.textContent = match[0];
+    const span = buildElement('span', { className: kind, textContent: match[0] });
     colored.push(text.slice(end, match.index), span);
     end = match.index + match[0].length;
   }
   return [...colored, text.slice(end)];
-}
-
-function createElement(tag: string, className: string): HTMLElement {
-  const element = document.createElement(tag);
-  if (className !== '') element.className = className;
-  return element;
 }

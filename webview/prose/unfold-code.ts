@@ -1,3 +1,4 @@
+import { buildElement } from './build-element.ts';
 /**
  * Adds a button to every card of code that is cut in height (`data-cut`), which shows all its lines. Then the code has
  * `data-whole`, and at once if only a few lines are hidden.
@@ -40,18 +41,11 @@ function markCard(card: HTMLElement, isUnfolded: boolean): void {
   if (!isCut && hidden > roomForScrollbar) pre.dataset.whole = '';
   card.toggleAttribute('data-cut', isCut);
   const button = card.querySelector(':scope > .show-all');
-  if (isCut && button === null) card.append(createButton());
+  if (isCut && button === null)
+    card.append(buildElement('button', { type: 'button', className: 'show-all', textContent: 'Show all lines' }));
   else if (!isCut) button?.remove();
 }
 
 function findShownCode(card: HTMLElement): HTMLElement | undefined {
   return [...card.querySelectorAll('pre')].find(({ clientHeight }) => clientHeight > 0);
-}
-
-function createButton(): HTMLElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'show-all';
-  button.textContent = 'Show all lines';
-  return button;
 }

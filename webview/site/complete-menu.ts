@@ -1,6 +1,7 @@
 import { encodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import { siteAddress } from '../../src/core/source/text/safe-address.ts';
 import { findTwin, type TwinTable } from '../../src/render/editions/twin-table.ts';
+import { buildElement } from '../prose/build-element.ts';
 import { loadList } from './load-list.ts';
 
 /** Replaces the choices that the page carries by those of the document that `all` leads to. */
@@ -32,7 +33,5 @@ function showMissing(link: HTMLAnchorElement, noticeId: string | undefined): voi
   const { missing } = link.dataset;
   if (missing === undefined || noticeId === undefined) return;
   link.hash = noticeId;
-  const line = document.createElement('small');
-  line.textContent = missing;
-  link.querySelector('.nav-name')?.append(line);
+  link.querySelector('.nav-name')?.append(buildElement('small', { textContent: missing }));
 }

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { errorMessage } from '../../core/source/text/error-message.ts';
+import { errorMessage } from '../../core/source/error-message.ts';
 import type { FormSession } from '../form-session.ts';
 
 /** A copy button that shows a confirmation for a moment. `className` positions it. */

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { errorMessage } from '../../core/source/text/error-message.ts';
+import { errorMessage } from '../../core/source/error-message.ts';
 import { namesIn } from '../../request/environment/fill-variables.ts';
 import { valuePointer } from '../../request/form/field-pointer.ts';
 import { exactText } from '../../request/json/exact-value.ts';

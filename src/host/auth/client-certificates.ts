@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, isAbsolute, join } from 'node:path';
-import { errorMessage } from '../../core/source/text/error-message.ts';
+import { errorMessage } from '../../core/source/error-message.ts';
 import { type ClientCertificate, checkCertificate } from '../../node/http/client-certificate.ts';
 import { isRecord } from '../../protocol/decoder.ts';
 import type { SecretStore } from './secret-store.ts';

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../core/source/text/error-message.ts';
+import { errorMessage } from '../../core/source/error-message.ts';
 import { listenForRedirect } from '../../node/http/loopback-redirect.ts';
 import { FreshTokens } from '../../oauth/fresh-tokens.ts';
 import type { OAuthFailure, OAuthSession } from '../../oauth/identity-server.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { errorMessage } from '../../core/source/text/error-message.ts';
+import { errorMessage } from '../../core/source/error-message.ts';
 import { formatCount } from '../../core/source/text/format-count.ts';
 import type { Position, Range } from '../../core/source/text/span.ts';
 import type { SiteBase } from '../../protocol/server-requests.ts';

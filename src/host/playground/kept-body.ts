@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorMessage } from '../../core/source/text/error-message.ts';
+import { errorMessage } from '../../core/source/error-message.ts';
 import { longestShown } from '../../request/check-response.ts';
 import { cutText } from '../../request/cut-text.ts';
 import { fileName } from '../../request/file-name.ts';

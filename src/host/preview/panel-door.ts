@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { errorMessage } from '../../core/source/text/error-message.ts';
+import { errorMessage } from '../../core/source/error-message.ts';
 import { callId, decodeCall } from '../../protocol/decode-call.ts';
 import { nothing, Refusal } from '../../protocol/decoder.ts';
 import type {

@@ -6,7 +6,7 @@ import {
   sampleKinds,
   type WorkflowPlan,
 } from '../../core/arazzo/workflow-plan.ts';
-import { errorMessage } from '../../core/source/text/error-message.ts';
+import { errorMessage } from '../../core/source/error-message.ts';
 import { productName, testsId } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { errorMessage } from '../../core/source/text/error-message.ts';
+import { errorMessage } from '../../core/source/error-message.ts';
 import type { DrawingThreads, StartThreads } from '../../service/drawing-threads.ts';
 import type { DrawnPage, UndrawnPage } from '../../site/drawing/draw-page.ts';
 import { DrawingEnded } from './drawing-ended.ts';

@@ -1,5 +1,5 @@
 import { createSecureContext } from 'node:tls';
-import { errorMessage } from '../../core/source/text/error-message.ts';
+import { errorMessage } from '../../core/source/error-message.ts';
 
 /** The client certificate of a TLS connection: a certificate with its key, or both in one file. */
 export interface ClientCertificate {

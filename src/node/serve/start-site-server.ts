@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { errorMessage } from '../../core/source/text/error-message.ts';
+import { errorMessage } from '../../core/source/error-message.ts';
 import type { SiteAssets } from '../../site/drawing/site-input.ts';
 import { answerCall, type Mocking } from '../mock/answer-call.ts';
 import { findStranger } from '../mock/strangers.ts';

@@ -1,5 +1,5 @@
 import { isLosslessNumber, LosslessNumber, parse } from 'lossless-json';
-import { errorMessage } from '../../core/source/text/error-message.ts';
+import { errorMessage } from '../../core/source/error-message.ts';
 import type { FilledEnvironment } from '../environment/environment.ts';
 import { quoteInPlace, quoteReferences } from '../environment/fill-variables.ts';
 import type { ExactValue } from '../form-values.ts';

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from '../../core/source/document/json-v
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { quoteText } from '../../core/source/edit/print-text.ts';
 import { formatSuggestions } from '../../core/source/edit/suggestions.ts';
-import { errorMessage } from '../../core/source/text/error-message.ts';
+import { errorMessage } from '../../core/source/error-message.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import { toPointer, type Visited } from './walk-description.ts';
 

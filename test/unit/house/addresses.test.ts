@@ -80,6 +80,9 @@ suite('addresses', () => {
     const around =
       /innerHTML|outerHTML|insertAdjacentHTML|setHTML|document\.write|window\.open|location\.(?:assign|replace)|location(?:\.href)? = /g;
     assert.deepEqual(findAll(around, 'webview'), [
+      // The type that keeps them from the properties of a new element.
+      'webview/prose/build-element.ts: innerHTML',
+      'webview/prose/build-element.ts: outerHTML',
       // The page of a link of a response, opened by a click; it asks `safeAddress`.
       'webview/site/browser-host.ts: location.assign',
       // A page of an identity server, opened by a click; it asks `safeAddress`.

@@ -31,7 +31,6 @@ const built: { readonly [place: string]: string } = {
   'src/core/new-pages/write-page.ts': 'one of two names',
   'src/markup/syntax/block-reader.ts': 'a number',
   'src/core/source/edit/cut-text.ts': 'a number',
-  'src/core/source/edit/restructure.ts': 'a number',
   'src/core/source/yaml/diagnose/diagnose.ts': 'a number',
 };
 

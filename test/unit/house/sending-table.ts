@@ -218,9 +218,8 @@ export const entrances: { readonly [place: string]: string } = {
   'src/host/start-host.ts: window.registerWebviewPanelSerializer(': 'a panel that is restored sends nothing',
   'src/host/page-files/paste-and-drop.ts: languages.registerDocumentDropEditProvider(': nothing,
   'src/host/page-files/paste-and-drop.ts: languages.registerDocumentPasteEditProvider(': nothing,
-  'src/host/playground/compared-texts.ts: workspace.registerTextDocumentContentProvider(': nothing,
-  'src/host/remote/remote-texts.ts: workspace.registerTextDocumentContentProvider(':
-    'shows documents that were fetched',
+  'src/host/read-only-texts.ts: workspace.registerTextDocumentContentProvider(':
+    'shows documents that were fetched, and responses that are compared',
   'src/host/site-view/site-view.ts: window.registerFileDecorationProvider(': nothing,
 };
 

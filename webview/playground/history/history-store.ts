@@ -1,5 +1,5 @@
 import { batch, type Signal, signal } from '@preact/signals';
-import { errorMessage } from '../../../src/core/source/text/error-message.ts';
+import { errorMessage } from '../../../src/core/source/error-message.ts';
 import type { FormStore } from '../../../src/form/store/form-store.ts';
 import { longestShown, mediaTypeOf } from '../../../src/request/check-response.ts';
 import { environmentServer } from '../../../src/request/environment/fill-variables.ts';

@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { errorMessage } from '../../../src/core/source/text/error-message.ts';
+import { errorMessage } from '../../../src/core/source/error-message.ts';
 import { Button } from '../../../src/form/controls/button.tsx';
 import { Words } from '../../../src/form/words.tsx';
 import type { DescribedBody, PlaygroundHost } from '../playground-host.ts';

@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Slice } from '../../../src/core/api/slice.ts';
-import { errorMessage } from '../../../src/core/source/text/error-message.ts';
+import { errorMessage } from '../../../src/core/source/error-message.ts';
 import type { LiveRequest } from '../../../src/form/live-request.ts';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { longestShown, mediaTypeOf } from '../../../src/request/check-response.ts';

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
-import { errorMessage } from '../../../src/core/source/text/error-message.ts';
+import { errorMessage } from '../../../src/core/source/error-message.ts';
 import { parseUrl } from '../../../src/core/source/text/url.ts';
 import type { FormStore } from '../../../src/form/store/form-store.ts';
 import type { OAuthRequest } from '../../../src/oauth/sign-in.ts';

@@ -1,11 +1,8 @@
+import { buildElement } from '../../prose/build-element.ts';
 export function openImage(image: HTMLImageElement): void {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'x-zoom';
-  dialog.ariaLabel = image.alt === '' ? 'Picture' : image.alt;
-  const copy = document.createElement('img');
+  const copy = buildElement('img', { alt: image.alt });
   copy.src = image.currentSrc;
-  copy.alt = image.alt;
-  dialog.append(copy);
+  const dialog = buildElement('dialog', { className: 'x-zoom', ariaLabel: image.alt || 'Picture' }, copy);
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

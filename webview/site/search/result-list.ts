@@ -2,6 +2,7 @@ import { encodePercent } from '../../../src/core/source/text/percent-encoding.ts
 import { siteAddress } from '../../../src/core/source/text/safe-address.ts';
 import { methodKind, shortMethod } from '../../../src/render/method-kind.ts';
 import type { ShownEntry } from '../../../src/render/search/search-index.ts';
+import { buildElement } from '../../prose/build-element.ts';
 import type { ResultGroup } from './group-results.ts';
 import { queryWords } from './query-words.ts';
 
@@ -13,39 +14,25 @@ export function drawResults(groups: readonly ResultGroup[], root: string, query:
   const words = queryWords(query);
   let count = 0;
   return groups.map(({ title, entries }) => {
-    const group = document.createElement('div');
-    group.setAttribute('role', 'group');
-    group.setAttribute('aria-label', title);
-    const heading = document.createElement('p');
-    heading.className = 'found-kind';
-    heading.setAttribute('aria-hidden', 'true');
-    heading.textContent = title;
+    const heading = buildElement('p', { className: 'found-kind', ariaHidden: 'true', textContent: title });
     const options = entries.map((entry) => {
       const option = drawResult(entry, root, words);
       option.id = `hit-${count}`;
       count += 1;
       return option;
     });
-    group.append(heading, ...options);
-    return group;
+    return buildElement('div', { role: 'group', ariaLabel: title }, heading, ...options);
   });
 }
 
 function drawResult(entry: ShownEntry, root: string, words: readonly string[]): HTMLElement {
   const [kind, title] = entry;
-  const link = document.createElement('a');
-  link.setAttribute('role', 'option');
+  const link = buildElement('a', { role: 'option' });
   link.href = siteAddress(resultAddress(entry, root));
-  const name = document.createElement(kind === 'parameter' || kind === 'field' ? 'code' : 'span');
-  name.append(...markWords(title, words));
   const { method, place } = splitDetail(entry);
   if (method !== undefined) link.append(createBadge(method));
-  link.append(name);
-  if (place !== '') {
-    const where = document.createElement('small');
-    where.append(...markWords(place, method === undefined ? [] : words));
-    link.append(where);
-  }
+  link.append(buildElement(kind === 'parameter' || kind === 'field' ? 'code' : 'span', {}, ...markWords(title, words)));
+  if (place !== '') link.append(buildElement('small', {}, ...markWords(place, method === undefined ? [] : words)));
   return link;
 }
 
@@ -57,10 +44,7 @@ function splitDetail([kind, , detail]: ShownEntry): { readonly method?: string; 
 }
 
 function createBadge(method: string): HTMLElement {
-  const badge = document.createElement('b');
-  badge.className = `m ${methodKind(method) ?? 'other'}`;
-  badge.textContent = shortMethod(method);
-  return badge;
+  return buildElement('b', { className: `m ${methodKind(method) ?? 'other'}`, textContent: shortMethod(method) });
 }
 
 function resultAddress([, , , slug, anchor]: ShownEntry, root: string): string {
@@ -76,8 +60,6 @@ function markWords(text: string, words: readonly string[]): readonly (Node | str
     const word =
       words.find((word) => lower.startsWith(word)) ?? words.find((word) => word.startsWith(lower) && lower !== '');
     if (word === undefined || !/[\p{L}\p{N}]/u.test(part)) return [part];
-    const mark = document.createElement('mark');
-    mark.textContent = part.slice(0, word.length);
-    return [mark, part.slice(word.length)];
+    return [buildElement('mark', { textContent: part.slice(0, word.length) }), part.slice(word.length)];
   });
 }

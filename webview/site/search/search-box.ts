@@ -1,3 +1,4 @@
+import { buildElement } from '../../prose/build-element.ts';
 /**
  * The search field of the header. The dialog, the library and the index are loaded when it is first used. What is typed
  * before they are there goes into the field, which has the focus, and is then moved into the dialog.
@@ -6,17 +7,11 @@ export function followSearch(): void {
   const box = document.querySelector<HTMLElement>('.search[data-index]');
   if (box === null) return;
   const { prompt = 'Search', index = '', root = '', edition } = box.dataset;
-  const field = document.createElement('input');
-  field.type = 'search';
-  field.className = 'search-open';
-  field.placeholder = prompt;
-  field.size = prompt.length;
-  field.ariaLabel = prompt;
-  field.setAttribute('aria-haspopup', 'dialog');
+  const named = { className: 'search-open', placeholder: prompt, size: prompt.length, ariaLabel: prompt };
+  const field = buildElement('input', { type: 'search', ...named, ariaHasPopup: 'dialog' });
   field.setAttribute('aria-keyshortcuts', 'Control+K Meta+K /');
-  const key = document.createElement('kbd');
-  key.textContent = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
-  key.setAttribute('aria-hidden', 'true');
+  const textContent = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+  const key = buildElement('kbd', { textContent, ariaHidden: 'true' });
   box.replaceChildren(field, key);
   const open = async () => {
     field.focus();

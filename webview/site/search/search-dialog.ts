@@ -1,4 +1,5 @@
 import type { ShownEntry } from '../../../src/render/search/search-index.ts';
+import { buildElement } from '../../prose/build-element.ts';
 import rules from '../../styles/search-dialog.css';
 import { adoptRules } from '../adopt-rules.ts';
 import { readKept, writeKept } from '../kept.ts';
@@ -32,12 +33,21 @@ const shortTitles: { readonly [group: string]: string | undefined } = { [groupTi
 const busyAfter = 150;
 
 class SearchDialog {
-  readonly #dialog = document.createElement('dialog');
-  readonly #field = document.createElement('input');
-  readonly #clear = document.createElement('button');
-  readonly #kinds = document.createElement('div');
-  readonly #list = document.createElement('div');
-  readonly #state = document.createElement('p');
+  readonly #field = buildElement('input', {
+    type: 'search',
+    role: 'combobox',
+    ariaLabel: 'Search',
+    ariaExpanded: 'true',
+  });
+  readonly #clear = buildElement('button', { type: 'button', className: 'icon clear-search', textContent: '×' });
+  readonly #kinds = buildElement('div', { className: 'chips kinds', role: 'group', ariaLabel: 'Kinds of results' });
+  readonly #list = buildElement('div', { id: 'search-hits', className: 'hits', role: 'listbox', ariaLabel: 'Results' });
+  readonly #state = buildElement('p', { className: 'empty', role: 'status' });
+  readonly #dialog = buildElement(
+    'dialog',
+    { className: 'find', ariaLabel: 'Search' },
+    ...[this.#field, this.#clear, this.#kinds, this.#state, this.#list],
+  );
   readonly #folder: string;
   readonly #root: string;
   readonly #edition: string | undefined;
@@ -54,8 +64,10 @@ class SearchDialog {
     this.#edition = edition;
     this.#recent = new RecentResults(root);
     this.#index = new SiteIndex(folder);
-    this.#describe();
-    this.#dialog.append(this.#field, this.#clear, this.#kinds, this.#state, this.#list);
+    this.#field.placeholder = `Search pages, endpoints and fields${edition === undefined ? '' : ` in ${edition}`}`;
+    this.#field.setAttribute('aria-controls', this.#list.id);
+    this.#kinds.title = 'Ctrl+K: next kind';
+    this.#kinds.hidden = true;
     document.body.append(this.#dialog);
     this.#field.addEventListener('input', () => void this.#search());
     this.#clear.addEventListener('click', () => this.#clearOrClose());
@@ -98,10 +110,9 @@ class SearchDialog {
     const groups = [...new Set(kinds.map((kind) => groupTitles[kind]))];
     this.#kinds.hidden = groups.length < 2;
     const buttons = ['', ...groups].map((group) => {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.textContent = group === '' ? 'All' : (shortTitles[group] ?? group);
-      button.setAttribute('aria-pressed', String(group === this.#group));
+      const textContent = group === '' ? 'All' : (shortTitles[group] ?? group);
+      const ariaPressed = String(group === this.#group);
+      const button = buildElement('button', { type: 'button', textContent, ariaPressed });
       button.addEventListener('click', () => this.#choose(group));
       return button;
     });
@@ -119,32 +130,6 @@ class SearchDialog {
     const buttons = [...this.#kinds.querySelectorAll('button')];
     const next = buttons.findIndex((button) => button.ariaPressed === 'true') + 1;
     buttons[next % Math.max(1, buttons.length)]?.click();
-  }
-
-  #describe(): void {
-    this.#dialog.className = 'find';
-    this.#field.type = 'search';
-    const within = this.#edition === undefined ? '' : ` in ${this.#edition}`;
-    this.#field.placeholder = `Search pages, endpoints and fields${within}`;
-    this.#field.setAttribute('role', 'combobox');
-    this.#field.setAttribute('aria-label', 'Search');
-    this.#field.setAttribute('aria-controls', 'search-hits');
-    this.#field.setAttribute('aria-expanded', 'true');
-    this.#clear.type = 'button';
-    this.#clear.className = 'icon clear-search';
-    this.#clear.textContent = '×';
-    this.#kinds.className = 'chips kinds';
-    this.#kinds.setAttribute('role', 'group');
-    this.#kinds.setAttribute('aria-label', 'Kinds of results');
-    this.#kinds.title = 'Ctrl+K: next kind';
-    this.#kinds.hidden = true;
-    this.#list.id = 'search-hits';
-    this.#list.className = 'hits';
-    this.#list.setAttribute('role', 'listbox');
-    this.#list.setAttribute('aria-label', 'Results');
-    this.#state.className = 'empty';
-    this.#state.setAttribute('role', 'status');
-    this.#dialog.setAttribute('aria-label', 'Search');
   }
 
   async #search(): Promise<void> {
