@@ -1,6 +1,5 @@
-import { findPage } from '../core/features/preview/find-page.ts';
+import { findOperationSlice } from '../core/features/preview/find-page.ts';
 import { type ResponseEdit, refuse } from '../core/features/response-edits/response-edit.ts';
-import { pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import { splitPointer } from '../core/source/document/pointer.ts';
 import { isOwnHeader } from '../request/build/build-headers.ts';
@@ -10,10 +9,8 @@ import type { FormValueToDeclare } from './engine-values.ts';
 
 /** The edits of the page's description that declare a value of its form. */
 export function declareFormValue(project: Project, slug: string, value: FormValueToDeclare): ResponseEdit {
-  const found = findPage(project, slug);
-  const target = found && pageTarget(found.page);
-  const slice = target && project.slice(target.source, target.summary).slice;
-  if (slice?.kind !== 'operation') return refuse('The page has changed in the meantime. Try again.');
+  const slice = findOperationSlice(project, slug);
+  if (slice === undefined) return refuse('The page has changed in the meantime. Try again.');
   const { pointer, json, mediaType = '' } = value;
   const [group, ...names] = splitPointer(pointer) ?? [];
   const [name] = names;

@@ -1,8 +1,7 @@
 import { reasonPhrase } from '../core/api/status-words.ts';
-import { findPage } from '../core/features/preview/find-page.ts';
+import { findOperationSlice } from '../core/features/preview/find-page.ts';
 import { type DescribedResponse, type ResponseEdit, refuse } from '../core/features/response-edits/response-edit.ts';
 import { saveExample } from '../core/features/response-edits/save-example.ts';
-import { pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import { isSecretName } from '../core/secrets/secret-names.ts';
 import { essenceOf, isJsonType } from '../request/build/media-types.ts';
@@ -13,10 +12,8 @@ import type { ReceivedResponse } from './engine-values.ts';
 
 /** The edits of the page's description that follow from a response. */
 export function editAfterResponse(project: Project, slug: string, received: ReceivedResponse): ResponseEdit {
-  const found = findPage(project, slug);
-  const target = found && pageTarget(found.page);
-  const slice = target && project.slice(target.source, target.summary).slice;
-  if (slice?.kind !== 'operation') return refuse('The page has changed in the meantime. Try again.');
+  const slice = findOperationSlice(project, slug);
+  if (slice === undefined) return refuse('The page has changed in the meantime. Try again.');
   const { status, mediaType } = received;
   const response = findResponse(slice.operation.responses, status);
   if (received.become === 'response') return describeResponse(toUndescribed(received, { project, slice, response }));

@@ -2,7 +2,6 @@ import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 import { filterTree } from '../core/pages/readers/visibility.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { makePage, type PageMaking } from '../page/make-page.ts';
-import { findIcon } from '../render/icons/find-icon.ts';
 import { treeToMarkdown } from '../render/tree/tree-to-markdown.ts';
 import type { PublicText } from '../site/description/public-description.ts';
 import type { PageModels, SiteAssets, SiteInput } from '../site/drawing/site-input.ts';
@@ -41,7 +40,6 @@ export function toSiteInput({ making, references }: ReadSite, choices: SiteChoic
       makeOnce(page, { ...making, pages, publicLink, apiChanges: choices.apiChanges }),
     markdown: (text) => filterTree(making.prose.markdown(text), { kind: 'human' }),
     publicText: createPublicText(making),
-    findIcon,
     assets,
   };
 }

@@ -344,7 +344,7 @@ async function* drawIndex(
 }
 
 function createShell(
-  { project, assets, baseUrl, markdown, findIcon }: SiteInput,
+  { project, assets, baseUrl, markdown }: SiteInput,
   { pages, files, plan }: CheckedPaths,
   { paths, sheets, tints }: Pick<SiteShell, 'paths' | 'tints'> & { readonly sheets: readonly SheetFile[] },
 ): SiteShell {
@@ -366,7 +366,6 @@ function createShell(
     published: files,
     assets: { ...assets, sheets: sheets.map(({ path }) => path) },
     search: createSearchEditions(navigation),
-    findIcon: findIcon ?? (() => undefined),
     markdown,
   };
 }

@@ -79,13 +79,17 @@ export interface IconStyle {
   readonly color?: string;
   /** In CSS pixels. Undefined: the style sheet decides. */
   readonly size?: number;
+  readonly className?: string;
 }
 
 /** Renders an icon as SVG that assistive technology skips. Undefined if neither library has it. */
-export function drawIcon(name: string, { library, iconType, color, size }: IconStyle): Html | undefined {
+export function drawIcon(
+  name: string,
+  { library, iconType, color, size, className = 'x-icon' }: IconStyle,
+): Html | undefined {
   const icon = findIcon(name, library, iconType);
   if (icon === undefined) return undefined;
-  const values = { class: 'x-icon', viewBox: icon.viewBox, fill: 'currentColor', color, width: size, height: size };
+  const values = { class: className, viewBox: icon.viewBox, fill: 'currentColor', color, width: size, height: size };
   return html`<svg${attributes({ ...values, 'aria-hidden': 'true' })}>${icon.body}</svg>`;
 }
 

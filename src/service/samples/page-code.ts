@@ -2,6 +2,7 @@ import type { PlannedSample } from '../../core/arazzo/workflow-plan.ts';
 import type { CodeNode, PageNode } from '../../core/pages/page-tree.ts';
 import { type PlannedPage, pageTarget } from '../../core/pages/plan/page-plan.ts';
 import type { Project } from '../../core/project/project.ts';
+import { LineIndex } from '../../core/source/text/line-index.ts';
 
 type WrittenPage = Extract<PlannedPage, { readonly kind: 'mdx' }>;
 
@@ -21,11 +22,12 @@ export function* listPageCode(project: Project, language: (lang: string) => bool
   for (const page of project.plan.pages) {
     if (page.kind !== 'mdx' || seen.has(page.file)) continue;
     seen.add(page.file);
-    const lines = (project.workspace.read(page.file) ?? '').split('\n');
-    const starts = lineStarts(lines);
+    const text = project.workspace.read(page.file) ?? '';
+    const lines = text.split('\n');
+    const index = new LineIndex(text);
     for (const { code, inside } of findCode(project.tree(page.file)?.children ?? [], undefined)) {
       if (!language(code.lang)) continue;
-      const first = countUpTo(starts, code.span?.start ?? 0);
+      const first = index.positionAt(code.span?.start ?? 0).line + 1;
       const content = code.value.split('\n');
       const lineOf = (line: number) => {
         const wanted = content[line]?.trim();
@@ -63,19 +65,4 @@ function* findCode(
       yield* findCode(node.children, name === 'RequestExample' || name === 'ResponseExample' ? name : inside);
     }
   }
-}
-
-function lineStarts(lines: readonly string[]): readonly number[] {
-  let offset = 0;
-  return lines.map((line) => {
-    const start = offset;
-    offset += line.length + 1;
-    return start;
-  });
-}
-
-/** The number of sorted values that are not greater. */
-function countUpTo(values: readonly number[], limit: number): number {
-  const index = values.findIndex((value) => value > limit);
-  return index === -1 ? values.length : index;
 }

@@ -2,7 +2,6 @@ import type { PageTree } from '../../core/pages/page-tree.ts';
 import type { PlannedPage } from '../../core/pages/plan/page-plan.ts';
 import type { Project } from '../../core/project/project.ts';
 import type { ReferenceIndex } from '../../core/references/reference-index.ts';
-import type { FindIcon } from '../../render/icons/icon-markup.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import type { DrawPicture } from '../cards/card.ts';
 import type { PublicText } from '../description/public-description.ts';
@@ -31,7 +30,6 @@ export interface SiteInput {
   markdown(text: string): PageTree;
   /** Rewrites the texts of published descriptions. */
   readonly publicText: PublicText;
-  readonly findIcon?: FindIcon;
   /** The day of the last change of each file. Absent: unknown. */
   readonly dates?: ReadonlyMap<string, string>;
   /** Draws pictures. Absent: pages have no pictures for link previews but those of their authors. */

@@ -1,7 +1,7 @@
 import type { NavDetails } from '../../core/docs-json/nav-element.ts';
 import type { NavIcon } from '../../core/docs-json/site-settings.ts';
 import { attributes, type Html, html } from '../../render/html.ts';
-import { iconMarkup } from '../../render/icons/icon-markup.ts';
+import { drawIcon } from '../../render/icons/find-icon.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
 
 /** Returns the icon of a navigation element. Undefined if it has none, or if it is unknown. */
@@ -15,8 +15,11 @@ export function siteIcon(shell: SiteShell, page: ShellPage, icon: NavIcon): Html
     const src = page.links.written(icon.name);
     return src === undefined ? undefined : html`<img class="glyph"${attributes({ src })} alt="">`;
   }
-  if (/^[\w\s-]+$/.test(icon.name)) return iconMarkup(icon, shell.settings.iconLibrary, shell.findIcon);
-  return html`<span class="glyph" aria-hidden="true">${icon.name}</span>`;
+  if (!/^[\w\s-]+$/.test(icon.name)) return html`<span class="glyph" aria-hidden="true">${icon.name}</span>`;
+  // Tabler, which is not bundled, shares most names with Lucide.
+  const named = icon.library ?? shell.settings.iconLibrary;
+  const library = named === 'lucide' || named === 'tabler' ? 'lucide' : 'fontawesome';
+  return drawIcon(icon.name, { library, iconType: icon.style, className: 'glyph' });
 }
 
 /** Renders an icon of our own controls: lines, and optionally a filled shape, on a grid of 20. */

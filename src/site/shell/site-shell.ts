@@ -2,7 +2,6 @@ import type { IconLibrary } from '../../core/docs-json/docs-config.ts';
 import type { SiteSettings } from '../../core/docs-json/site-settings.ts';
 import type { PageTree } from '../../core/pages/page-tree.ts';
 import type { Html } from '../../render/html.ts';
-import type { FindIcon } from '../../render/icons/icon-markup.ts';
 import type { Editions } from '../editions.ts';
 import type { TagFeed } from '../feed.ts';
 import type { NavTrail, SiteNavigation } from '../navigation.ts';
@@ -39,7 +38,6 @@ export interface SiteShell {
   readonly iconLibrary: IconLibrary;
   /** Files of the docs root that may be part of the site. */
   readonly published: ReadonlySet<string>;
-  readonly findIcon: FindIcon;
   /** Parses the Markdown of banners and similar texts. */
   markdown(text: string): PageTree;
 }

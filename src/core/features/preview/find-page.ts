@@ -1,3 +1,4 @@
+import type { OperationSlice } from '../../api/slice.ts';
 import type { PageFile } from '../../pages/front-matter/front-matter.ts';
 import { draftPageFile, draftTarget } from '../../pages/plan/page-drafts.ts';
 import { type PlannedPage, pageTarget } from '../../pages/plan/page-plan.ts';
@@ -22,6 +23,14 @@ export interface FoundPage {
 export function findPage(project: Project, name: string): FoundPage | undefined {
   const planned = project.plan.pages.find(({ slug }) => slug === name) ?? findListed(project, name);
   return planned === undefined ? (planUnlisted(project, name) ?? findOperationPage(project, name)) : { page: planned };
+}
+
+/** The operation that a page shows. */
+export function findOperationSlice(project: Project, name: string): OperationSlice | undefined {
+  const found = findPage(project, name);
+  const target = found && pageTarget(found.page);
+  const slice = target && project.slice(target.source, target.summary).slice;
+  return slice?.kind === 'operation' ? slice : undefined;
 }
 
 /** The first page that shows the operation, or else a page that is not part of the site, with the entry as its slug. */

@@ -1,5 +1,6 @@
 import { textOf } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { capitalize } from '../../source/text/capitalize.ts';
 import { takeFreeName } from '../../source/text/free-name.ts';
 import type { DescribedNode } from './refactoring.ts';
 
@@ -13,7 +14,7 @@ export function proposeName(described: DescribedNode, taken: readonly string[]):
   const isCamel = taken.length > 0 && taken.every((name) => /^[a-z][A-Za-z0-9]*$/.test(name));
   const pascal = words
     .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .map(capitalize)
     .join('')
     .replaceAll(/[^A-Za-z0-9]/g, '');
   const name = pascal === '' ? described.kind.replaceAll(' ', '') : pascal;

@@ -1,3 +1,5 @@
+import { capitalize } from '../../source/text/capitalize.ts';
+
 /** An operation as far as its `operationId` may follow from it. */
 export interface NamedByPattern {
   readonly method: string;
@@ -115,8 +117,4 @@ function toSingular(words: readonly string[]): readonly string[] {
     .replace(/(ss|x|ch|sh)es$/, '$1')
     .replace(/([^su])s$/, '$1');
   return words.length === 0 ? [] : [...words.slice(0, -1), singular];
-}
-
-function capitalize(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

@@ -2,15 +2,14 @@ import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import { locateReference } from '../../references/description-facts.ts';
-import { relativePath } from '../../references/file-addresses.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
-import { isDataFile, isPageFile, isRemote } from '../../source/text/file-names.ts';
+import { isDataFile, isPageFile, isRemote, parentFolder, resolvePath } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import { scanTags } from '../mdx/scan-tags.ts';
 import { completeChange, type Site } from './complete-change.ts';
 import { moveInConfig } from './move-in-config.ts';
 import type { FileMove, FileOf, ReasonedEdit, SiteChange } from './site-change.ts';
-import { encodePath, splitAddress } from './write-address.ts';
+import { encodePath, followPath, splitAddress } from './write-address.ts';
 import { writeScalar } from './write-scalar.ts';
 
 /** Completes moves of files and folders: updates the references to them and the relative references in them, and adds redirects. */
@@ -63,11 +62,10 @@ function updateReference(text: string, file: string, fileOf: FileOf): string | u
   if (path === '' || isRemote(file)) return undefined;
   const target = resolveReference(text, file);
   if (target.kind === 'refused' || isRemote(target.file)) return undefined;
-  const isMoved = fileOf(target.file) !== target.file || (fileOf(file) !== file && !path.startsWith('/'));
-  if (!isMoved) return undefined;
-  const to = encodePath(fileOf(target.file));
-  const written = path.startsWith('/') ? `/${to}` : relativePath(fileOf(file), to, path.startsWith('./'));
-  return written + suffix === text ? undefined : written + suffix;
+  const followed = followPath({ path, file, target: target.file }, fileOf);
+  if (followed === undefined) return undefined;
+  const written = encodePath(followed) + suffix;
+  return written === text ? undefined : written;
 }
 
 const statement =
@@ -88,23 +86,11 @@ function updateImports(project: Project, file: string, fileOf: FileOf): readonly
   return [...text.matchAll(statement)].flatMap(({ 0: whole, 2: from, 4: bare, index }) => {
     const path = from ?? bare ?? '';
     if (opaque.some(({ start, end }) => start <= index && index < end)) return [];
-    const target = resolveImport(path, file);
-    if (target === undefined) return [];
-    const isMoved = fileOf(target) !== target || (fileOf(file) !== file && !path.startsWith('/'));
-    const to = path.startsWith('/') ? `/${fileOf(target)}` : relativePath(fileOf(file), fileOf(target), true);
-    if (!isMoved || to === path) return [];
+    // A package has no path.
+    const target = /^\.{0,2}\//.test(path) ? resolvePath(parentFolder(file), path) : undefined;
+    const to = target && followPath({ path, file, target, isDotted: true }, fileOf);
+    if (to === undefined || to === path) return [];
     const start = index + whole.length - path.length - 1;
     return [{ at: { file, span: { start, end: start + path.length } }, text: to, reason: 'reference' as const }];
   });
-}
-
-/** The imported file. Undefined for a package, or a path outside of the docs root. */
-function resolveImport(path: string, file: string): string | undefined {
-  if (!/^\.{0,2}\//.test(path)) return undefined;
-  const segments = path.startsWith('/') ? [] : file.split('/').slice(0, -1);
-  for (const segment of path.split('/')) {
-    if (segment === '..' && segments.pop() === undefined) return undefined;
-    if (segment !== '..' && segment !== '.' && segment !== '') segments.push(segment);
-  }
-  return segments.join('/');
 }

@@ -7,6 +7,7 @@ import { listProsePages } from '../../references/page-references.ts';
 import { isPageFile, parentFolder, resolvePath, withoutPageExtension } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { FileOf, ReasonedEdit } from './site-change.ts';
+import { followPath } from './write-address.ts';
 import { writeScalar } from './write-scalar.ts';
 
 /** Updates entries, descriptions, overlays and parts in `docs.json`, and front matter, that name files that move. */
@@ -105,13 +106,9 @@ function moveSources(project: Project, fileOf: FileOf): readonly ReasonedEdit[] 
 /** Updates `$ref`s to a part of `docs.json` that moves, or in one that moves. */
 function moveParts(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
   return listConfigParts(project).flatMap(({ node, path, pointer, target }) => {
-    const { file } = node.document;
-    const isMoved = fileOf(target) !== target || (fileOf(file) !== file && !path.startsWith('/'));
-    const to = path.startsWith('/')
-      ? `/${fileOf(target)}`
-      : relativePath(fileOf(file), fileOf(target), path.startsWith('./'));
-    const text = pointer === '' ? to : `${to}#${pointer}`;
-    return isMoved && text !== node.string() ? [writeScalar(project, node.location, text, 'reference')] : [];
+    const to = followPath({ path, file: node.document.file, target }, fileOf);
+    const text = to === undefined || pointer === '' ? to : `${to}#${pointer}`;
+    return text === undefined || text === node.string() ? [] : [writeScalar(project, node.location, text, 'reference')];
   });
 }
 

@@ -2,6 +2,7 @@ import { relativePath } from '../../references/file-addresses.ts';
 import { resolvePaths } from '../../references/site-links.ts';
 import { parentFolder } from '../../source/text/file-names.ts';
 import { encodePercent } from '../../source/text/percent-encoding.ts';
+import type { FileOf } from './site-change.ts';
 
 /** An address as written: `path`, and `suffix` with its query and anchor. */
 export interface SplitAddress {
@@ -43,4 +44,23 @@ export function encodePath(path: string): string {
     const encoded = encodePercent(char);
     return encoded === char ? `%${char.charCodeAt(0).toString(16).toUpperCase()}` : encoded;
   });
+}
+
+interface WrittenPath {
+  readonly path: string;
+  /** The file that has it, and the file that it leads to. */
+  readonly file: string;
+  readonly target: string;
+  /** True: the new path begins with a dot. Absent: if the old one does. */
+  readonly isDotted?: boolean;
+}
+
+/** The path after files have moved, in the form of the old one. Undefined if it stays. */
+export function followPath(
+  { path, file, target, isDotted = path.startsWith('./') }: WrittenPath,
+  fileOf: FileOf,
+): string | undefined {
+  const isAbsolute = path.startsWith('/');
+  if (fileOf(target) === target && (isAbsolute || fileOf(file) === file)) return undefined;
+  return isAbsolute ? `/${fileOf(target)}` : relativePath(fileOf(file), fileOf(target), isDotted);
 }

@@ -47,7 +47,6 @@ export function shellOf(more: Partial<SiteShell> = {}): SiteShell {
       script: 'assets/site.js',
     },
     search: createSearchEditions(navigation),
-    findIcon: () => undefined,
     markdown: plainText,
     ...more,
   };
