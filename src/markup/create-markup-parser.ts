@@ -1,6 +1,7 @@
 import createMarkdown, { type MarkdownIt } from 'markdown-it';
 import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
 import { isRestricted } from '../core/pages/readers/visibility.ts';
+import { walkNodes } from '../core/pages/walk-nodes.ts';
 import type { Clock, MarkupOptions, MarkupParser } from '../core/ports.ts';
 import type { Fix, Problem } from '../core/source/document/problem.ts';
 import { tryFixes } from '../core/source/document/try-fixes.ts';
@@ -110,11 +111,9 @@ function collectVisibility(
   nodes: readonly PageNode[],
   { audiences, unclear }: PageCollector,
 ): Pick<PageTree, 'audiences' | 'isRestricted' | 'unclear'> {
-  const hasRestricted = (all: readonly PageNode[]): boolean =>
-    all.some((node) => isRestricted(node) || ('children' in node && hasRestricted(node.children)));
   return {
     ...(audiences.length > 0 && { audiences }),
-    ...((audiences.length > 0 || hasRestricted(nodes)) && { isRestricted: true }),
+    ...((audiences.length > 0 || [...walkNodes(nodes)].some(isRestricted)) && { isRestricted: true }),
     ...(unclear && { unclear }),
   };
 }

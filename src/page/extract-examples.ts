@@ -1,5 +1,6 @@
 import type { RequestSample, ResponseSample } from '../core/api/platform-extension.ts';
 import type { CodeNode, PageNode, PageTree } from '../core/pages/page-tree.ts';
+import { findCode } from '../core/pages/walk-nodes.ts';
 
 /** A page's own MDX without its example components, and the contents of those, which are shown in the code column. */
 export interface ExtractedExamples {
@@ -27,13 +28,6 @@ export function extractExamples(tree: PageTree): ExtractedExamples {
     });
   const children = withoutExamples(tree.children);
   return { body: { ...tree, children }, request, response };
-}
-
-function findCode(nodes: readonly PageNode[]): readonly CodeNode[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'code') return [node];
-    return node.kind === 'component' || node.kind === 'element' ? findCode(node.children) : [];
-  });
 }
 
 function toSample({ title, lang, value }: CodeNode): RequestSample {

@@ -1,14 +1,12 @@
 import type { ComponentNode, Heading, PageNode, PageTree } from '../core/pages/page-tree.ts';
+import { findComponents } from '../core/pages/walk-nodes.ts';
 import { type Html, html } from './html.ts';
 import { textProp, textsProp } from './tree/draw.ts';
 import { plainText } from './tree/markdown-inline.ts';
 
 /** Lists the entries of a changelog, in order. */
 export function listUpdates(nodes: readonly PageNode[]): readonly ComponentNode[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'component' && node.name === 'Update') return [node];
-    return node.kind === 'component' || node.kind === 'element' ? listUpdates(node.children) : [];
-  });
+  return findComponents(nodes, ({ name }) => name === 'Update');
 }
 
 /** Lists the tags of the entries with their numbers of entries, the most frequent first. */

@@ -1,3 +1,4 @@
+import type { ExternalDocs } from '../core/api/external-docs.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { attributes, type Html, type HtmlValue, html } from './html.ts';
 
@@ -7,6 +8,16 @@ export function renderOutside(url: string, label = url): Html {
   if (address === undefined || address.kind === 'site')
     return html`${label === url ? undefined : html`${label} `}<code>${url}</code>`;
   return html`<a${attributes({ href: address.text, rel: 'noopener' })}>${label}</a>`;
+}
+
+/** Renders the link to documentation elsewhere as a line below a part of the page. */
+export function renderSee(docs: ExternalDocs | undefined): Html | undefined {
+  return docs && html`<p class="rule">See ${renderOutside(docs.url, docs.description)}</p>`;
+}
+
+/** Renders the title of a part of the page. */
+export function renderTitle(title: string | undefined): Html | undefined {
+  return title === undefined ? undefined : html`<p class="titled">${title}</p>`;
 }
 
 /** Renders text with code between backticks: our own text (`constraintsInWords`), or the title of a component. */

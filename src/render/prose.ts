@@ -11,6 +11,16 @@ export function renderProse(markdown: string | undefined, { model, context }: Pa
   return html`${markdown.split(/\n\s*\n/).map((paragraph) => html`<p>${paragraph.trim()}</p>`)}`;
 }
 
+/** Renders a description in an element with this class. */
+export function renderBox(
+  markdown: string | undefined,
+  scope: PageScope,
+  className: 'text' | 'note',
+): Html | undefined {
+  const prose = renderProse(markdown, scope);
+  return prose && html`<div class="${className}">${prose}</div>`;
+}
+
 function findProse(markdown: string, prose: { readonly [markdown: string]: PageTree }): PageTree | undefined {
   return Object.hasOwn(prose, markdown) ? prose[markdown] : undefined;
 }

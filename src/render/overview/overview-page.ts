@@ -2,12 +2,12 @@ import type { ApiOverview } from '../../core/api/api-overview.ts';
 import type { OverviewSlice } from '../../core/api/slice.ts';
 import { firstParagraph } from '../../core/pages/first-paragraph.ts';
 import { attributes, type Html, html } from '../html.ts';
-import { renderOutside } from '../inline-markup.ts';
+import { renderOutside, renderSee } from '../inline-markup.ts';
 import { renderMethod } from '../method-kind.ts';
 import { renderBodyText, renderContents, renderHead, renderNext } from '../page-head.ts';
 import type { OverviewGroup, OverviewPage, OverviewView, PageModel } from '../page-model.ts';
 import { type PageScope, takeId } from '../page-scope.ts';
-import { renderProse } from '../prose.ts';
+import { renderBox } from '../prose.ts';
 import { growRows } from '../rows/grow-rows.ts';
 import { makeViews } from '../rows/schema-views.ts';
 import { renderLeftOut } from '../sections/left-out.ts';
@@ -59,23 +59,18 @@ function renderGroups(groups: readonly OverviewGroup[], scope: PageScope): Html 
   const { link } = scope.context;
   return html`<section class="groups"><h2 id="${takeId(scope, 'reference')}">Reference</h2>${groups.map((group) => {
     const { label, slug, description, externalDocs, pages } = group;
-    const prose = slug === undefined ? renderProse(description, scope) : renderFirst(description);
     return html`<div class="row"><div class="what">${
       slug === undefined
         ? html`<b>${label}</b>`
         : html`<a${attributes({ class: 'group-name', href: link(slug) })}>${label}</a>`
-    }${prose === undefined ? undefined : html`<div class="text">${prose}</div>`}${
-      externalDocs === undefined
-        ? undefined
-        : html`<p class="rule">See ${renderOutside(externalDocs.url, externalDocs.description)}</p>`
-    }${renderFolded(pages, scope)}</div></div>`;
+    }${slug === undefined ? renderBox(description, scope, 'text') : renderFirst(description)}${renderSee(externalDocs)}${renderFolded(pages, scope)}</div></div>`;
   })}</section>`;
 }
 
 /** The page of the tag shows the rest. */
 function renderFirst(description: string | undefined): Html | undefined {
   const text = firstParagraph(description);
-  return text === undefined ? undefined : html`<p>${text}</p>`;
+  return text === undefined ? undefined : html`<div class="text"><p>${text}</p></div>`;
 }
 
 /** Longer lists of pages are folded. */

@@ -1,6 +1,7 @@
 import { type Html, html } from '../html.ts';
+import { renderTitle } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
-import { renderProse } from '../prose.ts';
+import { renderBox } from '../prose.ts';
 import { shortValue } from '../short-value.ts';
 import { fromAttribute } from '../sources/page-sources.ts';
 import { renderFacts, rulesInWords } from './row-facts.ts';
@@ -84,8 +85,5 @@ function renderKind({ view }: RowNode): Html {
 
 function renderAbout(option: RowNode, scope: PageScope): Html {
   const { title, description } = option.view;
-  const prose = renderProse(description, scope);
-  return html`${title === undefined ? undefined : html`<p class="titled">${title}</p>`}${
-    prose === undefined ? undefined : html`<div class="text">${prose}</div>`
-  }${renderFacts(option, scope)}`;
+  return html`${renderTitle(title)}${renderBox(description, scope, 'text')}${renderFacts(option, scope)}`;
 }

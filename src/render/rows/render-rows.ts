@@ -2,9 +2,10 @@ import { formatCount } from '../../core/source/text/format-count.ts';
 import { rowId } from '../../request/form/field-pointer.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { attributes, type Html, html } from '../html.ts';
+import { renderTitle } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
-import { renderProse } from '../prose.ts';
+import { renderBox } from '../prose.ts';
 import { fromAttribute } from '../sources/page-sources.ts';
 import { renderCell, untouchedVariant } from '../untouched/cell.ts';
 import { areListed, choiceWords, isBare, renderAlternatives } from './plain-alternatives.ts';
@@ -22,16 +23,8 @@ export function renderRows(rows: readonly RowNode[], scope: PageScope): Html {
 export function renderRow(row: RowNode, scope: PageScope, id = rowId(row.pointer)): Html {
   const deprecated = row.view.deprecated || row.parameter?.deprecated === true;
   const description = row.parameter?.description ?? row.view.description;
-  const prose = renderProse(description, scope);
   const cell = findCellKind(row, scope);
-  return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"${cell && html` data-layout="${cell === 'peek' ? 'peek' : 'control'}"`}${fromAttribute(findPlaces(row, scope))}><div class="what">${renderRowHead(row, id, scope)}${renderTitle(row)}${
-    prose === undefined ? undefined : html`<div class="text">${prose}</div>`
-  }${renderFacts(row, scope)}</div>${renderRowCell(row, scope)}${renderMembers(row, scope)}</div>`;
-}
-
-function renderTitle(row: RowNode): Html | undefined {
-  const title = findTitle(row);
-  return title === undefined ? undefined : html`<p class="titled">${title}</p>`;
+  return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"${cell && html` data-layout="${cell === 'peek' ? 'peek' : 'control'}"`}${fromAttribute(findPlaces(row, scope))}><div class="what">${renderRowHead(row, id, scope)}${renderTitle(findTitle(row))}${renderBox(description, scope, 'text')}${renderFacts(row, scope)}</div>${renderRowCell(row, scope)}${renderMembers(row, scope)}</div>`;
 }
 
 function renderRowCell(row: RowNode, scope: PageScope): Html | undefined {
@@ -165,7 +158,6 @@ function firstWithMore({ options }: { readonly options: readonly RowNode[] }): n
 
 function renderVariant(option: RowNode, discriminator: string | undefined, scope: PageScope): Html {
   const { view, groups, discriminatorValue, isDefault } = option;
-  const prose = renderProse(view.description, scope);
   const rule =
     discriminator === undefined ||
     discriminatorValue === undefined ||
@@ -173,9 +165,7 @@ function renderVariant(option: RowNode, discriminator: string | undefined, scope
       ? undefined
       : html`<p class="rule"><code>${discriminator}</code> is <code>${discriminatorValue}</code>${isDefault ? ', anything else or absent' : undefined}</p>`;
   const count = countMembers(option);
-  return html`<div class="what">${renderVariantType(option, scope)}${
-    prose === undefined ? undefined : html`<div class="text">${prose}</div>`
-  }${rule}${renderFacts(option, scope)}</div>${isEditedBelow(option) ? undefined : renderRowCell(option, scope)}${
+  return html`<div class="what">${renderVariantType(option, scope)}${renderBox(view.description, scope, 'text')}${rule}${renderFacts(option, scope)}</div>${isEditedBelow(option) ? undefined : renderRowCell(option, scope)}${
     groups === undefined
       ? renderCut(option, { count, pointer: option.pointer })
       : html`<div class="nest"><div class="rows">${renderGroups(groups, option, scope)}</div></div>`

@@ -9,7 +9,7 @@ import { leftOutInWords } from '../../schema/view/left-out-in-words.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { renderCode } from '../code/code-card.ts';
 import { type Html, html } from '../html.ts';
-import { inlineCode, renderOutside } from '../inline-markup.ts';
+import { inlineCode, renderSee } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { serializationInWords } from '../sections/wire-words.ts';
@@ -31,7 +31,7 @@ export function renderFacts(row: RowNode, scope: PageScope): Html {
   const limits = [
     ...rulesInWords(row).map((words) => renderRule(inlineCode(words))),
     isBelow && !isOpened(fallback) ? renderRule(renderShort('Default', [written])) : undefined,
-    renderDocs(row),
+    renderSee(findDocs(view)),
     ...renderShortExamples(short),
   ].filter((limit) => limit !== undefined);
   return html`${inner.view === view ? undefined : renderProse(inner.view.description, scope)}${renderEnum(view)}${
@@ -206,11 +206,6 @@ export function findDocs({ schema }: SchemaView): ExternalDocs | undefined {
   const docs = schema.externalDocs as { readonly url?: unknown; readonly description?: unknown } | null | undefined;
   if (typeof docs?.url !== 'string') return undefined;
   return { url: docs.url, ...(typeof docs.description === 'string' && { description: docs.description }) };
-}
-
-function renderDocs({ view }: RowNode): Html | undefined {
-  const docs = findDocs(view);
-  return docs && renderRule(html`See ${renderOutside(docs.url, docs.description)}`);
 }
 
 function renderOpened(title: string, { value, digits, pointer }: WrittenValue): Html {

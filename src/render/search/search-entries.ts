@@ -1,6 +1,7 @@
 import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
 import type { PageNode } from '../../core/pages/page-tree.ts';
 import { rowId } from '../../request/form/field-pointer.ts';
+import { listUpdates } from '../changelog.ts';
 import { messageTitle } from '../channel-words.ts';
 import type { PageModel } from '../page-model.ts';
 import type { RowNode } from '../rows/row-node.ts';
@@ -25,7 +26,7 @@ export function searchEntries(model: PageModel): readonly SearchEntry[] {
       .join(' ')
       .slice(0, longestText),
   };
-  const kind = hasUpdates(body?.children ?? []) ? 'update' : 'heading';
+  const kind = listUpdates(body?.children ?? []).length > 0 ? 'update' : 'heading';
   const headings = sections.map(
     ({ title, anchor, text, update }): SearchEntry => ({
       shown: [kind, title, update === undefined ? model.title : `${model.title} · ${update}`, model.slug, anchor],
@@ -34,13 +35,6 @@ export function searchEntries(model: PageModel): readonly SearchEntry[] {
     }),
   );
   return [pageItself, ...headings, ...subjectEntries(model)];
-}
-
-function hasUpdates(nodes: readonly PageNode[]): boolean {
-  return nodes.some(
-    (node) =>
-      (node.kind === 'component' && node.name === 'Update') || ('children' in node && hasUpdates(node.children)),
-  );
 }
 
 function pageEntry({ slug, title, section, subject }: PageModel): Pick<SearchEntry, 'shown' | 'names'> {

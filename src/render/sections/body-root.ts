@@ -3,7 +3,7 @@ import { rowId } from '../../request/form/field-pointer.ts';
 import { type Html, html } from '../html.ts';
 import { renderAnchors } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
-import { renderProse } from '../prose.ts';
+import { renderBox } from '../prose.ts';
 import { renderCut, renderGroups, renderRow } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
 import { findTitle, renderFacts } from '../rows/row-facts.ts';
@@ -34,13 +34,13 @@ function renderRootRow(root: RowNode, scope: PageScope): Html {
 
 function renderFields(root: RowNode, scope: PageScope, choice: Html | undefined): Html {
   const { view, groups } = root;
-  const prose = renderProse(view.description, scope);
+  const prose = renderBox(view.description, scope, 'note');
   const facts = renderFacts(root, scope);
   const details = String(facts) === '' ? undefined : html`<div class="facts-of">${facts}</div>`;
   // Without a description the details share the line of the schema's name.
   const shape = renderShape(root, scope, { choice, fields: prose === undefined ? { details } : {} });
   const isShared = prose === undefined && shape !== undefined;
-  return html`${shape}${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${isShared ? undefined : details}${
+  return html`${shape}${prose}${isShared ? undefined : details}${
     groups === undefined
       ? renderCut(root, { count: countMembers(root), pointer: root.pointer })
       : html`<div class="rows"${sourceIn(scope)(root.written)}>${renderGroups(groups, root, scope)}</div>${

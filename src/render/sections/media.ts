@@ -7,7 +7,7 @@ import { type Html, html } from '../html.ts';
 import { inlineCode } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
-import { renderProse } from '../prose.ts';
+import { renderBox } from '../prose.ts';
 import { renderRows } from '../rows/render-rows.ts';
 import type { RowNode } from '../rows/row-node.ts';
 import { renderRoot } from './body-root.ts';
@@ -86,8 +86,7 @@ function renderExampleChoice(examples: readonly ExampleText[], root: RowNode, sc
 }
 
 function renderFilling(example: ExampleText, scope: PageScope): Html {
-  const prose = renderProse(example.description, scope);
-  const note = prose === undefined ? undefined : html`<div class="note">${prose}</div>`;
+  const note = renderBox(example.description, scope, 'note');
   const { value, text, lang } = example;
   if (value === undefined) return html`${note}<div class="card">${renderCode(text, lang)}</div>`;
   return html`${note}<div class="unscripted"><div class="card">${renderCode(exactText(value, 2), 'json')}</div></div>`;

@@ -61,12 +61,7 @@ export const deepestCallback = 2;
  */
 export function planOperation(operation: HttpOperation, views: SchemaViews, base = '', depth = 0): OperationPlan {
   return {
-    parameters: locations.flatMap((location) => {
-      const rows = operation.parameters
-        .filter((parameter) => parameter.location === location)
-        .map((parameter) => planParameter(parameter, views, { base: `${base}/${location}`, hasCell: base === '' }));
-      return rows.length === 0 ? [] : [{ location, rows }];
-    }),
+    parameters: planParameters(operation.parameters, views, base),
     body: (operation.requestBody?.content ?? []).map((media, index) =>
       planMedia(media, views, {
         pointer: index === 0 ? `${base}/body` : `${base}/bodies/${index}`,
@@ -91,6 +86,15 @@ export function planOperation(operation: HttpOperation, views: SchemaViews, base
 /** The bodies of webhooks and callbacks are received, like those of responses. */
 export function bodyDirection({ origin }: HttpOperation): Direction {
   return origin === 'path' ? 'request' : 'response';
+}
+
+function planParameters(parameters: readonly Parameter[], views: SchemaViews, base: string) {
+  return locations.flatMap((location) => {
+    const rows = parameters
+      .filter((parameter) => parameter.location === location)
+      .map((parameter) => planParameter(parameter, views, { base: `${base}/${location}`, hasCell: base === '' }));
+    return rows.length === 0 ? [] : [{ location, rows }];
+  });
 }
 
 interface ParameterPlace {
@@ -226,12 +230,7 @@ export function planChannel(channel: Channel, views: SchemaViews): ChannelPlan {
   const root = (schema: JsonSchema, pointer: string, direction: Direction) =>
     makeRow(schema, views, { pointer, direction });
   return {
-    parameters: locations.flatMap((location) => {
-      const rows = channel.parameters
-        .filter((parameter) => parameter.location === location)
-        .map((parameter) => planParameter(parameter, views, { base: `/${location}`, hasCell: true }));
-      return rows.length === 0 ? [] : [{ location, rows }];
-    }),
+    parameters: planParameters(channel.parameters, views, ''),
     operations: channel.operations.map(({ action, messages }, index) => {
       const direction = action === 'send' ? 'request' : 'response';
       return messages.map(({ payload, headers }, message) => {

@@ -3,11 +3,11 @@ import type { ApiResponse, HttpOperation, ParameterLocation } from '../../core/a
 import { statusInWords } from '../../core/api/status-words.ts';
 import { rowId } from '../../request/form/field-pointer.ts';
 import { type Html, html } from '../html.ts';
-import { inlineCode, renderOutside } from '../inline-markup.ts';
+import { inlineCode, renderOutside, renderTitle } from '../inline-markup.ts';
 import { renderMethod } from '../method-kind.ts';
 import { type PageScope, takeId, takeSection } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
-import { renderProse } from '../prose.ts';
+import { renderBox, renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
 import { renderRows } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
@@ -55,20 +55,15 @@ function renderBody(
   const from = sourceIn(scope);
   const isForm = scope.interactive && prefix === '';
   const [only] = body;
-  const prose = renderProse(requestBody.description, scope);
   return html`<section class="body"><h2 id="${takeSectionOf(scope, prefix, 'body', 'Body')}"${from(requestBody, body.length === 1 ? only?.media : undefined)}>Body ${
     body.length === 1 ? html`<span class="media">${only?.media.mediaType}</span>` : undefined
   }${requestBody.required ? undefined : html`<span class="def">optional</span>`}${
     isForm && renderPart('body-view', scope)
-  }</h2>${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="form">${renderContent(
-    body,
-    scope,
-    {
-      name: `${prefix}body`,
-      hasExamples: origin !== 'webhook' || prefix !== '',
-      before: isForm ? html`<div class="in" data-cell="body-raw"></div>` : undefined,
-    },
-  )}</div></section>`;
+  }</h2>${renderBox(requestBody.description, scope, 'note')}<div class="form">${renderContent(body, scope, {
+    name: `${prefix}body`,
+    hasExamples: origin !== 'webhook' || prefix !== '',
+    before: isForm ? html`<div class="in" data-cell="body-raw"></div>` : undefined,
+  })}</div></section>`;
 }
 
 function renderResponses(
@@ -98,8 +93,8 @@ export function statusKind(status: string): string {
 
 function renderResponse({ response, headers, content }: ResponsePlan, scope: PageScope, prefix: string): Html {
   const [only] = content;
-  const prose = isRedundant(response) ? undefined : renderProse(response.description, scope);
-  return html`${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${
+  const note = isRedundant(response) ? undefined : renderBox(response.description, scope, 'note');
+  return html`${note}${
     headers.length === 0 ? undefined : html`<p class="sub">Headers</p>${renderRows(headers, scope)}`
   }${
     only === undefined
@@ -163,7 +158,7 @@ export function renderAbout(
   const title = summary?.trim() === description?.trim() ? undefined : summary;
   const prose = renderProse(description, scope);
   if (title === undefined && prose === undefined) return undefined;
-  return html`<div class="note">${title === undefined ? undefined : html`<p class="titled">${title}</p>`}${prose}</div>`;
+  return html`<div class="note">${renderTitle(title)}${prose}</div>`;
 }
 
 /** Takes the id of a section. Sections of a callback, which have a prefix, are not in the jump list. */

@@ -3,7 +3,7 @@ import { codeSpan } from '../../core/source/text/code-fence.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { inlineCode } from '../inline-markup.ts';
 import { type PageScope, takeSection } from '../page-scope.ts';
-import { renderProse } from '../prose.ts';
+import { renderBox } from '../prose.ts';
 import { sourceIn } from '../sources/page-sources.ts';
 
 export interface Security {
@@ -76,12 +76,7 @@ function renderScheme(
   const words = scheme === undefined ? 'This security scheme is not defined.' : schemeInWords(scheme);
   return html`<span class="name">${name}</span> <span class="type">${
     scheme === undefined ? 'missing' : schemeKind(scheme)
-  }</span>${scheme?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}<p>${inlineCode(words)}</p>${scheme === undefined ? undefined : schemePlaces(scheme).map((place) => html`<p class="rule">${inlineCode(place)}</p>`)}${renderDescription(scheme?.description, scope)}${renderScopes(scopes, scheme)}`;
-}
-
-function renderDescription(description: string | undefined, scope: PageScope): Html | undefined {
-  const prose = renderProse(description, scope);
-  return prose === undefined ? undefined : html`<div class="text">${prose}</div>`;
+  }</span>${scheme?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}<p>${inlineCode(words)}</p>${scheme === undefined ? undefined : schemePlaces(scheme).map((place) => html`<p class="rule">${inlineCode(place)}</p>`)}${renderBox(scheme?.description, scope, 'text')}${renderScopes(scopes, scheme)}`;
 }
 
 function renderScopes(scopes: readonly string[], scheme: SecurityScheme | undefined): Html | undefined {

@@ -1,8 +1,8 @@
 import type { Server } from '../../core/api/server.ts';
 import { type Html, html } from '../html.ts';
-import { renderOutside } from '../inline-markup.ts';
+import { renderSee, renderTitle } from '../inline-markup.ts';
 import { type PageScope, takeSection } from '../page-scope.ts';
-import { renderProse } from '../prose.ts';
+import { renderBox } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
 import { sourceIn } from '../sources/page-sources.ts';
 import { renderPart } from '../untouched/cell.ts';
@@ -58,26 +58,18 @@ function saysMore({ variables, description, protocolVersion, summary, tags, exte
 
 function renderServer(server: Server, scope: PageScope): Html {
   const { url, name, summary, description, variables, protocol, protocolVersion, tags = [], externalDocs } = server;
-  const prose = renderProse(description, scope);
   return html`<div class="row"><div class="what"><code class="name">${markBraces(url)}</code>${
     name === undefined ? undefined : html` <span class="type">${name}</span>`
-  }${protocol === undefined ? undefined : html` <span class="pill">${protocol}${protocolVersion === undefined ? undefined : html` ${protocolVersion}`}</span>`}${tags.map((tag) => html` <span class="pill">${tag}</span>`)}${
-    summary === undefined ? undefined : html`<p class="titled">${summary}</p>`
-  }${prose === undefined ? undefined : html`<div class="text">${prose}</div>`}${variables.map((variable) => renderVariable(variable, scope))}${
-    externalDocs === undefined
-      ? undefined
-      : html`<p class="rule">See ${renderOutside(externalDocs.url, externalDocs.description)}</p>`
-  }</div></div>`;
+  }${protocol === undefined ? undefined : html` <span class="pill">${protocol}${protocolVersion === undefined ? undefined : html` ${protocolVersion}`}</span>`}${tags.map((tag) => html` <span class="pill">${tag}</span>`)}${renderTitle(summary)}${renderBox(description, scope, 'text')}${variables.map((variable) => renderVariable(variable, scope))}${renderSee(externalDocs)}</div></div>`;
 }
 
 function renderVariable(
   { name, default: fallback, values, examples = [], description }: Server['variables'][number],
   scope: PageScope,
 ) {
-  const prose = renderProse(description, scope);
   return html`<p class="rule"><code>${name}</code> default <code>${fallback}</code>${
     values.length === 0 ? undefined : html`, one of${values.map((value) => html` <code>${value}</code>`)}`
   }${
     examples.length === 0 ? undefined : html`, for example${examples.map((value) => html` <code>${value}</code>`)}`
-  }</p>${prose === undefined ? undefined : html`<div class="text">${prose}</div>`}`;
+  }</p>${renderBox(description, scope, 'text')}`;
 }

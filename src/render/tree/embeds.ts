@@ -1,4 +1,5 @@
-import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
+import type { PageNode } from '../../core/pages/page-tree.ts';
+import { findComponents } from '../../core/pages/walk-nodes.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { parseUrl } from '../../core/source/text/url.ts';
 import { attributes, html } from '../html.ts';
@@ -36,20 +37,11 @@ function findHost(source: string): string | undefined {
 
 /** Lists the origins of the embedded pages, sorted, for the content security policy of the page. */
 export function embeddedOrigins(nodes: readonly PageNode[]): readonly string[] {
-  const origins = new Set<string>();
-  const visit = (node: PageNode): void => {
-    if (node.kind !== 'component' && node.kind !== 'element') return;
-    if (node.kind === 'component' && node.name === frameName) addOrigin(node, origins);
-    for (const child of node.children) visit(child);
-  };
-  for (const node of nodes) visit(node);
-  return [...origins].sort();
-}
-
-function addOrigin(node: ComponentNode, origins: Set<string>): void {
-  const source = textProp(node, 'src') ?? '';
-  const url = parseUrl(safeAddress(source)?.text ?? '');
-  if (url !== undefined && findHost(source) !== undefined) origins.add(url.origin);
+  const origins = findComponents(nodes, ({ name }) => name === frameName).flatMap((node) => {
+    const source = textProp(node, 'src') ?? '';
+    return findHost(source) === undefined ? [] : (parseUrl(safeAddress(source)?.text ?? '')?.origin ?? []);
+  });
+  return [...new Set(origins)].sort();
 }
 
 export const embeds: readonly (readonly [string, ComponentRenderer])[] = [[frameName, renderEmbed]];

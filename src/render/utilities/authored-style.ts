@@ -1,4 +1,5 @@
 import type { ComponentNode, ElementNode, PageNode } from '../../core/pages/page-tree.ts';
+import { walkNodes } from '../../core/pages/walk-nodes.ts';
 import { listClasses, styleClass } from '../../core/styles/class-names.ts';
 import { textHash } from '../../core/styles/text-hash.ts';
 import { type Html, html, withClasses } from '../html.ts';
@@ -45,14 +46,8 @@ export function addAuthoredStyle(drawn: Html, { props }: ComponentNode): Html {
 /** Collects the classes and styles of the nodes. */
 export function collectStyles(nodes: readonly PageNode[]): PageStyles {
   const collection = new StyleCollection();
-  const visit = (all: readonly PageNode[]): void => {
-    for (const node of all) {
-      if (node.kind !== 'element' && node.kind !== 'component') continue;
-      collection.add(readStyles(node));
-      visit(node.children);
-    }
-  };
-  visit(nodes);
+  for (const node of walkNodes(nodes))
+    if (node.kind === 'element' || node.kind === 'component') collection.add(readStyles(node));
   const { classes, styles } = collection.all;
   return { classes: classes.slice(0, mostClasses), styles };
 }

@@ -4,10 +4,11 @@ import type { JsonValue } from '../../source/document/json-value.ts';
 import { parseSource } from '../../source/parse-source.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { CodeNode, PageNode } from '../page-tree.ts';
+import { findCode, findComponents } from '../walk-nodes.ts';
 
 /** Reads the code in `RequestExample` elements, as code samples of the operation. */
 export function readRequestSamples(nodes: readonly PageNode[]): readonly CodeSample[] {
-  return findCode(nodes, 'RequestExample').map(({ lang, title, value }) => ({
+  return findCodeIn(nodes, 'RequestExample').map(({ lang, title, value }) => ({
     lang,
     label: title,
     source: value,
@@ -24,7 +25,7 @@ export interface ResponseExample {
 
 /** Reads the code in `ResponseExample` elements. */
 export function readResponseExamples(nodes: readonly PageNode[], at: Location): readonly ResponseExample[] {
-  return findCode(nodes, 'ResponseExample').map(({ title, value }, index) => {
+  return findCodeIn(nodes, 'ResponseExample').map(({ title, value }, index) => {
     const status = /\b[1-5](?:\d\d|XX)\b/i.exec(title ?? '')?.[0].toUpperCase() ?? '200';
     const name = title ?? `Example ${index + 1}`;
     const parsed = readJson(value);
@@ -36,17 +37,9 @@ export function readResponseExamples(nodes: readonly PageNode[], at: Location): 
   });
 }
 
-function findCode(nodes: readonly PageNode[], container: string): readonly CodeNode[] {
-  const code: CodeNode[] = [];
-  const visit = (children: readonly PageNode[], inside: boolean): void => {
-    for (const node of children) {
-      if (node.kind === 'code' && inside) code.push(node);
-      else if (node.kind === 'element') visit(node.children, inside);
-      else if (node.kind === 'component') visit(node.children, inside || node.name === container);
-    }
-  };
-  visit(nodes, false);
-  return code;
+function findCodeIn(nodes: readonly PageNode[], container: string): readonly CodeNode[] {
+  const containers = findComponents(nodes, ({ name }) => name === container);
+  return containers.flatMap(({ children }) => findCode(children));
 }
 
 function readJson(text: string): Pick<Example, 'value' | 'digits'> | undefined {

@@ -2,20 +2,13 @@ import type { JsonSchemaObject } from '../../api/schema.ts';
 import type { JsonValue } from '../../source/document/json-value.ts';
 import { markdownLink } from '../../source/text/markdown-link.ts';
 import type { ComponentNode, PageNode } from '../page-tree.ts';
+import { findComponents } from '../walk-nodes.ts';
 import { isField, readFieldAttributes } from './fields-attributes.ts';
 import { readFieldType } from './fields-type.ts';
 
 /** Finds the outermost fields among these nodes and their descendants. */
 export function findFields(nodes: readonly PageNode[]): readonly ComponentNode[] {
-  const fields: ComponentNode[] = [];
-  const visit = (children: readonly PageNode[]): void => {
-    for (const node of children) {
-      if (node.kind === 'component' && isField(node)) fields.push(node);
-      else if (node.kind === 'element' || node.kind === 'component') visit(node.children);
-    }
-  };
-  visit(nodes);
-  return fields;
+  return findComponents(nodes, isField);
 }
 
 /** Creates the schema of a field from its type, with its nested fields as properties. */

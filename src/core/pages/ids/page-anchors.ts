@@ -1,4 +1,5 @@
 import type { PageFacts, PageNode, PageTree } from '../page-tree.ts';
+import { walkNodes } from '../walk-nodes.ts';
 
 /** The anchors that links to a page may use. */
 export interface PageAnchors {
@@ -36,21 +37,11 @@ export function readAnchors(nodes: readonly PageNode[]): PageFacts['anchors'] {
 /** Collects every id of a page's text that a link may use: of headings, of fields, and ids in the text itself. */
 export function collectIds({ children }: PageTree): ReadonlySet<string> {
   const ids = new Set<string>();
-  const visit = (node: PageNode): void => {
-    if (node.kind !== 'element' && node.kind !== 'component') return;
-    if (node.kind === 'element' && typeof node.attributes.id === 'string') ids.add(node.attributes.id);
-    for (const id of node.otherIds ?? []) ids.add(id);
-    node.children.forEach(visit);
-  };
-  children.forEach(visit);
-  return ids;
-}
-
-function* walkNodes(nodes: readonly PageNode[]): Generator<PageNode> {
-  for (const node of nodes) {
-    yield node;
-    if (node.kind === 'element' || node.kind === 'component') yield* walkNodes(node.children);
+  for (const node of walkNodes(children)) {
+    if (node.kind === 'element') addStrings(ids, [node.attributes.id]);
+    if (node.kind === 'element' || node.kind === 'component') addStrings(ids, node.otherIds ?? []);
   }
+  return ids;
 }
 
 function addStrings(ids: Set<string>, values: readonly unknown[]): void {

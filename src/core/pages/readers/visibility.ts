@@ -2,6 +2,7 @@ import { decodePercent } from '../../source/text/percent-encoding.ts';
 import { readAnchors, toPageAnchors } from '../ids/page-anchors.ts';
 import { isBlankNode } from '../is-blank.ts';
 import type { ComponentNode, ElementNode, Heading, PageNode, PageTree } from '../page-tree.ts';
+import { walkNodes } from '../walk-nodes.ts';
 import { type Audience, readAudience, visibilityComponent } from './audience.ts';
 
 /**
@@ -145,12 +146,7 @@ function isKeptEmpty(node: ElementNode | ComponentNode): boolean {
 }
 
 function keepHeadings(headings: readonly Heading[], nodes: readonly PageNode[]): readonly Heading[] {
-  const ids = new Set<string>();
-  const visit = (node: PageNode): void => {
-    if (node.kind !== 'element' && node.kind !== 'component') return;
-    if (node.kind === 'element' && typeof node.attributes.id === 'string') ids.add(node.attributes.id);
-    node.children.forEach(visit);
-  };
-  nodes.forEach(visit);
+  const ids = new Set<unknown>();
+  for (const node of walkNodes(nodes)) if (node.kind === 'element') ids.add(node.attributes.id);
   return headings.filter(({ id }) => ids.has(id));
 }
