@@ -1,6 +1,7 @@
 import type { JsonSchema, JsonSchemaObject } from '../core/api/schema.ts';
 import { equalValues } from '../core/source/document/equal-values.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import { setMember } from '../core/source/document/json-value.ts';
 
 type Rule = (first: never, second: never) => unknown;
 type SchemaMap = { [name: string]: JsonSchema };
@@ -68,11 +69,11 @@ function mergeKeyword(keyword: string, value: unknown, merged: JsonSchemaObject,
   const current = Object.hasOwn(merged, keyword) ? merged[keyword] : undefined;
   const rule = Object.hasOwn(rules, keyword) ? rules[keyword] : undefined;
   if (current === undefined) {
-    defineMember(merged, keyword, value);
+    setMember(merged, keyword, value);
   } else if (rule !== undefined) {
-    defineMember(merged, keyword, rule(current as never, value as never));
+    setMember(merged, keyword, rule(current as never, value as never));
   } else if (single.has(keyword) && !equalValues(current as JsonValue, value as JsonValue)) {
-    defineMember(rest, keyword, value);
+    setMember(rest, keyword, value);
   }
 }
 
@@ -88,10 +89,6 @@ function keepSecondCondition(
     if (first[keyword] === undefined) delete merged[keyword];
     if (second[keyword] !== undefined) rest[keyword] = second[keyword];
   }
-}
-
-function defineMember(target: object, key: string, value: unknown): void {
-  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
 function intersectTypes(first: string | string[], second: string | string[]): string | string[] {
@@ -115,7 +112,7 @@ function mergeMaps(first: SchemaMap, second: SchemaMap): SchemaMap {
   const merged: SchemaMap = { ...first };
   for (const [name, schema] of Object.entries(second)) {
     const existing = Object.hasOwn(first, name) ? first[name] : undefined;
-    defineMember(merged, name, existing === undefined ? schema : combine(existing, schema));
+    setMember(merged, name, existing === undefined ? schema : combine(existing, schema));
   }
   return merged;
 }
@@ -124,7 +121,7 @@ function mergeLists(first: { [name: string]: string[] }, second: { [name: string
   const merged = { ...first };
   for (const [name, list] of Object.entries(second)) {
     const existing = Object.hasOwn(first, name) ? (first[name] ?? []) : [];
-    defineMember(merged, name, [...new Set([...existing, ...list])]);
+    setMember(merged, name, [...new Set([...existing, ...list])]);
   }
   return merged;
 }

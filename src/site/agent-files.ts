@@ -4,7 +4,7 @@ import type { Problem } from '../core/source/document/problem.ts';
 import { quoteText } from '../core/source/edit/print-text.ts';
 import { codeSpan } from '../core/source/text/code-fence.ts';
 import { markdownLink } from '../core/source/text/markdown-link.ts';
-import { oneLine, plainLine } from '../render/markdown/md-text.ts';
+import { blocks, oneLine, plainLine } from '../render/markdown/md-text.ts';
 import { usedDescriptions } from './description-paths.ts';
 import { escapeMarkdown, firstParagraph } from './llms-text.ts';
 import type { OutputFile } from './output-file.ts';
@@ -38,7 +38,7 @@ export function planAgentFiles(input: AgentInput, pages: readonly PlannedPage[],
     const written = project.workspace.read(path);
     const conflict = claims.claim([path], { what: 'a file for agents' });
     if (conflict === undefined || (written !== undefined && conflict.taken === path)) {
-      files.push({ path, content: written ?? write(input, pages) });
+      files.push({ path, content: written ?? `${write(input, pages)}\n` });
       continue;
     }
     const message = `${path} is not written, because "${conflict.taken}" is ${conflict.owner.what}.`;
@@ -111,8 +111,4 @@ function listServers(project: Project, pages: readonly PlannedPage[]): readonly 
     description.family === 'openapi' ? description.overview().overview.servers.map(({ url }) => oneLine(url)) : [],
   );
   return [...new Set(urls)].slice(0, 10);
-}
-
-function blocks(parts: readonly (string | undefined)[]): string {
-  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }

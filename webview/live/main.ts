@@ -1,3 +1,4 @@
+import { readKept, writeKept } from '../prose/kept.ts';
 import { readPageState, restorePageState } from './page-state.ts';
 
 const key = 'apidocs-live';
@@ -34,18 +35,14 @@ function follow(etag: string): void {
 }
 
 function reload(): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ page: location.pathname, state: readPageState() }));
-  } catch {
-    // The browser refuses storage, so the page begins anew.
-  }
+  writeKept('session', key, JSON.stringify({ page: location.pathname, state: readPageState() }));
   location.reload();
 }
 
 function restore(): void {
   try {
-    const kept = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
+    const kept = readKept('session', key);
+    writeKept('session', key, undefined);
     const { page, state } = JSON.parse(kept ?? '{}');
     if (page === location.pathname) restorePageState(state);
   } catch {

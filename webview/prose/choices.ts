@@ -1,3 +1,5 @@
+import { readKept, writeKept } from './kept.ts';
+
 const storageKey = 'apidocs.choices';
 /** Only the latest choices are kept. */
 const mostKept = 20;
@@ -8,10 +10,10 @@ const mostKept = 20;
  */
 export function readChoices(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    const kept: unknown = JSON.parse(readKept('session', storageKey) ?? '[]');
     return Array.isArray(kept) ? kept.filter((label) => typeof label === 'string') : [];
   } catch {
-    // Storage is switched off, or holds something else.
+    // The storage holds something else.
     return [];
   }
 }
@@ -26,10 +28,6 @@ export function watchChoices(watch: (label: string) => void): () => void {
 
 export function keepChoice(label: string): void {
   const kept = [label, ...readChoices().filter((other) => other !== label)].slice(0, mostKept);
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // Storage is switched off, so the choice applies to this page only.
-  }
+  writeKept('session', storageKey, JSON.stringify(kept));
   for (const watch of watchers) watch(label);
 }

@@ -29,6 +29,7 @@ import type {
   SendRequest,
   SocketLink,
 } from '../playground/playground-host.ts';
+import { readKept, writeKept } from '../prose/kept.ts';
 import { copyText } from './copy-buttons.ts';
 import { fetchRequest } from './fetch-request.ts';
 import { printLink } from './form/share-link.ts';
@@ -42,41 +43,16 @@ const heightKey = 'apidocs-response-height';
  * sheet decides.
  */
 const dockInBrowser: PlaygroundHost['dock'] = {
-  height() {
-    try {
-      const height = Number(localStorage.getItem(heightKey));
-      return height > 0 ? height : undefined;
-    } catch {
-      return undefined;
-    }
-  },
-  keep(height) {
-    try {
-      localStorage.setItem(heightKey, String(height));
-    } catch {
-      // Not remembered.
-    }
-  },
+  height: () => Number(readKept('local', heightKey)) || undefined,
+  keep: (height) => writeKept('local', heightKey, String(height)),
 };
 
 const responsesKey = 'apidocs-responses';
 
 /** Keeps responses, without secrets, for the next page in this tab. */
 const tabStorage: ResponseStorage = {
-  read() {
-    try {
-      return sessionStorage.getItem(responsesKey);
-    } catch {
-      return null;
-    }
-  },
-  write(text) {
-    try {
-      sessionStorage.setItem(responsesKey, text);
-    } catch {
-      // Not kept for other pages.
-    }
-  },
+  read: () => readKept('session', responsesKey),
+  write: (text) => writeKept('session', responsesKey, text),
 };
 
 interface BrowserHostOptions {

@@ -1,15 +1,16 @@
 import { decodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import { siteAddress } from '../../src/core/source/text/safe-address.ts';
+import { showCopied } from '../playground/copy-from.ts';
 import { showAnchor } from '../playground/show-anchor.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followPage } from '../prose/follow-page.ts';
+import { readKept, writeKept } from '../prose/kept.ts';
 import { followRequiredFirst } from '../prose/required-first.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
 import { followTreeKeys } from '../prose/tree-keys.ts';
 import { copyText, followCopyButtons } from './copy-buttons.ts';
 import { startWhenNear } from './form/early-use.ts';
 import { asksForForm } from './form/form-at-once.ts';
-import { readKept, writeKept } from './kept.ts';
 import { followLongMenus } from './long-menus.ts';
 import { followSearch } from './search/search-box.ts';
 import { followSidebar } from './sidebar.ts';
@@ -163,7 +164,7 @@ function followPageMenu(): void {
   const copy = document.querySelector<HTMLButtonElement>('[data-copy-page]');
   if (copy !== null) {
     copy.hidden = false;
-    copy.addEventListener('click', () => void copyPage(copy));
+    copy.addEventListener('click', () => void showCopied(copy, () => copyPage(copy)));
   }
   const print = document.querySelector<HTMLButtonElement>('[data-print-page]');
   if (print === null) return;
@@ -171,20 +172,10 @@ function followPageMenu(): void {
   print.addEventListener('click', () => window.print());
 }
 
-async function copyPage(button: HTMLButtonElement): Promise<void> {
-  const label = 'Copy page';
-  const answer = await fetch(siteAddress(button.dataset.copyPage ?? '')).catch(() => undefined);
-  const text = answer?.ok ? await answer.text() : undefined;
-  const done =
-    text !== undefined &&
-    (await copyText(text).then(
-      () => true,
-      () => false,
-    ));
-  button.textContent = done ? 'Copied' : 'Copy failed';
-  setTimeout(() => {
-    button.textContent = label;
-  }, 1500);
+async function copyPage({ dataset }: HTMLButtonElement): Promise<void> {
+  const answer = await fetch(siteAddress(dataset.copyPage ?? ''));
+  if (!answer.ok) throw new Error(answer.statusText);
+  await copyText(await answer.text());
 }
 
 /** Marks the section being read in "On this page". */

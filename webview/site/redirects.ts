@@ -2,7 +2,7 @@ import { redirectTarget, type WrittenRedirect } from '../../src/core/docs-json/r
 import { decodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import { safeAddress } from '../../src/core/source/text/safe-address.ts';
 import { withoutTrailingSlashes } from '../../src/core/source/text/url.ts';
-import { readKept, writeKept } from './kept.ts';
+import { readKept, writeKept } from '../prose/kept.ts';
 
 const key = 'redirected-to';
 

@@ -1,4 +1,4 @@
-import { readKept, writeKept } from './kept.ts';
+import { readKept, writeKept } from '../prose/kept.ts';
 
 const key = 'groups';
 

@@ -3,6 +3,7 @@ import { isUsable, tokenState } from '../../src/oauth/token-state.ts';
 import { isRecord } from '../../src/protocol/decoder.ts';
 import type { Secret, SignedIn } from '../../src/protocol/messages.ts';
 import type { OAuthKeeper, SecretKeeper } from '../playground/playground-host.ts';
+import { readKept, writeKept } from '../prose/kept.ts';
 import { secretsKey } from './kept.ts';
 import { SiteOAuth } from './site-oauth.ts';
 
@@ -64,12 +65,8 @@ export class TabSecrets implements SecretKeeper {
   }
 
   #store(): void {
-    try {
-      if (this.#kept && this.#secrets.size > 0) sessionStorage.setItem(secretsKey, JSON.stringify([...this.#secrets]));
-      else sessionStorage.removeItem(secretsKey);
-    } catch {
-      // A browser that forbids storage keeps them in memory only.
-    }
+    const isKept = this.#kept && this.#secrets.size > 0;
+    writeKept('session', secretsKey, isKept ? JSON.stringify([...this.#secrets]) : undefined);
   }
 }
 
@@ -87,7 +84,7 @@ export function findOrigin(url: string): string {
 
 function readStorage(): Map<string, KeptSecret> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(secretsKey) ?? '[]');
+    const kept: unknown = JSON.parse(readKept('session', secretsKey) ?? '[]');
     return new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);
   } catch {
     return new Map();

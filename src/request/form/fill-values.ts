@@ -1,6 +1,7 @@
 import type { MediaType, Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
+import { setMember } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { mostCharacters } from '../../schema/example/example-budget.ts';
 import type { OptionalParts } from '../../schema/example/example-maker.ts';
@@ -173,6 +174,6 @@ export function withMember(
   value: ExactValue,
 ): { [name: string]: ExactValue } {
   const copy = { ...target };
-  Object.defineProperty(copy, name, { value, enumerable: true, configurable: true, writable: true });
+  setMember(copy, name, value);
   return copy;
 }

@@ -1,6 +1,7 @@
 import { isLosslessNumber, LosslessNumber, stringify } from 'lossless-json';
 import { type Digits, getExactDigits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { type JsonObject, setMember } from '../../core/source/document/json-value.ts';
 import { escapeSegment } from '../../core/source/document/pointer.ts';
 import type { ExactValue, FileValue } from '../form-values.ts';
 
@@ -58,14 +59,7 @@ export function toPlainValue(value: ExactValue): JsonValue {
   if (!isExactObject(value)) return value;
   const file = fileOf(value);
   if (file !== undefined) return file.name;
-  const plain: JsonValue = {};
-  for (const [key, member] of Object.entries(value)) {
-    Object.defineProperty(plain, key, {
-      value: toPlainValue(member),
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
-  }
+  const plain: JsonObject = {};
+  for (const [key, member] of Object.entries(value)) setMember(plain, key, toPlainValue(member));
   return plain;
 }

@@ -1,4 +1,5 @@
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { setMember } from '../../core/source/document/json-value.ts';
 import { type Direction, hiddenNames } from '../direction.ts';
 import { schemaIdOf } from '../resolve-schema.ts';
 
@@ -163,11 +164,9 @@ function applyDiscriminator(
 function copyMap(keyword: string, schema: JsonSchemaObject, copied: JsonSchemaObject, preparation: Preparation): void {
   const map = schema[keyword];
   if (typeof map !== 'object' || map === null) return;
-  const target = {};
-  for (const [name, member] of Object.entries(map as { [name: string]: JsonSchema })) {
-    const value = copy(member, preparation);
-    Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
-  }
+  const target: { [name: string]: JsonSchema } = {};
+  for (const [name, member] of Object.entries(map as { [name: string]: JsonSchema }))
+    setMember(target, name, copy(member, preparation));
   copied[keyword] = target;
 }
 

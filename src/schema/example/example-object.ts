@@ -1,5 +1,6 @@
 import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
+import { setMember } from '../../core/source/document/json-value.ts';
 import { isShown } from '../direction.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 import { mergeSchemas } from '../merge-schemas.ts';
@@ -155,6 +156,5 @@ function mustSkip(property: JsonSchema, maker: ExampleMaker): boolean {
 
 function addProperty(target: JsonObject, name: string, schema: JsonSchema, maker: ExampleMaker, make: Make): void {
   maker.budget.characters -= name.length;
-  const value = make(schema, maker, { index: 0, name });
-  Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
+  setMember(target, name, make(schema, maker, { index: 0, name }));
 }

@@ -125,7 +125,7 @@ export const printers: readonly Printers[] = [
     why: 'JSON of a library, which the program that reads it parses with the same one',
     functions: `src/cli/format-sarif.ts#formatSarif src/cli/test/format-tests.ts#formatTestsJson
       src/request/environment/environment.ts#printVariables webview/playground/response/comparable.ts#formatForComparison
-      webview/site/kept.ts#writeKept`,
+      webview/prose/kept.ts#writeKept`,
   },
   {
     why: 'a text of the author in the quotes that YAML wants, once it has been seen to have none',

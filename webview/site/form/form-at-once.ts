@@ -1,5 +1,6 @@
 import { readChoices } from '../../prose/choices.ts';
-import { formPrefix, readKept, secretsKey } from '../kept.ts';
+import { readKept } from '../../prose/kept.ts';
+import { formPrefix, secretsKey } from '../kept.ts';
 
 /**
  * Returns whether the page would change as soon as the form is there: because of a link that fills the form, a sign-in,

@@ -1,8 +1,8 @@
 import type { ShownEntry } from '../../../src/render/search/search-index.ts';
 import { buildElement } from '../../prose/build-element.ts';
+import { readKept, writeKept } from '../../prose/kept.ts';
 import rules from '../../styles/search-dialog.css';
 import { adoptRules } from '../adopt-rules.ts';
-import { readKept, writeKept } from '../kept.ts';
 import { groupResults, groupTitles, type ResultGroup } from './group-results.ts';
 import { drawResults } from './result-list.ts';
 import { SiteIndex } from './site-index.ts';
