@@ -1,14 +1,5 @@
 import * as vscode from 'vscode';
-
-/** One shared error, because its stack trace is useless. */
-const cancelled = new Error('Cancelled.');
-
-export function toSignal(token: vscode.CancellationToken): AbortSignal {
-  const controller = new AbortController();
-  if (token.isCancellationRequested) controller.abort(cancelled);
-  token.onCancellationRequested(() => controller.abort(cancelled));
-  return controller.signal;
-}
+import { toSignal } from '../protocol/to-signal.ts';
 
 /** Runs a task that the user can cancel, with a notification. Undefined: cancelled. */
 export function runCancellable<T>(

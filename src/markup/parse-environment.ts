@@ -1,4 +1,5 @@
 import type { StateCore, StateInline } from 'markdown-it';
+import { lowerBound } from '../core/source/lower-bound.ts';
 
 /** After this many openings that never close, further ones are parsed as text, so that hostile input stays linear. */
 export const bracketBudget = 60;
@@ -20,12 +21,5 @@ export function getEnvironment(state: StateCore | StateInline): ParseEnvironment
 
 /** The line (from 0) that contains the offset. */
 export function lineAt(lineStarts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = lineStarts.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
-    else high = middle;
-  }
-  return low;
+  return Math.max(0, lowerBound(lineStarts, offset + 1) - 1);
 }

@@ -1,5 +1,6 @@
 import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { errorMessage } from '../core/source/error-message.ts';
+import { toSignal } from '../protocol/to-signal.ts';
 
 /** Runs a request handler with the client's cancellation as a signal; of an exception only the message reaches the client. */
 export async function answer<T>(token: CancellationToken, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -12,14 +13,4 @@ export async function answer<T>(token: CancellationToken, work: (signal: AbortSi
     if (error instanceof ResponseError) throw error;
     throw new ResponseError(LSPErrorCodes.RequestFailed, errorMessage(error));
   }
-}
-
-/** A shared error without a stack trace: an editor cancels most of its requests while the user types. */
-const cancelled = new Error('The client cancelled the request.');
-
-function toSignal(token: CancellationToken): AbortSignal {
-  const controller = new AbortController();
-  if (token.isCancellationRequested) controller.abort(cancelled);
-  token.onCancellationRequested(() => controller.abort(cancelled));
-  return controller.signal;
 }

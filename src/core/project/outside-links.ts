@@ -1,7 +1,7 @@
 import type { PageTree } from '../pages/page-tree.ts';
 import type { Workspace } from '../ports.ts';
 import type { Problem } from '../source/document/problem.ts';
-import { isPageFile, parentFolder } from '../source/text/file-names.ts';
+import { clampPath, isPageFile, parentFolder } from '../source/text/file-names.ts';
 import { decodePercent } from '../source/text/percent-encoding.ts';
 
 type PageLink = PageTree['links'][number];
@@ -29,18 +29,9 @@ export function explainOutsideLink(
   const path = decodePercent(href.replace(/[?#].*$/, ''));
   const isFile = image || (/\.[a-z0-9]{2,5}$/i.test(path) && !isPageFile(path));
   if (!isFile) return undefined;
-  // A path may be relative to the page or to the root; `..` above the root stays there, as in browsers.
+  // A path may be relative to the page or to the root.
   const folders = path.startsWith('/') ? [''] : [parentFolder(file), ''];
-  const targets = folders.map((folder) => normalizePath(`${folder}/${path}`));
+  const targets = folders.map((folder) => clampPath(`${folder}/${path}`));
   if (targets.some((target) => workspace.has(target))) return undefined;
   return targets.flatMap((target) => workspace.outside(target) ?? [])[0];
-}
-
-function normalizePath(path: string): string {
-  const segments: string[] = [];
-  for (const segment of path.split('/')) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '' && segment !== '.') segments.push(segment);
-  }
-  return segments.join('/');
 }

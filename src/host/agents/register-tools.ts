@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { withData } from '../../core/source/text/plain-text.ts';
 import { withoutTrailingSlashes } from '../../core/source/text/url.ts';
 import type { RequestResult, ServerRequests } from '../../protocol/server-requests.ts';
-import { toSignal } from '../cancellation.ts';
+import { toSignal } from '../../protocol/to-signal.ts';
 import { tools } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { SampleKind } from '../../core/arazzo/workflow-plan.ts';
+import { toSignal } from '../../protocol/to-signal.ts';
 import { runSample } from '../../workflows/run-sample.ts';
 import { runWorkflow } from '../../workflows/run-workflow.ts';
 import type { Failure, StepResult, TestResult, WorkflowPorts } from '../../workflows/workflow-run.ts';
-import { toSignal } from '../cancellation.ts';
 import type { SendConfirmations } from '../playground/send-confirmations.ts';
 import type { Senders } from '../playground/send-operation.ts';
 import type { Site } from '../site.ts';

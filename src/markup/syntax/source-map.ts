@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { countFirst } from '../../core/source/lower-bound.ts';
 import type { Span } from '../../core/source/text/span.ts';
 
 /** Maps the text of a block to the source: each entry begins a run that is contiguous in the source. */
@@ -6,14 +7,8 @@ export type SourceMap = readonly { readonly content: number; readonly source: nu
 
 /** The source offset of an offset in the block's text. */
 export function sourceOffset(map: SourceMap, offset: number): number {
-  let low = 0;
-  let high = map.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((map[middle]?.content ?? 0) <= offset) low = middle;
-    else high = middle;
-  }
-  const piece = map[low];
+  const count = countFirst(map.length, (index) => (map[index]?.content ?? 0) <= offset);
+  const piece = map[Math.max(0, count - 1)];
   return piece === undefined ? offset : piece.source + offset - piece.content;
 }
 

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startLocalServer } from '../start-local-server.ts';
 import { answerCall, type Mocking, refuse, sendAnswer } from './answer-call.ts';
 import { findStranger } from './strangers.ts';
 
@@ -25,38 +25,16 @@ export interface MockServer {
   close(): Promise<void>;
 }
 
-const limits = {
-  headerBytes: 64 * 1024,
-  connections: 200,
-  /** Milliseconds in which a request must have arrived. */
-  requestTime: 30_000,
-};
-
 /**
  * Listens on 127.0.0.1. Only requests that name this machine as their host, and come from no page of another one, are answered. Rejects with Node's
  * error if the port is taken.
  */
-export function startMockServer(options: MockServerOptions): Promise<MockServer> {
-  const { headerBytes, connections, requestTime } = limits;
-  const server = createServer({ maxHeaderSize: headerBytes, requestTimeout: requestTime }, (request, response) => {
+export async function startMockServer(options: MockServerOptions): Promise<MockServer> {
+  const { port, close } = await startLocalServer(options.port, (request, response) => {
     // A client that is gone needs no answer.
     serve(request, response, options).catch(() => response.destroy());
   });
-  server.maxConnections = connections;
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      resolve({
-        url: `http://127.0.0.1:${port}/`,
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed());
-            server.closeAllConnections();
-          }),
-      });
-    });
-  });
+  return { url: `http://127.0.0.1:${port}/`, close };
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse, options: MockServerOptions): Promise<void> {

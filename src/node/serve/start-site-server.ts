@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorMessage } from '../../core/source/error-message.ts';
 import type { SiteAssets } from '../../site/drawing/site-input.ts';
 import { answerCall, type Mocking } from '../mock/answer-call.ts';
 import { findStranger } from '../mock/strangers.ts';
+import { startLocalServer } from '../start-local-server.ts';
 import { type Answer, answerPage, toAnswer } from './answer-page.ts';
 import { LiveTabs } from './live-tabs.ts';
 
@@ -33,46 +33,24 @@ export interface SiteServer {
 const ownPath = '/_apidocs/';
 const mockPath = `${ownPath}mock`;
 
-const limits = {
-  headerBytes: 16 * 1024,
-  connections: 200,
-  /** Milliseconds in which a request must have arrived. */
-  requestTime: 30_000,
-  /** Drawn files that are kept until the site changes. */
-  keptFiles: 200,
-};
+/** Drawn files that are kept until the site changes. */
+const mostKept = 200;
 
 /**
  * Serves a site on 127.0.0.1. Only requests that name this machine as their host, and that no page of another origin
  * makes, are answered. Rejects with Node's error if the port is taken.
  */
-export function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { headerBytes, connections, requestTime } = limits;
+export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
   const site = new DrawnSite(options);
-  const server = createServer({ maxHeaderSize: headerBytes, requestTimeout: requestTime }, (request, response) => {
+  const { port, close } = await startLocalServer(options.port, (request, response) => {
     answer(request, response, { ...options, site }).catch((error: unknown) => {
       options.log(errorMessage(error));
       if (response.headersSent) response.destroy();
       else refuse(response, 500, 'This page could not be drawn. The terminal or the log of the editor says why.');
     });
   });
-  server.maxConnections = connections;
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      site.baseUrl = `http://127.0.0.1:${port}`;
-      resolve({
-        url: `${site.baseUrl}/`,
-        changed: (files) => site.changed(files),
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed());
-            server.closeAllConnections();
-          }),
-      });
-    });
-  });
+  site.baseUrl = `http://127.0.0.1:${port}`;
+  return { url: `${site.baseUrl}/`, changed: (files) => site.changed(files), close };
 }
 
 /** The files of the site that were asked for since its last change. */
@@ -94,7 +72,7 @@ class DrawnSite {
     const known = this.#drawn.get(path);
     if (known !== undefined) return known;
     const made = this.#make(path);
-    if (this.#drawn.size >= limits.keptFiles) this.#drawn = new Map();
+    if (this.#drawn.size >= mostKept) this.#drawn = new Map();
     this.#drawn.set(path, made);
     return made;
   };

@@ -1,3 +1,4 @@
+import { clampPath, parentFolder } from '../../core/source/text/file-names.ts';
 import { decodeIfEncoded } from '../../core/source/text/percent-encoding.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -45,10 +46,5 @@ function listAddresses(path: string, { slug = '' }: RenderContext): readonly str
 
 /** Returns the path from the root, without leading slash. Relative paths start from the folder of the page. */
 function resolvePath(path: string, slug: string): string {
-  const segments = path.startsWith('/') ? [] : slug.split('/').slice(0, -1);
-  for (const segment of decodeIfEncoded(path).split('/')) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '' && segment !== '.') segments.push(segment);
-  }
-  return segments.join('/');
+  return clampPath(`${path.startsWith('/') ? '' : parentFolder(slug)}/${decodeIfEncoded(path)}`);
 }

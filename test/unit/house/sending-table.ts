@@ -29,11 +29,8 @@ export const networkUses: Origins = {
   "src/node/http/http-request-once.ts: 'node:http'": { through: ['requestOnce'] },
   "src/node/http/http-request-once.ts: 'node:https'": { through: ['requestOnce'] },
   "src/node/http/loopback-redirect.ts: 'node:http'": { act: 'listens for the browser that comes back from a sign-in' },
-  "src/node/mock/start-mock-server.ts: 'node:http'": {
-    act: 'apidocs mock: listens on this machine, and sends nothing',
-  },
-  "src/node/serve/start-site-server.ts: 'node:http'": {
-    act: 'apidocs serve: listens on this machine, and sends nothing',
+  "src/node/start-local-server.ts: 'node:http'": {
+    act: 'apidocs mock and apidocs serve: listens on this machine, and sends nothing',
   },
   "src/node/serve/open-browser.ts: 'node:child_process'": { act: 'apidocs serve --open: opens its own address' },
   "src/node/http/socket-transport.ts: 'ws'": { through: ['connectSocket'] },

@@ -1,3 +1,5 @@
+import { lowerBound } from '../../../src/core/source/lower-bound.ts';
+
 /** In characters. Longer lines are divided, because a line of megabytes would freeze the browser. */
 const longestLine = 2000;
 
@@ -24,14 +26,7 @@ export class TextLines {
   }
 
   lineAt(offset: number): number {
-    let low = 0;
-    let high = this.count - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return Math.max(0, lowerBound(this.#starts, offset + 1) - 1);
   }
 
   #add(from: number, to: number): void {

@@ -1,3 +1,4 @@
+import { countFirst } from '../../../src/core/source/lower-bound.ts';
 import type { Painted } from '../../../src/form/parts/highlight-sample.ts';
 
 export type JsonPaint = { readonly kind: 'p' | Painted['kind']; readonly text: string };
@@ -91,14 +92,7 @@ export class JsonOutline {
   }
 
   lineAt(offset: number): number {
-    let low = 0;
-    let high = this.count - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.start(middle) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return Math.max(0, countFirst(this.count, (line) => this.start(line) <= offset) - 1);
   }
 
   /** Returns the steps from the root to the value of a line: keys as text, positions as numbers. */

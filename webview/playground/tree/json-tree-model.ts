@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { splitPointer } from '../../../src/core/source/document/pointer.ts';
+import { countFirst } from '../../../src/core/source/lower-bound.ts';
 import { JsonOutline } from './json-outline.ts';
 
 /** A row: a line of the outline, or a mismatch of the value on the line above it. */
@@ -87,14 +88,7 @@ export class JsonTreeModel {
   }
 
   #findRow(line: number): number {
-    let low = 0;
-    let high = this.count - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.row(middle).line < line) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countFirst(this.count - 1, (index) => this.row(index).line < line);
   }
 
   #place(): void {

@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
+import { lowerBound } from '../../../src/core/source/lower-bound.ts';
 import { escapePattern } from '../../../src/core/source/text/escape-pattern.ts';
 
 /** Further occurrences are not counted. */
@@ -49,23 +50,11 @@ export class TextSearch {
     const { length } = this.words.value;
     const found = this.found.value;
     const marks: { from: number; to: number; current: boolean }[] = [];
-    for (let index = findFirstAfter(found, from - length); index < found.length; index += 1) {
+    for (let index = lowerBound(found, from - length + 1); index < found.length; index += 1) {
       const at = found[index] ?? 0;
       if (at >= to) break;
       marks.push({ from: at, to: at + length, current: index === this.current.value });
     }
     return marks;
   }
-}
-
-/** Returns the first index whose number is greater than this one. */
-function findFirstAfter(numbers: readonly number[], number: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? 0) <= number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

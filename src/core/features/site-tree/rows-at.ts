@@ -1,5 +1,6 @@
 import type { Severity } from '../../source/document/problem.ts';
 import { appendTo } from '../../source/get-or-insert.ts';
+import { countFirst } from '../../source/lower-bound.ts';
 import type { Position, Range, Span } from '../../source/text/span.ts';
 import type { SiteNode } from './site-node.ts';
 
@@ -103,13 +104,8 @@ function addCounts(a: ProblemCount | undefined, b: ProblemCount): ProblemCount {
 
 /** The innermost interval that contains the position. */
 function findInnermost(intervals: readonly Interval[], at: number): Interval | undefined {
-  let [low, high] = [0, intervals.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((intervals[middle]?.start ?? 0) <= at) low = middle + 1;
-    else high = middle;
-  }
-  for (let index = low - 1; index >= 0; index -= 1) {
+  const count = countFirst(intervals.length, (index) => (intervals[index]?.start ?? 0) <= at);
+  for (let index = count - 1; index >= 0; index -= 1) {
     const interval = intervals[index];
     if (interval !== undefined && at <= interval.end) return interval;
   }

@@ -1,4 +1,5 @@
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import { lowerBound } from '../../source/lower-bound.ts';
 import type { Location, Span } from '../../source/text/span.ts';
 import { ArrayDraft, isContainer, isDraft, ObjectDraft, originalLocation, type Value } from './draft.ts';
 
@@ -34,14 +35,7 @@ export class AuthoredPlaces {
 
   /** The original location of the name or value that begins at the span, else of the one before it. */
   find({ start, end }: Span): Location | undefined {
-    let low = 0;
-    let high = this.#begins.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#begins[middle] ?? 0) <= start) low = middle + 1;
-      else high = middle;
-    }
-    return this.#getPlace(low - 1, start, end);
+    return this.#getPlace(lowerBound(this.#begins, start + 1) - 1, start, end);
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { SourceDocument, SourceNode } from '../document/source-document.ts';
+import { countFirst } from '../lower-bound.ts';
 import { isRemote } from '../text/file-names.ts';
 import { encodePercent } from '../text/percent-encoding.ts';
 import { parseUrl } from '../text/url.ts';
@@ -132,14 +133,7 @@ function makeResource(
 
 /** The last resource that begins at or before the offset. */
 function findLastBefore(sorted: readonly GrowingResource[], offset: number): GrowingResource | undefined {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.start ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low - 1];
+  return sorted[countFirst(sorted.length, (index) => (sorted[index]?.start ?? 0) <= offset) - 1];
 }
 
 /** Base URI of the project's files, so that relative references can be resolved. */

@@ -47,6 +47,16 @@ export function resolvePath(folder: string, path: string): string | undefined {
   return segments.join('/');
 }
 
+/** The path without `.` and `..`; a `..` above the root stays there, as in browsers. */
+export function clampPath(path: string): string {
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return segments.join('/');
+}
+
 /** The folders that contain a path, outermost first: `a` and `a/b` for `a/b/c`. */
 export function parentFolders(path: string): readonly string[] {
   const segments = path.split('/').slice(0, -1);

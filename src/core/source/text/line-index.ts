@@ -1,3 +1,4 @@
+import { lowerBound } from '../lower-bound.ts';
 import type { Position } from './span.ts';
 
 /**
@@ -57,13 +58,6 @@ export class LineIndex {
 
   /** The last line that begins at or before the offset. */
   #findLine(offset: number): number {
-    let low = 0;
-    let high = this.#starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return lowerBound(this.#starts, offset + 1) - 1;
   }
 }
