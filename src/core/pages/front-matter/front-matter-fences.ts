@@ -15,16 +15,19 @@ export function reportOpenFrontMatter(file: string, text: string, end: number): 
   return { code: 'front-matter-open', severity: 'error', message, at, fixes: [fix] };
 }
 
-const names = frontMatterKeys.join('|');
+/** A known key, or any in quotes, then entries: front matter rather than prose between lines of dashes. */
+const matter = `(?:${frontMatterKeys.join('|')}|(?<quote>["'])[\\w:.-]+\\k<quote>):[ \\t]+\\S.*\\r?\\n(?:(?:["']?[\\w:.-]+["']?:|[ \\t]+\\S).*\\r?\\n)*`;
 /** Matches a first line that may be intended as `---`, keys of front matter, and a closing line. */
 const unopenedPattern = new RegExp(
-  `^(\\uFEFF?\\s*)((?:-{2,}|[–—])[ \\t]*\\r?\\n)?((?:${names}):[ \\t]+\\S.*\\r?\\n(?:[\\w:-]+:[ \\t]+\\S.*\\r?\\n)*)-{2,}[ \\t]*(?:\\r?\\n|$)`,
+  `^(?<blanks>\\uFEFF?\\s*)(?<dashes>(?:-{2,}|[–—])[ \\t]*\\r?\\n)?(?<entries>${matter})-{2,}[ \\t]*(?:\\r?\\n|$)`,
 );
 
 /** Reports front matter that is shown as text, because the file does not begin with `---`. */
 export function findUnopenedFrontMatter(file: string, text: string): readonly Problem[] {
-  const [whole, blanks = '', dashes = '', entries = ''] = unopenedPattern.exec(text.slice(0, maxLength)) ?? [];
-  if (whole === undefined) return findLowFrontMatter(file, text);
+  const found = unopenedPattern.exec(text.slice(0, maxLength));
+  if (found === null) return findLowFrontMatter(file, text);
+  const [whole] = found;
+  const { blanks = '', dashes = '', entries = '' } = found.groups ?? {};
   const end = whole.trimEnd().length;
   const closing = end - (/-*$/.exec(whole.slice(0, end))?.[0].length ?? 0);
   const start = blanks.length + dashes.length;
@@ -47,16 +50,23 @@ export function findUnopenedFrontMatter(file: string, text: string): readonly Pr
 
 /** Matches text above front matter that is complete. */
 const lowPattern = new RegExp(
-  `^(\\uFEFF?(?:(?!\`{3}|~{3}|---)[^\\n]*\\n){1,20}?)(---[ \\t]*\\r?\\n(?:title|(?:${names})):[ \\t]+\\S.*\\r?\\n(?:[\\w:-]+:[ \\t]+\\S.*\\r?\\n)*---[ \\t]*(?:\\r?\\n|$))`,
+  `^(?<above>\\uFEFF?(?:(?!\`{3}|~{3}|---)[^\\n]*\\n){1,20}?)(?<low>-{3,}[ \\t]*\\r?\\n${matter}-{3,}[ \\t]*(?:\\r?\\n|$))`,
 );
 
 /** Reports front matter below other text, where it is shown as a part of the page. */
 function findLowFrontMatter(file: string, text: string): readonly Problem[] {
-  const [whole, above = '', matter = ''] = lowPattern.exec(text.slice(0, maxLength)) ?? [];
-  if (whole === undefined) return [];
+  const found = lowPattern.exec(text.slice(0, maxLength));
+  if (found === null) return [];
+  const [whole] = found;
+  const { above = '', low = '' } = found.groups ?? {};
   const message = 'This is shown as text, because front matter must begin on the first line of the file.';
   const end = whole.length;
-  const edits = [{ at: { file, span: { start: 0, end } }, text: `${matter.replace(/\n?$/, '\n')}\n${above}` }];
+  const edits = [
+    {
+      at: { file, span: { start: 0, end } },
+      text: `${low.replace(/^-+|-+(?=\s*$)/g, '---').replace(/\n?$/, '\n')}\n${above}`,
+    },
+  ];
   return [
     {
       code: 'front-matter-open',

@@ -74,7 +74,7 @@ function readFileOnce(file: string, text: string): ReadResult<PageFile> {
   // Broken YAML also has values of wrong forms; only the syntax error is reported.
   const findLine = ({ at }: Problem) => text.lastIndexOf('\n', at.span.start - 1);
   const broken = new Set(problems.map(findLine));
-  const reported = allProblems.filter((problem) => isSyntax(problem.code) || !broken.has(findLine(problem)));
+  const reported = allProblems.filter((problem) => problems.includes(problem) || !broken.has(findLine(problem)));
   const value = { file, text, frontMatter, mayIgnore: mayIgnore(text), bodyStart: place.bodyStart };
   return { value, problems: reported };
 }

@@ -19,11 +19,31 @@ suite('slips in front matter', () => {
     assert.deepEqual(read('---\nopenapi: GET /a\napi: ""\n---\n'), []);
   });
 
+  test('a key twice', () => {
+    for (const second of ['title: B', '"title": B', "'title': [B]"])
+      assert.deepEqual(read(`---\ntitle: A\nicon: x\n${second}\n---\n`), [
+        `duplicate-key «${second.replace(/:.*/, '')}»`,
+      ]);
+  });
+
+  test('a fence of other dashes', () => {
+    for (const [fence, entry] of [
+      ['----', '"og:title": A'],
+      ['--', "'keywords': [a]"],
+      ['–', 'title: A\n"twitter:card": x'],
+    ]) {
+      const text = `${fence}\n${entry}\n${fence === '–' ? '---' : fence}\nText.\n`;
+      assert.match(read(text).join(), /^front-matter-open «[^»]*:»$/);
+    }
+    assert.deepEqual(read('----\nWords: more.\n----\n'), []);
+  });
+
   test('text above it, with a fix that moves it', () => {
     const text = 'Words.\n\n---\ntitle: A\n---\n\nMore.\n';
     assert.deepEqual(read(text), ['front-matter-open «---»']);
     const [edit] = readPageFile('a.mdx', text).problems[0]?.fixes?.[0]?.edits ?? [];
     assert.equal(edit?.text, '---\ntitle: A\n---\n\nWords.\n\n');
     assert.deepEqual(read('Words.\n\n---\n\nMore.\n\n---\n'), []);
+    assert.deepEqual(read('Words.\n---\n"og:title": A\ntags:\n  - a\n---\n'), ['front-matter-open «---»']);
   });
 });
