@@ -45,7 +45,7 @@ suite('validateDescriptions', () => {
       `Change to "1.10": ${yaml.replace('1.10', '"1.10"')}`,
     ]);
     assert.deepEqual(await fixed('/info/title', 'value', [{ kind: 'replace', text: '"U"' }]), [
-      `Change to "U": ${yaml.replace('title: T', 'title: "U"')}`,
+      `Change to U: ${yaml.replace('title: T', 'title: U')}`,
     ]);
     assert.deepEqual(await fixed('/info/title', 'key', [{ kind: 'replace', text: 'name' }]), [
       `Change to name: ${yaml.replace('title', 'name')}`,
