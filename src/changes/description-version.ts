@@ -1,5 +1,4 @@
-import type { ApiDescription } from '../core/api/api-description.ts';
-import type { ReadWhole } from '../core/api/lazy-description.ts';
+import type { ApiDescription, ReadWhole } from '../core/api/api-description.ts';
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Summary } from './site-changes.ts';

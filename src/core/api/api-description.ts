@@ -2,9 +2,15 @@ import type { JsonObject } from '../source/document/json-value.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
-import type { ReadWhole } from './lazy-description.ts';
 import type { TagGroup, TagSummary } from './read-tags.ts';
-import type { OverviewSlice, SchemaSlice, Slice } from './slice.ts';
+import type { SchemaTable } from './schema.ts';
+import type { ChannelSlice, OperationSlice, OverviewSlice, SchemaSlice, Slice } from './slice.ts';
+
+/** The operation or channel of a slice. */
+export type ReadSubject = Pick<OperationSlice, 'kind' | 'operation'> | Pick<ChannelSlice, 'kind' | 'channel'>;
+
+/** A whole operation or channel. The table is that of its reader: it has the schemas of whatever was read so far. */
+export type ReadWhole = (summary: OperationSummary | ChannelSummary) => ReadSubject & { readonly schemas: SchemaTable };
 
 /**
  * Summary of one operation, taken from the index without reading it; enough for plans, slugs, completion, coverage and

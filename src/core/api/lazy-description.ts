@@ -3,21 +3,14 @@ import type { Problem } from '../source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
 import { getOrInsert } from '../source/get-or-insert.ts';
 import { type DocumentContext, References } from '../source/references/resolve.ts';
-import type { ApiDescription, ChannelSummary, OperationSummary } from './api-description.ts';
+import type { ApiDescription, ChannelSummary, OperationSummary, ReadSubject, ReadWhole } from './api-description.ts';
 import type { ApiOverview } from './api-overview.ts';
 import { ReadContext } from './read-context.ts';
 import { readTagGroups } from './read-tags.ts';
-import type { SchemaTable } from './schema.ts';
 import type { SchemaReader } from './schema-reader.ts';
-import type { ChannelSlice, OperationSlice, OverviewSlice, SchemaSlice, Slice } from './slice.ts';
-
-/** A whole operation or channel. The table is that of its reader: it has the schemas of whatever was read so far. */
-export type ReadWhole = (summary: OperationSummary | ChannelSummary) => ReadSubject & { readonly schemas: SchemaTable };
+import type { OverviewSlice, SchemaSlice, Slice } from './slice.ts';
 
 export type ReadSlice = { readonly slice: Slice; readonly problems: readonly Problem[] };
-
-/** The operation or channel of a slice. */
-export type ReadSubject = Pick<OperationSlice, 'kind' | 'operation'> | Pick<ChannelSlice, 'kind' | 'channel'>;
 
 /** Maps each summary to its place in the description. */
 export interface Index<Summary, Place> {

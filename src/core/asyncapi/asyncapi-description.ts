@@ -1,6 +1,6 @@
-import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { ApiDescription, ChannelSummary, OperationSummary, ReadSubject } from '../api/api-description.ts';
 import type { ApiOverview } from '../api/api-overview.ts';
-import { type Index, LazyDescription, type ReadSubject } from '../api/lazy-description.ts';
+import { type Index, LazyDescription } from '../api/lazy-description.ts';
 import type { ReadContext } from '../api/read-context.ts';
 import { readInfo } from '../api/read-info.ts';
 import { checkPlatformExtension } from '../api/read-platform-extension.ts';
