@@ -6,6 +6,7 @@ import type { Clock, MarkupOptions, MarkupParser } from '../core/ports.ts';
 import type { Fix, Problem } from '../core/source/document/problem.ts';
 import { tryFixes } from '../core/source/document/try-fixes.ts';
 import { getOrInsert } from '../core/source/get-or-insert.ts';
+import { findMergeConflicts, reportMergeConflict } from '../core/source/text/merge-conflicts.ts';
 import { mostCharacters, mostStyles, PageBudget } from './page-budget.ts';
 import { newCollector, type PageCollector } from './parse-context.ts';
 import { parseText, type TextJob } from './parse-text.ts';
@@ -146,26 +147,16 @@ interface PlacedText {
   readonly offset: number;
 }
 
-const conflict =
-  /^<{7}(?: .*)?\r?\n([\s\S]*?)(?:^\|{7}(?: .*)?\r?\n[\s\S]*?)?^={7}\r?\n([\s\S]*?)^>{7}(?: .*)?(?:\r?\n|$)/gm;
-
 /** Replaces the problems for the characters of a merge conflict's markers by one problem for each conflict. */
 function joinConflicts(problems: readonly Problem[], { file, text, offset }: PlacedText): readonly Problem[] {
-  if (!problems.some(({ code }) => code === 'mdx-character') || !text.includes('<<<<<<<')) return problems;
+  if (!problems.some(({ code }) => code === 'mdx-character')) return problems;
   let result = problems;
-  for (const { 0: whole, 1: first = '', 2: second = '', index } of text.matchAll(conflict)) {
-    const start = offset + index;
-    const span = { start, end: start + whole.trimEnd().length };
+  for (const conflict of findMergeConflicts(text)) {
+    const start = offset + conflict.start;
     // Markers in a code block are an example.
     if (!result.some(({ code, at }) => code === 'mdx-character' && isInMarker(at.span.start, start))) continue;
-    const keepVersion = (title: string, text: string): Fix => ({
-      kind: 'remove',
-      title,
-      edits: [{ at: { file, span: { start, end: start + whole.length } }, text }],
-    });
-    const message = 'Unresolved merge conflict. Keep one version, and remove the markers.';
-    const fixes = [keepVersion('Keep the first version', first), keepVersion('Keep the second version', second)];
-    const joined: Problem = { code: 'mdx-merge-conflict', severity: 'error', message, at: { file, span }, fixes };
+    const joined = reportMergeConflict('mdx-merge-conflict', file, conflict, { text, offset });
+    const { span } = joined.at;
     result = [
       ...result.filter(({ at }) => at.file !== file || at.span.start < span.start || at.span.start > span.end),
       joined,

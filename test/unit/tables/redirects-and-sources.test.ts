@@ -45,12 +45,9 @@ problemTable('redirect-circle', listed, {
     ]),
   ),
   'a wildcard to itself': ['«{ "source": "/a/:slug*", "destination": "/a/:slug*" }»'],
-  'each redirect of a cycle, and none that leads into it': [
-    '{ "source": "/1", "destination": "/2" },\n«{ "source": "/2", "destination": "/3" }»,\n«{ "source": "/3", "destination": "/2" }»',
-    [
-      'warning Circular redirects: /2 → /3 → /2. Correct one of the destinations.',
-      'warning Circular redirects: /3 → /2 → /3. Correct one of the destinations.',
-    ],
+  'a cycle once, and no redirect that leads into it': [
+    '{ "source": "/1", "destination": "/2" },\n«{ "source": "/2", "destination": "/3" }»,\n{ "source": "/3", "destination": "/2" }',
+    'warning Circular redirects: /2 → /3 → /2. Correct one of the destinations.',
   ],
   'redirects that end': [
     '{ "source": "/1", "destination": "/2" }, { "source": "/2", "destination": "/a" }, { "source": "/3", "destination": "https://x.example/c" }, { "source": "/d/:slug*", "destination": "/d" }',

@@ -1,3 +1,4 @@
+import type { Redirect } from '../../docs-json/docs-config.ts';
 import type { Rule } from '../rule.ts';
 import { buildRemovalFixes } from '../shared-fixes.ts';
 
@@ -6,9 +7,11 @@ export const redirectCircle: Rule = {
   summary: 'No redirect leads back to itself.',
   severity: 'warning',
   *check(project, { links }) {
+    const reported = new Set<Redirect>();
     for (const redirect of project.config.redirects) {
       const circle = links.redirects.findCycle(redirect);
-      if (circle.length === 0) continue;
+      if (circle.length === 0 || circle.some((each) => reported.has(each))) continue;
+      for (const each of circle) reported.add(each);
       const [first, ...others] = circle;
       const route = [...circle, redirect].map(({ source }) => source).join(' → ');
       yield {

@@ -1,13 +1,47 @@
+import type { Problem } from '../document/problem.ts';
 import type { BuiltTape } from '../tape/tape-document.ts';
 import { BrokenJson } from './recover-json.ts';
+import { listRepairs } from './repair-line.ts';
+
+/** Limit for the texts that are read with one mistake less. */
+const mostRepairs = 20;
+
+/** Reads a text without each mistake that causes several errors, which is reported once: without it, there are fewer. */
+function readWithRepairs(file: string, text: string, readText: (text: string) => BuiltTape): BuiltTape {
+  const mistakes: Problem[] = [];
+  let read = text;
+  let built = readText(read);
+  for (let left = mostRepairs; left > 0; left -= 1) {
+    const better = findRepair(file, read, built, readText);
+    if (better === undefined) break;
+    mistakes.push(better.repair.problem);
+    read = better.repair.text;
+    built = better.built;
+  }
+  const problems = [...mistakes, ...built.problems].toSorted((a, b) => a.at.span.start - b.at.span.start);
+  return { ...built, problems };
+}
+
+/** Finds the mistake that explains the first problem that can be explained, and reads the text without it. */
+function findRepair(file: string, text: string, { problems }: BuiltTape, readText: (text: string) => BuiltTape) {
+  for (const { at } of problems.slice(0, mostRepairs)) {
+    for (const repair of listRepairs(file, text, at.span.start)) {
+      const built = readText(repair.text);
+      if (built.problems.length < problems.length) return { repair, built };
+    }
+  }
+  return undefined;
+}
 
 /** Parses what can be parsed of a text that is not valid JSON, and reports its errors. */
 export function parseBrokenJson(file: string, text: string): BuiltTape {
-  return readBest((byColumns) => {
-    const reader = new BrokenJson(file, text, { end: text.length + 1, depth: 0, byColumns });
-    reader.run();
-    return reader;
-  });
+  return readWithRepairs(file, text, (read) =>
+    readBest((byColumns) => {
+      const reader = new BrokenJson(file, read, { end: read.length + 1, depth: 0, byColumns });
+      reader.run();
+      return reader;
+    }),
+  );
 }
 
 /** The end of some members of an object, the number of containers around them, and whether another member follows. */
@@ -22,11 +56,13 @@ export interface MembersPlace {
  * them are not matched.
  */
 export function parseBrokenMembers(file: string, text: string, place: MembersPlace): BuiltTape {
-  return readBest((byColumns) => {
-    const reader = new BrokenJson(file, text, { ...place, byColumns });
-    reader.runMembers(place.hasNext);
-    return reader;
-  });
+  return readWithRepairs(file, text, (read) =>
+    readBest((byColumns) => {
+      const reader = new BrokenJson(file, read, { ...place, byColumns });
+      reader.runMembers(place.hasNext);
+      return reader;
+    }),
+  );
 }
 
 /**

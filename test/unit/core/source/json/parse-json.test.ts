@@ -223,7 +223,7 @@ suite('parse-source: broken JSON', () => {
     const slips: readonly (readonly [string, string, string])[] = [
       ['"Books"', '"Books', 'json-syntax'],
       ['"Books"', 'Books about books"', 'json-value'],
-      ['"Books"', "'Books about books'", 'json-value'],
+      ['"Books"', "'Books about books'", 'json-quotes'],
       ['"title": ', '"title ', 'json-colon'],
       ['"title": ', '"title: ', 'json-key'],
       ['"info": ', '"info: ', 'json-key'],
