@@ -1,7 +1,7 @@
 import type { Fix, Problem } from '../document/problem.ts';
+import { findMergeConflicts, keepFirstVersion, reportMergeConflict } from '../edit/merge-conflicts.ts';
 import { quoteText } from '../edit/print-text.ts';
 import { findLineEnd, findLineStart } from '../text/lines.ts';
-import { findMergeConflicts, keepFirstVersion, reportMergeConflict } from '../text/merge-conflicts.ts';
 import type { Span } from '../text/span.ts';
 
 /** One mistake that makes a text invalid in several places, and the text as it is read without it, of the same length. */
@@ -50,11 +50,9 @@ function* findBrackets(file: string, text: string, offset: number): Generator<Re
   if (!/^\s*"(?:[^"\\]|\\.)*"\s*:/.test(line) || !above.endsWith('[')) return;
   const open = text.lastIndexOf('[', start - 1);
   const [indent = ''] = /^[ \t]*/.exec(text.slice(findLineStart(text, open), open)) ?? [];
-  const closing = new RegExp(`^${indent}\\]`, 'gm');
-  closing.lastIndex = start;
-  const close = closing.exec(text);
-  if (close === null) return;
-  const end = close.index + indent.length;
+  const close = text.indexOf(`\n${indent}]`, start);
+  if (close < 0) return;
+  const end = close + 1 + indent.length;
   const places = [
     { start: open, text: '{' },
     { start: end, text: '}' },

@@ -1,5 +1,5 @@
 import type { Fix, Problem } from '../document/problem.ts';
-import type { Span } from './span.ts';
+import type { Span } from '../text/span.ts';
 
 const conflict =
   /^<{7}(?: .*)?\r?\n([\s\S]*?)(?:^\|{7}(?: .*)?\r?\n[\s\S]*?)?^={7}\r?\n([\s\S]*?)^>{7}(?: .*)?(?:\r?\n|$)/gm;
