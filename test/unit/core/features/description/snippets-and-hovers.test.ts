@@ -75,42 +75,6 @@ suite('snippets of descriptions', () => {
 });
 
 suite('hovers of descriptions', () => {
-  test('a key shows its meaning and the clause, in YAML and JSON, and in parts', () => {
-    const expected =
-      '**operationId** (string)\n\nThe unique name of the operation, for code and links.\n\nOpenAPI 3.1, 4.8.10 Operation Object';
-    assert.equal(hoverAt({ 'api.yaml': `${head}  /a:\n    get:\n      operat$0ionId: getA\n` }), expected);
-    assert.equal(hoverAt({ 'api.yaml': `${head}  /a: { get: { operat$0ionId: getA } }\n` }), expected);
-    const json = '{ "openapi": "3.1.0", "paths": { "/a": { "get": { "operat$0ionId": "getA" } } } }';
-    assert.equal(hoverAt({ 'api.json': json }), expected);
-    const parts = { 'api.yaml': `${head}  /a: { $ref: a.yaml }\n`, 'a.yaml': 'get:\n  operat$0ionId: getA\n' };
-    assert.equal(hoverAt(parts), expected);
-  });
-
-  test('a word shows its meaning, as in docs.json; a word of a writer shows nothing', () => {
-    const at = (parameter: string) => hoverAt({ 'api.yaml': `${head}  /a:\n    parameters:\n      - ${parameter}\n` });
-    assert.equal(at('{ name: a, in: que$0ry }'), '**query**: After the `?` of the URL.');
-    assert.equal(at('{ name: a, in: "que$0ry" }'), '**query**: After the `?` of the URL.');
-    assert.equal(at('{ name: a, in: query, example: { in: que$0ry } }'), undefined);
-    assert.equal(hoverAt({ 'a.mdx': '---\nicon: fl$0ag\n---\n' }), '**flag**');
-    assert.equal(
-      hoverAt({ 'a.mdx': '---\nhid$0den: true\n---\n' }),
-      '**hidden** (boolean)\n\nThe page exists, but is not listed.',
-    );
-    assert.equal(hoverAt({ 'a.mdx': '---\nmine: fl$0ag\n---\n' }), undefined);
-  });
-
-  test('names and unknown keys show nothing', () => {
-    assert.equal(hoverAt({ 'api.yaml': `${head}  /a$0:\n    get: {}\n` }), undefined);
-    assert.equal(hoverAt({ 'api.yaml': `${head}  /a:\n    get:\n      sumary$0: a\n` }), undefined);
-    assert.equal(hoverAt({ 'api.yaml': `${head}  /a:\n    get:\n      summary: ge$0t\n` }), undefined);
-  });
-
-  test('a reference shows what it leads to', () => {
-    const schemas = 'components:\n  schemas:\n    User: { description: A user., properties: { id: {} } }\n';
-    const text = `${head}  /a:\n    get:\n      responses:\n        "200":\n          content:\n            a/b:\n              schema:\n                $ref: "#/components/$0schemas/User"\n${schemas}`;
-    assert.equal(hoverAt({ 'api.yaml': text }), '**User**\n\nA user.\n\nFields: `id`');
-  });
-
   test('every key of every object has one', () => {
     for (const line of mainVersionLines) {
       const standard = openStandard(line);
