@@ -108,12 +108,14 @@ suite('a signal ends a command that never yields', () => {
     return { code: signal === null ? code : 128 + constants.signals[signal], said };
   };
 
-  for (const name of Object.keys(rows) as CommandName[]) {
-    test(`apidocs ${name}`, async () => {
-      const ended = await Promise.all(signals.map((signal) => interrupt(name, '\\bapi\\.json$', signal)));
+  for (const [index, name] of (Object.keys(rows) as CommandName[]).entries()) {
+    // Two signals each, so that every signal ends most commands.
+    const sent = signals.filter((_, at) => at !== index % signals.length);
+    test(`apidocs ${name}: ${sent.join(', ')}`, async () => {
+      const ended = await Promise.all(sent.map((signal) => interrupt(name, '\\bapi\\.json$', signal)));
       assert.deepEqual(
         ended.map(({ code }) => code),
-        signals.map((signal) => 128 + constants.signals[signal]),
+        sent.map((signal) => 128 + constants.signals[signal]),
       );
     });
   }
@@ -157,7 +159,7 @@ suite('a signal ends a command that never yields', () => {
       const out = join(root, 'out');
       const [before, names] = [contentOf(out), readdirSync(out)];
       write('new');
-      for (const signal of signals) {
+      for (const signal of ['SIGINT', 'SIGHUP'] as const) {
         const { code, said } = await interrupt('export', '\\.apidocs-.*page-123', signal);
         assert.equal(code, 128 + constants.signals[signal]);
         assert.match(said, /^apidocs: Stopped/m);
