@@ -30,7 +30,8 @@ function readRow(row: string | Texts | Row): { readonly marked: Texts; readonly 
 async function answer(engine: Engine, texts: Texts, file: string, offset: number, row: Row): Promise<string> {
   const index = new LineIndex(texts[file] ?? '');
   const position = index.positionAt(offset);
-  if (row.hover === true) return (await engine.hover(file, position))?.contents ?? 'nothing';
+  if (row.hover === true)
+    return (await engine.hover(file, position))?.contents.replace(/\(data:[^)]*\)/, '(…)') ?? 'nothing';
   const items = (await engine.complete(file, position)).toSorted((a, b) => (a.sort < b.sort ? -1 : 1));
   const offered = items.map(({ label, detail }) => (detail === undefined ? label : `${label} (${detail})`)).join(' | ');
   const labels = items.map(({ label }) => label);
