@@ -12,7 +12,7 @@ function listIds(texts: Texts): readonly string[] {
   return ids(buildSiteTree(projectOf(texts)).tree.rows);
 }
 
-/** What the rows show and what is done with them is in `test/golden/site-view`. */
+/** `test/golden/site-view` has what the rows show, and what acts on them change. */
 suite('the tree of a site', () => {
   test('ids are stable when other rows are added', () => {
     const site = (pages: readonly string[]) => ({
