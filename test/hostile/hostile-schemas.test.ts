@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { OperationSlice } from '../../src/core/api/slice.ts';
 import { readOpenApi } from '../../src/core/openapi/openapi-description.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
 import { renderMarkdown } from '../../src/render/render-markdown.ts';
@@ -40,6 +41,7 @@ const keywords: { readonly [name: string]: (schema: object) => object } = {
 };
 
 interface Outcome {
+  readonly slice: OperationSlice;
   readonly markup: string;
   readonly markdown: string;
 }
@@ -64,7 +66,7 @@ function exhaust(schemas: object, schema: unknown = to('s0'), text?: string): Ou
   }
   const model = { ...pageOf({}), subject: slice };
   const markup = String(renderPage(model, context));
-  return { markup, markdown: renderMarkdown(model, context) };
+  return { slice, markup, markdown: renderMarkdown(model, context) };
 }
 
 suite('hostile schemas, from the text to the page', () => {
@@ -114,6 +116,33 @@ suite('hostile schemas, from the text to the page', () => {
     const { markup, markdown } = exhaust(knot);
     assert.ok(markup.length < 1_000_000);
     for (const text of [markup, markdown]) assert.ok(/it leaves out \d+ schemas/.test(text));
+  });
+
+  test('of 1,000 schemas of 40 fields that all reach each other a page has those nearest, about 1,000 fields', () => {
+    const knot = named(1000, (index) => ({
+      properties: Object.fromEntries(range(40).map((part) => [`p${part}`, to(`s${(index * 40 + part + 1) % 1000}`)])),
+    }));
+    const { slice, markup } = exhaust(knot);
+    const fields = Object.values(slice.schemas).map(({ schema }) =>
+      typeof schema === 'object' ? Object.keys(schema.properties ?? {}).length : 0,
+    );
+    const count = fields.reduce((sum, own) => sum + own, 0);
+    assert.ok(count >= 1000 && count < 1100, `${count} fields`);
+    assert.match(markup, /it leaves out \d+ schemas/);
+  });
+
+  test('a page has every schema that its operation names, whatever their size', () => {
+    const big = { properties: Object.fromEntries(range(900).map((part) => [`p${part}`, { type: 'string' }])) };
+    const { slice, markup } = exhaust({ a: big, b: big, c: big }, { oneOf: [to('a'), to('b'), to('c')] });
+    assert.deepEqual(
+      Object.values(slice.schemas).map(({ name, schema }) => [name, schema !== true]),
+      [
+        ['a', true],
+        ['b', true],
+        ['c', true],
+      ],
+    );
+    assert.doesNotMatch(markup, /it leaves out \d+ schemas/);
   });
 
   test('1,000 parts of one allOf, 1,000 variants of one union', () => {

@@ -84,6 +84,11 @@ export class ReadContext {
     return fitting;
   }
 
+  /** The number of parts of a kind in the slice so far. */
+  kept(part: SlicePart): number {
+    return this.#counts.get(part)?.kept ?? 0;
+  }
+
   /** Counts parts that the slice leaves out. */
   leaveOut(part: SlicePart, count: number): void {
     const counts = this.#counts.get(part) ?? { kept: 0, leftOut: 0 };

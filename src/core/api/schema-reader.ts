@@ -17,6 +17,9 @@ import { type SlicePart, slicePartLimits } from './slice.ts';
  */
 const maxScopes = 100;
 
+/** Fields of a slice after which no schema of a schema is read any more: as many as the engine draws of a page. */
+const enoughFields = 1000;
+
 const valueKeywords: ReadonlySet<string> = new Set(['default', 'example', 'examples', 'const', 'enum', 'x-default']);
 
 /** Keywords whose lists may be very long, so that only the first values are read. */
@@ -69,28 +72,35 @@ export class SchemaReader {
 
   /** All schemas that the schemas read so far reach. */
   table(): SchemaTable {
-    return this.#readWaiting(Number.POSITIVE_INFINITY);
+    return this.#readWaiting(() => true);
   }
 
-  /** The nearest of them, as many as a page has room for. Of the others the table has only the names. */
+  /**
+   * Those that the operation itself names, and the nearest of the others, as many as a page has room for. Of the rest the
+   * table has only the names.
+   */
   nearestTable(): SchemaTable {
-    const table = this.#readWaiting(slicePartLimits.schema[1]);
+    const [most] = slicePartLimits.schema;
+    const direct = this.#waiting.length;
+    const hasRoom = () => this.#reading.kept('field') < enoughFields;
+    const table = this.#readWaiting((read) => read < most && (read < direct || hasRoom()));
     const others = this.#waiting.splice(0);
     if (others.length > 0) this.#reading.leaveOut('schema', others.length);
     for (const { id, name, node } of others) table[id] = { name, schema: true, at: node.location };
     return table;
   }
 
-  /** Reads the schemas that are named so far, then those that are named in these, and so on. */
-  #readWaiting(most: number): { [id: string]: SchemaEntry } {
-    for (let left = most; left > 0 && this.#waiting.length > 0; ) {
-      const next = this.#waiting.splice(0, left);
-      left -= next.length;
-      for (const { id, name, node, scope } of next) {
-        this.#scope = scope;
-        this.#table[id] = { name, schema: this.read(node), at: node.location };
-      }
+  /** Reads the schemas that are named so far, then those that are named in these, and so on, as long as `mayRead` returns true. */
+  #readWaiting(mayRead: (read: number) => boolean): { [id: string]: SchemaEntry } {
+    let read = 0;
+    // Reading a schema adds those that it names.
+    for (const { id, name, node, scope } of this.#waiting) {
+      if (!mayRead(read)) break;
+      this.#scope = scope;
+      this.#table[id] = { name, schema: this.read(node), at: node.location };
+      read += 1;
     }
+    this.#waiting.splice(0, read);
     this.#scope = emptyScope;
     return this.#table;
   }
