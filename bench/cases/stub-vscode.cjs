@@ -1,7 +1,8 @@
 // A `vscode` in which every name exists and does nothing, so that the extension's bundle can be loaded outside of VS Code.
 const { readFileSync } = require('node:fs');
 
-const anything = new Proxy(() => {}, {
+// An arrow function could not be constructed.
+const anything = new Proxy(class {}, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => '' : anything),
   apply: () => anything,
   construct: () => anything,
