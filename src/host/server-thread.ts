@@ -1,8 +1,8 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { errorMessage } from '../core/source/error-message.ts';
 
-/** Megabytes of JavaScript heap. A description of 47 MB needs 300. Below a larger limit, V8 lets more garbage collect. */
-const maxMemory = 1024;
+/** Megabytes of JavaScript heap. The GitHub description (13 MB) needs a few hundred. */
+const maxMemory = 2048;
 
 /** Megabytes for new objects, of which V8 would otherwise take 96 and keep them. */
 const maxYoungMemory = 32;

@@ -95,6 +95,8 @@ export interface MisspeltEntry {
   readonly reason: string;
   /** The entries that may be intended, best first. */
   readonly candidates: readonly string[];
+  /** The entries that are written as one. */
+  readonly entries?: readonly string[];
 }
 
 /**
@@ -107,13 +109,18 @@ export function readMisspeltEntry(text: string): MisspeltEntry | undefined {
   const isNamed = isDataFile(first) && rest.length > 0;
   const misspelt = isNamed ? readMisspeltWords(rest) : readMisspeltWords([first, ...rest]);
   if (misspelt === undefined || !isNamed) return misspelt;
-  return { ...misspelt, candidates: misspelt.candidates.map((entry) => `${first} ${entry}`) };
+  const addFile = (entry: string) => `${first} ${entry}`;
+  const entries = misspelt.entries?.map(addFile);
+  return { ...misspelt, candidates: misspelt.candidates.map(addFile), ...(entries && { entries }) };
 }
 
 function readMisspeltWords([word = '', path = '', ...more]: readonly string[]): MisspeltEntry | undefined {
   const [third, ...rest] = more;
   if (third !== undefined) return rest.length === 0 ? readTwoMethods([word, path], third) : undefined;
   if (path === '') return readWithoutSpace(word);
+  const several = word.split(/[,|&+/]/);
+  if (several.length > 1 && several.every((name) => methodWords.includes(name.toUpperCase())) && path.startsWith('/'))
+    return readMethods(several, path);
   const method = word.toUpperCase();
   if (methodWords.includes(method)) return readInvalidPath(method, path);
   if (methodWords.includes(path) && !methodWords.includes(method)) {
@@ -154,7 +161,12 @@ function readInvalidPath(method: string, path: string): MisspeltEntry | undefine
 function readTwoMethods(words: readonly [string, string], path: string): MisspeltEntry | undefined {
   const methods = words.map((word) => word.toUpperCase());
   if (!path.startsWith('/') || methods.some((method) => !methodWords.includes(method))) return undefined;
-  return { reason: 'An entry must have only one method.', candidates: methods.map((method) => `${method} ${path}`) };
+  return readMethods(words, path);
+}
+
+function readMethods(words: readonly string[], path: string): MisspeltEntry {
+  const entries = words.map((word) => `${word.toUpperCase()} ${path}`);
+  return { reason: 'An entry must have only one method.', candidates: entries, entries };
 }
 
 /** Reads `GET/users`. In lower case, it is an ordinary page path. */

@@ -1,5 +1,7 @@
+import colorNames from 'color-name';
 import type { Problem } from '../source/document/problem.ts';
 import { buildReplacementFixes } from '../source/edit/suggestions.ts';
+import { getOwn } from '../source/get-own.ts';
 import type { ConfigValue } from './config-value.ts';
 import type { NavIcon, TwoColors } from './site-settings.ts';
 
@@ -11,9 +13,8 @@ export function readColor(value: ConfigValue | undefined, problems: Problem[]): 
   if (digits !== undefined)
     return `#${digits.length < 6 ? digits.slice(0, 3).replace(/./g, '$&$&') : digits.slice(0, 6)}`;
   const message = `"${written.slice(0, 40)}" is not a color. Write it as hex, for example "#0F766E".`;
-  // Most often only the `#` is missing.
-  const isHex = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(written);
-  const fixes = buildReplacementFixes(value.at, isHex ? [`#${written}`] : []);
+  const hex = toHex(written.toLowerCase());
+  const fixes = buildReplacementFixes(value.at, hex === undefined ? [] : [hex]);
   problems.push({ code: 'config-color-invalid', severity: 'warning', message, at: value.at, fixes });
   return undefined;
 }
@@ -31,4 +32,33 @@ export function readIcon(value: ConfigValue | undefined): NavIcon | undefined {
   const library = value?.get('library')?.string();
   const style = value?.get('style')?.string() ?? undefined;
   return { name, library, style };
+}
+
+/** A color as CSS writes it, as hex; undefined for other texts. */
+function toHex(written: string): string | undefined {
+  // Most often only the `#` is missing.
+  if (/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(written)) return `#${written}`;
+  const [, model, inner = ''] = /^(rgb|hsl)a?\(([^()]*)\)$/.exec(written) ?? [];
+  const parts = inner.split(/[\s,/]+/).filter((part) => part !== '');
+  const numbers = parts
+    .slice(0, 3)
+    .map((part) => Number.parseFloat(part) * (part.endsWith('%') && model === 'rgb' ? 2.55 : 1));
+  const channels = model === undefined ? getOwn(colorNames, written) : numbers.some(Number.isNaN) ? undefined : numbers;
+  if (channels?.length !== 3) return undefined;
+  const [first = 0, second = 0, third = 0] = channels;
+  const rgb = model === 'hsl' ? fromHsl(first, second / 100, third / 100) : [first, second, third];
+  const toDigits = (channel: number) =>
+    Math.round(Math.min(255, Math.max(0, channel)))
+      .toString(16)
+      .padStart(2, '0');
+  return `#${rgb.map(toDigits).join('')}`;
+}
+
+/** CSS Color 4, 7.1. */
+function fromHsl(hue: number, saturation: number, lightness: number): readonly number[] {
+  return [0, 8, 4].map((offset) => {
+    const place = (offset + hue / 30) % 12;
+    const reach = saturation * Math.min(lightness, 1 - lightness);
+    return 255 * (lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+  });
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '../source/document/problem.ts';
-import { refusedLink, safeAddress } from '../source/text/safe-address.ts';
+import { buildReplacementFixes } from '../source/edit/suggestions.ts';
+import { refusedLink, safeAddress, suggestLink } from '../source/text/safe-address.ts';
 import type { Location } from '../source/text/span.ts';
 import { enterMember, expandValue, type ValueSchema } from '../standards/allowed-members.ts';
 import { docsJsonStandard, getRootPlaces } from '../standards/standard.ts';
@@ -78,7 +79,15 @@ export function readLink(value: ConfigValue | undefined, problems: Problem[]): s
   if (value === undefined || written === undefined) return undefined;
   const address = safeAddress(written);
   if (address === undefined) {
-    problems.push({ code: 'config-link-refused', severity: 'warning', message: refusedLink(written), at: value.at });
+    const suggested = suggestLink(written);
+    const fixes = buildReplacementFixes(value.at, suggested === undefined ? [] : [suggested]);
+    problems.push({
+      code: 'config-link-refused',
+      severity: 'warning',
+      message: refusedLink(written),
+      at: value.at,
+      fixes,
+    });
   }
   return address?.text;
 }

@@ -94,8 +94,21 @@ export const socialNetworks =
     ' ',
   );
 
+/** The address before the name of a profile, for networks that have one form of it. */
+const profiles: { readonly [network: string]: string | undefined } = {
+  ...{ x: 'https://x.com/', twitter: 'https://x.com/', 'x-twitter': 'https://x.com/', github: 'https://github.com/' },
+  ...{ gitlab: 'https://gitlab.com/', facebook: 'https://www.facebook.com/', youtube: 'https://www.youtube.com/@' },
+  ...{ instagram: 'https://www.instagram.com/', medium: 'https://medium.com/@', telegram: 'https://t.me/' },
+  ...{ bluesky: 'https://bsky.app/profile/', threads: 'https://www.threads.net/@', tiktok: 'https://www.tiktok.com/@' },
+  ...{ linkedin: 'https://www.linkedin.com/company/', twitch: 'https://www.twitch.tv/' },
+  ...{ reddit: 'https://www.reddit.com/', discord: 'https://discord.gg/', pinterest: 'https://www.pinterest.com/' },
+};
+
 export const footer = object({
-  socials: record(secureUrl, Object.fromEntries(socialNetworks.map((name) => [name, secureUrl]))),
+  socials: record(
+    secureUrl,
+    Object.fromEntries(socialNetworks.map((name) => [name, { ...secureUrl, 'x-base': profiles[name] }])),
+  ),
   links: {
     ...filled(
       object({ header: words, items: required(filled(object({ label: required(words), href: required(link) }))) }),

@@ -1,5 +1,5 @@
 import { problemTable } from '../../support/problem-table.ts';
-import { docsJson, type Texts } from '../../support/project-of.ts';
+import { docsJson, openapi, type Texts } from '../../support/project-of.ts';
 
 const index = { 'index.mdx': '# A' };
 
@@ -22,6 +22,16 @@ problemTable('config-unknown-value', keyed, {
     'warning `domain` must be a host, without https://.',
     '"domain": "acme.com"',
   ],
+  'names of profiles': [
+    { footer: { socials: { github: '«acme/docs»', x: '«@acme»', website: '«acme»' } } },
+    ['warning `github` must be a URL that begins with https://.', 'warning …', 'warning …'],
+    '"github": "https://github.com/acme/docs",',
+  ],
+  'a word of other tools': [
+    { api: { playground: { display: '«off»' } } },
+    'warning …Did you mean "none"?',
+    '"display": "none"',
+  ],
   'an id of another service': [
     { integrations: { ga4: { measurementId: '«UA-1»' } } },
     'warning `measurementId` must be an id that begins with "G".',
@@ -39,6 +49,47 @@ problemTable('config-unknown-value', keyed, {
     { contextual: { options: ['copy', { title: 'A', description: 'B', href: 'https://a.example' }] } },
   ],
   'a button among the links': [{ navbar: { links: [{ label: 'A', href: 'https://a.example', type: 'button' }] } }],
+});
+
+problemTable('config-color-invalid', keyed, {
+  'a color of CSS': [
+    { colors: { primary: '«orange»', light: '«rgb(1, 2, 3)»', dark: '«hsl(120 100% 25%)»' } },
+    ['warning "orange" is not a color.…', 'warning …', 'warning …'],
+    '"primary": "#ffa500",',
+  ],
+  'in percent': [{ colors: { primary: '«rgb(100%, 0%, 40%)»' } }, 'warning …', '"primary": "#ff0066"'],
+  'by hue': [{ colors: { primary: '«hsl(120, 100%, 25%)»' } }, 'warning …', '"primary": "#008000"'],
+  'no color': [{ colors: { primary: '«teel»' } }, 'warning …', []],
+});
+
+problemTable('config-link-refused', keyed, {
+  'misspelt schemes': [
+    { navbar: { links: ['«mailo:a@b.example»', '«htps://a.example»'].map((href) => ({ label: 'A', href })) } },
+    ['warning …Did you mean "mailto:a@b.example"?', 'warning …Did you mean "https://a.example"?'],
+    '"href": "mailto:a@b.example"',
+  ],
+  'a scheme that runs code': [{ logo: { light: '/a', dark: '/a', href: '«javascript:a()»' } }, 'warning …', []],
+});
+
+const listed = (entry: string): Texts => ({
+  'docs.json': docsJson({ groups: [{ group: 'A', openapi: 'api.json', pages: ['index', entry] }] }),
+  ...index,
+  'api.json': openapi({ '/users': { get: { operationId: 'listUsers', summary: 'All users' }, post: {} } }),
+});
+problemTable('nav-page-missing', listed, {
+  'an id of an operation': [
+    '«listUsers»',
+    'error "listUsers" is the id of an operation, and no page file has that name. List it as "GET /users".',
+    '"GET /users"',
+  ],
+});
+problemTable('entry-unmatched', listed, {
+  'two methods in one entry': [
+    '«GET,POST /users»',
+    'error …Write "GET /users", "POST /users".',
+    '"GET /users", "POST /users"',
+  ],
+  'with other signs': ['«get|post /users»', 'error …', '"GET /users", "POST /users"'],
 });
 
 const link = { href: 'https://a.example' };

@@ -32,6 +32,7 @@ problemTable('broken-anchor', anchored, {
       .join(' '),
   ],
   'on the same page': ['## Here\n\n[a](#here)'],
+  'the beginning of an id': ['[a](«/next#set»)', 'warning …Did you mean "/next#set-up"?', 'guess: [a](/next#set-up)'],
   'missing ones': [
     '[a](«/next#gone») and [b](«#gone»)',
     [

@@ -13,7 +13,7 @@ import { quoteText } from '../../source/edit/print-text.ts';
 import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
 import { mayIgnore } from '../../source/text/ignoring-comments.ts';
 import { findLineStart } from '../../source/text/lines.ts';
-import { refusedLink, safeAddress } from '../../source/text/safe-address.ts';
+import { refusedLink, safeAddress, suggestLink } from '../../source/text/safe-address.ts';
 import type { Span } from '../../source/text/span.ts';
 import { findKeyFormat } from '../../standards/front-matter-keys.ts';
 import { checkKeys } from './check-keys.ts';
@@ -138,7 +138,9 @@ function readUrl(entry: FrontMatterEntry | undefined, problems: Problem[]): { re
   const address = safeAddress(url);
   if (address !== undefined) return { url: address.text };
   const message = refusedLink(url);
-  problems.push({ code: 'front-matter-link-refused', severity: 'warning', message, at: entry.at });
+  const suggested = suggestLink(url);
+  const fixes = buildReplacementFixes(entry.at, suggested === undefined ? [] : [suggested]);
+  problems.push({ code: 'front-matter-link-refused', severity: 'warning', message, at: entry.at, fixes });
   return {};
 }
 

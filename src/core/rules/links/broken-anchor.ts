@@ -1,3 +1,5 @@
+import type { Project } from '../../project/project.ts';
+import { isPattern } from '../../references/redirects.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { LinkOutcome } from '../../references/site-links.ts';
 import type { ResolvedLink } from '../../references/written-links.ts';
@@ -12,11 +14,11 @@ export const brokenAnchor: Rule = {
   severity: 'warning',
   *check(project, references) {
     let count = 0;
-    for (const link of references.written) {
+    for (const link of [...references.written, ...listDestinations(project, references)]) {
       const missing = findMissing(link, references);
       if (missing === undefined) continue;
       count += 1;
-      const nearest = count > mostSuggestions ? [] : findNearest(missing.anchor, missing.ids);
+      const nearest = count > mostSuggestions ? [] : findNearestIds(missing);
       const path = link.href.slice(0, link.href.indexOf('#'));
       const { message, fixes } = suggestAddresses(
         link,
@@ -33,6 +35,23 @@ export const brokenAnchor: Rule = {
     }
   },
 };
+
+/** The destinations of redirects, as links from the root. */
+function listDestinations({ config }: Project, { links }: ReferenceIndex): readonly ResolvedLink[] {
+  return config.redirects.flatMap(({ destination, destinationAt: { file, span } }) => {
+    if (!destination.includes('#') || isPattern(destination)) return [];
+    const at = { file, span: { start: span.start + 1, end: span.end - 1 } };
+    return [{ href: destination, image: false, at, bases: [''], outcome: links.find('', destination) }];
+  });
+}
+
+/** Similar ids, then those of which the anchor is the beginning, or which begin it. */
+function findNearestIds({ anchor, ids }: MissingAnchor): readonly string[] {
+  const known = [...ids];
+  const near = findNearest(anchor, known);
+  const longer = known.filter((id) => id.startsWith(`${anchor}-`) || anchor.startsWith(`${id}-`));
+  return [...new Set([...near, ...longer])].slice(0, 3);
+}
 
 interface MissingAnchor {
   readonly anchor: string;

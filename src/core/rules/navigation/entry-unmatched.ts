@@ -2,6 +2,8 @@ import type { ChannelElement, OperationElement, PageElement } from '../../docs-j
 import { methodWords, parseOperationRef, readMisspeltEntry, startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import type { ReportedEntry } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
+import type { Fix } from '../../source/document/problem.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
 import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
@@ -79,6 +81,12 @@ function inspectPath(path: string, at: Location, searched: Searched): Finding | 
   const misspelt = readMisspeltEntry(path);
   if (misspelt !== undefined) {
     const candidates = findExisting(misspelt.candidates, path, searched).slice(0, 3);
+    const { entries = [] } = misspelt;
+    if (entries.length > 1 && entries.every((entry) => candidates.includes(entry))) {
+      const text = entries.map(quoteText).join(', ');
+      const fixes: readonly Fix[] = [{ kind: 'fix', title: 'Write an entry for each', edits: [{ at, text }] }];
+      return { message: `"${path}" is not an endpoint entry. ${misspelt.reason} Write ${text}.`, at, fixes };
+    }
     const advice = formatSuggestions(candidates) || ` Methods are ${methodWords.join(', ')}.`;
     return {
       message: `"${path}" is not an endpoint entry. ${misspelt.reason}${advice}`,

@@ -1,9 +1,12 @@
 import type { NavContainer, PageElement } from '../../docs-json/nav-element.ts';
 import { readMisspeltEntry, startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import { createListedPage } from '../../new-pages/create-page.ts';
-import type { Entry } from '../../pages/plan/plan-report.ts';
+import { pageTarget } from '../../pages/plan/page-plan.ts';
+import type { Entry, ReportedEntry } from '../../pages/plan/plan-report.ts';
 import type { Workspace } from '../../ports.ts';
+import { listDescriptions } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
+import { buildEntry } from '../../references/entry-text.ts';
 import type { MeantPages } from '../../references/meant-pages.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../../source/edit/suggestions.ts';
@@ -18,24 +21,61 @@ export const navPageMissing: Rule = {
   *check(project, { meantPages }) {
     const taken = listListedPages(project);
     let count = 0;
-    for (const { element, container, outcome } of project.planReport.entries) {
+    for (const entry of project.planReport.entries) {
+      const { element, outcome } = entry;
       if (outcome.kind !== 'missingPage' || !isMeantAsPage(element)) continue;
       const unfixable = findUnfixable(element, project);
-      if (unfixable !== undefined) {
-        yield unfixable;
-        continue;
-      }
-      count += 1;
-      const fixable = count <= mostRemovals;
-      const nearest = fixable ? meantPages.nearestTo(element.path).filter((path) => !taken.has(path)) : [];
-      // A page is suggested for one entry only.
-      if (nearest.length === 1) taken.add(nearest[0] ?? '');
-      const entry = { element, container, nearest };
-      const creation = count <= mostSuggestions ? createMissingPage(project, entry, meantPages) : [];
-      yield reportMissing(element, nearest, [...creation, ...(fixable ? buildRemovalFixes(project, element.at) : [])]);
+      if (unfixable === undefined) count += 1;
+      const meant = unfixable ?? (count <= mostSuggestions ? findMeantEntry(entry, element, project) : undefined);
+      yield meant ?? findMissing(project, { ...entry, element }, { meantPages, taken, count });
     }
   },
 };
+
+interface Searched {
+  readonly meantPages: MeantPages;
+  readonly taken: Set<string>;
+  /** The number of missing pages so far. */
+  readonly count: number;
+}
+
+function findMissing(
+  project: Project,
+  { element, container }: Pick<MissingEntry, 'element' | 'container'>,
+  { meantPages, taken, count }: Searched,
+): Finding {
+  const fixable = count <= mostRemovals;
+  const nearest = fixable ? meantPages.nearestTo(element.path).filter((path) => !taken.has(path)) : [];
+  // A page is suggested for one entry only.
+  if (nearest.length === 1) taken.add(nearest[0] ?? '');
+  const missing = { element, container, nearest };
+  const creation = count <= mostSuggestions ? createMissingPage(project, missing, meantPages) : [];
+  return reportMissing(element, nearest, [...creation, ...(fixable ? buildRemovalFixes(project, element.at) : [])]);
+}
+
+/** Reports an operation or channel that is listed by its id, or by the address of its page. */
+function findMeantEntry(
+  { inherited }: Pick<ReportedEntry, 'inherited'>,
+  { path, at }: PageElement,
+  project: Project,
+): Finding | undefined {
+  const page = project.plan.pages.find(({ slug }) => slug === path);
+  const target = page && pageTarget(page);
+  const named = target ?? findById(path, project);
+  if (named === undefined) return undefined;
+  const text = buildEntry(project, { summary: named.summary, description: named.source }, inherited);
+  const what = target === undefined ? 'the id of an operation' : 'the address of a generated page';
+  const message = `"${path}" is ${what}, and no page file has that name. List it as "${text}".`;
+  return { message, at, fixes: buildReplacementFixes(at, [text]) };
+}
+
+function findById(id: string, project: Project) {
+  for (const { file, operations, channels } of listDescriptions(project)) {
+    const summary = operations.find(({ operationId }) => operationId === id) ?? channels.find((each) => each.id === id);
+    if (summary !== undefined) return { source: file, summary };
+  }
+  return undefined;
+}
 
 interface MissingEntry {
   readonly element: PageElement;

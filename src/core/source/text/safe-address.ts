@@ -1,3 +1,5 @@
+import { findSlip } from './nearest.ts';
+
 /**
  * An address that a page may contain. `web`: http or https; `mail`: mailto; `site`: a page, a file or an anchor of the
  * site.
@@ -49,8 +51,21 @@ export function siteAddress(path: string): string {
   return safeAddress(path)?.kind === 'site' ? path : `./${path}`;
 }
 
+/** The link that was most likely meant by one with a misspelt scheme, or with a port but no scheme. */
+export function suggestLink(written: string): string | undefined {
+  const [, scheme = '', rest = ''] = /^([\w.-]+):(.*)$/s.exec(written) ?? [];
+  if (/^\d{2,5}(?:[/?#]|$)/.test(rest)) return `${scheme === 'localhost' ? 'http' : 'https'}://${written}`;
+  const known = findSlip(scheme, schemes.keys());
+  const isComplete = known === 'mailto' ? /^[^\s@/]+@[^\s@/]+$/.test(rest) : /^\/{1,2}[^/\s]/.test(rest);
+  if (known === undefined || !isComplete) return undefined;
+  return known === 'mailto' ? `mailto:${rest}` : `${known}://${rest.replace(/^\/+/, '')}`;
+}
+
 /** The message about a link that `safeAddress` refuses. */
 export function refusedLink(written: string): string {
+  const suggested = suggestLink(written);
+  if (suggested !== undefined && /^[a-z]+:\D/i.test(written))
+    return `The link "${written.slice(0, 60)}" is left out: its scheme is unknown. Did you mean "${suggested.slice(0, 60)}"?`;
   const host = /^([a-z][\w.-]*):\d{2,5}(?:[/?#]|$)/i.exec(written)?.[1];
   if (host !== undefined) {
     const scheme = host === 'localhost' ? 'http' : 'https';

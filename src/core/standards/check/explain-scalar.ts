@@ -20,10 +20,10 @@ export function isOfType(value: JsonValue, type: string): boolean {
   }
 }
 
-/** The description of the values in the schema, for messages. */
-export function findExpected(node: SchemaNode): { readonly expected?: string } {
-  const expected = node['x-expected'];
-  return typeof expected === 'string' ? { expected } : {};
+/** The description of the values in the schema, for messages, and the beginning that they have in common. */
+export function findExpected(node: SchemaNode): { readonly expected?: string; readonly base?: string } {
+  const { 'x-expected': expected, 'x-base': base } = node;
+  return { ...(typeof expected === 'string' && { expected }), ...(typeof base === 'string' && { base }) };
 }
 
 /** Evaluates keywords that limit a number, the pattern of a string, or a length or count. */

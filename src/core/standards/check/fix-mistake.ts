@@ -39,7 +39,9 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
 }
 
 /** Adds or corrects the scheme of an address, or removes it where only a host is allowed. */
-function fixAddress({ pattern }: MistakeOf<'pattern'>, value: JsonValue | undefined): readonly FindingFix[] {
+function fixAddress({ pattern, base }: MistakeOf<'pattern'>, value: JsonValue | undefined): readonly FindingFix[] {
+  const profile = typeof value === 'string' ? /^@?([\w-]+(?:\/[\w.-]+)*)$/.exec(value.trim())?.[1] : undefined;
+  if (base !== undefined && profile !== undefined) return [{ kind: 'replace', text: quoteText(base + profile) }];
   const [, scheme, rest = ''] =
     /^\s*(?:([A-Za-z]+):\/*)?([^\s/]\S*)\s*$/.exec(typeof value === 'string' ? value : '') ?? [];
   const isHost = /^[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/.test(rest);

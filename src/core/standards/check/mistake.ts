@@ -43,7 +43,7 @@ export type Mistake =
   | (At & { readonly kind: 'value'; readonly values: readonly JsonValue[] })
   /** A value that is not allowed. */
   | (At & { readonly kind: 'refused-value' })
-  | (At & { readonly kind: 'pattern'; readonly pattern: string; readonly expected?: string })
+  | (At & { readonly kind: 'pattern'; readonly pattern: string; readonly expected?: string; readonly base?: string })
   | (At & { readonly kind: 'format'; readonly format: string })
   | (At & { readonly kind: 'limit'; readonly keyword: string; readonly limit: number })
   | (At & { readonly kind: 'repeated'; readonly first: string })

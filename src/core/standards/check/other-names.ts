@@ -72,7 +72,15 @@ const otherKeys: { readonly [key: string]: readonly string[] | undefined } = {
 const otherWords: { readonly [word: string]: readonly string[] | undefined } = {
   ...{ int: ['integer'], long: ['integer'], float: ['number'], double: ['number'], decimal: ['number'] },
   ...{ bool: ['boolean'], str: ['string'], text: ['string'], list: ['array'], dict: ['object'], map: ['object'] },
-  ...{ night: ['dark'], day: ['light'], auto: ['system'], true: ['all'], false: ['closed'] },
+  ...{ night: ['dark'], day: ['light'], auto: ['system'], true: ['all'], false: ['closed', 'none'] },
+  ...{
+    off: ['none'],
+    disabled: ['none'],
+    hidden: ['none'],
+    hide: ['none'],
+    on: ['interactive'],
+    full: ['interactive'],
+  },
 };
 
 /** Lists the keys for which other tools use this name, best first. */

@@ -43,7 +43,7 @@ suite('read-site-settings', () => {
       return found?.fixes?.flatMap(({ edits }) => edits.map(({ text }) => text));
     };
     assert.deepEqual(fixOf('0f766e'), ['"#0f766e"']);
-    assert.deepEqual(fixOf('teal'), []);
+    assert.deepEqual(fixOf('teel'), []);
   });
 
   test('reads background, favicon and appearance for light and dark', () => {
