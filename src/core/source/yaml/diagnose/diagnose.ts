@@ -3,6 +3,7 @@ import { findLineStart, findNextLine } from '../../text/lines.ts';
 import type { Span } from '../../text/span.ts';
 import { isLineOver, skipSpaces } from '../characters.ts';
 import type { YamlFix, YamlMistake } from '../yaml-mistake.ts';
+import { findForeignBlank } from './foreign-blank.ts';
 import { findGluedDash } from './glued-dash.ts';
 import { findMisplaced } from './indentation.ts';
 import { yamlMessage } from './messages.ts';
@@ -54,6 +55,7 @@ function createExplainer(text: string, tokens: readonly CST.Token[]): (error: YA
     const place = error.pos[0];
     const explained: Explained =
       explainConflict(text, place) ??
+      findForeignBlank(text, place) ??
       findGluedDash(text, place) ??
       explainUnclosed(text, error, unclosed) ??
       explainLine(text, error, entries) ??
