@@ -5,7 +5,7 @@ import type { LocatedProblem, ProblemOptions, ProblemReport } from '../service/e
 import { formatGithub } from './format-github.ts';
 import { formatPretty } from './format-pretty.ts';
 import { formatSarif } from './format-sarif.ts';
-import { openSite } from './open-site.ts';
+import { mostFiles, openSite } from './open-site.ts';
 import { chooseWord, type ParsedOptions, parseOptions } from './parse-options.ts';
 import { toProblemJson, toSummaryJson } from './problem-json.ts';
 import { createProgress } from './progress.ts';
@@ -26,7 +26,7 @@ const quietTime = 2000;
 
 /** `apidocs check`: prints every problem of the site. Exits with 1 for an error, or more warnings than allowed. */
 export async function check(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const parsed = parseOptions(args, options, 1);
+  const parsed = parseOptions(args, options, mostFiles);
   if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
   const format = chooseWord(parsed.text('format'), ['pretty', 'json', 'github', 'sarif']);
   if (format === undefined) return cannotRun(terminal, '--format is pretty, json, github or sarif.');
@@ -41,7 +41,7 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
     );
   }
   const offline = parsed.flag('offline');
-  const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official, offline });
+  const opened = await openSite(parsed.positionals, terminal, { official, offline });
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
     // Ctrl+C simply ends the process, as nothing is written that could be left incomplete.

@@ -15,7 +15,7 @@ export async function coverage(args: readonly string[], terminal: Terminal): Pro
   const format = chooseWord(parsed.text('format'), ['table', 'json']);
   if (format === undefined) return cannotRun(terminal, '--format is table or json.');
   const offline = parsed.flag('offline');
-  const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official: false, offline });
+  const opened = await openSite(parsed.positionals, terminal, { official: false, offline });
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
     if (parsed.flag('editions')) return await printEditions(opened, format, terminal);

@@ -30,7 +30,7 @@ export async function exportSite(args: readonly string[], terminal: Terminal): P
   const baseUrl = parsed.text('base-url');
   if (baseUrl !== undefined && !isWebUrl(baseUrl)) return cannotRun(terminal, '--base-url is an http or https URL.');
   const allowInvalid = parsed.flag('allow-invalid');
-  const opened = await openSite(parsed.positionals[0] ?? '.', terminal, {
+  const opened = await openSite(parsed.positionals, terminal, {
     official: !allowInvalid,
     offline: parsed.flag('offline'),
   });

@@ -27,7 +27,7 @@ export async function mock(args: readonly string[], terminal: Terminal): Promise
   const delay = readNumber(parsed.text('delay'), 0, longestDelay);
   if (delay === undefined) return cannotRun(terminal, `--delay is a number of milliseconds, up to ${longestDelay}.`);
   const place = parsed.positionals[0] ?? '.';
-  const opened = await openSite(place, terminal, { official: false, allowFile: true, offline: parsed.flag('offline') });
+  const opened = await openSite([place], terminal, { official: false, offline: parsed.flag('offline') });
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   const { engine } = opened;
   try {

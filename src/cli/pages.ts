@@ -1,6 +1,6 @@
 import type { PageRow } from '../core/features/site/lists.ts';
 import type { Engine } from '../service/engine.ts';
-import { openSite } from './open-site.ts';
+import { mostFiles, openSite } from './open-site.ts';
 import { chooseWord, parseOptions } from './parse-options.ts';
 import { cannotRun, type ExitCode, printable, printableJson, printTable, type Terminal } from './terminal.ts';
 
@@ -8,12 +8,12 @@ const options = { format: { type: 'string' }, offline: { type: 'boolean' } } as 
 
 /** `apidocs pages`: lists every page of the site, in navigation order. */
 export async function pages(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const parsed = parseOptions(args, options, 1);
+  const parsed = parseOptions(args, options, mostFiles);
   if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
   const format = chooseWord(parsed.text('format'), ['table', 'json']);
   if (format === undefined) return cannotRun(terminal, '--format is table or json.');
   const offline = parsed.flag('offline');
-  const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official: false, offline });
+  const opened = await openSite(parsed.positionals, terminal, { official: false, offline });
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
     const rows = await opened.engine.pages(terminal.signal);

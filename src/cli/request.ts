@@ -81,13 +81,12 @@ async function findOperation(
   { place, entry, ...network }: Wanted,
   terminal: Terminal,
 ): Promise<FoundOperation | string> {
-  const opened = await openSite(place, terminal, { official: false, allowFile: true, ...network });
+  const opened = await openSite([place], terminal, { official: false, ...network });
   if (opened.kind === 'none') return opened.message;
   try {
-    const ref = opened.file === undefined ? entry : `${opened.file} ${entry}`;
-    const slice = await opened.engine.operation(ref, terminal.signal);
+    const slice = await opened.engine.operation(entry, terminal.signal);
     if (slice?.kind === 'operation') {
-      const page = await opened.engine.page(ref, undefined, terminal.signal);
+      const page = await opened.engine.page(entry, undefined, terminal.signal);
       return { slice, settings: page === undefined ? plainForm : { ...formSettings(page.model), interactive: true } };
     }
     if (slice?.kind === 'channel') return `"${entry}" is a channel; only operations have requests.`;

@@ -22,23 +22,24 @@ export type CommandName = keyof typeof commands;
 
 const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and MDX
 
-  apidocs check    [DIR] [--format pretty|json|github|sarif] [--max-warnings N] [--severity CODE=WORD]…
+  apidocs check    [DIR|FILE…] [--format pretty|json|github|sarif] [--max-warnings N] [--severity CODE=WORD]…
                    [--style off|accessibility|all] [--ignore GLOB=CODE]… [--quick]
-  apidocs pages    [DIR] [--format table|json]
-  apidocs coverage [DIR] [--editions] [--format table|json]
-  apidocs changes  [DIR] --base REV|DIR|FILE [--format pretty|json|markdown|github] [--fail-on breaking|any]
+  apidocs pages    [DIR|FILE…] [--format table|json]
+  apidocs coverage [DIR|FILE] [--editions] [--format table|json]
+  apidocs changes  [DIR|FILE] --base REV|DIR|FILE [--format pretty|json|markdown|github] [--fail-on breaking|any]
                    [--links URL] [--revision]
-  apidocs export   [DIR] --out OUT [--base-url URL] [--allow-invalid] [--generated-index] [--full-descriptions]
-                   [--agent-files] [--sizes]
+  apidocs export   [DIR|FILE] --out OUT [--base-url URL] [--allow-invalid] [--generated-index]
+                   [--full-descriptions] [--agent-files] [--sizes]
   apidocs request  DIR|FILE "METHOD /path" [--values FILE] [--empty|--generate] [--server URL] [--sample LANG]
                    [--cacert FILE] [--send]
-  apidocs serve    [DIR] [--port N] [--mock] [--open]
+  apidocs serve    [DIR|FILE] [--port N] [--mock] [--open]
   apidocs mock     [DIR|FILE] [--port N] [--delay MS] [--stateful]
   apidocs test     [DIR|FILE…] [--format pretty|json|junit] [--environment NAME] [--mock] [--samples] [--allow-unsafe]
-  apidocs mcp      [DIR]
+  apidocs mcp      [DIR|FILE]
   apidocs lsp      --stdio
 
-DIR is the folder with docs.json (or with docs/docs.json); the current one where it is not given.
+DIR is the folder with docs.json (or with docs/docs.json), or with API descriptions alone; the current one where it
+is not given. FILE is an API description: a site of its own, with the files that it refers to and no others.
 --offline keeps every command but "request --send" off the network.
 "request" takes values from --values, else those that the form of the playground begins with; --generate makes up
 the rest, --empty leaves it out. With --send, a required value that is missing is named and nothing is sent.

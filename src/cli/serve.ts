@@ -28,12 +28,12 @@ export async function serve(args: readonly string[], terminal: Terminal): Promis
   const { siteFolder } = terminal;
   if (siteFolder === undefined)
     return cannotRun(terminal, 'The style and scripts of pages are missing. Install again.');
-  const opened = await openSite(parsed.positionals[0] ?? '.', terminal, {
+  const opened = await openSite(parsed.positionals, terminal, {
     official: false,
     offline: parsed.flag('offline'),
   });
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
-  const { engine, root } = opened;
+  const { engine, root, files } = opened;
   try {
     const log = (message: string) => terminal.stderr(`${printable(message)}\n`);
     const mock = parsed.flag('mock') ? createMock(engine) : undefined;
@@ -41,11 +41,15 @@ export async function serve(args: readonly string[], terminal: Terminal): Promis
       (error: NodeJS.ErrnoException) => explainListening(error, port),
     );
     if (typeof server === 'string') return cannotRun(terminal, server);
-    const watched = watchSite(root, async (files) => {
-      await engine.filesChanged(files);
+    // Without `docs.json`, the files that the descriptions refer to.
+    const watchSources = async () => files && watched.add(await engine.sourceFiles());
+    const watched = watchSite({ root, files }, async (changed) => {
+      await engine.filesChanged(changed);
       mock?.forget();
-      server.changed(files);
+      server.changed(changed);
+      await watchSources();
     });
+    await watchSources();
     await watched.ready;
     terminal.stdout(`${server.url}\n`);
     log('Pages in the browser follow every change. Ctrl+C ends it.');

@@ -15,15 +15,9 @@ export interface Boundary {
   find(path: string): OutsideCause | undefined;
 }
 
-export interface BoundaryOptions {
-  /** An API description is open without a site, so `.mintignore` does not apply. */
-  readonly isStandalone: boolean;
-  /** The description, which always belongs to the project, whatever its name. */
-  readonly standaloneFile?: string;
-}
-
-export function createBoundary(root: string, { isStandalone, standaloneFile }: BoundaryOptions): Boundary {
-  const rules = parseIgnore(isStandalone ? '' : readIgnoreFile(root));
+/** `named`: files that belong to the project whatever their names are. */
+export function createBoundary(root: string, named: readonly string[] = []): Boundary {
+  const rules = parseIgnore(readIgnoreFile(root));
   const exports = new Map<string, boolean>();
   const isExport = (folder: string): boolean => {
     return getOrInsert(exports, folder, () => hasExport(`${root}/${folder}`));
@@ -35,7 +29,7 @@ export function createBoundary(root: string, { isStandalone, standaloneFile }: B
     return index < 0 ? undefined : { kind: 'exported', folder: folders.slice(0, index + 1).join('/') };
   };
   return {
-    find: (path) => (path === standaloneFile ? undefined : (findOutside(path, rules) ?? findExport(path))),
+    find: (path) => (named.includes(path) ? undefined : (findOutside(path, rules) ?? findExport(path))),
   };
 }
 

@@ -13,8 +13,8 @@ import { createWorkerValidator } from './run-validator.ts';
 export interface EngineSetup {
   /** The docs root. */
   readonly root: string;
-  /** `docs.json`; undefined if a single API description is open. */
-  readonly configFile: string | undefined;
+  /** The descriptions that the project is made of, relative to the root. Undefined: it has a `docs.json`. */
+  readonly files?: readonly string[] | undefined;
   /** The bundle of the validation worker; undefined for no official validation. */
   readonly validationWorker: string | undefined;
   /** Milliseconds for one description; default 30,000. */
@@ -27,25 +27,22 @@ export interface EngineSetup {
   readonly onUnfinished?: OnUnfinished;
   /** Reads the files of a git revision, for `api.changelog`. Undefined: git is not run. */
   readonly readBase?: EngineOptions['readBase'];
+  /** Called for each file of the project that is read, whether it exists or not. */
+  readonly onRead?: (file: string) => void;
   /** The address of the docs root in the panel, for images; undefined if pages show no images. */
   readonly assetBase?: string;
-  /** Reads files only by name and does not list the folder, which may be any folder. */
-  readonly isStandalone?: boolean;
-  /** The description that is open alone, relative to the root, which is read whatever its name is. */
-  readonly standaloneFile?: string;
 }
 
 /** An engine over a folder of this disk, in the calling thread; without `remote` it makes no network requests. */
 export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): Engine {
-  const { root, configFile, validationWorker, siteFolder, pageWorker, assetBase, standaloneFile } = setup;
-  const { isStandalone = false, validatorTime: time, readBase } = setup;
-  const disk = createDiskWorkspace(root, { isStandalone: isStandalone || configFile === undefined, standaloneFile });
-  const workspace = isStandalone ? { ...disk, files: () => [], has: () => false } : disk;
+  const { root, files, validationWorker, siteFolder, pageWorker, assetBase } = setup;
+  const { validatorTime: time, readBase } = setup;
+  const workspace = createDiskWorkspace(root, { files, onRead: setup.onRead });
   const limits = time === undefined ? {} : { time };
   const validator = validationWorker === undefined ? undefined : createWorkerValidator(validationWorker, limits);
   return createEngine({
     workspace,
-    configFile,
+    configFile: files === undefined ? 'docs.json' : undefined,
     clock: () => performance.now(),
     readBase,
     onDiskChange: () => workspace.forget(),
@@ -60,9 +57,7 @@ export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): E
         onUnfinished: setup.onUnfinished,
       }),
     }),
-    ...(pageWorker !== undefined &&
-      configFile !== undefined &&
-      !isStandalone && { startThreads: createPageThreads(pageWorker, { root, configFile }) }),
+    ...(pageWorker !== undefined && { startThreads: createPageThreads(pageWorker, { root, files }) }),
     assetBase,
   });
 }

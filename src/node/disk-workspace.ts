@@ -1,9 +1,9 @@
-import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
-import { isAbsolute, sep } from 'node:path';
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
+import { basename, isAbsolute, sep } from 'node:path';
 import type { Workspace } from '../core/ports.ts';
 import { explainLink, explainOutside } from '../core/project/outside.ts';
 import { memoize } from '../core/source/memoize.ts';
-import { type Boundary, type BoundaryOptions, createBoundary } from './boundary.ts';
+import { type Boundary, createBoundary } from './boundary.ts';
 import { decodeText, explainNoText } from './decode-text.ts';
 import { listFiles } from './list-files.ts';
 import { readEnvironments } from './read-environments.ts';
@@ -14,7 +14,11 @@ export interface DiskWorkspace extends Workspace {
   forget(): void;
 }
 
-export interface DiskOptions extends Partial<BoundaryOptions> {
+export interface DiskOptions {
+  /** The files that a project without `docs.json` is named by. The folder, which may be any, is not listed; other files are read by name. */
+  readonly files?: readonly string[] | undefined;
+  /** Called for each file whose text is read, whether it exists or not. */
+  readonly onRead?: ((file: string) => void) | undefined;
   /** The size in bytes above which a file is refused. */
   readonly limit?: number;
 }
@@ -25,11 +29,11 @@ const headBytes = 4096;
 
 /** `root` is an absolute path. */
 export function createDiskWorkspace(root: string, options: DiskOptions = {}): DiskWorkspace {
-  const { limit = defaultLimit, isStandalone = false, standaloneFile } = options;
+  const { limit = defaultLimit, files: named } = options;
   const failures = new Map<string, string>();
-  const boundary = memoize(() => createBoundary(root, { isStandalone, standaloneFile }));
+  const boundary = memoize(() => createBoundary(root, named));
   const listed = memoize(() => {
-    const files = listFiles(root, boundary.get());
+    const files = named ?? listFiles(root, boundary.get());
     return { files, set: new Set(files) };
   });
   const refusals = memoize(() => new Map<string, string | undefined>());
@@ -46,16 +50,19 @@ export function createDiskWorkspace(root: string, options: DiskOptions = {}): Di
   };
   return {
     files: () => listed.get().files,
-    has: (file) => listed.get().set.has(file),
+    has: (file) => listed.get().set.has(file) || (named !== undefined && isFile(root, file, boundary.get())),
     outside(file) {
       const known = refusals.get();
       if (!known.has(file)) known.set(file, findRefusal(root, file, boundary.get()));
       return known.get(file);
     },
-    read: (file) => attempt(file, 'whole'),
+    read(file) {
+      options.onRead?.(file);
+      return attempt(file, 'whole');
+    },
     head: (file) => attempt(file, 'head'),
     failure: (file) => failures.get(file),
-    environments: () => (isStandalone ? [] : readEnvironments(root)),
+    environments: () => readEnvironments(root),
     forget() {
       listed.forget();
       boundary.forget();
@@ -97,6 +104,16 @@ function resolveFile(root: string, file: string, boundary: Boundary): string {
   const cause = target === file ? undefined : boundary.find(target);
   if (cause !== undefined) throw new Outside(explainLink(file, target, cause));
   return path;
+}
+
+/** Returns whether the project has a file of exactly this name. */
+function isFile(root: string, file: string, boundary: Boundary): boolean {
+  try {
+    const path = resolveFile(root, file, boundary);
+    return basename(path) === basename(file) && statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 type Part = 'whole' | 'head';

@@ -1,23 +1,25 @@
 import { existsSync, type Stats, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { isDocsJson } from '../core/docs-json/is-docs-json.ts';
+import { detectKind } from '../core/source/document/detect-kind.ts';
+import { createDiskWorkspace } from './disk-workspace.ts';
 import { readRegularFile } from './read-regular-file.ts';
 
-/** The docs root for a path on the command line. */
+/** The project for paths on the command line. */
 export type DocsRoot =
   | { readonly kind: 'site'; readonly root: string }
-  /** A file that is not `docs.json`: an API description on its own. */
-  | { readonly kind: 'file'; readonly root: string; readonly file: string }
+  /** Descriptions without `docs.json`. The root is the folder of all of them; `files` are their paths from there. */
+  | { readonly kind: 'descriptions'; readonly root: string; readonly files: readonly string[] }
   | { readonly kind: 'none'; readonly message: string };
 
-/** `path` is a folder with `docs.json`, a folder with `docs/docs.json`, a `docs.json`, or another file. */
+/** `path` is a folder with `docs.json`, with `docs/docs.json`, or with descriptions alone, a `docs.json`, or a description. */
 export function findDocsRoot(path: string, cwd: string): DocsRoot {
   const full = resolve(cwd, path);
   const stat = findEntry(full);
   if (stat === undefined) return { kind: 'none', message: `There is no "${path}".` };
   if (stat.isFile()) {
-    const root = dirname(full);
-    return basename(full) === 'docs.json' ? { kind: 'site', root } : { kind: 'file', root, file: basename(full) };
+    if (basename(full) === 'docs.json') return { kind: 'site', root: dirname(full) };
+    return findDescriptions([path], cwd);
   }
   const config = readConfigText(full);
   if (isDocsConfig(config)) return { kind: 'site', root: full };
@@ -27,23 +29,50 @@ export function findDocsRoot(path: string, cwd: string): DocsRoot {
   if (configBelow !== undefined) return { kind: 'site', root: docsFolder };
   const closed = [full, docsFolder].map((root) => join(root, 'docs.json')).find((file) => existsSync(file));
   if (closed !== undefined) return { kind: 'none', message: `${closed} exists, but can't be read as a file.` };
-  return { kind: 'none', message: `There is no docs.json in "${path}", nor in its folder "docs".` };
+  const { files, head } = createDiskWorkspace(full);
+  const described = files().filter((file) => detectKind(head(file) ?? '', file) !== undefined);
+  if (described.length > 0) return { kind: 'descriptions', root: full, files: described };
+  const message = `There is no docs.json in "${path}", nor in its folder "docs", and no API description.`;
+  return { kind: 'none', message };
+}
+
+/** The project of several paths, which are descriptions; of one path it may be anything that `findDocsRoot` knows. */
+export function findDocsRootOfAll(paths: readonly string[], cwd: string): DocsRoot {
+  const [first = '.', ...others] = paths;
+  return others.length === 0 ? findDocsRoot(first, cwd) : findDescriptions(paths, cwd);
+}
+
+function findDescriptions(paths: readonly string[], cwd: string): DocsRoot {
+  for (const path of paths) {
+    const message = explainWhyNot(path, resolve(cwd, path));
+    if (message !== undefined) return { kind: 'none', message };
+  }
+  const [first = cwd, ...others] = paths.map((path) => resolve(cwd, path));
+  let root = dirname(first);
+  const isAbove = () => others.every((file) => file.startsWith(root.endsWith(sep) ? root : root + sep));
+  while (!isAbove() && root !== dirname(root)) root = dirname(root);
+  if (!isAbove()) return { kind: 'none', message: 'These files are on several drives. Name those of one.' };
+  const files = [first, ...others].map((file) => relative(root, file).replaceAll(sep, '/'));
+  return { kind: 'descriptions', root, files: [...new Set(files)] };
+}
+
+/** Undefined if the file is a description. */
+function explainWhyNot(path: string, full: string): string | undefined {
+  const stat = findEntry(full);
+  if (stat === undefined) return `There is no "${path}".`;
+  if (stat.isDirectory()) return `"${path}" is a folder. Name one folder, or several descriptions.`;
+  const head = createDiskWorkspace(dirname(full), { files: [basename(full)] }).head(basename(full));
+  if (detectKind(head ?? '', full) !== undefined) return undefined;
+  return `"${path}" is not an API description: it names no version of OpenAPI, Swagger, AsyncAPI, Arazzo or Overlay.`;
 }
 
 /** Undefined if there is nothing that can be looked up: also for a name that is too long, or holds a null character. */
-function findEntry(path: string): Stats | undefined {
+export function findEntry(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
     return undefined;
   }
-}
-
-/** Like `findDocsRoot`, but refuses a description on its own. */
-export function findSite(path: string, cwd: string): Exclude<DocsRoot, { kind: 'file' }> {
-  const found = findDocsRoot(path, cwd);
-  if (found.kind !== 'file') return found;
-  return { kind: 'none', message: `"${path}" is a file. Name the folder that holds docs.json.` };
 }
 
 /** Returns whether the text is a `docs.json` of this format. Broken text may still be one. */

@@ -6,7 +6,7 @@ import {
   ResponseError,
   type ServerCapabilities,
 } from 'vscode-languageserver';
-import { toPath } from '../core/source/text/file-key.ts';
+import { toPath, toUri } from '../core/source/text/file-key.ts';
 import { decodeParams } from '../protocol/decode-request.ts';
 import { isRecord, Refusal } from '../protocol/decoder.ts';
 import type { ClientNotifications, ServerOptions, ServerRequests } from '../protocol/server-requests.ts';
@@ -95,11 +95,17 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
   const settings = new Settings(connection, params.capabilities.workspace?.configuration === true, options.settings);
   const projects = new Projects({
     outside,
-    openEngine: (root, isAlone, onChange) => {
+    openEngine: (site, onChange, onRead) => {
       const reading = { source: remote, waits: false, onChange };
-      const readBase = (revision: string) => readRevision(outside, remote.isWorkspaceTrusted, root, revision);
-      return outside.openEngine(root, { isAlone, remote: reading, assetBase: options.assetBase, readBase });
+      return outside.openEngine(site.root, {
+        files: site.file === undefined ? undefined : [site.file],
+        onRead,
+        remote: reading,
+        assetBase: options.assetBase,
+        readBase: (revision) => readRevision(outside, remote.isWorkspaceTrusted, site, revision),
+      });
     },
+    followsAlone: async (root) => (await settings.of(toUri(root))).descriptions === 'all',
     remoteScheme: options.remoteScheme,
     documents: open,
     fail,

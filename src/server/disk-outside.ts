@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { toUri } from '../core/source/text/file-key.ts';
-import { readFolderBase } from '../node/base/read-folder-base.ts';
+import { readFolder } from '../node/base/read-base.ts';
 import { readGitBase } from '../node/base/read-git-base.ts';
 import { createLocalEngine } from '../node/create-local-engine.ts';
-import { findSite } from '../node/find-docs-root.ts';
 import { findSites } from '../node/find-sites.ts';
 import { findOlderPages, type KeptHistory } from '../node/history/find-older-pages.ts';
 import { LazyFetcher } from '../node/remote/lazy-fetcher.ts';
@@ -21,17 +20,17 @@ export function createDiskOutside(dist: string | undefined): Outside {
     findSites,
     holds: isAbsolute,
     readText: (path) => readFile(path, 'utf8').catch(() => undefined),
-    openEngine: (root, { isAlone, remote, assetBase, readBase }) =>
+    openEngine: (root, { files, onRead, remote, assetBase, readBase }) =>
       createLocalEngine(
         {
           root,
-          configFile: 'docs.json',
+          files,
+          onRead,
           validationWorker: findBundle('validation-worker.mjs'),
           siteFolder: findBundle('site'),
           pageWorker: findBundle('page-worker.mjs'),
           assetBase,
           readBase,
-          isStandalone: isAlone,
         },
         remote,
       ),
@@ -39,10 +38,11 @@ export function createDiskOutside(dist: string | undefined): Outside {
       const kept: KeptHistory = {};
       return (pairs) => findOlderPages(root, pairs, kept);
     },
-    async readBase(root, { kind, base }) {
-      if (kind === 'revision') return readGitBase(root, base);
-      const found = findSite(base, base);
-      return found.kind === 'none' ? found : { kind: 'base', base: readFolderBase(found.root) };
+    async readBase({ root, file }, { kind, base }) {
+      const files = file === undefined ? undefined : [file];
+      if (kind === 'revision') return readGitBase(root, base, files);
+      const read = await readFolder(base, { root, files, cwd: base });
+      return read ?? { kind: 'none', message: `There is no docs.json and no API description in "${base}".` };
     },
     createFetcher: (authorization) => new LazyFetcher({ authorization }),
     async readManual() {

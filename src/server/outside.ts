@@ -1,4 +1,5 @@
 import type { SiteBase } from '../protocol/server-requests.ts';
+import type { SiteId } from '../protocol/site-uri.ts';
 import type { ReadBase } from '../service/base-files.ts';
 import type { Engine } from '../service/engine.ts';
 import type { FindOlderPages } from '../service/engine-values.ts';
@@ -12,12 +13,11 @@ export interface Outside {
   holds(path: string): boolean;
   /** Undefined: there is no such file, or it can't be read. */
   readText(path: string): Promise<string | undefined>;
-  /** `isAlone`: the folder is not searched; only files that are referred to are read. */
   openEngine(root: string, options: EngineChoices): Engine;
   /** Finds pages by the history of the repository that the folder is in. */
   openHistory(root: string): FindOlderPages;
-  /** The files of an earlier version of the site at the root, or the reason why there is none. */
-  readBase(root: string, base: SiteBase): Promise<ReadBase>;
+  /** The files of an earlier version of a site, or the reason why there is none. */
+  readBase(site: SiteId, base: SiteBase): Promise<ReadBase>;
   /** Fetches documents of other hosts for clients that don't fetch them. */
   createFetcher(authorization: (origin: string) => Promise<string | undefined>): Fetcher;
   /** The text and URI of the manual of problems; undefined: there is none. */
@@ -25,7 +25,10 @@ export interface Outside {
 }
 
 export interface EngineChoices {
-  readonly isAlone: boolean;
+  /** The descriptions in the root that the project is made of; its folder is not searched. Undefined: it has a `docs.json`. */
+  readonly files: readonly string[] | undefined;
+  /** Called for each file that the engine reads. */
+  readonly onRead: (file: string) => void;
   readonly remote: RemoteReading;
   readonly assetBase: string | undefined;
   /** Reads the files of a git revision, or says why not. */
@@ -41,9 +44,9 @@ export interface Fetcher extends RemoteSource {
 export async function readRevision(
   outside: Pick<Outside, 'readBase'>,
   isWorkspaceTrusted: boolean,
-  root: string,
+  site: SiteId,
   base: string,
 ): Promise<ReadBase> {
-  if (isWorkspaceTrusted) return outside.readBase(root, { kind: 'revision', base });
+  if (isWorkspaceTrusted) return outside.readBase(site, { kind: 'revision', base });
   return { kind: 'none', message: 'This workspace is not trusted, so git is not run in it.' };
 }

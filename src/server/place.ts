@@ -53,7 +53,7 @@ export function answerIn<T>(
   return answer(token, async (signal) => {
     await projects.whenFound();
     const path = toPath(uri);
-    const project = path === undefined ? undefined : projects.findSiteOf(path, documents.find(uri)?.getText());
+    const project = path === undefined ? undefined : await projects.findSiteOf(path, documents.find(uri)?.getText());
     const file = path === undefined ? undefined : project?.fileOf(path);
     if (project === undefined || file === undefined) return null;
     const isLate = documents.find(uri)?.version !== version;

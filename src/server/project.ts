@@ -1,17 +1,21 @@
+import { isEnvironmentFile } from '../core/environments/environment-files.ts';
 import { findBelow, toUri } from '../core/source/text/file-key.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
+import { toSiteUri } from '../protocol/site-uri.ts';
 import type { Engine } from '../service/engine.ts';
 import { isOutside } from './docs-root.ts';
 
 export interface ProjectParts {
   /** The docs root: an absolute path, `/` between segments. */
   readonly root: string;
-  /** True for descriptions without a site, which are only previewed. */
-  readonly isAlone: boolean;
+  /** The description in the docs root that the project is made of. Undefined: it has a `docs.json`. */
+  readonly file: string | undefined;
   /** URI scheme for documents of other hosts; undefined: `https`. */
   readonly remoteScheme: string | undefined;
-  /** `onChange`: documents of other hosts arrived. */
-  readonly openEngine: (onChange: (files: readonly string[]) => void) => Engine;
+  /** `onChange`: documents of other hosts arrived. `onRead`: the engine reads a file of the project, whether it exists or not. */
+  readonly openEngine: (onChange: (files: readonly string[]) => void, onRead: (file: string) => void) => Engine;
+  /** Called when a description without `docs.json` refers to one more file. */
+  readonly onJoined: (project: Project, file: string) => void;
   /** Called with the files whose text changed. Empty: any file may have changed. */
   readonly onChange: (project: Project, files: readonly string[]) => void;
   readonly fail: (error: unknown) => void;
@@ -23,27 +27,44 @@ const collectingTime = 50;
 /** One open site: its engine, kept in sync with disk and editor. */
 export class Project {
   readonly root: string;
-  readonly isAlone: boolean;
+  /** The description that the project is made of. Undefined: it has a `docs.json`. */
+  readonly file: string | undefined;
   readonly engine: Engine;
+  /** The files that a description without `docs.json` refers to, and itself. */
+  readonly #joined = new Set<string>();
   readonly #parts: ProjectParts;
   readonly #pendingFiles = new Set<string>();
   #flush: NodeJS.Timeout | undefined;
 
   constructor(parts: ProjectParts) {
     this.root = parts.root;
-    this.isAlone = parts.isAlone;
+    this.file = parts.file;
     this.#parts = parts;
-    this.engine = parts.openEngine((files) => parts.onChange(this, files));
+    if (parts.file !== undefined) this.#joined.add(parts.file);
+    const join = (file: string) => {
+      if (this.file === undefined || this.#joined.has(file)) return;
+      this.#joined.add(file);
+      // The engine is reading, and must not be given another text meanwhile.
+      queueMicrotask(() => parts.onJoined(this, file));
+    };
+    this.engine = parts.openEngine((files) => parts.onChange(this, files), join);
   }
 
   get uri(): string {
+    return toSiteUri(this);
+  }
+
+  get folderUri(): string {
     return toUri(this.root);
   }
 
   /** Path from the docs root; undefined: the file does not belong to this site. */
   fileOf(path: string): string | undefined {
     const file = findBelow(this.root, path);
-    return file === undefined || isOutside(file) ? undefined : file;
+    if (file === undefined || isOutside(file)) return undefined;
+    const isOwn =
+      this.file === undefined || this.#joined.has(file) || file === '.mintignore' || isEnvironmentFile(file);
+    return isOwn ? file : undefined;
   }
 
   /** The absolute path of a file of this site. */

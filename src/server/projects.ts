@@ -1,8 +1,12 @@
 import { Emitter } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { isDocsJson } from '../core/docs-json/is-docs-json.ts';
-import { findBelow, isWithin, toPath } from '../core/source/text/file-key.ts';
+import { parseIgnore } from '../core/project/ignore.ts';
+import { findOutside } from '../core/project/outside.ts';
+import { detectKind, headLength } from '../core/source/document/detect-kind.ts';
+import { findBelow, isWithin, toPath, toUri } from '../core/source/text/file-key.ts';
 import { isDataFile } from '../core/source/text/file-names.ts';
+import { parseSiteUri, type SiteId } from '../protocol/site-uri.ts';
 import type { Engine } from '../service/engine.ts';
 import { isDocument, isOutside, nearestRoot } from './docs-root.ts';
 import type { OpenDocuments } from './open-documents.ts';
@@ -11,7 +15,13 @@ import { Project } from './project.ts';
 
 export interface ProjectsParts {
   readonly outside: Pick<Outside, 'findSites' | 'holds' | 'readText'>;
-  readonly openEngine: (root: string, isAlone: boolean, onChange: (files: readonly string[]) => void) => Engine;
+  readonly openEngine: (
+    site: SiteId,
+    onChange: (files: readonly string[]) => void,
+    onRead: (file: string) => void,
+  ) => Engine;
+  /** Returns whether descriptions in the folder that no `docs.json` knows get help by themselves. */
+  readonly followsAlone: (root: string) => Promise<boolean>;
   readonly remoteScheme: string | undefined;
   /** The open documents, of any kind. */
   readonly documents: Pick<OpenDocuments, 'all' | 'find'>;
@@ -24,13 +34,16 @@ export interface ProjectChange {
   readonly files: readonly string[];
 }
 
-/** The sites in the workspace folders. A site is found by its `docs.json`, and opened for the first open document or request that needs it. */
+/**
+ * The sites in the workspace folders. A site is found by its `docs.json`, and opened for the first open document or request that needs it.
+ * A description that no `docs.json` knows is a site of its own, for as long as a document of it is open.
+ */
 export class Projects {
   readonly #parts: ProjectsParts;
   #folders: readonly string[] = [];
   readonly #roots = new Set<string>();
+  /** By docs root, or by the path of a description without `docs.json`. */
   readonly #open = new Map<string, Project>();
-  readonly #standalone = new Map<string, StandaloneDescriptions>();
   readonly #opened = new Emitter<Project>();
   readonly #closed = new Emitter<Project>();
   readonly #changed = new Emitter<ProjectChange>();
@@ -38,6 +51,8 @@ export class Projects {
   readonly onDidClose = this.#closed.event;
   readonly onDidChange = this.#changed.event;
   #finding: Promise<void> = Promise.resolve();
+  /** True if the workspace was searched once: before, any description may belong to a site. */
+  #isFound = false;
 
   constructor(parts: ProjectsParts) {
     this.#parts = parts;
@@ -55,32 +70,48 @@ export class Projects {
     return this.#finding;
   }
 
-  /** Docs roots, sorted. */
+  /** The URIs of the sites, sorted by their folders; descriptions without `docs.json` come last. */
   roots(): readonly string[] {
-    return [...this.#roots].sort();
+    return [...[...this.#roots].sort().map(toUri), ...this.#listAlone().map(({ uri }) => uri)];
   }
 
   openSites(): readonly Project[] {
     return [...this.#open.values()];
   }
 
+  /** The site with this URI, opened if necessary. Rejects with a message if it no longer exists. */
+  async openAt(uri: string): Promise<Project> {
+    const { root, file } = parseSiteUri(uri) ?? { root: uri, file: undefined };
+    if (file === undefined) return this.openSite(root);
+    const path = `${root}/${file}`;
+    const open = this.#open.get(path) ?? this.openAlone(path, await this.#readText(path));
+    if (open === undefined) throw new Error('There is no API description here any more, or it belongs to a site now.');
+    return open;
+  }
+
   /** The site at the root, opened if necessary. Throws with a message if it no longer exists. */
   openSite(root: string): Project {
     const open = this.#open.get(root);
     if (open !== undefined) return open;
-    const isAlone = this.#standalone.has(root);
-    if (!isAlone && !this.#roots.has(root)) {
+    if (!this.#roots.has(root)) {
       throw new Error('There is no site here any more: its docs.json was deleted, or belongs to another tool.');
     }
+    return this.#openProject(root, { root, file: undefined });
+  }
+
+  #openProject(key: string, site: SiteId): Project {
     const project = new Project({
-      root,
-      isAlone,
+      ...site,
       remoteScheme: this.#parts.remoteScheme,
-      openEngine: (onChange) => this.#parts.openEngine(root, isAlone, onChange),
+      openEngine: (onChange, onRead) => this.#parts.openEngine(site, onChange, onRead),
       onChange: (changed, files) => this.#changed.fire({ project: changed, files }),
+      onJoined: (joined, file) => {
+        const document = this.#open.get(key) === joined ? this.#parts.documents.find(joined.pathOf(file)) : undefined;
+        if (document !== undefined) this.#passDocument(document, joined);
+      },
       fail: this.#parts.fail,
     });
-    this.#open.set(root, project);
+    this.#open.set(key, project);
     for (const document of this.#parts.documents.all()) this.#passDocument(document, project);
     this.#opened.fire(project);
     return project;
@@ -92,45 +123,87 @@ export class Projects {
     return root === undefined || isOutside(findBelow(root, path) ?? '') ? undefined : this.openSite(root);
   }
 
-  /** Like `findSite`, but also finds descriptions that were opened without a site. */
+  /** Like `findSite`, but also finds an open description without a site, and the one that refers to the file. */
   findSiteOrAlone(path: string): Project | undefined {
-    const root = nearestRoot(path, this.#standalone.keys());
-    return this.findSite(path) ?? (root === undefined ? undefined : this.#open.get(root));
+    return this.findSite(path) ?? this.#projectsOf(path)[0];
   }
 
-  /** Opens a description without a site as a site, for as long as the server runs. Undefined: the text is not a description. */
+  /** Opens a description without a site as a site. Undefined: the text is no description, or belongs to a site. */
   openAlone(path: string, text: string): Project | undefined {
-    if (!this.#parts.outside.holds(path)) return undefined;
+    const open = this.#open.get(path);
+    if (open !== undefined) return open;
+    if (!this.#mayBeAlone(path) || detectKind(text.slice(0, headLength), path) === undefined) return undefined;
     const at = path.lastIndexOf('/');
-    const root = path.slice(0, at);
-    const descriptions = this.#standalone.get(root) ?? new StandaloneDescriptions();
-    const { version } = descriptions.config;
-    if (!descriptions.add(path.slice(at + 1), text)) return undefined;
-    this.#standalone.set(root, descriptions);
-    const project = this.openSite(root);
-    const { config } = descriptions;
-    if (config.version !== version) project.opened('docs.json', config.version, config.text);
-    return project;
+    return this.#openProject(path, { root: path.slice(0, at), file: path.slice(at + 1) });
   }
 
   /**
    * Like `findSiteOrAlone`, but also opens the document of the client if it is a description without a site. `text`:
    * undefined if the document is not open.
    */
-  findSiteOf(path: string, text: string | undefined): Project | undefined {
-    const site = this.findSite(path);
-    if (site !== undefined || text === undefined || !isDataFile(path)) return site;
-    return this.openAlone(path, text) ?? this.findSiteOrAlone(path);
+  async findSiteOf(path: string, text: string | undefined): Promise<Project | undefined> {
+    const site = this.findSiteOrAlone(path);
+    const isOwn = site !== undefined && (site.file === undefined || site.pathOf(site.file) === path);
+    if (isOwn || text === undefined || !isDataFile(path)) return site;
+    return (await this.#isFollowed(path)) ? (this.openAlone(path, text) ?? site) : site;
+  }
+
+  /** Returns whether a description at the path may be a site of its own. */
+  #mayBeAlone(path: string): boolean {
+    if (!this.#parts.outside.holds(path) || nearestRoot(path, this.#roots) !== undefined) return false;
+    const folder = nearestRoot(path, this.#folders);
+    // In no folder of the workspace, only the names above the file may be anything.
+    return !isOutside(folder === undefined ? path.slice(path.lastIndexOf('/') + 1) : (findBelow(folder, path) ?? ''));
+  }
+
+  /** Returns whether a description without a site gets help by itself: by the settings, and by `.mintignore` above it. */
+  async #isFollowed(path: string): Promise<boolean> {
+    const root = path.slice(0, path.lastIndexOf('/'));
+    if (!(await this.#parts.followsAlone(root))) return false;
+    for (const folder of new Set([root, nearestRoot(path, this.#folders) ?? root])) {
+      const rules = parseIgnore((await this.#parts.outside.readText(`${folder}/.mintignore`)) ?? '');
+      if (findOutside(findBelow(folder, path) ?? '', rules) !== undefined) return false;
+    }
+    return true;
+  }
+
+  /** Opens a document that is a description without a site. Other documents cost a look at their first characters. */
+  async #considerAlone(document: TextDocument): Promise<void> {
+    const path = toPath(document.uri) ?? '';
+    const head = document.getText({ start: document.positionAt(0), end: document.positionAt(headLength) });
+    if (this.#open.has(path) || !this.#mayBeAlone(path) || detectKind(head, path) === undefined) return;
+    const isFollowed = await this.#isFollowed(path);
+    // It may have been closed meanwhile.
+    const current = this.#parts.documents.find(path);
+    if (isFollowed && current !== undefined) this.openAlone(path, current.getText());
+  }
+
+  /** The settings have changed. */
+  settingsChanged(): void {
+    for (const project of this.#listAlone()) {
+      this.#parts.followsAlone(project.root).then((follows) => {
+        if (!follows) this.#closeProject(project);
+      }, this.#parts.fail);
+    }
+    for (const document of this.#parts.documents.all()) this.documentChanged(document);
+  }
+
+  /** The open descriptions without a site, sorted. */
+  #listAlone(): readonly Project[] {
+    return this.openSites()
+      .filter(({ file }) => file !== undefined)
+      .sort((a, b) => (a.uri < b.uri ? -1 : 1));
   }
 
   /** A document was opened or edited. */
   documentChanged(document: TextDocument): void {
     const path = toPath(document.uri);
     if (path === undefined || !isDocument(path)) return;
-    const root = this.#findRoot(path);
+    const root = nearestRoot(path, this.#roots);
     // A site that is opened gets all open documents, including this one.
     if (root !== undefined && !this.#open.has(root)) this.findSite(path);
     else this.#passDocument(document);
+    if (root === undefined && this.#isFound) this.#considerAlone(document).catch(this.#parts.fail);
   }
 
   /** Checks the site again, because file events may be late, and are lost right after startup. */
@@ -140,7 +213,13 @@ export class Projects {
   }
 
   documentClosed(uri: string): void {
-    this.#notifyOpenSite(toPath(uri), (project, file) => project.closed(file));
+    const path = toPath(uri);
+    this.#notifyOpenSite(path, (project, file) => project.closed(file));
+    const isOpen = (project: Project) =>
+      this.#parts.documents.all().some((document) => project.fileOf(toPath(document.uri) ?? '') !== undefined);
+    for (const project of path === undefined ? [] : this.#projectsOf(path)) {
+      if (project.file !== undefined && !isOpen(project)) this.#closeProject(project);
+    }
   }
 
   /** Finds sites and reads files again, without any file event. */
@@ -178,7 +257,7 @@ export class Projects {
   }
 
   dispose(): void {
-    for (const root of [...this.#open.keys()]) this.#close(root);
+    for (const key of [...this.#open.keys()]) this.#close(key);
   }
 
   async #find(): Promise<void> {
@@ -186,6 +265,7 @@ export class Projects {
     // Includes sites of a folder that left the workspace.
     const roots = new Set([...this.#roots, ...found.flat()]);
     await Promise.all(Array.from(roots, (root) => this.#checkSite(root)));
+    this.#isFound = true;
     for (const document of this.#parts.documents.all()) this.documentChanged(document);
   }
 
@@ -195,8 +275,8 @@ export class Projects {
     const isOurs = this.#isInFolders(path) && isDocsJson(await this.#readText(path));
     if (isOurs === this.#roots.has(root)) return;
     if (isOurs) {
-      if (this.#standalone.delete(root)) this.#close(root);
       this.#roots.add(root);
+      for (const project of this.#listAlone()) if (isWithin(root, project.root)) this.#closeProject(project);
     } else {
       this.#roots.delete(root);
       this.#close(root);
@@ -220,15 +300,20 @@ export class Projects {
     const roots = configs.map((path) => path.slice(0, -'/docs.json'.length));
     const considered = Promise.all(roots.map((root) => this.#checkSite(root))).then(() => {
       for (const document of this.#parts.documents.all()) {
-        const root = nearestRoot(toPath(document.uri) ?? '', this.#roots);
-        if (root !== undefined && !this.#open.has(root)) this.documentChanged(document);
+        const path = toPath(document.uri) ?? '';
+        if (!this.#open.has(nearestRoot(path, this.#roots) ?? path)) this.documentChanged(document);
       }
     }, this.#parts.fail);
     this.#finding = Promise.all([this.#finding, considered]).then(() => undefined);
   }
 
-  #findRoot(path: string): string | undefined {
-    return nearestRoot(path, this.#roots) ?? nearestRoot(path, this.#standalone.keys());
+  /** The open sites that the file belongs to: that of a `docs.json`, else the descriptions that it is, or that refer to it. */
+  #projectsOf(path: string): readonly Project[] {
+    const root = nearestRoot(path, this.#roots);
+    if (root !== undefined) return [this.#open.get(root) ?? []].flat();
+    const own = this.#open.get(path);
+    const others = this.#listAlone().filter((project) => project !== own && project.fileOf(path) !== undefined);
+    return own === undefined ? others : [own, ...others];
   }
 
   /** Passes the document to the open site that it belongs to. `only`: if it is this site. */
@@ -241,41 +326,21 @@ export class Projects {
   }
 
   #notifyOpenSite(path: string | undefined, notify: (project: Project, file: string) => void): void {
-    const root = path === undefined ? undefined : this.#findRoot(path);
-    const project = root === undefined ? undefined : this.#open.get(root);
-    const file = path === undefined ? undefined : project?.fileOf(path);
-    if (project !== undefined && file !== undefined) notify(project, file);
+    for (const project of path === undefined ? [] : this.#projectsOf(path)) {
+      const file = project.fileOf(path ?? '');
+      if (file !== undefined) notify(project, file);
+    }
   }
 
-  #close(root: string): void {
-    const project = this.#open.get(root);
+  #closeProject({ root, file }: Project): void {
+    this.#close(file === undefined ? root : `${root}/${file}`);
+  }
+
+  #close(key: string): void {
+    const project = this.#open.get(key);
     if (project === undefined) return;
-    this.#open.delete(root);
+    this.#open.delete(key);
     this.#closed.fire(project);
     project.dispose();
-  }
-}
-
-/** API descriptions of one folder that belong to no site: they get a generated `docs.json`, which is never written. */
-class StandaloneDescriptions {
-  readonly #files = new Map<string, 'openapi' | 'asyncapi'>();
-  #version = 0;
-
-  /** Adds the file. False: the first 4,096 characters show that the text is not an API description. */
-  add(file: string, text: string): boolean {
-    const kind = /(?:^|[{,])\s*["']?(openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/m.exec(text.slice(0, 4096))?.[1];
-    if (kind === undefined) return false;
-    const family = kind === 'asyncapi' ? 'asyncapi' : 'openapi';
-    if (this.#files.get(file) !== family) this.#version += 1;
-    this.#files.set(file, family);
-    return true;
-  }
-
-  /** The generated `docs.json`, as an unsaved document. */
-  get config(): { readonly version: number; readonly text: string } {
-    const filesOfFamily = (family: string) =>
-      [...this.#files].flatMap(([file, kind]) => (kind === family ? [file] : []));
-    const navigation = { openapi: filesOfFamily('openapi'), asyncapi: filesOfFamily('asyncapi') };
-    return { version: this.#version, text: JSON.stringify({ name: 'API', navigation }) };
   }
 }

@@ -8,11 +8,17 @@ export interface ProjectSettings {
   readonly validateOfficially: boolean;
   readonly severities: Severities;
   readonly ignored: IgnoredCodes;
+  /** The descriptions that get help: all, those of a `docs.json`, or none. */
+  readonly descriptions: DescriptionChoice;
   /** Lenses above operations, their entries and front matter. */
   readonly codeLenses: boolean;
   /** The titles of pages after their entries in `docs.json`. */
   readonly titleHints: boolean;
 }
+
+const descriptionChoices = ['all', 'sites', 'off'] as const;
+
+export type DescriptionChoice = (typeof descriptionChoices)[number];
 
 /** The section of the client's settings for this product. */
 export const settingsSection = 'apiDocs';
@@ -70,6 +76,7 @@ function decodeSettings(value: unknown): ProjectSettings {
   const style = isRecord(problems) ? styleChoices.find((choice) => choice === problems.style) : undefined;
   return {
     validateOfficially: isOn('validation', 'official', true),
+    descriptions: descriptionChoices.find((choice) => isRecord(value) && value.descriptions === choice) ?? 'all',
     codeLenses: isOn('codeLens', 'enabled', true),
     titleHints: isOn('inlayHints', 'titles', false),
     severities: withStyle(style ?? 'off', Object.fromEntries(severities)),

@@ -1,6 +1,7 @@
 import type { Workspace } from '../core/ports.ts';
 import { parseIgnore } from '../core/project/ignore.ts';
 import { explainOutside, findOutside, type OutsideCause } from '../core/project/outside.ts';
+import { headLength } from '../core/source/document/detect-kind.ts';
 import { fileExtension, isDataFile, isPageFile } from '../core/source/text/file-names.ts';
 import { markerFile } from '../site/marker-file.ts';
 
@@ -24,8 +25,6 @@ export function isText(file: string): boolean {
     isDataFile(file) || isPageFile(file) || componentExtensions.includes(fileExtension(file)) || file === '.mintignore'
   );
 }
-
-const headLength = 4096;
 
 /** The files as a workspace, by the same rules about what is outside of the project. */
 export function toWorkspace({ files, texts }: BaseFiles): Workspace {

@@ -35,7 +35,7 @@ export type StartThreads = (order: DrawingOrder, size: SiteSize) => DrawingThrea
 
 /** Runs in a drawing thread, and draws pages by their slugs. Undefined: the files have changed, and the page no longer exists. */
 export function createPageDrawer(
-  files: { readonly workspace: Workspace; readonly configFile: string; readonly clock?: Clock },
+  files: { readonly workspace: Workspace; readonly configFile: string | undefined; readonly clock?: Clock },
   drawPicture: DrawPicture | undefined,
   { choices, assets, opened, remote }: DrawingOrder,
 ): (slug: string) => DrawnPage | UndrawnPage | undefined {

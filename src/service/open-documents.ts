@@ -1,5 +1,6 @@
 import { isEnvironmentFile } from '../core/environments/environment-files.ts';
 import type { EnvironmentText, Workspace } from '../core/ports.ts';
+import { headLength } from '../core/source/document/detect-kind.ts';
 
 /** A workspace in which texts of open documents override the files on disk. */
 export interface OpenDocuments extends Workspace {
@@ -18,8 +19,6 @@ export interface OpenedText {
   readonly file: string;
   readonly text: string;
 }
-
-const headLength = 4096;
 
 interface OpenText {
   readonly version: number;

@@ -42,7 +42,7 @@ export function planAgentFiles(input: AgentInput, pages: readonly PlannedPage[],
       continue;
     }
     const message = `${path} is not written, because "${conflict.taken}" is ${conflict.owner.what}.`;
-    const at = { file: project.configFile ?? 'docs.json', span: { start: 0, end: 0 } };
+    const at = { file: project.mainFile, span: { start: 0, end: 0 } };
     problems.push({ code: 'output-path', severity: 'info', message, at });
   }
   return { files, problems };

@@ -170,7 +170,7 @@ function* nameProblems(project: Project, { renamed }: DiskPlan): Generator<Probl
 /** Returns where the slug of a page can be changed. */
 function findSlugLocation(project: Project, slug: string): Location {
   const page = project.plan.pages.find((each) => each.slug === slug);
-  if (page === undefined) return fileStart(project.configFile ?? 'docs.json');
+  if (page === undefined) return fileStart(project.mainFile);
   const generated = page.kind === 'mdx' ? undefined : pageTarget(page);
   return generated === undefined ? page.at : slugPlace(generated.summary, (file) => project.document(file));
 }

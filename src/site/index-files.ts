@@ -47,7 +47,7 @@ export function* indexProblems(
   { project, baseUrl, generatedIndex }: IndexInput,
   pages: readonly PlannedPage[],
 ): Generator<Problem> {
-  const top = { file: project.configFile ?? 'docs.json', span: { start: 0, end: 0 } };
+  const top = { file: project.mainFile, span: { start: 0, end: 0 } };
   if (baseUrl === undefined) {
     const message =
       'No base URL is known, so the links of llms.txt are root-relative and there is no sitemap.xml. Set "url" in docs.json, the setting apiDocs.export.baseUrl, or --base-url.';

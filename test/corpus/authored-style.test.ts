@@ -32,7 +32,7 @@ suite('the own style of real sites is exported or reported', function () {
 
   for (const { name, root } of listSites(corpus)) {
     test(name, async () => {
-      const workspace = createDiskWorkspace(root, { isStandalone: false });
+      const workspace = createDiskWorkspace(root);
       const project = createProject({ workspace, markup: createMarkupParser(), configFile: 'docs.json' });
       const { files, report } = await publishWorkspace(workspace, 'docs.json');
       assert.equal(report.kind, 'written');

@@ -40,7 +40,6 @@ suite('httpbin, each operation sent from the editor and from the exported page',
     root.path = writeHttpbinSite(join(corpus, 'openapi', 'httpbin.json'), httpbin.url);
     engine = createLocalEngine({
       root: root.path,
-      configFile: 'docs.json',
       validationWorker: undefined,
       siteFolder: undefined,
     });

@@ -23,7 +23,7 @@ suite('Markdown of real sites has the blocks of its pages', function () {
   }
   for (const { name, root } of listSites(corpus)) {
     test(name, async () => {
-      const workspace = createDiskWorkspace(root, { isStandalone: false });
+      const workspace = createDiskWorkspace(root);
       const project = createProject({ workspace, markup: createMarkupParser(), configFile: 'docs.json' });
       const { files } = await publishWorkspace(workspace, 'docs.json', { allowInvalid: true });
       const wrong = project.plan.pages.flatMap((page) => findWrong(page, project, files));

@@ -39,7 +39,7 @@ suite('ids as Mintlify makes them, over real sites', () => {
 
   for (const { name, root } of listSites(corpus)) {
     test(name, () => {
-      const workspace = createDiskWorkspace(root, { isStandalone: false });
+      const workspace = createDiskWorkspace(root);
       const project = createProject({ workspace, markup: createMarkupParser(), configFile: 'docs.json' });
       const slugs = compareSlugs(project, oracle);
       const headings = compareHeadings(project, oracle);

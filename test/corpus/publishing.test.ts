@@ -25,7 +25,7 @@ suite('exported files contain nothing that real sites hide', function () {
 
   for (const { name, root } of listSites(corpus)) {
     test(name, async function () {
-      const workspace = createDiskWorkspace(root, { isStandalone: false });
+      const workspace = createDiskWorkspace(root);
       const project = createProject({ workspace, markup: createMarkupParser(), configFile: 'docs.json' });
       const pages = project.plan.pages.filter((page) => page.kind === 'mdx' && hasAudience(project, page.file));
       const hidden = listHidden(project);

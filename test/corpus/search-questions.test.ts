@@ -58,7 +58,7 @@ suite('questions to the search of real sites', function () {
   for (const site of new Set(questions.map((row) => row.site))) {
     test(site, async () => {
       const root = listSites(corpus).find(({ name }) => name === site)?.root ?? '';
-      const { files } = await publishWorkspace(createDiskWorkspace(root, { isStandalone: false }), 'docs.json', {
+      const { files } = await publishWorkspace(createDiskWorkspace(root), 'docs.json', {
         allowInvalid: true,
       });
       const search = searchExportedSite(files);

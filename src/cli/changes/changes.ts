@@ -1,12 +1,7 @@
-import { isAbsolute, join } from 'node:path';
 import { isEmpty } from '../../changes/format-markdown.ts';
 import { countImpacts, type SiteChanges } from '../../changes/site-changes.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
-import { readFileBase } from '../../node/base/read-file-base.ts';
-import { readFolderBase } from '../../node/base/read-folder-base.ts';
-import { hasRevision, readGitBase } from '../../node/base/read-git-base.ts';
-import { findDocsRoot } from '../../node/find-docs-root.ts';
-import type { ReadBase } from '../../service/base-files.ts';
+import { readBase } from '../../node/base/read-base.ts';
 import { openSite } from '../open-site.ts';
 import { chooseWord, parseOptions } from '../parse-options.ts';
 import { cannotRun, type ExitCode, type Terminal } from '../terminal.ts';
@@ -42,11 +37,12 @@ export async function changes(args: readonly string[], terminal: Terminal): Prom
     );
   }
   const offline = parsed.flag('offline');
-  const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official: false, offline });
+  const opened = await openSite(parsed.positionals, terminal, { official: false, offline });
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
     const read = await readBase(base, {
       root: opened.root,
+      files: opened.files,
       cwd: terminal.cwd,
       isRevision: parsed.flag('revision'),
     });
@@ -58,26 +54,6 @@ export async function changes(args: readonly string[], terminal: Terminal): Prom
   } finally {
     await opened.engine.dispose();
   }
-}
-
-/**
- * An existing revision, else a folder with a site or an earlier version of one description. A path such as `./earlier` is never a revision.
- * The base is often named by somebody else than the author of the files, as in a pull request, so no file takes the place of a revision.
- */
-async function readBase(base: string, { root, cwd, isRevision }: BaseSearch): Promise<ReadBase> {
-  const isPath = /^\.{0,2}[/\\]/.test(base) || isAbsolute(base);
-  if (isRevision || (!isPath && (await hasRevision(root, base)))) return readGitBase(root, base);
-  const found = findDocsRoot(base, cwd);
-  if (found.kind === 'site') return { kind: 'base', base: readFolderBase(found.root) };
-  const earlier = found.kind === 'file' ? readFileBase(root, join(found.root, found.file)) : undefined;
-  return earlier ?? readGitBase(root, base);
-}
-
-interface BaseSearch {
-  readonly root: string;
-  readonly cwd: string;
-  /** True if the base is no folder and no file, whatever there is. */
-  readonly isRevision: boolean;
 }
 
 function decideExit(found: SiteChanges<unknown>, failOn: 'breaking' | 'any' | undefined): ExitCode {

@@ -14,15 +14,15 @@ export async function mcp(args: readonly string[], terminal: Terminal): Promise<
   const parsed = parseOptions(args, options, 1);
   if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
   const offline = parsed.flag('offline');
-  const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official: false, offline });
+  const opened = await openSite(parsed.positionals, terminal, { official: false, offline });
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
-  const { engine, root } = opened;
+  const { engine, root, files } = opened;
   try {
-    const findChanged = createChangeFinder(root);
-    const site = { engine, readRevision: (revision: string) => readGitBase(root, revision) };
+    const findChanged = createChangeFinder(root, files && (() => engine.sourceFiles()));
+    const site = { engine, readRevision: (revision: string) => readGitBase(root, revision, files) };
     const refresh = async () => {
-      const files = findChanged();
-      if (files.length > 0) await engine.filesChanged(files);
+      const changed = await findChanged();
+      if (changed.length > 0) await engine.filesChanged(changed);
     };
     const { serveAgent } = await import('./serve-agent.ts');
     terminal.openInput?.();

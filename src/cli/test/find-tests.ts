@@ -1,6 +1,6 @@
-import { dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { isDocsJson } from '../../core/docs-json/is-docs-json.ts';
-import { findDocsRoot } from '../../node/find-docs-root.ts';
+import { findDocsRoot, findEntry } from '../../node/find-docs-root.ts';
 import { readRegularFile } from '../../node/read-regular-file.ts';
 
 /** A folder to open, and the files in it whose tests are run; none: all. */
@@ -16,22 +16,23 @@ export function findTestPlaces(
 ): readonly TestPlace[] | { readonly message: string } {
   const places = new Map<string, readonly string[]>();
   for (const path of paths.length === 0 ? ['.'] : paths) {
-    const found = findDocsRoot(path, cwd);
-    if (found.kind === 'none') return found;
-    if (found.kind === 'site') {
-      places.set(found.root, []);
-      continue;
-    }
-    const full = resolve(cwd, path);
-    const site = findSiteAbove(found.root);
-    const known = places.get(site ?? full);
-    const file = relative(site ?? found.root, full)
-      .split(sep)
-      .join('/');
-    // A whole site has been named already.
-    if (known?.length !== 0) places.set(site ?? full, [...(known ?? []), file]);
+    const place = findPlace(path, cwd);
+    if ('message' in place) return place;
+    const known = places.get(place.path) ?? [];
+    // A whole site may have been named already.
+    const isWhole = place.files.length === 0 || (places.has(place.path) && known.length === 0);
+    places.set(place.path, isWhole ? [] : [...known, ...place.files]);
   }
   return Array.from(places, ([path, files]) => ({ path, files }));
+}
+
+function findPlace(path: string, cwd: string): TestPlace | { readonly message: string } {
+  const full = resolve(cwd, path);
+  const isFile = findEntry(full)?.isFile() === true && basename(full) !== 'docs.json';
+  const site = isFile ? findSiteAbove(dirname(full)) : undefined;
+  if (site !== undefined) return { path: site, files: [relative(site, full).replaceAll(sep, '/')] };
+  const found = findDocsRoot(path, cwd);
+  return found.kind === 'none' ? found : { path: found.kind === 'site' ? found.root : full, files: [] };
 }
 
 function findSiteAbove(folder: string): string | undefined {

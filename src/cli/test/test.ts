@@ -9,7 +9,7 @@ import { runSample } from '../../workflows/run-sample.ts';
 import { runWorkflow } from '../../workflows/run-workflow.ts';
 import type { TestResult, WorkflowPorts } from '../../workflows/workflow-run.ts';
 import { createConnections } from '../network.ts';
-import { type OpenedSite, openSite } from '../open-site.ts';
+import { mostFiles, type OpenedSite, openSite } from '../open-site.ts';
 import { chooseWord, type ParsedOptions, parseOptions } from '../parse-options.ts';
 import { cannotRun, type ExitCode, printable, type Terminal } from '../terminal.ts';
 import { findTestPlaces, type TestPlace } from './find-tests.ts';
@@ -27,14 +27,11 @@ const options = {
 
 const formats = { pretty: formatTestsPretty, json: formatTestsJson, junit: formatTestsJunit } as const;
 
-/** The most folders and files of one command. */
-const mostPlaces = 1000;
-
 type Options = Extract<ParsedOptions, { kind: 'options' }>;
 
 /** `apidocs test`: runs the workflows of sites, and with `--samples` the samples of its pages and descriptions. */
 export async function test(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const parsed = parseOptions(args, options, mostPlaces);
+  const parsed = parseOptions(args, options, mostFiles);
   if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
   const format = chooseWord(parsed.text('format'), ['pretty', 'json', 'junit']);
   if (format === undefined) return cannotRun(terminal, '--format is pretty, json or junit.');
@@ -59,11 +56,13 @@ async function testPlace(
   parsed: Options,
   terminal: Terminal,
 ): Promise<readonly TestResult[] | string> {
-  const opened = await openSite(path, terminal, { official: false, allowFile: true, offline: parsed.flag('offline') });
+  const opened = await openSite([path], terminal, { official: false, offline: parsed.flag('offline') });
   if (opened.kind === 'none') return opened.message;
   try {
     const plans = await opened.engine.workflows(terminal.signal);
-    const chosen = files.length === 0 ? plans : plans.filter(({ file }) => files.includes(file));
+    // A file of workflows may name others, which are run where it calls them.
+    const named = files.length === 0 ? opened.files : files;
+    const chosen = named === undefined ? plans : plans.filter(({ file }) => named.includes(file));
     const broken = chosen.find(({ fault }) => fault !== undefined);
     if (broken?.fault !== undefined) return `${broken.file}:${broken.fault.line}: ${broken.fault.message}`;
     const unknown = files.find((file) => !plans.some((plan) => plan.file === file));

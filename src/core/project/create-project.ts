@@ -18,8 +18,9 @@ import { internalError, orElse } from '../source/document/internal-error.ts';
 import type { Problem, ReadResult } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import { getOrInsert } from '../source/get-or-insert.ts';
-import type { DocumentContext, Unavailable } from '../source/references/resolve.ts';
+import type { Unavailable } from '../source/references/resolve.ts';
 import { isDataFile, isPageFile, isRemote } from '../source/text/file-names.ts';
+import { configOfDescriptions, listWorkflows } from './config-of-descriptions.ts';
 import { FileCache } from './file-cache.ts';
 import { findChannel, findOperation, type TargetContext } from './find-target.ts';
 import { listDescriptions, listSources } from './list-sources.ts';
@@ -29,7 +30,7 @@ import type { Lookup, Project } from './project.ts';
 export interface ProjectOptions {
   readonly workspace: Workspace;
   readonly markup: MarkupParser;
-  /** The path of `docs.json` from the docs root. Undefined for a project of descriptions only. */
+  /** The path of `docs.json` from the docs root. Undefined: the project is made of the descriptions among its files. */
   readonly configFile?: string;
 }
 
@@ -73,6 +74,10 @@ class CachedProject implements Project {
   withTexts(texts: ReadonlyMap<string, string>): Project {
     const workspace = overlayWorkspace(this.workspace, texts);
     return createProject({ workspace, markup: this.#markup, configFile: this.configFile });
+  }
+
+  get mainFile(): string {
+    return this.configFile ?? this.workspace.files()[0] ?? 'docs.json';
   }
 
   get config(): DocsConfig {
@@ -124,7 +129,9 @@ class CachedProject implements Project {
   }
 
   descriptions(): readonly ApiDescription[] {
-    return this.#filesWithConfig.descriptions();
+    const files = this.#filesWithConfig;
+    if (this.configFile !== undefined) return files.descriptions();
+    return files.descriptions(Array.from(listSources(this.config), ({ file }) => file));
   }
 
   overlays(): readonly SourceDocument[] {
@@ -132,7 +139,8 @@ class CachedProject implements Project {
   }
 
   workflows(): readonly Arazzo[] {
-    return this.#files.workflows();
+    if (this.configFile !== undefined) return this.#files.workflows();
+    return listWorkflows(this.workspace.files(), this.#files);
   }
 
   arazzo(file: string): Arazzo | undefined {
@@ -192,7 +200,13 @@ class CachedProject implements Project {
   }
 
   over(workspace: Workspace): Project {
-    return new CachedProject({ workspace, markup: this.#markup, configFile: this.configFile });
+    // Without `docs.json`, the files that the project is named by make it, and not all those of the workspace.
+    const files = this.configFile === undefined ? { files: () => this.workspace.files() } : {};
+    return new CachedProject({
+      workspace: { ...workspace, ...files },
+      markup: this.#markup,
+      configFile: this.configFile,
+    });
   }
 
   change(changed: readonly string[]): void {
@@ -208,7 +222,9 @@ class CachedProject implements Project {
       return;
     }
     const parts = this.#config?.value.files ?? [];
-    if (files.some((file) => file === this.configFile || parts.includes(file))) this.#config = undefined;
+    const isConfig = (file: string) =>
+      this.configFile === undefined ? isDataFile(file) || isRemote(file) : file === this.configFile;
+    if (files.some((file) => isConfig(file) || parts.includes(file))) this.#config = undefined;
     if (this.#config === undefined || files.some((file) => this.#isPlannedFrom(file))) this.#planned = undefined;
     this.#files.forget(files);
   }
@@ -245,8 +261,8 @@ class CachedProject implements Project {
   }
 
   #reportConfigFailure(): ReadResult<DocsConfig> {
-    const file = this.configFile ?? 'docs.json';
-    const value = { ...readConfig(undefined, this.#files, this.workspace).value, files: [file] };
+    const file = this.mainFile;
+    const value = { ...defaultConfig(file), files: [file] };
     return { value, problems: [internalError('Reading this file', file)] };
   }
 
@@ -259,7 +275,7 @@ class CachedProject implements Project {
   #plan(): Planned {
     this.#planned ??= orElse<Planned>(
       () => this.#makePlan(),
-      () => ({ ...emptyPlan, failure: internalError('Planning the pages', this.configFile ?? 'docs.json') }),
+      () => ({ ...emptyPlan, failure: internalError('Planning the pages', this.mainFile) }),
     );
     return this.#planned;
   }
@@ -330,13 +346,13 @@ function withoutDot(reason: string): string {
   return reason.replace(/\.$/, '');
 }
 
-/** Reads the configuration of a project. Defaults without a `docs.json`, and a problem if it can't be read. */
+/** Reads the configuration of a project, with a problem if it can't be read. */
 function readConfig(
   configFile: string | undefined,
-  documents: DocumentContext,
+  documents: FileCache,
   workspace: Workspace,
 ): ReadResult<DocsConfig> {
-  if (configFile === undefined) return { value: defaultConfig('docs.json'), problems: [] };
+  if (configFile === undefined) return { value: configOfDescriptions(workspace.files(), documents), problems: [] };
   const document = documents.document(configFile);
   if (document !== undefined)
     return readDocsJson(document, {

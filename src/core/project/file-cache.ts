@@ -10,7 +10,7 @@ import { readPageFile } from '../pages/front-matter/read-page-file.ts';
 import { readAnchors } from '../pages/ids/page-anchors.ts';
 import type { PageFacts, PageTree, ReadFacts } from '../pages/page-tree.ts';
 import type { MarkupOptions, MarkupParser, Workspace } from '../ports.ts';
-import { detectKind, type FileKind } from '../source/document/detect-kind.ts';
+import { detectKind, type FileKind, headLength, isNamedArazzo } from '../source/document/detect-kind.ts';
 import { internalError, orElse } from '../source/document/internal-error.ts';
 import type { Problem, ReadResult } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
@@ -25,9 +25,6 @@ import { findOutsideLinks } from './outside-links.ts';
 import { OverlayLists } from './overlay-lists.ts';
 import { readDescription } from './read-description.ts';
 import { findUnavailableReason } from './unavailable-reason.ts';
-
-/** The length that `Workspace.head` returns. */
-const headLength = 4096;
 
 /**
  * Caches parsed and derived values of the files of one project. They are made on demand, and dropped when `forget` names
@@ -61,7 +58,7 @@ export class FileCache implements DocumentContext {
     this.#workspace = workspace;
     this.#overlays = new OverlayLists({
       files: () => this.#listDataFiles(),
-      kindOf: (file) => this.#detectKind(file),
+      kindOf: (file) => this.kind(file),
       document: (file) => this.document(file),
     });
   }
@@ -122,10 +119,10 @@ export class FileCache implements DocumentContext {
     });
   }
 
-  descriptions(): readonly ApiDescription[] {
-    this.#allDescriptions ??= this.#listDataFiles()
-      .filter((file) => isDescription(this.#detectKind(file)))
-      .flatMap((file) => this.description(file) ?? []);
+  /** The descriptions of these files, or by path all below the docs root. */
+  descriptions(named?: Iterable<string>): readonly ApiDescription[] {
+    const files = named ?? this.#listDataFiles().filter((file) => this.isDescription(file));
+    this.#allDescriptions ??= Array.from(new Set(files), (file) => this.description(file) ?? []).flat();
     return this.#allDescriptions;
   }
 
@@ -135,16 +132,17 @@ export class FileCache implements DocumentContext {
 
   /** All overlays, by path. */
   overlays(): readonly SourceDocument[] {
-    return this.#listDataFiles().flatMap((file) =>
-      this.#detectKind(file) === 'overlay' ? (this.document(file) ?? []) : [],
-    );
+    return this.#listDataFiles().flatMap((file) => (this.kind(file) === 'overlay' ? (this.document(file) ?? []) : []));
   }
 
   /** All files of workflows, by path. */
   workflows(): readonly Arazzo[] {
-    return this.#listDataFiles().flatMap((file) =>
-      this.#detectKind(file) === 'arazzo' || isNamedArazzo(file) ? (this.arazzo(file) ?? []) : [],
-    );
+    return this.#listDataFiles().flatMap((file) => (this.kind(file) === 'arazzo' ? (this.arazzo(file) ?? []) : []));
+  }
+
+  isDescription(file: string): boolean {
+    const kind = this.kind(file);
+    return kind === 'openapi' || kind === 'swagger' || kind === 'asyncapi';
   }
 
   /** Undefined if there is no such file, or if it is not a file of workflows. */
@@ -159,7 +157,8 @@ export class FileCache implements DocumentContext {
     return arazzo;
   }
 
-  #detectKind(file: string): FileKind | undefined {
+  /** The kind of a file by its first characters. */
+  kind(file: string): FileKind | undefined {
     return getOrInsert(this.#kinds, file, () => detectKind(this.#readHead(file) ?? '', file));
   }
 
@@ -315,10 +314,6 @@ function readPageAnchors(children: PageTree['children']): PageFacts['anchors'] {
 
 const emptyTree: PageTree = { children: [], headings: [], links: [], imports: [], icons: [], problems: [] };
 
-function isDescription(kind: FileKind | undefined): boolean {
-  return kind === 'openapi' || kind === 'swagger' || kind === 'asyncapi';
-}
-
 function frontMatterText(text: string): string {
   const place = findFrontMatter(text);
   return place === undefined ? '' : text.slice(0, place.bodyStart);
@@ -328,9 +323,4 @@ function frontMatterText(text: string): string {
 function isMarkedHidden(head: string): boolean {
   const place = findFrontMatter(head);
   return place !== undefined && /^hidden[ \t]*:[ \t]*["']?true\b/m.test(head.slice(place.start, place.end));
-}
-
-/** Returns whether the name of the file says that it has workflows: then a misspelt `arazzo` is reported. */
-function isNamedArazzo(file: string): boolean {
-  return /\.arazzo\.(?:json|ya?ml)$/i.test(file);
 }

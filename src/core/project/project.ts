@@ -20,8 +20,10 @@ import type { Unavailable } from '../source/references/resolve.ts';
  */
 export interface Project {
   readonly workspace: Workspace;
-  /** The path of `docs.json`. Undefined if there is none, as when only a description is open; `config` then has defaults. */
+  /** The path of `docs.json`. Undefined if there is none: then `config` has a group for each description. */
   readonly configFile: string | undefined;
+  /** The file with problems of the whole project: `docs.json`, or the first description. */
+  readonly mainFile: string;
   /** Returns the same project with other texts for some of its files. */
   withTexts(texts: ReadonlyMap<string, string>): Project;
   readonly config: DocsConfig;
@@ -38,7 +40,10 @@ export interface Project {
   unavailable(file: string): Unavailable | undefined;
   /** Undefined if there is no such file, or if it is not an API description. */
   description(file: string): ApiDescription | undefined;
-  /** All API descriptions below the docs root, by path. They are recognized by their content. */
+  /**
+   * All API descriptions below the docs root, by path. They are recognized by their content. Without `docs.json`, those
+   * that have pages.
+   */
   descriptions(): readonly ApiDescription[];
   /** All overlays below the docs root, by path. They are recognized by their content. */
   overlays(): readonly SourceDocument[];

@@ -21,7 +21,7 @@ export function* checkRules(
 ): Generator<readonly Problem[]> {
   for (const rule of rules) {
     if (rule.isOffByDefault === true && !isAsked(rule.id, severities)) continue;
-    yield guard(rule, project.configFile ?? 'docs.json', () => checkRule(rule, project, references));
+    yield guard(rule, project.mainFile, () => checkRule(rule, project, references));
   }
 }
 
@@ -36,7 +36,7 @@ export function checkDescriptions(
 ): readonly (readonly Problem[])[] {
   return orElse(
     () => references.descriptions.map((facts) => check(facts)),
-    () => [[internalError('Checking the API descriptions', project.configFile ?? 'docs.json')]],
+    () => [[internalError('Checking the API descriptions', project.mainFile)]],
   );
 }
 

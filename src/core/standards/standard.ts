@@ -1,4 +1,4 @@
-import { type FileKind, findNamedVersion } from '../source/document/detect-kind.ts';
+import { type FileKind, findNamedVersion, headLength } from '../source/document/detect-kind.ts';
 import { enterMember, type ValueSchema } from './allowed-members.ts';
 import { buildArazzoSchema } from './arazzo-schema.ts';
 import { readAsyncApiSchemas } from './asyncapi-schemas.ts';
@@ -27,9 +27,6 @@ export interface Standard {
   readonly line: string;
   readonly library: SchemaLibrary;
 }
-
-/** The characters in which the version of a description is searched. */
-const headLength = 4096;
 
 /** The standards that have been opened. They never change. */
 const opened = new Map<string, Standard>();

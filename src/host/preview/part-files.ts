@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { detectKind } from '../../core/source/document/detect-kind.ts';
+import { detectKind, headLength } from '../../core/source/document/detect-kind.ts';
 import { isDataFile } from '../../core/source/text/file-names.ts';
 import { contexts } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
@@ -11,8 +11,6 @@ const knownByName = /(?:^|\/)docs\.json$|\.mdx$|(?:openapi|asyncapi|swagger)[^/]
 
 /** The part of a text in which its kind is detected. */
 const firstLines = new vscode.Range(0, 0, 200, 0);
-const headLength = 4096;
-
 /**
  * Maintains the context key for the preview's button in the title bars of part files, which only their site
  * distinguishes from other files, and of descriptions, whatever their name.

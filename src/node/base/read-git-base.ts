@@ -1,20 +1,26 @@
+import { isDataFile } from '../../core/source/text/file-names.ts';
 import { isText, type ReadBase } from '../../service/base-files.ts';
 import { decodeText, explainNoText } from '../decode-text.ts';
 import { type FileBlob, listBlobs } from './list-blobs.ts';
 import { type GitFailure, type GitOutcome, runGit } from './run-git.ts';
 
-/** The files below a folder in a revision of the repository that the folder is in. */
-export async function readGitBase(root: string, revision: string): Promise<ReadBase> {
+/**
+ * The files below a folder in a revision of the repository that the folder is in. `descriptions`: those that a project
+ * without `docs.json` is made of.
+ */
+export async function readGitBase(root: string, revision: string, descriptions?: readonly string[]): Promise<ReadBase> {
   const commit = await findCommit(root, revision);
   if (commit.kind === 'failed') return { kind: 'none', message: await explainFailure(root, revision, commit) };
   const listing = await listBlobs(root, commit.output.toString('latin1').trim());
   if ('kind' in listing) return unreadable(revision, listing);
-  const wanted = listing.filter(({ file }) => isText(file));
+  const wanted = listing.filter(({ file }) => isText(file) && (descriptions === undefined || isDataFile(file)));
   const contents = await runGit(root, 'cat-file', ['--batch'], wanted.map(({ id }) => `${id}\n`).join(''));
   if (contents.kind === 'failed') return unreadable(revision, contents);
   const texts = parseContents(contents.output, wanted);
-  if (!texts.has('docs.json')) {
-    return { kind: 'none', message: `The revision "${revision}" has no docs.json in this folder. Name a later one.` };
+  const roots = descriptions ?? ['docs.json'];
+  if (!roots.some((file) => texts.has(file))) {
+    const names = roots.join(', ');
+    return { kind: 'none', message: `The revision "${revision}" has no ${names} in this folder. Name a later one.` };
   }
   return { kind: 'base', base: { files: listing.map(({ file }) => file), texts } };
 }

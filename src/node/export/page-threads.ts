@@ -27,7 +27,7 @@ const maximumAhead = 2;
  */
 export function createPageThreads(
   workerFile: string,
-  site: Pick<PageWorkerData, 'root' | 'configFile'>,
+  site: Pick<PageWorkerData, 'root' | 'files'>,
   limits: ThreadLimits = {},
 ): StartThreads {
   const { threads = Math.min(4, availableParallelism()), leastPages = 200 } = limits;

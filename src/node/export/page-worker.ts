@@ -10,7 +10,8 @@ import { getByteSize } from './same-content.ts';
 export interface PageWorkerData {
   /** The docs root, an absolute path. */
   readonly root: string;
-  readonly configFile: string;
+  /** The descriptions that the site is made of. Undefined: it has a `docs.json`. */
+  readonly files: readonly string[] | undefined;
   readonly order: DrawingOrder;
 }
 
@@ -27,11 +28,15 @@ export interface PageAnswer {
 }
 
 /** Written by `startPageThreads`, so it needs no decoding. */
-const { root, configFile, order } = workerData as PageWorkerData;
-const files = { workspace: createDiskWorkspace(root), configFile, clock: () => performance.now() };
+const { root, files, order } = workerData as PageWorkerData;
+const site = {
+  workspace: createDiskWorkspace(root, { files }),
+  configFile: files === undefined ? 'docs.json' : undefined,
+  clock: () => performance.now(),
+};
 const drawPicture =
   order.choices.baseUrl === undefined || order.choices.indexOnly ? undefined : await loadPictureDrawer();
-const draw = createPageDrawer(files, drawPicture, order);
+const draw = createPageDrawer(site, drawPicture, order);
 const draft = order.draft === undefined ? undefined : createDraftFiles(order.draft, root);
 
 parentPort?.on('message', ({ id, slugs }: PageRequest) => {

@@ -39,8 +39,7 @@ export const codeActions: Capability = {
     server.connection.onCodeAction((params, token) => {
       const position = params.range.start;
       return answerAt(server, { textDocument: params.textDocument, position }, token, async (place) => {
-        // A description without a site has no problems.
-        const problems = place.project.isAlone ? [] : await server.diagnostics.of(place.project).problems(place.signal);
+        const problems = await server.diagnostics.of(place.project).problems(place.signal);
         if (wantsFixAll(params)) return fixAll(problems, place);
         return [
           ...listFixesAt(problems, place, params, server),

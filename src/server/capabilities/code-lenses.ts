@@ -12,8 +12,7 @@ export const codeLenses = documentCapability({
   request: CodeLensRequest.type,
   refresh: { request: CodeLensRefreshRequest.type, isSupported: (client) => client?.codeLens?.refreshSupport },
   async answer({ project, engine, file, signal }, { textDocument }, { options: { commands }, settings }) {
-    // The lenses of a description without a site would lead to a `docs.json` that is on no disk.
-    if (project.isAlone || commands === undefined || !(await settings.of(project.uri)).codeLenses) return [];
+    if (commands === undefined || !(await settings.of(project.folderUri)).codeLenses) return [];
     const lenses = await engine.lenses(file, signal);
     return lenses.flatMap((lens) => toLenses(lens, textDocument.uri, { commands, project }));
   },
@@ -30,7 +29,7 @@ function toLenses(
   { commands, project }: LensPlaces,
 ): CodeLens[] {
   const found: Command[] = [];
-  const resource = project.uriOf('docs.json');
+  const resource = project.uriOf(project.file ?? 'docs.json');
   if (slug !== undefined)
     found.push({ title: 'Preview', command: commands.openPreview, arguments: [resource, { slug }] });
   if (call !== undefined)

@@ -6,10 +6,11 @@ import { settingsSection } from '../settings.ts';
 /** The client's settings, which are requested when a site needs them, and again after a change. */
 export const configuration: Capability = {
   announces: {},
-  register({ connection, settings, diagnostics }) {
+  register({ connection, settings, diagnostics, projects }) {
     connection.onDidChangeConfiguration((params) => {
       settings.changed(params.settings);
       diagnostics.settingsChanged();
+      projects.settingsChanged();
     });
   },
   async start({ connection, client }) {

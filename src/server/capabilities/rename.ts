@@ -23,9 +23,7 @@ export const rename: Capability = {
           const moves = renaming.moves.map(({ from, to }) => ({ from: project.pathOf(from), to: project.pathOf(to) }));
           await server.followedMoves.announce(moves, groupByPath(project, renaming.edits));
         }
-        // The `docs.json` of a description without a site is on no disk, and its addresses are not published.
-        const edits = renaming.edits.filter(({ file: edited }) => !project.isAlone || edited !== 'docs.json');
-        return toChange({ ...renaming, edits }, project, server.client);
+        return toChange(renaming, project, server.client);
       }),
     );
   },

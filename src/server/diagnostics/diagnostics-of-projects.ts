@@ -3,14 +3,14 @@ import type { Project } from '../project.ts';
 import type { Projects } from '../projects.ts';
 import { type DiagnosticsParts, ProjectDiagnostics } from './project-diagnostics.ts';
 
-/** The diagnostics of every open site, for as long as it is open. Descriptions opened without a site have none. */
+/** The diagnostics of every open site, for as long as it is open. */
 export class DiagnosticsOfProjects {
   readonly #byProject = new Map<Project, ProjectDiagnostics>();
   readonly #parts: DiagnosticsParts;
 
   constructor(projects: Projects, parts: DiagnosticsParts) {
     this.#parts = parts;
-    projects.onDidOpen((project) => void (project.isAlone || this.of(project)));
+    projects.onDidOpen((project) => void this.of(project));
     projects.onDidChange(({ project, files }) => this.#byProject.get(project)?.changed(files));
     projects.onDidClose((project) => {
       this.#byProject.get(project)?.dispose();

@@ -162,7 +162,7 @@ export class ProjectDiagnostics {
   }
 
   #settings(): Promise<ProjectSettings> {
-    return this.#parts.settings(this.#project.uri);
+    return this.#parts.settings(this.#project.folderUri);
   }
 
   async #publish(problems: readonly LocatedProblem[]): Promise<void> {

@@ -25,6 +25,8 @@ export class Publisher {
     if (shares.size === 0) this.#shares.delete(uri);
     else this.#shares.set(uri, shares);
     const sent = [...shares.values()].flatMap((share) => JSON.parse(share) as Diagnostic[]);
-    void this.#connection.sendDiagnostics({ uri, diagnostics: sent });
+    // Two descriptions may refer to one file.
+    const distinct = new Map(sent.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]));
+    void this.#connection.sendDiagnostics({ uri, diagnostics: [...distinct.values()] });
   }
 }

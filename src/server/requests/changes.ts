@@ -19,7 +19,7 @@ export function changeRequests(
       throw new Error('This workspace is not trusted, so git is not run in it. Trust it, or compare with a folder.');
     }
     const project = await siteAt(server, root);
-    const read = await outside.readBase(project.root, base);
+    const read = await outside.readBase(project, base);
     if (read.kind === 'none') throw new Error(read.message);
     return { project, files: read.base };
   };

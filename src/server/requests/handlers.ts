@@ -1,4 +1,3 @@
-import { fileKey } from '../../core/source/text/file-key.ts';
 import { type ForwardedCall, forwardedCalls, type ServerRequests } from '../../protocol/server-requests.ts';
 import type { Project } from '../project.ts';
 import type { Server } from '../server.ts';
@@ -32,5 +31,5 @@ export function forwardCalls(server: Server): { readonly [method: string]: Handl
 /** The site at the root, once sites are known. Rejects with a message if there is none. */
 export async function siteAt({ projects }: Server, root: string): Promise<Project> {
   await projects.whenFound();
-  return projects.openSite(fileKey(root));
+  return projects.openAt(root);
 }

@@ -1,4 +1,4 @@
-import { toPath, toUri } from '../../core/source/text/file-key.ts';
+import { toPath } from '../../core/source/text/file-key.ts';
 import type { Outside } from '../outside.ts';
 import type { Server } from '../server.ts';
 import { type RequestHandlers, siteAt } from './handlers.ts';
@@ -22,8 +22,8 @@ export function siteRequests(
       // A `docs.json` that was just written may be asked about before its file event arrives.
       if (path?.endsWith('/docs.json') === true && projects.findSite(path) === undefined) projects.changedOnDisk(path);
       await projects.whenFound();
-      const containing = path === undefined ? undefined : projects.findSite(path);
-      return { roots: projects.roots().map(toUri), ...(containing && { own: containing.uri }) };
+      const containing = path === undefined ? undefined : projects.findSiteOrAlone(path);
+      return { roots: projects.roots(), ...(containing && { own: containing.uri }) };
     },
     async 'apidocs/readDisk'() {
       await projects.readDisk();

@@ -9,10 +9,10 @@ export function toolRequests(
 ): Pick<RequestHandlers, 'apidocs/useTool'> {
   return {
     async 'apidocs/useTool'({ root, tool, input }, signal) {
-      const { engine, root: folder } = await siteAt(server, root);
+      const project = await siteAt(server, root);
       const { runTool } = await import('../../mcp/run-tool.ts');
-      const read = (revision: string) => readRevision(outside, server.remote.isWorkspaceTrusted, folder, revision);
-      return runTool(tool, input, { engine, readRevision: read }, signal);
+      const read = (revision: string) => readRevision(outside, server.remote.isWorkspaceTrusted, project, revision);
+      return runTool(tool, input, { engine: project.engine, readRevision: read }, signal);
     },
   };
 }

@@ -20,17 +20,20 @@ export class ClientFiles {
     this.#root = root;
   }
 
-  /** `isAlone`: files are read by name only. */
-  workspace({ isAlone }: { readonly isAlone: boolean }): Workspace {
-    const read = (file: string) => this.#workspace.read(file);
+  /** `named`: the files that a project without `docs.json` is made of. */
+  workspace(named?: readonly string[], onRead?: (file: string) => void): Workspace {
+    const read = (file: string) => {
+      onRead?.(file);
+      return this.#workspace.read(file);
+    };
     return {
-      files: () => (isAlone ? [] : this.#workspace.files()),
-      has: (file) => !isAlone && this.#workspace.has(file),
+      files: () => named ?? this.#workspace.files(),
+      has: (file) => this.#workspace.has(file),
       outside: (file) => this.#workspace.outside(file),
       read,
       head: (file) => this.#workspace.head(file),
       failure: (file) => this.#workspace.failure(file),
-      environments: () => (isAlone ? [] : this.#environments()),
+      environments: () => this.#environments(),
     };
   }
 

@@ -32,11 +32,11 @@ export function createClientOutside(connection: Connection): Outside {
       const [text] = await source.read(path.slice(0, at), [path.slice(at + 1)]).catch(() => []);
       return text ?? undefined;
     },
-    openEngine(root, { isAlone, remote, assetBase }) {
+    openEngine(root, { files: named, onRead, remote, assetBase }) {
       const files = new ClientFiles(source, root);
       return createEngine({
-        workspace: files.workspace({ isAlone }),
-        configFile: 'docs.json',
+        workspace: files.workspace(named, onRead),
+        configFile: named === undefined ? 'docs.json' : undefined,
         clock: () => performance.now(),
         load: (changed) => files.load(changed),
         remote,

@@ -97,7 +97,7 @@ export function positionCall<Args extends readonly unknown[], Result>(
 
 /** The problem to show for an exception. `activity`: what failed, for example "Checking this site". */
 export function toFault({ project, places }: CallContext, activity: string): LocatedProblem {
-  return places.toProblem(internalError(activity, project.configFile ?? 'docs.json'));
+  return places.toProblem(internalError(activity, project.mainFile));
 }
 
 /** The fallback of a call whose empty answer would be wrong: rejects with a message. */

@@ -86,7 +86,7 @@ export const siteCalls = {
   ),
   /** Lists the files that the pages of the site are made of. */
   sourceFiles: siteCall(
-    ({ project }) => listSourceFiles(project),
+    ({ project, references }) => listSourceFiles(project, references),
     () => [],
   ),
   /** Returns the navigation as a tree, with everything that is not in it. */

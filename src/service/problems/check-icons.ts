@@ -27,7 +27,7 @@ export function createIconCheck(project: Project): () => readonly Problem[] {
         names = lookUp([...places.keys()], names);
         return listUnknown(places, names);
       },
-      () => [internalError('Checking the icons of this site', project.configFile ?? '')],
+      () => [internalError('Checking the icons of this site', project.mainFile)],
     );
 }
 

@@ -54,7 +54,8 @@ suite('overlays in the terminal', () => {
     const wanted = 'https://pets.example/pets?size=3';
     assert.equal(JSON.parse((await call('request', '.', 'GET /pets')).stdout).url, wanted);
     rmSync(join(folder, 'docs.json'));
-    assert.equal(JSON.parse((await call('request', 'api.yaml', 'GET /pets')).stdout).url, wanted);
+    assert.equal(JSON.parse((await call('request', 'o.yaml', 'GET /pets')).stdout).url, wanted);
+    assert.equal(JSON.parse((await call('request', 'api.yaml', 'GET /pets')).stdout).url, 'https://old.example/pets');
   });
 
   test('the exported description is the result', async () => {

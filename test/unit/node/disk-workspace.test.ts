@@ -136,14 +136,19 @@ suite('createDiskWorkspace', () => {
     assert.equal(workspace.read('a.mdx'), 'A');
   });
 
-  test('a description without docs.json is read whatever its name is, and `.mintignore` is not applied', () => {
-    put('site/.mintignore', '*.yaml\n');
+  test('a description without docs.json is read whatever its name is, and its folder is not listed', () => {
+    put('site/.mintignore', 'api.yaml\nprivate.yaml\n');
+    put('site/private.yaml', 'x');
     put('site/.api.yaml', 'x');
     put('site/part.yaml', 'x');
     put('site/.env.yaml', 'x');
-    const workspace = createDiskWorkspace(root(), { isStandalone: true, standaloneFile: '.api.yaml' });
+    const workspace = createDiskWorkspace(root(), { files: ['.api.yaml'] });
+    assert.deepEqual(workspace.files(), ['.api.yaml']);
     assert.equal(workspace.read('.api.yaml'), 'x');
     assert.equal(workspace.read('part.yaml'), 'x');
+    assert.equal(workspace.has('part.yaml'), true);
+    assert.equal(workspace.has('Part.yaml'), false);
+    assert.equal(workspace.read('private.yaml'), undefined);
     assert.equal(workspace.read('.env.yaml'), undefined);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findDocsRoot } from '../../../src/node/find-docs-root.ts';
+import { findDocsRoot, findDocsRootOfAll } from '../../../src/node/find-docs-root.ts';
 
 suite('findDocsRoot', () => {
   let folder = '';
@@ -37,7 +37,7 @@ suite('findDocsRoot', () => {
     put('docs.json', '{}');
     put('api.yaml', 'openapi: 3.1.0');
     assert.deepEqual(findDocsRoot('docs.json', folder), { kind: 'site', root: folder });
-    assert.deepEqual(findDocsRoot('api.yaml', folder), { kind: 'file', root: folder, file: 'api.yaml' });
+    assert.deepEqual(findDocsRoot('api.yaml', folder), { kind: 'descriptions', root: folder, files: ['api.yaml'] });
   });
 
   test('does not report an unreadable docs.json as missing', () => {
@@ -52,7 +52,37 @@ suite('findDocsRoot', () => {
     assert.deepEqual(findDocsRoot('none', folder), { kind: 'none', message: 'There is no "none".' });
     assert.deepEqual(findDocsRoot('.', folder), {
       kind: 'none',
-      message: 'There is no docs.json in ".", nor in its folder "docs".',
+      message: 'There is no docs.json in ".", nor in its folder "docs", and no API description.',
     });
+  });
+
+  test('accepts a folder with descriptions alone, whatever their names are', () => {
+    put('a/orders.json', '{ "info": {}, "openapi": "3.1.0" }');
+    put('flows.yaml', 'arazzo: 1.0.1');
+    put('package.json', '{ "version": "1.0.0" }');
+    put('node_modules/x/api.yaml', 'openapi: 3.1.0');
+    put('.git/api.yaml', 'openapi: 3.1.0');
+    put('notes.md', 'openapi: 3.1.0');
+    const files = ['a/orders.json', 'flows.yaml'];
+    assert.deepEqual(findDocsRoot('.', folder), { kind: 'descriptions', root: folder, files });
+  });
+
+  test('several paths are descriptions, in the folder that has them all', () => {
+    put('docs.json', '{}');
+    put('a/b/one.yaml', 'openapi: 3.1.0');
+    put('a/two.yaml', 'asyncapi: 3.0.0');
+    put('a/part.yaml', 'type: object');
+    const found = (...paths: string[]) => findDocsRootOfAll(paths, folder);
+    const root = join(folder, 'a');
+    assert.deepEqual(found('a/b/one.yaml', 'a/two.yaml'), {
+      kind: 'descriptions',
+      root,
+      files: ['b/one.yaml', 'two.yaml'],
+    });
+    assert.deepEqual(found(), { kind: 'site', root: folder });
+    const message = (...paths: string[]) => JSON.stringify(found(...paths));
+    assert.match(message('a/two.yaml', 'a'), /is a folder\. Name one folder, or several descriptions/);
+    assert.match(message('a/two.yaml', 'a/part.yaml'), /part\.yaml\\" is not an API description/);
+    assert.match(message('a/two.yaml', 'a/none.yaml'), /There is no/);
   });
 });

@@ -49,7 +49,7 @@ suite('pages drawn in threads', () => {
       ...(worker && {
         startThreads: createPageThreads(
           worker,
-          { root: folder.docs, configFile: 'docs.json' },
+          { root: folder.docs, files: undefined },
           { ...limits, ...(memory && { memory }) },
         ),
       }),

@@ -32,7 +32,6 @@ suite('References between files on disk', () => {
   const open = () => {
     engine ??= createLocalEngine({
       root: root(),
-      configFile: 'docs.json',
       validationWorker: undefined,
       siteFolder: undefined,
     });

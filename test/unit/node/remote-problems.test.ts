@@ -26,7 +26,7 @@ suite('Failures of another host, as a problem at the $ref', () => {
     const text = openapi({}, { components: { schemas } });
     writeFileSync(join(folder, 'api.json'), text);
     const engine = createLocalEngine(
-      { root: folder, configFile: 'docs.json', validationWorker: undefined, siteFolder: undefined },
+      { root: folder, validationWorker: undefined, siteFolder: undefined },
       { source: new RemoteFetcher({ timeoutMs, maxBytes: 1024 * 1024 }), waits: true },
     );
     try {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CodeAction, CompletionItem, WorkspaceEdit } from 'vscode-languageserver';
+import type { CodeAction, CodeLens, CompletionItem, WorkspaceEdit } from 'vscode-languageserver';
 import { positionOf } from '../../support/caret-position.ts';
 import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
@@ -136,24 +136,69 @@ suite('Language server: several sites', () => {
     assert.deepEqual(await roots(), []);
   });
 
-  test('a description without a site is opened alone, with its unsaved text and without problems', async () => {
+  test('a description without a site is one of its own, with its unsaved text and its problems', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     const uri = folder.uri('lone/api.json');
-    await client.open(uri, api.replace('List books', 'All books'));
+    const root = `${folder.uri('lone')}#api.json`;
+    const edited = api.replace('List books', 'All books').replace('"get"', '"gte"');
+    await client.open(uri, edited);
+    await client.problemWith(uri, 'key-misspelt');
+    assert.ok((await roots()).includes(root));
     const alone = await client.request('apidocs/openAlone', { uri });
-    assert.equal(alone?.root, folder.uri('lone'));
-    const [page] = await client.request('apidocs/pages', { root: folder.uri('lone') });
-    assert.equal(page?.title, 'All books');
-    const position = positionOf(api.replace('List books', 'All books'), '"get"', 2);
-    assert.equal((await client.request('apidocs/pageAt', { uri, position }))?.slug, page?.slug);
+    assert.equal(alone?.root, root);
     await client.edit(uri, { text: api });
-    const changedTo = await client.request('apidocs/pages', { root: folder.uri('lone') });
-    assert.equal(changedTo[0]?.title, 'List books');
+    await client.noProblems(uri);
+    const pages = await client.request('apidocs/pages', { root });
+    const page = pages.find(({ kind }) => kind === 'endpoint');
+    assert.equal(page?.title, 'List books');
+    const position = positionOf(api, '"get"', 2);
+    assert.equal((await client.request('apidocs/pageAt', { uri, position }))?.slug, page?.slug);
     assert.equal(await client.request('apidocs/openAlone', { uri: shop('other') }), null);
-    assert.deepEqual(client.published, []);
+    await client.close(uri);
+    assert.equal((await roots()).includes(root), false);
+    assert.equal((await client.request('apidocs/pages', { root })).length, pages.length);
   });
 
-  test('a description without a site is completed, explained and refactored, with neither problems nor lenses', async () => {
+  test('each description has its own site, to which the files belong that it refers to', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    const refersTo = (file: string) => `{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" },
+      "paths": { "/a": { "get": { "responses": { "200": { "$ref": "${file}" } } } } } }`;
+    const [one, two, part] = ['lone/one.json', 'lone/two.json', 'lone/part.json'].map((file) => folder.uri(file));
+    folder.write('lone/part.json', '{ "description": "Fine" }');
+    await client.open(one ?? '', refersTo('part.json'));
+    await client.open(two ?? '', refersTo('other.json'));
+    await client.problemWith(two ?? '', 'ref-missing');
+    await client.noProblems(one ?? '');
+    await client.open(part ?? '', '{ "descripton": "Fine" }');
+    await client.problemWith(part ?? '', 'key-misspelt');
+    assert.notEqual(await client.ask('textDocument/hover', part ?? '', { position: { line: 0, character: 4 } }), null);
+    assert.deepEqual(
+      (await roots()).filter((root) => root.includes('#')),
+      [`${folder.uri('lone')}#one.json`, `${folder.uri('lone')}#two.json`],
+    );
+  });
+
+  test('nothing is said of a description that a setting, `.mintignore` or its folder excludes', async () => {
+    const broken = '{ "openapi": "3.1.0" }';
+    folder.write('lone/.mintignore', 'draft.json\n');
+    client = await connectClient({ folders: [folder.uri()] });
+    for (const file of ['lone/draft.json', 'node_modules/a/api.json', '.git/api.json', 'lone/package.json']) {
+      await client.open(folder.uri(file), file.endsWith('package.json') ? '{ "version": "1.0.0" }' : broken);
+    }
+    await client.open(folder.uri('lone/read.json'), broken);
+    await client.problemWith(folder.uri('lone/read.json'), 'info-missing');
+    assert.deepEqual([...new Set(client.published.map(({ uri }) => uri))], [folder.uri('lone/read.json')]);
+    await client.connection.sendNotification('workspace/didChangeConfiguration', {
+      settings: { apiDocs: { descriptions: 'sites' } },
+    });
+    await client.noProblems(folder.uri('lone/read.json'));
+    assert.deepEqual(
+      (await roots()).filter((root) => root.includes('#')),
+      [],
+    );
+  });
+
+  test('a description without a site is completed, explained, refactored and previewed', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     const text = `openapi: 3.1.0
 info: { title: Books, version: 1.0.0 }
@@ -182,11 +227,17 @@ paths:
       actions.some(({ kind }) => kind?.startsWith('refactor.extract')),
       JSON.stringify(actions),
     );
-    assert.deepEqual(await client.ask('textDocument/codeLens', uri, {}), []);
+    const lenses = await client.ask<CodeLens[]>('textDocument/codeLens', uri, {});
+    assert.deepEqual(
+      lenses.map(({ command }) => [command?.title, command?.arguments?.[0]]),
+      [
+        ['Preview', uri],
+        ['Try', uri],
+      ],
+    );
     const tag = { position: positionOf(text, 'Shelf', 2), newName: 'Rack' };
     const renamed = await client.ask<WorkspaceEdit>('textDocument/rename', uri, tag);
     assert.deepEqual(Object.keys(renamed.changes ?? {}), [uri]);
-    assert.deepEqual(client.published, []);
     const other = folder.uri('lone/package.json');
     await client.open(other, '{ "name": "x" }');
     assert.equal(await client.ask('textDocument/hover', other, { position: { line: 0, character: 4 } }), null);

@@ -31,7 +31,7 @@ suite('Language server: typed requests', () => {
       {
         ...outside,
         openEngine: (path, { remote }) =>
-          createLocalEngine({ root: path, configFile: 'docs.json', validationWorker: undefined, siteFolder }, remote),
+          createLocalEngine({ root: path, validationWorker: undefined, siteFolder }, remote),
       },
     );
   });

@@ -62,7 +62,6 @@ suite('apidocs lsp --stdio', () => {
   suiteSetup(async () => {
     engine = createLocalEngine({
       root: join(folder.path, 'users'),
-      configFile: 'docs.json',
       validationWorker: undefined,
       siteFolder: undefined,
     });

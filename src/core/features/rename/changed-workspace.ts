@@ -1,10 +1,9 @@
 import type { Workspace } from '../../ports.ts';
+import { headLength } from '../../source/document/detect-kind.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import { getOrInsert } from '../../source/get-or-insert.ts';
 import { applyEdits } from '../../source/text/apply-edits.ts';
 import type { SiteChange } from './site-change.ts';
-
-const headLength = 4096;
 
 /** Edits, and the files that move after them. */
 interface TextChange extends Pick<SiteChange, 'moves'> {

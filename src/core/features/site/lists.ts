@@ -1,6 +1,7 @@
 import type { ChannelSummary, OperationSummary } from '../../api/api-description.ts';
 import type { PlannedPage } from '../../pages/plan/page-plan.ts';
 import type { Project } from '../../project/project.ts';
+import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import { parseUrl, withoutTrailingSlashes } from '../../source/text/url.ts';
 
@@ -34,11 +35,13 @@ function describeTarget(summary: OperationSummary | ChannelSummary): Pick<PageRo
   return summary.kind === 'channel' ? { channel: summary.id } : { method: summary.method, path: summary.path };
 }
 
-/** Lists the source files of the site, sorted: `docs.json` and its parts, descriptions with all their files, and page files. */
-export function listSourceFiles(project: Project): readonly string[] {
+/** Lists the source files of the site, sorted: `docs.json` and its parts or the files that the project is named by, descriptions with all their files, and page files. */
+export function listSourceFiles(project: Project, references: ReferenceIndex): readonly string[] {
   const written = project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : []));
-  const described = project.descriptions().flatMap(({ files }) => [...files]);
-  const all = new Set([...project.config.files, ...described, ...written]);
+  const described = references.descriptions.flatMap(({ reading }) => [...reading.references.files]);
+  const named = project.configFile === undefined ? project.workspace.files() : project.config.files;
+  const roots = project.descriptions().map(({ file }) => file);
+  const all = new Set([...named, ...roots, ...described, ...written]);
   return [...all].filter((file) => !isRemote(file) && project.workspace.has(file)).sort();
 }
 

@@ -5,9 +5,9 @@ export const fileOutside: Rule = {
   id: 'file-outside',
   summary: 'Every file that `docs.json` shows or links to is part of the project.',
   severity: 'warning',
-  *check({ config, configFile = 'docs.json', workspace }) {
+  *check({ config, mainFile, workspace }) {
     for (const link of config.links) {
-      const message = explainOutsideLink(link, configFile, workspace);
+      const message = explainOutsideLink(link, mainFile, workspace);
       if (message !== undefined) yield { message, at: link.at, outside: true };
     }
   },

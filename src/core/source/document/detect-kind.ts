@@ -6,6 +6,9 @@ export type FileKind = 'openapi' | 'asyncapi' | 'swagger' | 'overlay' | 'arazzo'
 
 const versionKeys: readonly string[] = ['openapi', 'asyncapi', 'swagger', 'overlay', 'arazzo'] satisfies FileKind[];
 
+/** The length of what `Workspace.head` returns, which is enough to detect the kind of nearly all files. */
+export const headLength = 4096;
+
 /** The standard that a description names, and its version as written. */
 export interface NamedVersion {
   readonly kind: FileKind;
@@ -15,10 +18,15 @@ export interface NamedVersion {
 /**
  * Detects the kind of API document from the first characters of a JSON or YAML text (4,096 are enough for nearly all):
  * it has a version key at the top level, with a version as its value. Undefined if it is another kind of file, or if
- * the key comes later.
+ * the key comes later. A file that is named as one with workflows is one: then a misspelt `arazzo` is reported.
  */
 export function detectKind(head: string, file: string): FileKind | undefined {
-  return findNamedVersion(head, file)?.kind;
+  return findNamedVersion(head, file)?.kind ?? (isNamedArazzo(file) ? 'arazzo' : undefined);
+}
+
+/** Returns whether the name of the file says that it has workflows. */
+export function isNamedArazzo(file: string): boolean {
+  return /\.arazzo\.(?:json|ya?ml)$/i.test(file);
 }
 
 /** Like `detectKind`, with the version. */

@@ -28,7 +28,7 @@ const site = {
 suite('files of a client', () => {
   function openSite(client: ReturnType<typeof openClient>) {
     const files = new ClientFiles(client.source, 'memfs:/site');
-    const workspace = files.workspace({ isAlone: false });
+    const workspace = files.workspace();
     const engine = createEngine({ workspace, configFile: 'docs.json', load: (changed) => files.load(changed) });
     return { workspace, engine, titles: async () => (await engine.pages()).map(({ title }) => title) };
   }

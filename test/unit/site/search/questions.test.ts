@@ -11,7 +11,7 @@ suite('questions to the search of the bookstore', () => {
   let search: SiteSearch;
 
   suiteSetup(async () => {
-    const workspace = createDiskWorkspace(bookstore, { isStandalone: false });
+    const workspace = createDiskWorkspace(bookstore);
     const { files } = await publishWorkspace(workspace, 'docs.json');
     search = searchExportedSite(files);
   });

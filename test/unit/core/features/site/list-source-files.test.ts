@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { listSourceFiles } from '../../../../../src/core/features/site/lists.ts';
+import { ReferenceIndex } from '../../../../../src/core/references/reference-index.ts';
 import { projectOf } from '../../../../support/project-of.ts';
 
 suite('listSourceFiles', () => {
@@ -16,6 +17,12 @@ suite('listSourceFiles', () => {
         "openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {/p: {$ref: 'path.yaml'}, /q: {$ref: 'none.yaml'}}",
       'path.yaml': "get: {responses: {'200': {description: ok}}}",
     });
-    assert.deepEqual(listSourceFiles(project), ['a.mdx', 'api.yaml', 'docs.json', 'part.json', 'path.yaml']);
+    assert.deepEqual(listSourceFiles(project, new ReferenceIndex(project)), [
+      'a.mdx',
+      'api.yaml',
+      'docs.json',
+      'part.json',
+      'path.yaml',
+    ]);
   });
 });
