@@ -23,6 +23,7 @@ export const commands = {
   newGroup: 'apiDocs.newGroup',
   newRedirect: 'apiDocs.newRedirect',
   newSite: 'apiDocs.newSite',
+  newSiteFromThis: 'apiDocs.newSiteFromThis',
   createConfig: 'apiDocs.createConfig',
   openSample: 'apiDocs.openSample',
   addMissing: 'apiDocs.addMissingEndpoints',
@@ -68,6 +69,7 @@ export const settings = {
   previewFollows: 'apiDocs.preview.followEditor',
   previewScrolls: 'apiDocs.preview.scrollEditor',
   imagesFolder: 'apiDocs.pages.imagesFolder',
+  descriptions: 'apiDocs.descriptions',
   codeLenses: 'apiDocs.codeLens.enabled',
   titleHints: 'apiDocs.inlayHints.titles',
   siteViewFollows: 'apiDocs.siteView.autoReveal',
@@ -98,8 +100,10 @@ export const mcpProviderId = 'apiDocs.mcp';
 
 /** Keys in `when` clauses. */
 export const contexts = {
-  /** True if the window has a site. */
+  /** True if the window has a site, or an open description without one. */
   hasSite: 'apiDocs.hasSite',
+  /** True if the window has a `docs.json`. */
+  hasConfig: 'apiDocs.hasConfig',
   /** True while the window serves a site to browsers. */
   isServing: 'apiDocs.isServing',
   /** The paths of files that pages are made of, except those that the manifest recognizes by their names. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { fileKey } from '../core/source/text/file-key.ts';
 import type { RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
+import { siteKey } from '../protocol/site-uri.ts';
 import { Acts } from './acts/acts.ts';
 import type { Client, ClientParts } from './client.ts';
 import { commands, docsRootPlaceholder, innerCommands, remoteScheme } from './contributions.ts';
@@ -76,7 +76,11 @@ export class LanguageServer {
           },
         }),
         onChanged: ({ root, files }) => this.#changed.fire({ site: this.siteAt(root), files }),
-        onChecked: ({ root, unvalidated }) => this.#checked.fire({ site: this.siteAt(root), unvalidated }),
+        onChecked: ({ root, unvalidated, joined }) => {
+          const site = this.siteAt(root);
+          site.join(joined ?? []);
+          this.#checked.fire({ site, unvalidated });
+        },
         onRunning: () => this.#started.fire(),
       }),
     );
@@ -93,10 +97,10 @@ export class LanguageServer {
     return this.#client !== undefined;
   }
 
-  /** Returns the site at a docs root, the same object for every spelling of its URI. */
-  siteAt(root: string): Site {
-    const key = fileKey(root);
-    const site = this.#sites.get(key) ?? new Site(this, vscode.Uri.parse(root));
+  /** Returns the site with this URI, the same object for every spelling of it. */
+  siteAt(uri: string): Site {
+    const key = siteKey(uri);
+    const site = this.#sites.get(key) ?? new Site(this, uri);
     this.#sites.set(key, site);
     return site;
   }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isEnvironmentFile } from '../core/environments/environment-files.ts';
 import { findBelow } from '../core/source/text/file-key.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type ServerRequests,
   type SiteBase,
 } from '../protocol/server-requests.ts';
+import { parseSiteUri } from '../protocol/site-uri.ts';
 import type { EngineCalls } from '../service/engine.ts';
 import type { ExportOptions } from '../service/engine-values.ts';
 import type { Acts } from './acts/acts.ts';
@@ -30,21 +32,33 @@ interface SiteServer extends Pick<Client, 'request'> {
 
 export type SiteCalls = Pick<EngineCalls, ForwardedCall>;
 
-/** One site of the window. Calls the server with its docs root. Made by `LanguageServer.siteAt`. */
+/** One site of the window. Calls the server with its URI. Made by `LanguageServer.siteAt`. */
 export class Site {
+  /** The docs root. */
   readonly root: vscode.Uri;
+  /** The description in the docs root that the site is made of. Undefined: it has a `docs.json`. */
+  readonly file: string | undefined;
+  /** The URI of the site (`protocol/site-uri.ts`). */
+  readonly uri: string;
   /** The key of the docs root. */
+  readonly #rootKey: string;
+  /** The key of the site. */
   readonly key: string;
+  /** The files that a description without `docs.json` refers to. */
+  #joined: ReadonlySet<string> = new Set();
   readonly acts: Acts;
   /** The calls of the engine that the server forwards. */
   readonly calls: SiteCalls;
   readonly #server: SiteServer;
 
-  constructor(server: SiteServer, root: vscode.Uri) {
+  constructor(server: SiteServer, uri: string) {
     this.#server = server;
-    this.root = root;
+    this.root = vscode.Uri.parse(uri.replace(/#.*$/, ''));
+    this.file = parseSiteUri(uri)?.file;
+    this.uri = uri;
     this.acts = server.acts;
-    this.key = keyOf(root);
+    this.#rootKey = keyOf(this.root);
+    this.key = this.file === undefined ? this.#rootKey : `${this.#rootKey}#${this.file}`;
     this.calls = createCalls((call, params, signal) => this.#ask(`apidocs/${call}`, params as never, signal));
   }
 
@@ -52,9 +66,26 @@ export class Site {
     return isRemote(file) ? remoteUri(file) : vscode.Uri.joinPath(this.root, file);
   }
 
-  /** Returns the path of a resource from the docs root. Undefined if it is not below it. */
+  /** The file that the site is known by. */
+  get mainFile(): string {
+    return this.file ?? 'docs.json';
+  }
+
+  /** The path that names the site to the writer: its folder, or its description. */
+  get label(): string {
+    return vscode.workspace.asRelativePath(this.file === undefined ? this.root : this.uriOf(this.file));
+  }
+
+  /** Takes the files that a description without `docs.json` refers to. */
+  join(files: readonly string[]): void {
+    this.#joined = new Set(files);
+  }
+
+  /** Returns the path of a resource from the docs root. Undefined if it is not part of the site. */
   fileOf(uri: vscode.Uri): string | undefined {
-    return findBelow(this.key, keyOf(uri));
+    const file = findBelow(this.#rootKey, keyOf(uri));
+    if (this.file === undefined || file === undefined) return file;
+    return file === this.file || this.#joined.has(file) || isEnvironmentFile(file) ? file : undefined;
   }
 
   /** What changed for readers since an earlier version, as Markdown with links for a document without a file. */
@@ -110,7 +141,7 @@ export class Site {
     signal?: AbortSignal,
     onProgress?: (percent: number, message: string) => void,
   ): Promise<RequestResult<ServerRequests, M>> {
-    const all = { ...params, root: String(this.root) } as unknown as RequestParams<ServerRequests, M>;
+    const all = { ...params, root: this.uri } as unknown as RequestParams<ServerRequests, M>;
     return this.#server.request(method, all, signal, onProgress);
   }
 }

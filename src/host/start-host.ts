@@ -4,8 +4,9 @@ import { registerTools } from './agents/register-tools.ts';
 import { SecretStore } from './auth/secret-store.ts';
 import type { FileReader } from './client.ts';
 import { registerCommands } from './commands/register-commands.ts';
-import { contexts, previewType, productName } from './contributions.ts';
+import { contexts, previewType, productName, settings } from './contributions.ts';
 import { DisposableStore } from './disposable-store.ts';
+import { detectDocumentKind } from './document-kind.ts';
 import { watchEnvironments } from './environments/watch-environments.ts';
 import { LanguageServer } from './language-server.ts';
 import { LazyPanels } from './lazy-panels.ts';
@@ -16,6 +17,7 @@ import { fetchRemote } from './remote/remote-commands.ts';
 import { RemoteDocuments } from './remote/remote-documents.ts';
 import { RemoteTexts } from './remote/remote-texts.ts';
 import { LazyServedSites } from './serve/lazy-served-sites.ts';
+import type { Site } from './site.ts';
 import { dragRows } from './site-view/drag-rows.ts';
 import { SiteStatus } from './site-view/site-status.ts';
 import { SiteView } from './site-view/site-view.ts';
@@ -63,12 +65,16 @@ export function startHost(context: vscode.ExtensionContext, platform: Platform):
 
 const hiddenFolders = '**/{node_modules,.*}/**';
 
-/** Starts the language server as soon as the window has a `docs.json`. Most windows with a JSON file never have one. */
+/**
+ * Starts the language server as soon as the window has a `docs.json`, or an open description. Most windows with a JSON
+ * file never have one: for them, the first characters of each file are all that is read.
+ */
 function startWithSites(server: LanguageServer, log: vscode.LogOutputChannel): vscode.Disposable {
   const store = new DisposableStore();
+  const { schemes } = server;
   const updateContext = () => {
     server.sites().then(
-      ({ all }) => setHasSite(all.length > 0),
+      ({ all }) => setHasSite(all),
       (error) => log.warn(String(error)),
     );
   };
@@ -78,8 +84,6 @@ function startWithSites(server: LanguageServer, log: vscode.LogOutputChannel): v
   const { workspace } = vscode;
   const begin = () => {
     store.dispose();
-    // Corrected as soon as the server knows the owner of the file.
-    setHasSite(true);
     server.start().catch((error) => log.error(error instanceof Error ? error : String(error)));
   };
   const search = () => {
@@ -89,9 +93,12 @@ function startWithSites(server: LanguageServer, log: vscode.LogOutputChannel): v
     );
   };
   store.add(workspace.createFileSystemWatcher('**/docs.json', false, true, true)).onDidCreate(begin);
-  store.add(workspace.onDidOpenTextDocument((document) => isConfig(document) && begin()));
+  const isOurs = (document: vscode.TextDocument) =>
+    schemes.includes(document.uri.scheme) && (isConfig(document) || mayFollow(document));
+  store.add(workspace.onDidOpenTextDocument((document) => isOurs(document) && begin()));
+  store.add(workspace.onDidChangeTextDocument(({ document }) => isOurs(document) && begin()));
   store.add(workspace.onDidChangeWorkspaceFolders(search));
-  if (workspace.textDocuments.some(isConfig)) begin();
+  if (workspace.textDocuments.some(isOurs)) begin();
   else search();
   return { dispose: () => [store, started, changed].map((each) => each.dispose()) };
 }
@@ -107,9 +114,17 @@ async function hasConfig(): Promise<boolean> {
   return found.includes(true) || (await vscode.workspace.findFiles('**/docs.json', hiddenFolders, 1)).length > 0;
 }
 
-/** Sets the context key for the `when` clauses of commands and views. */
-function setHasSite(hasSite: boolean): void {
-  void vscode.commands.executeCommand('setContext', contexts.hasSite, hasSite);
+/** Sets the context keys for the `when` clauses of commands and views. */
+function setHasSite(sites: readonly Site[]): void {
+  const hasConfig = sites.some(({ file }) => file === undefined);
+  void vscode.commands.executeCommand('setContext', contexts.hasSite, sites.length > 0);
+  void vscode.commands.executeCommand('setContext', contexts.hasConfig, hasConfig);
+}
+
+/** Returns whether the document is a description that gets help by itself. */
+function mayFollow(document: vscode.TextDocument): boolean {
+  if (detectDocumentKind(document) === undefined) return false;
+  return vscode.workspace.getConfiguration(undefined, document).get(settings.descriptions) === 'all';
 }
 
 function isConfig({ uri }: vscode.TextDocument): boolean {

@@ -62,7 +62,7 @@ type OrNull<T> = undefined extends T ? Exclude<T, undefined> | null : T;
 
 /**
  * Requests between the language server and its client that the Language Server Protocol does not define: names with their
- * parameters and results, as JSON. `root` is the URI of a docs root; files in results are paths relative to it, or https URLs.
+ * parameters and results, as JSON. `root` is the URI of a site (`site-uri.ts`); files in results are paths relative to it, or https URLs.
  */
 export interface ServerRequests extends ForwardedRequests {
   /** The sites in the workspace folders; answered when the search for them has ended. */
@@ -138,9 +138,13 @@ export interface ClientNotifications {
   'apidocs/changed': { readonly root: string; readonly files: readonly string[] };
   /**
    * The site was checked as it is now, and its problems are published. `unvalidated`: descriptions for which a validator gave no
-   * result. It tries again.
+   * result. It tries again. `joined`: the files that a description without `docs.json` refers to.
    */
-  'apidocs/checked': { readonly root: string; readonly unvalidated: readonly string[] };
+  'apidocs/checked': {
+    readonly root: string;
+    readonly unvalidated: readonly string[];
+    readonly joined?: readonly string[];
+  };
 }
 
 /** `initializationOptions`; every member is optional. */
@@ -184,7 +188,7 @@ export interface ClientCommands {
 }
 
 export interface SiteList {
-  /** URIs of the docs roots, sorted. */
+  /** The URIs of the sites, sorted. */
   readonly roots: readonly string[];
   /** The root of the site that contains the requested file, which is now open; absent: no site contains it. */
   readonly own?: string;

@@ -1,7 +1,7 @@
 import { toPath, toUri } from '../core/source/text/file-key.ts';
 import { decodePercent, encodePercent } from '../core/source/text/percent-encoding.ts';
 
-/** What a site is known by: the path of its docs root, and the name of the description in it that it is made of. */
+/** Identifies a site by the path of its docs root, and the name of the description in it that it is made of. */
 export interface SiteId {
   /** As `toPath` returns it. */
   readonly root: string;

@@ -115,8 +115,8 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
     manual: readProblemManual(outside),
     settings: (rootUri) => settings.of(rootUri),
     warn: (message) => connection.console.warn(message),
-    checked: ({ uri: root }, unvalidated) => {
-      const params: ClientNotifications['apidocs/checked'] = { root, unvalidated };
+    checked: ({ uri: root, file, joined }, unvalidated) => {
+      const params: ClientNotifications['apidocs/checked'] = { root, unvalidated, ...(file && { joined }) };
       void connection.sendNotification('apidocs/checked', params);
     },
     openHistory(root) {

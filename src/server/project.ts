@@ -54,6 +54,10 @@ export class Project {
     return toSiteUri(this);
   }
 
+  get joined(): readonly string[] {
+    return [...this.#joined];
+  }
+
   get folderUri(): string {
     return toUri(this.root);
   }

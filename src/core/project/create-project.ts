@@ -25,6 +25,7 @@ import { FileCache } from './file-cache.ts';
 import { findChannel, findOperation, type TargetContext } from './find-target.ts';
 import { listDescriptions, listSources } from './list-sources.ts';
 import { indexOperations, type OperationIndex } from './operation-index.ts';
+import { findPageFiles } from './page-files.ts';
 import type { Lookup, Project } from './project.ts';
 
 export interface ProjectOptions {
@@ -301,30 +302,6 @@ function findBrokenSources(project: Pick<Project, 'config' | 'description' | 'do
   return [...files].flatMap((file) => {
     return project.description(file) === undefined ? (project.document(file)?.problems ?? []) : [];
   });
-}
-
-/** Files for readers of the repository, not of the site. */
-const repositoryFiles = /^(readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\b/i;
-
-/**
- * Finds the page files of this project. Not included are snippets, files for readers of the repository, and files of a
- * project in a subfolder.
- */
-function findPageFiles(workspace: Workspace, configFile: string | undefined): readonly string[] {
-  const files = workspace.files();
-  const inner = files
-    .filter((file) => file.endsWith('/docs.json') && file !== configFile)
-    .filter((file) => /"(navigation|\$schema)"\s*:/.test(workspace.head(file) ?? ''))
-    .map((file) => file.slice(0, -'docs.json'.length));
-  return files.filter((file) => isPageName(file) && !inner.some((folder) => file.startsWith(folder)));
-}
-
-function isPageName(file: string): boolean {
-  if (!isPageFile(file)) return false;
-  const segments = file.split('/');
-  const name = segments.pop() ?? '';
-  if (repositoryFiles.test(name) || name.startsWith('_')) return false;
-  return !segments.some((folder) => folder.startsWith('_') || /^snippets?$/i.test(folder));
 }
 
 /** Returns the workspace with other texts for some of its files. */

@@ -9,12 +9,12 @@ import type { Site } from '../site.ts';
  */
 export async function findSite(
   server: LanguageServer,
-  { resource, allowAlone = false }: { readonly resource?: vscode.Uri | undefined; readonly allowAlone?: boolean },
+  { resource }: { readonly resource?: vscode.Uri | undefined },
 ): Promise<Site | undefined> {
   const uri = resource ?? vscode.window.activeTextEditor?.document.uri;
   const { all, own } = await server.sites(uri);
   if (own !== undefined) return own;
-  const alone = allowAlone && uri !== undefined ? await openAlone(server, uri) : undefined;
+  const alone = uri === undefined ? undefined : await openAlone(server, uri);
   if (alone !== undefined) return alone;
   const [only] = all;
   if (only === undefined) {
@@ -22,7 +22,7 @@ export async function findSite(
     return undefined;
   }
   if (all.length === 1) return only;
-  const picks = all.map((site) => ({ label: vscode.workspace.asRelativePath(site.root), site }));
+  const picks = all.map((site) => ({ label: site.label, site }));
   return (await vscode.window.showQuickPick(picks, { placeHolder: 'Select a site' }))?.site;
 }
 

@@ -60,7 +60,7 @@ function listActions({ site, base }: Comparison): vscode.CodeLens[] {
     [commands.addRedirects, 'Add Redirects'],
     [commands.draftChangelog, 'Draft Changelog Entry'],
   ] as const;
-  const resource = vscode.Uri.joinPath(site.root, 'docs.json');
+  const resource = site.uriOf(site.mainFile);
   return actions.map(([command, title]) => new vscode.CodeLens(top, { command, title, arguments: [resource, base] }));
 }
 

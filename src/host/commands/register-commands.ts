@@ -68,9 +68,9 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
     };
     store.add(vscode.commands.registerCommand(id, guarded));
   };
-  const registerForSite = (id: string, run: Command, allowAlone = false) => {
+  const registerForSite = (id: string, run: Command) => {
     register(id, async (resource, options) => {
-      const site = await findSite(server, { resource: toUri(resource), allowAlone });
+      const site = await findSiteFor(server, resource);
       return site === undefined ? undefined : run(site, toOptions(options));
     });
   };
@@ -84,8 +84,8 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
       exportSite(site, { out, allowInvalid, indexOnly });
   };
 
-  registerForSite(commands.openPreview, open(false), true);
-  registerForSite(commands.openPreviewToSide, open(true), true);
+  registerForSite(commands.openPreview, open(false));
+  registerForSite(commands.openPreviewToSide, open(true));
   registerForSite(commands.sendRequest, async (site, { ref }) => openForm(site, panels, ref));
   registerForSite(commands.selectEnvironment, async (site) => (await panels.get()).selectEnvironment(site));
   registerForSite(commands.newEnvironment, async (site) => (await panels.get()).newEnvironment(site));
@@ -120,7 +120,7 @@ function registerChanges(register: Register, server: LanguageServer): vscode.Dis
   const lenses = new ChangeLenses();
   const registerAfterBase = (id: string, run: (site: Site, base: SiteBase) => Promise<unknown>) => {
     register(id, async (resource, options) => {
-      const site = await findSite(server, { resource: toUri(resource) });
+      const site = await findSiteFor(server, resource);
       const base = site && (toBase(options) ?? (await pickBase(site)));
       return site && base && run(site, base);
     });
@@ -134,6 +134,10 @@ function registerChanges(register: Register, server: LanguageServer): vscode.Dis
 /** Registers the commands that create sites, pages and entries. */
 function registerCreation(register: Register, { context, server }: CommandParts): void {
   register(commands.newSite, (options) => newSite(server, toNewSite(options)));
+  register(commands.newSiteFromThis, async (row) => {
+    const uri = isRow(row) && row.site.file !== undefined ? row.site.uriOf(row.site.file) : toUri(row);
+    await newSite(server, uri === undefined ? {} : { description: uri });
+  });
   register(commands.createConfig, (options) => createConfig(server, toNewSite(options)));
   register(commands.openSample, (parent) => openSample(context, parent instanceof vscode.Uri ? parent : undefined));
   register(commands.addMissing, async (target) => {
@@ -162,6 +166,11 @@ function registerCreation(register: Register, { context, server }: CommandParts)
     const site = await findSite(server, { resource: toUri(target) });
     return site && newPage(site, toNewPage(options));
   });
+}
+
+/** The site of a command's argument: of a row of the Site view, or of a file. */
+async function findSiteFor(server: LanguageServer, target: unknown): Promise<Site | undefined> {
+  return isRow(target) ? target.site : findSite(server, { resource: toUri(target) });
 }
 
 /** Menus pass URIs, and lenses of the language server pass them as text. */

@@ -92,7 +92,7 @@ async function showWritten(
   ];
   const choice = await vscode.window.showInformationMessage(message, ...choices);
   if (choice === 'Open in Browser')
-    await vscode.commands.executeCommand(commands.openInBrowser, site.uriOf('docs.json'));
+    await vscode.commands.executeCommand(commands.openInBrowser, site.uriOf(site.mainFile));
   if (choice === 'Open Folder') await vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(out));
   if (choice === 'Show Sizes') await showText(columns([sizeHeading, ...sectionSizes(out)]));
   if (choice === 'Show Problems') await showList(problems);

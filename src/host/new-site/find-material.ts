@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isPageName } from '../../core/project/page-files.ts';
 import { detectKind } from '../../core/source/document/detect-kind.ts';
 import { contexts } from '../contributions.ts';
 import { readHead } from './read-head.ts';
@@ -17,13 +18,12 @@ export async function findMaterial(folder?: vscode.WorkspaceFolder): Promise<Mat
     const include = folder === undefined ? pattern : new vscode.RelativePattern(folder, pattern);
     return vscode.workspace.findFiles(include, hiddenFolders, most);
   };
-  const [data, pages] = await Promise.all([find('**/*.{json,yaml,yml}', 500), find('**/*.mdx', 5000)]);
+  const [data, pages] = await Promise.all([find('**/*.{json,yaml,yml}', 500), find('**/*.{md,mdx}', 5000)]);
   const kinds = await Promise.all(data.map(detectFileKind));
   const descriptions = data.filter((_, index) => kinds[index] !== undefined && kinds[index] !== 'overlay');
-  // Snippets are parts of pages.
   return {
     descriptions: sortUris(descriptions),
-    pages: sortUris(pages.filter(({ path }) => !path.includes('/snippets/'))),
+    pages: sortUris(pages.filter((uri) => isPageName(vscode.workspace.asRelativePath(uri, false)))),
   };
 }
 

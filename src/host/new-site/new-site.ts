@@ -10,16 +10,19 @@ import { findMaterial, type Material } from './find-material.ts';
 /** Answers to the command's questions. */
 export interface NewSiteOptions {
   readonly name?: string;
+  /** The description to create the site from. */
+  readonly description?: vscode.Uri;
 }
 
 /**
  * Creates a site from an API description: the only one of the folder, one that the user picks, or one from elsewhere.
  */
 export async function newSite(server: LanguageServer, options: NewSiteOptions): Promise<void> {
-  const folder = await pickFolder();
+  const own = options.description;
+  const folder = own === undefined ? await pickFolder() : folderOf(own);
   if (folder === undefined) return;
   const material = await findMaterial(folder);
-  const description = await pickDescription(folder, material, server.acts);
+  const description = own ?? (await pickDescription(folder, material, server.acts));
   if (description !== undefined)
     await createSite(server, folder, { ...material, descriptions: [description] }, options);
 }
@@ -62,6 +65,13 @@ async function createSite(
   await server.acts.apply(creation);
   await vscode.window.showTextDocument(config);
   await vscode.commands.executeCommand(commands.openPreviewToSide, config);
+}
+
+/** The workspace folder of a description, or the folder that it is in. */
+function folderOf(description: vscode.Uri): vscode.WorkspaceFolder {
+  const parent = vscode.Uri.joinPath(description, '..');
+  const name = parent.path.slice(parent.path.lastIndexOf('/') + 1);
+  return vscode.workspace.getWorkspaceFolder(description) ?? { uri: parent, name, index: 0 };
 }
 
 async function askName(value: string): Promise<string | undefined> {

@@ -147,7 +147,8 @@ export class Panels {
     const { all } = await server.sites();
     const remembered = this.#memory.take(decodePanelState(state)?.slug);
     const site = remembered === undefined ? all[0] : server.siteAt(remembered.root);
-    if (site === undefined || !all.includes(site)) {
+    // A description without `docs.json` is opened by the panel itself.
+    if (site === undefined || (site.file === undefined && !all.includes(site))) {
       panel.dispose();
       return;
     }
@@ -208,9 +209,7 @@ export class Panels {
 
   #remember(): void {
     const previews = [...this.#panels].filter(({ slug }) => slug !== undefined);
-    this.#memory.keep(
-      previews.map(({ site, slug, locked }) => ({ root: String(site.root), slug: slug ?? '', locked })),
-    );
+    this.#memory.keep(previews.map(({ site, slug, locked }) => ({ root: site.uri, slug: slug ?? '', locked })));
   }
 }
 

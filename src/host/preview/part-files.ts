@@ -1,16 +1,14 @@
 import * as vscode from 'vscode';
-import { detectKind, headLength } from '../../core/source/document/detect-kind.ts';
 import { isDataFile } from '../../core/source/text/file-names.ts';
 import { contexts } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
+import { detectDocumentKind } from '../document-kind.ts';
 import type { LanguageServer } from '../language-server.ts';
 import type { Site } from '../site.ts';
 
 /** Files that the manifest recognizes by their names. They have the preview's button before a site is read. */
 const knownByName = /(?:^|\/)docs\.json$|\.mdx$|(?:openapi|asyncapi|swagger)[^/]*\.(?:json|ya?ml)$/i;
 
-/** The part of a text in which its kind is detected. */
-const firstLines = new vscode.Range(0, 0, 200, 0);
 /**
  * Maintains the context key for the preview's button in the title bars of part files, which only their site
  * distinguishes from other files, and of descriptions, whatever their name.
@@ -57,7 +55,7 @@ export class PartFiles {
   async #look(document: vscode.TextDocument): Promise<void> {
     const { fsPath, path } = document.uri;
     if (!isDataFile(path) || knownByName.test(path)) return;
-    const kind = detectKind(document.getText(firstLines).slice(0, headLength), path);
+    const kind = detectDocumentKind(document);
     if (kind === 'openapi' || kind === 'swagger' || kind === 'asyncapi') this.#descriptions.add(fsPath);
     else this.#descriptions.delete(fsPath);
     await this.#publish();

@@ -94,7 +94,7 @@ export class ServedSites implements vscode.Disposable {
     item.name = `${productName}: Served Site`;
     item.text = `$(globe) Port ${new URL(served.url).port}`;
     item.tooltip = `The site is shown in browsers of this machine at ${served.url}. Click to stop.`;
-    item.command = { command: commands.stopServing, title: 'Stop', arguments: [site.root] };
+    item.command = { command: commands.stopServing, title: 'Stop', arguments: [vscode.Uri.parse(site.uri)] };
     item.show();
     return { url: served.url, store };
   }

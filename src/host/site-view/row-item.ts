@@ -43,12 +43,12 @@ export function toTreeItem(row: SiteRow, name: string | undefined): vscode.TreeI
 }
 
 function siteItem(row: SiteRow, name: string | undefined): vscode.TreeItem {
-  const folder = vscode.workspace.asRelativePath(row.site.root);
+  const folder = row.site.label;
   const item = new vscode.TreeItem(name ?? folder, vscode.TreeItemCollapsibleState.Collapsed);
   item.id = row.key;
   item.iconPath = new vscode.ThemeIcon('book');
   if (name !== undefined) item.description = folder;
-  item.contextValue = 'site';
+  item.contextValue = row.site.file === undefined ? 'site' : 'description';
   return item;
 }
 
@@ -63,7 +63,8 @@ function nodeItem(row: SiteRow, node: SiteNode<FileRange>): vscode.TreeItem {
   if (description.length > 0) item.description = description.join(' · ');
   item.tooltip = rowTooltip(node);
   item.accessibilityInformation = { label: [rowLabel(node), ...description].join(', ') };
-  item.contextValue = rowFlags(node).join(' ');
+  const offers = row.site.file === undefined || row.parent !== undefined ? [] : ['description'];
+  item.contextValue = [...rowFlags(node), ...offers].join(' ');
   const place = node.children.length === 0 ? placeToOpen(row) : undefined;
   // The only command that opens like the Explorer: a click keeps the focus here, and a double click keeps the tab.
   if (place !== undefined)
@@ -71,8 +72,9 @@ function nodeItem(row: SiteRow, node: SiteNode<FileRange>): vscode.TreeItem {
   return item;
 }
 
-/** The outermost tabs, versions etc. are initially open, so that their groups are visible. Groups are closed. */
-function isOverview({ parent }: SiteRow, { kind, labelAt }: SiteNode<FileRange>): boolean {
+/** The outermost tabs, versions etc. are initially open, so that their groups are visible. Groups are closed, but for that of a description alone. */
+function isOverview({ parent, site }: SiteRow, { kind, labelAt }: SiteNode<FileRange>): boolean {
+  if (site.file !== undefined) return parent === undefined;
   return parent === undefined && labelAt !== undefined && kind !== 'group';
 }
 

@@ -148,7 +148,7 @@ export class SiteView {
     this.#store.add(window.onDidChangeActiveTextEditor(() => this.#following.call()));
     this.#store.add(window.onDidChangeTextEditorSelection(() => this.#following.call()));
     // Without a site, the view offers to create one from the existing files.
-    const files = this.#store.add(workspace.createFileSystemWatcher('**/*.{mdx,json,yaml,yml}', false, true, false));
+    const files = this.#store.add(workspace.createFileSystemWatcher('**/*.{md,mdx,json,yaml,yml}', false, true, false));
     const changed = () => this.provider.all.length === 0 && this.#refreshSoon();
     this.#store.add(files.onDidCreate(changed));
     this.#store.add(files.onDidDelete(changed));

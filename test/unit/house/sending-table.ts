@@ -185,6 +185,7 @@ export const commands: { readonly [id: string]: string } = {
         'manageCredentials',
         'clearCredentials',
         'newSite',
+        'newSiteFromThis',
         'createConfig',
         'moveSecret',
       ],

@@ -15,7 +15,7 @@ export interface OperationLens {
   readonly slug?: string;
   /** Its description and entry, for the playground. Undefined for channels and webhooks, which can't be called. */
   readonly call?: string;
-  /** The locations that its pages come from. Undefined if the lens is above one of these. */
+  /** The locations that its pages come from. Undefined if the lens is above one of these, or if there is no `docs.json`. */
   readonly pages?: readonly Location[];
 }
 
@@ -62,7 +62,8 @@ function listDescriptionLenses(project: Project, file: string): readonly Operati
     return {
       span: target.summary.keyAt.span,
       ...offerFor(target, targetPages[0]?.slug),
-      pages: targetPages.map(({ at }) => at),
+      // Without `docs.json`, each operation has its page, which nothing lists.
+      ...(project.configFile !== undefined && { pages: targetPages.map(({ at }) => at) }),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { quoteText } from '../../source/edit/print-text.ts';
+import { parentFolder, withoutPageExtension } from '../../source/text/file-names.ts';
 import type { ApiOutline } from './describe-api.ts';
 
 export interface NewSite {
@@ -36,18 +37,33 @@ function toTab({ file, family, title, groups }: NewSite['apis'][number], isOnly:
   return { tab, [family]: file, groups: groups.map(({ label, entries }) => ({ group: label, pages: entries })) };
 }
 
-/** One group for each top-level folder. The pages beside `docs.json` come first, starting with `index`. */
-function groupPages(files: readonly string[]): readonly { readonly group: string; readonly pages: string[] }[] {
-  const groups = new Map<string, string[]>();
-  for (const file of [...files].sort(byIndexFirst)) {
-    const path = file.replace(/\.mdx?$/, '');
-    const folder = path.includes('/') ? path.slice(0, path.indexOf('/')) : '';
+interface PageGroup {
+  readonly group: string;
+  readonly pages: (string | PageGroup)[];
+}
+
+/** A group for each folder, in those of the folders above it. Pages come before folders, and those beside `docs.json` first. */
+function groupPages(files: readonly string[]): readonly PageGroup[] {
+  const start: PageGroup = { group: 'Get started', pages: [] };
+  const groups = new Map<string, PageGroup>([['', start]]);
+  const sorted = [...files].sort((a, b) => compareFolders(a, b) || byIndexFirst(a, b));
+  const groupOf = (folder: string): PageGroup => {
     const known = groups.get(folder);
-    if (known === undefined) groups.set(folder, [path]);
-    else known.push(path);
-  }
-  const folders = [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
-  return folders.map(([folder, pages]) => ({ group: folder === '' ? 'Get started' : toLabel(folder), pages }));
+    if (known !== undefined) return known;
+    const group: PageGroup = { group: toLabel(folder.slice(folder.lastIndexOf('/') + 1)), pages: [] };
+    groups.set(folder, group);
+    if (folder.includes('/')) groupOf(parentFolder(folder)).pages.push(group);
+    return group;
+  };
+  for (const file of sorted) groupOf(parentFolder(file)).pages.push(withoutPageExtension(file));
+  const outer = [...groups].flatMap(([folder, group]) => (folder.includes('/') ? [] : group));
+  return outer.filter(({ pages }) => pages.length > 0);
+}
+
+/** A folder comes before those in it, and others are sorted by name. */
+function compareFolders(a: string, b: string): number {
+  const [first, second] = [`${parentFolder(a)}/`, `${parentFolder(b)}/`];
+  return first === second ? 0 : first < second ? -1 : 1;
 }
 
 function byIndexFirst(a: string, b: string): number {

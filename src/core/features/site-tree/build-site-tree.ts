@@ -95,8 +95,8 @@ class TreeBuilder {
         planned.label === '' ? `(${kind === 'global' ? 'on every page' : `${kind} without a name`})` : planned.label,
       ...(detail !== undefined && detail !== '' && { detail }),
       ...(hidden && { hidden }),
-      entryAt: at,
-      labelAt,
+      // Without `docs.json`, nothing lists the group of a description.
+      ...(this.#project.configFile !== undefined && { entryAt: at, labelAt }),
       children,
     };
   }

@@ -14,8 +14,12 @@ import { findEnd, insertAt, moveIndexes, placeRows, removeRows } from './place-r
 import { findRowNode, goneMessage, quoteRow, type SiteRows } from './row-nodes.ts';
 import { type NewGroup, refuse, type SiteAction, type SiteEdit } from './site-action.ts';
 
+const withoutConfig =
+  'This API description has no `docs.json`, which would list its pages. "New Site from API Description" creates one.';
+
 /** Returns the edits of `docs.json`, its parts, pages and descriptions for an action on the tree. */
 export function editSite(project: Project, action: SiteAction): SiteEdit {
+  if (project.configFile === undefined && action.kind !== 'hide') return refuse(withoutConfig);
   const rows: SiteRows = { project, sources: buildSiteTree(project).sources };
   switch (action.kind) {
     case 'place':

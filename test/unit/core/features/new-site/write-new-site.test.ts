@@ -16,7 +16,7 @@ function siteOf(texts: Texts) {
     const outline = describeApi(projectOf(texts), file);
     return outline === undefined ? [] : [{ ...outline, file }];
   });
-  const pages = Object.keys(texts).filter((file) => file.endsWith('.mdx'));
+  const pages = Object.keys(texts).filter((file) => /\.mdx?$/.test(file));
   const made = writeNewSite({ name: 'My "API"', pages, apis });
   const problems = checkProject(projectOf({ ...texts, ...made })).map(({ code, message }) => `${code} ${message}`);
   return { made, navigation: JSON.parse(made['docs.json'] ?? '').navigation, problems };
@@ -44,12 +44,12 @@ suite('writeNewSite', () => {
   });
 
   test('from pages: a group for each folder, those of the docs root first', () => {
-    const texts = { 'zoo.mdx': '', 'index.mdx': '', 'getting-started/install.mdx': '', 'api/deep/one.mdx': '' };
+    const texts = { 'zoo.md': '', 'index.mdx': '', 'getting-started/install.mdx': '', 'api/deep/one.mdx': '' };
     const { made, navigation, problems } = siteOf(texts);
     assert.deepEqual(Object.keys(made), ['docs.json']);
     assert.deepEqual(navigation.groups, [
       { group: 'Get started', pages: ['index', 'zoo'] },
-      { group: 'Api', pages: ['api/deep/one'] },
+      { group: 'Api', pages: [{ group: 'Deep', pages: ['api/deep/one'] }] },
       { group: 'Getting started', pages: ['getting-started/install'] },
     ]);
     assert.deepEqual(problems, []);

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InputCounter } from '../journeys/input-counter.ts';
+import { Workbench } from '../journeys/workbench.ts';
+
+/** Secured, with no server that could answer, and with one mistake: `sumary`. */
+const payments = {
+  info: { title: 'Payments', version: '1.0.0', description: 'Takes and returns money.' },
+  openapi: '3.1.0',
+  security: [{ key: [] }],
+  paths: {
+    '/payments/{id}': {
+      get: {
+        sumary: 'Read a payment',
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', examples: ['p_1'] } }],
+        responses: {
+          '200': {
+            description: 'The payment.',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Payment' } } },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+    schemas: {
+      Payment: {
+        type: 'object',
+        required: ['id', 'amount'],
+        properties: { id: { type: 'string', examples: ['p_1'] }, amount: { type: 'integer', examples: [1200] } },
+      },
+    },
+  },
+};
+
+/** From an extension that was just installed and one file to the first mocked answer, with the pointer alone. */
+suite('Journey: one file is enough', () => {
+  let workbench: Workbench;
+  const counter = new InputCounter();
+
+  suiteSetup(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'api-docs-file-'));
+    writeFileSync(join(folder, 'payments.json'), JSON.stringify(payments, undefined, 2));
+    workbench = await Workbench.open({ folder });
+    await counter.watch(workbench.page);
+  });
+  teardown(function () {
+    return workbench?.shotOfFailure(this.currentTest);
+  });
+  suiteTeardown(() => workbench?.close());
+
+  test('the file, the fix of its mistake, Try and Send: the mock answers', async () => {
+    const { page } = workbench;
+    const began = performance.now();
+    await page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'payments.json' }).click();
+    const lens = (title: string) => page.locator('.codelens-decoration a', { hasText: title }).first();
+    await lens('Try').waitFor();
+    const mistake = page.locator('.editor-instance .squiggly-error').first();
+    await mistake.waitFor();
+    await workbench.shot('file-1-problem');
+    await mistake.hover();
+    const quickFix = page.locator('.monaco-hover .action', { hasText: 'Quick Fix' }).first();
+    await quickFix.click();
+    const fix = page.locator('.action-widget .monaco-list-row', { hasText: 'summary' }).first();
+    await fix.waitFor();
+    await workbench.shot('file-2-fix');
+    await fix.click();
+    await mistake.waitFor({ state: 'detached' });
+    await lens('Try').click();
+    const frame = await workbench.frameWith('h1:text("Read a payment")');
+    await counter.watchPreview(frame);
+    await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
+    await frame.locator('[data-cell="response"] h2', { hasText: '200' }).waitFor();
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    process.stdout.write(`One file: ${counter.inputs.join(', ')} in ${seconds} s\n`);
+    await workbench.shot('file-3-answer');
+    assert.deepEqual(
+      counter.inputs,
+      Array.from({ length: 5 }, () => 'click'),
+    );
+  });
+
+  test('the Site view has the overview and the operation, and offers a site', async () => {
+    const { page } = workbench;
+    await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
+    const row = (text: string) => page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
+    await row('Overview').waitFor();
+    await row('Read a payment').waitFor();
+    await row('Payments').hover();
+    await row('Payments').locator('a[aria-label^="New Site from This Description"]').waitFor();
+    await page.locator('.statusbar-item', { hasText: 'Payments' }).waitFor();
+    await workbench.shot('file-4-site-view');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('.monaco-workbench.vs-dark').waitFor();
+    await workbench.shot('file-5-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.locator('.monaco-workbench.vs').waitFor();
+  });
+});
