@@ -6,6 +6,7 @@ import {
   type TextDocumentIdentifier,
   type TextDocumentPositionParams,
 } from 'vscode-languageserver';
+import { detectKind, headLength } from '../core/source/document/detect-kind.ts';
 import { toPath } from '../core/source/text/file-key.ts';
 import { isRecord } from '../protocol/decoder.ts';
 import type { Engine } from '../service/engine.ts';
@@ -41,7 +42,7 @@ export function answerAt<T>(
 
 /** Answers a request about a whole document; null: it belongs to no site, and is no description. */
 export function answerIn<T>(
-  { projects, documents }: Server,
+  { projects, documents, settings }: Server,
   { textDocument }: { readonly textDocument: TextDocumentIdentifier },
   token: CancellationToken,
   question: (document: RequestDocument) => Promise<T>,
@@ -56,6 +57,9 @@ export function answerIn<T>(
     const project = path === undefined ? undefined : await projects.findSiteOf(path, documents.find(uri)?.getText());
     const file = path === undefined ? undefined : project?.fileOf(path);
     if (project === undefined || file === undefined) return null;
+    const head = documents.find(uri)?.getText().slice(0, headLength) ?? '';
+    const isOff = (await settings.of(project.folderUri)).descriptions === 'off';
+    if (isOff && detectKind(head, file) !== undefined) return null;
     const isLate = documents.find(uri)?.version !== version;
     return question({ project, engine: project.engine, file, isLate, signal });
   });

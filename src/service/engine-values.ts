@@ -31,6 +31,8 @@ export interface ProblemOptions {
   readonly severities?: Severities;
   /** Codes that the writer ignores in some files. */
   readonly ignored?: IgnoredCodes;
+  /** True: nothing is said about descriptions, overlays and workflows, nor about the files that they refer to. */
+  readonly leavesOutDescriptions?: boolean;
   /** Called while the pages of the site are read. */
   readonly onProgress?: (done: number, total: number) => void;
   /** Finds the pages that are older than their source by the history of the repository. Absent: it is not asked. */

@@ -72,9 +72,12 @@ function nodeItem(row: SiteRow, node: SiteNode<FileRange>): vscode.TreeItem {
   return item;
 }
 
-/** The outermost tabs, versions etc. are initially open, so that their groups are visible. Groups are closed, but for that of a description alone. */
+/** The outermost tabs, versions etc. are initially open, so that their groups are visible. Groups are closed. */
 function isOverview({ parent, site }: SiteRow, { kind, labelAt }: SiteNode<FileRange>): boolean {
-  if (site.file !== undefined) return parent === undefined;
+  // Without `docs.json`, that of the description, and a group that holds all of its operations.
+  if (site.file !== undefined) {
+    return parent?.node === undefined || parent.node.children.filter((each) => each.children.length > 0).length === 1;
+  }
   return parent === undefined && labelAt !== undefined && kind !== 'group';
 }
 

@@ -33,7 +33,7 @@ function toLenses(
   if (slug !== undefined)
     found.push({ title: 'Preview', command: commands.openPreview, arguments: [resource, { slug }] });
   if (call !== undefined)
-    found.push({ title: 'Try', command: commands.tryOperation, arguments: [resource, { ref: slug ?? call }] });
+    found.push({ title: 'Try', command: commands.tryOperation, arguments: [resource, { ref: call }] });
   if (pages?.length === 0) found.push({ title: 'In no page', command: commands.addMissing, arguments: [resource] });
   else if (pages !== undefined) {
     const places = pages.map((place) => toLocation(place, project));

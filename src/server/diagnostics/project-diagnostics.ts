@@ -112,9 +112,9 @@ export class ProjectDiagnostics {
   async #publishFirst(signal: AbortSignal): Promise<void> {
     const files = this.#parts.openFiles(this.#project);
     if (files.length === 0) return;
-    const { severities, ignored } = await this.#settings();
+    const choices = await this.#choices();
     for (const plan of [false, true]) {
-      const first = await this.#project.engine.firstProblems(files, { severities, ignored, plan }, signal);
+      const first = await this.#project.engine.firstProblems(files, { ...choices, plan }, signal);
       if (signal.aborted) return;
       await this.#publish(first);
     }
@@ -157,8 +157,12 @@ export class ProjectDiagnostics {
     signal: AbortSignal,
     findOlder: FindOlderPages = async () => this.#older,
   ): Promise<ProblemReport> {
-    const { severities, ignored } = await this.#settings();
-    return this.#project.engine.problems({ official, severities, ignored, findOlder }, signal);
+    return this.#project.engine.problems({ official, ...(await this.#choices()), findOlder }, signal);
+  }
+
+  async #choices() {
+    const { severities, ignored, descriptions } = await this.#settings();
+    return { severities, ignored, leavesOutDescriptions: descriptions === 'off' };
   }
 
   #settings(): Promise<ProjectSettings> {

@@ -45,7 +45,10 @@ export const siteCalls = {
     async (
       context,
       files: readonly string[],
-      { plan, ...options }: Pick<ProblemOptions, 'severities' | 'ignored'> & { readonly plan: boolean },
+      {
+        plan,
+        ...options
+      }: Pick<ProblemOptions, 'severities' | 'ignored' | 'leavesOutDescriptions'> & { readonly plan: boolean },
     ): Promise<readonly LocatedProblem[]> => {
       // The problems found before are on their way to the editor.
       if (plan) await context.options.yieldToEventLoop?.();
@@ -144,14 +147,24 @@ export const siteCalls = {
 function check(
   context: CallContext,
   scope: Scope,
-  { official, severities = {}, ignored = {}, findOlder, onProgress }: ProblemOptions,
+  { official, severities = {}, ignored = {}, leavesOutDescriptions = false, findOlder, onProgress }: ProblemOptions,
 ): Promise<readonly LocatedProblem[]> {
   const { options, remote, awaited, signal } = context;
   const { validator, yieldToEventLoop = async () => undefined } = options;
   // Validation must not start before all documents are fetched.
   const fetching = official ? remote : awaited;
   const settle = async () => scope.kind === 'site' && (await fetching?.settle(signal)) === true;
-  const search = { ...context, severities, ignored, scope, findOlder, yieldToEventLoop, settle, onProgress };
+  const search = {
+    ...context,
+    severities,
+    ignored,
+    leavesOutDescriptions,
+    scope,
+    findOlder,
+    yieldToEventLoop,
+    settle,
+    onProgress,
+  };
   return findProblems({ ...search, validator: official ? validator : undefined }, signal);
 }
 

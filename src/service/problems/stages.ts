@@ -28,6 +28,7 @@ export interface Checked {
   readonly paths: () => Pick<CheckedPaths, 'problems'>;
   readonly severities: Severities;
   readonly ignored: IgnoredCodes;
+  readonly leavesOutDescriptions: boolean;
   readonly scope: Scope;
   /** Called while the pages of the site are read. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -69,6 +70,7 @@ const refinements: readonly Refinement[] = [
   mergeFindings,
   leaveOutFollowUps,
   keepScope,
+  leaveOutDescriptions,
   leaveOutIgnored,
   joinRepeated,
   applySeverities,
@@ -117,6 +119,16 @@ function leaveOutFollowUps(problems: readonly Problem[], { project }: Checked): 
 
 function keepScope(problems: readonly Problem[], { scope }: Checked): readonly Problem[] {
   return scope.kind === 'site' ? problems : problems.filter(({ at }) => scope.files.includes(at.file));
+}
+
+function leaveOutDescriptions(
+  problems: readonly Problem[],
+  { project, leavesOutDescriptions }: Checked,
+): readonly Problem[] {
+  if (!leavesOutDescriptions) return problems;
+  const others = [...project.overlays(), ...project.workflows()].map(({ file }) => file);
+  const left = new Set([...listDescribedFiles(project), ...others]);
+  return problems.filter(({ at }) => !left.has(at.file));
 }
 
 function leaveOutIgnored(problems: readonly Problem[], { project, ignored }: Checked): readonly Problem[] {

@@ -13,7 +13,10 @@ export interface OperationLens {
   readonly span: Span;
   /** The slug of its first page; undefined: it has none. */
   readonly slug?: string;
-  /** Its description and entry, for the playground. Undefined for channels and webhooks, which can't be called. */
+  /**
+   * What the playground opens: the page above an entry, and above an operation its description and entry, because an edit may
+   * change the slug. Undefined for channels and webhooks, which can't be called.
+   */
   readonly call?: string;
   /** The locations that its pages come from. Undefined if the lens is above one of these, or if there is no `docs.json`. */
   readonly pages?: readonly Location[];
@@ -61,7 +64,8 @@ function listDescriptionLenses(project: Project, file: string): readonly Operati
     const targetPages = pages.get(targetKey(target)) ?? [];
     return {
       span: target.summary.keyAt.span,
-      ...offerFor(target, targetPages[0]?.slug),
+      ...offerFor(target, undefined),
+      slug: targetPages[0]?.slug,
       // Without `docs.json`, each operation has its page, which nothing lists.
       ...(project.configFile !== undefined && { pages: targetPages.map(({ at }) => at) }),
     };
@@ -79,6 +83,6 @@ function offerFor(
   const isCalled = summary.kind === 'operation' && summary.origin === 'path';
   return {
     slug,
-    ...(isCalled && { call: `${source} ${nameTarget(summary)}` }),
+    ...(isCalled && { call: slug ?? `${source} ${nameTarget(summary)}` }),
   };
 }
