@@ -1,7 +1,9 @@
 import { existsSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { isDocsJson } from '../core/docs-json/is-docs-json.ts';
+import { rootOfDescription } from '../core/project/root-of-description.ts';
 import { detectKind } from '../core/source/document/detect-kind.ts';
+import { fileKey } from '../core/source/text/file-key.ts';
 import { createDiskWorkspace } from './disk-workspace.ts';
 import { readRegularFile } from './read-regular-file.ts';
 
@@ -47,13 +49,19 @@ function findDescriptions(paths: readonly string[], cwd: string): DocsRoot {
     const message = explainWhyNot(path, resolve(cwd, path));
     if (message !== undefined) return { kind: 'none', message };
   }
-  const [first = cwd, ...others] = paths.map((path) => resolve(cwd, path));
-  let root = dirname(first);
-  const isAbove = () => others.every((file) => file.startsWith(root.endsWith(sep) ? root : root + sep));
+  const full = paths.map((path) => resolve(cwd, path));
+  const roots = full.map((file) => findFileRoot(file, cwd));
+  let [root = cwd] = roots;
+  const isAbove = () => roots.every((each) => !/^\.\.(?:[\\/]|$)/.test(relative(root, each)));
   while (!isAbove() && root !== dirname(root)) root = dirname(root);
-  if (!isAbove()) return { kind: 'none', message: 'These files are on several drives. Name those of one.' };
-  const files = [first, ...others].map((file) => relative(root, file).replaceAll(sep, '/'));
+  const files = full.map((file) => relative(root, file).replaceAll(sep, '/'));
   return { kind: 'descriptions', root, files: [...new Set(files)] };
+}
+
+/** The references of a description may lead to other folders, but not out of the current one. */
+function findFileRoot(file: string, cwd: string): string {
+  const text = createDiskWorkspace(dirname(file), { files: [basename(file)] }).read(basename(file)) ?? '';
+  return resolve(rootOfDescription(fileKey(file), text, fileKey(cwd)));
 }
 
 /** Undefined if the file is a description. */

@@ -3,6 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { isDocsJson } from '../core/docs-json/is-docs-json.ts';
 import { parseIgnore } from '../core/project/ignore.ts';
 import { findOutside } from '../core/project/outside.ts';
+import { rootOfDescription } from '../core/project/root-of-description.ts';
 import { detectKind, headLength } from '../core/source/document/detect-kind.ts';
 import { findBelow, isWithin, toPath, toUri } from '../core/source/text/file-key.ts';
 import { isDataFile } from '../core/source/text/file-names.ts';
@@ -133,8 +134,8 @@ export class Projects {
     const open = this.#open.get(path);
     if (open !== undefined) return open;
     if (!this.#mayBeAlone(path) || detectKind(text.slice(0, headLength), path) === undefined) return undefined;
-    const at = path.lastIndexOf('/');
-    return this.#openProject(path, { root: path.slice(0, at), file: path.slice(at + 1) });
+    const root = rootOfDescription(path, text, nearestRoot(path, this.#folders));
+    return this.#openProject(path, { root, file: findBelow(root, path) });
   }
 
   /**

@@ -1,25 +1,59 @@
 import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
 import { openFile, previewLabels, problemsOf, siteFile } from './site.ts';
+import { measureThread } from './thread-cost.ts';
 
 const isActive = (id: string): boolean | undefined => vscode.extensions.getExtension(id)?.isActive;
 const ours = 'apidocs.api-docs-playground';
 
+/** The bundles of ours that the extension host has loaded. */
+function listBundles(): readonly string[] {
+  const { cache } = createRequire(__filename);
+  return Object.keys(cache).filter((file) => /[\\/]dist[\\/][a-z-]+\.cjs$/.test(file));
+}
+
 /** The window has one file, `package.json`, and no `docs.json` (see run.mjs). */
 suite('A window without a site', () => {
-  test('JSON files do not start the extension', async () => {
+  test('a JSON or YAML file that is no description costs a look at its first characters', async function () {
     await openFile('package.json');
     await until('the JSON support of the editor', () => isActive('vscode.json-language-features'));
-    assert.equal(isActive(ours), false);
+    await until('the extension', () => isActive(ours));
+    const { cost } = await measureThread(async () => {
+      for (const name of ['data.json', 'data.yaml']) {
+        await vscode.workspace.fs.writeFile(siteFile(name), new TextEncoder().encode('{ "version": "1.0.0" }\n'));
+        await openFile(name);
+      }
+    });
+    // The bundle of the client starts the thread of the language server, and nothing else of ours starts anything.
+    const loaded = listBundles();
+    const bytes = loaded.reduce((sum, file) => sum + statSync(file).size, 0);
+    this.runnable().title += ` (${bytes} bytes are loaded; two files take ${cost.ours.toFixed(1)} ms)`;
+    assert.deepEqual(
+      loaded.map((file) => basename(file)),
+      ['extension.cjs'],
+    );
+    assert.ok(bytes < 120_000, String(bytes));
+    assert.ok(cost.ours < 50, JSON.stringify(cost));
+    assert.deepEqual(vscode.languages.getDiagnostics(siteFile('data.yaml')), []);
   });
 
-  test('a docs.json that is created later has its problems after the first command', async () => {
+  test('a description of any name has its problems as soon as it is open', async () => {
+    const api = 'openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths: { /books: { $ref: "#/none" } }\n';
+    await vscode.workspace.fs.writeFile(siteFile('shop.yml'), new TextEncoder().encode(api));
+    await openFile('shop.yml');
+    await until('the problem', () => problemsOf('shop.yml').length === 1);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await vscode.workspace.fs.delete(siteFile('shop.yml'));
+  });
+
+  test('a docs.json that is created later has its problems', async () => {
     const text = '{ "name": "Shop", "navigation": { "pages": ["missing"] } }';
     await vscode.workspace.fs.writeFile(siteFile('docs.json'), new TextEncoder().encode(text));
     await openFile('docs.json');
-    await vscode.commands.executeCommand('apiDocs.openPreviewToSide');
-    assert.equal(isActive(ours), true);
     await until('the problem', () => problemsOf('docs.json').some(({ message }) => message.includes('"missing"')));
   });
 

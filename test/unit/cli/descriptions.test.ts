@@ -76,6 +76,8 @@ const table: { readonly [command: string]: readonly Row[] } = {
     ['overlay.yaml', '0 "pages": 2,'],
     ['broken.yaml', '1 "file": "broken.yaml"'],
     ['alone', '1 "code": "ref-outside"'],
+    ['alone/one.yaml', '0 "pages": 2,'],
+    ['pair/a.yaml alone/one.yaml', '0 "pages": 4,'],
     ['orders.json beside.yaml', '0 "pages": 4,'],
     ['orders.json none', '2 "none" is a folder. Name one folder, or several descriptions'],
     ...wrongPlaces,

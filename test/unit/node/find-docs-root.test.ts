@@ -80,6 +80,9 @@ suite('findDocsRoot', () => {
       files: ['b/one.yaml', 'two.yaml'],
     });
     assert.deepEqual(found(), { kind: 'site', root: folder });
+    put('a/b/deep.yaml', 'openapi: 3.1.0\ncomponents: { schemas: { A: { $ref: ../../../up.yaml } } }');
+    // Its references lead above, but not out of the current folder.
+    assert.deepEqual(found('a/b/deep.yaml'), { kind: 'descriptions', root: folder, files: ['a/b/deep.yaml'] });
     const message = (...paths: string[]) => JSON.stringify(found(...paths));
     assert.match(message('a/two.yaml', 'a'), /is a folder\. Name one folder, or several descriptions/);
     assert.match(message('a/two.yaml', 'a/part.yaml'), /part\.yaml\\" is not an API description/);
