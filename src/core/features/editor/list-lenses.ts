@@ -14,8 +14,8 @@ export interface OperationLens {
   /** The slug of its first page; undefined: it has none. */
   readonly slug?: string;
   /**
-   * What the playground opens: the page above an entry, and above an operation its description and entry, because an edit may
-   * change the slug. Undefined for channels and webhooks, which can't be called.
+   * The operation for the playground: by its page above an entry, and by its description and entry above the operation itself,
+   * where an edit may change the slug. Undefined for channels and webhooks, which can't be called.
    */
   readonly call?: string;
   /** The locations that its pages come from. Undefined if the lens is above one of these, or if there is no `docs.json`. */
