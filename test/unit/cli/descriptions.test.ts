@@ -12,6 +12,16 @@ const openapi = (title: string, path: string) =>
     paths: { [path]: { get: { summary: `Read ${title}`, responses: { '200': { $ref: 'parts/ok.json' } } } } },
   });
 
+/** Several mistakes, each of which is about this file alone. */
+const mistaken = `openapi: 3.1.0
+info: { title: Mistaken, version: "1" }
+paths:
+  /a: { get: { operationId: a, responses: { '200': { $ref: '#/components/none' } } } }
+  /b/{id}: { get: { operationId: a, summary: Read, responses: { '200': { description: Fine } } } }
+  /c: { get: { summary: Read, tags: [C], security: [{ none: [] }], responses: { '200': { $ref: missing.yaml } } } }
+components: { schemas: { Unused: { type: string, fromat: date } } }
+`;
+
 const files: { readonly [file: string]: string } = {
   'orders.json': openapi('Orders', '/orders'),
   // Nothing but the named files answers: both have the same operation.
@@ -44,6 +54,8 @@ actions:
     update: { summary: Read all }
 `,
   'broken.yaml': 'openapi: 3.1.0\ninfo: { title: Broken, version: "1"\npaths: {}\n',
+  'mistaken.yaml': mistaken,
+  'mistaken-too.yaml': mistaken,
   'alone/one.yaml': openapi('One', '/same').replace('parts/', '../parts/'),
   'pair/a.yaml': openapi('A', '/same').replace('parts/', '../parts/'),
   'pair/b.json': openapi('B', '/same').replace('parts/', '../parts/'),
@@ -169,6 +181,21 @@ suite('every command over a description', () => {
   test('a description that is served or mocked answers alone', async () => {
     assert.match((await call('mock', 'orders.json', '--port', '0', '--offline')).text, /Answers 1 operations/);
     assert.match((await call('mock', 'pair', '--port', '0', '--offline')).text, /Answers 2 operations/);
+  });
+
+  test('law: the problems of several descriptions are those of each', async () => {
+    const names = Object.keys(files).filter((file) => !/\//.test(file) && /\.(?:json|ya?ml)$/.test(file));
+    const described = names.filter((file) => !['package.json', 'empty.yaml'].includes(file));
+    const check = async (...places: readonly string[]) => {
+      const { text } = await call('check', ...places, '--offline', '--quick', '--style', 'all', '--format', 'json');
+      return (JSON.parse(text.slice(0, text.lastIndexOf('}') + 1)) as { readonly problems: readonly object[] })
+        .problems;
+    };
+    const alone = (await Promise.all(described.map((file) => check(file)))).flat();
+    const texts = (problems: readonly object[]) => problems.map((problem) => JSON.stringify(problem));
+    // The overlay and the workflows name a description that is among the others.
+    assert.deepEqual(new Set(texts(await check(...described))), new Set(texts(alone)));
+    assert.ok(alone.length > 10, JSON.stringify(alone));
   });
 
   /** Runs a command. One that would run until it is interrupted is, as soon as it has printed that it is ready. */
