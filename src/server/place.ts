@@ -13,6 +13,7 @@ import type { Engine } from '../service/engine.ts';
 import { answer } from './answer.ts';
 import type { Project } from './project.ts';
 import type { Server } from './server.ts';
+import { leavesOutDescriptions } from './settings.ts';
 
 /** A position in a file of a site, or in a description without one. */
 export interface RequestPosition {
@@ -58,8 +59,8 @@ export function answerIn<T>(
     const file = path === undefined ? undefined : project?.fileOf(path);
     if (project === undefined || file === undefined) return null;
     const head = documents.find(uri)?.getText().slice(0, headLength) ?? '';
-    const isOff = (await settings.of(project.folderUri)).descriptions === 'off';
-    if (isOff && detectKind(head, file) !== undefined) return null;
+    const isDescription = detectKind(head, file) !== undefined;
+    if (isDescription && leavesOutDescriptions(await settings.of(project.folderUri), project)) return null;
     const isLate = documents.find(uri)?.version !== version;
     return question({ project, engine: project.engine, file, isLate, signal });
   });

@@ -18,7 +18,15 @@ export interface ProjectSettings {
 
 const descriptionChoices = ['all', 'sites', 'off'] as const;
 
-export type DescriptionChoice = (typeof descriptionChoices)[number];
+type DescriptionChoice = (typeof descriptionChoices)[number];
+
+/** Returns whether descriptions of this site get neither problems nor lenses nor anything at the caret. */
+export function leavesOutDescriptions(
+  { descriptions }: ProjectSettings,
+  { file }: { readonly file: string | undefined },
+): boolean {
+  return descriptions === 'off' || (descriptions === 'sites' && file !== undefined);
+}
 
 /** The section of the client's settings for this product. */
 export const settingsSection = 'apiDocs';

@@ -3,7 +3,7 @@ import type { FindOlderPages, LocatedProblem, ProblemReport } from '../../servic
 import { toDiagnostic } from '../convert.ts';
 import { isOfJsonSyntax } from '../json-of-client.ts';
 import type { Project } from '../project.ts';
-import type { ProjectSettings } from '../settings.ts';
+import { leavesOutDescriptions, type ProjectSettings } from '../settings.ts';
 import type { ProblemManual } from './problem-manual.ts';
 import type { Publisher } from './publisher.ts';
 import { ValidationScheduler } from './validation-scheduler.ts';
@@ -161,8 +161,9 @@ export class ProjectDiagnostics {
   }
 
   async #choices() {
-    const { severities, ignored, descriptions } = await this.#settings();
-    return { severities, ignored, leavesOutDescriptions: descriptions === 'off' };
+    const settings = await this.#settings();
+    const { severities, ignored } = settings;
+    return { severities, ignored, leavesOutDescriptions: leavesOutDescriptions(settings, this.#project) };
   }
 
   #settings(): Promise<ProjectSettings> {

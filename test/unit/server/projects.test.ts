@@ -213,6 +213,22 @@ suite('Language server: several sites', () => {
       (await roots()).filter((root) => root.includes('#')),
       [],
     );
+    // A preview that the writer asks for is there all the same, and nothing is said.
+    const uri = folder.uri('lone/read.json');
+    assert.notEqual(await client.request('apidocs/openAlone', { uri }), null);
+    assert.equal(await client.ask('textDocument/hover', uri, { position: { line: 0, character: 4 } }), null);
+  });
+
+  test('switched off, descriptions of sites have neither problems nor help', async () => {
+    const settings = { descriptions: 'off' };
+    client = await connectClient({ folders: [folder.uri()], options: { settings } });
+    const uri = folder.uri('one/api.json');
+    const broken = api.replace('"responses"', '"parameters": [{ "$ref": "#/none" }], "responses"');
+    await client.open(uri, broken);
+    await client.open(shop('one'), config);
+    await client.problemWith(shop('one'), 'entry-unmatched');
+    assert.equal(await client.ask('textDocument/hover', uri, { position: positionOf(broken, 'summary', 2) }), null);
+    assert.deepEqual(client.problemsOf(uri) ?? [], []);
   });
 
   test('a description without a site is completed, explained, refactored and previewed', async () => {

@@ -80,10 +80,14 @@ suite('create-project', () => {
     );
   });
 
-  test('has defaults and no problems without docs.json', () => {
-    const project = projectOf({ 'api.json': openapi({ '/a': { get: {} } }) });
+  test('without docs.json has defaults, and a group for each description', () => {
+    const project = projectOf({ 'api.json': openapi({ '/a': { get: {} } }), 'a.mdx': 'No page of a description.' });
     assert.equal(project.configFile, undefined);
-    assert.deepEqual(project.plan.pages, []);
+    assert.deepEqual(
+      project.plan.pages.map(({ slug, section }) => [slug, section]),
+      [['api-reference/get-a', ['Books API', 'API Reference']]],
+    );
+    assert.equal(project.config.name, 'Books API');
     assert.equal(project.config.api.playground.display, 'interactive');
     assert.deepEqual(project.problems, []);
   });
