@@ -51,6 +51,14 @@ suite('Mock in the panel', () => {
     );
   });
 
+  test('answers where there is no server, and says nothing of its address', async () => {
+    await openWith('/');
+    assert.equal(await chosen(), 'Mock');
+    await on.bar.getByRole('button', { name: /Send/ }).click();
+    await on.answer.getByText('201 Created').waitFor();
+    assert.doesNotMatch((await on.answer.textContent()) ?? '', /has no host/);
+  });
+
   test('leaves the address of the server in the URL and the samples', async () => {
     await openWith('https://api.bookstore.example');
     const url = 'https://api.bookstore.example/customers/cus_81/orders';

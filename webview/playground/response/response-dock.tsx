@@ -208,7 +208,7 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
       {head !== undefined && (
         <Redirects response={head} request={session.host.place === 'site' ? state.request : undefined} />
       )}
-      {isSent(state) && <Doubts problems={isRefused ? withoutSecurity(state.problems) : state.problems} />}
+      {isSent(state) && <Doubts problems={isRefused ? withoutSecurity(listDoubts(state)) : listDoubts(state)} />}
       {isRefused && <Unauthorized session={session} sent={state.credentials} />}
       {state.kind === 'done' && state.recalled !== undefined && <Recalled session={session} time={state.recalled} />}
       {head !== undefined && tab === 'headers' ? (
@@ -238,6 +238,11 @@ interface DoneBodyProps {
 }
 
 /** A refused request shows its own message. */
+/** The mock needs no server, so an address that leads nowhere is no mistake. */
+function listDoubts(state: ShownState): readonly RequestProblem[] {
+  return isMocked(state) ? state.problems.filter(({ pointer }) => pointer !== '/server') : state.problems;
+}
+
 function isSent(state: ShownState): boolean {
   return state.kind !== 'done' || state.outcome.kind !== 'refused';
 }
