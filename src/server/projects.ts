@@ -6,7 +6,6 @@ import { findOutside } from '../core/project/outside.ts';
 import { rootOfDescription } from '../core/project/root-of-description.ts';
 import { detectKind, headLength } from '../core/source/document/detect-kind.ts';
 import { findBelow, isWithin, toPath, toUri } from '../core/source/text/file-key.ts';
-import { isDataFile } from '../core/source/text/file-names.ts';
 import { parseSiteUri, type SiteId } from '../protocol/site-uri.ts';
 import type { Engine } from '../service/engine.ts';
 import { isDocument, isOutside, nearestRoot } from './docs-root.ts';
@@ -85,7 +84,7 @@ export class Projects {
     const { root, file } = parseSiteUri(uri) ?? { root: uri, file: undefined };
     if (file === undefined) return this.openSite(root);
     const path = `${root}/${file}`;
-    const open = this.#open.get(path) ?? this.openAlone(path, await this.#readText(path));
+    const open = this.#open.get(path) ?? this.openAlone(path, await this.#readText(path), root);
     if (open === undefined) throw new Error('There is no API description here any more, or it belongs to a site now.');
     return open;
   }
@@ -129,13 +128,16 @@ export class Projects {
     return this.findSite(path) ?? this.#projectsOf(path)[0];
   }
 
-  /** Opens a description without a site as a site. Undefined: the text is no description, or belongs to a site. */
-  openAlone(path: string, text: string): Project | undefined {
+  /**
+   * Opens a description without a site as a site. Undefined: the text is no description, or belongs to a site. `root`: the
+   * docs root that it had before; by default its references decide.
+   */
+  openAlone(path: string, text: string, root?: string): Project | undefined {
     const open = this.#open.get(path);
     if (open !== undefined) return open;
     if (!this.#mayBeAlone(path) || detectKind(text.slice(0, headLength), path) === undefined) return undefined;
-    const root = rootOfDescription(path, text, nearestRoot(path, this.#folders));
-    return this.#openProject(path, { root, file: findBelow(root, path) });
+    const chosen = root ?? rootOfDescription(path, text, nearestRoot(path, this.#folders));
+    return this.#openProject(path, { root: chosen, file: findBelow(chosen, path) });
   }
 
   /**
@@ -145,7 +147,7 @@ export class Projects {
   async findSiteOf(path: string, text: string | undefined): Promise<Project | undefined> {
     const site = this.findSiteOrAlone(path);
     const isOwn = site !== undefined && (site.file === undefined || site.pathOf(site.file) === path);
-    if (isOwn || text === undefined || !isDataFile(path)) return site;
+    if (isOwn || text === undefined || detectKind(text.slice(0, headLength), path) === undefined) return site;
     return (await this.#isFollowed(path)) ? (this.openAlone(path, text) ?? site) : site;
   }
 

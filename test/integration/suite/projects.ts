@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import type { ProblemReport } from '../../../src/service/engine-values.ts';
 import { until } from '../../support/until.ts';
 import { edit, openFile, positionAfter, previewLabels, problemsOf, siteFile } from './site.ts';
 import { measureThread } from './thread-cost.ts';
@@ -111,6 +112,16 @@ suite('Several sites in one window', () => {
     assert.deepEqual(problemsOf('lone/api.yaml'), []);
     assert.deepEqual(problemsOf('lone/docs.json'), []);
     await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  test('a description outside of sites is validated and exported as a site', async () => {
+    const { document } = await openFile('lone/api.yaml');
+    const report = await vscode.commands.executeCommand<ProblemReport>('apiDocs.validateSite', document.uri);
+    assert.deepEqual([report.files, report.pages], [1, 1]);
+    const out = siteFile('lone/out');
+    await vscode.commands.executeCommand('apiDocs.exportSite', document.uri, { out: out.fsPath });
+    const page = vscode.Uri.joinPath(out, 'api-reference', 'get-books', 'index.html');
+    assert.match(new TextDecoder().decode(await vscode.workspace.fs.readFile(page)), /<title>Get books/);
   });
 });
 
