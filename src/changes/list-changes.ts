@@ -29,7 +29,9 @@ export function listChanges(before: SiteVersion, after: SiteVersion): SiteChange
   return {
     ...joinChanges(described),
     pages: comparePages(before.project, after.project, matched),
-    redirectsMissing: findMissingRedirects(before.project, after.project, matched),
+    // Without `docs.json`, no redirect can be written.
+    redirectsMissing:
+      after.project.configFile === undefined ? [] : findMissingRedirects(before.project, after.project, matched),
     linksBroken: findBrokenLinks(before, after, fileOf),
   };
 }

@@ -31,11 +31,20 @@ export function findDocsRoot(path: string, cwd: string): DocsRoot {
   if (configBelow !== undefined) return { kind: 'site', root: docsFolder };
   const closed = [full, docsFolder].map((root) => join(root, 'docs.json')).find((file) => existsSync(file));
   if (closed !== undefined) return { kind: 'none', message: `${closed} exists, but can't be read as a file.` };
-  const { files, head } = createDiskWorkspace(full);
-  const described = files().filter((file) => detectKind(head(file) ?? '', file) !== undefined);
+  const described = listDescriptions(full);
   if (described.length > 0) return { kind: 'descriptions', root: full, files: described };
   const message = `There is no docs.json in "${path}", nor in its folder "docs", and no API description.`;
   return { kind: 'none', message };
+}
+
+/** The descriptions below a folder, without those of the sites in it. */
+function listDescriptions(folder: string): readonly string[] {
+  const { files, head, read } = createDiskWorkspace(folder);
+  const configs = files().filter((file) => file.endsWith('/docs.json') && isDocsConfig(read(file)));
+  const sites = configs.map((file) => file.slice(0, -'docs.json'.length));
+  return files().filter(
+    (file) => detectKind(head(file) ?? '', file) !== undefined && !sites.some((site) => file.startsWith(site)),
+  );
 }
 
 /** The project of several paths, which are descriptions; of one path it may be anything that `findDocsRoot` knows. */

@@ -125,6 +125,8 @@ const table: { readonly [command: string]: readonly Row[] } = {
   'changes --base ./orders.json': [
     ['orders.json', '0 Nothing changed for readers'],
     ['beside.yaml', '0 Read Beside'],
+    // Its page has moved, and nothing could redirect to it.
+    ['overlay.yaml', '0 moved from /api-reference/read-orders\n0 breaking'],
     ['overlay.yaml', '0 Read all'],
     ...wrongPlaces,
   ],

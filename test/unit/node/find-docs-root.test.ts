@@ -63,6 +63,8 @@ suite('findDocsRoot', () => {
     put('node_modules/x/api.yaml', 'openapi: 3.1.0');
     put('.git/api.yaml', 'openapi: 3.1.0');
     put('notes.md', 'openapi: 3.1.0');
+    put('team/site/docs.json', '{ "navigation": {} }');
+    put('team/site/api/of-site.yaml', 'openapi: 3.1.0');
     const files = ['a/orders.json', 'flows.yaml'];
     assert.deepEqual(findDocsRoot('.', folder), { kind: 'descriptions', root: folder, files });
   });
