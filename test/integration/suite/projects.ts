@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { ProblemReport } from '../../../src/service/engine-values.ts';
+import type { ExportReport, ProblemReport } from '../../../src/service/engine-values.ts';
 import { until } from '../../support/until.ts';
 import { edit, openFile, positionAfter, previewLabels, problemsOf, siteFile } from './site.ts';
 import { measureThread } from './thread-cost.ts';
@@ -119,7 +119,9 @@ suite('Several sites in one window', () => {
     const report = await vscode.commands.executeCommand<ProblemReport>('apiDocs.validateSite', document.uri);
     assert.deepEqual([report.files, report.pages], [1, 1]);
     const out = siteFile('lone/out');
-    await vscode.commands.executeCommand('apiDocs.exportSite', document.uri, { out: out.fsPath });
+    const options = { out: out.fsPath, allowInvalid: true };
+    const written = await vscode.commands.executeCommand<ExportReport>('apiDocs.exportSite', document.uri, options);
+    assert.equal(written.kind, 'written', JSON.stringify(written));
     const page = vscode.Uri.joinPath(out, 'api-reference', 'get-books', 'index.html');
     assert.match(new TextDecoder().decode(await vscode.workspace.fs.readFile(page)), /<title>Get books/);
   });
