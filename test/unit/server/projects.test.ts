@@ -195,6 +195,27 @@ suite('Language server: several sites', () => {
     );
   });
 
+  test('environments beside a description are its own, until a docs.json takes it over', async () => {
+    const environment = folder.uri('lone/.apidocs/environments/dev.json');
+    folder.write('lone/.apidocs/environments/dev.json', '{ "variabels": {} }');
+    client = await connectClient({ folders: [folder.uri()] });
+    await client.open(folder.uri('lone/api.json'), api);
+    await client.problemWith(environment, 'environment-key');
+    const position = { line: 0, character: 4 };
+    await client.open(environment, '{ "variables": {} }');
+    await client.noProblems(environment);
+    assert.notEqual(await client.ask('textDocument/completion', environment, { position }), null);
+    folder.write('lone/docs.json', config);
+    await client.changedOnDisk({ uri: shop('lone'), type: created });
+    await client.problemWith(shop('lone'), 'entry-unmatched');
+    const all = await roots();
+    assert.ok(all.includes(folder.uri('lone')));
+    assert.deepEqual(
+      all.filter((root) => root.includes('#')),
+      [],
+    );
+  });
+
   test('nothing is said of a description that a setting, `.mintignore` or its folder excludes', async () => {
     const broken = '{ "openapi": "3.1.0", "paths": { "/a": { "$ref": "#/none" } } }';
     folder.write('lone/.mintignore', 'draft.json\n');
