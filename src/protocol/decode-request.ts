@@ -1,5 +1,5 @@
 import { sampleKinds } from '../core/arazzo/workflow-plan.ts';
-import type { SiteAction } from '../core/features/site-tree/site-action.ts';
+import type { SiteAction, Target } from '../core/features/site-tree/site-action.ts';
 import type {
   ExportOptions,
   FormValueToDeclare,
@@ -38,14 +38,16 @@ const token: Decoder<string | number> = (value, at) =>
     ? (value as string | number)
     : new Refusal(`${at}: expected text or a whole number.`);
 
+const target = { onto: text, newGroup: optional(text) };
+
 const action = byKind<SiteAction>({
-  place: { rows: list(text), onto: text },
+  place: { rows: list(text), ...target },
   shift: { row: text, by: step },
   remove: { rows: list(text) },
   rename: { row: text, label: text },
   hide: { rows: list(text), hidden: truth },
-  addMissing: { description: optional(text), tag: optional(text), onto: text, byTag: truth },
-  newPage: { onto: text, title: text, path: text, copyOf: optional(text) },
+  addMissing: { description: optional(text), tag: optional(text), ...target, byTag: truth },
+  newPage: { ...target, title: text, path: text, copyOf: optional(text) },
   newGroup: { onto: text, label: text },
   deletePages: { rows: list(text), redirectTo: optional(text) },
   newRedirect: { source: text, destination: text },
@@ -106,7 +108,7 @@ export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<Reque
   'apidocs/siteTree': inSite,
   'apidocs/missingOperations': inSite,
   'apidocs/editSite': { root: text, action },
-  'apidocs/proposePage': { root: text, onto: text, title: text },
+  'apidocs/proposePage': { root: text, target: shape<Target>(target), title: text },
   'apidocs/page': { root: text, slug: text, reader: optional(reader) },
   'apidocs/expand': { root: text, slug: text, pointer: text },
   'apidocs/editAfterResponse': { root: text, slug: text, received },

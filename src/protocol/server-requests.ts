@@ -16,7 +16,7 @@ export const forwardedCalls = {
   siteTree: [],
   missingOperations: [],
   editSite: ['action'],
-  proposePage: ['onto', 'title'],
+  proposePage: ['target', 'title'],
   page: ['slug', 'reader'],
   expand: ['slug', 'pointer'],
   editAfterResponse: ['slug', 'received'],

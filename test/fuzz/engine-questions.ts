@@ -155,6 +155,7 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     const row = () => draw.item([...ids, ...hostileTexts]);
     const action = draw.item<SiteAction>([
       { kind: 'place', rows: [row(), row()], onto: row() },
+      { kind: 'place', rows: [row(), row()], onto: row(), newGroup: draw.item(hostileTexts) },
       { kind: 'shift', row: row(), by: draw.chance(0.5) ? 1 : -1 },
       { kind: 'remove', rows: [row(), row()] },
       { kind: 'rename', row: row(), label: draw.item(hostileTexts) },
@@ -170,7 +171,7 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
   },
   async proposePage({ engine, draw }) {
     const ids = allRows((await engine.siteTree()).rows).map(({ id }) => id);
-    const proposed = await engine.proposePage(draw.item([...ids, '']), draw.item(hostileTexts));
+    const proposed = await engine.proposePage({ onto: draw.item([...ids, '']) }, draw.item(hostileTexts));
     return proposed.kind === 'refused' ? faultsInMessage(proposed.message, 'the refusal of a page') : [];
   },
   async page(subject) {

@@ -43,7 +43,7 @@ function everyRequest(root: string): Every {
     'apidocs/editions': { root },
     'apidocs/siteTree': { root },
     'apidocs/missingOperations': { root },
-    'apidocs/proposePage': { root, onto: '', title: 'Start' },
+    'apidocs/proposePage': { root, target: { onto: '' }, title: 'Start' },
     'apidocs/editSite': {
       root,
       action: { kind: 'addMissing', description: 'api.json', tag: 'a', onto: 'x', byTag: true },

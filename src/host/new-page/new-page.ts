@@ -23,7 +23,7 @@ export async function newPage(site: Site, options: NewPageOptions): Promise<void
   const windowTitle = options.copyOf === undefined ? 'New Page' : 'Duplicate Page';
   const title = options.title ?? (await askTitle(windowTitle));
   if (title === undefined) return;
-  const proposed = await site.calls.proposePage(onto, title);
+  const proposed = await site.calls.proposePage({ onto }, title);
   if (proposed.kind === 'refused') {
     explain(proposed.message);
     return;

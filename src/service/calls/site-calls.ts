@@ -8,7 +8,7 @@ import { searchOperations } from '../../core/features/site/search-operations.ts'
 import { listMissing } from '../../core/features/site-tree/add-missing.ts';
 import { buildSiteTree } from '../../core/features/site-tree/build-site-tree.ts';
 import { editSite } from '../../core/features/site-tree/edit-site.ts';
-import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
+import type { SiteAction, Target } from '../../core/features/site-tree/site-action.ts';
 import { planWorkflows } from '../../core/features/workflows/plan-workflows.ts';
 import { connect } from '../engine-parts.ts';
 import type {
@@ -119,7 +119,7 @@ export const siteCalls = {
   ),
   /** Proposes the path for a new page with the title, in the element or after the entry of a row of the tree. */
   proposePage: call(
-    ({ project }, onto: string, title: string) => proposePage(project, onto, title),
+    ({ project }, target: Target, title: string) => proposePage(project, target, title),
     (context) => refuse(context, 'Proposing a path'),
   ),
   /**

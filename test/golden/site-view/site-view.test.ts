@@ -41,9 +41,7 @@ function listChanges(before: string, after: string): readonly string[] {
 /** The files that the act changes, creates and deletes, or why it is refused. A page without a path gets the proposed one. */
 async function act(engine: Engine, files: Texts, action: SiteAction): Promise<readonly string[]> {
   const proposed =
-    action.kind === 'newPage' && action.path === undefined
-      ? await engine.proposePage(action.onto, action.title)
-      : undefined;
+    action.kind === 'newPage' && action.path === undefined ? await engine.proposePage(action, action.title) : undefined;
   if (proposed?.kind === 'refused') return [`  refused: ${proposed.message}`];
   const edit = await engine.editSite(proposed ? ({ ...action, path: proposed.path } as SiteAction) : action);
   if (edit.kind === 'refused') return [`  refused: ${edit.message}`];

@@ -8,9 +8,9 @@ import { quoteText } from '../../source/edit/print-text.ts';
 import { fileExtension } from '../../source/text/file-names.ts';
 import { buildSiteTree } from '../site-tree/build-site-tree.ts';
 import { explainBroken } from '../site-tree/explain-broken.ts';
-import { type Destination, findEnd, insertAt } from '../site-tree/place-rows.ts';
+import { type Destination, findEnd, findNewGroup, insertAt } from '../site-tree/place-rows.ts';
 import { findRowNode, goneMessage, type SiteRows } from '../site-tree/row-nodes.ts';
-import { type NewPage, refuse, type SiteEdit } from '../site-tree/site-action.ts';
+import { type NewPage, refuse, type SiteEdit, type Target } from '../site-tree/site-action.ts';
 
 /** The path proposed for a new page, or the reason why the page can't be added there. */
 export type ProposedPage =
@@ -18,16 +18,16 @@ export type ProposedPage =
   | { readonly kind: 'refused'; readonly message: string };
 
 /** Proposes the path for a page with the title, in the element or after the entry of a row. */
-export function proposePage(project: Project, onto: string, title: string): ProposedPage {
-  const place = findPlace({ project, sources: buildSiteTree(project).sources }, onto);
+export function proposePage(project: Project, { onto, newGroup }: Target, title: string): ProposedPage {
+  const place = findPlace({ project, sources: buildSiteTree(project).sources }, onto, newGroup);
   if (place.kind === 'refused') return place;
   return { kind: 'path', path: proposePath(project, findFolder(project, place.container), title) };
 }
 
 /** Creates the page file, and its entry in the navigation. */
-export function newPage(rows: SiteRows, { onto, title, path: written, copyOf }: NewPage): SiteEdit {
+export function newPage(rows: SiteRows, { onto, newGroup, title, path: written, copyOf }: NewPage): SiteEdit {
   const { project } = rows;
-  const place = findPlace(rows, onto);
+  const place = findPlace(rows, onto, newGroup);
   if (place.kind === 'refused') return refuse(place.message);
   if (title.trim() === '') return refuse('A page needs a title.');
   const path = normalizePath(written);
@@ -42,12 +42,14 @@ export function newPage(rows: SiteRows, { onto, title, path: written, copyOf }: 
   return { kind: 'edits', title: `New page "${path}"`, creates: [{ file, text }], edits: [insertAt([entry], place)] };
 }
 
-/** The place for the entry of a page: after the entry of the row, or at the end of its element. */
-function findPlace(rows: SiteRows, onto: string): Destination {
+/** Finds the place for the entry of a page: after the entry of the row, at the end of its element, or in a new group there. */
+function findPlace(rows: SiteRows, onto: string, newGroup?: string): Destination {
   const { project } = rows;
   const broken = explainBroken(project);
   if (broken !== undefined) return { kind: 'refused', message: broken };
   const source = rows.sources.get(onto);
+  if (source !== undefined && newGroup !== undefined)
+    return inJson(findNewGroup(project, source, { label: newGroup, hasEndpoints: false }));
   if (source?.kind === 'container') {
     return inJson(findEnd(project, source.container, { hasEntries: true, hasEndpoints: false }));
   }

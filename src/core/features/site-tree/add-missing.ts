@@ -6,8 +6,7 @@ import { buildEntry } from '../../references/entry-text.ts';
 import { type DescribedOperation, findUncovered } from '../../references/uncovered-operations.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
-import { getInheritedSources } from '../walk-navigation.ts';
-import { findEnd, insertAt } from './place-rows.ts';
+import { findEnd, findNewGroup, insertAt, nameDescription, type Place, printTexts } from './place-rows.ts';
 import { goneMessage, type SiteRows } from './row-nodes.ts';
 import { type AddMissing, refuse, type SiteEdit } from './site-action.ts';
 
@@ -28,10 +27,11 @@ export function listMissing(project: Project): readonly MissingOperations[] {
   }));
 }
 
-export function addMissing(rows: SiteRows, { description, tag, onto, byTag }: AddMissing): SiteEdit {
+export function addMissing(rows: SiteRows, { description, tag, onto, newGroup, byTag }: AddMissing): SiteEdit {
+  const { project } = rows;
   const source = rows.sources.get(onto);
   if (source?.kind !== 'container') return refuse(goneMessage);
-  const missing = groupByDescription(findUncovered(rows.project)).filter(
+  const missing = groupByDescription(findUncovered(project)).filter(
     (uncovered) => description === undefined || uncovered.description.file === description,
   );
   const groups = missing.flatMap((uncovered) =>
@@ -40,44 +40,50 @@ export function addMissing(rows: SiteRows, { description, tag, onto, byTag }: Ad
       .map((group) => ({ ...group, description: uncovered.description.file })),
   );
   if (groups.length === 0) return refuse('Every operation already has a page.');
-  return byTag ? addGroups(rows, source.container, groups) : addEntries(rows, source.container, groups);
+  if (byTag) return addGroups(project, source.container, groups);
+  const end = findEnd(project, source.container, { hasEntries: true, hasEndpoints: true });
+  const destination =
+    newGroup === undefined ? end : findNewGroup(project, source, { label: newGroup, hasEndpoints: true });
+  if (destination.kind === 'refused') return refuse(destination.message);
+  return { kind: 'edits', title, edits: [insertEndpoints(project, groups, destination)] };
 }
+
+const title = 'Add missing endpoints';
 
 type DescribedGroup = TagGroup & { readonly description: string };
 
-function addEntries(rows: SiteRows, container: NavContainer, groups: readonly DescribedGroup[]): SiteEdit {
-  const destination = findEnd(rows.project, container, { hasEntries: true, hasEndpoints: true });
-  if (destination.kind === 'refused') return refuse(destination.message);
-  const texts = groups.flatMap((group) => printEntries(rows, group, container));
-  return { kind: 'edits', title: 'Add missing endpoints', edits: [insertAt(texts, destination)] };
-}
-
 /** Adds each tag to the group with its name, or else to a new group at the end. */
-function addGroups(rows: SiteRows, container: NavContainer, groups: readonly DescribedGroup[]): SiteEdit {
+function addGroups(project: Project, container: NavContainer, groups: readonly DescribedGroup[]): SiteEdit {
   const edits: TextEdit[] = [];
   const newGroups: string[] = [];
+  const end = findEnd(project, container, { hasEntries: false, hasEndpoints: true });
   for (const group of groups) {
     const existing = container.children.filter(isContainer).find(({ label }) => label.trim() === group.label);
-    if (existing === undefined) {
-      const lines = printEntries(rows, group, container).map((entry) => `    ${entry}`);
-      newGroups.push(`{\n  "group": ${quoteText(group.label)},\n  "pages": [\n${lines.join(',\n')}\n  ]\n}`);
-      continue;
-    }
-    const destination = findEnd(rows.project, existing, { hasEntries: true, hasEndpoints: true });
+    const content = { hasEntries: true, hasEndpoints: true };
+    const destination = existing === undefined ? end : findEnd(project, existing, content);
     if (destination.kind === 'refused') return refuse(destination.message);
-    edits.push(insertAt(printEntries(rows, group, existing), destination));
+    if (existing !== undefined) edits.push(insertEndpoints(project, [group], destination));
+    else newGroups.push(...printTexts(...printEntries(project, [group], { ...destination, group: group.label })));
   }
-  if (newGroups.length > 0) {
-    const destination = findEnd(rows.project, container, { hasEntries: false, hasEndpoints: true });
-    if (destination.kind === 'refused') return refuse(destination.message);
-    edits.push(insertAt(newGroups, destination));
-  }
-  return { kind: 'edits', title: 'Add missing endpoints', edits };
+  if (newGroups.length > 0 && end.kind !== 'refused') edits.push(insertAt(newGroups, end));
+  return { kind: 'edits', title, edits };
 }
 
-function printEntries({ project }: SiteRows, { targets, description }: DescribedGroup, container: NavContainer) {
-  const inherited = getInheritedSources(project, container);
-  return targets.map((summary) => quoteText(buildEntry(project, { summary, description }, inherited)));
+function insertEndpoints(project: Project, groups: readonly DescribedGroup[], place: Place): TextEdit {
+  return insertAt(...printEntries(project, groups, place));
+}
+
+function printEntries(
+  project: Project,
+  groups: readonly DescribedGroup[],
+  destination: Place,
+): readonly [entries: readonly string[], place: Place] {
+  const descriptions = groups.map(({ description }) => description);
+  const { place, inherited } = nameDescription(project, destination, descriptions);
+  const entries = groups.flatMap(({ targets, description }) =>
+    targets.map((summary) => quoteText(buildEntry(project, { summary, description }, inherited))),
+  );
+  return [entries, place];
 }
 
 function groupByDescription(uncovered: readonly DescribedOperation[]) {

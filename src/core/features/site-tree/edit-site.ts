@@ -10,7 +10,7 @@ import { addMissing } from './add-missing.ts';
 import { buildSiteTree, type RowSource } from './build-site-tree.ts';
 import { explainBroken } from './explain-broken.ts';
 import { hideRows } from './hide-rows.ts';
-import { findEnd, insertAt, moveIndexes, placeRows, removeRows } from './place-rows.ts';
+import { findNewGroup, insertAt, moveIndexes, placeRows, removeRows } from './place-rows.ts';
 import { findRowNode, goneMessage, quoteRow, type SiteRows } from './row-nodes.ts';
 import { type NewGroup, refuse, type SiteAction, type SiteEdit } from './site-action.ts';
 
@@ -23,7 +23,7 @@ export function editSite(project: Project, action: SiteAction): SiteEdit {
   const rows: SiteRows = { project, sources: buildSiteTree(project).sources };
   switch (action.kind) {
     case 'place':
-      return placeRows(rows, action.rows, action.onto);
+      return placeRows(rows, action);
     case 'shift':
       return shiftRow(rows, action.row, action.by);
     case 'remove':
@@ -92,9 +92,7 @@ function newGroup(rows: SiteRows, { onto, label }: NewGroup): SiteEdit {
   if (broken !== undefined) return refuse(broken);
   const source = rows.sources.get(onto);
   if (source?.kind !== 'container') return refuse(goneMessage);
-  if (label.trim() === '') return refuse('A group needs a name.');
-  const destination = findEnd(project, source.container, { hasEntries: false, hasEndpoints: false });
+  const destination = findNewGroup(project, source, { label, hasEndpoints: false });
   if (destination.kind === 'refused') return refuse(destination.message);
-  const text = `{\n  "group": ${quoteText(label.trim())},\n  "pages": []\n}`;
-  return { kind: 'edits', title: `New group "${label.trim()}"`, edits: [insertAt([text], destination)] };
+  return { kind: 'edits', title: `New group "${label.trim()}"`, edits: [insertAt([], destination)] };
 }

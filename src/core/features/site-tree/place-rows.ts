@@ -8,29 +8,47 @@ import { buildEntry } from '../../references/entry-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
-import { addPrinted } from '../../source/edit/put-value.ts';
+import { addPrinted, readIndentUnit, replaceLines } from '../../source/edit/put-value.ts';
 import { createRemoval } from '../../source/edit/removal.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
+import { readIndent } from '../../source/text/lines.ts';
 import { getInheritedSources } from '../walk-navigation.ts';
 import type { RowSource } from './build-site-tree.ts';
 import { findRowNode, goneMessage, quoteContainer, quoteRow, type SiteRows } from './row-nodes.ts';
-import { refuse, type SiteEdit } from './site-action.ts';
+import { refuse, type SiteAction, type SiteEdit } from './site-action.ts';
 
 /** The destination of rows: an array and an index in it, or an object that does not have the array yet. */
 export type Destination =
-  | { readonly kind: 'list'; readonly list: AuthoredNode; readonly index: number; readonly container: NavContainer }
-  | { readonly kind: 'newList'; readonly object: AuthoredNode; readonly key: string; readonly container: NavContainer }
+  | ({ readonly kind: 'list'; readonly list: AuthoredNode; readonly index: number } & Receiver)
+  | ({ readonly kind: 'newList'; readonly object: AuthoredNode; readonly key: string } & Receiver)
   | { readonly kind: 'refused'; readonly message: string };
 
+interface Receiver {
+  readonly container: NavContainer;
+  /** The name of a group that is added there, and gets the texts. */
+  readonly group?: string;
+  /** The description that the group gets, so that its entries need not name it. */
+  readonly openapi?: string;
+}
+
+/** A destination that takes the rows. */
+export type Place = Exclude<Destination, { kind: 'refused' }>;
+
 /** Moves the rows, or adds them to the navigation. */
-export function placeRows(rows: SiteRows, ids: readonly string[], onto: string): SiteEdit {
+export function placeRows(
+  rows: SiteRows,
+  { rows: ids, onto, newGroup }: Extract<SiteAction, { kind: 'place' }>,
+): SiteEdit {
   const sources = ids.flatMap((id) => rows.sources.get(id) ?? []);
   const target = rows.sources.get(onto);
   if (target === undefined) return refuse("Rows can't be moved there. Choose a group or an entry of `docs.json`.");
   if (sources.length !== ids.length) return refuse(goneMessage);
   const immovable = sources.find((source) => !canMove(source, target));
   if (immovable !== undefined) return refuse(explainImmovable(immovable, target));
-  const destination = findDestination(rows, sources, target);
+  const destination =
+    newGroup === undefined
+      ? findDestination(rows, sources, target)
+      : findNewGroup(rows.project, target, { label: newGroup, hasEndpoints: describeContent(sources).hasEndpoints });
   if (destination.kind === 'refused') return refuse(destination.message);
   const inside = sources.find((source) => enclosesDestination(rows, source, destination));
   if (inside !== undefined) return refuse(`${quoteRow(inside)} can't be moved into itself.`);
@@ -109,6 +127,42 @@ export function findEnd(project: Project, container: NavContainer, content: Cont
   return { kind: 'newList', object, key, container };
 }
 
+/** A group at the end of an element, as the destination of what it shall contain. */
+export function findNewGroup(
+  project: Project,
+  target: RowSource,
+  { label, hasEndpoints }: { readonly label: string; readonly hasEndpoints: boolean },
+): Destination {
+  if (target.kind !== 'container') return toRefused(goneMessage);
+  if (label.trim() === '') return toRefused('A group needs a name.');
+  const end = findEnd(project, target.container, { hasEntries: false, hasEndpoints });
+  return end.kind === 'refused' ? end : { ...end, group: label.trim() };
+}
+
+/**
+ * Sets `openapi` on a group that is new or empty, if all its endpoints are in one description that they would have to name otherwise. Returns
+ * the place with it, and the sources that its entries are resolved in.
+ */
+export function nameDescription(
+  project: Project,
+  place: Place,
+  descriptions: readonly string[],
+): { readonly place: Place; readonly inherited: readonly SpecSource[] } {
+  const { container, group } = place;
+  const inherited = getInheritedSources(project, container);
+  const [file, another] = new Set(descriptions);
+  const isNamed = [...inherited, ...project.config.api.openapi].some((source) => source.file === file);
+  const isEmpty = container.kind === 'group' && container.children.length === 0 && container.sources === undefined;
+  if (file === undefined || another !== undefined || isNamed || (group === undefined && !isEmpty))
+    return { place, inherited };
+  const source = { family: 'openapi', file, generatedDir: '', slug: 'summary', at: container.at } as const;
+  return { place: { ...place, openapi: file }, inherited: [source, ...inherited.filter(isOfAsyncApi)] };
+}
+
+function isOfAsyncApi({ family }: SpecSource): boolean {
+  return family === 'asyncapi';
+}
+
 /** Refuses endpoints where a description generates all pages: the first listed endpoint would remove all others. */
 function refuseEndpoints(project: Project, container: NavContainer, content: Content): Destination | undefined {
   if (!content.hasEndpoints) return undefined;
@@ -138,32 +192,72 @@ function enclosesDestination(rows: SiteRows, source: RowSource, destination: Des
   return outer.span.start <= inner.span.start && inner.span.end <= outer.span.end;
 }
 
-function buildEdits(
-  rows: SiteRows,
-  sources: readonly RowSource[],
-  destination: Exclude<Destination, { kind: 'refused' }>,
-): readonly TextEdit[] {
+function buildEdits(rows: SiteRows, sources: readonly RowSource[], destination: Place): readonly TextEdit[] {
   const nodes = sources.flatMap((source) => findRowNode(rows, source) ?? []);
   const localIndexes = destination.kind === 'list' ? findIndexes(nodes, destination.list) : [];
-  if (destination.kind === 'list' && localIndexes.length === sources.length) {
+  const isNewGroup = destination.group !== undefined;
+  if (destination.kind === 'list' && localIndexes.length === sources.length && !isNewGroup) {
     return reorder(destination.list, moveIndexes(destination.list.size, localIndexes, destination.index));
   }
-  // Rows from other lists are moved here; those that are already here stay.
-  const others = sources.filter((source) => !localIndexes.includes(findIndex(findRowNode(rows, source), destination)));
-  const inherited = getInheritedSources(rows.project, destination.container);
+  // Rows from other lists are moved here; those that are already here stay, or are moved into the new group.
+  const others = sources.filter(
+    (source) => isNewGroup || !localIndexes.includes(findIndex(findRowNode(rows, source), destination)),
+  );
+  const endpoints = sources.map((source) => (source.kind === 'operation' ? source.description : undefined));
+  const descriptions = endpoints.includes(undefined) ? [] : endpoints.flatMap((file) => file ?? []);
+  const { place, inherited } = nameDescription(rows.project, destination, descriptions);
   const texts = others.map((source) => printEntry(rows, source, inherited));
-  return [...removeRows(rows, others), insertAt(texts, destination)];
+  const first = Math.min(...localIndexes);
+  const replaced = place.kind === 'list' ? place.list.elements()[first] : undefined;
+  if (replaced === undefined || !isNewGroup) return [...removeRows(rows, others), insertAt(texts, place)];
+  // The new group takes the place of the first of its rows.
+  const isReplaced = (source: RowSource) => findIndex(findRowNode(rows, source), place) === first;
+  const removals = removeRows(
+    rows,
+    others.filter((source) => !isReplaced(source)),
+  );
+  const { document, span } = replaced;
+  const indent = readIndent(document.text, span.start);
+  return [...removals, replaceLines(document, span, printTexts(texts, place).join(''), indent)];
 }
 
 /** The edit that inserts JSON texts at the destination. */
-export function insertAt(texts: readonly string[], destination: Exclude<Destination, { kind: 'refused' }>): TextEdit {
-  if (destination.kind === 'list') return insertInto(destination.list, destination.index, texts);
-  const { object, key } = destination;
+export function insertAt(entries: readonly string[], place: Place): TextEdit {
+  const texts = printTexts(entries, place);
+  const { openapi, group } = place;
+  const source = openapi === undefined || group !== undefined ? '' : `"openapi": ${quoteText(openapi)},`;
+  if (place.kind === 'list') {
+    const { list, index } = place;
+    const edit = insertInto(list, index, texts);
+    if (source === '') return edit;
+    const { text } = list.document;
+    const { start } = list.keySpan;
+    const lead = /\r?\n[ \t]*$/.exec(text.slice(0, start))?.[0] ?? ' ';
+    const { file, span } = edit.at;
+    return {
+      at: { file, span: { start, end: span.end } },
+      text: `${source}${lead}${text.slice(start, span.start)}${edit.text}`,
+    };
+  }
+  const { object, key } = place;
   const isOneLine =
     texts.length === 1 && !object.document.text.slice(object.span.start, object.span.end).includes('\n');
   const lines = texts.map((text) => `  ${text.replaceAll('\n', '\n  ')}`);
   const list = isOneLine ? `[${texts.join('')}]` : `[\n${lines.join(',\n')}\n]`;
-  return addPrinted(object, () => `${quoteText(key)}: ${list}`);
+  const lead = source === '' ? '' : `${source}${isOneLine ? ' ' : '\n'}`;
+  return addPrinted(object, () => `${lead}${quoteText(key)}: ${list}`);
+}
+
+/** Returns the texts themselves, or that of the new group with them. */
+export function printTexts(entries: readonly string[], place: Place): readonly string[] {
+  const { group, openapi } = place;
+  if (group === undefined) return entries;
+  const unit = readIndentUnit((place.kind === 'list' ? place.list : place.object).document);
+  const inner = `\n${unit}${unit}`;
+  const lines = entries.map((entry) => `${inner}${entry.replaceAll('\n', inner)}`);
+  const pages = lines.length === 0 ? '[]' : `[${lines.join(',')}\n${unit}]`;
+  const source = openapi === undefined ? '' : `${unit}"openapi": ${quoteText(openapi)},\n`;
+  return [`{\n${unit}"group": ${quoteText(group)},\n${source}${unit}"pages": ${pages}\n}`];
 }
 
 function findIndex(node: AuthoredNode | undefined, destination: Destination): number {

@@ -3,7 +3,7 @@ import type { TextEdit } from '../../source/document/problem.ts';
 /** An action on rows of the tree, which are given by their ids. */
 export type SiteAction =
   /** Moves rows, or adds unlisted ones, to the end of an element or to the place of an entry. */
-  | { readonly kind: 'place'; readonly rows: readonly string[]; readonly onto: string }
+  | ({ readonly kind: 'place'; readonly rows: readonly string[] } & Target)
   /** Moves a row up or down by one among its siblings. */
   | { readonly kind: 'shift'; readonly row: string; readonly by: -1 | 1 }
   | { readonly kind: 'remove'; readonly rows: readonly string[] }
@@ -16,23 +16,27 @@ export type SiteAction =
   | NewRedirect
   | DeletePages;
 
+/** The row that an action adds to. */
+export interface Target {
+  readonly onto: string;
+  /** The name of a group that is added at the end of the element, and gets what is added. */
+  readonly newGroup?: string;
+}
+
 /** Adds operations without a page to an element, in the order of their description. */
-export interface AddMissing {
+export interface AddMissing extends Target {
   readonly kind: 'addMissing';
   /** The file of the only description to add from. Absent: all descriptions. */
   readonly description?: string;
   /** The label of the only group to add. Absent: all groups. */
   readonly tag?: string;
-  readonly onto: string;
   /** True to add a group for each tag. */
   readonly byTag: boolean;
 }
 
-/** Creates a page and its entry. */
-export interface NewPage {
+/** Creates a page and its entry: at the end of an element, or after an entry. */
+export interface NewPage extends Target {
   readonly kind: 'newPage';
-  /** An element, which gets the page at its end, or an entry, which the page is listed after. */
-  readonly onto: string;
   readonly title: string;
   /** The path from the docs root. The extension is that of the sibling pages. */
   readonly path: string;

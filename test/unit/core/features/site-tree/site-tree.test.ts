@@ -40,7 +40,7 @@ suite('the tree of a site', () => {
     const project = projectOf(texts);
     const codes = (files: Texts) => checkProject(projectOf(files), {}).map(({ code, at }) => `${code} ${at.file}`);
     for (const [onto] of buildSiteTree(project).sources) {
-      const proposed = proposePage(project, onto, 'Rate limits');
+      const proposed = proposePage(project, { onto }, 'Rate limits');
       if (proposed.kind === 'refused') continue;
       const edit = editSite(project, { kind: 'newPage', onto, title: 'Rate limits', path: proposed.path });
       assert.ok(edit.kind !== 'refused', onto);
