@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { RowPlaces } from '../../core/features/site-tree/rows-at.ts';
+import type { NewPage, Target } from '../../core/features/site-tree/site-action.ts';
 import type { SiteNode } from '../../core/features/site-tree/site-node.ts';
 import type { FileRange } from '../../service/located.ts';
 import { applyAction, explain } from '../acts/apply-edit.ts';
@@ -11,6 +12,8 @@ export interface NewPageOptions {
   /** The id of a row: the element that gets the page, or the entry that it is listed after. */
   readonly onto?: string;
   readonly title?: string;
+  /** The title that the user is asked to change or accept. */
+  readonly proposedTitle?: string;
   readonly path?: string;
   /** The page file that it is a copy of. */
   readonly copyOf?: string;
@@ -18,20 +21,21 @@ export interface NewPageOptions {
 
 /** Creates a page, lists it in the navigation, and opens it with the caret in its text. */
 export async function newPage(site: Site, options: NewPageOptions): Promise<void> {
-  const onto = options.onto ?? (await findPlace(site));
-  if (onto === undefined) return;
-  const windowTitle = options.copyOf === undefined ? 'New Page' : 'Duplicate Page';
-  const title = options.title ?? (await askTitle(windowTitle));
+  const target = options.onto === undefined ? await findPlace(site) : { onto: options.onto };
+  if (target === undefined) return;
+  const { copyOf } = options;
+  const windowTitle = copyOf === undefined ? 'New Page' : 'Duplicate Page';
+  const title = options.title ?? (await askTitle(windowTitle, options.proposedTitle));
   if (title === undefined) return;
-  const proposed = await site.calls.proposePage({ onto }, title);
+  const proposed = await site.calls.proposePage(target, title);
   if (proposed.kind === 'refused') {
     explain(proposed.message);
     return;
   }
-  const path = options.path ?? (await askPath(site, { windowTitle, onto, title, proposed: proposed.path }));
+  const page = { kind: 'newPage', ...target, title, ...(copyOf !== undefined && { copyOf }) } as const;
+  const path = options.path ?? (await askPath(site, { windowTitle, page, proposed: proposed.path }));
   if (path === undefined) return;
-  const copied = options.copyOf === undefined ? {} : { copyOf: options.copyOf };
-  const [created] = (await applyAction(site, { kind: 'newPage', onto, title, path, ...copied })) ?? [];
+  const [created] = (await applyAction(site, { ...page, path })) ?? [];
   if (created !== undefined) await openCreated(site.uriOf(created));
 }
 
@@ -42,15 +46,19 @@ export async function openCreated(uri: vscode.Uri): Promise<void> {
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(end, end) });
 }
 
-async function askTitle(windowTitle: string): Promise<string | undefined> {
+async function askTitle(windowTitle: string, value = ''): Promise<string | undefined> {
   const prompt = 'The title of the page, as readers see it';
   const validateInput = (text: string) => (text.trim() === '' ? 'A page needs a title.' : undefined);
-  return (await vscode.window.showInputBox({ title: windowTitle, prompt, validateInput }))?.trim();
+  return (await vscode.window.showInputBox({ title: windowTitle, prompt, value, validateInput }))?.trim();
 }
 
 async function askPath(
   site: Site,
-  { windowTitle, onto, title, proposed }: { readonly [name in 'windowTitle' | 'onto' | 'title' | 'proposed']: string },
+  {
+    windowTitle,
+    page,
+    proposed,
+  }: { readonly windowTitle: string; readonly page: Omit<NewPage, 'path'>; readonly proposed: string },
 ): Promise<string | undefined> {
   const name = proposed.lastIndexOf('/') + 1;
   return vscode.window.showInputBox({
@@ -59,14 +67,14 @@ async function askPath(
     value: proposed,
     valueSelection: [name, proposed.length],
     validateInput: async (path) => {
-      const edit = await site.calls.editSite({ kind: 'newPage', onto, title, path });
+      const edit = await site.calls.editSite({ ...page, path });
       return edit.kind === 'refused' ? edit.message : undefined;
     },
   });
 }
 
 /** The row at the caret: an entry, a page, or an element that takes pages. Otherwise the element that the user picks. */
-async function findPlace(site: Site): Promise<string | undefined> {
+async function findPlace(site: Site): Promise<Target | undefined> {
   const { rows, broken } = await site.calls.siteTree();
   if (broken !== undefined) {
     explain(broken);
@@ -74,10 +82,10 @@ async function findPlace(site: Site): Promise<string | undefined> {
   }
   const navigation = rows.filter(({ kind }) => kind !== 'unlisted' && kind !== 'unmatched');
   const rowAtCaret = findRowAtCaret(site, navigation);
-  if (rowAtCaret !== undefined) return rowAtCaret;
+  if (rowAtCaret !== undefined) return { onto: rowAtCaret };
   // The pages are directly in `navigation`, or there are none yet.
-  if (navigation.every(({ labelAt }) => labelAt === undefined)) return '';
-  return pickElement(site, { title: 'New Page', takes: takesEntries, takesOnlyOne: true });
+  if (navigation.every(({ labelAt }) => labelAt === undefined)) return { onto: '' };
+  return pickElement(site, 'New Page', { takesOnlyOne: true });
 }
 
 function findRowAtCaret(site: Site, rows: readonly SiteNode<FileRange>[]): string | undefined {

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import type { MissingOperations } from '../../core/features/site-tree/add-missing.ts';
+import type { Target } from '../../core/features/site-tree/site-action.ts';
 import { formatCount } from '../../core/source/text/format-count.ts';
 import { applyAction } from '../acts/apply-edit.ts';
 import type { Site } from '../site.ts';
-import { pickElement, takesEntries } from './pick-element.ts';
+import { pickElement, pickHolder, type TargetPick } from './pick-element.ts';
 
 interface Scope {
   readonly description?: string;
@@ -16,6 +17,8 @@ interface KnownAnswers {
   /** The id of an element of the navigation. */
   readonly onto?: string;
 }
+
+const title = 'Add Missing Endpoints';
 
 /**
  * Adds the operations without a page to an element of the navigation. The user picks the element, and the description
@@ -31,21 +34,16 @@ export async function addMissingEndpoints(site: Site, known: KnownAnswers = {}):
   }
   const scope = await pickScope(missing);
   if (scope === undefined) return;
-  const byTag = await pickLayout(scope);
-  if (byTag === undefined) return;
-  const takesGroups = (node: Parameters<typeof takesEntries>[0]) => node.kind !== 'link' && node.kind !== 'global';
-  const title = 'Add Missing Endpoints';
-  const onto =
-    known.onto ??
-    (await pickElement(site, { title, takes: byTag ? takesGroups : takesEntries, withNavigation: byTag }));
-  if (onto !== undefined) await applyAction(site, { kind: 'addMissing', ...scope, onto, byTag });
+  const tags = missing.filter(({ description }) => description === scope.description).flatMap((each) => each.tags);
+  const target = await pickTarget(site, { onto: known.onto, hasTags: scope.tag === undefined && tags.length > 1 });
+  if (target !== undefined) await applyAction(site, { kind: 'addMissing', ...scope, ...target });
 }
 
 type ScopePick = vscode.QuickPickItem & { readonly scope: Scope };
 
 async function pickScope(missing: readonly MissingOperations[]): Promise<Scope | undefined> {
-  const picks = missing.flatMap(({ description, title, count, tags }): ScopePick[] => [
-    { label: title, description: `${description} · ${formatCount(count, 'endpoint')}`, scope: { description } },
+  const picks = missing.flatMap(({ description, title: name, count, tags }): ScopePick[] => [
+    { label: name, description: `${description} · ${formatCount(count, 'endpoint')}`, scope: { description } },
     ...(tags.length < 2 ? [] : tags).map((tag) => ({
       label: `$(tag) ${tag.label}`,
       description: `${description} · ${formatCount(tag.count, 'endpoint')}`,
@@ -54,20 +52,34 @@ async function pickScope(missing: readonly MissingOperations[]): Promise<Scope |
   ]);
   const [only] = picks;
   if (picks.length === 1) return only?.scope;
-  const options = { title: 'Add Missing Endpoints', placeHolder: 'Select endpoints', matchOnDescription: true };
+  const options = { title, placeHolder: 'Select endpoints', matchOnDescription: true };
   return (await vscode.window.showQuickPick(picks, options))?.scope;
 }
 
-async function pickLayout({ tag }: Scope): Promise<boolean | undefined> {
-  if (tag !== undefined) return false;
-  const picks = [
-    { label: 'In One Group', detail: 'In the order of the description', byTag: false },
-    {
-      label: 'In One Group per Tag',
-      detail: 'Existing groups with the names of tags are reused',
-      byTag: true,
+/** Asks for the group, or for one group for each tag. `onto`: the element that they go into. */
+async function pickTarget(
+  site: Site,
+  { onto, hasTags }: { readonly onto: string | undefined; readonly hasTags: boolean },
+): Promise<(Target & { readonly byTag: boolean }) | undefined> {
+  if (onto !== undefined && !hasTags) return { onto, byTag: false };
+  let byTag = false;
+  const perTag: TargetPick = {
+    label: '$(tag) One Group per Tag',
+    description: 'Existing groups with the names of tags are reused',
+    choose: async () => {
+      byTag = true;
+      return onto === undefined ? pickHolder(site, title, true) : { onto };
     },
-  ];
-  const options = { title: 'Add Missing Endpoints', placeHolder: 'Select a layout' };
-  return (await vscode.window.showQuickPick(picks, options))?.byTag;
+  };
+  const here = {
+    label: 'In This Element',
+    description: 'In the order of the description',
+    choose: async () => ({ onto: onto ?? '' }),
+  };
+  const first = hasTags ? [perTag] : [];
+  const target =
+    onto === undefined
+      ? await pickElement(site, title, { first })
+      : await (await vscode.window.showQuickPick([here, perTag], { title, placeHolder: 'Select a layout' }))?.choose();
+  return target && { ...target, byTag };
 }

@@ -1,6 +1,6 @@
 import { applyAction } from '../acts/apply-edit.ts';
 import type { Site } from '../site.ts';
-import { pickElement, takesEntries } from './pick-element.ts';
+import { pickElement } from './pick-element.ts';
 
 /** Lists a page file that is not in the navigation in an element that the user picks. */
 export async function addPage(site: Site, file: string): Promise<void> {
@@ -12,6 +12,6 @@ export async function addPage(site: Site, file: string): Promise<void> {
 
 /** Moves rows of the Site view into an element that the user picks. */
 export async function placeRows(site: Site, rows: readonly string[], title: string): Promise<void> {
-  const onto = await pickElement(site, { title, takes: takesEntries });
-  if (onto !== undefined) await applyAction(site, { kind: 'place', rows, onto });
+  const target = await pickElement(site, title);
+  if (target !== undefined) await applyAction(site, { kind: 'place', rows, ...target });
 }

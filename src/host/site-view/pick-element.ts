@@ -1,70 +1,122 @@
 import * as vscode from 'vscode';
+import type { Target } from '../../core/features/site-tree/site-action.ts';
 import type { SiteNode } from '../../core/features/site-tree/site-node.ts';
 import type { FileRange } from '../../service/located.ts';
+import { explain } from '../acts/apply-edit.ts';
 import type { Site } from '../site.ts';
 
-interface ElementPick extends vscode.QuickPickItem {
-  readonly id: string;
+type Node = SiteNode<FileRange>;
+
+/** An item that asks further questions, if any, when it is picked. */
+export interface TargetPick extends vscode.QuickPickItem {
+  readonly choose: () => Promise<Target | undefined>;
 }
 
-/** Asks for an element of the navigation that can receive rows. Undefined: cancelled. */
+/** Asks where entries go: into an element, or into a new group. Undefined: cancelled. */
 export async function pickElement(
   site: Site,
+  title: string,
   options: {
-    readonly title: string;
-    readonly takes: (node: SiteNode<FileRange>) => boolean;
-    /** Also offers `navigation` itself. */
-    readonly withNavigation?: boolean;
     /** If only one element is possible, returns it without asking. */
     readonly takesOnlyOne?: true;
-  },
-): Promise<string | undefined> {
+    /** Offered before the elements. */
+    readonly first?: readonly TargetPick[];
+  } = {},
+): Promise<Target | undefined> {
+  const elements = (await listTargets(site)).filter(({ node }) => takesEntries(node)).map(toPick);
+  const [only, another] = elements;
+  if (options.takesOnlyOne === true && only !== undefined && another === undefined) return only.choose();
+  const newGroup: TargetPick = {
+    label: '$(new-folder) New Group…',
+    alwaysShow: true,
+    choose: () => askNewGroup(site, title),
+  };
+  const items = [...(options.first ?? []), newGroup, ...elements];
+  return pick(items, { title, placeHolder: 'Select the target' });
+}
+
+/** Asks for the name of a group, after the element that gets it if there are several. Undefined: cancelled. */
+export async function askNewGroup(
+  site: Site,
+  title: string,
+  element?: string,
+): Promise<(Target & { readonly newGroup: string }) | undefined> {
+  const onto = element ?? (await pickHolder(site, title))?.onto;
+  if (onto === undefined) return undefined;
+  const prompt = 'The name of the group, as readers see it';
+  const validateInput = (text: string) => (text.trim() === '' ? 'A group needs a name.' : undefined);
+  const newGroup = await vscode.window.showInputBox({ title, prompt, validateInput });
+  return newGroup === undefined ? undefined : { onto, newGroup };
+}
+
+/** Asks for the element that gets groups: the navigation itself, a tab or the like, or a group. `isOuter`: not for one in a group. */
+export async function pickHolder(site: Site, title: string, isOuter = false): Promise<Target | undefined> {
   const { rows } = await site.calls.siteTree();
-  const picks = listElements(rows, []).filter(({ node }) => options.takes(node));
-  const items = picks.map(({ node, above }): ElementPick => {
-    const { id, label, detail } = node;
-    const description = above.join(' › ');
-    return {
-      id,
-      label,
-      description: detail === undefined ? description : [description, detail].filter(Boolean).join(' · '),
-    };
-  });
-  if (options.withNavigation === true && rows.some(({ kind }) => kind === 'group')) {
-    items.unshift({ id: '', label: 'Top level of the navigation', description: 'next to its groups' });
-  }
-  if (items.length === 0) {
-    void vscode.window.showInformationMessage('The navigation has no group for it. Add one to docs.json first.');
-    return undefined;
-  }
-  const [first, second] = items;
-  if (options.takesOnlyOne === true && second === undefined) return first?.id;
-  const picked = await vscode.window.showQuickPick(items, {
-    title: options.title,
-    placeHolder: 'Select the target',
-    matchOnDescription: true,
-  });
-  return picked?.id;
+  const navigation = rows.filter(({ kind }) => kind !== 'unlisted' && kind !== 'unmatched');
+  const top: TargetPick = {
+    label: 'Top Level of the Navigation',
+    description: 'next to its groups',
+    choose: async () => ({ onto: '' }),
+  };
+  const elements = (await listTargets(site)).filter(
+    ({ node }) => takesGroups(node) && (!isOuter || node.kind !== 'group'),
+  );
+  const items = [...(navigation.every(isEntryOrGroup) ? [top] : []), ...elements.map(toPick)];
+  const [only, another] = items;
+  if (only === undefined) explain('No element of the navigation takes groups. Add one to docs.json first.');
+  return another === undefined
+    ? only?.choose()
+    : pick(items, { title, placeHolder: 'Select where the group is added' });
+}
+
+async function pick(
+  items: readonly TargetPick[],
+  options: { readonly title: string; readonly placeHolder: string },
+): Promise<Target | undefined> {
+  return (await vscode.window.showQuickPick(items, { ...options, matchOnDescription: true }))?.choose();
 }
 
 interface Element {
-  readonly node: SiteNode<FileRange>;
+  readonly node: Node;
   readonly above: readonly string[];
 }
 
-function listElements(rows: readonly SiteNode<FileRange>[], above: readonly string[]): readonly Element[] {
+async function listTargets(site: Site): Promise<readonly Element[]> {
+  return listElements((await site.calls.siteTree()).rows, []);
+}
+
+function listElements(rows: readonly Node[], above: readonly string[]): readonly Element[] {
   return rows.flatMap((node) => {
     if (node.labelAt === undefined) return [];
     return [{ node, above }, ...listElements(node.children, [...above, node.label])];
   });
 }
 
+function toPick({ node: { id, label, detail }, above }: Element): TargetPick {
+  const description = [above.join(' › '), detail].filter(Boolean).join(' · ');
+  return { label, description, choose: async () => ({ onto: id }) };
+}
+
 /** Returns whether entries can be added to the element. Elements that contain other elements take no entries. */
-export function takesEntries({ children, kind }: SiteNode<FileRange>): boolean {
-  if (kind === 'link' || kind === 'global') return false;
-  const containsElements =
-    children.length > 0 && children.every(({ labelAt, kind: inner }) => labelAt !== undefined || inner === 'group');
-  return kind === 'group'
-    ? !children.some((child) => child.kind === 'group' && child.labelAt === undefined)
-    : !containsElements;
+export function takesEntries({ children, kind }: Node): boolean {
+  if (kind === 'link' || kind === 'global' || children.some(isGenerated)) return false;
+  return kind === 'group' || children.length === 0 || !children.every(isElement);
+}
+
+/** Returns whether groups can be added to the element. */
+function takesGroups({ kind, children }: Node): boolean {
+  return kind !== 'link' && kind !== 'global' && children.every(isEntryOrGroup);
+}
+
+function isElement({ labelAt, kind }: Node): boolean {
+  return labelAt !== undefined || kind === 'group';
+}
+
+function isEntryOrGroup(node: Node): boolean {
+  return node.labelAt === undefined ? !isGenerated(node) : node.kind === 'group';
+}
+
+/** Returns whether the row was generated from a description, because its element lists no endpoints. */
+function isGenerated({ labelAt, entryAt }: Node): boolean {
+  return labelAt === undefined && entryAt === undefined;
 }

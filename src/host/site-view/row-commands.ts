@@ -68,7 +68,11 @@ export function registerRowCommands(
   registerAction(commands.rowShow, (rows) => ({ kind: 'hide', rows, hidden: false }));
   forRow(commands.rowDuplicate, async ({ site, node }) => {
     if (node?.file === undefined) return;
-    await newPage(site, { copyOf: node.file, ...(node.entryAt !== undefined && { onto: node.id }) });
+    await newPage(site, {
+      copyOf: node.file,
+      proposedTitle: `${node.label} (copy)`,
+      ...(node.entryAt !== undefined && { onto: node.id }),
+    });
   });
   forRows(commands.rowDelete, (rows) => deleteRows(rows));
   forRows(commands.rowRemove, async (rows) => {
