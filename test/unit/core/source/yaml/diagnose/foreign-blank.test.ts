@@ -49,7 +49,7 @@ suite('a blank that is no space in an indentation', () => {
   }
 
   test('a blank without a width is removed', () => {
-    const text = whole.replace('    get', '\u200b    get');
+    const text = whole.replace('  title', '\u200b  title');
     const { problems } = parseSource('a.yaml', text);
     assert.equal(applyEdits(text, problems[0]?.fixes?.[0]?.edits ?? []), whole);
   });
