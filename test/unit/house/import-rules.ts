@@ -11,6 +11,7 @@ export const importRules: { readonly [folder: string]: readonly string[] } = {
   src: ['vscode'],
   'src/core': [],
   'src/core/source': ['ipaddr.js', 'jsonc-parser', 'yaml'],
+  'src/core/docs-json': ['color-name'],
   'src/core/openapi/overlay': ['json-p3'],
   'src/core/project': ['ignore'],
   'src/core/standards': ['@asyncapi/specs', '@seriousme/openapi-schema-validator/*', 'ajv/*', 'ajv-draft-04/*'],

@@ -23,7 +23,7 @@ interface Change extends Span {
 export function* listRepairs(file: string, text: string, offset: number): Generator<Repair> {
   const conflict = findMergeConflicts(text).find(({ start, end }) => start <= offset && offset < end);
   if (conflict !== undefined) {
-    const problem = reportMergeConflict('merge-conflict', file, conflict, { text });
+    const problem = reportMergeConflict('json-merge-conflict', file, conflict, { text });
     yield { problem, text: keepFirstVersion(text, conflict) };
     return;
   }

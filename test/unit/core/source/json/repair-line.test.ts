@@ -83,7 +83,7 @@ suite('a mistake in JSON', () => {
       const { problems } = read(text);
       assert.deepEqual(
         problems.map(({ code }) => code),
-        ['merge-conflict'],
+        ['json-merge-conflict'],
       );
       assert.deepEqual(
         problems[0]?.fixes?.map((each) => fix(text, each)),
