@@ -6,10 +6,9 @@ import { readBodyExamples } from '../request/examples/read-examples.ts';
 import { getValueAt, setValueAt } from '../request/form/value-at.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { readExactOrText } from '../request/json/exact-json.ts';
-import { toPlainValue } from '../request/json/exact-value.ts';
+import { checkExactValue } from '../request/json/exact-value.ts';
 import { messageMedia } from '../request/sockets/message-operation.ts';
 import { type SocketFrame, toFrame } from '../request/sockets/socket-frame.ts';
-import { checkValue } from '../schema/check/check-value.ts';
 
 /** The other side of a channel, from its description alone. */
 export class MockChannel {
@@ -45,9 +44,8 @@ export class MockChannel {
 
   #findOperation(value: ExactValue | undefined): ChannelOperation | undefined {
     if (value === undefined) return this.#sendable[0];
-    const plain = toPlainValue(value);
     const fits = ({ payload, foreignPayload }: Message) =>
-      foreignPayload === undefined && checkValue(plain, payload, this.#slice.schemas, 'request').length === 0;
+      foreignPayload === undefined && checkExactValue(value, payload, this.#slice.schemas, 'request').length === 0;
     return this.#sendable.find(({ messages }) => messages.some(fits)) ?? this.#sendable[0];
   }
 

@@ -4,6 +4,8 @@ import type { SchemaMismatch } from '../core/ports.ts';
 import { checkForeignValue } from '../schema/check/check-value.ts';
 import { essenceOf, isJsonType } from './build/media-types.ts';
 import type { HttpResponse, ResponseHead } from './http-request.ts';
+import { readExact } from './json/exact-json.ts';
+import { digitsOf } from './json/exact-value.ts';
 import { deepestJson, nestsTooDeeply } from './json/json-depth.ts';
 
 /** The result of comparing a response with its declaration. */
@@ -57,7 +59,9 @@ function checkJson(text: string, media: MediaType, slice: Slice): ResponseCheck 
       isUnreadable: true,
     };
   }
-  const options = { most: mostListed, direction: 'response' } as const;
+  const exact = /\d{16}|\de/i.test(text) ? readExact(text) : undefined;
+  const digits = exact?.kind === 'value' ? digitsOf(exact.value) : undefined;
+  const options = { most: mostListed, direction: 'response', digits } as const;
   const check = checkForeignValue(value as never, media.schema, slice.schemas, options);
   if (check === undefined) return unchecked('Its schema can’t be used to check a body.');
   return check.mismatches.length === 0 ? { kind: 'fits' } : { kind: 'mismatches', ...check };

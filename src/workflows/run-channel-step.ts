@@ -4,11 +4,10 @@ import type { ChannelCall, PlannedStep } from '../core/arazzo/workflow-plan.ts';
 import { splitPointer } from '../core/source/document/pointer.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { readExact } from '../request/json/exact-json.ts';
-import { exactText, toPlainValue } from '../request/json/exact-value.ts';
+import { checkExactValue, exactText } from '../request/json/exact-value.ts';
 import { findAlong } from '../request/json/find-along.ts';
 import { sendableMessages } from '../request/sockets/message-operation.ts';
 import type { SocketFrame } from '../request/sockets/socket-frame.ts';
-import { checkValue } from '../schema/check/check-value.ts';
 import { buildValues } from './build-values.ts';
 import { evaluateValue } from './evaluate.ts';
 import { type Attempt, fail, judge } from './run-step.ts';
@@ -96,7 +95,7 @@ function listNames(expressions: readonly string[]): string {
 /** The first mismatch of a payload, as a sentence. */
 function checkMessage(body: ExactValue, { name, payload, foreignPayload }: Message, { schemas }: ChannelSlice) {
   if (foreignPayload !== undefined) return undefined;
-  const [mismatch] = checkValue(toPlainValue(body), payload, schemas, 'request');
+  const [mismatch] = checkExactValue(body, payload, schemas, 'request');
   return mismatch && `Not sent: it is no message "${name}". ${mismatch.pointer || 'The payload'}: ${mismatch.message}`;
 }
 

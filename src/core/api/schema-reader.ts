@@ -1,4 +1,4 @@
-import { readExactDigits } from '../source/document/exact-digits.ts';
+import { type Digits, readExactDigits, readLimitDigits } from '../source/document/exact-digits.ts';
 import { setMember } from '../source/document/json-value.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { getOrInsert } from '../source/get-or-insert.ts';
@@ -21,6 +21,15 @@ const maxScopes = 100;
 const enoughFields = 1000;
 
 const valueKeywords: ReadonlySet<string> = new Set(['default', 'example', 'examples', 'const', 'enum', 'x-default']);
+
+const limitKeywords: ReadonlySet<string> = new Set([
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+]);
+
+function readValueDigits(key: string, node: SourceNode): Digits | undefined {
+  // `modernizeSchema` turns an `example` into the only one of `examples`.
+  return valueKeywords.has(key) ? readExactDigits(node, key === 'example' ? '/examples/0' : `/${key}`) : undefined;
+}
 
 /** Keywords whose lists may be very long, so that only the first values are read. */
 const longListKeywords: ReadonlySet<string> = new Set([
@@ -154,9 +163,8 @@ export class SchemaReader {
       return;
     }
     this.#set(schema, key, this.#reading.valueOf(node));
-    if (this.#reading.isCheck || !valueKeywords.has(key)) return;
-    // `modernizeSchema` turns an `example` into the only one of `examples`.
-    const digits = readExactDigits(node, key === 'example' ? '/examples/0' : `/${key}`);
+    if (this.#reading.isCheck) return;
+    const digits = limitKeywords.has(key) ? readLimitDigits(node, `/${key}`) : readValueDigits(key, node);
     if (digits !== undefined) schema.$digits = { ...schema.$digits, ...digits };
   }
 

@@ -3,8 +3,7 @@ import type { Control } from '../../request/form/choose-control.ts';
 import type { FieldSpec } from '../../request/form/field-spec.ts';
 import { readField } from '../../request/form/field-text.ts';
 import type { ExactValue } from '../../request/form-values.ts';
-import { isExactObject, toPlainValue } from '../../request/json/exact-value.ts';
-import { checkValue } from '../../schema/check/check-value.ts';
+import { checkExactValue, isExactObject } from '../../request/json/exact-value.ts';
 import { isItemPointer } from '../store/set-field-value.ts';
 
 /**
@@ -22,7 +21,7 @@ export function fieldMessage(
   if (value === undefined || holdsFile(value)) return undefined;
   if (value === '' && text === '' && isItemPointer(field.pointer) && !takesText(field))
     return 'Fill in this item, or remove it.';
-  const mismatches = checkValue(toPlainValue(value), field.schema, table, 'request');
+  const mismatches = checkExactValue(value, field.schema, table, 'request');
   // Members have fields with their own messages, and an empty required member has none yet.
   const [first] = composed.has(field.control.kind) ? mismatches.filter(({ pointer }) => pointer === '') : mismatches;
   if (first === undefined) return undefined;

@@ -6,8 +6,11 @@ import { schemaIdOf } from '../../schema/resolve-schema.ts';
 import { leftOutInWords } from '../../schema/view/left-out-in-words.ts';
 import { SchemaNames } from './schema-names.ts';
 
-/** Keywords whose values are data, which may look like schemas. */
-const dataKeywords: ReadonlySet<string> = new Set(['default', 'const', 'enum', 'examples']);
+/** Keywords whose values are numbers, or data, which may look like schemas. */
+const dataKeywords: ReadonlySet<string> = new Set([
+  ...['default', 'const', 'enum', 'examples'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+]);
 
 /**
  * Prints a schema as one JSON Schema 2020-12 document, with the schemas that it refers to by their names in `$defs`.

@@ -1,14 +1,14 @@
+import { LosslessNumber } from 'lossless-json';
 import type { HttpOperation, Parameter } from '../../core/api/http-operation.ts';
 import type { SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
-import { checkValue } from '../../schema/check/check-value.ts';
 import { hideSecrets } from '../environment/environment.ts';
 import { fillServer, fillVariables } from '../environment/fill-variables.ts';
 import { ambiguities, nullFields } from '../form/ambiguities.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import type { BuiltRequest, BuiltServer, Faces, HttpRequest, RequestPayload, RequestProblem } from '../http-request.ts';
-import { fileOf, toPlainValue } from '../json/exact-value.ts';
+import { checkExactValue, fileOf } from '../json/exact-value.ts';
 import { listSecrets, maskValues } from '../secrets/mask-secrets.ts';
 import { buildBody } from './build-body.ts';
 import { buildHeaders, byDeclaredName, isOwnHeader, repeatedNames } from './build-headers.ts';
@@ -174,7 +174,7 @@ const isNoJson: RequestProblem = { pointer: '/body', message: 'Is not valid JSON
 
 function checkBody(body: ExactValue, { mediaType, schema }: BodyShape, table: SchemaTable): Finding[] {
   const isRaw = fileOf(body) !== undefined || (typeof body === 'string' && !/json/i.test(mediaType));
-  const mismatches = !isRaw || isTextType(mediaType) ? checkValue(toPlainValue(body), schema, table, 'request') : [];
+  const mismatches = !isRaw || isTextType(mediaType) ? checkExactValue(body, schema, table, 'request') : [];
   const notes = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType) ? nullFields(body) : [];
   const located = mismatches.map(({ pointer, message }) => ({ pointer: `/body${pointer}`, message }));
   return [...notes.map(toNote), ...located.map(toMismatch)];
@@ -197,7 +197,7 @@ function checkParameter(parameter: Parameter, values: FormValues, table: SchemaT
     return parameter.required || location === 'path' ? [toMismatch({ pointer, message: 'Is required.' })] : [];
   if (value === '' && parameter.allowEmptyValue) return [];
   const notes = ambiguities(parameter, value).map((message) => toNote({ pointer, message }));
-  const mismatches = checkValue(toPlainValue(value), parameter.schema, table, 'request');
+  const mismatches = checkExactValue(value, parameter.schema, table, 'request');
   if (mismatches.length === 0 || fitsAsText(value, parameter, table)) return notes;
   return [
     ...notes,
@@ -207,16 +207,13 @@ function checkParameter(parameter: Parameter, values: FormValues, table: SchemaT
 
 /** On the wire `5` and `"5"` are the same, so a text is checked as the number or boolean that it spells. */
 function fitsAsText(value: ExactValue, parameter: Parameter, table: SchemaTable): boolean {
-  if (Array.isArray(value)) {
-    const spelled = value.map(parseScalar);
-    return checkValue(spelled.map(toPlainValue), parameter.schema, table, 'request').length === 0;
-  }
-  return checkValue(toPlainValue(parseScalar(value)), parameter.schema, table, 'request').length === 0;
+  const spelled = Array.isArray(value) ? value.map(parseScalar) : parseScalar(value);
+  return checkExactValue(spelled, parameter.schema, table, 'request').length === 0;
 }
 
 /** The number or boolean that a text spells; any other value as it is. */
 function parseScalar(value: ExactValue): ExactValue {
   if (typeof value !== 'string') return value;
   if (value === 'true' || value === 'false') return value === 'true';
-  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value) ? Number(value) : value;
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value) ? new LosslessNumber(value) : value;
 }

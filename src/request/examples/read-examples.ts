@@ -10,7 +10,7 @@ import { resolveSchema } from '../../schema/resolve-schema.ts';
 import { bodySchema, isEventType, isJsonType, isStreamType, isTextType, isXmlType } from '../build/media-types.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
-import { toPlainValue, withDigits } from '../json/exact-value.ts';
+import { digitsOf, toPlainValue, withDigits } from '../json/exact-value.ts';
 
 /**
  * An example of a description, read once for all who show, send, check or compare it: its value, with its digits, and the text that is sent
@@ -76,9 +76,10 @@ export function hasContent({ value, serialized }: Pick<Example, 'value' | 'seria
 /** Returns whether a value matches the schema of its body. That of a stream may describe the whole, or each item. */
 export function fitsBody(value: ExactValue, media: MediaType, table: SchemaTable, direction: Direction): boolean {
   const plain = toPlainValue(value);
+  const digits = digitsOf(value);
   const { schema, itemSchema, mediaType } = media;
   const check = getTableCheck(table, direction);
-  const fitsWhole = schema !== true || itemSchema === undefined ? check.fits(plain, schema) : false;
+  const fitsWhole = schema !== true || itemSchema === undefined ? check.fits(plain, schema, digits) : false;
   if (fitsWhole || !isStreamType(mediaType)) return fitsWhole;
   return [plain].flat().every((item) => check.fits(item, itemSchema ?? schema));
 }

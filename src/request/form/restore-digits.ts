@@ -41,7 +41,8 @@ function valueInSchema(value: JsonValue, { $digits, ...flat }: JsonSchemaObject)
   const lists = (['examples', 'enum'] as const).flatMap((keyword) =>
     (Array.isArray(flat[keyword]) ? flat[keyword] : []).map((each, index) => [`/${keyword}/${index}`, each] as const),
   );
-  const candidates = [['/const', flat.const] as const, ['/default', flat.default] as const, ...lists];
+  const single = ['const', 'default', 'minimum', 'maximum'].map((keyword) => [`/${keyword}`, flat[keyword]] as const);
+  const candidates = [...single, ...lists];
   const [pointer] = candidates.find(([, each]) => each !== undefined && JSON.stringify(each) === text) ?? [];
   return pointer === undefined ? undefined : withDigits(value, $digits, pointer);
 }

@@ -1,8 +1,12 @@
 import { isLosslessNumber, LosslessNumber, stringify } from 'lossless-json';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { SchemaMismatch } from '../../core/ports.ts';
 import { type Digits, getExactDigits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { type JsonObject, setMember } from '../../core/source/document/json-value.ts';
 import { escapeSegment } from '../../core/source/document/pointer.ts';
+import { TableCheck } from '../../schema/check/fit-check.ts';
+import type { Direction } from '../../schema/direction.ts';
 import type { ExactValue, FileValue } from '../form-values.ts';
 
 export type ExactObject = { [key: string]: ExactValue };
@@ -50,6 +54,30 @@ export function exactText(value: ExactValue, indent?: number): string {
 export function scalarText(value: ExactValue): string {
   if (typeof value === 'string') return value;
   return value === null ? '' : exactText(value);
+}
+
+/** Returns the mistakes in a value, which keeps its digits; a file is a string. See `checkValue`. */
+export function checkExactValue(
+  value: ExactValue,
+  schema: JsonSchema,
+  table: SchemaTable,
+  direction: Direction,
+): readonly SchemaMismatch[] {
+  return new TableCheck(table, direction).mismatches(toPlainValue(value), schema, digitsOf(value));
+}
+
+/** Returns the digits of the numbers in a value that a double loses. */
+export function digitsOf(value: ExactValue): Digits | undefined {
+  const digits: { [pointer: string]: string } = {};
+  collectDigits(value, '', digits);
+  return Object.keys(digits).length === 0 ? undefined : digits;
+}
+
+function collectDigits(value: ExactValue, pointer: string, digits: { [pointer: string]: string }): void {
+  if (isLosslessNumber(value)) digits[pointer] = value.value;
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, member] of Object.entries(value))
+      collectDigits(member, `${pointer}/${escapeSegment(key)}`, digits);
 }
 
 /** Converts a value for a check against a schema. Digits beyond a double are lost, and files become strings. */

@@ -1,5 +1,6 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
 import type { SchemaMismatch } from '../../core/ports.ts';
+import type { Digits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { splitPointer } from '../../core/source/document/pointer.ts';
 import type { Direction } from '../direction.ts';
@@ -31,6 +32,8 @@ export interface ExplainedMismatch extends SchemaMismatch {
   readonly schema: JsonSchemaObject;
   /** The keywords on the way to it. */
   readonly steps: readonly string[];
+  /** The digits of a number of which a double holds some only. */
+  readonly written: string | undefined;
   /** For `required`: the missing property. */
   readonly missing: string | undefined;
 }
@@ -57,11 +60,11 @@ export function checkForeignValue(
   value: JsonValue,
   schema: JsonSchema,
   table: SchemaTable,
-  { most, direction }: { readonly most: number; readonly direction: Direction },
+  { most, direction, digits }: { readonly most: number; readonly direction: Direction; readonly digits?: Digits },
 ): BoundedMismatches | undefined {
   const prepared = prepareSchema(schema, table, direction);
   if (isEndless(prepared)) return undefined;
-  const mistakes = keepOneErrorPerMistake(evaluate(value, prepared));
+  const mistakes = keepOneErrorPerMistake(evaluate(value, prepared, digits));
   const mismatches = explainErrors(mistakes.slice(0, most), value).map(({ pointer, message }) => ({
     pointer,
     message,
@@ -70,13 +73,14 @@ export function checkForeignValue(
 }
 
 /** Converts the errors of the evaluator to mistakes. */
-export function explainErrors(errors: readonly SchemaError[], value: JsonValue): ExplainedMismatch[] {
+export function explainErrors(errors: readonly SchemaError[], value: JsonValue, digits?: Digits): ExplainedMismatch[] {
   const mismatches = keepOneErrorPerMistake(errors).map((error) => ({
     pointer: error.value,
     message: mismatchMessage(error, value),
     keyword: error.keyword,
     schema: error.schema,
     steps: splitPointer(error.place) ?? [],
+    written: digits?.[error.value],
     missing: error.keyword === 'required' ? String(error.details?.[0]) : undefined,
   }));
   const seen = new Set<string>();
@@ -94,10 +98,10 @@ function isEndless({ root, definitions }: PreparedSchema): boolean {
   return estimateCheckCost(root, definitions) > maximumCost;
 }
 
-function evaluate(value: JsonValue, prepared: PreparedSchema): readonly SchemaError[] {
+function evaluate(value: JsonValue, prepared: PreparedSchema, digits?: Digits): readonly SchemaError[] {
   try {
     if (isEndless(prepared)) return [];
-    return new SchemaEvaluator(prepared.definitions).evaluate(value, prepared.root);
+    return new SchemaEvaluator(prepared.definitions).evaluate(value, prepared.root, digits);
   } catch {
     // Invalid schemas: a cycle of bare references, a number in place of a schema. The value is not checked.
     return [];

@@ -1,28 +1,56 @@
 import { format as formats } from '@cfworker/json-schema';
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
 import type { PatternRunner } from '../../core/patterns/pattern-runner.ts';
+import { compareDecimals, isDecimalMultiple } from '../../core/source/document/decimals.ts';
 import { equalValues } from '../../core/source/document/equal-values.ts';
+import { getExactDigits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { limitText, type NumberLimit } from '../limit-text.ts';
 import { jsonType } from '../schema-types.ts';
+import type { Evaluator } from './evaluation.ts';
 
-/** The keywords of a schema that a value fails by itself, without schemas of its members. */
+/** The keywords of a schema that a value at this pointer fails by itself, without schemas of its members. */
 export function* listScalarFaults(
   value: JsonValue,
   schema: JsonSchemaObject,
-  patterns: PatternRunner,
+  { patterns, digits }: Pick<Evaluator, 'patterns' | 'digits'>,
+  pointer: string,
 ): Generator<string> {
-  if (!hasType(value, schema.type)) yield 'type';
+  const written = typeof value === 'number' ? getExactDigits(digits, pointer, value) : undefined;
+  if (!hasType(value, schema.type, written)) yield 'type';
+  if (typeof value === 'number' && (written ?? schema.$digits) !== undefined) {
+    yield* listExactFaults(written ?? String(value), schema);
+    return;
+  }
   if (schema.const !== undefined && !equalValues(value, schema.const)) yield 'const';
   if (schema.enum !== undefined && !schema.enum.some((each) => equalValues(value, each))) yield 'enum';
   if (typeof value === 'number') yield* listNumberFaults(value, schema);
   if (typeof value === 'string') yield* listTextFaults(value, schema, patterns);
 }
 
-function hasType(value: JsonValue, type: JsonSchemaObject['type']): boolean {
+function hasType(value: JsonValue, type: JsonSchemaObject['type'], written: string | undefined): boolean {
   if (type === undefined) return true;
-  const actual = jsonType(value);
+  const isWhole = written !== undefined && isDecimalMultiple(written, '1');
+  const actual = written === undefined ? jsonType(value) : isWhole ? 'integer' : 'number';
   const types = Array.isArray(type) ? type : [type];
   return types.includes(actual) || (actual === 'integer' && types.includes('number'));
+}
+
+/** Lists the faults of a number by all of its digits and those of its limits. */
+function* listExactFaults(text: string, schema: JsonSchemaObject): Generator<string> {
+  const { const: only, enum: allowed, $digits } = schema;
+  const equals = (value: JsonValue, pointer: string) =>
+    typeof value === 'number' && compareDecimals(text, getExactDigits($digits, pointer, value) ?? String(value)) === 0;
+  if (only !== undefined && !equals(only, '/const')) yield 'const';
+  if (allowed !== undefined && !allowed.some((value, index) => equals(value, `/enum/${index}`))) yield 'enum';
+  const compare = (keyword: NumberLimit) =>
+    schema[keyword] === undefined ? undefined : compareDecimals(text, limitText(schema, keyword));
+  if ((compare('minimum') ?? 0) < 0) yield 'minimum';
+  if ((compare('maximum') ?? 0) > 0) yield 'maximum';
+  if ((compare('exclusiveMinimum') ?? 1) <= 0) yield 'exclusiveMinimum';
+  if ((compare('exclusiveMaximum') ?? -1) >= 0) yield 'exclusiveMaximum';
+  const isUneven = schema.multipleOf !== undefined && !isDecimalMultiple(text, limitText(schema, 'multipleOf'));
+  if (isUneven) yield 'multipleOf';
 }
 
 function* listNumberFaults(value: number, schema: JsonSchemaObject): Generator<string> {
@@ -34,22 +62,9 @@ function* listNumberFaults(value: number, schema: JsonSchemaObject): Generator<s
   if (multipleOf !== undefined && !isMultiple(value, multipleOf)) yield 'multipleOf';
 }
 
-/** Divides as decimals are written: 0.3 is a multiple of 0.1. */
 function isMultiple(value: number, divisor: number): boolean {
   if (!Number.isFinite(value) || !(divisor > 0) || !Number.isFinite(divisor)) return false;
-  const [digits, exponent] = toDecimal(value);
-  const [divisorDigits, divisorExponent] = toDecimal(divisor);
-  const shift = BigInt(Math.abs(exponent - divisorExponent));
-  return exponent >= divisorExponent
-    ? (digits * 10n ** shift) % divisorDigits === 0n
-    : digits % (divisorDigits * 10n ** shift) === 0n;
-}
-
-/** The digits of a number as an integer, and the power of ten that it is multiplied by. */
-function toDecimal(value: number): [digits: bigint, exponent: number] {
-  const [written = '', exponent = '0'] = String(Math.abs(value)).split('e');
-  const [whole = '', fraction = ''] = written.split('.');
-  return [BigInt(whole + fraction), Number(exponent) - fraction.length];
+  return isDecimalMultiple(String(value), String(divisor));
 }
 
 function* listTextFaults(text: string, schema: JsonSchemaObject, patterns: PatternRunner): Generator<string> {

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../core/api/schema.ts';
 import { PatternRunner } from '../../core/patterns/pattern-runner.ts';
+import type { Digits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { schemaIdOf } from '../resolve-schema.ts';
@@ -13,6 +14,7 @@ export type Definitions = { readonly [id: string]: JsonSchema };
 /** Evaluates values with prepared schemas (JSON Schema 2020-12, formats asserted). Patterns that can't be run are not checked. */
 export class SchemaEvaluator implements Evaluator {
   readonly patterns = new PatternRunner();
+  digits: Digits | undefined;
   readonly #definitions: Definitions;
 
   /** `definitions` are the targets of `#/$defs/…`. */
@@ -21,7 +23,8 @@ export class SchemaEvaluator implements Evaluator {
   }
 
   /** Empty if the value is valid. Throws if schemas refer to each other in a circle, or are no schemas. */
-  evaluate(value: JsonValue, schema: JsonSchema): readonly SchemaError[] {
+  evaluate(value: JsonValue, schema: JsonSchema, digits?: Digits): readonly SchemaError[] {
+    this.digits = digits;
     return this.apply(value, schema, { value: '', schema: '' });
   }
 
@@ -36,7 +39,7 @@ export class SchemaEvaluator implements Evaluator {
     const isAsked = schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined;
     const own: Evaluated | undefined = isAsked || evaluated !== undefined ? new Set() : undefined;
     const evaluation = new Evaluation(schema, place, own);
-    for (const keyword of listScalarFaults(value, schema, this.patterns)) evaluation.refuse(keyword);
+    for (const keyword of listScalarFaults(value, schema, this, place.value)) evaluation.refuse(keyword);
     this.#applyInPlace(value, evaluation);
     if (Array.isArray(value)) evaluateArray(this, value, evaluation);
     else if (typeof value === 'object' && value !== null) evaluateObject(this, value, evaluation);

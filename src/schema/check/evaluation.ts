@@ -1,5 +1,6 @@
 import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import type { PatternRunner } from '../../core/patterns/pattern-runner.ts';
+import type { Digits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 
 /** A keyword that a value does not satisfy. The error of a keyword with schemas comes before those of its schemas. */
@@ -28,6 +29,8 @@ export type Evaluated = Set<string | number>;
 /** Evaluates the schemas of members. */
 export interface Evaluator {
   readonly patterns: PatternRunner;
+  /** The numbers of the value of which a double holds not all digits. */
+  readonly digits: Digits | undefined;
   /** Evaluates a value with one schema, and adds to `evaluated` if it is valid. */
   apply(value: JsonValue, schema: JsonSchema, place: EvaluationPointers, evaluated?: Evaluated): readonly SchemaError[];
 }

@@ -1,5 +1,6 @@
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { PatternRunner } from '../../core/patterns/pattern-runner.ts';
+import type { Digits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import type { Direction } from '../direction.ts';
@@ -39,21 +40,21 @@ export class TableCheck {
     return this.#evaluator.patterns;
   }
 
-  /** Returns whether a value matches a schema, as far as that can be checked. */
-  fits(value: JsonValue, schema: JsonSchema): boolean {
-    return this.#evaluate(value, schema).length === 0;
+  /** Returns whether a value matches a schema, as far as that can be checked. `digits`: those of its numbers, as written. */
+  fits(value: JsonValue, schema: JsonSchema, digits?: Digits): boolean {
+    return this.#evaluate(value, schema, digits).length === 0;
   }
 
   /** The reasons why a value does not match. */
-  mismatches(value: JsonValue, schema: JsonSchema): readonly ExplainedMismatch[] {
-    return explainErrors(this.#evaluate(value, schema), value);
+  mismatches(value: JsonValue, schema: JsonSchema, digits?: Digits): readonly ExplainedMismatch[] {
+    return explainErrors(this.#evaluate(value, schema, digits), value, digits);
   }
 
-  #evaluate(value: JsonValue, schema: JsonSchema): readonly SchemaError[] {
+  #evaluate(value: JsonValue, schema: JsonSchema, digits: Digits | undefined): readonly SchemaError[] {
     try {
       if (!this.#prepared.has(schema)) this.#prepared.set(schema, this.#prepare(schema));
       const prepared = this.#prepared.get(schema);
-      return prepared === undefined ? [] : this.#evaluator.evaluate(value, prepared);
+      return prepared === undefined ? [] : this.#evaluator.evaluate(value, prepared, digits);
     } catch {
       // Invalid schemas: a cycle of bare references, a number in place of a schema. The value is not checked.
       return [];

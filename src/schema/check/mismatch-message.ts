@@ -1,4 +1,5 @@
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
+import { getExactDigits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { splitPointer } from '../../core/source/document/pointer.ts';
 import { jsonType } from '../schema-types.ts';
@@ -13,9 +14,9 @@ export function mismatchMessage({ keyword, value, schema, details = [] }: Schema
     case 'type':
       return describeType(schema, getTypeAt(root, value));
     case 'enum':
-      return `Must be one of ${formatValues(schema.enum ?? [])}.`;
+      return `Must be one of ${formatValues(schema.enum ?? [], schema, 'enum')}.`;
     case 'const':
-      return `Must be ${formatValues([schema.const ?? null])}.`;
+      return `Must be ${formatValues([schema.const ?? null], schema, 'const')}.`;
     case 'required':
       return `The property \`${details[0]}\` is required.`;
     case 'dependentRequired':
@@ -43,7 +44,7 @@ export function mismatchMessage({ keyword, value, schema, details = [] }: Schema
 function describeLimit(keyword: string, schema: JsonSchemaObject): string {
   const limit = schema[keyword];
   if (limit === undefined) return 'No value is allowed here.';
-  const words = constraintsInWords({ [keyword]: limit } as JsonSchemaObject)[0];
+  const words = constraintsInWords({ [keyword]: limit, $digits: schema.$digits } as JsonSchemaObject)[0];
   if (keyword === 'uniqueItems') return 'The items must be unique.';
   if (words === undefined || keyword === 'contains') return 'Does not contain a required item.';
   return `Must be ${words.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}.`
@@ -63,10 +64,12 @@ function withArticle(type: string): string {
   return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
-function formatValues(list: readonly JsonValue[]): string {
+function formatValues(list: readonly JsonValue[], { $digits }: JsonSchemaObject, keyword: 'enum' | 'const'): string {
+  const textOf = (value: JsonValue, index: number) =>
+    getExactDigits($digits, keyword === 'enum' ? `/enum/${index}` : '/const', value) ?? JSON.stringify(value);
   const shown = list
     .slice(0, maximumListed)
-    .map((value) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``);
+    .map((value, index) => `\`${typeof value === 'string' ? value : textOf(value, index)}\``);
   return list.length > maximumListed ? `${shown.join(', ')} …` : shown.join(', ');
 }
 

@@ -6,7 +6,7 @@ import { schemaIdOf } from '../resolve-schema.ts';
 /** Keywords whose schemas apply to the same value as the enclosing schema. */
 const inPlace = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']);
 const plainKeywords = [
-  ['const', 'enum', 'required', 'uniqueItems', 'dependentRequired', 'pattern'],
+  ['const', 'enum', 'required', 'uniqueItems', 'dependentRequired', 'pattern', '$digits'],
   ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
 ].flat();

@@ -1,5 +1,6 @@
 import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import { codeSpan } from '../../core/source/text/code-fence.ts';
+import { limitText } from '../limit-text.ts';
 import { formatInType } from './type-in-words.ts';
 
 /** Describes the limits of one schema in phrases, one per rule, with code between backticks: "Starts with `cus_`, 4 to 32 characters". */
@@ -12,7 +13,7 @@ export function constraintsInWords(schema: JsonSchema): string[] {
   ];
   const number = [
     describeNumberRange(schema),
-    schema.multipleOf === undefined ? '' : `multiple of ${codeSpan(String(schema.multipleOf))}`,
+    schema.multipleOf === undefined ? '' : `multiple of ${codeSpan(limitText(schema, 'multipleOf'))}`,
   ];
   const list = [describeRange(schema.minItems, schema.maxItems, 'item'), describeUniqueness(schema)];
   return [
@@ -62,19 +63,14 @@ function describeNumberRange(schema: JsonSchemaObject): string {
   const overExclusive = exclusiveMinimum !== undefined && (minimum === undefined || exclusiveMinimum >= minimum);
   const underExclusive = exclusiveMaximum !== undefined && (maximum === undefined || exclusiveMaximum <= maximum);
   if (!overExclusive && !underExclusive && minimum !== undefined && maximum !== undefined) {
-    return minimum === maximum ? `exactly ${minimum}` : `${minimum} to ${maximum}`;
+    const [least, most] = [limitText(schema, 'minimum'), limitText(schema, 'maximum')];
+    return least === most ? `exactly ${least}` : `${least} to ${most}`;
   }
-  const lower = overExclusive ? `more than ${exclusiveMinimum}` : atLeast(minimum);
-  const upper = underExclusive ? `less than ${exclusiveMaximum}` : atMost(maximum);
+  const atLeast = minimum === undefined ? '' : `at least ${limitText(schema, 'minimum')}`;
+  const atMost = maximum === undefined ? '' : `at most ${limitText(schema, 'maximum')}`;
+  const lower = overExclusive ? `more than ${limitText(schema, 'exclusiveMinimum')}` : atLeast;
+  const upper = underExclusive ? `less than ${limitText(schema, 'exclusiveMaximum')}` : atMost;
   return [lower, upper].filter((word) => word !== '').join(' and ');
-}
-
-function atLeast(limit: number | undefined): string {
-  return limit === undefined ? '' : `at least ${limit}`;
-}
-
-function atMost(limit: number | undefined): string {
-  return limit === undefined ? '' : `at most ${limit}`;
 }
 
 function describePattern(pattern: unknown): string[] {

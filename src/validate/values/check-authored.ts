@@ -3,6 +3,7 @@ import { ReadContext } from '../../core/api/read-context.ts';
 import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import { SchemaFamily } from '../../core/api/schema-family.ts';
 import { SchemaReader } from '../../core/api/schema-reader.ts';
+import { type Digits, readExactDigits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { parseJson } from '../../core/source/document/parse-json.ts';
 import { getValueAt } from '../../core/source/document/pointer.ts';
@@ -34,7 +35,7 @@ export class AuthoredCheck {
     const { schema, fits, check } = this.#subject(authored);
     const { value, serialized } = authored;
     if (fits(value)) return [];
-    const mismatches = check.mismatches(value, schema);
+    const mismatches = check.mismatches(value, schema, this.#digitsOf(authored));
     if (serialized === 'parameter' && typeof value === 'string' && mayBeSerialized(value, mismatches, fits)) return [];
     return mismatches.filter((mismatch) => isCertain(mismatch, getValueAt(value, mismatch.pointer)));
   }
@@ -61,8 +62,15 @@ export class AuthoredCheck {
     };
     const { direction } = authored;
     const checks = direction === undefined ? Object.values(this.#checks) : [this.#checks[direction]];
-    const fits = (value: JsonValue) => checks.some((check) => check.fits(value, schema));
+    const digits = this.#digitsOf(authored);
+    const fits = (value: JsonValue) => checks.some((check) => check.fits(value, schema, digits));
     return { schema, fits, check: this.#checks[direction ?? 'response'] };
+  }
+
+  #digitsOf({ file, pointer, value }: AuthoredValue): Digits | undefined {
+    if (!holdsLargeNumber(value)) return undefined;
+    const node = this.#documents.get(file)?.find(pointer);
+    return node === undefined ? undefined : readExactDigits(node);
   }
 
   #read({ schema, schemaFile, schemaPointer }: AuthoredValue): JsonSchema {
@@ -70,6 +78,12 @@ export class AuthoredCheck {
       this.#schemas.read(this.#documents.get(schemaFile)?.find(schemaPointer)),
     );
   }
+}
+
+/** Returns whether a double may not hold all digits of a number in the value. */
+function holdsLargeNumber(value: JsonValue): boolean {
+  if (typeof value === 'number') return !(Math.abs(value) < 1e15) || String(value).length > 15;
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsLargeNumber);
 }
 
 /** Keywords that can't refuse a scalar of the schema's type. */
@@ -89,12 +103,15 @@ const harmless = new Set([
   ...['name', 'in', 'required', 'collectionFormat', 'allowEmptyValue', 'xml', 'externalDocs'],
 ]);
 
+function isScalarOf(type: JsonValue | undefined, value: JsonValue): boolean {
+  if (holdsLargeNumber(value)) return false;
+  return type === 'integer' ? Number.isInteger(value) : type === typeof value && typeof value !== 'object';
+}
+
 /** A quick check without the checker: most examples are scalars, and their schemas limit only the type. */
 function matchesTrivially(value: JsonValue, schema: JsonValue): boolean {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return true;
-  const { type } = schema;
-  const isFitting = type === 'integer' ? Number.isInteger(value) : type === typeof value && typeof value !== 'object';
-  if (!isFitting) return false;
+  if (!isScalarOf(schema.type, value)) return false;
   for (const key in schema) {
     if (harmless.has(key) || key.startsWith('x-')) continue;
     if (key === 'format' && typeof value !== 'string') continue;

@@ -1,4 +1,6 @@
+import type { JsonSchemaObject } from '../../core/api/schema.ts';
 import type { FindingFix, ValidationFinding } from '../../core/ports.ts';
+import { getExactDigits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { getValueAt, splitPointer, unescapeSegment } from '../../core/source/document/pointer.ts';
 import { parseValue, printInline } from '../../core/source/edit/print-value.ts';
@@ -72,18 +74,19 @@ function describeMissing({ kind }: AuthoredValue, mismatches: readonly Explained
 }
 
 function describeMismatch({ kind }: AuthoredValue, mismatch: ExplainedMismatch, value: JsonValue | undefined): string {
-  const { pointer, keyword, schema, message } = mismatch;
+  const { pointer, keyword, schema, message, written } = mismatch;
   const name = nameProperty(pointer);
   const subject = name === undefined ? `This ${kind}` : `In this ${kind}, \`${name}\``;
+  const shown = written ?? shorten(value, 60);
   switch (keyword) {
     case 'enum':
     case 'const': {
       const allowed = keyword === 'const' ? [schema.const ?? null] : (schema.enum ?? []);
       const suggested = [findNearestValue(allowed, value)].filter((text) => text !== undefined);
-      return `${subject} is ${shorten(value, 60)}, but its schema allows only ${joinValues(allowed)}.${formatSuggestions(suggested)}`;
+      return `${subject} is ${shown}, but its schema allows only ${joinValues(allowed, schema)}.${formatSuggestions(suggested)}`;
     }
     case 'type':
-      return `${subject} is ${shorten(value, 60)}, but its schema requires ${joinTypes([schema.type].flat())}.`;
+      return `${subject} is ${shown}, but its schema requires ${joinTypes([schema.type].flat())}.`;
     case 'format':
       return `${subject} is ${shorten(value, 60)}, but its schema requires the format \`${schema.format}\`.`;
     case 'anyOf':
@@ -112,11 +115,10 @@ function joinTypes(types: readonly (string | undefined)[]): string {
     .join(' or ');
 }
 
-function joinValues(values: readonly JsonValue[]): string {
-  const shown = values
-    .slice(0, maximumListed)
-    .map((value) => shorten(value, 60))
-    .join(', ');
+function joinValues(values: readonly JsonValue[], { $digits }: JsonSchemaObject): string {
+  const textOf = (value: JsonValue, index: number) =>
+    getExactDigits($digits, `/enum/${index}`, value) ?? getExactDigits($digits, '/const', value) ?? shorten(value, 60);
+  const shown = values.slice(0, maximumListed).map(textOf).join(', ');
   return values.length > maximumListed ? `${shown} …` : shown;
 }
 

@@ -199,6 +199,39 @@ suite('examples and defaults', () => {
     assert.deepEqual(await findingsIn(withMedia({ example: '{"a": 1}' })), [`${mediaAt}/example: ${hint}`]);
   });
 
+  test('compares numbers by all of their digits', async () => {
+    const most = '"maximum": 9223372036854775807';
+    const rows: readonly (readonly [schema: string, example: string, message: RegExp])[] = [
+      [most, '9223372036854775807', /^$/],
+      [most, '9223372036854775808', /must be at most 9223372036854775807\.$/],
+      [most, '9.223372036854775808e18', /must be at most/],
+      ['"minimum": -9223372036854775808', '-9223372036854775808', /^$/],
+      ['"minimum": -9223372036854775808', '-9223372036854775809', /must be at least -9223372036854775808\.$/],
+      ['"exclusiveMaximum": 9223372036854775807', '9223372036854775806', /^$/],
+      ['"exclusiveMaximum": 9223372036854775807', '9223372036854775807', /must be less than 9223372036854775807\.$/],
+      ['"maximum": 1e400', '1e500', /must be at most 1e400\.$/],
+      ['"maximum": 1e400', '1e399', /^$/],
+      ['"multipleOf": 2', '9007199254740993', /must be a multiple of `2`\.$/],
+      ['"multipleOf": 0.1', '1.10', /^$/],
+      [
+        '"enum": [9223372036854775807]',
+        '9223372036854775806',
+        /is 9223372036854775806, but .* allows only 9223372036854775807\./,
+      ],
+      ['"enum": [9223372036854775807]', '9223372036854775807', /^$/],
+      ['"const": 12345678901234567890', '12345678901234567891', /allows only/],
+      ['"type": "integer"', '9007199254740993.5', /requires an integer/],
+    ];
+    for (const [schema, example, message] of rows) {
+      const written = JSON.stringify(withSchema('SCHEMA')).replace('"SCHEMA"', `{${schema}, "example": ${example}}`);
+      const [finding] = await validateDescription({
+        ...{ file: 'a.json', family: 'openapi', specVersion: '3.1.1' },
+        texts: { 'a.json': written },
+      });
+      assert.match(finding?.message ?? '', message, `${schema} ${example}`);
+    }
+  });
+
   test('accepts the serialized form of a parameter', async () => {
     const of = (schema: JsonValue, example: JsonValue) => {
       const parameters = [{ name: 'x', in: 'query', schema, example }];

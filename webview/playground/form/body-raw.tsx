@@ -7,10 +7,9 @@ import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { fillValue } from '../../../src/request/environment/fill-variables.ts';
 import { segmentsOf } from '../../../src/request/form/value-at.ts';
 import { readBodyText } from '../../../src/request/json/exact-json.ts';
-import { toPlainValue } from '../../../src/request/json/exact-value.ts';
+import { checkExactValue } from '../../../src/request/json/exact-value.ts';
 import { jsonPlaceAt, lineOfValue } from '../../../src/request/json/json-place.ts';
 import { type JsonSuggestion, suggestJson } from '../../../src/request/json/suggest-json.ts';
-import { checkValue } from '../../../src/schema/check/check-value.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { findSuggestionAction, type SuggestionAction } from '../suggestions/suggestion-keys.ts';
 import { SuggestionList } from '../suggestions/suggestion-list.tsx';
@@ -172,8 +171,8 @@ function rawMessages({ store }: PlaygroundSession, text: string): string[] {
   }
   const field = store.field('/body');
   if (field === undefined) return [];
-  const mismatches = checkValue(
-    toPlainValue(fillValue(reading.value, store.filling.value)),
+  const mismatches = checkExactValue(
+    fillValue(reading.value, store.filling.value),
     field.schema,
     store.view.value.slice.schemas,
     'request',

@@ -1,3 +1,4 @@
+import { compareDecimals } from './decimals.ts';
 import type { JsonValue } from './json-value.ts';
 import { escapeSegment } from './pointer.ts';
 import type { SourceNode } from './source-document.ts';
@@ -31,6 +32,13 @@ function collectDigits(node: SourceNode, pointer: string, digits: { [pointer: st
     for (const [index, element] of node.elements().entries())
       collectDigits(element, `${pointer}/${index}`, digits, depth + 1);
   }
+}
+
+/** Like `readExactDigits`, for a limit: only digits that make it another number than the double. */
+export function readLimitDigits(node: SourceNode, pointer: string): Digits | undefined {
+  const digits = node.kind === 'number' ? readExactDigits(node, pointer) : undefined;
+  const text = digits?.[pointer];
+  return text === undefined || compareDecimals(text, String(Number(text))) === 0 ? undefined : digits;
 }
 
 /** The digits of the number at this pointer; undefined if they do not belong to this value, which may have changed. */
