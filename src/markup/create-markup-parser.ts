@@ -12,6 +12,7 @@ import { newCollector, type PageCollector } from './parse-context.ts';
 import { parseText, type TextJob } from './parse-text.ts';
 import { findPlacementSlips } from './slips/placement-slips.ts';
 import { readBlocks } from './syntax/block-reader.ts';
+import { addFootnotes } from './syntax/footnotes.ts';
 import { addInlinePlaces } from './syntax/inline-places.ts';
 import { addInlineRules } from './syntax/inline-rules.ts';
 import { addStrikethrough } from './syntax/strikethrough.ts';
@@ -136,6 +137,7 @@ export function createMarkdownIt(dialect: 'mdx' | 'markdown'): MarkdownIt {
   markdown.core.ruler.at('block', readBlocks);
   addInlinePlaces(markdown);
   addStrikethrough(markdown);
+  addFootnotes(markdown);
   addInlineRules(markdown, dialect);
   if (dialect === 'mdx') addHeadingIds(markdown);
   return markdown;

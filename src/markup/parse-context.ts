@@ -25,6 +25,8 @@ export interface PageCollector {
   readonly guesses: Map<Problem, readonly Fix[]>;
   /** The statements of scripts, by their texts: a page uses most scripts several times. */
   readonly scripts: Map<string, readonly SyntaxNode[] | undefined>;
+  /** The number of texts that have been parsed: the page and its snippets. */
+  texts: number;
   readonly budget: PageBudget;
 }
 
@@ -47,6 +49,7 @@ export function newCollector(budget: PageBudget): PageCollector {
     audiences: [],
     unclear: undefined,
     guesses: new Map(),
+    texts: 0,
     scripts: new Map(),
     budget,
   };

@@ -1,5 +1,6 @@
 import type { StateCore, StateInline } from 'markdown-it';
 import { lowerBound } from '../core/source/lower-bound.ts';
+import type { Footnotes } from './syntax/footnotes.ts';
 
 /** After this many openings that never close, further ones are parsed as text, so that hostile input stays linear. */
 export const bracketBudget = 60;
@@ -11,6 +12,7 @@ export interface ParseEnvironment {
   readonly lineStarts: readonly number[];
   /** Unclosed expressions, comments, statements and fences so far; above a limit, further openings are parsed as text. */
   openBraces: number;
+  readonly footnotes: Footnotes;
   /** Names of tags with an unterminated attribute list, by their offset. */
   readonly brokenTags: Map<number, string>;
 }

@@ -56,10 +56,17 @@ export function parseText(job: TextJob): readonly PageNode[] {
     lineStarts: source.lineStarts,
     openBraces: 0,
     brokenTags: new Map(),
+    footnotes: { prefix: startText(job.collector), byLabel: new Map(), numbered: 0 },
   };
   const tokens = job.parsers[dialect].parse(source.text, { apidocs: environment });
   const context = createContext({ ...job, declared: collectDeclaredNames(tokens) }, environment, source);
   return buildNodes(context, tokens);
+}
+
+/** Returns what the names of the footnotes begin with: those of a snippet must differ from those of the page. */
+function startText(collector: PageCollector): string {
+  collector.texts += 1;
+  return collector.texts === 1 ? '' : `${collector.texts}-`;
 }
 
 type Snippet = ImportedName & { readonly kind: 'snippet' };

@@ -13,7 +13,14 @@ const markdown = createMarkdownIt('mdx');
 export function readWithMarkup(page: string): readonly Shape[] {
   const text = page.slice(findFrontMatter(page)?.bodyStart ?? 0).replace(/\r\n?/g, '\n');
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  const environment: ParseEnvironment = { dialect: 'mdx', text, lineStarts, openBraces: 0, brokenTags: new Map() };
+  const environment: ParseEnvironment = {
+    dialect: 'mdx',
+    text,
+    lineStarts,
+    openBraces: 0,
+    brokenTags: new Map(),
+    footnotes: { prefix: '', byLabel: new Map(), numbered: 0 },
+  };
   const tokens = markdown.parse(text, { apidocs: environment });
   pairTags(tokens);
   const reader = new ShapeReader();

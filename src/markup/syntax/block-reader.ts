@@ -2,7 +2,15 @@ import type { StateCore } from 'markdown-it';
 import type { Span } from '../../core/source/text/span.ts';
 import { bracketBudget, getEnvironment, lineAt, type ParseEnvironment } from '../parse-environment.ts';
 import { BlockTokens } from './block-tokens.ts';
-import { type Container, continueList, type List, type ListMark, takeListMark, takeQuoteMark } from './containers.ts';
+import {
+  type Container,
+  continueContainer,
+  type List,
+  type ListMark,
+  takeListMark,
+  takeQuoteMark,
+} from './containers.ts';
+import { takeFootnoteMark } from './footnotes.ts';
 import { findLeafStart, type LeafStart } from './leaf-starts.ts';
 import { indentAt, isBlankAt, type LineCursor, readRest, skipIndent } from './line-cursor.ts';
 import { readDelimiterRow, splitCells } from './table-rows.ts';
@@ -106,16 +114,12 @@ class BlockReader {
     while (depth < this.#stack.length) {
       const container = this.#stack[depth];
       if (container === undefined) return depth;
-      if (container.kind === 'quote') {
-        if (!takeQuoteMark(this.#text, cursor, this.#codeIndent)) return depth;
-      } else {
-        const next = continueList(this.#text, { list: container, cursor, codeIndent: this.#codeIndent });
-        if (next === 'outside') return depth;
-        if (next !== 'same') {
-          this.#closeContainers(depth + 1);
-          this.#startItem(container, next, cursor.line);
-          return depth + 1;
-        }
+      const next = continueContainer(this.#text, { container, cursor, codeIndent: this.#codeIndent });
+      if (next === 'outside') return depth;
+      if (next !== 'same' && container.kind === 'list') {
+        this.#closeContainers(depth + 1);
+        this.#startItem(container, next, cursor.line);
+        return depth + 1;
       }
       depth += 1;
     }
@@ -130,12 +134,14 @@ class BlockReader {
     while (open < maximumDepth) {
       const rules = { codeIndent: this.#codeIndent, interrupts };
       const isQuote = takeQuoteMark(this.#text, cursor, rules.codeIndent);
-      const mark = isQuote ? undefined : takeListMark(this.#text, cursor, rules);
-      if (!isQuote && mark === undefined) break;
+      const label = isQuote ? undefined : takeFootnoteMark(this.#text, cursor);
+      const mark = isQuote || label !== undefined ? undefined : takeListMark(this.#text, cursor, rules);
+      if (!isQuote && label === undefined && mark === undefined) break;
       this.#closeContainers(open);
       this.#startChild();
       this.#isMarked = true;
-      if (mark === undefined)
+      if (label !== undefined) this.#stack.push(this.#out.openFootnote(label, cursor.line));
+      else if (mark === undefined)
         this.#stack.push({
           kind: 'quote',
           open: this.#out.open('blockquote_open', { tag: 'blockquote', line: cursor.line }),
@@ -191,6 +197,7 @@ class BlockReader {
     while (this.#stack.length > depth) {
       const container = this.#stack.pop();
       if (container?.kind === 'quote') this.#out.close('blockquote_close', 'blockquote');
+      else if (container?.kind === 'footnote') this.#out.close('footnote_close', '');
       else if (container !== undefined) this.#out.closeList(container);
     }
   }

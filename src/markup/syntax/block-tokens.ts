@@ -2,7 +2,7 @@ import type { Env, MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { Span } from '../../core/source/text/span.ts';
 import type { ParseEnvironment } from '../parse-environment.ts';
 import { voidElements } from '../tree/html-elements.ts';
-import type { List } from './containers.ts';
+import type { Container, List } from './containers.ts';
 import type { ExtraCells } from './extra-cells.ts';
 import type { FlowPart } from './flow-line.ts';
 import type { SourceMap } from './source-map.ts';
@@ -66,6 +66,11 @@ export class BlockTokens {
     const token = this.open('ordered_list_open', { tag: 'ol', line });
     if (start !== 1) token.attrs = [['start', String(start)]];
     return token;
+  }
+
+  openFootnote(label: string, line: number): Container {
+    this.open('footnote_open', { tag: '', line }).info = label;
+    return { kind: 'footnote' };
   }
 
   closeList({ open, loose, paragraphs }: List): void {

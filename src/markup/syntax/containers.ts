@@ -1,8 +1,9 @@
 import type { Token } from 'markdown-it';
+import { footnoteIndent } from './footnotes.ts';
 import { indentAt, isBlankAt, type LineCursor, skipIndent, skipMarker } from './line-cursor.ts';
 
-/** An open block quote or list. */
-export type Container = Quote | List;
+/** An open block quote, list or footnote. */
+export type Container = Quote | List | { readonly kind: 'footnote' };
 
 export interface Quote {
   readonly kind: 'quote';
@@ -83,8 +84,21 @@ export function takeListMark(text: string, cursor: LineCursor, rules: MarkRules)
   return { marker: bullet ?? delimiter, start, size: indent + whole.length + blanks, isEmpty };
 }
 
+/** Moves the cursor to the content of a container if the line continues it (`same`), or begins another item of a list. */
+export function continueContainer(
+  text: string,
+  place: { readonly container: Container; readonly cursor: LineCursor; readonly codeIndent: number },
+): 'same' | 'outside' | ListMark {
+  const { container, cursor, codeIndent } = place;
+  if (container.kind === 'list') return continueList(text, { list: container, cursor, codeIndent });
+  if (container.kind === 'quote') return takeQuoteMark(text, cursor, codeIndent) ? 'same' : 'outside';
+  if (!isBlankAt(text, cursor) && indentAt(text, cursor) < footnoteIndent) return 'outside';
+  skipIndent(text, cursor, footnoteIndent);
+  return 'same';
+}
+
 /** Returns whether the line continues the current item (`same`), begins another one, or is outside the list. */
-export function continueList(
+function continueList(
   text: string,
   { list, cursor, codeIndent }: { readonly list: List; readonly cursor: LineCursor; readonly codeIndent: number },
 ): 'same' | 'outside' | ListMark {

@@ -100,9 +100,17 @@ export function getTextContent(nodes: readonly PageNode[]): string {
   return nodes.map(getNodeText).join('');
 }
 
+/** Returns whether this is the number of a footnote, or the link back from it. */
+function isFootnoteMark(node: PageNode): boolean {
+  if (node.kind !== 'element') return false;
+  const { 'data-footnote': footnote, 'data-footnote-return': back } = node.attributes;
+  return back !== undefined || (node.tag === 'sup' && footnote !== undefined);
+}
+
 function getNodeText(node: PageNode): string {
   if (isRestricted(node)) return '';
   if (node.kind === 'text' || node.kind === 'code' || node.kind === 'math') return node.value;
   if (node.kind === 'placeholder') return placeholderText(node);
+  if (isFootnoteMark(node)) return '';
   return getTextContent(node.children);
 }

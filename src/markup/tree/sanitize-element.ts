@@ -39,7 +39,7 @@ export function sanitizeAttributes(
   const attributes: [string, string | true][] = [];
   const refused: string[] = [];
   for (const [writtenName, value] of written) {
-    const name = normalizeName(writtenName);
+    const name = normalizeName(tag, writtenName);
     const theme = name === 'class' ? readThemeClass(String(value)) : undefined;
     if (theme !== undefined) attributes.push([themeAttribute, theme]);
     if (!globalAttributes.has(name) && !(elementAttributes[tag] ?? []).includes(name)) continue;
@@ -50,7 +50,9 @@ export function sanitizeAttributes(
   return { attributes: Object.fromEntries(attributes), refused };
 }
 
-function normalizeName(name: string): string {
+/** The older `name` of an anchor is its id. */
+function normalizeName(tag: string, name: string): string {
+  if (tag === 'a' && name === 'name') return 'id';
   return Object.hasOwn(reactNames, name) ? (reactNames[name] ?? '') : name.toLowerCase();
 }
 

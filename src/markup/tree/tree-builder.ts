@@ -11,6 +11,7 @@ import { reportSlips } from '../slips/report-slips.ts';
 import { checkLevel } from '../slips/style-slips.ts';
 import { readCodeInfo } from '../syntax/code-info.ts';
 import { type ExtraCells, keepExtraCells } from '../syntax/extra-cells.ts';
+import { footnoteMarkup } from '../syntax/footnotes.ts';
 import { getTag, type PlacedTag, pairTags } from '../syntax/pair-tags.ts';
 import { getSourceMap, placeIn, type SourceMap } from '../syntax/source-map.ts';
 import { unravel } from '../syntax/unravel.ts';
@@ -161,6 +162,8 @@ class TreeBuilder {
   }
 
   #readAttributes(token: Token): { readonly [name: string]: string | true } {
+    if (token.markup === footnoteMarkup)
+      return Object.fromEntries((token.attrs ?? []).map(([name, value]) => [name, String(value) || true]));
     const written: [string, string][] = [];
     for (const [name, raw] of token.attrs ?? []) {
       const value = String(raw);

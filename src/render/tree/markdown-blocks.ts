@@ -1,5 +1,5 @@
 import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
-import { codeFence } from '../../core/source/text/code-fence.ts';
+import { codeFence, codeSpan } from '../../core/source/text/code-fence.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { escapeMarkdown, inlineMarkdown, type MarkdownWriter, plainText } from './markdown-inline.ts';
 
@@ -22,7 +22,18 @@ export function elementBlocks(node: ElementNode, writer: MarkdownWriter): readon
   if (tag === 'pre') return [codeFence(plainText(children), '')];
   if (tag === 'video' || tag === 'audio')
     return typeof attributes.src === 'string' ? [markdownLink(tag, attributes.src)] : [];
-  return writer.blocks(children);
+  return attributes['data-footnotes'] === undefined ? writer.blocks(children) : footnotes(children, writer);
+}
+
+/** Writes the items of the lists as footnotes. */
+function footnotes(nodes: readonly PageNode[], writer: MarkdownWriter): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (node.kind !== 'element') return [];
+    const name = node.attributes['data-footnote'];
+    if (name === undefined) return footnotes(node.children, writer);
+    const text = writer.blocks(node.children).join('\n\n');
+    return [`[^${name}]: ${text.replace(/\n(?=[^\n])/g, '\n    ')}`];
+  });
 }
 
 function paragraph(node: ElementNode, writer: MarkdownWriter): readonly string[] {
@@ -93,15 +104,32 @@ function findCells(nodes: readonly PageNode[]): readonly ElementNode[] {
 }
 
 /**
- * Writes the cell on one line. Blocks are separated by `<br>`, which is the only line break that GFM allows in cells.
+ * Writes the cell on one line. Lines are separated by `<br>`, which is the only line break that GFM allows in cells, and have no marks of
+ * blocks, which are text there. A cell of icons alone has their names.
  */
 function cellText(cell: ElementNode | undefined, writer: MarkdownWriter): string {
   if (cell === undefined) return '';
-  return writer
-    .blocks(cell.children)
-    .join('<br>')
-    .replace(/\n\s*/g, '<br>')
-    .replace(/(?<!\\)\|/g, '\\|');
+  const lines = writer.blocks(cell.children).flatMap(cellLines);
+  const text = lines.length > 0 ? lines.join('<br>') : iconNames(cell.children).map(escapeMarkdown).join(' ');
+  return text.replace(/(?<!\\)\|/g, '\\|');
+}
+
+function cellLines(block: string): readonly string[] {
+  const lines = block.split('\n');
+  const isCode = /^(?:`{3}|~{3})/.test(block);
+  const content = isCode ? lines.slice(1, -1).map(codeSpan) : lines.map((line) => line.replace(blockMarks, '').trim());
+  return content.filter((line) => line !== '' && line !== '``');
+}
+
+/** The marks of quotes and headings. */
+const blockMarks = /^\s*(?:>\s?)*(?:#{1,6}\s+)?/;
+
+function iconNames(nodes: readonly PageNode[]): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (!('children' in node)) return [];
+    const { icon } = node.kind === 'component' && node.name === 'Icon' ? node.props : {};
+    return typeof icon === 'string' ? [icon] : iconNames(node.children);
+  });
 }
 
 /** Writes the title of a component as a line in bold. */

@@ -60,6 +60,9 @@ const marks: { readonly [tag: string]: string } = {
 
 function inlineElement(node: ElementNode): string {
   const { tag, attributes, children } = node;
+  const footnote = attributes['data-footnote'];
+  if (tag === 'sup' && typeof footnote === 'string') return `[^${footnote}]`;
+  if (attributes['data-footnote-return'] !== undefined) return '';
   if (tag === 'code') return codeSpan(plainText(children));
   if (tag === 'br') return '  \n';
   if (tag === 'img') return imageMarkdown(attributes);

@@ -33,11 +33,29 @@ function sketchNode(node: PageNode): string {
   }
 }
 
+test('an anchor with a `name` keeps it as its id', () => {
+  const { children } = parse('<a name="x"></a>a');
+  assert.deepEqual([...collectIds(parse('<a name="x"></a>a'))], ['x']);
+  assert.match(JSON.stringify(children), /"id":"x"/);
+});
+
 const cases: { readonly [name: string]: readonly [string, string] } = {
   'Markdown inside of components': ['<Note>\n  a **b**\n\n  - c\n</Note>', 'Note(p("a " strong("b")) ul(li("c")))'],
   'children indented deeper than code would be': [
     '<Steps>\n    <Step title="A">\n            Text\n\n        1. b\n    </Step>\n</Steps>',
     'Steps(Step{"title":"A"}(p("Text") ol(li("b"))))',
+  ],
+  'footnotes, after the text in the order of their references': [
+    'a[^b] c[^A]\n\n[^a]: one\n[^b]: *two*\n\n    three[^a]\n\nd[^none]',
+    'p("a" sup(a("1")) " c" sup(a("2"))) p("d[^none]") section(ol(li(p(em("two")) p("three" sup(a("2")) " " a("↩"))) li(p("one " a("↩") " " a("↩2")))))',
+  ],
+  'a footnote in a component, one without a reference, and a second one of the same name': [
+    '- a[^1]\n\n<Note>\n  b\n\n  [^1]: c\n</Note>\n\n[^2]: d\n\n[^1]: e',
+    'ul(li("a" sup(a("1")))) Note(p("b")) section(ol(li(p("c " a("↩"))) li(p("d")) li(p("e"))))',
+  ],
+  'a footnote that ends with code': [
+    'a[^1]\n\n[^1]:\n    ```js\n    b\n    ```',
+    'p("a" sup(a("1"))) section(ol(li(code[js|]("b") " " a("↩"))))',
   ],
   'a component in a list item': ['- a\n  <Tip>b</Tip>\n- c', 'ul(li("a\\n" Tip("b")) li("c"))'],
   'attributes over several lines': [

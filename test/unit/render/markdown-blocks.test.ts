@@ -41,6 +41,7 @@ const endings: { readonly [what: string]: string } = {
   'quote with a list': '> - one\n> - two',
   'open quote': '>',
   table: '| a | b |\n| --- | --- |\n| 1 | 2 |',
+  footnotes: 'a[^1], b[^two]\n\n[^1]: c\n\n[^two]: d\n\n    e',
   'table without rows': '| a | b |\n| --- | --- |',
   'open table row': '| a |\n| --- |\n| 1',
   'block of HTML': '<div>\nwords\n</div>',

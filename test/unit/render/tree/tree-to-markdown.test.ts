@@ -27,6 +27,7 @@ const same = [
   '$x^2$\n\n$$\na\n$$',
   '- [x] a\n- [ ] b',
   'a  \nb',
+  'a[^1] b[^two]\n\n[^1]: c\n\n[^two]: d\n\n    e',
   '---',
 ];
 
@@ -68,6 +69,23 @@ suite('treeToMarkdown', () => {
       assert.deepEqual(parser.parse(written, { file: 'x.mdx', dialect: 'markdown' }).links, [], written);
     });
   }
+
+  test('a cell has one line of text: no marks of blocks, and the names of icons that are alone', () => {
+    const rows: readonly (readonly [cell: string, written: string])[] = [
+      ['<Icon icon="check" />', 'check'],
+      ['<Icon icon="check" /> yes', 'yes'],
+      ['<Badge>new</Badge>', 'new'],
+      ['<Note>a **b**</Note>', '**Note**<br>a **b**'],
+      ['<Card title="A" href="/b">c</Card>', '**[A](/b)**<br>c'],
+      ['<CodeBlock>a | b</CodeBlock>', '`a \\| b`'],
+    ];
+    for (const [cell, written] of rows)
+      assert.equal(
+        write(`<table><tr><th>x</th></tr><tr><td>\n\n${cell}\n\n</td></tr></table>`),
+        `| x |\n| --- |\n| ${written} |`,
+      );
+    assert.equal(write('| x |\n|---|\n| <Icon icon="check" /> |'), '| x |\n| --- |\n| check |');
+  });
 
   test('a script in text stays text', () => {
     assert.equal(write('\\<script>alert(1)\\</script>'), '\\<script>alert(1)\\</script>');
