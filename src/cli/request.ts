@@ -157,7 +157,7 @@ async function print(
   const security = placeholderCredentials(slice, Object.keys(form.security ?? {}));
   const { built, problems } = build(slice, { ...form, security }, parsed);
   const sample = parsed.text('sample');
-  if (sample !== undefined) return printSample(sample, built.shown, terminal);
+  if (sample !== undefined) return printSample(sample, built.sample, terminal);
   terminal.stdout(printableJson({ ...built.shown, body: dropFilename(built.shown), problems }));
   return 0;
 }

@@ -58,7 +58,7 @@ export function writeSample(
 ): RequestSample {
   const security = placeholderCredentials(slice, listSchemes(slice));
   const built = buildRequest(slice, { ...startingForm(slice, settings, values), security });
-  return { text: makeSnippet(language, built.shown), problems: built.problems };
+  return { text: makeSnippet(language, built.sample), problems: built.problems };
 }
 
 export function listSchemes({ operation }: OperationSlice): readonly string[] {

@@ -1,7 +1,7 @@
 import type { MediaType } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import { buildBody } from '../request/build/build-body.ts';
-import { bodySchema, essenceOf, isStreamType } from '../request/build/media-types.ts';
+import { bodySchema, concreteRange, essenceOf, isStreamType } from '../request/build/media-types.ts';
 import { boundaryFor, type MultipartContent, toBase64, withBoundary, writeParts } from '../request/build/multipart.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import type { RequestPayload } from '../request/http-request.ts';
@@ -46,9 +46,7 @@ function writeMultipart({ mediaType, parts }: Extract<RequestPayload, { kind: 'm
 /** Decodes base64 and `data:` URLs, as authors write bytes. Other text is encoded as UTF-8. A picture without an example is one pixel. */
 function writeBytes(mediaType: string, value: ExactValue): WrittenBody {
   const text = scalarText(value);
-  const concrete = mediaType
-    .replace(/^image\/\*/, 'image/png')
-    .replace(/^(?:audio|video|font)\/\*|^\*\/\*/, 'application/octet-stream');
+  const concrete = concreteRange(mediaType);
   const authored = text.replace(/^data:[^,]*;base64,/, '');
   const isBase64 = authored.length > 0 && authored.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(authored);
   if (isBase64 && authored.length >= 16) return { mediaType: concrete, body: { kind: 'binary', base64: authored } };

@@ -67,6 +67,8 @@ export interface BuiltRequest extends Faces<HttpRequest> {
   readonly server: BuiltServer;
   /** The values that `shown` is made of, with the environment filled in. */
   readonly shownValues: FormValues;
+  /** `shown` with an example of each required file that has no value, as a sample without them would be no upload. */
+  readonly sample: HttpRequest;
   /** Without values of the form. Found when it is first read: comparing a large body with its schema takes longer than building it. */
   readonly problems: readonly RequestProblem[];
   /** Those by which the request does not match its description: missing and wrong values, missing credentials. */

@@ -119,7 +119,7 @@ function listSamples({ store, live }: FormSession): Sample[] {
   const generated = languages.map((language) => ({
     id: language,
     label: findSampleLanguage(language)?.label ?? language,
-    source: () => makeSnippet(language, live.request.value) ?? '',
+    source: () => makeSnippet(language, live.built.value.sample) ?? '',
   }));
   return [...authored, ...generated];
 }

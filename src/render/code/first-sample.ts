@@ -32,7 +32,7 @@ function generatedSample(model: PageModel, slice: OperationSlice): CodeTab | und
     .map((wanted) => snippetLanguages.find(({ id }) => id === wanted))
     .find((known) => known !== undefined);
   if (language === undefined) return undefined;
-  const text = makeSnippet(language.id, untouchedForm(model, slice).built.shown);
+  const text = makeSnippet(language.id, untouchedForm(model, slice).built.sample);
   if (text === undefined) return undefined;
   return { label: language.label, examples: [{ title: '', lang: language.highlight, text }] };
 }

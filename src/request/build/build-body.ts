@@ -6,6 +6,7 @@ import { buildForm, buildParts } from './build-form.ts';
 import { buildXml } from './build-xml.ts';
 import {
   type BodyShape,
+  concreteRange,
   essenceOf,
   isEventType,
   isJsonType,
@@ -74,6 +75,8 @@ function serializeEvent(value: ExactValue): string {
 function concreteType(mediaType: string, value: ExactValue): string {
   if (!mediaType.includes('*')) return mediaType;
   const file = fileOf(value);
-  if (file !== undefined) return file.mediaType ?? 'application/octet-stream';
-  return typeof value === 'string' ? 'text/plain' : 'application/json';
+  if (file !== undefined) return concreteRange(file.mediaType ?? mediaType);
+  const isAny = /^(?:\*|application|text)\//.test(mediaType);
+  if (isAny) return typeof value === 'string' ? 'text/plain' : 'application/json';
+  return concreteRange(mediaType);
 }

@@ -6,6 +6,7 @@ import { joinPointer } from '../../core/source/document/pointer.ts';
 import { hideSecrets } from '../environment/environment.ts';
 import { fillServer, fillVariables } from '../environment/fill-variables.ts';
 import { ambiguities, nullFields } from '../form/ambiguities.ts';
+import { withRequiredFiles } from '../form/example-files.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import type { BuiltRequest, BuiltServer, Faces, HttpRequest, RequestPayload, RequestProblem } from '../http-request.ts';
 import { checkExactValue, fileOf } from '../json/exact-value.ts';
@@ -63,6 +64,12 @@ export function buildRequest(slice: OperationSlice, typed: FormValues, options: 
     shown,
     shownValues: values.shown,
     server,
+    get sample() {
+      const complete = withRequiredFiles(slice, values.shown);
+      if (complete === values.shown) return shown;
+      const { payload: body } = buildPayload(operation, complete, schemas);
+      return buildFace(slice, complete, { base: server.base.shown, security: security.shown, body }).request;
+    },
     get problems() {
       return findAll().map(({ problem }) => problem);
     },

@@ -41,6 +41,13 @@ export function isStreamType(mediaType: string): boolean {
   return isEventType(mediaType) || isLineType(mediaType) || isSequenceType(mediaType);
 }
 
+/** Returns a type of a range (`image/*`) for bytes, as a range can't be sent. */
+export function concreteRange(mediaType: string): string {
+  if (!mediaType.includes('*')) return mediaType;
+  const known: { readonly [range: string]: string } = { 'image/*': 'image/png', 'text/*': 'text/plain' };
+  return known[essenceOf(mediaType)] ?? 'application/octet-stream';
+}
+
 /** The schema of a whole body. Where only the items of a sequence have a schema (OpenAPI 3.2, 4.14.3), an array of them. */
 export function bodySchema({ schema, itemSchema }: MediaType): JsonSchema {
   return schema === true && itemSchema !== undefined ? { type: 'array', items: itemSchema } : schema;

@@ -1,3 +1,4 @@
+import type { MediaType } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { mostCharacters } from '../../schema/example/example-budget.ts';
@@ -5,9 +6,10 @@ import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import type { SchemaVariant } from '../../schema/variants-of.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
-import { bodySchema, chooseMediaType } from '../build/media-types.ts';
+import { bodySchema, chooseMediaType, essenceOf } from '../build/media-types.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { type ExactObject, exactText, isExactObject } from '../json/exact-value.ts';
+import { fileMember, withRequiredFiles } from './example-files.ts';
 import { memberPointer, variantPointer } from './field-pointer.ts';
 import { exampleBody, fillParameters, generateValue, withMember } from './fill-values.ts';
 import { findVariant } from './find-variant.ts';
@@ -37,15 +39,23 @@ export function fillAll(
   const example = { optional: 'all', generate: true } as const;
   if (typed === undefined) {
     const body = exampleBody(slice, values.contentType, { ...example, onShort });
-    return body === undefined ? filled : { ...filled, body };
+    return body === undefined ? filled : withRequiredFiles(slice, { ...filled, body });
   }
   const whole = exampleBody(slice, values.contentType, example);
-  const filling: Filling = { table: slice.schemas, chosen, onShort, characters: mostCharacters, values: mostValues };
+  const filling: Filling = {
+    media,
+    table: slice.schemas,
+    chosen,
+    onShort,
+    characters: mostCharacters,
+    values: mostValues,
+  };
   const body = fillMembers(typed, bodySchema(media), { pointer: '/body', depth: 0, whole }, filling);
   return exactText(body) === exactText(typed) ? filled : { ...others, body };
 }
 
 interface Filling {
+  readonly media: MediaType;
   readonly table: SchemaTable;
   readonly chosen: ChosenVariant;
   readonly onShort: (pointer: string) => void;
@@ -117,9 +127,15 @@ function fillProperties(
     if (Object.hasOwn(value, name)) set(name, fillMembers(value[name] ?? null, property, inner, filling));
     else if (isExactObject(whole) && Object.hasOwn(whole, name)) set(name, whole[name] ?? null);
     else if (property !== false && !isReadOnly(property, filling.table))
-      set(name, makeMember(name, property, inner.pointer, filling));
+      set(name, findFile(name, inner, filling) ?? makeMember(name, property, inner.pointer, filling));
   }
   return filled;
+}
+
+/** Only the properties of a multipart body itself may be files. */
+function findFile(name: string, { depth }: FillTarget, { media, table }: Filling): ExactValue | undefined {
+  const isPart = depth === 1 && essenceOf(media.mediaType).startsWith('multipart/');
+  return isPart ? fileMember(name, media, table) : undefined;
 }
 
 function makeMember(name: string, property: JsonSchema, pointer: string, filling: Filling): ExactValue {

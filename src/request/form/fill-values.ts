@@ -1,4 +1,4 @@
-import type { MediaType, Parameter } from '../../core/api/http-operation.ts';
+import type { Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { setMember } from '../../core/source/document/json-value.ts';
@@ -6,22 +6,13 @@ import { joinPointer } from '../../core/source/document/pointer.ts';
 import { mostCharacters } from '../../schema/example/example-budget.ts';
 import type { OptionalParts } from '../../schema/example/example-maker.ts';
 import type { ExampleOptions } from '../../schema/example/make-example.ts';
-import { flattenSchema } from '../../schema/flatten-schema.ts';
-import { unionKind } from '../../schema/unions-of.ts';
 import { isOwnHeader } from '../build/build-headers.ts';
-import {
-  bodySchema,
-  chooseMediaType,
-  essenceOf,
-  isJsonType,
-  isStreamType,
-  isTextType,
-  isXmlType,
-} from '../build/media-types.ts';
+import { bodySchema, chooseMediaType, essenceOf, isStreamType } from '../build/media-types.ts';
 import { makeValue } from '../examples/make-value.ts';
 import { findValue, hasContent, readBodyExamples, readParameterExamples } from '../examples/read-examples.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
-import { exactText, isExactObject } from '../json/exact-value.ts';
+import { exactText } from '../json/exact-value.ts';
+import { exampleFileBody, isFileBody, withFiles } from './example-files.ts';
 
 export interface BodyOptions extends Pick<FillOptions, 'generate' | 'onShort'> {
   /** The optional properties of a generated body. */
@@ -111,60 +102,13 @@ export function exampleBody(
   if (written !== undefined && (authored?.isOwn || !generate || !essence.startsWith('multipart/'))) return written;
   if (written !== undefined) return withFiles(written, media, table, omitsFiles);
   if (!generate) return undefined;
-  const isForm = essence.startsWith('multipart/') || essence === 'application/x-www-form-urlencoded';
+  if (isFileBody(media, table)) return omitsFiles ? undefined : exampleFileBody(media);
   const schema = bodySchema(media);
-  if (!isForm && isBinary(media.mediaType, schema, table))
-    return omitsFiles ? undefined : exampleFile('file.bin', essence);
   const place = { ...options, pointer: '/body' };
   const value: ExactValue = generateValue(schema, table, { direction: 'request', optional }, place);
   // A text in a stream is one item of it, and not the whole.
   if (isStreamType(essence)) return [value].flat();
   return essence.startsWith('multipart/') ? withFiles(value, media, table, omitsFiles) : value;
-}
-
-function isBinary(mediaType: string, schema: JsonSchema, table: SchemaTable): boolean {
-  if (isJsonType(mediaType) || isXmlType(mediaType) || isTextType(mediaType)) return false;
-  const { schema: flat } = flattenSchema(schema, table);
-  return typeof flat === 'boolean' || flat.format === 'binary' || flat.type === undefined;
-}
-
-/** Makes files of properties with `format: binary` (3.0) or a `contentMediaType` that is not text (3.1 on). With `omits` they are left out. */
-function withFiles(value: ExactValue, media: MediaType, table: SchemaTable, omits = false): ExactValue {
-  const { schema } = flattenSchema(media.schema, table);
-  if (!isExactObject(value) || typeof schema === 'boolean') return value;
-  const members = Object.entries(value).flatMap(([name, member]) => {
-    const property = schema.properties?.[name];
-    const { schema: flat } = flattenSchema(property ?? true, table);
-    const item = typeof flat === 'object' && flat.items !== undefined ? flattenSchema(flat.items, table).schema : flat;
-    const isUnion = typeof flat === 'object' && unionKind(flat, table) === 'files';
-    if (!isUnion && !isFile(item)) return [[name, member] as const];
-    if (omits) return [];
-    const wanted = media.encoding
-      .find(({ property }) => property === name)
-      ?.contentType?.split(',')[0]
-      ?.trim();
-    const file = exampleFile(name, wanted !== undefined && !wanted.includes('*') ? wanted : contentTypeOf(item));
-    return [[name, item === flat ? file : [file]] as const];
-  });
-  return Object.fromEntries(members);
-}
-
-function isFile(schema: JsonSchema): boolean {
-  if (typeof schema === 'boolean') return false;
-  const { format, contentMediaType, contentEncoding } = schema;
-  const isBytes = typeof contentMediaType === 'string' && contentEncoding === undefined;
-  return format === 'binary' || (isBytes && !isTextType(contentMediaType) && !isJsonType(contentMediaType));
-}
-
-function contentTypeOf(schema: JsonSchema): string | undefined {
-  return typeof schema === 'object' && typeof schema.contentMediaType === 'string'
-    ? schema.contentMediaType
-    : undefined;
-}
-
-/** Makes the example of a file, of a few bytes. */
-function exampleFile(name: string, mediaType: string | undefined): ExactValue {
-  return { $file: { name, ...(mediaType !== undefined && { mediaType }), base64: btoa('example') } };
 }
 
 /** Returns a copy with this member. Its name may be `__proto__`. */
