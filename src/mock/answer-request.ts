@@ -2,7 +2,7 @@ import type { ApiResponse, MediaType, Parameter } from '../core/api/http-operati
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import { essenceOf, isJsonType } from '../request/build/media-types.ts';
-import { serializeHeader } from '../request/build/serialize-parameter.ts';
+import { headerText } from '../request/build/build-headers.ts';
 import { findResponse } from '../request/check-response.ts';
 import { makeValue } from '../request/examples/make-value.ts';
 import { findValue, fitsBody, readParameterExamples } from '../request/examples/read-examples.ts';
@@ -32,6 +32,11 @@ export interface MockCall {
  * Otherwise the first success that the request accepts, or the response that it prefers (`Prefer: code=404, example=noSuchUser`).
  */
 export function answerRequest(slice: OperationSlice, call: MockCall): MockResponse {
+  const answer = answerWhole(slice, call);
+  return call.request.method === 'HEAD' ? { ...answer, body: { kind: 'none' } } : answer;
+}
+
+function answerWhole(slice: OperationSlice, call: MockCall): MockResponse {
   const { operation } = slice;
   const preferences = readPreferences(call.request.headers);
   const refusal = preferences.code === undefined ? refuse(slice, call) : undefined;
@@ -104,7 +109,7 @@ function answerWith(
 ): MockResponse {
   const { schemas: table } = slice;
   const headers = response === undefined ? [] : writeHeaders(response, table);
-  const hasNoBody = call.request.method === 'HEAD' || status < 200 || status === 204 || status === 304;
+  const hasNoBody = status < 200 || status === 204 || status === 304;
   if (response === undefined || response.content.length === 0 || hasNoBody) {
     if (isSuccess(status)) reviseValue(slice, call, undefined, () => true);
     return { status, headers, body: { kind: 'none' } };
@@ -209,7 +214,7 @@ const ownHeaders =
 function writeHeaders({ headers }: ApiResponse, table: SchemaTable): (readonly [string, string])[] {
   return headers
     .filter(({ name }) => !ownHeaders.test(name))
-    .map((header) => [header.name, serializeHeader(headerValue(header, table), header)] as const)
+    .map((header) => [header.name, headerText(header, headerValue(header, table))] as const)
     .filter(([, text]) => text !== '');
 }
 

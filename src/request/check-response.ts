@@ -1,12 +1,10 @@
-import { parse } from 'lossless-json';
 import type { ApiResponse, MediaType } from '../core/api/http-operation.ts';
 import type { Slice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
 import { checkForeignValue } from '../schema/check/check-value.ts';
 import { essenceOf, isJsonType } from './build/media-types.ts';
-import type { ExactValue } from './form-values.ts';
 import type { HttpResponse, ResponseHead } from './http-request.ts';
-import { digitsOf } from './json/exact-value.ts';
+import { readDigits } from './json/exact-value.ts';
 import { deepestJson, nestsTooDeeply } from './json/json-depth.ts';
 
 /** The result of comparing a response with its declaration. */
@@ -60,7 +58,7 @@ function checkJson(text: string, media: MediaType, slice: Slice): ResponseCheck 
       isUnreadable: true,
     };
   }
-  const digits = /\d{16}|\de/i.test(text) ? digitsOf(parse(text) as ExactValue) : undefined;
+  const digits = readDigits(text);
   const options = { most: mostListed, direction: 'response', digits } as const;
   const check = checkForeignValue(value as never, media.schema, slice.schemas, options);
   if (check === undefined) return unchecked('Its schema can’t be used to check a body.');

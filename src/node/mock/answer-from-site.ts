@@ -32,7 +32,7 @@ export function answerFromSite({
   return async (request) => {
     const found = findOperation(operations, request.method, request.path);
     if (found.kind === 'unknownPath') return answerUnknownPath(request.path, found.nearest);
-    if (found.kind === 'wrongMethod') return answerWrongMethod(found.allowed);
+    if (found.kind === 'wrongMethod') return answerOtherMethod(request.method, found.allowed);
     const slice = await read(found.operation);
     const call = readCall(slice, { ...request, path: found.path, headers: cookies.add(request) });
     const answer = answerRequest(slice, resources === undefined ? call : { ...call, resources });
@@ -89,8 +89,9 @@ function answerUnknownPath(
   return toProblemDetails({ status: 404, detail: `No description has the path ${path}.${hint}`, mismatches: [] });
 }
 
-function answerWrongMethod(allowed: readonly string[]): MockResponse {
+function answerOtherMethod(method: string, allowed: readonly string[]): MockResponse {
   const names = allowed.join(', ');
+  if (method === 'OPTIONS') return { status: 204, headers: [['Allow', names]], body: { kind: 'none' } };
   const answer = toProblemDetails({ status: 405, detail: `The methods of this path are ${names}.`, mismatches: [] });
   return { ...answer, headers: [...answer.headers, ['Allow', names]] };
 }

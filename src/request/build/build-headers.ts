@@ -42,7 +42,8 @@ export function buildHeaders(
   return dropInvalid(headers);
 }
 
-function headerText(parameter: Parameter | undefined, value: ExactValue): string {
+/** Writes the value of a header: as its style says, or in its media type. */
+export function headerText(parameter: Parameter | undefined, value: ExactValue): string {
   if (parameter?.mediaType !== undefined) return contentText(parameter, value);
   return serializeHeader(value, parameter ?? { explode: false });
 }

@@ -1,4 +1,4 @@
-import { isLosslessNumber, LosslessNumber, stringify } from 'lossless-json';
+import { isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { SchemaMismatch } from '../../core/ports.ts';
 import { type Digits, getExactDigits } from '../../core/source/document/exact-digits.ts';
@@ -64,6 +64,17 @@ export function checkExactValue(
   direction: Direction,
 ): readonly SchemaMismatch[] {
   return new TableCheck(table, direction).mismatches(toPlainValue(value), schema, digitsOf(value));
+}
+
+/** Returns the digits of the numbers in JSON that a double may lose. */
+export function readDigits(text: string): Digits | undefined {
+  if (!/\d{16}|\de/i.test(text)) return undefined;
+  try {
+    return digitsOf(parse(text) as ExactValue);
+  } catch {
+    // A key twice, which the check of the value ignores.
+    return undefined;
+  }
 }
 
 /** Returns the digits of the numbers in a value that a double loses. */

@@ -100,6 +100,8 @@ suite('apidocs mock', () => {
     assert.equal((await create('{"id":"x"}')).status, 400);
     const put = await fetch(`${url}/users/7`, { method: 'PUT' });
     assert.deepEqual([put.status, put.headers.get('allow')], [405, 'GET, DELETE, HEAD, OPTIONS']);
+    const options = await fetch(put.url, { method: 'OPTIONS' });
+    assert.deepEqual([options.status, options.headers.get('allow')], [204, 'GET, DELETE, HEAD, OPTIONS']);
     const unknown = await fetch(`${url}/user/7`);
     assert.equal(unknown.headers.get('content-type'), 'application/problem+json');
     assert.match((await (await fetch(`${url}/users/7/orders`)).json()).detail, /The nearest is GET \/users\/\{id\}\.$/);

@@ -145,6 +145,23 @@ suite('answerRequest', () => {
     assert.equal(kindOf('get', 200), 'text');
   });
 
+  test('HEAD has the headers of GET, and a header with a media type is written in it', () => {
+    const slice = readOperation(`get:
+      responses:
+        '200':
+          description: ''
+          headers:
+            X-Page: { content: { application/json: { schema: { properties: { at: { type: integer } } }, example: { at: 2 } } } }
+          content: { application/json: { example: { a: 1 } } }`);
+    const expected = [
+      ['Content-Type', 'application/json'],
+      ['X-Page', '{"at":2}'],
+    ];
+    assert.deepEqual(answer(slice).headers, expected);
+    const { headers, body } = answer(slice, { request: { method: 'HEAD', headers: [] } });
+    assert.deepEqual([headers, body.kind], [expected, 'none']);
+  });
+
   test('a list has the requested length if its schema allows it', () => {
     const list = (schema: string) =>
       readOperation(`get:
