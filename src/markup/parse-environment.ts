@@ -1,6 +1,5 @@
-import type { StateCore, StateInline } from 'markdown-it';
+import type { StateCore, StateInline, Token } from 'markdown-it';
 import { lowerBound } from '../core/source/lower-bound.ts';
-import type { Footnotes } from './syntax/footnotes.ts';
 
 /** After this many openings that never close, further ones are parsed as text, so that hostile input stays linear. */
 export const bracketBudget = 60;
@@ -15,6 +14,25 @@ export interface ParseEnvironment {
   readonly footnotes: Footnotes;
   /** Names of tags with an unterminated attribute list, by their offset. */
   readonly brokenTags: Map<number, string>;
+}
+
+/** A footnote of a text. */
+export interface Footnote {
+  /** Its label, different on the whole page. */
+  readonly name: string;
+  readonly tokens: readonly Token[];
+  /** The ids of the references to it. */
+  readonly references: string[];
+  /** Undefined until there is a reference to it. */
+  number: number | undefined;
+}
+
+/** The footnotes of one text. */
+export interface Footnotes {
+  readonly prefix: string;
+  readonly byLabel: Map<string, Footnote>;
+  /** How many of them have a number. */
+  numbered: number;
 }
 
 export function getEnvironment(state: StateCore | StateInline): ParseEnvironment {

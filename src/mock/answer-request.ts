@@ -1,8 +1,8 @@
 import type { ApiResponse, MediaType, Parameter } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
-import { essenceOf, isJsonType } from '../request/build/media-types.ts';
 import { headerText } from '../request/build/build-headers.ts';
+import { essenceOf, isJsonType } from '../request/build/media-types.ts';
 import { findResponse } from '../request/check-response.ts';
 import { makeValue } from '../request/examples/make-value.ts';
 import { findValue, fitsBody, readParameterExamples } from '../request/examples/read-examples.ts';

@@ -1,4 +1,5 @@
 import { decodeIfEncoded } from '../core/source/text/percent-encoding.ts';
+import { matchQuery, splitPathTemplate } from '../request/paste/match-template.ts';
 
 /** The parts of an operation that requests are matched against. */
 export interface OperationPlace {
@@ -16,18 +17,19 @@ export type FoundOperation<T> =
 
 /**
  * Finds the operation of a request. A literal segment takes precedence over a template, at the first segment that differs (OpenAPI 3.2, 4.8.2). The
- * path may begin with the path of a server. HEAD is answered by GET.
+ * path may begin with the path of a server, and end with a query. HEAD is answered by GET.
  */
 export function findOperation<T extends OperationPlace>(
   operations: readonly T[],
   method: string,
   path: string,
 ): FoundOperation<T> {
+  const [address = '', query = ''] = path.split(/\?(.*)/su);
   const matches = operations
     .flatMap((operation) => {
       return ['', ...operation.basePaths].flatMap((base) => {
-        const rest = path.startsWith(base) ? path.slice(base.length) : undefined;
-        const rank = rest === undefined ? undefined : matchTemplate(operation.path, rest);
+        const rest = address.startsWith(base) ? address.slice(base.length) : undefined;
+        const rank = rest === undefined ? undefined : rankTemplate(operation.path, rest, query);
         return rest === undefined || rank === undefined
           ? []
           : [{ operation, path: rest, rank: `${'0'.repeat(countSegments(base))}${rank}` }];
@@ -35,7 +37,7 @@ export function findOperation<T extends OperationPlace>(
     })
     .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0));
   const [best] = matches;
-  if (best === undefined) return { kind: 'unknownPath', nearest: findNearestPlace(operations, path) };
+  if (best === undefined) return { kind: 'unknownPath', nearest: findNearestPlace(operations, address) };
   const samePath = matches.filter(({ rank }) => rank === best.rank);
   const byMethod = (wanted: string) => matches.find(({ operation }) => operation.method === wanted);
   const match = byMethod(method) ?? (method === 'HEAD' ? byMethod('GET') : undefined);
@@ -43,6 +45,17 @@ export function findOperation<T extends OperationPlace>(
   const methods = samePath.map(({ operation }) => operation.method);
   const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
   return { kind: 'wrongMethod', allowed: [...new Set([...allowed, 'OPTIONS'])] };
+}
+
+/** Ranks a template that may have a query in its path: one whose query matches comes before those without one. */
+function rankTemplate(written: string, path: string, query: string): string | undefined {
+  const template = splitPathTemplate(written);
+  const rank = matchTemplate(template.path, path);
+  if (rank === undefined || template.pairs.length === 0) return rank;
+  // `!` is before every digit.
+  return matchQuery(query, template) === undefined
+    ? undefined
+    : `${rank.slice(0, -1)}${'!'.repeat(template.pairs.length)}`;
 }
 
 /** For each segment: `0` without a parameter, `1` with one in a part of it, `2` if all of it is one. Undefined if the path does not match. */
@@ -79,8 +92,7 @@ function matchesSegment(segment: string, text: string): boolean {
 }
 
 function toSegments(path: string): string[] {
-  const [bare = ''] = path.split('?');
-  return bare.replace(/^\/|\/$/g, '').split('/');
+  return path.replace(/^\/|\/$/g, '').split('/');
 }
 
 function countSegments(base: string): number {

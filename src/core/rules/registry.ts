@@ -46,6 +46,7 @@ import { enumTypeMismatch } from './operations/enum-type-mismatch.ts';
 import { operationIdDuplicate } from './operations/operation-id-duplicate.ts';
 import { parameterDuplicate } from './operations/parameter-duplicate.ts';
 import { pathAmbiguous } from './operations/path-ambiguous.ts';
+import { pathForm } from './operations/path-form.ts';
 import { pathParameterMissing } from './operations/path-parameter-missing.ts';
 import { pathParameterUnused } from './operations/path-parameter-unused.ts';
 import { securitySchemeMissing } from './operations/security-scheme-missing.ts';
@@ -170,6 +171,7 @@ export const descriptionRules: readonly DescriptionRule[] = [
   refRefused,
   refCycle,
   pathAmbiguous,
+  pathForm,
   pathParameterMissing,
   pathParameterUnused,
   operationIdDuplicate,

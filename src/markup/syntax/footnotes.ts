@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
-import { getEnvironment } from '../parse-environment.ts';
+import { type Footnote, type Footnotes, getEnvironment } from '../parse-environment.ts';
 import { indentAt, type LineCursor, skipIndent, skipMarker } from './line-cursor.ts';
 
 /** The columns that continue a footnote (GFM). */
@@ -19,25 +19,6 @@ export function takeFootnoteMark(text: string, cursor: LineCursor): string | und
   skipIndent(text, ahead, Number.POSITIVE_INFINITY);
   Object.assign(cursor, ahead);
   return label;
-}
-
-/** A footnote of a text. */
-export interface Footnote {
-  /** Its label, different on the whole page. */
-  readonly name: string;
-  readonly tokens: readonly Token[];
-  /** The ids of the references to it. */
-  readonly references: string[];
-  /** Undefined until there is a reference to it. */
-  number: number | undefined;
-}
-
-/** The footnotes of one text. */
-export interface Footnotes {
-  readonly prefix: string;
-  readonly byLabel: Map<string, Footnote>;
-  /** How many of them have a number. */
-  numbered: number;
 }
 
 /** Marks the tokens whose attributes are ours. */

@@ -30,7 +30,7 @@ export function answerFromSite({
   };
   const cookies = new BrowserCookies(resources !== undefined);
   return async (request) => {
-    const found = findOperation(operations, request.method, request.path);
+    const found = findOperation(operations, request.method, `${request.path}?${request.query}`);
     if (found.kind === 'unknownPath') return answerUnknownPath(request.path, found.nearest);
     if (found.kind === 'wrongMethod') return answerOtherMethod(request.method, found.allowed);
     const slice = await read(found.operation);

@@ -103,12 +103,15 @@ export function buildPath(
 ): { path: string; query: string; problems: RequestProblem[] } {
   const problems: RequestProblem[] = [];
   const [template = '', query = ''] = operation.path.split(/\?(.*)/su);
-  const filled = template.split(/(\{[^{}]+\})/).map((piece) => {
-    if (!/^\{[^{}]+\}$/.test(piece)) return encodeIllegal(piece).replaceAll('#', '%23');
-    return fillParameter(piece.slice(1, -1), operation, values, { specVersion, problems });
-  });
-  const path = filled
-    .join('')
+  const fill = (text: string) =>
+    text
+      .split(/(\{[^{}]+\})/)
+      .map((piece) => {
+        if (!/^\{[^{}]+\}$/.test(piece)) return encodeIllegal(piece).replaceAll('#', '%23');
+        return fillParameter(piece.slice(1, -1), operation, values, { specVersion, problems });
+      })
+      .join('');
+  const path = fill(template)
     .split('/')
     .map((segment, index, segments) => {
       const isWritten = template.split('/')[index] === segment && template.split('/').length === segments.length;
@@ -117,7 +120,7 @@ export function buildPath(
         segment === '.' && operation.parameters.some(({ style, name }) => style === 'label' && values[name] === '');
       return isWritten || isEmptyLabel ? segment : keepDots(segment, problems);
     });
-  return { path: path.join('/'), query: encodeIllegal(query).replaceAll('#', '%23'), problems };
+  return { path: path.join('/'), query: fill(query), problems };
 }
 
 /** Lists the placeholders of path parameters without a value: `{owner}`. Nothing else in a URL has braces. */

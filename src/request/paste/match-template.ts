@@ -15,6 +15,44 @@ export function splitTemplate(template: string, isOfServer: boolean): TemplatePa
     );
 }
 
+/** A path as descriptions write it, some of which have a query in it. A fragment is never sent. */
+export interface PathTemplate {
+  readonly path: string;
+  readonly pairs: readonly (readonly [name: string, parts: readonly TemplatePart[]])[];
+}
+
+export function splitPathTemplate(template: string): PathTemplate {
+  const [path = '', query = ''] = (template.split('#')[0] ?? '').split(/\?(.*)/su);
+  const pairs = query.split('&').filter((pair) => pair !== '');
+  return {
+    path,
+    pairs: pairs.map((pair) => {
+      const [name = '', value = ''] = pair.split(/=(.*)/su);
+      return [name, splitTemplate(value, false)] as const;
+    }),
+  };
+}
+
+/** The texts of the parameters in the query of a template, and the rest of the query; undefined if a pair of the template is not in it. */
+export function matchQuery(
+  query: string,
+  { pairs }: PathTemplate,
+): { readonly values: { readonly [name: string]: string }; readonly rest: string } | undefined {
+  let rest = query.split('&');
+  let values: { readonly [name: string]: string } = {};
+  for (const [name, parts] of pairs) {
+    const matches = rest.map((pair) => {
+      const [key = '', value = ''] = pair.split(/=(.*)/su);
+      return key === name ? matchTemplate(value, parts) : undefined;
+    });
+    const index = matches.findIndex((match) => match !== undefined);
+    if (index < 0) return undefined;
+    values = { ...values, ...matches[index] };
+    rest = rest.toSpliced(index, 1);
+  }
+  return { values, rest: rest.join('&') };
+}
+
 /** The texts of the parameters if all of a text matches, but for a slash at its end. Takes time in proportion to parts × text. */
 export function matchTemplate(text: string, parts: readonly TemplatePart[]): { [name: string]: string } | undefined {
   // For each part, the positions from which it and all further parts match.

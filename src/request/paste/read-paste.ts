@@ -12,7 +12,7 @@ import { readExact } from '../json/exact-json.ts';
 import { isExactObject } from '../json/exact-value.ts';
 import { isKeyPlace } from '../secrets/secret-values.ts';
 import { parseHttpFile } from './http-file.ts';
-import { matchTemplate, splitTemplate } from './match-template.ts';
+import { matchQuery, matchTemplate, splitPathTemplate, splitTemplate } from './match-template.ts';
 import { type PastedRequest, parseCurl } from './parse-curl.ts';
 import { isMultipart, type PartContext, type PastedPart, parseParts, readParts, toFile } from './read-pasted-parts.ts';
 import { readPastedQuery, readPlainPairs } from './read-pasted-query.ts';
@@ -96,11 +96,14 @@ interface UrlPlace {
 
 /** Splits a URL into server and path; undefined if the path is not that of the operation. */
 function matchUrl(url: string, { servers, path }: HttpOperation): UrlPlace | undefined {
-  const [address = '', query = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/su);
-  if (address.length > maximumPath) return undefined;
+  const [address = '', written = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/su);
+  const template = splitPathTemplate(path);
+  const inQuery = matchQuery(written, template);
+  if (address.length > maximumPath || inQuery === undefined) return undefined;
+  const { values, rest: query } = inQuery;
   for (const server of servers) {
     const base = withoutTrailingSlashes(server.url);
-    const found = matchTemplate(address, [...splitTemplate(base, true), ...splitTemplate(path, false)]);
+    const found = matchTemplate(address, [...splitTemplate(base, true), ...splitTemplate(template.path, false)]);
     if (found === undefined) continue;
     const names = server.variables.map(({ name }) => name);
     const variables = Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name)));
@@ -110,17 +113,17 @@ function matchUrl(url: string, { servers, path }: HttpOperation): UrlPlace | und
         ...(isFirst ? {} : { server: server.url }),
         ...(names.length === 0 ? {} : { serverVariables: variables }),
       },
-      path: found,
+      path: { ...found, ...values },
       query,
     };
   }
   const elsewhere = matchTemplate(address, [
     { kind: 'parameter', name: '', isOfServer: true },
-    ...splitTemplate(path, false),
+    ...splitTemplate(template.path, false),
   ]);
   const base = elsewhere?.[''];
   if (elsewhere === undefined || base === undefined || parseUrl(base) === undefined) return undefined;
-  return { server: { server: base }, path: elsewhere, query };
+  return { server: { server: base }, path: { ...elsewhere, ...values }, query };
 }
 
 function readPathValues(

@@ -42,6 +42,21 @@ suite('findOperation', () => {
     assert.equal(find('GET', '/a b'), '/a%20b at /a b');
   });
 
+  test('paths with a query are told apart by it', () => {
+    const withQuery = ['/list', '/list?type=a', '/list?type={type}&x', '/#part'].map((path) => ({
+      ...{ method: 'GET', path, basePaths: [] },
+    }));
+    const findPath = (path: string) => {
+      const found = findOperation(withQuery, 'GET', path);
+      return found.kind === 'found' ? `${found.operation.path} at ${found.path}` : found.kind;
+    };
+    assert.equal(findPath('/list'), '/list at /list');
+    assert.equal(findPath('/list?type=b'), '/list at /list');
+    assert.equal(findPath('/list?y=1&type=a'), '/list?type=a at /list');
+    assert.equal(findPath('/list?x=&type=7'), '/list?type={type}&x at /list');
+    assert.equal(findPath('/'), '/#part at /');
+  });
+
   test('a template is used if the path without parameters lacks the method', () => {
     assert.equal(find('DELETE', '/users/me'), '/users/{id} at /users/me');
   });

@@ -295,6 +295,36 @@ problemTable('path-parameter-missing', swagger, {
   ],
 });
 
+problemTable('template-variable-missing', files, {
+  'a variable twice, which 3.2 refuses': [
+    {
+      'api.yaml':
+        'openapi: 3.2.0\ninfo: { title: A, version: "1" }\npaths: {}\nservers:\n  - { url: "«https://{a}.example.com/{a}»", variables: { a: { default: b } } }\n',
+    },
+    'warning The address has "{a}" twice. Each variable may be in it once.',
+  ],
+});
+
+problemTable('path-form', json, {
+  'a query': [
+    { '«/a?b={c}»': { get: { parameters: [inPath('c')] } }, '/a': { get: {} } },
+    'warning The path "/a?b={c}" has a query, which a path can\'t have. Declare what is after the `?` as parameters with `in: query`.',
+  ],
+  'several queries': [
+    { '«/a?b»': { get: {} }, '/a?c': { get: {} } },
+    'warning The path "/a?b" has a query, which a path can\'t have. Declare what is after the `?` as parameters with `in: query`. 1 more path is like this.',
+  ],
+  'a fragment': [
+    { '«/a#b»': { get: {} } },
+    'warning The path "/a#b" has a fragment, which is never sent. Remove what begins with `#`, or write it as a part of the path.',
+  ],
+  'a name twice': [
+    { '«/a/{id}/b/{id}»': { get: { parameters: [inPath('id')] } } },
+    'warning The path "/a/{id}/b/{id}" names `{id}` twice. Give each parameter a name of its own.',
+  ],
+  'ordinary paths': [{ '/a/{id}/b/{other}': { get: { parameters: [inPath('id'), inPath('other')] } } }],
+});
+
 problemTable('path-parameter-unused', json, {
   'a misspelt name': [
     { '/a/{bookId}': { get: { parameters: [inPath('«bookid»')] } } },

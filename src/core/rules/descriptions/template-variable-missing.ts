@@ -7,13 +7,16 @@ import { listWrittenOperations } from './written-operations.ts';
 
 export const templateVariableMissing: DescriptionRule = {
   id: 'template-variable-missing',
-  summary: 'Every `{name}` in the address of a server or channel is declared.',
+  summary: 'Every `{name}` in the address of a server or channel is declared, and is in it once.',
   severity: 'warning',
   *check({ root, description, reading }) {
     for (const written of listServers(root, description.family)) {
       const server = reading.open(written);
       const texts = ['url', 'host', 'pathname'].flatMap((key) => server?.get(key) ?? []);
-      if (server !== undefined) yield* checkNames(texts, server, 'variables');
+      if (server === undefined) continue;
+      yield* checkNames(texts, server, 'variables');
+      if (description.family === 'openapi' && /^3\.[2-9]/.test(root.get('openapi')?.string() ?? ''))
+        yield* checkRepeats(texts);
     }
     if (description.family !== 'asyncapi') return;
     for (const written of root.get('channels')?.members() ?? []) {
@@ -45,6 +48,16 @@ function* checkNames(
   for (const node of texts)
     for (const name of new Set(listNames(node.string() ?? '')))
       if (!declared.includes(name)) yield reportName(name, node, { unused, key, declaring: owner.get(key) });
+}
+
+/** From 3.2 on, a variable may be in an address once. */
+function* checkRepeats(texts: readonly SourceNode[]): Generator<Finding> {
+  for (const node of texts) {
+    const names = listNames(node.string() ?? '');
+    const repeated = names.find((name, index) => names.indexOf(name) !== index);
+    if (repeated === undefined) continue;
+    yield { message: `The address has "{${repeated}}" twice. Each variable may be in it once.`, at: node.location };
+  }
 }
 
 function reportName(

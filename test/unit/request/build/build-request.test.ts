@@ -24,6 +24,13 @@ function sentQuery(style: ParameterStyle, explode: boolean, value: ExactValue): 
   return request.url.split('?')[1] ?? '';
 }
 
+test('a parameter in the query of a path is filled in, and encoded', () => {
+  const one = parameter({ name: 'b', location: 'path', required: true });
+  const operation = slice({ path: '/x?a={b}&c', parameters: [one] });
+  assert.equal(buildRequest(operation, { path: { b: '1&2' } }).sent.url, 'https://api.example.com/x?a=1%262&c');
+  assert.equal(buildRequest(operation, {}).sent.url, 'https://api.example.com/x?a={b}&c');
+});
+
 function sentCookie(style: ParameterStyle, explode: boolean, value: ExactValue): string | undefined {
   const one = parameter({ name: 'color', location: 'cookie', style, explode });
   const { sent: request } = buildRequest(slice({ parameters: [one] }), { cookie: { color: value } });

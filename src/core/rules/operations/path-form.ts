@@ -1,0 +1,51 @@
+import type { PathItemFacts } from '../../references/path-items.ts';
+import type { Location } from '../../source/text/span.ts';
+import type { DescriptionRule, Finding } from '../rule.ts';
+
+export const pathForm: DescriptionRule = {
+  id: 'path-form',
+  summary: 'A path has no query and no fragment, and names each parameter once.',
+  severity: 'warning',
+  *check({ items }) {
+    const paths = items.filter(({ origin }) => origin === 'path');
+    yield* reportAll(
+      paths.filter(({ path }) => path.includes('?')),
+      describeQuery,
+    );
+    yield* reportAll(
+      paths.filter(({ path }) => /^[^?]*#/.test(path)),
+      describeFragment,
+    );
+    for (const item of paths) {
+      const repeated = findRepeated(item.path);
+      if (repeated === undefined) continue;
+      const message = `The path "${item.path}" names \`{${repeated}}\` twice. Give each parameter a name of its own.`;
+      yield { message, at: item.at };
+    }
+  },
+};
+
+const describeQuery = ({ path }: PathItemFacts) =>
+  `The path "${path}" has a query, which a path can't have. Declare what is after the \`?\` as parameters with \`in: query\`.`;
+const describeFragment = ({ path }: PathItemFacts) =>
+  `The path "${path}" has a fragment, which is never sent. Remove what begins with \`#\`, or write it as a part of the path.`;
+
+/** The most places that one problem lists. */
+const mostRelated = 50;
+
+/** Reports the first of these paths: where one is written so, all may be. */
+function* reportAll(items: readonly PathItemFacts[], describe: (item: PathItemFacts) => string): Iterable<Finding> {
+  const [first, ...others] = items;
+  if (first === undefined) return;
+  const more =
+    others.length === 0 ? '' : ` ${others.length} more ${others.length === 1 ? 'path is' : 'paths are'} like this.`;
+  const related = others
+    .slice(0, mostRelated)
+    .map(({ at }): { message: string; at: Location } => ({ message: 'Also here.', at }));
+  yield { message: describe(first) + more, at: first.at, ...(related.length > 0 && { related }) };
+}
+
+function findRepeated(path: string): string | undefined {
+  const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+  return names.find((name, index) => names.indexOf(name) !== index);
+}
