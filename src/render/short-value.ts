@@ -1,6 +1,7 @@
 import type { Digits } from '../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { exactText, withDigits } from '../request/json/exact-value.ts';
+import type { SchemaView } from '../schema/view/view-schema.ts';
 
 /**
  * Formats a value on one line, for defaults, constants and enums: strings without quotes, other values as JSON.
@@ -9,6 +10,18 @@ import { exactText, withDigits } from '../request/json/exact-value.ts';
 export function shortValue(value: JsonValue, digits?: Digits, pointer = ''): string {
   if (typeof value === 'string' && value !== '') return value;
   return digits === undefined ? JSON.stringify(value) : exactText(withDigits(value, digits, pointer));
+}
+
+/** The texts of an enum's values. A string has quotes if it would look like another value: `"1"` beside `1`. */
+export function enumTexts({
+  enumValues,
+  schema: { $digits },
+}: Pick<SchemaView, 'enumValues' | 'schema'>): readonly string[] {
+  const texts = enumValues.map(({ value }, index) => shortValue(value, $digits, `/enum/${index}`));
+  const others = new Set(texts.filter((_, index) => typeof enumValues[index]?.value !== 'string'));
+  return texts.map((text, index) =>
+    typeof enumValues[index]?.value === 'string' && others.has(text) ? JSON.stringify(text) : text,
+  );
 }
 
 const longestInline = 40;

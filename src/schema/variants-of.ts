@@ -1,4 +1,5 @@
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaTable } from '../core/api/schema.ts';
+import { flattenSchema } from './flatten-schema.ts';
 import { resolveSchema, schemaIdOf } from './resolve-schema.ts';
 import { nameOfType } from './view/type-in-words.ts';
 
@@ -8,6 +9,8 @@ export interface SchemaVariant {
   readonly schema: JsonSchema;
   /** The value of the discriminator property that selects this variant. */
   readonly discriminatorValue?: string;
+  /** Other values that select it too. */
+  readonly otherValues?: readonly string[];
   /** OpenAPI 3.2: the variant that applies if the discriminator property is absent or has another value. */
   readonly isDefault?: true;
 }
@@ -36,7 +39,10 @@ export function variantsOf(schema: JsonSchemaObject, table: SchemaTable): readon
   const values = discriminator && mapTargetsToValues(discriminator);
   return unions.map(({ keyword, options }) => ({
     keyword,
-    options: makeLabelsUnique(options.map((option) => createVariant(option, { discriminator, values }, table))),
+    options: makeLabelsUnique(
+      options.map((option) => createVariant(option, { discriminator, values }, table)),
+      table,
+    ),
     ...(discriminator !== undefined && { discriminator: discriminator.propertyName }),
   }));
 }
@@ -48,27 +54,24 @@ function listTargets(discriminator: Discriminator | undefined): readonly string[
   return [...targets].filter((ref) => schemaIdOf(ref) !== undefined);
 }
 
-/** The keys of the mapping by target. If a target has several keys, the first one counts. */
-function mapTargetsToValues({ mapping = {} }: Discriminator): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(mapping)
-      .reverse()
-      .map(([value, target]) => [target, value]),
-  );
+/** The keys of the mapping by target. */
+function mapTargetsToValues({ mapping = {} }: Discriminator): ReadonlyMap<string, readonly string[]> {
+  const values = Object.keys(mapping);
+  return Map.groupBy(values, (value) => mapping[value] ?? '');
 }
 
 interface Selection {
   readonly discriminator: Discriminator | undefined;
-  readonly values: ReadonlyMap<string, string> | undefined;
+  readonly values: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 function createVariant(schema: JsonSchema, { discriminator, values }: Selection, table: SchemaTable): SchemaVariant {
   const { name, schema: target } = resolveSchema(schema, table);
-  const title = typeof target === 'object' && typeof target.title === 'string' ? target.title : '';
-  const label = title || name || nameOfType(schema, table);
+  const label = titleOf(target) || name || findTitle(target) || nameOfType(schema, table);
   const ref = typeof schema === 'object' ? schema.$ref : undefined;
   // OpenAPI 3.2, 4.25: the mapping's key, else the schema's name; only references can be discriminated.
-  const named = values === undefined || ref === undefined ? undefined : (values.get(ref) ?? name);
+  const [mapped, ...otherValues] = values?.get(ref ?? '') ?? [];
+  const named = values === undefined || ref === undefined ? undefined : (mapped ?? name);
   const value =
     named === undefined || values?.has(ref ?? '')
       ? named
@@ -78,8 +81,19 @@ function createVariant(schema: JsonSchema, { discriminator, values }: Selection,
     label,
     schema,
     discriminatorValue: value,
+    ...(otherValues.length > 0 && { otherValues }),
     ...(isDefault && { isDefault }),
   };
+}
+
+function titleOf(schema: JsonSchema): string {
+  return typeof schema === 'object' && typeof schema.title === 'string' ? schema.title : '';
+}
+
+/** The title that is written beside a reference in an `allOf`. */
+function findTitle(schema: JsonSchema): string {
+  const parts = typeof schema === 'object' && Array.isArray(schema.allOf) ? schema.allOf.slice(0, maximumParts) : [];
+  return parts.map(titleOf).find((title) => title !== '') ?? '';
 }
 
 /**
@@ -104,11 +118,37 @@ function listValues(schema: JsonSchema, property: string): readonly unknown[] {
 
 const maximumParts = 4;
 
-function makeLabelsUnique(variants: readonly SchemaVariant[]): readonly SchemaVariant[] {
+/** Names alternatives with the same label by what tells them apart, else by their numbers. */
+function makeLabelsUnique(variants: readonly SchemaVariant[], table: SchemaTable): readonly SchemaVariant[] {
   const seen = new Map<string, number>();
-  return variants.map((variant) => {
+  return nameApart(variants, table).map((variant) => {
     const count = (seen.get(variant.label) ?? 0) + 1;
     seen.set(variant.label, count);
     return count === 1 ? variant : { ...variant, label: `${variant.label} (${count})` };
   });
+}
+
+/** Alternatives beyond this number are told apart by their numbers alone. */
+const mostNamed = 12;
+
+/** Adds to the labels that are not unique the name of a property that no other of them has: `object with email`. */
+function nameApart(variants: readonly SchemaVariant[], table: SchemaTable): readonly SchemaVariant[] {
+  const labels = variants.map(({ label }) => label);
+  const isShared = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label);
+  if (variants.length > mostNamed || !labels.some(isShared)) return variants;
+  const names = variants.map(({ schema }) => listNames(schema, table));
+  return variants.map((variant, index) => {
+    if (!isShared(variant.label)) return variant;
+    const others = names.filter((_, other) => other !== index && labels[other] === variant.label).flat();
+    const own = names[index]?.find((name) => !others.includes(name));
+    if (own === undefined) return variant;
+    return { ...variant, label: `${variant.label} with ${own}` };
+  });
+}
+
+/** The names that tell an alternative apart: required ones first. */
+function listNames(schema: JsonSchema, table: SchemaTable): readonly string[] {
+  const { schema: flat } = flattenSchema(schema, table);
+  if (typeof flat === 'boolean') return [];
+  return [...(Array.isArray(flat.required) ? flat.required : []), ...Object.keys(flat.properties ?? {})];
 }

@@ -131,6 +131,7 @@ export class SchemaReader {
       modernizeSchema(schema, this.#dialect);
       dropRequiredLeftOut(schema);
     }
+    this.#referToMapped(schema, node);
     if (reference && text !== undefined) schema.$ref = this.#refer(reference, text);
     const other = dynamic && dynamicText !== undefined ? this.#refer(dynamic, dynamicText) : undefined;
     if (other !== undefined && schema.$ref === undefined) schema.$ref = other;
@@ -255,6 +256,21 @@ export class SchemaReader {
     schema.discriminator = discriminator;
   }
 
+  /** Alternatives that are written in place, and to which the mapping refers (`#/…/oneOf/0`), become such references, as others are. */
+  #referToMapped(schema: JsonSchemaObject, node: SourceNode): void {
+    const targets = Object.values(schema.discriminator?.mapping ?? {});
+    if (targets.length === 0) return;
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      const options = schema[keyword];
+      if (!Array.isArray(options)) continue;
+      for (const [index, element] of (node.get(keyword)?.elements() ?? []).entries()) {
+        const id = this.#ids.get(`${identityOf(element)} ${this.#scope.key}`);
+        const $ref = `#/$defs/${id}`;
+        if (index < options.length && targets.includes($ref)) options[index] = { $ref };
+      }
+    }
+  }
+
   /**
    * The variants of a discriminator without a union and a mapping: the schemas that extend this one, by name (OpenAPI
    * 3.2, 4.25.2 and 4.25.3).
@@ -266,14 +282,15 @@ export class SchemaReader {
 
   /** Resolves a value of a mapping: the name of a schema under components, or a reference. */
   #referToVariant(at: SourceNode, text: string): string {
+    if (inPlace.test(text)) return this.#refer(at, text, String(at.key));
     if (!mayBeName(text)) return this.#refer(at, text);
     const named = this.#family.findByName(text);
     return named ? this.#addEntry(named, () => text) : this.#refer(at, text);
   }
 
-  #refer(at: SourceNode, text: string): string {
+  #refer(at: SourceNode, text: string, name = referenceName(text)): string {
     const target = this.#resolveDynamic(at, text, this.#reading.resolve(at, text));
-    if (target && !this.#isCircular(target)) return this.#addEntry(target, () => referenceName(text));
+    if (target && !this.#isCircular(target)) return this.#addEntry(target, () => name);
     if (target) this.#reading.reportCircle(at);
     return this.#addMissing(at, text);
   }
@@ -321,6 +338,9 @@ export class SchemaReader {
     return `#/$defs/${id}`;
   }
 }
+
+/** The end of a reference to an alternative that is written in its union. */
+const inPlace = /\/(?:oneOf|anyOf|allOf)\/\d+$/;
 
 /** Drops required names of properties that are left out: each would be an empty row on the page. */
 function dropRequiredLeftOut(schema: JsonSchemaObject): void {

@@ -6,7 +6,7 @@ import { findDocs, findTitle, rulesInWords, shownExamples } from '../rows/row-fa
 import { findAccess } from '../rows/row-head.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from '../rows/row-node.ts';
-import { shortValue } from '../short-value.ts';
+import { enumTexts, shortValue } from '../short-value.ts';
 import { blocks, hang, isLine, joinMarkdown, plainLine } from './md-text.ts';
 
 /**
@@ -75,14 +75,16 @@ function markdownRow(row: RowNode, shown: ShownSchemas): string {
 }
 
 function listQualities(row: RowNode): readonly string[] {
-  const { view, required, direction, parameter, discriminatorValue, isDefault } = row;
+  const { view, required, direction, parameter, discriminatorValue, otherValues = [], isDefault } = row;
   const type = view.missing === undefined ? view.typeWords : `missing: ${view.missing}`;
   return [
     plainLine(view.isNever ? 'never allowed' : type),
     required ? (direction === 'response' ? 'always' : 'required') : '',
     findAccess(row) ?? '',
     view.deprecated || parameter?.deprecated === true ? 'deprecated' : '',
-    discriminatorValue === undefined ? '' : `discriminator ${codeSpan(discriminatorValue)}`,
+    discriminatorValue === undefined
+      ? ''
+      : `discriminator ${[discriminatorValue, ...otherValues].map(codeSpan).join(' or ')}`,
     isDefault ? 'also where the discriminator is absent or anything else' : '',
   ].filter((word) => word !== '');
 }
@@ -125,9 +127,10 @@ function formatShort(value: JsonValue, { schema }: SchemaView, pointer: string):
 }
 
 function listEnumValues(view: SchemaView): readonly string[] {
-  return view.enumValues.map(({ value, name, description }, index) => {
+  const texts = enumTexts(view);
+  return view.enumValues.map(({ name, description }, index) => {
     const notes = [name, description].filter((word) => word !== undefined).map(plainLine);
-    const written = formatShort(value, view, `/enum/${index}`);
+    const written = codeSpan(texts[index] ?? '');
     return notes.length === 0 ? written : `${written} (${notes.join(': ')})`;
   });
 }

@@ -157,13 +157,13 @@ function firstWithMore({ options }: { readonly options: readonly RowNode[] }): n
 }
 
 function renderVariant(option: RowNode, discriminator: string | undefined, scope: PageScope): Html {
-  const { view, groups, discriminatorValue, isDefault } = option;
+  const { view, groups, discriminatorValue, otherValues = [], isDefault } = option;
   const rule =
     discriminator === undefined ||
     discriminatorValue === undefined ||
     (!isDefault && hasConstant(option, discriminator))
       ? undefined
-      : html`<p class="rule"><code>${discriminator}</code> is <code>${discriminatorValue}</code>${isDefault ? ', anything else or absent' : undefined}</p>`;
+      : html`<p class="rule"><code>${discriminator}</code> is <code>${discriminatorValue}</code>${otherValues.map((value) => html` or <code>${value}</code>`)}${isDefault ? ', anything else or absent' : undefined}</p>`;
   const count = countMembers(option);
   return html`<div class="what">${renderVariantType(option, scope)}${renderBox(view.description, scope, 'text')}${rule}${renderFacts(option, scope)}</div>${isEditedBelow(option) ? undefined : renderRowCell(option, scope)}${
     groups === undefined

@@ -13,7 +13,7 @@ import { inlineCode, renderSee } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { serializationInWords } from '../sections/wire-words.ts';
-import { isLong, shortValue } from '../short-value.ts';
+import { enumTexts, isLong, shortValue } from '../short-value.ts';
 import { untouchedForm } from '../untouched/untouched-form.ts';
 import type { RowNode } from './row-node.ts';
 
@@ -116,13 +116,15 @@ function lowerFirst(text: string): string {
 const mostValues = 40;
 const firstValues = 20;
 
-function renderEnum({ enumValues: values, schema }: SchemaView, kind = ''): Html | undefined {
+function renderEnum(view: SchemaView, kind = ''): Html | undefined {
+  const { enumValues: values } = view;
   if (values.length === 0) return undefined;
+  const texts = enumTexts(view);
   const isDescribed = values.some(({ description, name }) => description !== undefined || name !== undefined);
   const shown = values.length > mostValues ? firstValues : values.length;
   const items = values.map(
-    ({ value, description, name }, index) =>
-      html`<li><code>${shortValue(value, schema.$digits, `/enum/${index}`)}</code>${name === undefined ? undefined : html` ${name}`}${
+    ({ description, name }, index) =>
+      html`<li><code>${texts[index]}</code>${name === undefined ? undefined : html` ${name}`}${
         description === undefined ? undefined : html` ${description}`
       }</li>`,
   );

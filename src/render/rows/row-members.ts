@@ -1,3 +1,4 @@
+import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import { variantPointer } from '../../request/form/field-pointer.ts';
 import { unionKind } from '../../schema/unions-of.ts';
 import type { SchemaVariants } from '../../schema/variants-of.ts';
@@ -78,12 +79,21 @@ export function hasMemberCells({ inner, view, parameter }: RowNode): boolean {
   return parameter === undefined && inner.path === '' && (view.properties.length > 0 || view.variants.length > 0);
 }
 
+/** Describes the properties that an alternative only requires as the object around it does. */
+function withKnownTypes(schema: JsonSchema, { properties: known = {} }: JsonSchemaObject): JsonSchema {
+  if (typeof schema === 'boolean' || schema.$ref !== undefined || !Array.isArray(schema.required)) return schema;
+  const own = schema.properties ?? {};
+  const names = schema.required.filter((name) => !Object.hasOwn(own, name) && Object.hasOwn(known, name));
+  if (names.length === 0) return schema;
+  return { ...schema, properties: { ...Object.fromEntries(names.map((name) => [name, known[name] ?? true])), ...own } };
+}
+
 function variantGroup(node: RowNode, variants: SchemaVariants, index: number, views: SchemaViews): RowGroup {
   const { cell } = node;
   const isPicked =
     cell !== undefined && hasMemberCells(node) && unionKind(node.view.schema, views.table) === 'variants';
-  const options = variants.options.map(({ label, schema, discriminatorValue, isDefault }, option) =>
-    makeRow(schema, views, {
+  const options = variants.options.map(({ label, schema, discriminatorValue, otherValues, isDefault }, option) =>
+    makeRow(withKnownTypes(schema, node.inner.view.schema), views, {
       pointer: `${node.pointer}${node.inner.path}/:${index === 0 ? '' : `${index}.`}${option}`,
       label,
       labelKind: 'plain',
@@ -92,6 +102,7 @@ function variantGroup(node: RowNode, variants: SchemaVariants, index: number, vi
       ...(node.isXml && { isXml: true }),
       ...(isPicked ? { cell: variantPointer(cell, index, option) } : {}),
       discriminatorValue,
+      otherValues,
       isDefault,
     }),
   );

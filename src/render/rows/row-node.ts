@@ -28,6 +28,7 @@ export interface RowNode {
   readonly cell?: string;
   /** The discriminator values that select this variant. */
   readonly discriminatorValue?: string;
+  readonly otherValues?: readonly string[];
   /** True if this variant is selected by any other value, or none. */
   readonly isDefault?: true;
   /** Set when the row is expanded. Absent if it was cut off, or has nothing to show. */
@@ -69,6 +70,7 @@ interface RowOptions {
   readonly isXml?: true;
   readonly cell?: string;
   readonly discriminatorValue?: string;
+  readonly otherValues?: readonly string[];
   readonly isDefault?: true;
 }
 

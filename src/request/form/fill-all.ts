@@ -1,14 +1,16 @@
 import type { MediaType } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
+import { getTableCheck } from '../../schema/check/fit-check.ts';
 import { mostCharacters } from '../../schema/example/example-budget.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import type { SchemaVariant } from '../../schema/variants-of.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
 import { bodySchema, chooseMediaType, essenceOf } from '../build/media-types.ts';
+import { findValue, fitsBody, readBodyExamples } from '../examples/read-examples.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
-import { type ExactObject, exactText, isExactObject } from '../json/exact-value.ts';
+import { digitsOf, type ExactObject, exactText, isExactObject, toPlainValue } from '../json/exact-value.ts';
 import { fileMember, withRequiredFiles } from './example-files.ts';
 import { memberPointer, variantPointer } from './field-pointer.ts';
 import { exampleBody, fillParameters, generateValue, withMember } from './fill-values.ts';
@@ -41,6 +43,8 @@ export function fillAll(
     const body = exampleBody(slice, values.contentType, { ...example, onShort });
     return body === undefined ? filled : withRequiredFiles(slice, { ...filled, body });
   }
+  // An example of the author that does not fit would be no better with generated members.
+  if (isUnfitExample(typed, media, slice.schemas)) return withRequiredFiles(slice, filled);
   const whole = exampleBody(slice, values.contentType, example);
   const filling: Filling = {
     media,
@@ -67,6 +71,8 @@ interface Filling {
 interface FillTarget {
   readonly pointer: string;
   readonly depth: number;
+  /** True for an alternative, which describes a part of the object. */
+  readonly isPart?: true;
   /** A generated value for the whole place, in which files are files. */
   readonly whole?: ExactValue;
 }
@@ -88,11 +94,66 @@ function fillMembers(value: ExactValue, schema: JsonSchema, place: FillTarget, f
     const option = chosen(pointer, index) ?? findVariant(value, union, table);
     return { name: union.discriminator, variant: union.options[option], at: variantPointer(pointer, index, option) };
   });
-  let filled: ExactValue = fillProperties(withDiscriminators(value, variants), flat.properties ?? {}, place, filling);
+  const named = withDiscriminators(value, variants);
+  let filled: ExactValue = fillProperties(named, flat.properties ?? {}, place, filling);
   for (const { variant, at } of variants) {
-    filled = fillMembers(filled, variant?.schema ?? true, { pointer: at, depth: depth + 1 }, filling);
+    filled = fillMembers(filled, variant?.schema ?? true, { pointer: at, depth: depth + 1, isPart: true }, filling);
   }
-  return filled;
+  // The schema as written: flat, a closed part of an `allOf` would be open to the others.
+  if (place.isPart || !isExactObject(filled) || fitsSchema(filled, schema, filling)) return filled;
+  const needed = [flat, ...variants.map(({ variant }) => flattenSchema(variant?.schema ?? true, table).schema)];
+  return addFitting(named, filled, { schema, needed: needed.flatMap(listRequired), filling });
+}
+
+/** Objects with more members are filled as a whole, whether they fit or not: each member takes a check. */
+const mostTried = 100;
+
+interface Adding {
+  readonly schema: JsonSchema;
+  /** The names that come first. */
+  readonly needed: readonly string[];
+  readonly filling: Filling;
+}
+
+/** Adds those members one by one that make an object no worse: not all go together, as in a `oneOf` of required ones. */
+function addFitting(value: ExactObject, filled: ExactObject, { schema, needed, filling }: Adding): ExactObject {
+  const names = Object.keys(filled);
+  if (names.length > mostTried) return filled;
+  const countFaults = (tried: ExactObject) => mismatchesOf(tried, schema, filling).length;
+  const first = names.filter((name) => needed.includes(name));
+  const added = new Set(Object.keys(value));
+  const pick = () =>
+    Object.fromEntries(names.flatMap((name) => (added.has(name) ? [[name, filled[name] ?? null]] : [])));
+  let faults = countFaults(pick());
+  for (const name of new Set([...first, ...names])) {
+    if (added.has(name)) continue;
+    added.add(name);
+    const count = countFaults(pick());
+    if (count > faults) added.delete(name);
+    else faults = count;
+  }
+  return pick();
+}
+
+function mismatchesOf(value: ExactObject, schema: JsonSchema, { table }: Filling) {
+  return getTableCheck(table, 'request').mismatches(toPlainValue(value), schema, digitsOf(value));
+}
+
+function fitsSchema(value: ExactObject, schema: JsonSchema, filling: Filling): boolean {
+  return mismatchesOf(value, schema, filling).length === 0;
+}
+
+function listRequired(schema: JsonSchema): readonly string[] {
+  return typeof schema === 'object' ? (schema.required ?? []) : [];
+}
+
+function isUnfitExample(typed: ExactValue, media: MediaType, table: SchemaTable): boolean {
+  const authored = findValue(readBodyExamples(media, table, 'request'));
+  return (
+    authored !== undefined &&
+    exactText(authored.value) === exactText(typed) &&
+    !fitsBody(typed, media, table, 'request')
+  );
 }
 
 interface ChosenOption {

@@ -14,7 +14,11 @@ export function findVariant(value: ExactValue | undefined, union: SchemaVariants
   const { options, discriminator } = union;
   if (value === undefined) return 0;
   if (discriminator !== undefined && isExactObject(value)) {
-    const named = options.findIndex(({ discriminatorValue }) => discriminatorValue === value[discriminator]);
+    const given = value[discriminator];
+    const named = options.findIndex(
+      ({ discriminatorValue, otherValues = [] }) =>
+        discriminatorValue === given || otherValues.some((each) => each === given),
+    );
     if (named !== -1) return named;
     const other = options.findIndex(({ isDefault }) => isDefault === true);
     if (other !== -1) return other;

@@ -86,7 +86,7 @@ function rotate(list: readonly JsonValue[] | undefined, index: number): readonly
 /** Tries, in order, every variant, both outcomes of a condition and every type, and returns the first value that matches. */
 function generate(schema: JsonSchemaObject, maker: ExampleMaker, place: ExamplePlace): JsonValue {
   let first: JsonValue | undefined;
-  for (const candidate of expandChoices(schema, maker.table, maker.budget)) {
+  for (const candidate of expandChoices(schema, maker.table, maker)) {
     const value = makePlain(candidate, maker, place);
     if (candidate === schema || maker.fits(value, schema)) return value;
     first ??= value;

@@ -1,8 +1,10 @@
-import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../../core/api/schema.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 import { schemaTypes } from '../schema-types.ts';
 import { type SchemaVariant, variantsOf } from '../variants-of.ts';
+import { endingFirst } from './endless-branches.ts';
 import { choicesLeft, type ExampleBudget } from './example-budget.ts';
+import type { ExampleMaker } from './example-maker.ts';
 
 const maximumVariants = 12;
 const maximumDepth = 24;
@@ -10,25 +12,27 @@ const allTypes = ['string', 'integer', 'boolean', 'null', 'array', 'object'];
 
 /**
  * Expands a flat schema into schemas without unions, conditions, negations and `allOf`, one of which should produce a value that matches it.
- * Yields the same object if it is plain already. If alternatives multiply, yields only the first ones: each costs a part of the budget.
+ * Alternatives that end a recursion come first inside of it. Yields the same object if it is plain already. If alternatives multiply, yields only the first ones: each costs a part of the budget.
  */
 export function expandChoices(
   schema: JsonSchemaObject,
   table: SchemaTable,
-  budget: ExampleBudget,
+  { budget, stack }: Pick<ExampleMaker, 'budget' | 'stack'>,
 ): Generator<JsonSchemaObject> {
-  return choices(schema, { table, budget }, 0);
+  return choices(schema, { table, budget, enclosing: new Set(stack.slice(0, -1).filter((id) => id !== '')) }, 0);
 }
 
 interface Choosing {
   readonly table: SchemaTable;
+  /** The named schemas that enclose the value. */
+  readonly enclosing: ReadonlySet<SchemaId>;
   readonly budget: ExampleBudget;
 }
 
 function* choices(schema: JsonSchemaObject, choosing: Choosing, depth: number): Generator<JsonSchemaObject> {
   const { table, budget } = choosing;
   const split =
-    splitUnion(schema, table) ?? splitCondition(schema) ?? splitRemainder(schema) ?? splitNot(schema, table);
+    splitUnion(schema, choosing) ?? splitCondition(schema) ?? splitRemainder(schema) ?? splitNot(schema, table);
   if (split === undefined) {
     yield schema;
     return;
@@ -56,14 +60,15 @@ function omitKeywords(schema: JsonSchemaObject, ...keywords: readonly string[]):
   return rest;
 }
 
-function splitUnion(schema: JsonSchemaObject, table: SchemaTable): Split | undefined {
+function splitUnion(schema: JsonSchemaObject, { table, enclosing: ids }: Choosing): Split | undefined {
   const keyword = (['oneOf', 'anyOf'] as const).find((name) => Array.isArray(schema[name]));
   const mapped = keyword === undefined && schema.discriminator?.mapping !== undefined;
   if (keyword === undefined && !mapped) return undefined;
   const rest = omitKeywords(schema, keyword ?? 'discriminator', 'discriminator');
   const [union] = variantsOf(omitKeywords(schema, 'allOf', keyword === 'oneOf' ? 'anyOf' : ''), table);
   if (union === undefined) return { rest, parts: [true] };
-  const options = union.options.slice(0, maximumVariants);
+  const ordered = endingFirst(union.options, (option) => option.schema, { table, ids });
+  const options = ordered.slice(0, maximumVariants);
   return { rest, parts: options.map((option) => applyDiscriminator(option, union.discriminator, table)) };
 }
 

@@ -25,7 +25,8 @@ function describeType(flat: NullableSchema, table: SchemaTable, depth: number): 
   if (flat.schema === false) return 'nothing';
   const word = flat.schema === true ? chooseName(flat, 'any') : describeNonNull(flat, flat.schema, table, depth);
   if (!nullable || word === 'any') return word;
-  return word === 'null' ? word : `${word} or null`;
+  // The items may be null, too.
+  return word === 'null' ? word : `${word.replace(/^array of (.* or .*)$/, 'array of ($1)')} or null`;
 }
 
 function describeNonNull(flat: ResolvedSchema, schema: JsonSchemaObject, table: SchemaTable, depth: number): string {
