@@ -2,8 +2,15 @@
 export type PatternNode =
   | { readonly kind: 'char'; readonly source: string }
   | { readonly kind: 'assertion'; readonly source: string }
-  | { readonly kind: 'reference' }
-  | { readonly kind: 'group'; readonly look?: Lookaround; readonly alternatives: readonly (readonly PatternNode[])[] }
+  /** `name`: the number or the name of the group. */
+  | { readonly kind: 'reference'; readonly name: string }
+  /** `names`: those that references to a capturing group have. */
+  | {
+      readonly kind: 'group';
+      readonly look?: Lookaround;
+      readonly names?: readonly string[];
+      readonly alternatives: readonly (readonly PatternNode[])[];
+    }
   | { readonly kind: 'repeat'; readonly node: PatternNode; readonly min: number; readonly max: number };
 
 export interface Lookaround {
@@ -14,13 +21,15 @@ export interface Lookaround {
 interface Reader {
   readonly text: string;
   at: number;
+  /** The number of capturing groups so far. */
+  groups: number;
 }
 
 const maximumDepth = 50;
 
 /** Parses a valid expression; undefined if it uses unsupported syntax, or nests too deeply. */
 export function parsePattern(pattern: string): PatternNode | undefined {
-  const reader: Reader = { text: pattern, at: 0 };
+  const reader: Reader = { text: pattern, at: 0, groups: 0 };
   const alternatives = readAlternatives(reader, 0);
   return alternatives === undefined || reader.at < pattern.length ? undefined : { kind: 'group', alternatives };
 }
@@ -46,7 +55,8 @@ function readAtom(reader: Reader, depth: number): PatternNode | undefined {
   if (rest.startsWith('(')) return readGroup(reader, rest, depth);
   const plain = take(reader, /^(?:\^|\$|\\b|\\B)/);
   if (plain !== undefined) return { kind: 'assertion', source: plain };
-  if (take(reader, /^\\(?:[1-9]|k<)/) !== undefined) return { kind: 'reference' };
+  const reference = take(reader, /^\\(?:[1-9]\d*|k<[^>]*>)/);
+  if (reference !== undefined) return { kind: 'reference', name: reference.replace(/^\\(?:k<)?|>$/g, '') };
   const source =
     take(reader, /^\[(?:\\.|[^\]\\])*\]/su) ??
     take(reader, /^\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/) ??
@@ -58,12 +68,21 @@ function readAtom(reader: Reader, depth: number): PatternNode | undefined {
 function readGroup(reader: Reader, rest: string, depth: number): PatternNode | undefined {
   const opening = /^\((?:\?(?::|=|!|<=|<!|<[^>]*>))?/.exec(rest)?.[0] ?? '(';
   reader.at += opening.length;
+  const names = readNames(reader, opening);
   const alternatives = readAlternatives(reader, depth + 1);
   if (alternatives === undefined || reader.text[reader.at] !== ')') return undefined;
   reader.at += 1;
-  if (!/[=!]$/.test(opening)) return { kind: 'group', alternatives };
+  if (!/[=!]$/.test(opening)) return { kind: 'group', alternatives, ...(names !== undefined && { names }) };
   const look = { isBehind: opening.includes('<'), isNegative: opening.endsWith('!') };
   return { kind: 'group', look, alternatives };
+}
+
+/** The names of a capturing group; undefined for any other. */
+function readNames(reader: Reader, opening: string): readonly string[] | undefined {
+  const name = /^\(\?<([^=!>]+)>$/.exec(opening)?.[1];
+  if (opening !== '(' && name === undefined) return undefined;
+  reader.groups += 1;
+  return [String(reader.groups), ...(name === undefined ? [] : [name])];
 }
 
 function readRepeat(reader: Reader, node: PatternNode): PatternNode {

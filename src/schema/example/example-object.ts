@@ -119,9 +119,23 @@ function fillUp(schema: JsonSchemaObject, made: JsonObject, maker: ExampleMaker,
   }
   const wanted = Math.max(least, shouldAddEntry(schema, maker) ? 1 : 0);
   for (let index = 0; Object.keys(made).length < wanted && index < wanted * 2; index += 1) {
-    const [name, property] = makeName(schema, index, maker, make);
-    if (!Object.hasOwn(made, name)) addProperty(made, name, property, maker, make);
+    const [first, property] = makeName(schema, index, maker, make);
+    const name = [first, `${first}${index + 1}`].find(
+      (each) => !Object.hasOwn(made, each) && mayBeNamed(each, schema, maker),
+    );
+    if (name !== undefined) addProperty(made, name, property, maker, make);
   }
+}
+
+function mayBeNamed(
+  name: string,
+  { propertyNames, additionalProperties, patternProperties = {} }: JsonSchemaObject,
+  maker: ExampleMaker,
+): boolean {
+  if (propertyNames !== undefined && !maker.fits(name, propertyNames)) return false;
+  return (
+    additionalProperties !== false || Object.keys(patternProperties).some((each) => maker.patterns.test(each, name))
+  );
 }
 
 function shouldAddEntry(schema: JsonSchemaObject, maker: ExampleMaker): boolean {

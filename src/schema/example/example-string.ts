@@ -56,6 +56,8 @@ export function exampleString(schema: JsonSchemaObject, maker: ExampleMaker, pla
     );
     const sampled = known ?? samplePattern(pattern, patterns, { least, most, seed: index });
     if (sampled !== undefined) return sampled;
+    // Nothing is made up that only looks as if it matched.
+    if (text === undefined) return `<text that matches ${cutText(pattern)}>`;
   }
   if (text !== undefined) return fits(text) ? text : resizeFormatted(format, text, least, most);
   if (schema.contentEncoding === 'base64') return makeBase64(least);
@@ -84,6 +86,12 @@ function makeLongHost(length: number): string {
 function makeBase64(least: number): string {
   const text = 'SGVsbG8=';
   return text.length >= least ? text : 'QUJD'.repeat(Math.ceil(least / 4));
+}
+
+const longestPattern = 60;
+
+function cutText(pattern: string): string {
+  return pattern.length > longestPattern ? `${pattern.slice(0, longestPattern)}…` : pattern;
 }
 
 function resize(text: string, least: number, most: number): string {

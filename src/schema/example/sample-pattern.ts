@@ -16,7 +16,10 @@ interface SampleOptions {
   readonly seed?: number;
 }
 
-/** Makes a text that matches the expression. Undefined if none is found: for expressions with inner assertions, or that can't be run. */
+/** How many texts with different letters are tried: an expression may refuse some of them. */
+const mostSeeds = 24;
+
+/** Makes a text that matches the expression. Undefined if none is found. */
 export function samplePattern(
   pattern: string,
   patterns: PatternRunner,
@@ -24,15 +27,55 @@ export function samplePattern(
 ): string | undefined {
   const tree = readPattern(pattern);
   if (tree === undefined) return undefined;
-  const bare = sampleNode(tree, 0, seed);
-  for (const extra of [0, 1, 2, 3, ...listExtensions(least - [...bare].length)]) {
-    const text = sampleNode(tree, extra, seed);
-    for (const candidate of [text, padText(text, least, pattern)]) {
-      const { length } = [...candidate];
-      if (length >= least && length <= most && patterns.test(pattern, candidate)) return candidate;
+  const bare = sampleNode(tree, 0, createSampling(seed));
+  const extensions = [0, 1, 2, 3, ...listExtensions(least - [...bare].length)];
+  for (let shift = 0; shift < mostSeeds; shift += 1) {
+    // Where another seed makes no difference, it is not tried.
+    if (shift > 0 && !holds(tree, ({ kind, look }) => kind === 'group' && look !== undefined)) return undefined;
+    for (const extra of extensions) {
+      const text = sampleNode(tree, extra, createSampling(seed + shift));
+      for (const candidate of [text, padText(text, least, pattern), withAhead(tree, text)]) {
+        const { length } = [...candidate];
+        if (length >= least && length <= most && isMatch(candidate, pattern, { tree, patterns })) return candidate;
+      }
     }
   }
   return undefined;
+}
+
+/** An expression with back references can't be run, but its sample is made of what its groups have matched. */
+function isMatch(
+  text: string,
+  pattern: string,
+  { tree, patterns }: { readonly tree: PatternNode; readonly patterns: PatternRunner },
+): boolean {
+  const isRun = patterns.test(pattern, text);
+  if (isRun !== undefined) return isRun;
+  const isCertain = !holds(
+    tree,
+    (node) =>
+      (node.kind === 'group' && node.look !== undefined) || (node.kind === 'assertion' && /b/i.test(node.source)),
+  );
+  return isCertain && holds(tree, ({ kind }) => kind === 'reference');
+}
+
+type Holding = PatternNode & { readonly look?: unknown; readonly source?: string };
+
+function holds(node: PatternNode, isSought: (node: Holding) => boolean): boolean {
+  if (isSought(node)) return true;
+  if (node.kind === 'repeat') return holds(node.node, isSought);
+  return node.kind === 'group' && node.alternatives.flat().some((part) => holds(part, isSought));
+}
+
+/** Puts what the lookaheads of an expression ask for in place of the first characters: the `A` and `0` of `(?=.*[A-Z])(?=.*\\d)[A-Za-z\\d]{8,}`. */
+function withAhead(tree: PatternNode, text: string): string {
+  const parts = tree.kind === 'group' ? (tree.alternatives[0] ?? []) : [];
+  const wanted = parts.map((part) => {
+    if (part.kind !== 'group' || part.look === undefined || part.look.isBehind || part.look.isNegative) return '';
+    return sampleSequence(part.alternatives[0] ?? [], 0, createSampling(0));
+  });
+  const ahead = wanted.join('');
+  return ahead + text.slice(ahead.length);
 }
 
 /** The lengths by which to extend repetitions: the missing length in one of them, or shared by several. */
@@ -47,30 +90,44 @@ function padText(text: string, least: number, pattern: string): string {
   return pattern.endsWith('$') || missing <= 0 ? text : text + 'a'.repeat(Math.min(missing, maximumLength));
 }
 
-function sampleNode(node: PatternNode, extra: number, seed: number): string {
+interface Sampling {
+  readonly seed: number;
+  /** What the capturing groups have matched, by number and name. */
+  readonly groups: Map<string, string>;
+}
+
+function createSampling(seed: number): Sampling {
+  return { seed, groups: new Map() };
+}
+
+function sampleNode(node: PatternNode, extra: number, sampling: Sampling): string {
+  const { seed, groups } = sampling;
   switch (node.kind) {
     case 'char':
       return sampleCharacter(node.source, seed);
     case 'assertion':
-    case 'reference':
       return '';
+    case 'reference':
+      return groups.get(node.name) ?? '';
     case 'group': {
-      const alternative = node.alternatives[seed % node.alternatives.length] ?? [];
-      return node.look !== undefined ? '' : sampleSequence(alternative, extra, seed);
+      if (node.look !== undefined) return '';
+      const text = sampleSequence(node.alternatives[seed % node.alternatives.length] ?? [], extra, sampling);
+      for (const name of node.names ?? []) groups.set(name, text);
+      return text;
     }
     case 'repeat': {
       const count = Math.min(node.min + extra, node.max, maximumLength);
-      return sampleRounds(count, (index) => sampleNode(node.node, Math.min(extra, 1), seed + index));
+      return sampleRounds(count, (index) => sampleNode(node.node, Math.min(extra, 1), { groups, seed: seed + index }));
     }
   }
 }
 
 /** Nested repetitions multiply, so a text that is already too long is not extended. */
-function sampleSequence(parts: readonly PatternNode[], extra: number, seed: number): string {
+function sampleSequence(parts: readonly PatternNode[], extra: number, sampling: Sampling): string {
   let text = '';
   for (const part of parts) {
     if (text.length > maximumLength) break;
-    text += sampleNode(part, extra, seed);
+    text += sampleNode(part, extra, sampling);
   }
   return text;
 }

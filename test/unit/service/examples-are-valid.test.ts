@@ -87,6 +87,7 @@ function listKinds(): { readonly [name: string]: object } {
       properties: { inner: { ...object, oneOf: [need('a'), need('b')] }, other: text },
     },
     'choices inside of items': { type: 'array', items: { ...object, oneOf: [need('a'), need('b')] }, minItems: 2 },
+    'names that match a pattern': { type: 'object', propertyNames: { pattern: '^x-' }, minProperties: 2 },
     'a list that contains an object': {
       type: 'array',
       contains: { type: 'object', required: ['id'], properties: { id: { const: 7 } } },
@@ -100,6 +101,17 @@ function listKinds(): { readonly [name: string]: object } {
     'two of itself': ref('Tree'),
     'a base of its own variants': ref('Base'),
     'variants that are written in place': ref('Item'),
+    patterns: {
+      type: 'object',
+      required: ['a', 'b', 'c', 'd', 'e'],
+      properties: {
+        a: { ...text, pattern: '^(foo|bar|baz)+$' },
+        b: { ...text, pattern: '^(?=.*[A-Z])(?=.*\\d)[A-Za-z\\d]{8,}$' },
+        c: { ...text, pattern: '^(a|b)\\1$' },
+        d: { ...text, pattern: '^(?!foo)[a-z]{3}$' },
+        e: { ...text, pattern: '(?<x>[ab])-\\k<x>' },
+      },
+    },
   };
 }
 
