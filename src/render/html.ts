@@ -37,9 +37,15 @@ export function drawn(drawing: Drawing): Html {
   return new Html(drawing.toString(), token);
 }
 
+/** Leaves out where a part of a description is written: only the editor needs it, and it changes with every edit of the file. */
+function dropPlace(key: string, value: unknown): unknown {
+  if (key !== 'at' || typeof value !== 'object' || value === null) return value;
+  return 'file' in value && 'span' in value && Object.keys(value).length === 2 ? undefined : value;
+}
+
 /** Returns the content of a data island: JSON in which nothing can end the script element or a JavaScript line. */
 export function json(value: unknown): Html {
-  const text = JSON.stringify(value).replace(
+  const text = JSON.stringify(value, dropPlace).replace(
     /[<>&\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -41,4 +41,12 @@ suite('html', () => {
     assert.ok(!/[<\u2028]/.test(island));
     assert.deepEqual(JSON.parse(island), { text: '</script>\u2028<!--' });
   });
+
+  test('a data island has no places of the sources', () => {
+    const at = { file: 'api.yaml', span: { start: 1, end: 2 } };
+    assert.equal(
+      String(json({ at, inner: [{ at, name: 'a' }], example: { at: 'noon' } })),
+      '{"inner":[{"name":"a"}],"example":{"at":"noon"}}',
+    );
+  });
 });
