@@ -29,17 +29,32 @@ export function* listPublishedDocuments(project: Project): Generator<SourceDocum
  */
 export function listDescriptionLinks(document: SourceDocument, project: Project): readonly WrittenLink[] {
   if (!mayHaveLinks(document.text)) return [];
-  return listTexts(document, findClues(document, clue), link).flatMap((text) => findLinks(text, project));
+  return listTexts(document, findClues(document, clue), link).flatMap((text) =>
+    mayHaveLinks(text.node.string() ?? '') ? findLinks(text, project, rooted) : [],
+  );
 }
 
-function findLinks({ kind, node }: WrittenText, project: Project): readonly WrittenLink[] {
+const rooted = /^\/(?!\/)/;
+/** Relative addresses, files, and the anchors that Redoc makes of operations, tags and headings. */
+const unrooted =
+  /^(?:\.{1,2}\/|#(?:operation|tag|section|schema)\/|#\/|[\w-][\w./-]*\.(?:mdx?|png|jpe?g|gif|svg|webp)(?:[?#]|$))/i;
+const unrootedLink = /\]\(\s*<?(?:[.#]|[\w./-]+\.[a-z]{2,4}\b)/i;
+const unrootedClue = new RegExp(unrootedLink.source, 'gi');
+
+/** Lists the links in the texts of one file of a description that have no single target: a text is part of several pages. */
+export function listUnrootedLinks(document: SourceDocument, project: Project): readonly WrittenLink[] {
+  if (!unrootedLink.test(document.text)) return [];
+  const texts = listTexts(document, findClues(document, unrootedClue), unrootedLink);
+  return texts.flatMap((text) => (text.kind === 'description' ? findLinks(text, project, unrooted) : []));
+}
+
+function findLinks({ kind, node }: WrittenText, project: Project, accepted: RegExp): readonly WrittenLink[] {
   const text = node.string() ?? '';
-  if (!mayHaveLinks(text)) return [];
   const { file } = node.location;
   const tree = project.parseText(text, { file, dialect: kind === 'content' ? 'mdx' : 'markdown' });
   const located = locateLinks(tree, file, (name) => (name === file ? text : project.pageFile(name)?.text));
   return located.flatMap((written) => {
-    if (!/^\/(?!\/)/.test(written.href)) return [];
+    if (!accepted.test(written.href)) return [];
     if (written.at.file !== file) return [written];
     const span = findWritten(written.at.span, text, node);
     return span === undefined ? [] : [{ ...written, at: { file, span }, bases: [''] }];

@@ -24,6 +24,7 @@ import { extensionMisspelt } from './extensions/extension-misspelt.ts';
 import { platformValue } from './extensions/platform-value.ts';
 import { brokenAnchor } from './links/broken-anchor.ts';
 import { brokenLink } from './links/broken-link.ts';
+import { descriptionLink } from './links/description-link.ts';
 import { fileMissing } from './links/file-missing.ts';
 import { fileRunnable } from './links/file-runnable.ts';
 import { linkUnlisted } from './links/link-unlisted.ts';
@@ -85,6 +86,7 @@ import { workflowSourceMissing } from './workflows/workflow-source-missing.ts';
 export const linkRules: readonly Rule[] = [
   brokenLink,
   brokenAnchor,
+  descriptionLink,
   fileMissing,
   fileRunnable,
   linkUnlisted,

@@ -92,7 +92,7 @@ function padText(text: string, least: number, pattern: string): string {
 
 interface Sampling {
   readonly seed: number;
-  /** What the capturing groups have matched, by number and name. */
+  /** The texts of the capturing groups, by number and name. */
   readonly groups: Map<string, string>;
 }
 

@@ -25,6 +25,37 @@ const redirects = [
 ];
 const useOfPart = 'import Part from "/snippets/part.mdx"\n\n<Part />\n';
 
+const described = (description: string): Texts => ({
+  'docs.json': docsJson({ openapi: 'api.json', pages: ['guide', 'GET /users'] }),
+  'guide.mdx': 'Hello.',
+  'api.json': openapi({ '/users': { get: { operationId: 'listUsers', description } } }),
+});
+problemTable('description-link', described, {
+  'a relative link to a page': [
+    'See [a](«./guide.md»).',
+    'warning "./guide.md" is relative, and texts of a description are on several pages. Did you mean "/guide"?',
+    '"description": "See [a](/guide)."',
+  ],
+  'anchors of Redoc': [
+    '[a](«#operation/listUsers»)',
+    'warning "#operation/listUsers" is an anchor of another tool, and no page here has it. Did you mean "/api-reference/get-users"?',
+    '"description": "[a](/api-reference/get-users)"',
+  ],
+  'a path of the description': [
+    '[a](«#/paths/~1users/get»)',
+    'warning …',
+    '"description": "[a](/api-reference/get-users)"',
+  ],
+  'unknown targets, as one problem of each kind': [
+    '[a](«#operation/none») [b](#section/Intro) [c](«../none.md») ![d](./none.png)',
+    [
+      'warning "#operation/none" is an anchor of another tool, and no page here has it. Write the address from the root of the site. 1 more link is like this.',
+      'warning "../none.md" is relative, and texts of a description are on several pages. Write the address from the root of the site. 1 more link is like this.',
+    ],
+  ],
+  'links from the root, to other sites, and in code': ['[a](/guide) [b](https://example.com/a.md) `[c](./d.md)`'],
+});
+
 problemTable('broken-anchor', anchored, {
   'headings, elements and named components': [
     ['set-up', 'own', 'box', 'sign-in', 'param-user-id', 'top', ':~:text=a', '']
