@@ -1,6 +1,7 @@
 import type { SourceNode } from '../source/document/source-document.ts';
 import { getOrInsert } from '../source/get-or-insert.ts';
 import { lowerBound } from '../source/lower-bound.ts';
+import { identityOf } from '../source/references/resolve.ts';
 import { type DescriptionFacts, listSchemeNames } from './description-facts.ts';
 
 interface Target {
@@ -53,11 +54,16 @@ export class ReferenceTargets {
   }
 
   #addReferences({ references }: DescriptionFacts): void {
+    const bases = new Map<string, SourceNode[]>();
     for (const { holder, resolution, extending } of references) {
       if (resolution.kind === 'failed') continue;
       this.#add(resolution.node, holder);
-      // Data may name a schema that extends one with a discriminator (3.1, 4.8.25).
-      if (extending && resolution.node.get('discriminator')) this.#add(extending, resolution.node);
+      if (extending) getOrInsert(bases, identityOf(extending), () => []).push(resolution.node);
+    }
+    for (const { resolution, extending } of references) {
+      if (resolution.kind === 'failed' || extending === undefined) continue;
+      // Data may name a schema that extends one with a discriminator (3.1, 4.8.25), also through others.
+      if (hasDiscriminator(resolution.node, bases, new Set())) this.#add(extending, resolution.node);
     }
   }
 
@@ -90,4 +96,16 @@ export class ReferenceTargets {
     const targets = getOrInsert(this.#targets, document.file, () => new Map<number, Target>());
     return getOrInsert(targets, start, () => ({ isForeign: false, first: Number.POSITIVE_INFINITY, last: -1 }));
   }
+}
+
+function hasDiscriminator(
+  schema: SourceNode,
+  bases: ReadonlyMap<string, readonly SourceNode[]>,
+  visited: Set<string>,
+): boolean {
+  if (schema.get('discriminator') !== undefined) return true;
+  const identity = identityOf(schema);
+  if (visited.has(identity)) return false;
+  visited.add(identity);
+  return (bases.get(identity) ?? []).some((base) => hasDiscriminator(base, bases, visited));
 }

@@ -44,6 +44,7 @@ import { referenceAmbiguous } from './navigation/reference-ambiguous.ts';
 import { slugCollision } from './navigation/slug-collision.ts';
 import { slugUnsafe } from './navigation/slug-unsafe.ts';
 import { enumTypeMismatch } from './operations/enum-type-mismatch.ts';
+import { headerIgnored } from './operations/header-ignored.ts';
 import { operationIdDuplicate } from './operations/operation-id-duplicate.ts';
 import { parameterDuplicate } from './operations/parameter-duplicate.ts';
 import { pathAmbiguous } from './operations/path-ambiguous.ts';
@@ -68,6 +69,7 @@ import { refMissing } from './references/ref-missing.ts';
 import { refOutside } from './references/ref-outside.ts';
 import { refRefused } from './references/ref-refused.ts';
 import { refRemote } from './references/ref-remote.ts';
+import { refSiblings } from './references/ref-siblings.ts';
 import type { DescriptionRule, Rule } from './rule.ts';
 import { secretWritten } from './secrets/secret-written.ts';
 import { descriptionMissing } from './sources/description-missing.ts';
@@ -172,12 +174,14 @@ export const descriptionRules: readonly DescriptionRule[] = [
   refOutside,
   refRefused,
   refCycle,
+  refSiblings,
   pathAmbiguous,
   pathForm,
   pathParameterMissing,
   pathParameterUnused,
   operationIdDuplicate,
   parameterDuplicate,
+  headerIgnored,
   securitySchemeMissing,
   enumTypeMismatch,
   bodySchemaReference,

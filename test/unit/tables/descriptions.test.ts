@@ -325,6 +325,25 @@ problemTable('path-form', json, {
   'ordinary paths': [{ '/a/{id}/b/{other}': { get: { parameters: [inPath('id'), inPath('other')] } } }],
 });
 
+const headerNamed = (name: string, more: object = {}) => ({ name, in: 'header', schema: {}, ...more });
+problemTable('header-ignored', json, {
+  'once for each name, in any letter case': [
+    {
+      '/a': {
+        get: { parameters: [headerNamed('«Accept»'), headerNamed('X-Own')] },
+        post: { parameters: [headerNamed('accept')] },
+      },
+    },
+    'info OpenAPI ignores a header parameter named `Accept`. The media types of the responses say what it can be. 1 more parameter is like this.',
+  ],
+  'one alone can be removed': [
+    { '/a': { get: { parameters: [headerNamed('X-Own'), headerNamed('«Authorization»')] } } },
+    'info OpenAPI ignores a header parameter named `Authorization`. A security scheme says what it can be.',
+    'remove: ',
+  ],
+  'other places': [{ '/a': { get: { parameters: [{ name: 'accept', in: 'query', schema: {} }] } } }],
+});
+
 problemTable('path-parameter-unused', json, {
   'a misspelt name': [
     { '/a/{bookId}': { get: { parameters: [inPath('«bookid»')] } } },

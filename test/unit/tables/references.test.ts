@@ -47,6 +47,8 @@ problemTable('component-unused', used, {
           'Page[Order]': {},
           'dog.json': {},
           Variant: { allOf: [to('Used')] },
+          OfVariant: { allOf: [to('Variant'), {}] },
+          OfThat: { allOf: [to('OfVariant')] },
         },
         securitySchemes: { ...securitySchemes, '«spare»': { type: 'http', scheme: 'basic' } },
       },
@@ -68,6 +70,37 @@ problemTable('component-unused', files, {
     {
       'api.json': openapi({ '/a': { get: answer({ $ref: 'parts.json#/components/schemas/A/properties/b' }) } }),
       'parts.json': openapi({}, { components: { schemas: { A: { properties: { b: {} } }, B: {} } } }),
+    },
+  ],
+});
+
+const in30 = (schemas: string): Texts => ({
+  'api.yaml': `openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: {}\ncomponents:\n  schemas:\n    A: {}\n    B:\n      properties:\n${schemas}\n`,
+});
+problemTable('ref-siblings', in30, {
+  'in a flow mapping': [
+    '        a: { $ref: "#/components/schemas/A", «nullable»: true }',
+    'warning OpenAPI 3.0 ignores `nullable` beside a `$ref`. Put the reference into `allOf`.',
+    'a: { "allOf": [{ "$ref": "#/components/schemas/A" }], nullable: true }',
+  ],
+  'in a block, several of them once': [
+    "        a:\n          $ref: '#/components/schemas/A'\n          «default»: 1\n          readOnly: true\n        b: { $ref: '#/components/schemas/A', default: 2, readOnly: true }",
+    'warning OpenAPI 3.0 ignores `default`, `readOnly` beside a `$ref`. Put the reference into `allOf`. 1 more reference is like this.',
+    `allOf: [{ $ref: '#/components/schemas/A' }]\ndefault: 1\nreadOnly: true\nb: { "allOf": [{ "$ref": '#/components/schemas/A' }], default: 2, readOnly: true }`,
+  ],
+  'texts and extensions': ['        a: { $ref: "#/components/schemas/A", description: B, x-own: 1 }'],
+});
+problemTable('ref-siblings', files, {
+  'at a parameter': [
+    {
+      'api.yaml':
+        'openapi: 3.0.3\ninfo: { title: A, version: "1" }\ncomponents: { parameters: { P: { name: p, in: query, schema: {} } } }\npaths: { /a: { get: { responses: {}, parameters: [{ $ref: "#/components/parameters/P", «required»: true }] } } }\n',
+    },
+    'warning OpenAPI 3.0 ignores `required` beside a `$ref`. Write the object out, or remove them.',
+  ],
+  'later versions': [
+    {
+      'api.json': openapi({}, { openapi: '3.1.0', components: { schemas: { A: {}, B: { ...to('A'), default: 1 } } } }),
     },
   ],
 });

@@ -1,0 +1,69 @@
+import type { ResolvedReference } from '../../references/description-facts.ts';
+import type { Fix } from '../../source/document/problem.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import { findLineStart } from '../../source/text/lines.ts';
+import type { DescriptionRule, Finding } from '../rule.ts';
+
+export const refSiblings: DescriptionRule = {
+  id: 'ref-siblings',
+  summary: 'In OpenAPI 3.0, nothing that counts is beside a `$ref`.',
+  severity: 'warning',
+  *check({ root, references }) {
+    if (!/^3\.0(?:\.|$)/.test(root.get('openapi')?.string() ?? '')) return;
+    const found = references.flatMap(readSiblings);
+    const groups = Map.groupBy(found, ({ names, isSchema }) => `${isSchema} ${names.join(' ')}`);
+    for (const [first, ...others] of groups.values()) if (first !== undefined) yield report(first, others);
+  },
+};
+
+interface Siblings {
+  readonly reference: SourceNode;
+  readonly names: readonly string[];
+  readonly first: SourceNode;
+  readonly isSchema: boolean;
+}
+
+/** The members beside a reference that are dropped. Texts and extensions are shown. */
+function readSiblings({ holder, text }: ResolvedReference): readonly Siblings[] {
+  const reference = holder.get('$ref');
+  const others = holder.members().filter(({ key }) => !/^(?:\$ref|summary|description|x-.*)$/s.test(String(key)));
+  const [first] = others;
+  if (reference === undefined || first === undefined) return [];
+  return [
+    { reference, names: others.map(({ key }) => String(key)).sort(), first, isSchema: text.includes('/schemas/') },
+  ];
+}
+
+/** The most places that one problem lists. */
+const mostRelated = 50;
+
+/** Reports one way of writing once: a generated description repeats it a thousand times. */
+function report({ first, ...siblings }: Siblings, others: readonly Siblings[]): Finding {
+  const { names, isSchema } = siblings;
+  const words = names.map((name) => `\`${name}\``).join(', ');
+  const advice = isSchema ? 'Put the reference into `allOf`.' : 'Write the object out, or remove them.';
+  const message = `OpenAPI 3.0 ignores ${words} beside a \`$ref\`. ${advice}`;
+  const more =
+    others.length === 0
+      ? ''
+      : ` ${others.length} more ${others.length === 1 ? 'reference is' : 'references are'} like this.`;
+  const all = [siblings.reference, ...others.map(({ reference }) => reference)].slice(0, mostRelated);
+  const title = `Put the reference into \`allOf\`${others.length === 0 ? '' : ' at every place'}`;
+  const fix: Fix = { kind: 'fix', title, edits: all.map(putIntoAllOf) };
+  const related = others.slice(0, mostRelated).map((other) => ({ message: 'Also here.', at: other.first.keyLocation }));
+  return {
+    message: message + more,
+    at: first.keyLocation,
+    ...(related.length > 0 && { related }),
+    ...(isSchema && others.length < mostRelated && { fixes: [fix] }),
+  };
+}
+
+function putIntoAllOf({ document, keySpan, span }: SourceNode): Fix['edits'][number] {
+  const { file, text, language } = document;
+  const written = text.slice(span.start, span.end);
+  const line = text.slice(findLineStart(text, keySpan.start), keySpan.start);
+  const isBlock = language === 'yaml' && !/[{,]\s*$/.test(line);
+  const put = isBlock ? `allOf: [{ $ref: ${written} }]` : `"allOf": [{ "$ref": ${written} }]`;
+  return { at: { file, span: { start: keySpan.start, end: span.end } }, text: put };
+}
