@@ -8,6 +8,7 @@ import { readFields } from '../core/pages/fields/fields.ts';
 import type { FrontMatter } from '../core/pages/front-matter/front-matter.ts';
 import { collectIds } from '../core/pages/ids/page-anchors.ts';
 import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
+import { findAnchoredPage } from '../core/pages/plan/anchored-page.ts';
 import { isApiChangesPage } from '../core/pages/plan/api-changes-page.ts';
 import { type PlannedPage, pageSource, pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Audience } from '../core/pages/readers/audience.ts';
@@ -61,7 +62,10 @@ interface Making extends PageMaking {
 export function makePage(page: PlannedPage, inputs: PageMaking): MadePage {
   const making: Making = {
     ...inputs,
-    prose: createReaderTexts(inputs.reader ?? { kind: 'writer' }, inputs.prose, inputs.publicLink),
+    prose: createReaderTexts(inputs.reader ?? { kind: 'writer' }, inputs.prose, {
+      publicLink: inputs.publicLink,
+      describedLink: (href) => describedLink(href, page, inputs),
+    }),
   };
   const { project, prose } = making;
   const source = readSource(page, making);
@@ -93,6 +97,14 @@ export function makePage(page: PlannedPage, inputs: PageMaking): MadePage {
     ...findNeighbors(page.slug, making.pages ?? project.plan.pages),
   };
   return { model, files: listFiles(page, project), problems, audiences: prose.audiences };
+}
+
+/** Returns the address of the page that an anchor of another tool means, among those of the same description. */
+function describedLink(href: string, page: PlannedPage, { project, pages }: PageMaking): string {
+  const source = pageSource(page);
+  const beside = (pages ?? project.plan.pages).filter((other) => pageSource(other) === source);
+  const slug = source === undefined ? undefined : findAnchoredPage(beside, href)?.slug;
+  return slug === undefined ? href : `/${slug}`;
 }
 
 /** The writer sees everything; readers see only the published parts. */

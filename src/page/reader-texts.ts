@@ -16,10 +16,17 @@ export interface ReaderTexts extends ProseParser {
   readonly audiences: readonly Audience[];
 }
 
+/** How links are published. */
+export interface TextLinks {
+  readonly publicLink?: ((href: string) => string) | undefined;
+  /** For links in texts of descriptions. */
+  readonly describedLink?: (href: string) => string;
+}
+
 export function createReaderTexts(
   reader: Reader,
   prose: ProseParser,
-  publicLink?: (href: string) => string,
+  { publicLink, describedLink }: TextLinks = {},
 ): ReaderTexts {
   const audiences: Audience[] = [];
   const tree = (whole: PageTree): PageTree => {
@@ -31,7 +38,10 @@ export function createReaderTexts(
   return {
     audiences,
     tree,
-    markdown: (text) => tree(prose.markdown(text)),
+    markdown: (text) => {
+      const seen = tree(prose.markdown(text));
+      return describedLink !== undefined && text.includes('](#') ? withLinks(seen, describedLink) : seen;
+    },
     content: (text, file) => tree(prose.content(text, file)),
     slice: (slice) => {
       if (reader.kind === 'writer') return slice;

@@ -1,10 +1,8 @@
-import type { PlannedPage } from '../../pages/plan/page-plan.ts';
+import { findAnchoredPage } from '../../pages/plan/anchored-page.ts';
 import type { Project } from '../../project/project.ts';
 import { listPublishedDocuments, listUnrootedLinks } from '../../references/description-links.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { WrittenLink } from '../../references/written-links.ts';
-import { unescapeSegment } from '../../source/document/pointer.ts';
-import { decodeIfEncoded } from '../../source/text/percent-encoding.ts';
 import { type Suggestion, suggestAddresses } from '../address-fixes.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -51,7 +49,7 @@ function reportFirst([first, ...others]: readonly WrittenLink[]): readonly Findi
   return [{ ...finding, message: finding.message + more, related }];
 }
 
-/** The address from the root that a link means; `works` if it leads there as it is written, from every page beside it. */
+/** The address from the root that a link means; `works` if it leads there as it is written: from every page beside it, or because a page shows another address. */
 function findAddress(
   { href, image, bases }: WrittenLink,
   { plan }: Project,
@@ -59,8 +57,7 @@ function findAddress(
 ): string | 'works' | undefined {
   const [path = ''] = href.split(/[?#]/);
   if (path === '') {
-    const slug = plan.pages.find((page) => isMeant(page, decodeIfEncoded(href.slice(1))))?.slug;
-    return slug === undefined ? undefined : `/${slug}`;
+    return findAnchoredPage(plan.pages, href) === undefined ? undefined : 'works';
   }
   const name = path.replace(/^(?:\.{1,2}\/)+|\.mdx?$/g, '');
   const isBeside = !image && plan.pages.some(({ slug }) => slug !== name && slug.endsWith(`/${name}`));
@@ -70,20 +67,4 @@ function findAddress(
   return [...bases, ''].map((base) => links.find(base, base === '' ? root : href)).some(({ kind }) => kind === 'found')
     ? `${root}${rest}`
     : undefined;
-}
-
-/** Returns whether an anchor of Redoc is about this page: `operation/getPet`, `tag/Pets`, `/paths/~1pets/get`. */
-function isMeant(page: PlannedPage, anchor: string): boolean {
-  const [, tag = '', operation = anchor] = /^tag\/([^/]+)(?:\/(.*))?$/s.exec(anchor) ?? [];
-  if (page.kind === 'overview') return tag !== '' && operation === anchor && toSlug(page.tagName ?? '') === toSlug(tag);
-  if (page.kind !== 'operation') return false;
-  const { operationId, method, path } = page.summary;
-  const [, pointer = '', key = ''] = /^\/?paths\/([^/]+)\/(\w+)$/.exec(operation) ?? [];
-  if (pointer !== '') return unescapeSegment(pointer) === path && key.toUpperCase() === method;
-  return operationId !== undefined && operation === `operation/${operationId}`;
-}
-
-/** Redoc writes the blanks of a tag as hyphens. */
-function toSlug(tag: string): string {
-  return tag.toLowerCase().replace(/\s+/g, '-');
 }
