@@ -88,7 +88,38 @@ function describeUniqueness(schema: JsonSchemaObject): string {
 function describeContains({ contains, minContains, maxContains }: JsonSchemaObject): string {
   if (contains === undefined) return '';
   const count = describeRange(minContains ?? 1, maxContains, 'item');
-  return count === '' ? '' : `contains ${count} of a given kind`;
+  if (count === '') return '';
+  const kind = describeKind(contains);
+  return `contains ${count} ${kind === '' ? 'of a given kind' : `(${kind})`}`;
+}
+
+const mostNames = 4;
+
+/** Describes the items that a list must contain by what the schema itself says: `integer, at least 5`, `object with id`. */
+function describeKind(schema: JsonSchema): string {
+  if (typeof schema === 'boolean') return '';
+  const { title, type, const: only, enum: allowed, required, properties = {} } = schema;
+  if (only !== undefined) return codeSpan(JSON.stringify(only));
+  if (Array.isArray(allowed))
+    return allowed
+      .slice(0, mostNames)
+      .map((value) => codeSpan(JSON.stringify(value)))
+      .join(' or ');
+  const names = [...new Set([...(Array.isArray(required) ? required : []), ...Object.keys(properties)])].slice(
+    0,
+    mostNames,
+  );
+  const members = names.map((name) => {
+    const property = properties[name];
+    const value = typeof property === 'object' ? property.const : undefined;
+    return value === undefined ? codeSpan(name) : `${codeSpan(name)} ${codeSpan(JSON.stringify(value))}`;
+  });
+  const noun = title ?? (type === undefined ? (names.length > 0 ? 'object' : '') : [type].flat().join(' or '));
+  const limits = constraintsInWords(schema).map((words) => words.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()));
+  const parts = [noun, members.length === 0 ? '' : `with ${members.join(', ')}`]
+    .filter((part) => part !== '')
+    .join(' ');
+  return [parts, ...limits].filter((part) => part !== '').join(', ');
 }
 
 function describeFormat(schema: JsonSchemaObject): string {

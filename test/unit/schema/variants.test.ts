@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { JsonSchemaObject } from '../../../src/core/api/schema.ts';
 import { variantsOf } from '../../../src/schema/variants-of.ts';
+import { constraintsInWords } from '../../../src/schema/view/constraints-in-words.ts';
 import { typeInWords } from '../../../src/schema/view/type-in-words.ts';
 import { ref, schemaTable } from './table.ts';
 
@@ -14,7 +15,10 @@ suite('variantsOf', () => {
   test('names alternatives of the same type by what tells them apart', () => {
     const object = (name: string) => ({ type: 'object', required: [name], properties: { [name]: {}, id: {} } });
     assert.deepEqual(labels({ oneOf: [object('email'), object('phone')] }), ['object with email', 'object with phone']);
-    assert.deepEqual(labels({ anyOf: [{ required: ['a'] }, { required: ['b', 'c'] }] }), ['object with a', 'object with b']);
+    assert.deepEqual(labels({ anyOf: [{ required: ['a'] }, { required: ['b', 'c'] }] }), [
+      'object with a',
+      'object with b',
+    ]);
     assert.deepEqual(labels({ oneOf: [{ type: 'object' }, { type: 'object' }] }), ['object', 'object (2)']);
     assert.deepEqual(labels({ oneOf: [{ type: 'string' }, object('a')] }), ['string', 'object']);
   });
@@ -36,4 +40,14 @@ test('a list of items that may be null may be null itself', () => {
   const items = { type: ['string', 'null'] };
   assert.equal(typeInWords({ type: ['array', 'null'], items }, {}), 'array of (string or null) or null');
   assert.equal(typeInWords({ type: 'array', items }, {}), 'array of string or null');
+});
+
+test('the items that a list must contain are described by what tells them apart', () => {
+  const words = (contains: JsonSchemaObject, more: object = {}) =>
+    constraintsInWords({ type: 'array', contains, ...more })[0];
+  assert.equal(words({ const: 7 }), 'Contains at least 1 item (`7`)');
+  assert.equal(words({ type: 'integer', minimum: 5 }), 'Contains at least 1 item (integer, at least 5)');
+  const object = { type: 'object', required: ['id'], properties: { kind: { const: 'a' } } };
+  assert.equal(words(object, { maxContains: 2 }), 'Contains 1 to 2 items (object with `id`, `kind` `"a"`)');
+  assert.equal(words(ref('Leaf')), 'Contains at least 1 item of a given kind');
 });

@@ -48,6 +48,24 @@ function setUp(validator?: Validator, description = api, more: { readonly [file:
 }
 
 suite('exportSite', () => {
+  test('anchors of Redoc in a description lead to the pages of its operations and tags', async () => {
+    const description = '[a](#operation/listOrders) [b](#/paths/~1orders/get) [c](#operation/none)';
+    const orders = `{ summary: List orders, operationId: listOrders }`;
+    const text = `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths:\n  /users: { get: { summary: List users, description: "${description}" } }\n  /orders: { get: ${orders} }\n`;
+    const { engine, written } = setUp(undefined, text);
+    await engine.exportSite(options, () => undefined);
+    const page = '/api-reference/list-orders';
+    const expected = `[a](https://d.example${page}.md) [b](https://d.example${page}.md) [c](#operation/none)`;
+    assert.ok(
+      written.get('api-reference/list-users.md')?.includes(expected),
+      written.get('api-reference/list-users.md'),
+    );
+    assert.match(
+      written.get('api-reference/list-users/index.html') ?? '',
+      /<a href="\.\.\/\.\.\/api-reference\/list-orders\/">a<\/a>/,
+    );
+  });
+
   test('reports what an exported site lacks, which a check reports only on request', async () => {
     const config =
       '{ "name": "D", "theme": "mint", "colors": { "primary": "#000000" }, "integrations": {}, "navigation": {} }';
