@@ -3,6 +3,7 @@ import type { ChannelSlice } from '../core/api/slice.ts';
 import type { JsonObject } from '../core/source/document/json-value.ts';
 import {
   actionTitle,
+  addressInWords,
   channelMethod,
   listBindings,
   messageIds,
@@ -39,12 +40,13 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const plan = growChannel(scope.model, slice);
   const method = channelMethod(slice);
   const endpoint = { method, path: channel.address ?? channel.id, servers: channel.servers };
+  const note = addressInWords(channel);
   const column = renderChannelColumn(slice, scope);
   const reference = renderChannelReference(channel, plan, scope);
   const views = renderPageViews(
     column === undefined ? [] : [['sample', scope.interactive ? 'Connection' : 'Messages']],
   );
-  return html`<article class="content">${renderHead(scope)}<div class="request">${renderBar(endpoint, scope, 'Channel')}${views}</div>${renderEnvironment(channel, scope)}${renderJumpList(scope)}${renderMore(scope)}${renderAbout({ summary: channel.summary }, scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${column}${renderNext(scope)}</article>`;
+  return html`<article class="content">${renderHead(scope)}<div class="request">${renderBar(endpoint, scope, 'Channel')}${views}</div>${note === undefined ? undefined : html`<p>${note}</p>`}${renderEnvironment(channel, scope)}${renderJumpList(scope)}${renderMore(scope)}${renderAbout({ summary: channel.summary }, scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${column}${renderNext(scope)}</article>`;
 }
 
 /** Renders the parameters, security, messages, bindings and servers of a channel. */

@@ -25,9 +25,14 @@ export function messageTitle({ title, name }: Message): string {
   return title ?? name;
 }
 
+/** Says that a page shows the name of a channel in place of its address; undefined if it has one. */
+export function addressInWords({ address }: Pick<Channel, 'address'>): string | undefined {
+  return address === undefined ? 'The address of this channel is unknown until run time; this is its name.' : undefined;
+}
+
 /** Names the id of an operation, with code between backticks. */
-export function operationIds({ id }: ChannelOperation): readonly string[] {
-  return ['publish', 'subscribe'].includes(id) ? [] : [`Operation id ${codeSpan(id)}`];
+export function operationIds({ id, isReply }: ChannelOperation): readonly string[] {
+  return isReply || ['publish', 'subscribe'].includes(id) ? [] : [`Operation id ${codeSpan(id)}`];
 }
 
 /** Lists other facts about an operation, with code between backticks. */

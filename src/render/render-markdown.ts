@@ -1,7 +1,7 @@
 import type { Server } from '../core/api/server.ts';
 import type { Slice } from '../core/api/slice.ts';
 import { codeSpan } from '../core/source/text/code-fence.ts';
-import { channelMethod } from './channel-words.ts';
+import { addressInWords, channelMethod } from './channel-words.ts';
 import type { CodeTab } from './code/code-card.ts';
 import { exampleContext } from './code/example-context.ts';
 import { schemaExamples } from './code/examples.ts';
@@ -86,6 +86,7 @@ function markdownEndpoint(subject: Slice, model: PageModel): readonly (string | 
   const servers: readonly Server[] = channel.servers;
   return [
     codeSpan(`${channelMethod(subject)} ${channel.address ?? channel.id}`),
+    addressInWords(channel),
     markdownServers(servers),
     markdownSecurity(channel),
   ];

@@ -32,6 +32,8 @@ export interface Channel {
 
 export interface ChannelOperation {
   readonly id: string;
+  /** True for the reply of another operation, which has no id of its own. */
+  readonly isReply?: true;
   /** The action of the reader, not of the application. */
   readonly action: 'send' | 'receive';
   readonly title?: string;

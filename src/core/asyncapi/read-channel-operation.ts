@@ -21,6 +21,7 @@ export function readChannelOperation(
     : undefined;
   return {
     id: place.id,
+    ...(place.reply && { isReply: true }),
     action: place.action === 'receive' ? 'send' : 'receive',
     title: title ?? pickText(layers, 'title'),
     summary: pickText(layers, 'summary'),
