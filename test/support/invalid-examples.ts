@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { format as formats } from '@cfworker/json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import type { MediaType } from '../../src/core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../src/core/api/schema.ts';
 import type { OperationSlice } from '../../src/core/api/slice.ts';
@@ -113,7 +113,7 @@ function compile(schema: JsonSchema, table: SchemaTable, direction: 'request' | 
 function compileNew(schema: JsonSchema, table: SchemaTable, direction: 'request' | 'response'): Validate | undefined {
   const { root, definitions } = prepareSchema(schema, table, direction);
   const ajv = new Ajv2020({ strict: false, logger: false });
-  addFormats.default(ajv);
+  for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
   try {
     return ajv.compile({ allOf: [root], $defs: definitions });
   } catch {
