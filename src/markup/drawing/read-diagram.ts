@@ -1,4 +1,7 @@
 import { svgRules } from './allowed-drawing.ts';
+import { type DiagramText, drawHeads, showHidden, type UnreadableDiagram } from './diagram/diagram-text.ts';
+import { listDrawnParts } from './diagram/drawn-parts.ts';
+import { writeDiagramText } from './diagram/write-diagram-text.ts';
 import type { DrawingBudget } from './drawing-budget.ts';
 import type { DrawingElement, DrawingNode } from './drawing-node.ts';
 import { readDrawing } from './read-drawing.ts';
@@ -35,7 +38,8 @@ export function diagramKind(source: string): string | undefined {
 export function measureDiagram(source: string): number {
   if (source.length > maximumLength) return Number.POSITIVE_INFINITY;
   const lines = stripConfiguration(source).split('\n');
-  const size = lines.reduce((sum, line) => sum + countEdges(line), 0);
+  const statements = lines.flatMap((line) => line.split(';'));
+  const size = statements.reduce((sum, statement) => sum + countEdges(statement), 0);
   return size > largestDiagram || lines.some((line) => line.length > longestLine) ? Number.POSITIVE_INFINITY : size;
 }
 
@@ -47,26 +51,37 @@ function countEdges(line: string): number {
 
 /** Strips what only configures Mermaid's own renderer (front matter, `%%{init: …}%%`) and comments. */
 function stripConfiguration(source: string): string {
-  return (
-    source
-      .replace(/^\s*---\n[\s\S]*?\n---[^\S\n]*\n/, '')
-      .replace(/%%\{[\s\S]*?\}%%/g, '')
-      .replace(/^[^\S\n]*%%.*$/gm, '')
-      .replace(/(?<=\S)[^\S\n]+/g, ' ')
-      .trim()
-      // The package needs each statement on a line of its own.
-      .replace(/^((?:graph|flowchart)[^\S\n]+\w+)[^\S\n]*;/, '$1\n')
-      .replace(/;[^\S\n]*(?=$|\w+[^\S\n]*(?:[-=.<]{2}|[[({]))/gm, '\n')
-  );
+  return source
+    .replace(/^\s*---\n[\s\S]*?\n---[^\S\n]*\n/, '')
+    .replace(/%%\{[\s\S]*?\}%%/g, '')
+    .replace(/^[^\S\n]*%%.*$/gm, '')
+    .replace(/(?<=\S)[^\S\n]+/g, ' ')
+    .trim();
 }
 
-/** Undefined if the source can't be drawn, or is too much for the page. */
+/** The line of a diagram that can't be drawn as it is meant; undefined if there is none. */
+export function findUnreadableLine(source: string): string | undefined {
+  const diagram = writeDiagramText(stripConfiguration(source));
+  return 'line' in diagram ? diagram.line : undefined;
+}
+
+/** Undefined if the source can't be drawn with all that it says, or is too much for the page. */
 export function readDiagram(source: string, idPrefix: string, budget: DrawingBudget): Diagram | undefined {
   const title = budget.takeDiagram(measureDiagram(source)) ? diagramKind(source) : undefined;
-  const svg = title === undefined ? undefined : writeDiagram(stripConfiguration(source));
+  const svg = title === undefined ? undefined : drawWhole(writeDiagramText(stripConfiguration(source)));
   const drawing = svg === undefined ? undefined : readDrawing(svg, svgRules, idPrefix);
   if (title === undefined || drawing === undefined) return undefined;
   return { title, drawing: withReadableText(drawing) };
+}
+
+/** Undefined if the drawing lacks anything, or has more. */
+function drawWhole(diagram: DiagramText | UnreadableDiagram): string | undefined {
+  const svg = 'line' in diagram ? undefined : writeDiagram(diagram.text);
+  if ('line' in diagram || svg === undefined) return undefined;
+  const drawn = drawHeads(svg, diagram.heads ?? []);
+  const isWhole =
+    diagram.parts === undefined || diagram.parts.toSorted().join('\n') === listDrawnParts(drawn).toSorted().join('\n');
+  return isWhole ? showHidden(drawn) : undefined;
 }
 
 /** Makes text dark or light to suit a fill that the source sets, whatever the theme of the page. */

@@ -99,7 +99,7 @@ const namedEntities: { readonly [name: string]: string } = {
   nbsp: '\u00a0',
 };
 
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return Object.hasOwn(namedEntities, name) ? (namedEntities[name] ?? whole) : whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);

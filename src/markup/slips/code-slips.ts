@@ -1,6 +1,6 @@
 import { findSlip } from '../../core/source/text/nearest.ts';
 import type { Span } from '../../core/source/text/span.ts';
-import { diagramKind, measureDiagram } from '../drawing/read-diagram.ts';
+import { diagramKind, findUnreadableLine, measureDiagram } from '../drawing/read-diagram.ts';
 import { replaceAt, report, reportFixable, type TextContext } from '../parse-context.ts';
 
 /** Names of languages that are written at fences, most of which some highlighter knows. */
@@ -67,6 +67,16 @@ export function reportDiagram(context: TextContext, source: string, block: Span)
   if (diagramKind(source) === undefined) reportDiagramKind(context, source, block);
   else if (!context.collector.budget.drawings.takeDiagram(measureDiagram(source)))
     report(context, 'warning', 'mdx-diagram', tooLarge, block);
+  else reportUnreadableLine(context, findUnreadableLine(source), block);
+}
+
+function reportUnreadableLine(context: TextContext, line: string | undefined, block: Span): void {
+  if (line === undefined) return;
+  const offset = context.spanOf(0, 0).start;
+  const index = context.environment.text.slice(block.start - offset, block.end - offset).indexOf(line);
+  const span = index < 0 ? block : { start: block.start + index, end: block.start + index + line.length };
+  const message = 'This diagram is shown as its source, because this line can’t be drawn as it is meant.';
+  report(context, 'warning', 'mdx-diagram', message, span);
 }
 
 const tooLarge = 'This diagram is shown as its source: it is too large, or this page has too many. Divide it.';

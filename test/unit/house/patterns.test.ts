@@ -29,6 +29,7 @@ const built: { readonly [place: string]: string } = {
   'src/request/paste/split-items.ts': 'escaped text, or one of two constants',
   'src/core/features/mdx/scan-tags.ts': 'escaped text and a number',
   'src/core/new-pages/write-page.ts': 'one of two names',
+  'src/markup/drawing/diagram/read-flowchart.ts': 'constants: brackets and arrows',
   'src/markup/syntax/block-reader.ts': 'a number',
   'src/core/source/edit/cut-text.ts': 'a number',
   'src/core/source/yaml/diagnose/diagnose.ts': 'a number',

@@ -141,6 +141,12 @@ export const printers: readonly Printers[] = [
       src/render/utilities/page-css.ts#writePageCss
       src/service/panel-css.ts#writePanelCss`,
   },
+  {
+    why: 'the dialect of the package that draws diagrams, in whose drawing every part is counted',
+    functions: `src/markup/drawing/diagram/diagram-text.ts#writeLabel
+      src/markup/drawing/diagram/write-diagram-text.ts#writeDiagramText
+      src/markup/drawing/diagram/write-graph.ts#writeGraph src/markup/drawing/diagram/write-styles.ts#writeStyles`,
+  },
   { why: 'writes files', functions: 'src/node/export/write-site.ts#writeSite' },
   {
     why: 'words for people, which no program reads',

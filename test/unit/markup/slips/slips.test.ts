@@ -36,6 +36,7 @@ const cases: readonly (readonly [text: string, found: readonly string[], fixed: 
   ['| a | b |\n| 1 | 2 |', ['mdx-table-delimiter «| a | b |\n| 1 | 2 |»'], '| a | b |\n| --- | --- |\n| 1 | 2 |'],
   ['```pyhton\nx\n```', ['mdx-code-language «pyhton»'], '```python\nx\n```'],
   ['```mermaid\ngrph TD\n```', ['mdx-diagram «grph»'], '```mermaid\ngraph TD\n```'],
+  ['```mermaid\ngraph TD\nA-->B\nB --x C\n```', ['mdx-diagram «B --x C»'], '```mermaid\ngraph TD\nA-->B\nB --x C\n```'],
   ['<Step title="A">x</Step>', ['mdx-component-placement «Step»'], '<Steps>\n<Step title="A">x</Step>\n</Steps>'],
   ['```bsh\nx\n```', ['mdx-code-language «bsh»'], '```bash\nx\n```'],
   ['a &nbps; b', ['mdx-character «&nbps;»'], 'a &nbsp; b'],
