@@ -15,7 +15,7 @@ import {
 import { makeValue } from '../../request/examples/make-value.ts';
 import { type ReadExample, readBodyExamples } from '../../request/examples/read-examples.ts';
 import type { ExactValue } from '../../request/form-values.ts';
-import { exactText } from '../../request/json/exact-value.ts';
+import { exactText, isExactObject } from '../../request/json/exact-value.ts';
 import { isBytes } from '../../request/sockets/is-bytes.ts';
 import { messageMedia } from '../../request/sockets/message-operation.ts';
 import type { Direction } from '../../schema/direction.ts';
@@ -60,13 +60,15 @@ export function schemaExamples({ schema, schemas, origin }: SchemaSlice): readon
 
 /**
  * Generates a body as it is sent: JSON, XML, forms, or one line or event for each item of a stream. A request has the body that its form begins
- * with, if that has values. Empty for files and unknown text formats.
+ * with. Empty for files and unknown text formats.
  */
 function generatedBody(media: MediaType, context: ExampleContext, direction: Direction): readonly ExampleText[] {
   const schema = bodySchema(media);
   if (typeof schema === 'boolean' || Object.keys(schema).length === 0 || !isStructured(media.mediaType)) return [];
   const begun = direction === 'request' ? context.startingBody?.(media) : undefined;
-  return printBody(begun ?? generatedValue(schema, context, direction), media, context.schemas);
+  const value = begun ?? generatedValue(schema, context, direction);
+  const isEmpty = isExactObject(value) && Object.keys(value).length === 0;
+  return isEmpty && direction === 'request' ? [] : printBody(value, media, context.schemas);
 }
 
 /** Returns the authored examples of a message with their headers, or one generated from its payload's schema. */
@@ -114,7 +116,8 @@ function generatedValue(schema: JsonSchemaObject, context: ExampleContext, direc
   const owner = findCacheKey(schema, schemas);
   const known = generated[direction].get(owner);
   if (known?.characters === characters) return known.value;
-  const { value } = makeValue(schema, schemas, { direction, characters });
+  const optional = direction === 'request' ? 'authored' : 'all';
+  const { value } = makeValue(schema, schemas, { direction, characters, optional });
   generated[direction].set(owner, { characters, value });
   return value;
 }

@@ -9,7 +9,7 @@ export interface FormSettings {
   /** If false there is no form, and samples show generated values. */
   readonly interactive: boolean;
   readonly prefill: boolean;
-  /** The optional values of the samples. In the body of a form, `all` means those with an example or default. */
+  /** The optional values of the samples. In a body, `all` means those with an example. */
   readonly sampleParameters: 'required' | 'all';
   readonly server?: string;
 }
@@ -34,8 +34,7 @@ export function startingBody(slice: Slice, settings: FormSettings, contentType?:
   if (interactive) return untouchedBody(slice, contentType, sampleParameters);
   const operation = requestOperation(slice);
   if (sampleParameters === 'required' && operation.operation.requestBody?.required !== true) return undefined;
-  const optional = sampleParameters === 'required' ? 'none' : 'all';
-  return exampleBody(operation, contentType, { generate: true, optional });
+  return exampleBody(operation, contentType, { generate: true, optional: untouchedParts(sampleParameters) });
 }
 
 /** Returns the values of a form into which these were typed. */
@@ -58,7 +57,7 @@ function isNamed(typed: object | undefined, name: string, group: string): boolea
 
 /**
  * Returns the body that a form begins with in this media type: its authored example or default, else a generated one of the required properties
- * and those with an example or default. For PATCH, which changes what its body names, and for an optional body of a method that has
+ * and those with an example. For PATCH, which changes what its body names, and for an optional body of a method that has
  * none, none is generated. Files are never generated.
  */
 export function untouchedBody(

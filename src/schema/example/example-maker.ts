@@ -4,7 +4,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Direction } from '../direction.ts';
 import { type ExampleBudget, isUsedUp } from './example-budget.ts';
 
-/** The optional properties that an object gets, as far as its schema allows: all, those with an example or default, or none. */
+/** The optional properties that an object gets, as far as its schema allows: all, those with an example, or none. Deprecated ones only where nothing else matches. */
 export type OptionalParts = 'all' | 'authored' | 'none';
 
 /** The context of generating one example. */

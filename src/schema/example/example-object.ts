@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
+import { equalValues } from '../../core/source/document/equal-values.ts';
 import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
 import { setMember } from '../../core/source/document/json-value.ts';
 import { isShown } from '../direction.ts';
@@ -39,15 +40,14 @@ function chooseNames(schema: JsonSchemaObject, maker: ExampleMaker): Set<string>
   let room = most - required.size;
   const addAll = (isWanted: (property: JsonSchema) => boolean) => {
     for (const [name, property] of properties) {
-      if (required.has(name)) names.add(name);
-      else if (room > 0 && !hidden.has(name) && isWanted(property)) {
-        names.add(name);
-        room -= 1;
-      }
+      if (room <= 0 || names.has(name) || hidden.has(name) || !isWanted(property)) continue;
+      names.add(name);
+      room -= 1;
     }
   };
-  addAll((property) => shouldInclude(property, maker));
+  for (const [name] of properties) if (required.has(name)) names.add(name);
   for (const name of required) names.add(name);
+  addAll((property) => shouldInclude(property, maker));
   // An object that only wraps others, such as `{ "data": … }`, would be empty.
   if (names.size === 0 && maker.optional === 'authored') addAll((property) => wrapsExample(property, maker));
   addDependents(schema, names);
@@ -55,30 +55,33 @@ function chooseNames(schema: JsonSchemaObject, maker: ExampleMaker): Set<string>
 }
 
 function shouldInclude(property: JsonSchema, maker: ExampleMaker): boolean {
-  if (maker.optional === 'none' || mustSkip(property, maker)) return false;
-  return maker.optional === 'all' || hasAuthoredValue(property, maker);
+  if (maker.optional === 'none' || mustSkip(property, maker) || isDeprecated(property, maker)) return false;
+  return maker.optional === 'all' || hasExample(property, maker);
 }
 
-/** Returns whether the schema has an example or default that matches it. */
-function hasAuthoredValue(property: JsonSchema, { table, fits }: ExampleMaker): boolean {
+function isDeprecated(property: JsonSchema, { table }: ExampleMaker): boolean {
+  const { schema } = flattenSchema(property, table);
+  return typeof schema === 'object' && schema.deprecated === true;
+}
+
+/** Returns whether the schema has an example that matches it. One that is the default says what a server assumes anyway. */
+function hasExample(property: JsonSchema, { table, fits }: ExampleMaker): boolean {
   const { schema } = withoutNull(flattenSchema(property, table), table);
   if (typeof schema === 'boolean') return false;
-  const authored = [schema['x-default'] as JsonValue | undefined, ...(schema.examples ?? []), schema.default];
-  return authored.some((value) => value !== undefined && fits(value, property));
+  const authored = [schema['x-default'] as JsonValue | undefined, ...(schema.examples ?? [])];
+  const value = authored.find((each) => each !== undefined && fits(each, property));
+  return value !== undefined && !equalValues(value, schema.default);
 }
 
-/** Returns whether the schema is an object with a property that has an example. A default inside is what a server assumes anyway. */
+/** Returns whether the schema is an object with a property that has an example. */
 function wrapsExample(property: JsonSchema, maker: ExampleMaker): boolean {
-  if (mustSkip(property, maker)) return false;
+  if (mustSkip(property, maker) || isDeprecated(property, maker)) return false;
   const { schema } = withoutNull(flattenSchema(property, maker.table), maker.table);
   if (typeof schema === 'boolean') return false;
-  return Object.values(schema.properties ?? {}).some((inner) => hasExample(inner, maker));
-}
-
-function hasExample(property: JsonSchema, { table, direction, fits }: ExampleMaker): boolean {
-  if (!isShown(property, table, direction)) return false;
-  const { schema } = withoutNull(flattenSchema(property, table), table);
-  return typeof schema === 'object' && (schema.examples ?? []).some((value) => fits(value, property));
+  const { direction, table } = maker;
+  return Object.values(schema.properties ?? {}).some(
+    (inner) => isShown(inner, table, direction) && !isDeprecated(inner, maker) && hasExample(inner, maker),
+  );
 }
 
 function addDependents({ dependentRequired = {} }: JsonSchemaObject, names: Set<string>): void {
@@ -112,7 +115,9 @@ function getPropertySchema(schema: JsonSchemaObject, name: string, { patterns: r
 /** Adds one sample entry to an object without named properties, or as many as `minProperties` requires. */
 function fillUp(schema: JsonSchemaObject, made: JsonObject, maker: ExampleMaker, make: Make): void {
   const least = limitMinimum(schema.minProperties ?? 0, maximumNames, maker.budget);
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+  const free = Object.entries(schema.properties ?? {});
+  const isLast = ([, property]: [string, JsonSchema]) => Number(isDeprecated(property, maker));
+  for (const [name, property] of free.toSorted((first, second) => isLast(first) - isLast(second))) {
     if (Object.keys(made).length >= least) break;
     const isFree = !Object.hasOwn(made, name) && isShown(property, maker.table, maker.direction);
     if (isFree) addProperty(made, name, property, maker, make);
