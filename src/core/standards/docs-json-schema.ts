@@ -35,29 +35,38 @@ import { named } from './text-format.ts';
 
 const colors = object({ primary: color, light: color, dark: color });
 
-const api = object({
-  openapi: openapiValue,
-  asyncapi: asyncapiValue,
-  playground: object({
-    display: choice('interactive', 'simple', 'none', 'auth'),
-    proxy: either(flag, url),
-    credentials: flag,
-  }),
-  params: object({ expanded: choice('all', 'closed'), post: list(text) }),
-  url: choice('full'),
-  optional: anything,
-  examples: object({
-    languages: list(named('sample-language')),
-    defaults: choice('required', 'all'),
-    prefill: flag,
-    autogenerate: flag,
-  }),
-  mdx: object({
-    auth: object({ method: choice('bearer', 'basic', 'key', 'cobo', 'none'), name: text }),
-    server: either(url, list(url)),
-  }),
-  changelog: object({ base: required(text), page: required(link) }),
-});
+const api = object(
+  {
+    openapi: openapiValue,
+    asyncapi: asyncapiValue,
+    playground: object({
+      display: choice('interactive', 'simple', 'none', 'auth'),
+      proxy: either(flag, url),
+      credentials: flag,
+    }),
+    params: object({ expanded: choice('all', 'closed'), post: list(text) }),
+    url: choice('full'),
+    optional: anything,
+    examples: object({
+      languages: list(named('sample-language')),
+      defaults: choice('required', 'all'),
+      prefill: flag,
+      autogenerate: flag,
+    }),
+    mdx: object({
+      auth: object({ method: choice('bearer', 'basic', 'key', 'cobo', 'none'), name: text }),
+      server: either(url, list(url)),
+    }),
+    changelog: object({ base: required(text), page: required(link) }),
+  },
+  {
+    'x-absent': {
+      baseUrl: 'It was one of `mint.json`: write `api.mdx.server`.',
+      auth: 'It was one of `mint.json`: write `api.mdx.auth`.',
+      paramFields: 'It was one of `mint.json`: write `api.params`.',
+    },
+  },
+);
 
 const font = {
   ...{ family: required(text), weight: number },
@@ -162,6 +171,26 @@ const seo = object({
   paths: list(object({ path: required({ ...named('page-pattern'), ...words }), metatags: required(metatags) })),
 });
 
+/** The keys of `mint.json`, the former file, that have another place and form now. */
+const formerKeys = {
+  topbarLinks: 'It was one of `mint.json`: write `navbar.links`, with `label` and `href`.',
+  topbarCtaButton: 'It was one of `mint.json`: write `navbar.primary`, with `type`, `label` and `href`.',
+  modeToggle: 'It was one of `mint.json`: write `appearance`, with `default` and `strict`.',
+  footerSocials: 'It was one of `mint.json`: write `footer.socials`.',
+  analytics: 'It was one of `mint.json`: write `integrations`.',
+  topAnchor: 'It was one of `mint.json`: the first tab or anchor of `navigation` has its name.',
+  primaryTab: 'It was one of `mint.json`: write the first of `navigation.tabs`.',
+  backgroundImage: 'It was one of `mint.json`: write `background.image`.',
+  font: 'It was one of `mint.json`: write `fonts`.',
+  codeBlock: 'It was one of `mint.json`: write `styling.codeblocks`.',
+  eyebrow: 'It was one of `mint.json`: write `styling.eyebrows`.',
+  feedback: 'It was one of `mint.json`, and is set in the dashboard now.',
+  isWhiteLabeled: 'It was one of `mint.json`, and is set in the dashboard now.',
+  layout: 'It was one of `mint.json`: themes have their own layouts now.',
+  sidebar: 'It was one of `mint.json`: themes have their own layouts now.',
+  rounded: 'It was one of `mint.json`: themes have their own corners now.',
+};
+
 /**
  * Every key of `docs.json` in Mintlify's schema, and our own (`url`, `api.playground.proxy` as a URL, `api.changelog`,
  * `slug` of a source).
@@ -213,5 +242,5 @@ export const docsJsonSchema: SchemaNode = object(
     variables: record(text),
     variations: object({ options: required(list(object({ id: required(text), label: required(text) }))) }),
   },
-  { $defs: navigationSchemas },
+  { $defs: navigationSchemas, 'x-absent': formerKeys },
 );

@@ -92,6 +92,16 @@ problemTable('entry-unmatched', listed, {
   'with other signs': ['«get|post /users»', 'error …', '"GET /users", "POST /users"'],
 });
 
+problemTable('config-unknown-key', keyed, {
+  'a key of mint.json': [
+    { '«topbarLinks»': [], api: { '«baseUrl»': 'https://a.example' } },
+    [
+      'warning Unknown key `topbarLinks`. It was one of `mint.json`: write `navbar.links`, with `label` and `href`.',
+      'warning Unknown key `baseUrl`. It was one of `mint.json`: write `api.mdx.server`.',
+    ],
+  ],
+});
+
 const link = { href: 'https://a.example' };
 problemTable('config-missing-key', keyed, {
   'a button without a label': [
