@@ -1,3 +1,4 @@
+import { findByCase } from '../../core/components/find-component.ts';
 import type { Fix } from '../../core/source/document/problem.ts';
 import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import { findLineEnd, findLineStart, findNextLine } from '../../core/source/text/lines.ts';
@@ -133,7 +134,8 @@ function joinBlocks(context: TextContext, { name, start, end, map, partner }: Pl
 
 /** Returns whether the name is that of an element, and not of a placeholder such as `<YOUR_KEY>`. */
 export function isElement({ imports }: TextContext, name: string): boolean {
-  return knownComponents.has(name) || imports.has(name) || isHtmlElement(name.toLowerCase());
+  const isKnown = knownComponents.has(name) || imports.has(name) || isHtmlElement(name.toLowerCase());
+  return isKnown || (!/[A-Z]{2}|_/.test(name) && findByCase(name) !== undefined);
 }
 
 function escapeTag(context: TextContext, { start }: Span) {
@@ -144,13 +146,21 @@ function escapeTag(context: TextContext, { start }: Span) {
 function closeTag(context: TextContext, tag: PlacedTag): readonly Fix[] {
   const { text } = context.environment;
   const { start, end } = placeIn(tag.map, tag.start, tag.end);
-  const closing = `</${tag.name}>`;
+  const isKnown = knownComponents.has(tag.name) || isHtmlElement(tag.name.toLowerCase());
+  const name = isKnown ? tag.name : (findByCase(tag.name)?.name ?? tag.name);
+  const closing = `</${name}>`;
+  const rename =
+    name === tag.name
+      ? []
+      : [{ at: { file: context.file, span: context.spanOf(start + 1, start + 1 + name.length) }, text: name }];
   const lineStart = findLineStart(text, start);
   const indent = text.slice(lineStart, start);
   const isAlone = tag.map === undefined && indent.trim() === '';
   const lineEnd = findLineEnd(text, end);
-  const close = (at: number, added: string) =>
-    replaceAt(context, `Add ${closing}`, { span: context.spanOf(at, at), text: added });
+  const close = (at: number, added: string): Fix => {
+    const fix = replaceAt(context, `Add ${closing}`, { span: context.spanOf(at, at), text: added });
+    return { ...fix, edits: [...rename, ...fix.edits] };
+  };
   if (!isAlone)
     return [...(tag.endsBefore === undefined ? [] : [close(tag.endsBefore, closing)]), close(lineEnd, closing)];
   const limit = tag.endsBefore ?? text.length;

@@ -42,6 +42,10 @@ const refused: Table = {
     ],
     'no opening quote': ['<Card «title=a"» href="/b">c</Card>', '<Card title="a" href="/b">c</Card>'],
     'no end of a tag': ['«<Card» title="a"\n  b.\n</Card>', '<Card title="a">\n  b.\n</Card>'],
+    'a component in lower case': [
+      '<CardGroup>\n  «<card title="a">»\n    b\n</CardGroup>',
+      '<CardGroup>\n  <Card title="a">\n    b\n  </Card>\n</CardGroup>',
+    ],
     'a component without content': ['Press «<Icon icon="gear">» now.', 'Press <Icon icon="gear" /> now.'],
     'a placeholder': ['a «<YOUR_KEY>» b', 'a \\<YOUR_KEY> b'],
     'a component that is not closed': [
