@@ -29,6 +29,7 @@ import { fileMissing } from './links/file-missing.ts';
 import { fileRunnable } from './links/file-runnable.ts';
 import { linkUnlisted } from './links/link-unlisted.ts';
 import { defaultDuplicate } from './navigation/default-duplicate.ts';
+import { elementEmpty } from './navigation/element-empty.ts';
 import { elementNameMissing } from './navigation/element-name-missing.ts';
 import { elementNotDrawn } from './navigation/element-not-drawn.ts';
 import { entryAddress } from './navigation/entry-address.ts';
@@ -106,6 +107,7 @@ export const linkRules: readonly Rule[] = [
 /** Rules about the navigation and its pages that do not read the bodies of pages. */
 export const planRules: readonly Rule[] = [
   elementNameMissing,
+  elementEmpty,
   groupSignedIn,
   descriptionMissing,
   descriptionUnavailable,

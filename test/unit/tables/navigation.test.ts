@@ -437,3 +437,36 @@ problemTable('slug-unsafe', files, {
     'warning The slug "../up" has empty, "." or ".." segments, so the page is published at "up". Use that slug, or another one.',
   ],
 });
+
+problemTable('element-empty', files, {
+  'the outermost element with nothing in it': [
+    {
+      'docs.json':
+        '{ "navigation": { "tabs": [{ "tab": "A", "pages": ["a"] }, «{» "tab": "B", "groups": [{ "group": "C", "pages": [] }] }] } }',
+      ...pages,
+    },
+    'info The tab "B" has no pages, so readers do not see it. Add some, or remove it.',
+  ],
+  'one beside others': [
+    {
+      'docs.json':
+        '{ "navigation": { "groups": [{ "group": "A", "pages": ["a", «{» "group": "B", "icon": "x", "pages": [] }] }] } }',
+      ...pages,
+    },
+  ],
+  'elements with a link, a page of their own, a description, or a mistake': [
+    {
+      'docs.json': docsJson({
+        groups: [
+          { group: 'A', root: 'a' },
+          { group: 'B', openapi: 'api.json' },
+          { group: 'C', pags: ['b'] },
+          { group: 'D', sdk: {} },
+        ],
+        global: { anchors: [{ anchor: 'X', href: 'https://x.example' }] },
+      }),
+      ...pages,
+      'api.json': openapi({}),
+    },
+  ],
+});
