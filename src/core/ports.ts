@@ -132,7 +132,7 @@ export interface ValidationFinding {
 /**
  * A change of the finding's target:
  *
- * - `replace` replaces it by a JSON text, which is YAML too.
+ * - `replace` replaces it by a JSON text, which is YAML too; `isGuess` if it is one of several that may be meant.
  * - `quote` puts it in quotes, as written.
  * - `rename` renames `member`, or the target.
  * - `dashes` inserts spaces after the dashes of a text that was intended as a list.
@@ -146,12 +146,16 @@ export interface ValidationFinding {
  * - `server` moves members of the root to a new entry of `servers`.
  * - `component` moves a section of the root to `components`.
  * - `operation` turns `publish` or `subscribe` of a channel into an operation of AsyncAPI 3.
- * - `into` moves a member with a single value into an object next to it.
+ * - `into` moves a member into an object next to it.
+ * - `erase` removes the target, or the value `up` levels above it, which says nothing that is not written elsewhere.
+ * - `lift` moves the member out of its object, to the enclosing one, under another name.
+ * - `require` moves a flag `required` of a property to the list of the schema that has the property.
+ * - `put` sets a member of an ancestor of the target, `up` levels above it, or adds an element to a list there.
  * - `remove` removes the member or element; `isRepeated` if the same is written elsewhere.
  * - `all` applies several fixes, one after another.
  */
 export type FindingFix =
-  | { readonly kind: 'replace'; readonly text: string }
+  | { readonly kind: 'replace'; readonly text: string; readonly isGuess?: true }
   | { readonly kind: 'quote' }
   | { readonly kind: 'rename'; readonly name: string; readonly member?: string }
   | { readonly kind: 'dashes' }
@@ -172,6 +176,10 @@ export type FindingFix =
   | { readonly kind: 'operation'; readonly action: 'send' | 'receive' }
   | { readonly kind: 'all'; readonly title: string; readonly fixes: readonly FindingFix[] }
   | { readonly kind: 'into'; readonly holder: string }
+  | { readonly kind: 'erase'; readonly up: number }
+  | { readonly kind: 'lift'; readonly name: string }
+  | { readonly kind: 'require' }
+  | { readonly kind: 'put'; readonly up: number; readonly path: readonly string[]; readonly json: string }
   | { readonly kind: 'remove'; readonly isRepeated?: true };
 
 /** A member to write; `json` is its value. */

@@ -99,7 +99,7 @@ function toReferenceFinding(
   file: string,
   values: ReadonlyMap<string, JsonValue>,
 ): ValidationFinding | undefined {
-  const pointer = joinPointer('', ...(path ?? []));
+  const pointer = restoreBraces(joinPointer('', ...(path ?? [])));
   const sourceFile = source.startsWith(base) ? decodePercent(source.slice(base.length)) : file;
   const holder =
     [sourceFile, ...values.keys()].find((name) => getReference(values, name, pointer) !== undefined) ?? sourceFile;

@@ -1,12 +1,13 @@
 import { Parser } from '@asyncapi/parser';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
-import type { JsonValue } from '../core/source/document/json-value.ts';
+import { isJsonObject, type JsonValue } from '../core/source/document/json-value.ts';
 import { getValueAt, joinPointer } from '../core/source/document/pointer.ts';
 import { getOrInsert } from '../core/source/get-or-insert.ts';
 import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import { readAsyncApiSchemas } from '../core/standards/asyncapi-schemas.ts';
 import { findMistakes } from '../core/standards/check/find-mistakes.ts';
-import { formatMistake } from '../core/standards/check/format-mistake.ts';
+import { listFixes } from '../core/standards/check/fix-mistake.ts';
+import { completeVersion, formatMistake } from '../core/standards/check/format-mistake.ts';
 import { createSchemaLibrary, type SchemaLibrary } from '../core/standards/schema-library.ts';
 import { inlineFiles } from './inline-files.ts';
 import { isBrokenReference, parseTexts, toValues, tracePointer } from './read-texts.ts';
@@ -26,6 +27,8 @@ export async function validateAsyncApi(input: ValidationInput): Promise<readonly
   const { file, texts, specVersion } = input;
   const documents = parseTexts(texts);
   const values = toValues(documents);
+  const version = findVersionMistake(values.get(file), file);
+  if (version !== undefined) return [version];
   readAsyncApiSchemas(specVersion);
   const { diagnostics, isWhole } = await diagnose(file, texts);
   const hasFailed = diagnostics.some(isInternalError);
@@ -33,6 +36,7 @@ export async function validateAsyncApi(input: ValidationInput): Promise<readonly
     (diagnostic) =>
       diagnostic.severity === 0 &&
       !isInternalError(diagnostic) &&
+      !ownRules.has(String(diagnostic.code)) &&
       !isForeign(diagnostic, file, values) &&
       !followsFromBrokenReference(diagnostic, file, values),
   );
@@ -45,9 +49,32 @@ export async function validateAsyncApi(input: ValidationInput): Promise<readonly
     .filter((error) => mistakes.length === 0 || isParserRule(error))
     .map((error) => toFinding(error, file, values));
   const certain = findings.filter((finding) => !isConsequence(finding, mistakes));
-  const all = keepOnePerPlace([...mistakes, ...certain, ...checkValues(input, documents, values)]);
+  // Ours come first where both find an address wrong: they have a fix.
+  const all = keepOnePerPlace([...mistakes, ...checkValues(input, documents, values), ...certain]);
   // A failure over a wrong structure is a consequence of it.
   return hasFailed && all.length === 0 ? [validatorFailure(file, 'the AsyncAPI validator failed')] : all;
+}
+
+/** Rules of the parser that our own report better: with the name that was meant, at the place that is wrong, once. */
+const ownRules: ReadonlySet<string> = new Set([
+  ...['asyncapi2-server-variables', 'asyncapi2-channel-parameters', 'asyncapi3-channel-parameters'],
+  ...['asyncapi2-server-security', 'asyncapi2-operation-security', 'asyncapi2-tags-uniqueness'],
+]);
+
+/** Reports a version that is a number, or not whole: the parser fails on it. */
+function findVersionMistake(root: JsonValue | undefined, file: string): ValidationFinding | undefined {
+  const version = isJsonObject(root) ? root.asyncapi : undefined;
+  if (version === undefined || completeVersion('/asyncapi', version) === undefined) return undefined;
+  const mistake = { kind: 'type', pointer: '/asyncapi', types: ['string'] } as const;
+  const message = formatMistake(mistake, version, root);
+  const place = { file, pointer: '/asyncapi', target: 'value' } as const;
+  return {
+    ...place,
+    severity: 'error',
+    code: 'description-invalid',
+    message,
+    fixes: listFixes(mistake, version, root),
+  };
 }
 
 /** Returns whether this is an internal error of the parser, whose message includes a stack trace. */

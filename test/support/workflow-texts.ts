@@ -37,7 +37,7 @@ workflows:
         operationId: createOrder
         requestBody:
           contentType: application/json
-          payload: { product: $inputs.product, text: "Order {$inputs.amount} of {$inputs.product}" }
+          payload: { product: $inputs.product, token: "", text: "Order {$inputs.amount} of {$inputs.product}" }
           replacements:
             - { target: /token, value: $workflows.signIn.outputs.token }
         successCriteria:

@@ -17,6 +17,7 @@ interface KnownNames {
 
 /** Reports duplicate ids, ids of steps, workflows and components that do not exist, circles, and sources that nothing uses. */
 export function* checkReferences(arazzo: File): Generator<Problem> {
+  yield* checkIds(arazzo);
   yield* checkDuplicates(arazzo);
   for (const workflow of arazzo.workflows) yield* checkWorkflow(arazzo, workflow);
   for (const key of ['successActions', 'failureActions']) {
@@ -27,6 +28,29 @@ export function* checkReferences(arazzo: File): Generator<Problem> {
   }
   yield* checkCircles(arazzo);
   yield* checkSources(arazzo);
+}
+
+/** Ids and names that expressions can refer to (4.6.3 to 4.6.5). */
+const idForm = /^[A-Za-z0-9_-]+$/;
+
+/** Checks the form of ids: others can't be written in an expression. */
+function* checkIds({ sources, workflows }: File): Generator<Problem> {
+  const ids = [
+    ...sources.map(({ node }) => node.get('name')),
+    ...workflows.flatMap(({ node, steps }) => [
+      node.get('workflowId'),
+      ...steps.map((step) => step.node.get('stepId')),
+    ]),
+  ];
+  for (const node of ids) {
+    const id = node?.string();
+    if (node === undefined || id === undefined || idForm.test(id)) continue;
+    const meant = id.trim().replace(/[^A-Za-z0-9_-]+/g, '-');
+    const isUsed = node.document.text.split(id).length > 2;
+    const message = `"${id}" can't be an id: expressions can only name letters, digits, "-" and "_". Write one such as "${meant}".`;
+    const fixes = isUsed || !idForm.test(meant) ? [] : buildReplacementFixes(node.location, [meant]);
+    yield { code: 'workflow-invalid', severity: 'warning', message, at: node.location, fixes };
+  }
 }
 
 function* checkDuplicates({ sources, workflows, document }: File): Generator<Problem> {

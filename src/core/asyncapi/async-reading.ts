@@ -19,6 +19,6 @@ export interface AsyncVersion {
 }
 
 export function parseAsyncVersion(text: string): AsyncVersion {
-  if (/^2\./.test(text)) return { text, major: 2 };
-  return { text, major: /^3\./.test(text) ? 3 : 0 };
+  if (/^2(?:\.|$)/.test(text)) return { text, major: 2 };
+  return { text, major: /^3(?:\.|$)/.test(text) ? 3 : 0 };
 }

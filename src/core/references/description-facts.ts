@@ -109,7 +109,22 @@ function getNode(resolution: Resolution): SourceNode | undefined {
 
 /** The security schemes that the requirements of a description name, defined or not. */
 export function listSchemeNames({ root, items }: Pick<DescriptionFacts, 'root' | 'items'>): readonly Named[] {
+  // In AsyncAPI 2, servers and operations name schemes. Since 3 they refer to them.
+  if (/^2\./.test(root.get('asyncapi')?.string() ?? ''))
+    return [...listMembers(root, 'servers'), ...listChannelOperations(root)].flatMap((owner) => [
+      ...listRequirements(owner.get('security')),
+    ]);
+  if (root.get('asyncapi') !== undefined) return [];
   return [...listRequirements(root.get('security')), ...items.flatMap(({ requirements }) => requirements)];
+}
+
+function listMembers(root: SourceNode, key: string): readonly SourceNode[] {
+  return root.get(key)?.members() ?? [];
+}
+
+function listChannelOperations(root: SourceNode): readonly SourceNode[] {
+  const channels = listMembers(root, 'channels');
+  return channels.flatMap((channel) => ['publish', 'subscribe'].flatMap((key) => channel.get(key) ?? []));
 }
 
 export function locateReference({ holder }: WrittenReference): Location {

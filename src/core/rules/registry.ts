@@ -81,6 +81,8 @@ import { overlayMissing } from './sources/overlay-missing.ts';
 import { overlayUnapplied } from './sources/overlay-unapplied.ts';
 import { cssLeftOut } from './style/css-left-out.ts';
 import { scriptNotRun } from './style/script-not-run.ts';
+import { workflowExchange } from './workflows/workflow-exchange.ts';
+import { workflowInput } from './workflows/workflow-input.ts';
 import { workflowOperationMissing } from './workflows/workflow-operation-missing.ts';
 import { workflowParameter } from './workflows/workflow-parameter.ts';
 import { workflowSourceMissing } from './workflows/workflow-source-missing.ts';
@@ -145,7 +147,13 @@ const environmentRules: readonly Rule[] = [
 ];
 
 /** Rules about workflows that need the descriptions which their steps call. */
-const workflowRules: readonly Rule[] = [workflowSourceMissing, workflowOperationMissing, workflowParameter];
+const workflowRules: readonly Rule[] = [
+  workflowSourceMissing,
+  workflowOperationMissing,
+  workflowParameter,
+  workflowInput,
+  workflowExchange,
+];
 
 /** The rules that ask what the whole site refers to. */
 export const siteRules: readonly Rule[] = [

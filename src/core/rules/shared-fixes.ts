@@ -1,9 +1,11 @@
 import { listAfterSiblings } from '../new-pages/create-page.ts';
 import type { Project } from '../project/project.ts';
 import type { Fix } from '../source/document/problem.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import { createRemoval } from '../source/edit/removal.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
+import { isNameFor } from '../standards/check/meant-key.ts';
 
 /** The most problems of one rule that get this fix: each one takes a search in the list. */
 export const mostRemovals = 1000;
@@ -24,4 +26,9 @@ export function listingFixes(project: Project, file: string): readonly Fix[] {
   return edit === undefined
     ? []
     : [{ kind: 'guess', title: `Add "${withoutPageExtension(file)}" to the navigation`, edits: [edit] }];
+}
+
+/** Returns whether an object has a member that is a misspelling of a key that it lacks, or another common name for it. */
+export function hasOtherName(object: SourceNode, key: string): boolean {
+  return object.get(key) === undefined && object.members().some((member) => isNameFor(String(member.key), key));
 }

@@ -32,7 +32,7 @@ export function toUnmatchedFinding(
   { what, at, names, suggests, listed }: Unmatched,
 ): Finding {
   // `nearest` is a getter that searches.
-  const nearest = suggests ? lookup.nearest.filter((name) => listed?.has(name) !== true) : [];
+  const nearest = suggests ? lookup.nearest.filter((name) => listed?.has(name) !== true).slice(0, 2) : [];
   return {
     message: `No ${what}.${formatSuggestions(nearest)}`,
     at,

@@ -3,17 +3,28 @@ import type { Fix, Problem } from '../../core/source/document/problem.ts';
 /** Up to this number, each place of a repeated mistake has a problem of its own. */
 const mostSingle = 3;
 /** The most related locations of one problem. */
-const mostRelated = 100;
+const mostRelated = 1000;
 
-/** Codes of unknown keys: a mistake is copied with the lines around it, and the copies need one decision. */
-const joinedCodes = new Set(['config-unknown-key', 'description-invalid', 'x-platform-unknown-key', 'schema-keyword']);
+/** Codes of mistakes that are copied with the lines around them, or that a generator repeats: the copies need one decision. */
+const joinedCodes = new Set([
+  ...['config-unknown-key', 'description-invalid', 'x-platform-unknown-key', 'schema-keyword', 'format-misspelt'],
+  ...[
+    'address-invalid',
+    'media-type-invalid',
+    'ref-missing',
+    'response-content',
+    'schema-access',
+    'security-scheme-missing',
+  ],
+  ...['security-scope-missing', 'tag-undeclared', 'body-unexpected', 'enum-duplicate'],
+]);
 
 /**
- * Reports an unknown key that a file has in many places once, at the first, with the others as related places and with
- * fixes for all of them.
+ * Reports a mistake that a file has in many places once, at the first, with the others as related places and with fixes for
+ * all of them.
  */
 export function joinRepeated(problems: readonly Problem[]): readonly Problem[] {
-  const alike = Map.groupBy(problems.filter(isUnknownKey), ({ code, message, at }) =>
+  const alike = Map.groupBy(problems.filter(mayRepeat), ({ code, message, at }) =>
     JSON.stringify([code, message, at.file]),
   );
   const first = new Map<Problem, Problem>();
@@ -29,7 +40,7 @@ export function joinRepeated(problems: readonly Problem[]): readonly Problem[] {
     : problems.flatMap((problem) => (dropped.has(problem) ? [] : (first.get(problem) ?? problem)));
 }
 
-function isUnknownKey({ code, message }: Problem): boolean {
+function mayRepeat({ code, message }: Problem): boolean {
   return joinedCodes.has(code) && (code !== 'description-invalid' || /^Unknown key `[^`]*`\./.test(message));
 }
 
@@ -48,7 +59,10 @@ function fixAll(fix: Fix, index: number, others: readonly Problem[]): Fix {
   const same = others.map(({ fixes = [] }) => fixes[index]);
   const edits = [fix, ...same].flatMap((each) => each?.edits ?? []);
   const ordered = edits.toSorted((a, b) => a.at.span.start - b.at.span.start);
-  const isApart = ordered.every(({ at }, place) => at.span.start >= (ordered[place - 1]?.at.span.end ?? 0));
+  const isApart = ordered.every(({ at: { span } }, place) => {
+    const before = ordered[place - 1]?.at.span;
+    return before === undefined || (span.start >= before.end && span.start > before.start);
+  });
   const isSame = same.every((each) => each?.title === fix.title);
   return isApart && isSame ? { ...fix, title: `${fix.title} in all ${others.length + 1} places`, edits } : fix;
 }

@@ -1,3 +1,4 @@
+import { escapeSegment } from '../../core/source/document/pointer.ts';
 import type { Missing, Problem } from '../../core/source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
 import { memoize } from '../../core/source/memoize.ts';
@@ -17,8 +18,10 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
   const unreadable = problems.flatMap((problem) => problem.unreadable ?? []);
   const doubtful = problems.flatMap((problem) => problem.doubtful ?? findUnsupported(problem) ?? []);
   const hasHolders = problems.some(({ missing }) => missing?.holder !== undefined);
+  const unused = new Unused(problems);
   const lost = new Set(problems.flatMap((problem) => [...(problem.lost ?? [])]));
-  if (unreadable.length + doubtful.length + lost.size === 0 && !hasHolders) return problems;
+  if (unreadable.length + doubtful.length + lost.size === 0 && !hasHolders)
+    return problems.filter((problem) => !unused.isExplained(problem));
   const reported = new Set(hasHolders ? problems.map(({ at }) => keyOf(at)) : []);
   const texts = doubtful.map(({ file, span: { start, end } }) => {
     const read = () => document(file)?.text.slice(start, Math.min(end, start + longestSearch)) ?? '';
@@ -42,9 +45,35 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
       !(
         unreadable.some((place) => startsIn(problem.at, place)) ||
         (problem.missing && mayBeDefined(problem.missing, problem.at)) ||
-        (problem.code === 'component-unused' && lost.has(problem.at.file))
+        (problem.code === 'component-unused' && lost.has(problem.at.file)) ||
+        unused.isExplained(problem)
       ),
   );
+}
+
+/** Components without references, some of which have another problem, or would be referred to if another one were fixed. */
+class Unused {
+  readonly #places: ReadonlySet<string>;
+  readonly #texts: string;
+
+  constructor(problems: readonly Problem[]) {
+    const others = problems.some(isUnused) ? problems.filter((problem) => !isUnused(problem)) : [];
+    this.#places = new Set(others.map(({ at }) => keyOf(at)));
+    const edits = others.flatMap(({ fixes = [] }) => fixes.flatMap((fix) => fix.edits));
+    this.#texts = edits.flatMap(({ text }) => (text.includes('#/') ? [text] : [])).join('\n');
+  }
+
+  isExplained(problem: Problem): boolean {
+    if (!isUnused(problem)) return false;
+    const names = [...(problem.missing?.names ?? [])];
+    return (
+      this.#places.has(keyOf(problem.at)) || names.some((name) => this.#texts.includes(`/${escapeSegment(name)}"`))
+    );
+  }
+}
+
+function isUnused({ code }: Problem): boolean {
+  return code === 'component-unused';
 }
 
 /** The whole file of a description in a version that is not supported: nothing in it was read. */

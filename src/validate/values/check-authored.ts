@@ -14,6 +14,7 @@ import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
 import { TableCheck } from '../../schema/check/fit-check.ts';
 import { parseData, parseSerialized } from '../../schema/example/serialized-text.ts';
 import type { AuthoredValue } from './authored-values.ts';
+import { isInImpossible } from './impossible.ts';
 
 /** Checks values against the schemas of one description, each of which is read when it is first needed. */
 export class AuthoredCheck {
@@ -37,7 +38,11 @@ export class AuthoredCheck {
     if (fits(value)) return [];
     const mismatches = check.mismatches(value, schema, this.#digitsOf(authored));
     if (serialized === 'parameter' && typeof value === 'string' && mayBeSerialized(value, mismatches, fits)) return [];
-    return mismatches.filter((mismatch) => isCertain(mismatch, getValueAt(value, mismatch.pointer)));
+    const table = this.#schemas.table();
+    return mismatches.filter(
+      (mismatch) =>
+        isCertain(mismatch, getValueAt(value, mismatch.pointer)) && !isInImpossible(schema, mismatch, table),
+    );
   }
 
   /** Returns whether the value is written as JSON in a text, and matches its schema. */
@@ -143,19 +148,27 @@ function mayBeSerialized(
  * other parts, and a pattern between slashes. Most writers use addresses with placeholders, and paths, for the format
  * `uri`. And before 3.1 it was disputed whether `nullable: true` next to a reference allows null.
  */
-function isCertain({ keyword, steps, schema, message }: ExplainedMismatch, value: JsonValue | undefined): boolean {
+function isCertain({ keyword, steps, schema, missing }: ExplainedMismatch, value: JsonValue | undefined): boolean {
   if (keyword === 'oneOf twice') return false;
   if (keyword === 'no additionalProperties') return !steps.includes('allOf');
-  if (keyword === 'required') return !isImpossible(schema, message);
+  if (keyword === 'required') return !isUndefined(schema, missing);
   if (keyword === 'format') return !isLooseAddress(schema.format, value);
   if (keyword === 'pattern') return !/^\\?\/.*\/[a-z]*$/s.test(schema.pattern ?? '');
   return value !== null || !/^(?:\$ref|\d+)$/.test(steps.at(-2) ?? '');
 }
 
-/** Returns whether the schema requires a property that it refuses, which `schema-required` reports. */
-function isImpossible({ additionalProperties, properties = {}, patternProperties }: JsonSchemaObject, message: string) {
-  const name = /`(.*)`/s.exec(message)?.[1] ?? '';
-  return additionalProperties === false && patternProperties === undefined && !Object.hasOwn(properties, name);
+/** Keywords by which a schema may have properties that it does not list. */
+const combining = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'not', 'patternProperties'] as const;
+
+/** Returns whether the schema requires a property that it does not have, which `required-undefined` or `schema-required` reports. */
+function isUndefined(schema: JsonSchemaObject, name: string | undefined): boolean {
+  const { additionalProperties, properties } = schema;
+  const isClosed = additionalProperties === false && schema.patternProperties === undefined;
+  const isComplete =
+    properties !== undefined &&
+    additionalProperties === undefined &&
+    combining.every((key) => schema[key] === undefined);
+  return (isClosed || isComplete) && name !== undefined && !Object.hasOwn(properties ?? {}, name);
 }
 
 function isLooseAddress(format: string | undefined, value: JsonValue | undefined): boolean {

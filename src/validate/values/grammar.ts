@@ -36,7 +36,21 @@ export type Kind =
   | 'serverVariables'
   | 'serverVariable'
   | 'schemas'
-  | 'schema';
+  | 'schema'
+  | 'info'
+  | 'contact'
+  | 'license'
+  | 'tags'
+  | 'tag'
+  | 'externalDocs'
+  | 'securitySchemes'
+  | 'securityScheme'
+  | 'flows'
+  | 'flow'
+  | 'links'
+  | 'link'
+  | 'namedExamples'
+  | 'namedExample';
 
 interface Shape {
   readonly members?: { readonly [name: string]: Kind };
@@ -48,25 +62,44 @@ interface Shape {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
+/** What both standards say about the whole description. */
+const described = { info: 'info', tags: 'tags', externalDocs: 'externalDocs' } as const;
+
 function mapNames(names: readonly string[], kind: Kind): { readonly [name: string]: Kind } {
   return Object.fromEntries(names.map((name) => [name, kind]));
 }
 
-/** The members of each kind that contain schemas or values. The elements of a list have the kind of the list. */
+/** The members of each kind that contain objects with rules. The elements of a list have the kind of the list. */
 export const grammar: { readonly [kind in Kind]: Shape } = {
   openapi: {
     members: {
       ...mapNames(['paths', 'webhooks'], 'pathItems'),
       ...{ components: 'components', definitions: 'schemas', parameters: 'parameters', responses: 'responses' },
-      servers: 'servers',
+      ...{ servers: 'servers', securityDefinitions: 'securitySchemes' },
+      ...described,
     },
   },
   components: {
     members: {
       ...{ schemas: 'schemas', responses: 'responses', parameters: 'parameters', requestBodies: 'bodies' },
       ...{ headers: 'headers', callbacks: 'callbacks', pathItems: 'pathItems', mediaTypes: 'content' },
+      ...{ securitySchemes: 'securitySchemes', links: 'links', examples: 'namedExamples' },
     },
   },
+  info: { members: { contact: 'contact', license: 'license', tags: 'tags', externalDocs: 'externalDocs' } },
+  contact: {},
+  license: {},
+  tags: { each: 'tag' },
+  tag: { members: { externalDocs: 'externalDocs' } },
+  externalDocs: {},
+  securitySchemes: { each: 'securityScheme', isExtensible: true },
+  securityScheme: { members: { flows: 'flows' } },
+  flows: { each: 'flow', isExtensible: true },
+  flow: {},
+  links: { each: 'link', isExtensible: true },
+  link: { members: { server: 'server' } },
+  namedExamples: { each: 'namedExample', isExtensible: true },
+  namedExample: {},
   pathItems: { each: 'pathItem', isExtensible: true },
   pathItem: {
     members: {
@@ -80,7 +113,7 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
   operation: {
     members: {
       ...{ parameters: 'parameters', requestBody: 'body', responses: 'responses', callbacks: 'callbacks' },
-      servers: 'servers',
+      ...{ servers: 'servers', externalDocs: 'externalDocs' },
     },
   },
   callbacks: { each: 'callback', isExtensible: true },
@@ -88,7 +121,7 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
   bodies: { each: 'body' },
   body: { members: { content: 'content' } },
   responses: { each: 'response', isExtensible: true },
-  response: { members: { content: 'content', headers: 'headers', schema: 'schema' } },
+  response: { members: { content: 'content', headers: 'headers', schema: 'schema', links: 'links' } },
   parameters: { each: 'parameter' },
   parameter: { members: { schema: 'schema', content: 'content' } },
   headers: { each: 'header' },
@@ -98,12 +131,16 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
   encodings: { each: 'encoding' },
   encoding: { members: { headers: 'headers' } },
   asyncapi: {
-    members: { channels: 'channels', operations: 'asyncOperations', components: 'asyncComponents', servers: 'servers' },
+    members: {
+      ...{ channels: 'channels', operations: 'asyncOperations', components: 'asyncComponents', servers: 'servers' },
+      ...described,
+    },
   },
   asyncComponents: {
     members: {
       ...{ schemas: 'schemas', messages: 'messages', channels: 'channels', operations: 'asyncOperations' },
       ...{ parameters: 'asyncParameters', servers: 'servers', serverVariables: 'serverVariables' },
+      ...{ securitySchemes: 'securitySchemes', tags: 'tags', externalDocs: 'externalDocs' },
     },
   },
   channels: { each: 'channel', isExtensible: true },
@@ -114,7 +151,7 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
     },
   },
   asyncOperations: { each: 'asyncOperation', isExtensible: true },
-  asyncOperation: { members: { message: 'message' } },
+  asyncOperation: { members: { message: 'message', messages: 'messages', channel: 'channel', tags: 'tags' } },
   asyncParameters: { each: 'asyncParameter' },
   asyncParameter: { members: { schema: 'schema' } },
   messages: { each: 'message' },

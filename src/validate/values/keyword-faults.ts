@@ -3,6 +3,8 @@ import type { JsonObject } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { findSlip } from '../../core/source/text/nearest.ts';
 import { allowsType } from '../../core/standards/check/allows-type.ts';
+import { isDedentedProperty } from '../../core/standards/check/misplaced-key.ts';
+import { describeRequiredFlag, isRequiredFlag } from '../../core/standards/check/move-required.ts';
 import { readOpenApiSchemas } from '../../core/standards/openapi-schemas.ts';
 import { createSchemaLibrary, type JsonSchema, type SchemaLibrary } from '../../core/standards/schema-library.ts';
 import { toPointer, type Visited } from './walk-description.ts';
@@ -35,6 +37,13 @@ function explainNullable({ nullable, type }: JsonObject): Fault | undefined {
 }
 
 function explainUnknown(key: string, schema: JsonObject): Fault | undefined {
+  if (key !== 'required' && isRequiredFlag(key, schema[key]))
+    return { message: describeRequiredFlag(key), fixes: [{ kind: 'require' }] };
+  if (isDedentedProperty(key, schema) && !Object.hasOwn(schema.properties as object, key))
+    return {
+      message: `Unknown keyword \`${key}\`, which has no effect. It belongs in \`properties\`.`,
+      fixes: [{ kind: 'into', holder: 'properties' }],
+    };
   const { library, schemas } = openKeywords();
   const free = [...schemas].flatMap(([name, allowed]) =>
     !Object.hasOwn(schema, name) && allowsType(library, allowed, schema[key] ?? null) ? [name] : [],

@@ -1,4 +1,4 @@
-import type { JsonSchemaObject } from '../../core/api/schema.ts';
+import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import type { FindingFix, ValidationFinding } from '../../core/ports.ts';
 import { getExactDigits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
@@ -124,25 +124,44 @@ function joinValues(values: readonly JsonValue[], { $digits }: JsonSchemaObject)
 
 function listFixes({ keyword, schema }: ExplainedMismatch, value: JsonValue | undefined): readonly FindingFix[] {
   if (keyword === 'enum') {
-    const suggested = findNearestValue(schema.enum ?? [], value);
-    return suggested === undefined ? [] : [replaceWith(JSON.stringify(suggested))];
+    return chooseValue(value, schema.enum ?? []);
   }
   if (keyword !== 'type') return [];
-  const isChoice = schema.enum === undefined || schema.enum.includes(String(value));
-  return isChoice ? fixType([schema.type].flat(), value) : [];
+  const { enum: choices, items } = schema;
+  const isChoice = choices === undefined || choices.map(String).includes(String(value));
+  return isChoice ? fixType([schema.type].flat(), value, items) : chooseValue(value, choices);
+}
+
+/** The most values that a writer can be offered to choose from. */
+const mostChoices = 3;
+
+/** Replaces a value by the one of a few that it resembles, or by any of these, of which the writer chooses. */
+function chooseValue(value: JsonValue | undefined, choices: readonly JsonValue[]): readonly FindingFix[] {
+  const same = choices.find((choice) => String(choice) === String(value)) ?? findNearestValue(choices, value);
+  if (same !== undefined) return [replaceWith(JSON.stringify(same))];
+  const isScalar = (each: JsonValue | undefined) => typeof each !== 'object' || each === null;
+  if (choices.length > mostChoices || !isScalar(value) || !choices.every(isScalar)) return [];
+  return choices.map((choice) => ({ ...replaceWith(JSON.stringify(choice)), isGuess: true }));
 }
 
 /** Fixes a scalar with missing or superfluous quotes, and JSON in a text. */
-function fixType(types: readonly (string | undefined)[], value: JsonValue | undefined): readonly FindingFix[] {
+function fixType(
+  types: readonly (string | undefined)[],
+  value: JsonValue | undefined,
+  items: JsonSchema | undefined,
+): readonly FindingFix[] {
   if (types.includes('string')) {
     return typeof value === 'number' || typeof value === 'boolean' ? [{ kind: 'quote' }] : [];
   }
+  const itemType = typeof items === 'object' ? items.type : undefined;
+  const isItem = itemType === undefined ? typeof value === 'string' : itemType === jsonType(value);
   const parsed = typeof value === 'string' && value.length <= maximumJsonLength ? parseValue(value) : undefined;
   const type = parsed === undefined ? '' : jsonType(parsed.toValue());
   const isExpected = types.includes(type) || (type === 'integer' && types.includes('number'));
-  return parsed !== undefined && isExpected && type !== 'null' ? [replaceWith(printInline(parsed))] : [];
+  if (parsed !== undefined && isExpected && type !== 'null') return [replaceWith(printInline(parsed))];
+  return types.includes('array') && isItem ? [{ kind: 'wrap' }] : [];
 }
 
-function replaceWith(text: string): FindingFix {
+function replaceWith(text: string): Extract<FindingFix, { readonly kind: 'replace' }> {
   return { kind: 'replace', text };
 }

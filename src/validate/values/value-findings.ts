@@ -1,11 +1,12 @@
 import type { SchemaDialect } from '../../core/api/modernize-schema.ts';
 import { chooseDialect, parseSpecVersion } from '../../core/openapi/spec-version.ts';
 import type { ValidationFinding, ValidationInput } from '../../core/ports.ts';
-import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import type { SourceDocument } from '../../core/source/document/source-document.ts';
 import { quoteText } from '../../core/source/edit/print-text.ts';
 import { formatSuggestions } from '../../core/source/edit/suggestions.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
+import { checkObject } from '../objects/check-object.ts';
 import { listAuthoredValues } from './authored-values.ts';
 import { AuthoredCheck } from './check-authored.ts';
 import { findKeywordFaults } from './keyword-faults.ts';
@@ -36,12 +37,15 @@ export function checkValues(
     keepsSiblings: dialect.refSiblings === 'keep',
     hasLists: family === 'asyncapi' || dialect.refSiblings === 'keep',
   };
+  const value = texts.get(file);
+  const context = { file, root: isJsonObject(value) ? value : {}, texts, family, version: specVersion };
   const findings: ValidationFinding[] = [];
   walkDescription(texts, { file, kind: family }, (visited) => {
     if (visited.kind === 'schema' || (reading.isSwagger && visited.kind === 'parameter')) {
       findings.push(...findSchemaFaults(visited));
     }
     if (visited.kind === 'schema' && reading.hasLists) findings.push(...findKeywordFaults(visited));
+    findings.push(...checkObject(visited, context));
     if (visited.kind === 'serverVariable') findings.push(...findServerFaults(visited));
     for (const authored of listAuthoredValues(visited, reading)) {
       if (check.isWrittenAsText(authored)) findings.push(reportText(authored));

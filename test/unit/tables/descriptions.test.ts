@@ -34,7 +34,12 @@ problemTable('body-schema-reference', inOperation, {
   'a schema in the place of a body': [
     'requestBody: { $ref: "«#/components/schemas/A»" }',
     'error This refers to a schema. A request body has its schema under `content` and a media type.',
-    'requestBody: { "content": { "application/json": { "schema": { "$ref": "#/components/schemas/A" } } } }',
+    'requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } }',
+  ],
+  'a schema in the place of a response of an error': [
+    'callbacks: { c: { "{$url}": { post: { responses: { "404": { $ref: "«#/components/schemas/A»" } } } } } }',
+    'error This refers to a schema. A response has its schema under `content` and a media type.',
+    'callbacks: { c: { "{$url}": { post: { responses: { "404": { description: Not Found, content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } } } } } } }',
   ],
   'a body': ['requestBody: { $ref: "#/components/requestBodies/B" }'],
 });

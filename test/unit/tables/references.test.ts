@@ -360,6 +360,91 @@ problemTable('workflow-parameter', inWorkflow, {
     ['warning …', 'warning …'],
   ],
 });
+problemTable('workflow-parameter', inWorkflow, {
+  'a misspelt name, once': [
+    ['{ name: id, in: path', '{ name: «iid», in: path'],
+    'warning The path "/orders/{id}" has no parameter "iid". Did you mean "id"?',
+    '- { name: "id", in: path, value: $steps.create.outputs.id }',
+  ],
+  'a query parameter that the operation lacks': [
+    ['{ name: state, in: query, value: $inputs', '{ name: «page», in: query, value: $inputs'],
+    'warning GET /orders has no query parameter "page".',
+  ],
+});
+problemTable('workflow-input', inWorkflow, {
+  'an unknown input': [
+    ['{ name: reason,', '{ name: «raeson»,'],
+    'warning The workflow "signOut" has no input "raeson". Did you mean "reason"?',
+    '- { name: "reason", value: done }',
+  ],
+});
+const requiring = (inputs: string, step: string): readonly [string, string] => [
+  'parameters:\n          - { name: reason, value: done }\n        outputs:\n          bye: $outputs.text\n    outputs:\n      id: $steps.create.outputs.id\n  - workflowId: signIn',
+  `${step}\n  - workflowId: other\n    inputs: ${inputs}\n    steps: [{ stepId: a, operationId: listOrders }]\n  - workflowId: signIn`,
+];
+problemTable(
+  'workflow-input',
+  ([inputs, step]: readonly [string, string]) =>
+    inWorkflow(requiring(inputs, `description: Ends\n      - stepId: more\n        ${step}`)),
+  {
+    'a required input': [
+      ['{ required: [user], properties: { user: {}, page: {} } }', 'workflowId: «other»'],
+      'warning The step does not pass the input "user", which the workflow "other" requires. Add it to `parameters`.',
+    ],
+    'a required input that is passed': [
+      [
+        '{ required: [user], properties: { user: {} } }',
+        'workflowId: other\n        parameters: [{ name: user, value: a }]',
+      ],
+    ],
+    'one with a default, and any input': [
+      [
+        '{ required: [user], properties: { user: { default: a } }, additionalProperties: true }',
+        'workflowId: other\n        parameters: [{ name: page, value: 1 }]',
+      ],
+    ],
+  },
+);
+problemTable('workflow-exchange', inWorkflow, {
+  'a media type that the operation lacks': [
+    ['contentType: application/json', 'contentType: «application/xml»'],
+    'warning POST /orders has no request body of the type "application/xml". Did you mean "application/json"?',
+    'contentType: "application/json"',
+  ],
+  'a body that the operation lacks': [
+    ['operationId: createOrder\n        requestBody:', 'operationId: listOrders\n        «requestBody»:'],
+    'warning GET /orders has no request body, …',
+  ],
+  'a replacement of nothing': [
+    ['{ target: /token,', '{ target: «/tokn»,'],
+    'warning The payload has nothing at "/tokn". Did you mean "/token"?',
+    '- { target: "/token", value: $workflows.signIn.outputs.token }',
+  ],
+});
+problemTable(
+  'workflow-exchange',
+  (condition: string) => ({
+    ...inWorkflow(['condition: $statusCode == 201', `condition: ${condition}`]),
+    'shop.json': shopApi.replace(
+      '"operationId": "createOrder",',
+      '"operationId": "createOrder", "responses": { "201": {}, "4XX": {} },',
+    ),
+  }),
+  {
+    'a status that the operation lacks': [
+      '«$statusCode == 200»',
+      'warning POST /orders has no response with the status 200. It has 201, 4XX.',
+    ],
+    'statuses that it has': ['$statusCode == 201 || $statusCode == 404'],
+  },
+);
+problemTable('workflow-invalid', inWorkflow, {
+  'an id with a space': [
+    ['- stepId: first', '- stepId: «first step»'],
+    'warning "first step" can\'t be an id: expressions can only name letters, digits, "-" and "_". Write one such as "first-step".',
+    '- stepId: "first-step"',
+  ],
+});
 problemTable('workflow-source-missing', inWorkflow, {
   'a missing file': [['./shop.json', '«./shops.json»'], 'error No file "shops.json". Did you mean "shop.json"?'],
   'a file of another type': [

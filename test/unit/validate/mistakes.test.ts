@@ -173,7 +173,7 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
   [
     'a method that has its own key',
     { openapi: '3.2.0', info, paths: { '/a': { additionalOperations: { POST: {} } } } },
-    '/paths/~1a/additionalOperations/POST: The key "POST" conflicts with the rest of this object. Remove it, or change the other keys.',
+    '/paths/~1a/additionalOperations/POST: A path item has a key for POST. Write `post` beside `additionalOperations`.',
   ],
 ];
 

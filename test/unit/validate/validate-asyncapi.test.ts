@@ -104,10 +104,10 @@ suite('AsyncAPI validation', () => {
     ]);
   });
 
-  test('explains formats in words', async () => {
+  test('explains addresses and formats in words', async () => {
     const license = { name: 'MIT', url: 'not an address' };
     assert.deepEqual(await findingsIn({ asyncapi: '2.6.0', info: { ...info, license }, channels: {} }), [
-      '/info/license/url: `url` must be an absolute URL, not "not an address".',
+      '/info/license/url: "not an address" is not a valid address.',
     ]);
   });
 

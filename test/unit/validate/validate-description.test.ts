@@ -134,8 +134,8 @@ suite('official validation', () => {
 
   test('2.0: validates a parameter by its `in`', async () => {
     const findings = (parameter: { [key: string]: JsonValue }) =>
-      findingsIn({ swagger: '2.0', info, paths: { '/a': { get: { parameters: [parameter], responses: ok } } } });
-    const at = '/paths/~1a/get/parameters/0';
+      findingsIn({ swagger: '2.0', info, paths: { '/a': { put: { parameters: [parameter], responses: ok } } } });
+    const at = '/paths/~1a/put/parameters/0';
     assert.deepEqual(await findings({ in: 'query', name: 'a' }), [`${at}: The required key "type" is missing.`]);
     assert.deepEqual(await findings({ in: 'body', name: 'a' }), [`${at}: The required key "schema" is missing.`]);
     assert.deepEqual(await findings({ in: 'path', name: 'a', type: 'string' }), [
@@ -169,13 +169,13 @@ suite('official validation', () => {
     const upload = { parameters: [{ in: 'formData', name: 'f', type: 'file' }], responses: ok };
     const twice = ['a', 'b'].map((name) => ({ in: 'body', name, schema: {} }));
     const paths = {
-      '/a/{id}': { get: upload, put: { parameters: twice, responses: ok } },
+      '/a/{id}': { post: upload, put: { parameters: twice, responses: ok } },
       '/b/{id}/{id}': { get: { responses: ok } },
     };
     const file =
       'This operation has a file parameter, so it must consume multipart/form-data or application/x-www-form-urlencoded.';
     assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths }), [
-      `/paths/~1a~1{id}/get: ${file}`,
+      `/paths/~1a~1{id}/post: ${file}`,
       '/paths/~1a~1{id}/put: This operation has 2 body parameters. Only one is allowed.',
       '/paths/~1b~1{id}~1{id}/get: This operation has multiple path placeholders named {id}.',
     ]);
@@ -183,20 +183,20 @@ suite('official validation', () => {
 
   test('2.0: reports a mistake at its part of the operation', async () => {
     const list = { type: 'array' };
-    const get = (parameters: JsonValue[], response: JsonValue) => ({
-      get: { parameters, responses: { 200: { description: '', ...(response as object) } } },
+    const put = (parameters: JsonValue[], response: JsonValue) => ({
+      put: { parameters, responses: { 200: { description: '', ...(response as object) } } },
     });
     const paths = {
-      '/a': get([{ in: 'body', name: 'b', schema: list }], {}),
-      '/c': get([], { schema: list }),
-      '/d': get([{ $ref: '#/parameters/p' }], {}),
+      '/a': put([{ in: 'body', name: 'b', schema: list }], {}),
+      '/c': put([], { schema: list }),
+      '/d': put([{ $ref: '#/parameters/p' }], {}),
     };
     const parameters = { p: { in: 'body', name: 'p', schema: list } };
     const wrong = 'is an array, so it must include an "items" schema.';
     assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths, parameters }), [
-      `/paths/~1a/get/parameters/0/schema/type: The schema of the body \`b\` ${wrong}`,
-      `/paths/~1c/get/responses/200/schema/type: The schema of the response \`200\` ${wrong}`,
-      `/paths/~1d/get: The schema of the body \`p\` ${wrong}`,
+      `/paths/~1a/put/parameters/0/schema/type: The schema of the body \`b\` ${wrong}`,
+      `/paths/~1c/put/responses/200/schema/type: The schema of the response \`200\` ${wrong}`,
+      `/paths/~1d/put: The schema of the body \`p\` ${wrong}`,
     ]);
   });
 
@@ -212,9 +212,9 @@ suite('official validation', () => {
     const parameters = { id: { ...other, name: 'id' } };
     const body = (name: string) => ({ in: 'body', name, schema: {} });
     assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths, parameters }), []);
-    const more = { '/c/{x}': { get: { parameters: [body('a'), body('b')], responses: ok } } };
+    const more = { '/c/{x}': { put: { parameters: [body('a'), body('b')], responses: ok } } };
     assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths: { ...paths, ...more }, parameters }), [
-      '/paths/~1c~1{x}/get: This operation has 2 body parameters. Only one is allowed.',
+      '/paths/~1c~1{x}/put: This operation has 2 body parameters. Only one is allowed.',
     ]);
   });
 

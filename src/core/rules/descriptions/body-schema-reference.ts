@@ -1,5 +1,9 @@
+import { statusInWords } from '../../api/status-words.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { printYamlText, quoteText } from '../../source/edit/print-text.ts';
+import { printInlineMember } from '../../source/edit/print-value.ts';
+import { detectStyle } from '../../source/edit/put-value.ts';
 import { findLineStart } from '../../source/text/lines.ts';
 import type { DescriptionRule } from '../rule.ts';
 import { listWrittenBodies } from './written-operations.ts';
@@ -9,32 +13,48 @@ export const bodySchemaReference: DescriptionRule = {
   summary: 'No request body and no response refers to a schema.',
   severity: 'error',
   *check({ root, description }) {
-    if (description.family !== 'openapi' || root.get('swagger') !== undefined) return;
+    if (description.family !== 'openapi') return;
+    const isOld = root.get('swagger') !== undefined;
+    const section = isOld ? '#/definitions/' : '#/components/schemas/';
     for (const body of listWrittenBodies(root)) {
       const reference = body.get('$ref');
       const target = reference?.string();
-      if (reference === undefined || target === undefined || !target.includes('#/components/schemas/')) continue;
-      const name = body.key === 'requestBody' ? 'request body' : 'response';
+      if (reference === undefined || target === undefined || !target.includes(section)) continue;
+      const isRequest = body.key === 'requestBody' || body.parent?.key === 'requestBodies';
+      const place = isOld ? 'under `schema`' : 'under `content` and a media type';
       yield {
-        message: `This refers to a schema. A ${name} has its schema under \`content\` and a media type.`,
+        message: `This refers to a schema. A ${isRequest ? 'request body' : 'response'} has its schema ${place}.`,
         at: reference.location,
-        fixes: [moveUnderContent(reference, name === 'response')],
+        fixes: [moveInside(reference, isRequest ? undefined : describeResponse(body), isOld)],
       };
     }
   },
 };
 
-function moveUnderContent(reference: SourceNode, isResponse: boolean): Fix {
+/** The description of a response that has none. Undefined if it has one. */
+function describeResponse(response: SourceNode): string | undefined {
+  if (response.get('description') !== undefined) return undefined;
+  const status = String(response.key);
+  return status === 'default' ? 'Any other response' : statusInWords(status).replace(/^[1-5]\w\w /, '');
+}
+
+function moveInside(reference: SourceNode, words: string | undefined, isOld: boolean): Fix {
   const { document, keySpan, span } = reference;
-  const { file, text, language } = document;
-  const written = text.slice(span.start, span.end);
-  const description = isResponse ? '"description": "OK", ' : '';
-  const inner = `{ "application/json": { "schema": { "$ref": ${written} } } }`;
+  const { file, text } = document;
+  const style = detectStyle(document);
+  const print = (name: string, written: string) => printInlineMember(name, written, style);
+  const schema = `{ ${print('$ref', text.slice(span.start, span.end))} }`;
+  const media = `{ ${print('application/json', `{ ${print('schema', schema)} }`)} }`;
   const lineStart = findLineStart(text, keySpan.start);
-  const indent = ' '.repeat(keySpan.start - lineStart);
-  const isBlock = language === 'yaml' && !/[{,]\s*$/.test(text.slice(lineStart, keySpan.start));
-  const block = `${isResponse ? `description: OK\n${indent}` : ''}content: ${inner}`;
-  const put = isBlock ? block : `${description}"content": ${inner}`;
+  const isBlock = document.language === 'yaml' && !/[{,]\s*$/.test(text.slice(lineStart, keySpan.start));
+  const separator = isBlock ? `\n${' '.repeat(keySpan.start - lineStart)}` : ', ';
+  const members = [
+    ...(words === undefined
+      ? []
+      : [print('description', style === 'yaml' ? printYamlText(words, true) : quoteText(words))]),
+    isOld ? print('schema', schema) : print('content', media),
+  ];
   const at = { file, span: { start: keySpan.start, end: span.end } };
-  return { kind: 'fix', title: 'Put it under `content`, `application/json`', edits: [{ at, text: put }] };
+  const title = isOld ? 'Put it under `schema`' : 'Put it under `content`, `application/json`';
+  return { kind: 'fix', title, edits: [{ at, text: members.join(separator) }] };
 }

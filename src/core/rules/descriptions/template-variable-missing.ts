@@ -1,33 +1,51 @@
+import type { DescriptionFacts } from '../../references/description-facts.ts';
 import { describeMissing } from '../../source/document/node-values.ts';
+import type { Fix, TextEdit } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
-import { renameKey } from '../../source/edit/suggestions.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
+import { parseValue } from '../../source/edit/print-value.ts';
+import { putMember } from '../../source/edit/put-value.ts';
+import { buildReplacementFixes, renameKey } from '../../source/edit/suggestions.ts';
+import { escapePattern } from '../../source/text/escape-pattern.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
+import { hasOtherName } from '../shared-fixes.ts';
 import { listWrittenOperations } from './written-operations.ts';
 
 export const templateVariableMissing: DescriptionRule = {
   id: 'template-variable-missing',
-  summary: 'Every `{name}` in the address of a server or channel is declared, and is in it once.',
+  summary: 'The names in braces in the address of a server or channel are those that it declares, each once.',
   severity: 'warning',
   *check({ root, description, reading }) {
-    for (const written of listServers(root, description.family)) {
+    const { family, specVersion } = description;
+    for (const written of listServers(root, family)) {
       const server = reading.open(written);
       const texts = ['url', 'host', 'pathname'].flatMap((key) => server?.get(key) ?? []);
-      if (server === undefined) continue;
-      yield* checkNames(texts, server, 'variables');
-      if (description.family === 'openapi' && /^3\.[2-9]/.test(root.get('openapi')?.string() ?? ''))
-        yield* checkRepeats(texts);
+      const value = family === 'asyncapi' ? '{}' : undefined;
+      // `url` of AsyncAPI 2 becomes `host` in 3 before anything else.
+      const isOther = family === 'asyncapi' && specVersion.startsWith('3.') && server?.get('url') !== undefined;
+      if (server !== undefined) yield* checkNames(texts, server, { key: 'variables', value, isFixable: !isOther });
+      if (family === 'openapi' && /^3\.[2-9]/.test(specVersion)) yield* checkRepeats(texts);
     }
-    if (description.family !== 'asyncapi') return;
-    for (const written of root.get('channels')?.members() ?? []) {
-      const channel = reading.open(written);
-      const address = channel?.get('address');
-      // The official validator reports the names that a list of parameters lacks.
-      if (channel?.get('parameters') === undefined && channel !== undefined && address !== undefined)
-        yield* checkNames([address], channel, 'parameters');
-    }
+    if (family === 'asyncapi') yield* checkChannels(root.get('channels')?.members() ?? [], specVersion, reading);
   },
 };
+
+function* checkChannels(
+  channels: readonly SourceNode[],
+  version: string,
+  reading: DescriptionFacts['reading'],
+): Generator<Finding> {
+  const isOld = version.startsWith('2.');
+  const value = isOld ? '{ "schema": { "type": "string" } }' : '{}';
+  for (const written of channels) {
+    const channel = reading.open(written);
+    // In 2.x, the address of a channel is its key.
+    const address = isOld ? written : channel?.get('address');
+    if (channel !== undefined && address !== undefined)
+      yield* checkNames([address], channel, { key: 'parameters', value, isFixable: true, isOld });
+  }
+}
 
 function listServers(root: SourceNode, family: string): readonly SourceNode[] {
   const servers = root.get('servers');
@@ -36,18 +54,13 @@ function listServers(root: SourceNode, family: string): readonly SourceNode[] {
   return [root, ...items, ...listWrittenOperations(root)].flatMap((owner) => owner.get('servers')?.elements() ?? []);
 }
 
-function* checkNames(
-  texts: readonly SourceNode[],
-  owner: SourceNode,
-  key: 'variables' | 'parameters',
-): Generator<Finding> {
-  const members = owner.get(key)?.members() ?? [];
-  const declared = members.map((member) => String(member.key));
-  const used = texts.flatMap((node) => listNames(node.string() ?? ''));
-  const unused = members.filter((member) => !used.includes(String(member.key)));
-  for (const node of texts)
-    for (const name of new Set(listNames(node.string() ?? '')))
-      if (!declared.includes(name)) yield reportName(name, node, { unused, key, declaring: owner.get(key) });
+interface Declaring {
+  readonly key: 'variables' | 'parameters';
+  /** A declaration of a name that says nothing more of it. Undefined if there is none. */
+  readonly value: string | undefined;
+  readonly isFixable: boolean;
+  /** True if the address is the key of the channel. */
+  readonly isOld?: boolean;
 }
 
 /** From 3.2 on, a variable may be in an address once. */
@@ -60,35 +73,113 @@ function* checkRepeats(texts: readonly SourceNode[]): Generator<Finding> {
   }
 }
 
-function reportName(
-  name: string,
-  node: SourceNode,
-  {
-    unused,
-    key,
-    declaring,
-  }: {
-    readonly unused: readonly SourceNode[];
-    readonly key: 'variables' | 'parameters';
-    readonly declaring: SourceNode | undefined;
-  },
-): Finding {
-  const names = unused.map((member) => String(member.key));
-  const [near] = findNearest(name, names, 1);
-  const member = unused.find((each) => each.key === near);
-  const missing = `The ${key === 'variables' ? 'variable' : 'parameter'} "${name}" is not declared.`;
-  if (member === undefined)
-    return {
-      message: `${missing} Declare it under \`${key}\`.`,
-      at: node.location,
-      missing: describeMissing(node.document.file, name, declaring),
-    };
+function* checkNames(texts: readonly SourceNode[], owner: SourceNode, options: Declaring): Generator<Finding> {
+  const { key, isOld = false } = options;
+  const members = owner.get(key)?.members() ?? [];
+  const textOf = (node: SourceNode) => (isOld ? String(node.key) : (node.string() ?? ''));
+  const declared = members.map((member) => String(member.key));
+  const used = texts.flatMap((node) => listNames(textOf(node)));
+  const unused = new Set(members.filter((member) => !used.includes(String(member.key))));
+  for (const node of texts) {
+    for (const name of new Set(listNames(textOf(node)))) {
+      if (declared.includes(name)) continue;
+      const [near] = findNearest(
+        name,
+        Array.from(unused, (member) => String(member.key)),
+        1,
+      );
+      const member = [...unused].find((each) => each.key === near);
+      if (member === undefined) yield reportUndeclared(name, node, owner, options);
+      else {
+        unused.delete(member);
+        yield reportMisspelt({ name, member, node, address: textOf(node) }, options);
+      }
+    }
+  }
+  // Only the parser of AsyncAPI refuses these.
+  if (options.value !== undefined && texts.length > 0) for (const member of unused) yield reportUnused(member, options);
+}
+
+const nouns = { variables: 'variable', parameters: 'parameter' } as const;
+
+function reportUndeclared(name: string, node: SourceNode, owner: SourceNode, options: Declaring): Finding {
+  const { key, isOld, isFixable } = options;
+  const declaring = owner.get(key);
   return {
-    message: `${missing} \`${key}\` has "${near}".`,
+    message: `The ${nouns[key]} "${name}" is not declared. Declare it under \`${key}\`.`,
+    at: isOld === true ? node.keyLocation : node.location,
+    missing: describeMissing(node.document.file, name, declaring),
+    fixes: isFixable ? declare(name, owner, options) : [],
+  };
+}
+
+/** The fix that declares a name. A variable of OpenAPI needs a default, which only its writer knows. */
+function declare(name: string, written: SourceNode, { key, value }: Declaring): readonly Fix[] {
+  const owner = written.document.authored(written);
+  const declaring = owner?.get(key);
+  if (owner?.kind !== 'object' || (declaring !== undefined && declaring.kind !== 'object')) return [];
+  if (hasOtherName(owner, key)) return [];
+  const made = value ?? `{ "default": ${quoteText(name)} }`;
+  const json = declaring === undefined ? `{ ${quoteText(name)}: ${made} }` : made;
+  const node = parseValue(json);
+  if (node === undefined) return [];
+  const edit: TextEdit = declaring === undefined ? putMember(owner, key, node) : putMember(declaring, name, node);
+  return [{ kind: value === undefined ? 'guess' : 'fix', title: `Declare "${name}" under \`${key}\``, edits: [edit] }];
+}
+
+interface Misspelt {
+  /** The name in the address. */
+  readonly name: string;
+  /** The declaration of a similar name. */
+  readonly member: SourceNode;
+  readonly node: SourceNode;
+  readonly address: string;
+}
+
+/** Reports the one of two similar names that is probably the misspelt one. */
+function reportMisspelt({ name, member, node, address }: Misspelt, { key, isOld }: Declaring): Finding {
+  const declared = String(member.key);
+  const addressAt = isOld === true ? node.keyLocation : node.location;
+  if (isFamiliar(declared, name, node.document.text)) {
+    const corrected = address.replaceAll(`{${name}}`, `{${declared}}`);
+    return {
+      message: `The ${nouns[key]} "${name}" is not declared. Did you mean "${declared}"?`,
+      at: addressAt,
+      related: [{ message: 'The declaration', at: member.keyLocation }],
+      fixes: isOld === true ? [renameKey(node, corrected)] : buildReplacementFixes(addressAt, [corrected]),
+    };
+  }
+  return {
+    message: `The ${nouns[key]} "${name}" is not declared. \`${key}\` has "${declared}".`,
     at: member.keyLocation,
-    related: [{ message: 'The address', at: node.location }],
+    related: [{ message: 'The address', at: addressAt }],
     fixes: [renameKey(member, name)],
   };
+}
+
+function reportUnused(member: SourceNode, { key }: Declaring): Finding {
+  return {
+    message: `The address has no \`{${String(member.key)}}\`. Add it to the address, or remove the ${nouns[key]}.`,
+    at: member.keyLocation,
+  };
+}
+
+/** Words that addresses often have in braces. */
+const familiar: ReadonlySet<string> = new Set(
+  (
+    'account account_id api basePath channel cluster company country customer customerId customer_id device deviceId domain env ' +
+    'environment event group host hostname id instance language locale name namespace order orderId order_id org organization ' +
+    'organizationId path port project projectId protocol region room roomId scheme server service session sessionId shard site stage ' +
+    'status stream subdomain tenant tenantId tenant_id topic type user userId user_id username uuid version workspace zone'
+  ).split(' '),
+);
+
+/** Returns whether a name is the better known of two: by everybody, or by the rest of the description. */
+function isFamiliar(name: string, other: string, text: string): boolean {
+  if (familiar.has(name) !== familiar.has(other)) return familiar.has(name);
+  const count = (word: string) =>
+    text.match(new RegExp(`(?<![\\w-])${escapePattern(word)}(?![\\w-])`, 'g'))?.length ?? 0;
+  return count(name) > count(other);
 }
 
 function listNames(address: string): readonly string[] {

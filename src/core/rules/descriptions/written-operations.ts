@@ -5,12 +5,24 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /** The operations of an OpenAPI description as they are written under its paths and webhooks; references are not followed. */
 export function listWrittenOperations(root: SourceNode): readonly SourceNode[] {
   const items = ['paths', 'webhooks'].flatMap((key) => root.get(key)?.members() ?? []);
-  return items.flatMap((item) => methods.flatMap((method) => item.get(method) ?? []));
+  return items.flatMap(listMethods);
 }
 
+/** The request bodies and responses as they are written under the operations, their callbacks, and the components. */
 export function listWrittenBodies(root: SourceNode): readonly SourceNode[] {
-  return listWrittenOperations(root).flatMap((operation) => [
-    ...[operation.get('requestBody')].filter((body) => body !== undefined),
-    ...(operation.get('responses')?.members() ?? []),
-  ]);
+  const operations = listWrittenOperations(root);
+  const callbacks = operations.flatMap((operation) => operation.get('callbacks')?.members() ?? []);
+  const called = callbacks.flatMap((callback) => callback.members()).flatMap(listMethods);
+  const components = root.get('components') ?? root;
+  return [
+    ...[...operations, ...called].flatMap((operation) => [
+      ...[operation.get('requestBody')].filter((body) => body !== undefined),
+      ...(operation.get('responses')?.members() ?? []),
+    ]),
+    ...['requestBodies', 'responses'].flatMap((key) => components.get(key)?.members() ?? []),
+  ];
+}
+
+function listMethods(item: SourceNode): readonly SourceNode[] {
+  return methods.flatMap((method) => item.get(method) ?? []);
 }

@@ -20,10 +20,9 @@ function* report(schema: SourceNode, mismatches: readonly SourceNode[]): Iterabl
   // If no value matches, the type is wrong.
   if (list && mismatches.length > 1 && mismatches.length === list.size) {
     const advice = types.includes('array') ? 'Move `enum` into `items`' : 'Correct the type';
-    const isText = types.includes('string');
-    const fixes: Fix[] = isText
-      ? [{ kind: 'fix', title: 'Change all to strings', edits: mismatches.flatMap((value) => quoteValue(value)) }]
-      : [];
+    const edits = mismatches.flatMap((value) => correctValue(value, types));
+    const title = `Change all to ${types.includes('string') ? 'strings' : 'numbers'}`;
+    const fixes: Fix[] = edits.length === mismatches.length ? [{ kind: 'fix', title, edits }] : [];
     yield {
       message: `None of these values has the schema's type, ${expected}. ${advice}.`,
       at: list.keyLocation,
@@ -32,7 +31,7 @@ function* report(schema: SourceNode, mismatches: readonly SourceNode[]): Iterabl
     return;
   }
   for (const value of mismatches) {
-    const edits = types.includes('string') ? quoteValue(value) : [];
+    const edits = correctValue(value, types);
     const fixes = edits.map((edit): Fix => ({ kind: 'fix', title: `Change to ${edit.text}`, edits: [edit] }));
     yield {
       message: `This value is ${describeKind(value)}, but the type of the schema is ${expected}, so no value can match it.`,
@@ -47,8 +46,12 @@ function describeKind(value: SourceNode): string {
   return value.kind === 'null' ? 'null' : `${article} ${value.kind}`;
 }
 
-/** Edits that put quotes around a number or boolean that was probably meant as a string. */
-function quoteValue(value: SourceNode): readonly TextEdit[] {
+/** Edits that add or remove the quotes of a value that was probably meant as a string, or as a number. */
+function correctValue(value: SourceNode, types: readonly string[]): readonly TextEdit[] {
+  const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/.exec(value.string() ?? '')?.[0];
+  const isNumber = types.includes('number') || (types.includes('integer') && number?.includes('.') === false);
+  if (number !== undefined && isNumber) return [{ at: value.location, text: number }];
+  if (!types.includes('string')) return [];
   if (value.kind !== 'number' && value.kind !== 'boolean') return [];
   return [{ at: value.location, text: quoteText(value.raw()) }];
 }

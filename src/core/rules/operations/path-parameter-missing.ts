@@ -1,7 +1,13 @@
 import { isNamed, type Named, type PathItemFacts } from '../../references/path-items.ts';
+import type { Fix } from '../../source/document/problem.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
+import { parseValue } from '../../source/edit/print-value.ts';
+import { addElement, putMember } from '../../source/edit/put-value.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
+import { hasOtherName } from '../shared-fixes.ts';
 import { withSeverity } from './path-severity.ts';
 
 export const pathParameterMissing: DescriptionRule = {
@@ -11,13 +17,13 @@ export const pathParameterMissing: DescriptionRule = {
   *check({ items, root }) {
     for (const item of items) {
       if (item.origin !== 'path' || !item.isInDoubt) continue;
-      for (const name of item.templateNames) yield* withSeverity(inspect(name, item), root);
+      for (const name of item.templateNames) yield* withSeverity(inspect(name, item, root), root);
     }
   },
 };
 
 /** Reports at the path if no operation declares the parameter; otherwise, at the operations that don't. */
-function* inspect(name: string, item: PathItemFacts): Iterable<Finding> {
+function* inspect(name: string, item: PathItemFacts, root: SourceNode): Iterable<Finding> {
   const { path, templateNames, shared, operations } = item;
   const isUndeclared = (names: readonly Named[]): boolean =>
     !names.some((parameter) => parameter.name === name) &&
@@ -35,13 +41,28 @@ function* inspect(name: string, item: PathItemFacts): Iterable<Finding> {
   const message = `\`{${name}}\` is not declared. Add a parameter with \`name: ${name}\`, \`in: path\` and \`required: true\``;
   if (incomplete.length === operations.length) {
     const at = locateBraces(item, name);
-    yield { message: operations.length > 1 ? `${message} to the path item.` : `${message}.`, at, missing };
+    const fixes = declareParameter(name, item.at, root);
+    yield { message: operations.length > 1 ? `${message} to the path item.` : `${message}.`, at, missing, fixes };
     return;
   }
   for (const { method, at } of incomplete) {
     const declared = { message: 'The path', at: locateBraces(item, name) };
-    yield { message: `${message} to ${method} ${path}.`, at, related: [declared], missing };
+    const fixes = declareParameter(name, at, root);
+    yield { message: `${message} to ${method} ${path}.`, at, related: [declared], missing, fixes };
   }
+}
+
+/** The fix that declares the parameter in the path item or the operation at the location. */
+function declareParameter(name: string, at: Location, root: SourceNode): readonly Fix[] {
+  const owner = root.document.authoredAt(at);
+  const parameters = owner?.get('parameters');
+  const type = root.get('swagger') === undefined ? '"schema": { "type": "string" }' : '"type": "string"';
+  const json = `{ "name": ${quoteText(name)}, "in": "path", "required": true, ${type} }`;
+  const value = parseValue(parameters === undefined ? `[${json}]` : json);
+  if (owner?.kind !== 'object' || value === undefined || hasOtherName(owner, 'parameters')) return [];
+  if (parameters !== undefined && parameters.kind !== 'array') return [];
+  const edit = parameters === undefined ? putMember(owner, 'parameters', value) : addElement(parameters, value);
+  return [{ kind: 'fix', title: `Declare the parameter "${name}"`, edits: [edit] }];
 }
 
 /**

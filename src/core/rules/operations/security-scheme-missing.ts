@@ -9,7 +9,7 @@ export const securitySchemeMissing: DescriptionRule = {
   id: 'security-scheme-missing',
   summary: 'Every security requirement names a security scheme of its description.',
   severity: 'warning',
-  check: (facts) => (facts.description.family === 'asyncapi' ? [] : findMissing(facts)),
+  check: findMissing,
 };
 
 function* findMissing(description: DescriptionFacts): Iterable<Finding> {

@@ -15,14 +15,23 @@ export const refMissing: DescriptionRule = {
       const { resolution } = reference;
       if (resolution.kind === 'found' || resolution.code !== 'ref-missing') continue;
       count += 1;
-      const nearest = count > mostSuggestions ? [] : findAlike(reference, description);
+      const bare = findUnquoted(reference, description);
+      const nearest = bare !== undefined ? [bare] : count > mostSuggestions ? [] : findAlike(reference, description);
       const at = locateReference(reference);
-      const { message, missing } = resolution;
+      const { missing } = resolution;
+      const message =
+        bare === undefined ? resolution.message : 'The quotes, or the spaces, are part of this reference.';
       const fixes = buildReplacementFixes(at, nearest);
       yield { message: `${message}${formatSuggestions(nearest)}`, at, fixes, ...(missing && { missing }) };
     }
   },
 };
+
+/** The reference without the quotes and the spaces around it, if that leads to something. */
+function findUnquoted({ holder, text }: ResolvedReference, { reading }: DescriptionFacts): string | undefined {
+  const bare = text.replace(/^[\s"'`´“”„‘’«»]+|[\s"'`´“”„‘’«»]+$/g, '');
+  return bare !== text && bare !== '' && reading.references.resolve(bare, holder).kind === 'found' ? bare : undefined;
+}
 
 /** References to existing values that the reference may be a misspelling of. */
 function findAlike({ holder, text }: ResolvedReference, { reading }: DescriptionFacts): readonly string[] {
@@ -31,7 +40,13 @@ function findAlike({ holder, text }: ResolvedReference, { reading }: Description
   const hash = text.indexOf('#');
   const segments = hash < 0 ? undefined : splitPointer(decodePercent(text.slice(hash + 1)));
   const name = segments?.at(-1);
-  if (name === undefined) return [];
+  if (segments === undefined || name === undefined) return [];
+  const joined = findJoined(
+    text.slice(0, hash),
+    segments,
+    (each) => reading.references.resolve(each, holder).kind === 'found',
+  );
+  if (joined !== undefined) return [joined];
   const parent = text.slice(0, text.lastIndexOf('/'));
   const resolution = reading.references.resolve(parent, holder);
   if (resolution.kind === 'failed') return findElsewhere({ parent, name, holder }, reading);
@@ -48,6 +63,27 @@ function findPointer(text: string, exists: (pointer: string) => boolean): string
   const name = /^(?:#\/definitions\/)?([\w.-]+)$/.exec(text)?.[1];
   const candidates = [path && `#/${path}`, name && `#/components/schemas/${name}`];
   return candidates.find((candidate) => candidate !== undefined && candidate !== text && exists(candidate));
+}
+
+/** The longest pointer in which names with slashes are searched. */
+const mostSegments = 12;
+
+/** The pointer that was meant, if a name in it has slashes, which a pointer writes as `~1`. */
+function findJoined(
+  file: string,
+  segments: readonly string[],
+  exists: (pointer: string) => boolean,
+): string | undefined {
+  if (segments.length > mostSegments) return undefined;
+  for (let start = 1; start < segments.length - 1; start += 1) {
+    for (let end = segments.length; end > start + 1; end -= 1) {
+      const name = segments.slice(start, end).join('/');
+      const all = [...segments.slice(0, start), name, ...segments.slice(end)];
+      const pointer = `${file}#${all.map((segment) => `/${encodeFragment(escapeSegment(segment))}`).join('')}`;
+      if (exists(pointer)) return pointer;
+    }
+  }
+  return undefined;
 }
 
 /** Values of the same name in sibling maps, if the map itself does not exist: `schema` instead of `schemas`. */

@@ -4,7 +4,8 @@ import type { Project } from '../../project/project.ts';
 import { findStepOperation } from '../../project/workflow-targets.ts';
 import { describeMissing } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
-import { buildReplacementFixes } from '../../source/edit/suggestions.ts';
+import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
+import { findNearest } from '../../source/text/nearest.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const workflowParameter: Rule = {
@@ -43,13 +44,18 @@ function* inspectStep(
   for (const parameter of written) yield* inspectParameter(operation, parameter);
   const all = [...shared, ...written];
   for (const declared of operation.parameters) {
-    if (!declared.required || isSet(declared, all) || isOwn(declared)) continue;
+    if (!declared.required || isSet(declared, all) || isOwn(declared) || isMisspelt(declared, written)) continue;
     const message = `The step does not set the ${declared.location} parameter "${declared.name}", which its operation requires. Add it to \`parameters\`.`;
     // It may be in a list whose key is misspelt.
     const wrong = findDoubtful(arazzo, node.get('parameters'), declared.name);
     const missing = describeMissing(arazzo.file, declared.name, node.get('parameters'), wrong);
     yield { message, at: target.node.location, missing };
   }
+}
+
+/** Returns whether a parameter of the same place has a name like this one, which is reported there. */
+function isMisspelt({ name, location }: Parameter, written: readonly WrittenParameter[]): boolean {
+  return written.some((each) => each.location === location && findNearest(each.name, [name], 1).length > 0);
 }
 
 /** What may be wrong in the parameters that could be this one: the name, the place, the whole. */
@@ -80,9 +86,9 @@ function isSameName(a: string, b: string, location: string): boolean {
 /** The words that `in` may be; others are reported by the reader of the file. */
 const locations: ReadonlySet<string> = new Set(['path', 'query', 'querystring', 'header', 'cookie']);
 
-/** A parameter that the operation has elsewhere is a mistake; one that it does not have may be meant, except in the path. */
+/** A parameter that the operation has elsewhere is a mistake; a header that it does not have may be meant. */
 function* inspectParameter(
-  { parameters, path }: HttpOperation,
+  { parameters, path, method }: HttpOperation,
   { name, location, node }: WrittenParameter,
 ): Generator<Finding> {
   if (!locations.has(location)) return;
@@ -96,9 +102,21 @@ function* inspectParameter(
       at,
       fixes,
     };
-  } else if (location === 'path') {
-    yield { message: `The path "${path}" has no parameter "${name}".`, at: (node.get('name') ?? node).location };
+    return;
   }
+  const names = parameters.filter((each) => each.location === location).map((each) => each.name);
+  const nearest = findNearest(name, names, 2);
+  // Servers take headers and cookies that are not described, and any query where none is.
+  const mayBeMeant = location === 'header' || location === 'cookie' || (location === 'query' && names.length === 0);
+  if (mayBeMeant && nearest.length === 0) return;
+  const owner = location === 'path' ? `The path "${path}"` : `${method.toUpperCase()} ${path}`;
+  const kind = location === 'path' ? 'parameter' : `${location} parameter`;
+  const written = node.get('name') ?? node;
+  yield {
+    message: `${owner} has no ${kind} "${name}".${formatSuggestions(nearest)}`,
+    at: written.location,
+    fixes: node.get('name') === undefined ? [] : buildReplacementFixes(written.location, nearest),
+  };
 }
 
 function readParameters(arazzo: Arazzo, list: SourceNode | undefined): readonly WrittenParameter[] {

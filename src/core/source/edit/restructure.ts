@@ -4,7 +4,7 @@ import { findLineStart } from '../text/lines.ts';
 import { outdent } from './cut-text.ts';
 import { isPlainYaml, printYamlText, quoteText } from './print-text.ts';
 import { indentRest } from './print-value.ts';
-import { createEdit, isFlow, outerEnd, putMember, readIndentUnit, removeValue } from './put-value.ts';
+import { createEdit, isFlow, outerEnd, putMember, readIndentUnit, removeMember, removeValue } from './put-value.ts';
 
 // Edits that change the structure of values and keep their text, comments included.
 
@@ -58,11 +58,24 @@ export function flattenList(inner: AuthoredNode): TextEdit | undefined {
   );
 }
 
-/** Moves a member with a single value into an object next to it. Undefined if the object has the name already. */
+/** Moves a member into an object next to it. Undefined if the object has the name already, or if comments would be lost. */
 export function moveInto(node: AuthoredNode, holder: AuthoredNode): readonly TextEdit[] | undefined {
-  if (holder.kind !== 'object' || node.kind === 'object' || node.kind === 'array') return undefined;
+  if (holder.kind !== 'object' || hasComment(node)) return undefined;
   const removal = holder.get(String(node.key)) === undefined ? removeValue(node) : undefined;
   return removal && [putMember(holder, String(node.key), node), removal];
+}
+
+/** Moves a member out of its object, which goes if it is empty then. Undefined if the name is taken, or if comments would be lost. */
+export function liftMember(node: AuthoredNode, name: string): readonly TextEdit[] | undefined {
+  const holder = node.parent?.parent;
+  if (holder?.kind !== 'object' || holder.get(name) !== undefined || hasComment(node)) return undefined;
+  const removal = removeMember(node);
+  return removal && [putMember(holder, name, node), removal];
+}
+
+function hasComment({ kind, document, span }: AuthoredNode): boolean {
+  const isLarge = kind === 'object' || kind === 'array';
+  return isLarge && document.language === 'yaml' && /(?:^|\s)#/.test(document.text.slice(span.start, span.end));
 }
 
 /**

@@ -222,7 +222,13 @@ export class JsonProblems {
   #addOpenString({ start, end }: Span): void {
     const text = this.#text.slice(start, end).trimEnd();
     const bare = text.endsWith(',') ? text.slice(0, -1).trimEnd() : text;
-    const fix = this.#insert('Close it with `"`', { at: start + bare.length, text: '"' });
+    // A quote of another kind is the closing one.
+    const other = bare.search(/['`´‘’“”][\s,}\]]*$/);
+    const place = { start: start + other, end: start + other + 1 };
+    const fix =
+      other > 0
+        ? this.#fix('Change it to `"`', place, '"')
+        : this.#insert('Close it with `"`', { at: start + bare.length, text: '"' });
     this.add(
       'json-syntax',
       'Expected a closing double quote at the end of this string.',

@@ -87,6 +87,6 @@ export function readBareText(text: string, start: number): BareText | undefined 
   if (end === undefined) return undefined;
   const line = text.slice(start, end).trimEnd();
   const written = line.endsWith(',') ? line.slice(0, -1).trimEnd() : line;
-  const value = /^'.*'$/.test(written) ? written.slice(1, -1) : written.replace(/"$/, '');
+  const value = /^['`´‘’“”].*['"`´‘’“”]$/.test(written) ? written.slice(1, -1) : written.replace(/"$/, '');
   return /["{}[\]]/.test(value) ? undefined : { end: start + written.length, value };
 }

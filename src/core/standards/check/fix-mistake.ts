@@ -8,6 +8,8 @@ import { completeVersion, findNearestValue, lacksRequired } from './format-mista
 import { findMisspeltMember, findPresentKey, isFree, suggestKey } from './meant-key.ts';
 import { findMisplaced, type Misplaced } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
+import { isRequiredFlag } from './move-required.ts';
+import { fixBodyParameter, fixExclusiveLimit, fixNewerKey, isFixedMethod } from './newer-keys.ts';
 import { findOtherWord } from './other-names.ts';
 import { fixOtherVersion, nullableType, schemaMembers } from './other-versions.ts';
 
@@ -16,6 +18,8 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
   switch (mistake.kind) {
     case 'unknown-key':
       return mistake.reason === undefined ? fixUnknownKey(mistake, value, root) : [];
+    case 'unfitting-key':
+      return isFixedMethod(mistake) ? [{ kind: 'lift', name: mistake.key.toLowerCase() }] : [];
     case 'key-form':
       return fixKeyForm(mistake, value);
     case 'repeated':
@@ -23,7 +27,7 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
     case 'missing-key':
       return fixMissingKey(mistake, value, root);
     case 'value':
-      return fixNullable(mistake, value, root) ?? fixValue(mistake, value);
+      return fixNullable(mistake, value, root) ?? fixValue(mistake, value, root);
     case 'type':
       return (
         fixVersion(mistake, value) ??
@@ -83,6 +87,7 @@ function fixUnknownKey(
 function fixKeyForm({ key, pattern = '' }: MistakeOf<'key-form'>, owner: JsonValue | undefined): readonly FindingFix[] {
   const name = key
     .trim()
+    .replace(/[^\w.-]+$/, '')
     .replace(/[^\w.-]+/g, '_')
     .replace(/^(?=[\d.-])/, '_');
   return /[A-Za-z0-9]/.test(name) && matches(name, pattern) && isFree(owner, name) ? [{ kind: 'rename', name }] : [];
@@ -95,7 +100,7 @@ function placeElsewhere(
   root: JsonValue | undefined,
 ): readonly FindingFix[] | undefined {
   const moved = fixOtherVersion(mistake, owner, root);
-  if (moved === undefined) return fixMisplaced(findMisplaced(mistake, owner));
+  if (moved === undefined) return fixMisplaced(findMisplaced(mistake, owner)) ?? fixNewerKey(mistake, owner, root);
   // A value with comments or keys of its own may not be movable, so it can also be kept as an extension or removed.
   return /^(?:operation|server|component)$/.test(moved.kind)
     ? [moved, { kind: 'hide', name: `x-${mistake.key}` }, { kind: 'remove' }]
@@ -205,6 +210,8 @@ function fixList(mistake: MistakeOf<'type'>, value: JsonValue | undefined): read
   const { types, mayWrap } = mistake;
   if (Array.isArray(value)) return unwrapValue(mistake, value);
   if (types.includes('array') && hasGluedDashes(value)) return [{ kind: 'dashes' }];
+  if (/\/required$/.test(mistake.pointer) && types.includes('array') && isRequiredFlag('required', value))
+    return [{ kind: 'require' }];
   if (mayWrap !== true) return undefined;
   return typeof value === 'string' ? fixWordList(value) : [{ kind: 'wrap' }];
 }
@@ -245,7 +252,13 @@ function hasGluedDashes(value: JsonValue | undefined): boolean {
   return keys.length > 0 && keys.every((key) => /^-\S/.test(key));
 }
 
-function fixValue({ values }: MistakeOf<'value'>, value: JsonValue | undefined): readonly FindingFix[] {
+function fixValue(
+  { values, pointer }: MistakeOf<'value'>,
+  value: JsonValue | undefined,
+  root: JsonValue | undefined,
+): readonly FindingFix[] {
+  const body = fixBodyParameter(pointer, root);
+  if (body !== undefined) return [body];
   const suggested = values.length === 1 ? values[0] : findNearestValue(values, value);
   return suggested === undefined ? [] : [{ kind: 'replace', text: JSON.stringify(suggested) }];
 }
@@ -277,6 +290,9 @@ function fixType(
   root: JsonValue | undefined,
 ): readonly FindingFix[] {
   const { pointer, types } = mistake;
+  const owner = root && getValueAt(root, pointer.slice(0, pointer.lastIndexOf('/')));
+  const limit = fixExclusiveLimit(pointer, value, owner);
+  if (limit !== undefined) return [limit];
   const flag = types.includes('boolean') && typeof value !== 'object' ? readFlag(value) : undefined;
   if (flag !== undefined) return [{ kind: 'replace', text: flag }];
   const isNumber = types.some((type) => type === 'number' || type === 'integer') && /^-?\d{1,15}$/.test(String(value));
@@ -291,6 +307,7 @@ function fixQuotes(
   value: JsonValue | undefined,
   root: JsonValue | undefined,
 ): readonly FindingFix[] {
+  if (value === null && pointer.endsWith('/$ref')) return [{ kind: 'quote' }];
   if (typeof value !== 'number' && typeof value !== 'boolean') return [];
   if (words !== undefined) {
     const word = words.includes(String(value)) ? String(value) : findOtherWord(String(value), words);

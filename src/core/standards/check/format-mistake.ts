@@ -6,6 +6,8 @@ import { findNearest } from '../../source/text/nearest.ts';
 import { findMisspeltMember, findPresentKey, suggestKey } from './meant-key.ts';
 import { describeMisplaced } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
+import { describeRequiredFlag, isRequiredFlag } from './move-required.ts';
+import { describeNewerKey, isFixedMethod } from './newer-keys.ts';
 import { findOtherWord } from './other-names.ts';
 import { describeNullable, describeOldKey, describeOtherVersion } from './other-versions.ts';
 
@@ -15,6 +17,8 @@ export function formatMistake(mistake: Mistake, value: JsonValue | undefined, ro
     case 'unknown-key':
       return describeUnknownKey(mistake, value, root);
     case 'unfitting-key':
+      if (isFixedMethod(mistake))
+        return `A path item has a key for ${mistake.key}. Write \`${mistake.key.toLowerCase()}\` beside \`additionalOperations\`.`;
       return mistake.beside === undefined
         ? `The key "${mistake.key}" conflicts with the rest of this object. Remove it, or change the other keys.`
         : `The keys "${mistake.key}" and "${mistake.beside}" exclude each other. Keep one of them.`;
@@ -85,6 +89,10 @@ export function lacksRequired(keys: readonly string[], value: JsonValue | undefi
 function describeType(mistake: MistakeOf<'type'>, value: JsonValue | undefined): string {
   const { pointer, types } = mistake;
   if (mistake.expected !== undefined) return `${nameSubject(pointer)} must be ${mistake.expected}.`;
+  if (/\/\$ref$/.test(pointer) && value === null)
+    return '`$ref` has no value. In YAML, `#` after a space begins a comment: put the reference in quotes.';
+  if (/\/required$/.test(pointer) && types.includes('array') && isRequiredFlag('required', value))
+    return describeRequiredFlag('required');
   const expected = types.map((type) => typeNames[type] ?? type).join(' or ');
   return (
     describeVersion(pointer, value) ??
@@ -106,6 +114,7 @@ const typeNames: { readonly [type: string]: string } = {
 const versions: { readonly [pointer: string]: readonly string[] } = {
   '/openapi': ['3.0.4', '3.1.1', '3.2.0'],
   '/arazzo': ['1.0.1', '1.1.0'],
+  '/asyncapi': ['2.6.0', '2.5.0', '2.4.0', '2.3.0', '2.2.0', '2.1.0', '2.0.0', '3.0.0', '3.1.0'],
 };
 
 /** Completes a version without a patch number, or one that is a number. */
@@ -160,7 +169,7 @@ function describeUnknownKey(
   if (key === '$ref') return 'A reference is not allowed here. Write the value itself.';
   const other = describeOtherVersion(mistake, owner, root);
   if (other !== undefined) return other;
-  const old = describeOldKey(mistake, root) ?? describeMisplaced(mistake, owner);
+  const old = describeOldKey(mistake, root) ?? describeNewerKey(mistake, root) ?? describeMisplaced(mistake, owner);
   if (old !== undefined) return old;
   const suggested = suggestKey(mistake, owner);
   if (suggested !== undefined) return `Unknown key \`${key}\`. Did you mean \`${suggested}\`?`;
@@ -185,6 +194,8 @@ function joinWords(words: readonly string[]): string {
 }
 
 function describeValue({ pointer, values }: MistakeOf<'value'>, value: JsonValue | undefined): string {
+  if (/\/parameters\/\d+\/in$/.test(pointer) && (value === 'body' || value === 'formData') && !values.includes(value))
+    return `\`in: ${value}\` is of version 2.0. In OpenAPI 3, the body of an operation is its \`requestBody\`.`;
   const suggested = findNearestValue(values, value);
   const advice = suggested === undefined ? '' : ` Did you mean "${suggested}"?`;
   if (/\/required$/.test(pointer) && values.length === 1 && values[0] === true) {

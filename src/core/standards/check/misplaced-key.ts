@@ -1,5 +1,6 @@
 import { equalValues } from '../../source/document/equal-values.ts';
-import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
+import { findSlip } from '../../source/text/nearest.ts';
 import { suggestKey } from './meant-key.ts';
 import type { MistakeOf } from './mistake.ts';
 
@@ -18,13 +19,34 @@ export function findMisplaced(mistake: MistakeOf<'unknown-key'>, owner: JsonValu
   const { key, homes, holder: lacking } = mistake;
   const objects = homes.filter((name) => isJsonObject(owner[name]));
   const having = objects.filter((name) => Object.hasOwn(owner[name] as object, key));
-  const [holder, another] = lacking !== undefined ? [lacking] : having.length > 0 ? having : objects;
+  const [holder, another] = chooseHolders(mistake, owner, having.length > 0 ? having : objects);
   const value = holder === undefined ? undefined : owner[holder];
   if (holder === undefined || another !== undefined || !isJsonObject(value)) return undefined;
   if (Object.hasOwn(value, key))
     return { holder, state: equalValues(value[key], owner[key] ?? null) ? 'same' : 'other' };
-  return lacking === undefined && suggestKey(mistake, owner) !== undefined ? undefined : { holder, state: 'free' };
+  const isSure = lacking !== undefined || holder === 'properties';
+  return !isSure && suggestKey(mistake, owner) !== undefined ? undefined : { holder, state: 'free' };
 }
+
+function chooseHolders({ key, holder }: MistakeOf<'unknown-key'>, owner: JsonObject, homes: readonly string[]) {
+  if (holder !== undefined) return [holder];
+  return homes.length === 0 && isDedentedProperty(key, owner) ? ['properties'] : homes;
+}
+
+/** The least letters of a keyword of which an object may be a misspelling rather than a property. */
+const longKeyword = 8;
+
+/** Returns whether an unknown member of a schema is a schema itself: a property beside the `properties` that it belongs in. */
+export function isDedentedProperty(key: string, owner: JsonObject): boolean {
+  const value = owner[key];
+  if (!isJsonObject(owner.properties) || !isJsonObject(value) || key.startsWith('x-')) return false;
+  const isTyped = typeof value.type === 'string' || Array.isArray(value.type) || typeof value.$ref === 'string';
+  const isCombined = ['allOf', 'anyOf', 'oneOf', 'enum'].some((name) => Array.isArray(value[name]));
+  const isMisspelt = findSlip(key, schemaMaps) !== undefined && key.length >= longKeyword;
+  return (isTyped || isCombined || isJsonObject(value.properties)) && !isMisspelt;
+}
+
+const schemaMaps: readonly string[] = ['properties', 'additionalProperties', 'patternProperties', 'definitions'];
 
 /** Says where a key belongs. Undefined if that is unknown. */
 export function describeMisplaced(mistake: MistakeOf<'unknown-key'>, owner: JsonValue | undefined): string | undefined {

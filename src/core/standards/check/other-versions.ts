@@ -1,6 +1,8 @@
 import type { FindingFix } from '../../ports.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
+import { describeRequiredFlag, isRequiredFlag } from './move-required.ts';
+import { fixCollectionFormat } from './newer-keys.ts';
 
 type UnknownKey = MistakeOf<'unknown-key'>;
 
@@ -11,6 +13,8 @@ export function fixOtherVersion(
   root: JsonValue | undefined,
 ): FindingFix | undefined {
   if (!isJsonObject(owner) || !isJsonObject(root)) return undefined;
+  const special = fixSpecialKey(key, known, owner);
+  if (special !== undefined) return special;
   const accepts = (name: string) => known.includes(name) && !Object.hasOwn(owner, name);
   if (key === 'const' && accepts('enum')) return { kind: 'wrap', name: 'enum' };
   if (key === 'schema' && accepts('content') && root.swagger === undefined) {
@@ -25,6 +29,15 @@ export function fixOtherVersion(
   }
   if (key === 'url' && accepts('host') && /^\/(?:components\/)?servers\/[^/]+$/.test(pointer)) return convertUrl(owner);
   return pointer === '' ? fixSection(key, owner, known) : undefined;
+}
+
+function fixSpecialKey(key: string, known: readonly string[], owner: JsonObject): FindingFix | undefined {
+  if (isMisspeltFlag(key, known, owner)) return { kind: 'require' };
+  return key === 'collectionFormat' && known.includes('schema') ? fixCollectionFormat(owner) : undefined;
+}
+
+function isMisspeltFlag(key: string, known: readonly string[], owner: JsonObject): boolean {
+  return known.includes('properties') && known.includes('required') && isRequiredFlag(key, owner[key]);
 }
 
 /** Converts a key of the root. */
@@ -66,7 +79,7 @@ function findMediaType({ produces, consumes }: JsonObject): string {
   return typeof first === 'string' ? first : 'application/json';
 }
 
-const schemaKeys = [
+export const schemaKeys: readonly string[] = [
   ...['type', 'format', 'items', 'enum', 'default', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum'],
   ...['exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'multipleOf'],
 ];
@@ -132,15 +145,19 @@ export function describeOtherVersion(
       return '`const` is new in OpenAPI 3.1. In 3.0, write `enum` with one value.';
     case 'combine': {
       const written = fix.members.map(({ name, json }) => `\`${name}: ${json}\``).join(', ');
-      if (key !== 'url') return `\`${key}\` is a key of version 2.0. In OpenAPI 3, write ${written}.`;
+      if (key === 'collectionFormat')
+        return `\`collectionFormat\` is a key of version 2.0. In OpenAPI 3, write ${written}.`;
+      if (key !== 'url') return `${describeAddressKeys(key, owner)} In OpenAPI 3, write ${written}.`;
       const protocol =
         isJsonObject(owner) && typeof owner.protocol === 'string' ? ` next to \`protocol: ${owner.protocol}\`` : '';
       return `\`url\` is a key of AsyncAPI 2. In 3, write ${written}${protocol}.`;
     }
     case 'server':
-      return `\`${key}\` is a key of version 2.0. In OpenAPI 3, it is part of \`servers\`: \`${fix.json}\`.`;
+      return `${describeAddressKeys(key, owner)} In OpenAPI 3, write in \`servers\`: \`${fix.json}\`.`;
     case 'component':
       return `\`${key}\` is a key of version 2.0. In OpenAPI 3, it moves to \`components.${fix.section}\`.`;
+    case 'require':
+      return describeRequiredFlag(key);
     case 'operation':
       return `\`${key}\` is a key of AsyncAPI 2. In 3, it is under \`operations\` by its \`operationId\`, with \`action: ${fix.action}\`, and its \`message\` (each of \`oneOf\`) is under \`messages\` of the channel.`;
     case 'nest':
@@ -153,6 +170,17 @@ export function describeOtherVersion(
     default:
       return undefined;
   }
+}
+
+/** Names the keys of 2.0 that are one address together. */
+function describeAddressKeys(key: string, owner: JsonValue | undefined): string {
+  const keys =
+    isJsonObject(owner) && addressKeys.has(key) ? [...addressKeys].filter((name) => owner[name] !== undefined) : [key];
+  const names = keys.map((name) => `\`${name}\``);
+  const [last = '', ...others] = names.toReversed();
+  return others.length === 0
+    ? `${last} is a key of version 2.0.`
+    : `${others.toReversed().join(', ')} and ${last} are keys of version 2.0.`;
 }
 
 /** Describes a key of another version that can't be converted, because what replaces it is already there. */

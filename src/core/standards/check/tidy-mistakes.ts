@@ -2,6 +2,7 @@ import { joinPointer, splitPointer } from '../../source/document/pointer.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { isNameFor } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
+import { schemaKeys } from './other-versions.ts';
 
 /** Removes duplicates and consequences, so that one mistake remains where several schemas report the same fault. */
 export function tidyMistakes(mistakes: readonly Mistake[]): readonly Mistake[] {
@@ -11,7 +12,7 @@ export function tidyMistakes(mistakes: readonly Mistake[]): readonly Mistake[] {
     const doubt = getDoubt(mistake);
     return doubt === undefined || !sure.some(({ pointer }) => pointer === doubt || pointer.startsWith(`${doubt}/`));
   });
-  return joinMisspelt(joinMisplaced(keepOnePerValue(dropInsideRefused(dropConsequences(useful)))));
+  return joinMisspelt(joinMisplaced(keepOnePerValue(dropInsideRefused(joinAddress(dropConsequences(useful))))));
 }
 
 function getIdentity(mistake: Mistake): string {
@@ -28,9 +29,28 @@ function dropConsequences(mistakes: readonly Mistake[]): readonly Mistake[] {
   const has = (pointer: string, isSuch: (mistake: Mistake) => boolean): boolean =>
     mistakes.some((mistake) => mistake.pointer === pointer && isSuch(mistake));
   return mistakes.filter((mistake) => {
-    if (mistake.kind === 'missing-key') return !has(mistake.pointer, (other) => 'key' in other && other.key === '$ref');
+    if (mistake.kind === 'missing-key') return !has(mistake.pointer, (other) => isCauseOf(other, mistake));
+    // The missing `schema` is reported with all that belongs in it.
+    if (mistake.kind === 'unknown-key' && schemaKeys.includes(mistake.key) && mistake.key !== 'type')
+      return !has(mistake.pointer, (other) => other.kind === 'missing-key' && other.keys.includes('schema'));
     return mistake.kind !== 'limit' || !has(mistake.pointer, ({ kind }) => kind === 'missing-key');
   });
+}
+
+/** A misplaced `$ref` has the other keys at its target, and the `schema` of another version has the type. */
+function isCauseOf(other: Mistake, { keys }: MistakeOf<'missing-key'>): boolean {
+  return 'key' in other && (other.key === '$ref' || (other.key === 'schema' && keys[0] === 'type'));
+}
+
+/** The parts of the address of 2.0, which become one server together. */
+const addressParts: readonly string[] = ['host', 'basePath', 'schemes'];
+
+/** Keeps the first of the keys that are one address in 2.0. */
+function joinAddress(mistakes: readonly Mistake[]): readonly Mistake[] {
+  const isPart = (mistake: Mistake) =>
+    mistake.kind === 'unknown-key' && mistake.pointer === '' && addressParts.includes(mistake.key);
+  const first = mistakes.find(isPart);
+  return mistakes.filter((mistake) => mistake === first || !isPart(mistake));
 }
 
 /** Drops mistakes inside a member that is not allowed at all. */

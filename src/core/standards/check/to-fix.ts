@@ -1,11 +1,14 @@
 import type { FindingFix, ValidationFinding } from '../../ports.ts';
+import { escapeSegment } from '../../source/document/pointer.ts';
 import type { Fix, TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
 import { printLike, quoteText } from '../../source/edit/print-text.ts';
-import { renameMember } from '../../source/edit/put-value.ts';
+import { parseValue } from '../../source/edit/print-value.ts';
+import { addElement, putMember, removeMember, removeValue, renameMember } from '../../source/edit/put-value.ts';
 import { createRemoval } from '../../source/edit/removal.ts';
 import {
   flattenList,
+  liftMember,
   moveInto,
   nestMembers,
   replaceMembers,
@@ -13,8 +16,11 @@ import {
   wrapInList,
 } from '../../source/edit/restructure.ts';
 import { renameKey } from '../../source/edit/suggestions.ts';
+import { escapePattern } from '../../source/text/escape-pattern.ts';
+import { encodePercent } from '../../source/text/percent-encoding.ts';
 import { moveToComponents, moveToServers } from './move-old-keys.ts';
 import { moveOperation } from './move-operation.ts';
+import { isFalse, moveRequired } from './move-required.ts';
 
 /** The edits of a validator's fix. Undefined if they can't be made in this text. */
 export function toFix(found: SourceNode, target: ValidationFinding['target'], fix: FindingFix): Fix | undefined {
@@ -25,11 +31,10 @@ export function toFix(found: SourceNode, target: ValidationFinding['target'], fi
 function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], fix: FindingFix): Fix | undefined {
   const at = target === 'key' ? node.keyLocation : node.location;
   switch (fix.kind) {
-    case 'replace': {
-      const text = printReplacement(node, fix.text);
-      return createFix(`Change to ${shorten(text)}`, [{ at, text }]);
-    }
+    case 'replace':
+      return toReplacement(node, fix, at);
     case 'quote':
+      if (node.kind === 'null') return createFix('Put it in quotes', [quoteComment(node)]);
       return createFix(`Change to ${shorten(quoteText(node.raw()))}`, [{ at, text: quoteText(node.raw()) }]);
     case 'rename':
       return toRenaming(fix.member === undefined ? node : node.get(fix.member), fix.name);
@@ -47,6 +52,37 @@ function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], 
       return createFix('Write the value without a list', [unwrapList(node)]);
     case 'flatten':
       return createFix('Move its entries to the outer list', [flattenList(node)]);
+    case 'all': {
+      const all = fix.fixes.map((part) => toAuthoredFix(node, target, part)?.edits ?? [undefined]);
+      return createFix(fix.title, all.flat());
+    }
+    case 'remove':
+      return toRemoval(node, fix);
+    default:
+      return toRestructured(node, fix);
+  }
+}
+
+type Restructuring = Extract<
+  FindingFix,
+  {
+    readonly kind:
+      | 'nest'
+      | 'combine'
+      | 'server'
+      | 'component'
+      | 'operation'
+      | 'into'
+      | 'erase'
+      | 'lift'
+      | 'require'
+      | 'put';
+  }
+>;
+
+/** The fixes that move values to other places. */
+function toRestructured(node: AuthoredNode, fix: Restructuring): Fix | undefined {
+  switch (fix.kind) {
     case 'nest': {
       const where = [...fix.path, ...(fix.name === undefined ? [] : [fix.name])].map((name) => `\`${name}\``);
       return createFix(`Put it under ${where.join(', ')}`, nestMembers(findHolder(node, fix), fix));
@@ -62,20 +98,26 @@ function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], 
       return createFix(`Move it to \`components.${fix.section}\``, moveToComponents(node, fix.section));
     case 'operation':
       return createFix(`Move it to \`operations\`, with \`action: ${fix.action}\``, moveOperation(node, fix.action));
-    case 'all': {
-      const all = fix.fixes.map((part) => toAuthoredFix(node, target, part)?.edits);
-      return all.includes(undefined)
-        ? undefined
-        : createFix(
-            fix.title,
-            all.flatMap((edits) => edits ?? []),
-          );
-    }
     case 'into':
       return toMove(node, fix.holder);
-    case 'remove':
-      return toRemoval(node, fix);
+    case 'erase':
+      return createFix('Remove it', [removeMember(findAncestor(node, fix.up) ?? node)]);
+    case 'lift':
+      return createFix(`Move it, as \`${fix.name}\``, liftMember(node, fix.name));
+    case 'require':
+      return createFix(isFalse(node) ? 'Remove the flag' : 'Put it into the list `required`', moveRequired(node));
+    case 'put':
+      return toAddition(node, fix);
   }
+}
+
+function toReplacement(
+  node: AuthoredNode,
+  { text: written, isGuess }: Extract<FindingFix, { readonly kind: 'replace' }>,
+  at: AuthoredNode['location'],
+): Fix {
+  const text = printReplacement(node, written);
+  return { kind: isGuess === true ? 'guess' : 'fix', title: `Change to ${shorten(text)}`, edits: [{ at, text }] };
 }
 
 function toMove(node: AuthoredNode, name: string): Fix | undefined {
@@ -83,13 +125,39 @@ function toMove(node: AuthoredNode, name: string): Fix | undefined {
   return holder && createFix(`Move it to \`${name}\``, moveInto(node, holder));
 }
 
+function findAncestor(node: AuthoredNode, up: number): AuthoredNode | undefined {
+  let at: AuthoredNode | undefined = node;
+  for (let level = 0; level < up; level += 1) at = at?.parent;
+  return at;
+}
+
+/** Sets a member, with the objects that are missing on the way to it. */
+function toAddition(node: AuthoredNode, { up, path, json }: Extract<FindingFix, { readonly kind: 'put' }>) {
+  let holder = findAncestor(node, up);
+  let rest = [...path];
+  for (
+    let next = holder?.get(rest[0] ?? '');
+    next !== undefined && rest.length > 0;
+    next = holder?.get(rest[0] ?? '')
+  ) {
+    holder = next;
+    rest = rest.slice(1);
+  }
+  const [name, ...inner] = rest;
+  const value = parseValue(inner.reduceRight((made, key) => `{ ${quoteText(key)}: ${made} }`, json));
+  if (holder === undefined || value === undefined) return undefined;
+  const title = `Add it to \`${path.at(-1) ?? ''}\``;
+  if (name === undefined) return holder.kind === 'array' ? createFix(title, [addElement(holder, value)]) : undefined;
+  return holder.kind === 'object' ? createFix(title, [putMember(holder, name, value)]) : undefined;
+}
+
 function toRemoval(
   node: AuthoredNode,
   { isRepeated }: Extract<FindingFix, { readonly kind: 'remove' }>,
 ): Fix | undefined {
-  const removal = createRemoval(node, typeof node.key === 'string' ? `Remove "${node.key}"` : 'Remove this item');
+  const title = typeof node.key === 'string' ? `Remove "${node.key}"` : 'Remove this item';
   // Nothing is lost if the same is written elsewhere.
-  return removal && isRepeated === true ? { ...removal, kind: 'fix' } : removal;
+  return isRepeated === true ? createFix(title, [removeValue(node)]) : createRemoval(node, title);
 }
 
 /** Undefined if one of the edits can't be made. */
@@ -104,7 +172,37 @@ function findHolder(node: AuthoredNode, { keys }: { readonly keys: readonly stri
 }
 
 function toRenaming(node: AuthoredNode | undefined, name: string): Fix | undefined {
-  return node && renameKey(node, name);
+  const fix = node && renameKey(node, name);
+  return fix && { ...fix, edits: [...fix.edits, ...renameReferences(node, name)] };
+}
+
+/** Returns whether the pointer is that of a component, which references name. */
+export function isComponent(pointer: string): boolean {
+  return /^\/components\/[^/]+\/[^/]+$/.test(pointer);
+}
+
+/** The edits of the references to a component in its file, whichever way they write its name. */
+function renameReferences({ document, pointer, key }: AuthoredNode, name: string): readonly TextEdit[] {
+  if (!isComponent(pointer)) return [];
+  const written = String(key);
+  const forms = [written, escapeSegment(written), encodePercent(escapeSegment(written)), encodePercent(written)];
+  const section = pointer.slice(0, pointer.lastIndexOf('/') + 1);
+  const pattern = new RegExp(
+    `(?<=#${escapePattern(section)})(?:${forms.map(escapePattern).join('|')})(?=["'\\s/},]|$)`,
+    'g',
+  );
+  return Array.from(document.text.matchAll(pattern), ({ 0: form, index: start }) => {
+    return { at: { file: document.file, span: { start, end: start + form.length } }, text: name };
+  });
+}
+
+/** Puts what YAML reads as a comment after an empty value in quotes. */
+function quoteComment({ document, keySpan }: AuthoredNode): TextEdit | undefined {
+  const [all, lead = '', text = ''] =
+    /^(\s*:[ \t]+)(#\S+)/.exec(document.text.slice(keySpan.end, keySpan.end + 1000)) ?? [];
+  if (all === undefined) return undefined;
+  const start = keySpan.end + lead.length;
+  return { at: { file: document.file, span: { start, end: start + text.length } }, text: `'${text}'` };
 }
 
 /** Insertions of blanks after the dashes at the beginning of the lines of a text. */

@@ -2,7 +2,7 @@ import type { FindingFix, ValidationFinding } from '../../ports.ts';
 import type { Problem } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import type { Location } from '../../source/text/span.ts';
-import { toFix } from './to-fix.ts';
+import { isComponent, toFix } from './to-fix.ts';
 
 /** A value of a file, and the key of the member that it is in. */
 export interface FoundValue {
@@ -36,8 +36,14 @@ export function toProblem(file: string, find: FindValue, finding: ValidationFind
     at: locate(file, found, target),
     ...(other && { related: [other] }),
     ...(changes.length > 0 && { fixes: changes }),
-    ...(isMisspelt && node && { doubtful: node.location }),
+    ...(isMisspelt && node && { doubtful: isComponent(pointer) ? withKey(node) : node.location }),
   };
+}
+
+/** References to a component with a name that can't be used fail because of the name. */
+function withKey({ location, keyLocation }: SourceNode): Location {
+  const { start } = keyLocation.span;
+  return { file: location.file, span: { start, end: Math.max(location.span.end, keyLocation.span.end) } };
 }
 
 function isSame(first: Location | undefined, second: Location): boolean {

@@ -126,7 +126,8 @@ export function quoteValue(text: string, start: number, end: number): YamlFix {
     start,
     end: start + value.length,
     title: 'Put the value in quotes',
-    text: `'${value.replaceAll("'", "''")}'`,
+    // Backticks are the quotes of other languages.
+    text: `'${value.replace(/^`([^`]*)`$/, '$1').replaceAll("'", "''")}'`,
   };
 }
 
@@ -148,11 +149,34 @@ function explainUnclosed(text: string, error: YAMLError, unclosed: readonly numb
   const message = `Expected a closing \`${closing}\` for this \`${opening}\`.`;
   const until = Math.max(error.pos[1], findBodyEnd(text, start, findColumn(text, findLineStart(text, start)) - 1));
   const end = Math.max(start + 1, findTextEnd(text, start));
+  const other = opening === closing ? findOtherQuote(text, start, end) : undefined;
+  if (other !== undefined) {
+    const replaced = { start: other, end: other + 1, title: `Change it to \`${closing}\``, text: closing };
+    const words = message.replace(/\.$/, `, not \`${text[other]}\`.`);
+    return { code: 'yaml-unclosed', message: words, start, end, fix: replaced, until };
+  }
+  const reference = opening === closing ? null : /(?<=:[ \t]+)#\/[^\s,}\]]*/.exec(text.slice(start, end));
+  if (reference !== null) {
+    const at = start + reference.index;
+    const title = 'Put the reference in quotes';
+    const fixed = { start: at, end: at + reference[0].length, title, text: `'${reference[0]}'` };
+    return { code: 'yaml-unclosed', message: hashMessage, start: at, end, fix: fixed, until };
+  }
   const comment = text.slice(start, end).search(/(?<!\s)\s+#/);
   const last = opening === closing || comment < 1 ? end : start + comment;
   const place = text[last - 1] === ':' ? last - 1 : last;
   const fix = { start: place, end: place, title: `Close it with \`${closing}\``, text: closing };
   return { code: 'yaml-unclosed', message, start, end, fix, until };
+}
+
+const hashMessage = '`#` after a space begins a comment. Put the reference in quotes.';
+
+/** Finds a quote of another kind at the end of a value that has none of its own. */
+function findOtherQuote(text: string, start: number, end: number): number | undefined {
+  const opening = text[start] ?? '';
+  const line = text.slice(start + 1, end);
+  const found = [...line.matchAll(/["'`´“”„‘’](?=\s*(?:[,}\]]|$|\s#))/g)].find(([quote]) => quote !== opening);
+  return found === undefined ? undefined : start + 1 + found.index;
 }
 
 /** Explains an unspecific error by the keys and dashes around it. */

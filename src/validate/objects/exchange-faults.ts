@@ -1,0 +1,94 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
+import { findNearest } from '../../core/source/text/nearest.ts';
+import type { Visited } from '../values/walk-description.ts';
+import { type DescriptionContext, follow, type ObjectFault } from './object-fault.ts';
+import { nearestFault } from './tag-faults.ts';
+
+/** Requests that have no content by HTTP (RFC 9110, 9.3.1, 9.3.2, 9.3.8). */
+const bodiless: readonly string[] = ['get', 'head', 'trace'];
+
+/** Checks that an operation has no body where its method has none. */
+export function* checkOperation({ value, place }: Visited, context: DescriptionContext): Iterable<ObjectFault> {
+  const method = String(place.key);
+  if (!bodiless.includes(method)) return;
+  const message = `A ${method.toUpperCase()} request has no body: most clients and servers drop it.`;
+  const advice = 'Move the operation to POST, or send the values as parameters.';
+  const fault = { code: 'body-unexpected', message: `${message} ${advice}`, target: 'key' } as const;
+  if (value.requestBody !== undefined) yield { ...fault, path: ['requestBody'] };
+  if (!Array.isArray(value.parameters)) return;
+  for (const [index, written] of value.parameters.entries()) {
+    const parameter = follow(written, place.file, context.texts);
+    if (isJsonObject(parameter) && (parameter.in === 'body' || parameter.in === 'formData'))
+      yield { ...fault, target: 'value', path: ['parameters', index, ...(parameter === written ? ['in'] : ['$ref'])] };
+  }
+}
+
+/** Checks the content of a response, and the encodings of a body. */
+export function* checkExchange(visited: Visited, context: DescriptionContext): Iterable<ObjectFault> {
+  if (visited.kind === 'response') yield* checkContent(visited);
+  else yield* checkEncoding(visited, context);
+}
+
+/** A response with one of these codes ends after its headers (RFC 9110, 15.2, 15.3.5, 15.3.6, 15.4.5). */
+function* checkContent({ value, place }: Visited): Iterable<ObjectFault> {
+  const status = String(place.key);
+  const isOfOperation = place.parent?.key === 'responses' && place.parent.parent?.key !== 'components';
+  if (!isOfOperation || !/^(?:1\d\d|1XX|204|205|304)$/i.test(status)) return;
+  const key = ['content', 'schema'].find((name) => hasContent(value[name]));
+  if (key === undefined) return;
+  const advice = status === '304' ? 'Remove it.' : 'Remove it, or write another status, such as "200".';
+  yield {
+    code: 'response-content',
+    message: `A response with the status ${status} has no content. ${advice}`,
+    path: [key],
+    target: 'key',
+  };
+}
+
+/** Generators write empty media types for responses without content. */
+function hasContent(content: JsonValue | undefined): boolean {
+  if (!isJsonObject(content)) return false;
+  const schemas = Object.values(content).flatMap((media) => (isJsonObject(media) ? Object.keys(media) : []));
+  const isSchema = Object.keys(content).some((key) => /^(?:type|\$ref|properties|allOf|oneOf|anyOf)$/.test(key));
+  return isSchema ? content.type !== 'null' : schemas.length > 0;
+}
+
+/** Checks that each name in `encoding` is a property of the body (3.1, 4.8.14.1: MUST exist). */
+function* checkEncoding({ value, place }: Visited, { texts }: DescriptionContext): Iterable<ObjectFault> {
+  const { encoding } = value;
+  const schema = isJsonObject(encoding) ? follow(value.schema, place.file, texts) : undefined;
+  const names = isJsonObject(schema) ? listProperties(schema) : undefined;
+  if (names === undefined || !isJsonObject(encoding)) return;
+  for (const name of Object.keys(encoding)) {
+    if (names.includes(name)) continue;
+    const free = names.filter((each) => !Object.hasOwn(encoding, each));
+    const [near] = findNearest(name, free, 1);
+    yield {
+      ...nearestFault({
+        code: 'encoding-undefined',
+        path: ['encoding', name],
+        what: `The body has no property "${name}".`,
+        advice: 'Define it in the schema, or remove it here.',
+        nearest: near === undefined ? [] : [near],
+      }),
+      target: 'key',
+      fixes: near === undefined ? [] : [{ kind: 'rename', name: near }],
+    };
+  }
+}
+
+/** Undefined if the schema may have others. */
+function listProperties(schema: JsonObject): readonly string[] | undefined {
+  const combining = [
+    '$ref',
+    '$dynamicRef',
+    'allOf',
+    'anyOf',
+    'oneOf',
+    'if',
+    'patternProperties',
+    'additionalProperties',
+  ];
+  const isOpen = combining.some((key) => schema[key] !== undefined && schema[key] !== false);
+  return isJsonObject(schema.properties) && !isOpen ? Object.keys(schema.properties) : undefined;
+}

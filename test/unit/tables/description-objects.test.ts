@@ -1,0 +1,599 @@
+import { files, problemTable } from '../../support/problem-table.ts';
+import type { Texts } from '../../support/project-of.ts';
+
+// The rules of the standards for single objects, which run in the worker of the official validators.
+
+const head = 'openapi: 3.1.0\ninfo: { title: A, version: "1" }\n';
+const official = { official: true };
+const ok = 'responses: { "200": { description: OK } }';
+const inRoot = (keys: string): Texts => ({ 'api.yaml': `${head}${keys}\npaths: {}\n` });
+const inSchema = (schema: string): Texts => ({
+  'api.yaml': `${head}paths: {}\ncomponents:\n  responses: { Z: { description: Z }, Cat: { description: A cat } }\n  schemas:\n    Cat: { type: string }\n    A: ${schema}\n`,
+});
+const inSchema30 = (schema: string): Texts => ({
+  'api.yaml': (inSchema(schema)['api.yaml'] ?? '').replace('3.1.0', '3.0.3'),
+});
+const inOperation = (keys: string, method = 'post'): Texts => ({
+  'api.yaml': `${head}paths:\n  /a:\n    ${method}:\n      ${keys}\n`,
+});
+const swagger = (keys: string): Texts => ({
+  'api.yaml': `swagger: "2.0"\ninfo: { title: A, version: "1" }\n${keys}\n`,
+});
+const events = (version: string, keys: string): Texts => ({
+  'events.yaml': `asyncapi: ${version}\ninfo: { title: A, version: "1" }\n${keys}\n`,
+});
+
+problemTable(
+  'address-invalid',
+  (url: string) => inRoot(`servers:\n  - url: ${url}`),
+  {
+    'a misspelt scheme': [
+      '"«htps://api.example.com»"',
+      'warning Unknown scheme "htps". Did you mean "https://api.example.com"?',
+      '- url: "https://api.example.com"',
+    ],
+    'no scheme': [
+      '«api.example.com/v1»',
+      'warning The address "api.example.com/v1" has no scheme. Did you mean "https://api.example.com/v1"?',
+      '- url: https://api.example.com/v1',
+    ],
+    'a host of this machine': ['«localhost:8080»', 'warning …', '- url: http://localhost:8080'],
+    'two schemes': [
+      '«https://https://api.example.com»',
+      'warning The address "https://https://api.example.com" has two schemes. Did you mean "https://api.example.com"?',
+    ],
+    'a space': ['"«https:// api.example.com»"', 'warning … has a space in it. …', '- url: "https://api.example.com"'],
+    'a slash less': ['«https:/api.example.com»', 'warning … needs "//" after …', '- url: https://api.example.com'],
+    'no colon': ['«https//api.example.com»', 'warning …', '- url: https://api.example.com'],
+    'a port that is none': [
+      '«https://api.example.com:80a»',
+      'warning "https://api.example.com:80a" is not a valid address.',
+      'none',
+    ],
+    'no host': ['«https:///v1»', 'warning …', 'none'],
+    'relative, and with variables': [
+      '/v1\n  - url: ./v2\n  - url: //api.example.com\n  - url: "https://{h}.example.com:{port}/{path}"\n  - url: "{scheme}://example.com"',
+    ],
+  },
+  official,
+);
+problemTable(
+  'address-invalid',
+  files,
+  {
+    'addresses and the e-mail address of others': [
+      {
+        'api.yaml':
+          'openapi: 3.0.3\ninfo: { title: A, version: "1", termsOfService: terms.html, contact: { email: "«help at example.com»", url: «example.com» }, license: { name: MIT, url: "«htp://mit.example»" } }\nexternalDocs: { url: "«https:\\\\docs.example.com»" }\ntags: [{ name: a, externalDocs: { url: docs/a.md } }]\npaths: {}\ncomponents: { securitySchemes: { o: { type: oauth2, flows: { implicit: { authorizationUrl: "«auth.example.com/token»", scopes: {} } } }, i: { type: openIdConnect, openIdConnectUrl: "https://id.example.com/c" } } }\n',
+      },
+      ['warning … Did you mean "help@example.com"?', 'warning …', 'warning …', 'warning …', 'warning …'],
+    ],
+    'as errors where the parser of AsyncAPI refuses them': [
+      {
+        'events.yaml':
+          'asyncapi: 3.0.0\ninfo: { title: A, version: "1", contact: { url: "«htps://a.example»", email: "«a.b.example»" } }\nservers: { s: { host: "broker.example:1883", protocol: mqtt } }\n',
+      },
+      ['error Unknown scheme "htps". …', 'error "a.b.example" is not an e-mail address.'],
+    ],
+    'a broker without a scheme': [
+      events('2.6.0', 'servers: { s: { url: "broker.example:1883", protocol: mqtt } }\nchannels: {}'),
+    ],
+  },
+  official,
+);
+
+problemTable(
+  'body-unexpected',
+  files,
+  {
+    'a GET with a body': [
+      inOperation(`«requestBody»: { content: { a/b: {} } }\n      ${ok}`, 'get'),
+      'warning A GET request has no body: most clients and servers drop it. Move the operation to POST, or send the values as parameters.',
+      'none',
+    ],
+    'in 2.0': [
+      swagger(`paths: { /a: { get: { parameters: [{ in: «body», name: a, schema: {} }], ${ok} } } }`),
+      'warning …',
+    ],
+    'other methods': [inOperation(`requestBody: { content: { a/b: {} } }\n      ${ok}`, 'delete')],
+  },
+  official,
+);
+
+problemTable(
+  'description-fence',
+  inRoot,
+  {
+    'a code block without an end': [
+      'tags:\n  - name: a\n    description: "«Run:\\n\\n```sh\\nnpm start\\n\\nThen open it.»"',
+      'warning A code block of this text is never closed, so all text after it is shown as code. Write ``` after its last line.',
+    ],
+    'closed blocks': [
+      'tags:\n  - name: a\n    description: "```sh\\na\\n```\\n\\n````md\\n```\\n````\\n\\n- ```\\n  b\\n  ```"',
+    ],
+  },
+  official,
+);
+
+problemTable(
+  'encoding-undefined',
+  (encoding: string) =>
+    inOperation(
+      `requestBody: { content: { multipart/form-data: { schema: { type: object, properties: { file: {}, note: {} } }, encoding: ${encoding} } } }\n      ${ok}`,
+    ),
+  {
+    'a misspelt name': [
+      '{ «fiel»: { contentType: image/png } }',
+      'warning The body has no property "fiel". Did you mean "file"?',
+    ],
+    'a property': ['{ file: { contentType: image/png } }'],
+  },
+  official,
+);
+
+problemTable(
+  'enum-duplicate',
+  inSchema,
+  {
+    'a value twice': [
+      '{ type: string, enum: [a, b, «a»] }',
+      'warning Duplicate value "a". Remove one of them.',
+      'A: { type: string, enum: [a, b] }',
+    ],
+    'in lines': ['\n      enum:\n        - a\n        - «a»\n        - b', 'warning …'],
+    'other types': ['{ enum: [1, "1", true, "true"] }'],
+  },
+  official,
+);
+
+problemTable(
+  'ref-kind',
+  inSchema,
+  {
+    'a response for a schema': [
+      '{ $ref: "«#/components/responses/Z»" }',
+      'error This refers to a response. Expected a schema.',
+      'none',
+    ],
+    'a response of the same name': [
+      '{ items: { $ref: "«#/components/responses/Cat»" } }',
+      'error This refers to a response. Expected a schema. Did you mean "#/components/schemas/Cat"?',
+      'A: { items: { $ref: "#/components/schemas/Cat" } }',
+    ],
+    'a part of a schema': ['{ properties: { a: {}, b: { $ref: "#/components/schemas/A/properties/a" } } }'],
+  },
+  official,
+);
+problemTable(
+  'ref-kind',
+  files,
+  {
+    'a schema for a parameter, a header for a parameter': [
+      {
+        'api.yaml': `${head}paths: { /a: { get: { parameters: [{ $ref: "«#/components/schemas/A»" }, { $ref: "«#/components/headers/H»" }], ${ok} } } }\ncomponents: { schemas: { A: {} }, headers: { H: { schema: {} } } }\n`,
+      },
+      ['error This refers to a schema. Expected a parameter.', 'error This refers to a header. Expected a parameter.'],
+    ],
+    'in 2.0': [
+      swagger(
+        'paths: { /a: { get: { responses: { "200": { description: A }, default: { description: E, schema: { $ref: "«#/responses/R»" } } } } } }\ndefinitions: { A: {} }\nresponses: { R: { description: R } }',
+      ),
+      'error This refers to a response. Expected a schema.',
+    ],
+    'in AsyncAPI': [
+      events(
+        '3.0.0',
+        'channels: { c: { address: c, messages: { m: { payload: { $ref: "«#/components/messages/M»" } } } } }\ncomponents: { messages: { M: { payload: {} } } }',
+      ),
+      'error This refers to a message. Expected a schema.',
+    ],
+  },
+  official,
+);
+
+problemTable(
+  'response-content',
+  (responses: string) => inOperation(`responses: ${responses}`),
+  {
+    'with a body': [
+      '{ "204": { description: Gone, «content»: { application/json: { schema: { type: string } } } } }',
+      'warning A response with the status 204 has no content. Remove it, or write another status, such as "200".',
+    ],
+    'others, and media types without a schema': [
+      '{ "200": { description: OK, content: { a/b: { schema: {} } } }, "204": { description: Gone, content: { a/b: {} } }, "304": { description: Same } }',
+    ],
+  },
+  official,
+);
+
+problemTable(
+  'schema-access',
+  inSchema,
+  {
+    both: [
+      '{ type: string, readOnly: true, «writeOnly»: true }',
+      'warning `readOnly` and `writeOnly` exclude each other: no request and no response has this value. Remove one of them.',
+    ],
+    one: ['{ type: string, readOnly: true, writeOnly: false }'],
+  },
+  official,
+);
+
+problemTable(
+  'schema-keyword',
+  inSchema,
+  {
+    'a property beside `properties`': [
+      '\n      properties:\n        a: { type: string }\n      «stock»: { type: integer }',
+      'warning Unknown keyword `stock`, which has no effect. It belongs in `properties`.',
+      'stock:\ntype: integer',
+    ],
+    'a misspelt flag `required`': [
+      '{ type: object, properties: { a: { type: string, «requird»: true } } }',
+      'warning Unknown key `requird`. `required` is a list in the schema that has the properties, not a flag of each of them.',
+      'A: { type: object, properties: { a: { type: string } }, required: [a] }',
+    ],
+  },
+  official,
+);
+problemTable(
+  'description-invalid',
+  inSchema30,
+  {
+    'a property beside `properties`': [
+      '\n      properties:\n        a: { type: string }\n      «stock»: { type: integer }',
+      'error Unknown key `stock`. It belongs in `properties`.',
+      'stock:\ntype: integer',
+    ],
+    'a flag `required`': [
+      '{ type: object, required: [b], properties: { a: { type: string, required: «true» }, b: { type: string } } }',
+      'error `required` is a list in the schema that has the properties, not a flag of each of them.',
+      'A: { type: object, required: [b, a], properties: { a: { type: string }, b: { type: string } } }',
+    ],
+    'a flag that says nothing': [
+      '{ type: object, properties: { a: { type: string, required: «false» } } }',
+      'error …',
+      'A: { type: object, properties: { a: { type: string } } }',
+    ],
+    'a misspelt flag': [
+      '{ type: object, properties: { a: { type: string, «requird»: true } } }',
+      'error …',
+      'A: { type: object, properties: { a: { type: string } }, required: [a] }',
+    ],
+  },
+  official,
+);
+
+problemTable(
+  'security-scheme-unknown',
+  (scheme: string) => inRoot(`components: { securitySchemes: { a: { type: http, scheme: ${scheme} } } }`),
+  {
+    'a misspelt scheme': [
+      '«basci»',
+      'warning "basci" is not a scheme of HTTP authentication. Did you mean "basic"?',
+      'components: { securitySchemes: { a: { type: http, scheme: basic } } }',
+    ],
+    'a word for tokens': ['«JWT»', 'warning … Did you mean "bearer"?'],
+    'known ones': ['Bearer'],
+    'one of the writer’s own': ['hawk'],
+  },
+  official,
+);
+
+problemTable(
+  'security-scope-missing',
+  (scopes: string) => ({
+    'api.yaml': `${head}paths: { /a: { get: { security: [{ o: ${scopes}, k: [any] }], ${ok} } } }\ncomponents: { securitySchemes: { k: { type: openIdConnect, openIdConnectUrl: "https://a.example/c" }, o: { type: oauth2, flows: { clientCredentials: { tokenUrl: "https://a.example/t", scopes: { "read:books": Read } }, implicit: { authorizationUrl: "https://a.example/a", scopes: { write: Write } } } } } }\n`,
+  }),
+  {
+    'a misspelt scope': [
+      '[«read:boks»]',
+      'warning The scheme `o` has no scope "read:boks". Did you mean "read:books"?',
+    ],
+    'another scope': [
+      '[«admin»]',
+      'warning The scheme `o` has no scope "admin". Define it under `scopes` of its flow, or remove it here.',
+    ],
+    'scopes of any flow': ['["read:books", write]'],
+  },
+  official,
+);
+
+problemTable(
+  'tag-duplicate',
+  inRoot,
+  {
+    'a name twice': [
+      'tags: [{ name: a }, { name: b }, { name: «a» }]',
+      'warning Duplicate tag "a". Only the first one counts; remove this one.',
+    ],
+  },
+  official,
+);
+
+const in32 = (tags: string): Texts => ({ 'api.yaml': `${head.replace('3.1.0', '3.2.0')}tags: ${tags}\npaths: {}\n` });
+problemTable(
+  'tag-parent',
+  in32,
+  {
+    'an unknown parent': [
+      '[{ name: books }, { name: b, parent: «boks» }]',
+      'warning There is no tag "boks". Did you mean "books"?',
+    ],
+    'a circle, once': [
+      '[{ name: a, parent: «b» }, { name: b, parent: c }, { name: c, parent: a }, { name: d, parent: a }]',
+      'warning The tag "a" is its own ancestor. Remove one `parent` of this circle.',
+    ],
+    'its own parent': ['[{ name: a, parent: «a» }]', 'warning …'],
+    parents: ['[{ name: a }, { name: b, parent: a }]'],
+  },
+  official,
+);
+problemTable(
+  'tag-kind',
+  in32,
+  {
+    'a misspelt kind': [
+      '[{ name: a, kind: «navi» }]',
+      'warning Unknown kind "navi". Did you mean "nav"?',
+      'tags: [{ name: a, kind: nav }]',
+    ],
+    'kinds of any name': ['[{ name: a, kind: nav }, { name: b, kind: lifecycle }]'],
+  },
+  official,
+);
+
+problemTable(
+  'tag-undeclared',
+  (tags: string) => ({
+    'api.yaml': `${head}tags: [{ name: books }, { name: v1 }]\npaths: { /a: { get: { tags: ${tags}, ${ok} } } }\n`,
+  }),
+  {
+    'a misspelt tag': [
+      '[«boks»]',
+      'warning The tag "boks" is not declared under `tags`. Did you mean "books"?',
+      'paths: { /a: { get: { tags: [books], responses: { "200": { description: OK } } } } }',
+    ],
+    'a declared tag, another word, another number': ['[books, Authors, v2]'],
+  },
+  official,
+);
+
+// Mistakes that the parser of AsyncAPI reports too, in its own words.
+problemTable(
+  '*',
+  files,
+  {
+    'an undeclared parameter of AsyncAPI 2': [
+      events('2.6.0', 'channels:\n  «a/{id}»:\n    publish: { message: { payload: {} } }'),
+      'warning The parameter "id" is not declared. Declare it under `parameters`.',
+      'parameters:\nid:\nschema:\ntype: string',
+    ],
+    'a parameter that is not in the address': [
+      events('3.0.0', 'channels:\n  a: { address: a, parameters: { «id»: {} } }'),
+      'warning The address has no `{id}`. Add it to the address, or remove the parameter.',
+    ],
+    'a misspelt parameter': [
+      events('3.0.0', 'channels:\n  a: { address: "a/{userId}", parameters: { «usreId»: {} } }'),
+      'warning The parameter "userId" is not declared. `parameters` has "usreId".',
+      'a: { address: "a/{userId}", parameters: { userId: {} } }',
+    ],
+    'a misspelt name in an address': [
+      events(
+        '3.0.0',
+        'servers:\n  p: { host: "«example.com:{prot}»", protocol: mqtt, variables: { port: { default: "1883" } } }',
+      ),
+      'warning The variable "prot" is not declared. Did you mean "port"?',
+      'p: { host: "example.com:{port}", protocol: mqtt, variables: { port: { default: "1883" } } }',
+    ],
+    'an unknown scheme of a server': [
+      events('2.6.0', 'servers: { p: { url: a.example, protocol: mqtt, security: [{ «nope»: [] }] } }\nchannels: {}'),
+      'warning There is no `nope` under `components.securitySchemes`. Define it there, or remove it here.',
+    ],
+    'a broken reference of 2.0 under a path with braces': [
+      swagger(
+        `paths: { "/a/{id}": { get: { parameters: [{ in: path, name: id, type: string, required: true }], responses: { "200": { description: OK, schema: { $ref: "«#/definitions/B»" } } } } } }`,
+      ),
+      'error Cannot resolve this reference: there is no `#/definitions/B`.',
+    ],
+  },
+  official,
+);
+
+// Mistakes in a schema, for which the values that it has are not to blame.
+problemTable(
+  '*',
+  (schema: string) => ({
+    'api.yaml': `${head}paths: {}\ncomponents:\n  schemas:\n    O: { type: object, properties: { x: { type: string } } }\n    A: ${schema}\n`,
+  }),
+  {
+    'parts without a common type': [
+      '{ allOf: [{ type: string }, «{» $ref: "#/components/schemas/O" }], example: { x: a } }',
+      'warning No value matches all parts of `allOf`: this one requires object, and another part string. Correct one of them.',
+    ],
+    'a part and the schema itself': [
+      '{ type: object, properties: { p: { type: string, allOf: [«{» $ref: "#/components/schemas/O" }] } }, examples: [{ p: {} }, { p: a }] }',
+      'warning …',
+    ],
+    'a number and an integer': ['{ allOf: [{ type: number }, { type: integer }], example: 1 }'],
+    'limits that exclude each other': [
+      '{ type: object, properties: { a: { type: integer, minimum: «10», maximum: 1, default: 3 } }, example: { a: 4 } }',
+      'warning `minimum` is 10 …',
+    ],
+    'values of another type': [
+      '{ type: object, properties: { a: { type: integer, «enum»: ["1", "2"], default: 2 } }, example: { a: 1 } }',
+      "warning None of these values has the schema's type, integer. Correct the type.",
+      'A: { type: object, properties: { a: { type: integer, enum: [1, 2], default: 2 } }, example: { a: 1 } }',
+    ],
+    'a misspelt required name': [
+      '{ type: object, required: [«ticketTyp»], properties: { ticketType: { type: string } }, example: { ticketType: a } }',
+      'warning "ticketTyp" is required, and no property has this name. Did you mean "ticketType"?',
+      'A: { type: object, required: ["ticketType"], properties: { ticketType: { type: string } }, example: { ticketType: a } }',
+    ],
+    'an example that lacks a property': [
+      '{ type: object, required: [a], properties: { a: { type: string } }, «example»: {} }',
+      'warning This example has no `a`, which its schema requires.',
+    ],
+  },
+  official,
+);
+
+problemTable(
+  'media-type-invalid',
+  (type: string) => ({
+    'api.yaml': `${head}paths: {}\ncomponents:\n  responses: { A: { description: OK, content: { ${type}: { schema: {} } } } }\n`,
+  }),
+  {
+    'exchanged letters': ['«image/pgn»', 'warning Unknown media type "image/pgn". Did you mean "image/png"?'],
+    'in the group': ['«aplication/vnd.a+json»', 'warning … Did you mean "application/vnd.a+json"?'],
+    'a parameter stays': ['"«text/hmtl; charset=utf-8»"', 'warning … Did you mean "text/html; charset=utf-8"?'],
+    'a hyphen less': ['«multipart/formdata»', 'warning … Did you mean "multipart/form-data"?'],
+    'a rare type': ['video/h263'],
+    'a rare type with other letters': ['image/pjpeg'],
+    'a type of its own': ['application/json5'],
+  },
+  official,
+);
+problemTable(
+  'media-type-invalid',
+  files,
+  {
+    'lists of 2.0': [
+      swagger('consumes: [«aplication/json»]\nproduces: [application/json]\npaths: {}'),
+      'warning …',
+      'consumes: [application/json]',
+    ],
+    'in AsyncAPI': [
+      events(
+        '2.6.0',
+        'defaultContentType: «aplication/json»\nchannels: { a: { publish: { message: { contentType: «application/jsn», payload: {} } } } }',
+      ),
+      ['warning …', 'warning …'],
+    ],
+  },
+  official,
+);
+
+// Keys of another version of OpenAPI
+problemTable(
+  'description-invalid',
+  files,
+  {
+    'a choice in 2.0': [
+      swagger('paths: {}\ndefinitions: { A: { «anyOf»: [{ type: string }, { type: object }] } }'),
+      'error `anyOf` is new in OpenAPI 3.0. In 2.0, no keyword means the same: `allOf` requires all of the schemas.',
+      'hide: definitions: { A: { x-anyOf: [{ type: string }, { type: object }] } }',
+    ],
+    'servers in 2.0': [
+      swagger('«servers»: [{ url: "https://a.example/v1" }]\npaths: {}'),
+      'error `servers` is new in OpenAPI 3.0. In 2.0, write `host`, `basePath` and `schemes`.',
+      'host: "a.example"\nbasePath: "/v1"\nschemes: ["https"]',
+    ],
+    'content of a response, and the schema of a parameter, in 2.0': [
+      swagger(
+        'paths:\n  /a:\n    get:\n      parameters:\n        - { name: a, in: query, «schema»: { type: string } }\n      responses: { "200": { description: OK, «content»: { application/json: { schema: {} } } } }',
+      ),
+      ['error `schema` is new …', 'error `content` is new …'],
+      '- { name: a, in: query, type: "string" }',
+    ],
+    'a method of 3.2': [
+      { 'api.yaml': `${head}paths:\n  /a:\n    «query»:\n      ${ok}\n` },
+      'error `query` is new in OpenAPI 3.2. This description is of version 3.1.',
+    ],
+    'keywords of 3.1 in 3.0': [
+      {
+        'api.yaml': `${head.replace('3.1.0', '3.0.3')}paths: {}\ncomponents:\n  schemas:\n    A: { type: string, «examples»: [a] }\n    B: { type: number, exclusiveMinimum: «3» }\n    C: { «if»: {} }\n`,
+      },
+      ['error `examples` is new in OpenAPI 3.1. In 3.0, a schema has one `example`.', 'error …', 'error `if` is new …'],
+      'A: { type: string, example: "a" }',
+    ],
+    'exclusive limits of 3.0 in 3.1': [
+      inSchema('{ type: number, minimum: 3, exclusiveMinimum: «true» }'),
+      'error `exclusiveMinimum` must be a number, not true.',
+      'A: { type: number, exclusiveMinimum: 3 }',
+    ],
+    'a flag that limits nothing': [
+      inSchema('{ type: number, minimum: 3, exclusiveMinimum: «false» }'),
+      'error …',
+      'A: { type: number, minimum: 3 }',
+    ],
+    'the address of 2.0, once': [
+      { 'api.yaml': `${head}«host»: a.example\nbasePath: /v1\nschemes: [https]\npaths: {}\n` },
+      'error `host`, `basePath` and `schemes` are keys of version 2.0. In OpenAPI 3, write …',
+      'servers: [{ "url": "https://a.example/v1" }]',
+    ],
+    'a method with a key of its own': [
+      {
+        'api.yaml': `${head.replace('3.1.0', '3.2.0')}paths:\n  /a:\n    additionalOperations:\n      «DELETE»: { ${ok} }\n      LINK: { ${ok} }\n`,
+      },
+      'error A path item has a key for DELETE. Write `delete` beside `additionalOperations`.',
+    ],
+    'a version without quotes': [
+      { 'events.yaml': 'asyncapi: «3.0»\ninfo: { title: A, version: "1" }\n' },
+      'error `asyncapi` must be the full version in quotes, such as "3.0.0", not 3.',
+      'asyncapi: "3.0.0"',
+    ],
+    'a version that is not whole': [
+      { 'events.yaml': 'asyncapi: "«2.6»"\ninfo: { title: A, version: "1" }\nchannels: {}\n' },
+      'error …',
+      'asyncapi: "2.6.0"',
+    ],
+  },
+  official,
+);
+
+// A name that can't be used is the cause of everything else.
+const withName = (name: string, ref: string, version = '3.1.0'): Texts => ({
+  'api.yaml': `${head.replace('3.1.0', version)}paths:\n  /a:\n    get: { responses: { "200": { description: OK, content: { a/b: { schema: { $ref: "${ref}" } } } } } }\n    put: { responses: { "200": { description: OK, content: { a/b: { schema: { $ref: "${ref}" } } } } } }\ncomponents:\n  schemas:\n    "${name}": { type: object }\n`,
+});
+problemTable(
+  '*',
+  files,
+  {
+    'a name with a slash, as it is': [
+      withName('«store/Book»', '#/components/schemas/store/Book'),
+      'error The name "store/Book" can\'t be used here. Use letters, digits, ".", "-" and "_" only.',
+    ],
+    'a name with a slash, escaped': [withName('«store/Book»', '#/components/schemas/store~1Book'), 'error …'],
+    'a name with a space': [withName('«my Book»', '#/components/schemas/my%20Book'), 'error …'],
+    'in 3.0, whose schema lets it pass': [
+      withName('«Page<Book>»', '#/components/schemas/Page<Book>', '3.0.3'),
+      'error The name "Page<Book>" can\'t be used here. …',
+    ],
+  },
+  official,
+);
+problemTable('ref-missing', files, {
+  'a name with a slash': [
+    swagger('paths: {}\ndefinitions:\n  store/Book: {}\n  B: { $ref: "«#/definitions/store/Book»" }'),
+    'error … Did you mean "#/definitions/store~1Book"?',
+    'B: { $ref: "#/definitions/store~1Book" }',
+  ],
+  'typographic quotes': [
+    inSchema('{ items: { $ref: «“#/components/schemas/Cat”» } }'),
+    'error The quotes, or the spaces, are part of this reference. Did you mean "#/components/schemas/Cat"?',
+    'A: { items: { $ref: "#/components/schemas/Cat" } }',
+  ],
+});
+problemTable(
+  '*',
+  (reference: string) =>
+    inSchema(
+      `\n      type: object\n      properties:\n        a: ${reference}\n        b: { $ref: "#/components/responses/Z" }`.replace(
+        'responses/Z',
+        'schemas/Cat',
+      ),
+    ),
+  {
+    'a reference that closes with another quote': [
+      '{ $ref: «"#/components/schemas/Cat\' }»',
+      'error Expected a closing `"` for this `"`, not `\'`.',
+      'a: { $ref: "#/components/schemas/Cat" }',
+    ],
+    'a reference that YAML reads as a comment': [
+      '{ $ref: «#/components/schemas/Cat }»',
+      'error `#` after a space begins a comment. Put the reference in quotes.',
+      "a: { $ref: '#/components/schemas/Cat' }",
+    ],
+  },
+);
