@@ -107,9 +107,9 @@ export class LanguageServer {
 
   /** Returns the sites of the window, and the one that contains the file. */
   async sites(file?: vscode.Uri): Promise<SitesOfWindow> {
-    const { roots, own } = await this.request('apidocs/sites', file === undefined ? {} : { uri: String(file) });
+    const { sites, own } = await this.request('apidocs/sites', file === undefined ? {} : { uri: String(file) });
     return {
-      all: roots.map((root) => this.siteAt(root)),
+      all: sites.map(({ root, name }) => Object.assign(this.siteAt(root), { name })),
       own: own === undefined ? undefined : this.siteAt(own),
     };
   }

@@ -49,6 +49,8 @@ export class Site {
   readonly acts: Acts;
   /** The calls of the engine that the server forwards. */
   readonly calls: SiteCalls;
+  /** The name in `docs.json`, as of the last search for sites. Undefined: it has none. */
+  name: string | undefined;
   readonly #server: SiteServer;
 
   constructor(server: SiteServer, uri: string) {
@@ -73,7 +75,12 @@ export class Site {
 
   /** The path that names the site to the writer: its folder, or its description. */
   get label(): string {
-    return vscode.workspace.asRelativePath(this.file === undefined ? this.root : this.uriOf(this.file));
+    if (this.file !== undefined) return vscode.workspace.asRelativePath(this.uriOf(this.file));
+    // The path of a workspace folder itself would be absolute.
+    const folder = vscode.workspace.getWorkspaceFolder(this.root);
+    return folder !== undefined && keyOf(folder.uri) === this.#rootKey
+      ? folder.name
+      : vscode.workspace.asRelativePath(this.root);
   }
 
   /** Takes the files that a description without `docs.json` refers to. */

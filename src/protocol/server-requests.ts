@@ -188,8 +188,8 @@ export interface ClientCommands {
 }
 
 export interface SiteList {
-  /** The URIs of the sites, sorted. */
-  readonly roots: readonly string[];
+  /** Sorted by URI; descriptions without `docs.json` come last. `name`: that in `docs.json`. */
+  readonly sites: readonly { readonly root: string; readonly name?: string }[];
   /** The root of the site that contains the requested file, which is now open; absent: no site contains it. */
   readonly own?: string;
 }

@@ -5,6 +5,8 @@ import { parseIgnore } from '../core/project/ignore.ts';
 import { findOutside } from '../core/project/outside.ts';
 import { rootOfDescription } from '../core/project/root-of-description.ts';
 import { detectKind, headLength } from '../core/source/document/detect-kind.ts';
+import { isJsonObject } from '../core/source/document/json-value.ts';
+import { parseJson } from '../core/source/document/parse-json.ts';
 import { findBelow, isWithin, toPath, toUri } from '../core/source/text/file-key.ts';
 import { parseSiteUri, type SiteId } from '../protocol/site-uri.ts';
 import type { Engine } from '../service/engine.ts';
@@ -42,6 +44,8 @@ export class Projects {
   readonly #parts: ProjectsParts;
   #folders: readonly string[] = [];
   readonly #roots = new Set<string>();
+  /** The names of the sites in their `docs.json`, by root. */
+  readonly #names = new Map<string, string>();
   /** By docs root, or by the path of a description without `docs.json`. */
   readonly #open = new Map<string, Project>();
   readonly #opened = new Emitter<Project>();
@@ -70,9 +74,13 @@ export class Projects {
     return this.#finding;
   }
 
-  /** The URIs of the sites, sorted by their folders; descriptions without `docs.json` come last. */
-  roots(): readonly string[] {
-    return [...[...this.#roots].sort().map(toUri), ...this.#listAlone().map(({ uri }) => uri)];
+  /** The sites, sorted by their folders; descriptions without `docs.json` come last. */
+  sites(): readonly { readonly root: string; readonly name?: string }[] {
+    const named = [...this.#roots].sort().map((root) => {
+      const name = this.#names.get(root);
+      return { root: toUri(root), ...(name !== undefined && { name }) };
+    });
+    return [...named, ...this.#listAlone().map(({ uri }) => ({ root: uri }))];
   }
 
   openSites(): readonly Project[] {
@@ -275,7 +283,11 @@ export class Projects {
   /** Adds a site, or removes it if its `docs.json` now belongs to another tool. */
   async #checkSite(root: string): Promise<void> {
     const path = `${root}/docs.json`;
-    const isOurs = this.#isInFolders(path) && isDocsJson(await this.#readText(path));
+    const text = this.#isInFolders(path) ? await this.#readText(path) : '';
+    const isOurs = isDocsJson(text);
+    const name = isOurs ? readName(text) : undefined;
+    if (name === undefined) this.#names.delete(root);
+    else this.#names.set(root, name);
     if (isOurs === this.#roots.has(root)) return;
     if (isOurs) {
       this.#roots.add(root);
@@ -346,4 +358,11 @@ export class Projects {
     this.#closed.fire(project);
     project.dispose();
   }
+}
+
+/** Undefined while the text is half-typed. */
+function readName(text: string): string | undefined {
+  const config = parseJson(text);
+  const name = isJsonObject(config) ? config.name : undefined;
+  return typeof name === 'string' && name !== '' ? name : undefined;
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { commands } from '../contributions.ts';
+import { commands, productName } from '../contributions.ts';
 import type { LanguageServer } from '../language-server.ts';
 import type { Site } from '../site.ts';
 
@@ -22,8 +22,9 @@ export async function findSite(
     return undefined;
   }
   if (all.length === 1) return only;
-  const picks = all.map((site) => ({ label: site.label, site }));
-  return (await vscode.window.showQuickPick(picks, { placeHolder: 'Select a site' }))?.site;
+  const picks = all.map((site) => ({ label: site.name ?? site.label, description: site.label, site }));
+  const options = { title: productName, placeHolder: 'Select a site', matchOnDescription: true };
+  return (await vscode.window.showQuickPick(picks, options))?.site;
 }
 
 async function offerSite(): Promise<void> {

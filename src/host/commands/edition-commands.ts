@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { applyAction, explain } from '../acts/apply-edit.ts';
-import { commands } from '../contributions.ts';
+import { commands, previewType } from '../contributions.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { openCreated } from '../new-page/new-page.ts';
 import type { Site } from '../site.ts';
@@ -43,20 +43,29 @@ async function openBesideSource(site: Site, file: string): Promise<void> {
   );
   const own = pairs.find(({ page }) => page === file);
   const counterparts = pairs.filter(({ source }) => source === file);
-  const picked = own ?? (await pickOne(counterparts, 'Open the counterpart in …', ({ label, page }) => [label, page]));
+  const picked = own ?? (await pickOne(counterparts, 'Open Beside Its Source', ({ label, page }) => [label, page]));
   if (picked === undefined) {
     if (counterparts.length === 0) explain(`${file} has no counterpart in another language or version.`);
     return;
   }
-  const { One, Two } = vscode.ViewColumn;
-  await vscode.window.showTextDocument(site.uriOf(picked.source), { viewColumn: One, preview: false });
-  await vscode.window.showTextDocument(site.uriOf(picked.page), { viewColumn: Two, preview: false });
+  const [left, right] = findTextColumns();
+  await vscode.window.showTextDocument(site.uriOf(picked.source), { viewColumn: left, preview: false });
+  await vscode.window.showTextDocument(site.uriOf(picked.page), { viewColumn: right, preview: false });
+}
+
+/** The first two columns that show no preview. */
+function findTextColumns(): readonly [vscode.ViewColumn, vscode.ViewColumn] {
+  const covered = vscode.window.tabGroups.all.filter(({ activeTab }) => {
+    return activeTab?.input instanceof vscode.TabInputWebview && activeTab.input.viewType.endsWith(previewType);
+  });
+  const columns = [1, 2, 3, 4, 5].filter((column) => !covered.some(({ viewColumn }) => viewColumn === column));
+  return [columns[0] ?? vscode.ViewColumn.One, columns[1] ?? vscode.ViewColumn.Beside];
 }
 
 /** Creates the counterpart of a page in an edition that lacks it, and opens it. */
 async function createFromSource(site: Site, file: string): Promise<void> {
   const lacking = (await site.calls.editions()).filter(({ missing }) => missing.includes(file));
-  const edition = await pickOne(lacking, 'Create the counterpart in …', ({ label, kind }) => [label, kind]);
+  const edition = await pickOne(lacking, 'Create from Source', ({ label, kind }) => [label, kind]);
   if (edition === undefined) {
     if (lacking.length === 0) explain(`No language or version lacks a counterpart of ${file}.`);
     return;
@@ -68,7 +77,7 @@ async function createFromSource(site: Site, file: string): Promise<void> {
 /** The only item, or the one that the user picks. */
 async function pickOne<T>(
   items: readonly T[],
-  placeHolder: string,
+  title: string,
   name: (item: T) => readonly [label: string, description: string],
 ): Promise<T | undefined> {
   if (items.length <= 1) return items[0];
@@ -76,5 +85,5 @@ async function pickOne<T>(
     const [label, description] = name(item);
     return { label, description, item };
   });
-  return (await vscode.window.showQuickPick(picks, { placeHolder }))?.item;
+  return (await vscode.window.showQuickPick(picks, { title, placeHolder: 'Select a language or version' }))?.item;
 }

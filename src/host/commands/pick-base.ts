@@ -15,6 +15,8 @@ interface BaseItem extends vscode.QuickPickItem {
   readonly choose: () => Thenable<SiteBase | undefined>;
 }
 
+const title = 'Changes Since';
+
 /** Asks for a base. Undefined: cancelled. */
 export async function pickBase(site: Site): Promise<SiteBase | undefined> {
   const revisions = vscode.workspace.isTrusted ? await listRevisions(site) : [];
@@ -23,7 +25,10 @@ export async function pickBase(site: Site): Promise<SiteBase | undefined> {
     ...(vscode.workspace.isTrusted ? [{ label: 'Another Revision…', choose: askForRevision }] : []),
     { label: 'A Folder…', choose: askForFolder },
   ];
-  const picked = await vscode.window.showQuickPick(items, { placeHolder: 'Show what changed for readers since …' });
+  const picked = await vscode.window.showQuickPick(items, {
+    title,
+    placeHolder: 'Show what changed for readers since …',
+  });
   return picked?.choose();
 }
 
@@ -40,13 +45,17 @@ async function listRevisions({ root }: Site): Promise<readonly string[]> {
 
 async function askForRevision(): Promise<SiteBase | undefined> {
   const prompt = 'A branch, a tag or a commit';
-  const base = await vscode.window.showInputBox({ prompt, placeHolder: 'HEAD~1' });
+  const base = await vscode.window.showInputBox({ title, prompt, placeHolder: 'HEAD~1' });
   return base === undefined || base === '' ? undefined : { kind: 'revision', base };
 }
 
 async function askForFolder(): Promise<SiteBase | undefined> {
-  const title = 'A Folder with an Earlier Version of the Site';
-  const folders = await vscode.window.showOpenDialog({ canSelectFolders: true, canSelectFiles: false, title });
+  const options = {
+    canSelectFolders: true,
+    canSelectFiles: false,
+    title: 'A Folder with an Earlier Version of the Site',
+  };
+  const folders = await vscode.window.showOpenDialog(options);
   const folder = folders?.[0];
   return folder === undefined ? undefined : { kind: 'folder', base: folder.fsPath };
 }

@@ -250,8 +250,8 @@ async function pickSlug(site: Site): Promise<string | undefined> {
     description: title,
     slug,
   }));
-  return (await vscode.window.showQuickPick(picks, { placeHolder: 'Select an operation', matchOnDescription: true }))
-    ?.slug;
+  const options = { title: 'Send Request', placeHolder: 'Select an operation', matchOnDescription: true };
+  return (await vscode.window.showQuickPick(picks, options))?.slug;
 }
 
 /**

@@ -49,7 +49,7 @@ async function pickFolder(site: Site): Promise<string | undefined> {
   const folder = vscode.Uri.joinPath(site.root, configured === undefined || configured === '' ? 'site' : configured);
   const choose = { label: 'Choose a Folder…', uri: undefined };
   const picks = [{ label: vscode.workspace.asRelativePath(folder), description: 'Export here', uri: folder }, choose];
-  const picked = await vscode.window.showQuickPick(picks, { placeHolder: 'Select the output folder' });
+  const picked = await vscode.window.showQuickPick(picks, { title: 'Export', placeHolder: 'Select the output folder' });
   if (picked === undefined) return undefined;
   if (picked.uri !== undefined) return picked.uri.fsPath;
   const dialog = { canSelectFiles: false, canSelectFolders: true, defaultUri: site.root, openLabel: 'Export Here' };

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { sortByNearness } from '../../core/source/text/nearest.ts';
 import { applyAction } from '../acts/apply-edit.ts';
 import type { Site } from '../site.ts';
 
@@ -13,17 +14,23 @@ interface PageRow {
   readonly slug?: string;
 }
 
-/** Deletes page files with their entries, and redirects their addresses if the user picks a page for that. */
+/**
+ * Deletes page files with their entries. Their addresses are redirected to a page, the nearest one unless the user picks another, so that none
+ * is lost unasked.
+ */
 export async function deletePages(site: Site, rows: readonly PageRow[]): Promise<void> {
   const [only, another] = rows;
   if (only === undefined) return;
   const subject = another === undefined ? only.file : `${rows.length} pages`;
-  const placeHolder = 'Links to it become problems. Files go to the trash, and one Undo brings everything back.';
-  const items: DeletePick[] = [{ label: `Delete ${subject}`, iconPath: new vscode.ThemeIcon('trash') }];
-  if (rows.some(({ slug }) => slug !== undefined)) items.push(...(await listTargets(site, rows)));
+  const addressed = rows.find(({ slug }) => slug !== undefined);
+  const icon = { iconPath: new vscode.ThemeIcon('trash') };
+  const items =
+    addressed?.slug === undefined
+      ? [{ label: `Delete ${subject}`, ...icon }]
+      : await listChoices(site, addressed.slug, { gone: rows, icon });
   const picked = await vscode.window.showQuickPick(items, {
-    title: 'Delete Page',
-    placeHolder,
+    title: `Delete ${subject}`,
+    placeHolder: 'Links to it become problems. Files go to the trash, and one Undo brings everything back.',
     matchOnDescription: true,
   });
   if (picked === undefined) return;
@@ -32,16 +39,20 @@ export async function deletePages(site: Site, rows: readonly PageRow[]): Promise
   await applyAction(site, { kind: 'deletePages', rows: ids, redirectTo });
 }
 
-/** The pages that are not deleted, as targets of a redirect. */
-async function listTargets(site: Site, rows: readonly PageRow[]): Promise<readonly DeletePick[]> {
-  const gone = new Set(rows.map(({ slug }) => slug));
-  const pages = (await site.calls.pages()).filter(({ slug }) => !gone.has(slug));
-  return [
-    { label: 'with a redirect', kind: vscode.QuickPickItemKind.Separator },
-    ...pages.map(({ slug, title }) => ({
-      label: `Delete, and redirect to "${title}"`,
-      description: `/${slug}`,
-      redirectTo: slug,
-    })),
-  ];
+/** The deletion with a redirect to the nearest page, without one, and with one to each other page that stays. */
+async function listChoices(
+  site: Site,
+  slug: string,
+  { gone, icon }: { readonly gone: readonly PageRow[]; readonly icon: Pick<DeletePick, 'iconPath'> },
+): Promise<readonly DeletePick[]> {
+  const slugs = new Set(gone.map((row) => row.slug));
+  const pages = (await site.calls.pages()).filter((page) => !slugs.has(page.slug));
+  const [nearest, ...others] = sortByNearness(slug, pages, (page) => page.slug).map((page) => ({
+    label: `Delete, and redirect to "${page.title}"`,
+    description: `/${page.slug}`,
+    redirectTo: page.slug,
+  }));
+  const label = gone.length === 1 ? `Delete without a redirect: /${slug} leads nowhere` : 'Delete without redirects';
+  const separator = { label: 'redirect to another page', kind: vscode.QuickPickItemKind.Separator };
+  return [...(nearest ? [{ ...nearest, ...icon }] : []), { label, ...icon }, separator, ...others];
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { sortByNearness } from '../../core/source/text/nearest.ts';
 import { applyAction } from '../acts/apply-edit.ts';
 import type { Site } from '../site.ts';
 
@@ -19,24 +20,28 @@ export async function newRedirect(site: Site, options: NewRedirectOptions): Prom
 }
 
 /** `anyPage` is the slug of a page, to check the typed path before the destination is known. */
-function askSource(site: Site, anyPage: string): Thenable<string | undefined> {
-  return vscode.window.showInputBox({
+async function askSource(site: Site, anyPage: string): Promise<string | undefined> {
+  // The slash is there already, and many type it again.
+  const toPath = (text: string) => text.replace(/^\/+/, '/');
+  const typed = await vscode.window.showInputBox({
     title: 'New Redirect',
     prompt: 'The old path, as in links to it',
     value: '/',
     valueSelection: [1, 1],
-    validateInput: async (source) => {
-      const edit = await site.calls.editSite({ kind: 'newRedirect', source, destination: anyPage });
+    validateInput: async (text) => {
+      const edit = await site.calls.editSite({ kind: 'newRedirect', source: toPath(text), destination: anyPage });
       return edit.kind === 'refused' ? edit.message : undefined;
     },
   });
+  return typed === undefined ? undefined : toPath(typed);
 }
 
 async function pickDestination(
   source: string,
   pages: readonly { readonly slug: string; readonly title: string }[],
 ): Promise<string | undefined> {
-  const items = pages.map(({ slug, title }) => ({ label: title, description: `/${slug}`, slug }));
+  const sorted = sortByNearness(source.slice(1), pages, ({ slug }) => slug);
+  const items = sorted.map(({ slug, title }) => ({ label: title, description: `/${slug}`, slug }));
   const placeHolder = `The page that ${source} leads to`;
   const picked = await vscode.window.showQuickPick(items, {
     title: 'New Redirect',

@@ -25,7 +25,8 @@ async function pickOrigin(remote: RemoteDocuments): Promise<string | undefined> 
   const origins = remote.closedOrigins();
   const [only, another] = origins;
   if (only !== undefined && another === undefined) return only;
-  if (only !== undefined) return vscode.window.showQuickPick([...origins], { placeHolder: 'Select a host' });
+  if (only !== undefined)
+    return vscode.window.showQuickPick([...origins], { title: 'Sign In to Host', placeHolder: 'Select a host' });
   const typed = await vscode.window.showInputBox({
     title: 'Sign In to Host',
     prompt: 'The URL of the host whose documents your descriptions refer to',

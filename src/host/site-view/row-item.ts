@@ -44,10 +44,11 @@ export function toTreeItem(row: SiteRow, name: string | undefined): vscode.TreeI
 
 function siteItem(row: SiteRow, name: string | undefined): vscode.TreeItem {
   const folder = row.site.label;
-  const item = new vscode.TreeItem(name ?? folder, vscode.TreeItemCollapsibleState.Collapsed);
+  const shownName = name ?? row.site.name;
+  const item = new vscode.TreeItem(shownName ?? folder, vscode.TreeItemCollapsibleState.Collapsed);
   item.id = row.key;
   item.iconPath = new vscode.ThemeIcon('book');
-  if (name !== undefined) item.description = folder;
+  if (shownName !== undefined) item.description = folder;
   item.contextValue = row.site.file === undefined ? 'site' : 'description';
   return item;
 }
@@ -64,7 +65,7 @@ function nodeItem(row: SiteRow, node: SiteNode<FileRange>): vscode.TreeItem {
   item.tooltip = rowTooltip(node);
   item.accessibilityInformation = { label: [rowLabel(node), ...description].join(', ') };
   const offers = row.site.file === undefined || row.parent !== undefined ? [] : ['description'];
-  item.contextValue = [...rowFlags(node), ...offers].join(' ');
+  item.contextValue = [...rowFlags(row, node), ...offers].join(' ');
   const place = node.children.length === 0 ? placeToOpen(row) : undefined;
   // The only command that opens like the Explorer: a click keeps the focus here, and a double click keeps the tab.
   if (place !== undefined)
@@ -125,8 +126,13 @@ function rowTooltip({ label, detail, slug, hidden, broken, entryAt, file }: Site
   return lines.join('\n');
 }
 
+/** Returns whether the row is in a language or a version, so that its page may have counterparts. */
+function isInEdition({ parent, node }: SiteRow): boolean {
+  return node?.kind === 'language' || node?.kind === 'version' || (parent !== undefined && isInEdition(parent));
+}
+
 /** The flags that the `when` clauses of the manifest's menus test. */
-function rowFlags(node: SiteNode<FileRange>): readonly string[] {
+function rowFlags(row: SiteRow, node: SiteNode<FileRange>): readonly string[] {
   const isContainer = node.labelAt !== undefined;
   const flags = {
     container: isContainer,
@@ -139,6 +145,7 @@ function rowFlags(node: SiteNode<FileRange>): readonly string[] {
     named: isContainer || node.file !== undefined || (node.entryAt !== undefined && isSource(node)),
     missing: node.kind === 'unlisted' && node.children.some(({ kind }) => kind !== 'page'),
     source: isSource(node),
+    edition: node.file !== undefined && isInEdition(row),
     visible: (isContainer || isSource(node)) && node.hidden !== true,
     hidden: node.hidden === true,
   };

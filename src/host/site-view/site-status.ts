@@ -100,7 +100,7 @@ export class SiteStatus {
 function toState({ site, progress, name, unvalidated }: KnownSite): SiteState {
   const severities = findProblems(site).map(({ diagnostic: { severity } }) => severity);
   return {
-    name,
+    name: name ?? site.name,
     progress,
     unvalidated,
     errors: severities.filter((severity) => severity === vscode.DiagnosticSeverity.Error).length,

@@ -23,7 +23,7 @@ export function siteRequests(
       if (path?.endsWith('/docs.json') === true && projects.findSite(path) === undefined) projects.changedOnDisk(path);
       await projects.whenFound();
       const containing = path === undefined ? undefined : projects.findSiteOrAlone(path);
-      return { roots: projects.roots(), ...(containing && { own: containing.uri }) };
+      return { sites: projects.sites(), ...(containing && { own: containing.uri }) };
     },
     async 'apidocs/readDisk'() {
       await projects.readDisk();

@@ -13,7 +13,9 @@ import {
 import { tools } from '../../../src/mcp/run-tool.ts';
 
 interface MenuItem {
-  readonly command: string;
+  readonly command?: string;
+  readonly submenu?: string;
+  readonly group?: string;
   readonly when?: string;
 }
 
@@ -31,6 +33,7 @@ interface Manifest {
     readonly configuration: {
       readonly properties: { readonly [id: string]: { readonly scope: string; readonly default: unknown } };
     };
+    readonly submenus: readonly { readonly id: string }[];
     readonly menus: { readonly [menu: string]: readonly MenuItem[] };
     readonly keybindings: readonly MenuItem[];
     readonly viewsWelcome: readonly { readonly contents: string; readonly when: string }[];
@@ -100,7 +103,30 @@ suite('Contributions', () => {
   test('menus name commands that exist', () => {
     const known: readonly string[] = Object.values(commands);
     const named = [...Object.values(contributes.menus).flat(), ...contributes.keybindings];
-    for (const { command } of named) assert.ok(known.includes(command), command);
+    const submenus = contributes.submenus.map(({ id }) => id);
+    for (const { command, submenu } of named)
+      assert.ok(known.includes(command ?? '') || submenus.includes(submenu ?? ''), command ?? submenu);
+    for (const id of submenus) assert.ok((contributes.menus[id]?.length ?? 0) > 0, id);
+  });
+
+  test('the menu of a row has at most eight entries, and none about editions where there are none', () => {
+    const flags = {
+      page: 'file listed preview address named source visible',
+      'a hidden page in a language': 'file listed preview address named source hidden edition',
+      endpoint: 'listed preview address named source visible',
+      group: 'container pages listed named visible',
+      unlisted: 'file unlisted preview named source visible',
+      'all unlisted': 'missing',
+    };
+    for (const [row, words] of Object.entries(flags)) {
+      const entries = (contributes.menus['view/item/context'] ?? []).filter(({ group, when = '' }) => {
+        const pattern = /viewItem =~ \/(.+?)\/(?: |$)/.exec(when)?.[1] ?? '';
+        return group?.startsWith('inline') === false && new RegExp(pattern).test(words);
+      });
+      assert.ok(entries.length <= 8, `${row}: ${entries.length}`);
+      const isOfEditions = entries.some(({ submenu }) => submenu === 'apiDocs.siteView.editions');
+      assert.equal(isOfEditions, words.includes('edition'), row);
+    }
   });
 
   test('the palette shows a command only where it can be used, and commands for rows are in the view', () => {

@@ -28,7 +28,7 @@ suite('an address in another spelling is the same file', () => {
       const answer = (more: object = {}) => {
         const tree = { name: 'Docs', rows: [] };
         played.answers = {
-          'apidocs/sites': () => ({ roots: [spelled], own: spelled }),
+          'apidocs/sites': () => ({ sites: [{ root: spelled }], own: spelled }),
           'apidocs/siteTree': () => tree,
           'apidocs/pageAt': () => ({ root: spelled, slug: 'start' }),
           'apidocs/sourceFiles': () => ['parts/nav.json'],
@@ -147,7 +147,7 @@ suite('an address in another spelling is the same file', () => {
 
       test('the tests of a site stay in the Testing view until it is closed', async () => {
         let isOpen = true;
-        answer({ 'apidocs/sites': () => ({ roots: isOpen ? [spelled] : [] }) });
+        answer({ 'apidocs/sites': () => ({ sites: isOpen ? [{ root: spelled }] : [] }) });
         const { editor, server, changed, checked } = await open();
         const { showTests } = await import('../../../src/host/tests/test-view.ts');
         editor.tests.clear();

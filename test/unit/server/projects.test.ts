@@ -29,7 +29,7 @@ suite('Language server: several sites', () => {
   let folder: TestFolder;
   let client: LanguageTestClient;
   const shop = (name: string) => folder.uri(`${name}/docs.json`);
-  const roots = async () => (await client.request('apidocs/sites', {})).roots;
+  const roots = async () => (await client.request('apidocs/sites', {})).sites.map(({ root }) => root);
   setup(() => {
     folder = new TestFolder({
       'one/docs.json': config,
@@ -78,6 +78,15 @@ suite('Language server: several sites', () => {
     assert.deepEqual(await files(), ['first.mdx']);
     await client.request('apidocs/readDisk', {});
     assert.deepEqual(await files(), ['first.mdx', 'second.mdx']);
+  });
+
+  test('a site is listed with its name, before it is opened and after a change of it', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    const names = async () => (await client.request('apidocs/sites', {})).sites.map(({ name }) => name);
+    assert.deepEqual(await names(), ['Books', 'Books']);
+    folder.write('one/docs.json', '{ "name": "Shop", "navigation": {} }');
+    await client.changedOnDisk({ uri: shop('one'), type: changed });
+    assert.deepEqual(await names(), ['Shop', 'Books']);
   });
 
   test('a site appears and disappears with its docs.json', async () => {

@@ -23,6 +23,18 @@ export function findNearest(written: string, candidates: Iterable<string>, count
   return close.map(({ candidate }) => candidate);
 }
 
+/** Sorts by the path: those with the most folders in common with `written` first, and then the most similar ones. */
+export function sortByNearness<T>(written: string, items: readonly T[], toPath: (item: T) => string): readonly T[] {
+  const folders = written.split('/').slice(0, -1);
+  const rank = (path: string) => {
+    const other = path.split('/');
+    const apart = folders.findIndex((folder, index) => folder !== other[index]);
+    return { shared: apart < 0 ? folders.length : apart, edits: countEdits(written, path, maxLength) };
+  };
+  const ranked = items.map((item) => ({ item, ...rank(toPath(item).slice(0, maxLength)) }));
+  return ranked.sort((a, b) => b.shared - a.shared || a.edits - b.edits).map(({ item }) => item);
+}
+
 /**
  * The known name of which `written` is most likely a misspelling; undefined if none is near enough. A short word with
  * another first letter is another word: `night` is not a misspelling of `light`. A word of one or two letters can only have other
