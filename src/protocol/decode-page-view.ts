@@ -52,4 +52,5 @@ export const decodePageView = shape<PageView>({
   unlisted: optional(word('page', 'part', 'operation')),
   readers: optional(shape<NonNullable<PageView['readers']>>({ choices: list(reader), shown: reader })),
   textFile: optional(text),
+  gaps: optional(list(count)),
 });

@@ -31,4 +31,6 @@ export interface PageView {
   readonly readers?: { readonly choices: readonly Reader[]; readonly shown: Reader };
   /** The page file whose text the page shows. Absent if it is made of a description, and on the site. */
   readonly textFile?: string;
+  /** The offsets of errors in that file, where the panel keeps the last good block. Absent on the site. */
+  readonly gaps?: readonly number[];
 }

@@ -140,6 +140,8 @@ export interface RenderedPage {
   readonly source: FileRange;
   /** The errors in the sources of the page. */
   readonly problems: readonly LocatedProblem[];
+  /** The offsets of those in the page file itself: its text is drawn as it is written there. */
+  readonly gaps: readonly number[];
   /** A syntax error in the source of the page: parts of the page may be missing. */
   readonly broken?: LocatedProblem;
   /** The reason why the navigation doesn't lead to the page; see `FoundPage`. */

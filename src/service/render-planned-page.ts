@@ -38,6 +38,7 @@ export function renderPlannedPage(
     files,
     source: places.locate(findSource(page)),
     problems: locateProblems(errors, places),
+    gaps: errors.flatMap(({ at }) => (page.kind === 'mdx' && at.file === page.file ? at.span.start : [])),
     ...(broken === undefined ? {} : { broken: places.toProblem(broken) }),
     ...(readers.length > 0 && { readers }),
   };

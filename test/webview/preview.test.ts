@@ -109,6 +109,28 @@ suite('preview panel', () => {
     assert.equal(await banner.textContent(), 'A reference leads nowhere.');
   });
 
+  test('while a tag is typed its last good block stays, the banner waits, moves nothing and shows code as code', async () => {
+    await on.open();
+    const main = on.panel.page.locator('main');
+    const text = (card: string) => `<div class="prose"><p data-from="0 9 a.mdx">Before</p>${card}<p>After</p></div>`;
+    const show = (version: number, html: string, gaps: readonly number[]) =>
+      on.panel.emit('page', pageView(html, undefined, { version, slug: 'a', textFile: 'a.mdx', gaps: [...gaps] }));
+    await show(1, text('<div class="x-card" data-from="11 40 a.mdx">A card</div>'), []);
+    await main.getByText('A card').waitFor();
+    const places = () => main.getByText('After').boundingBox();
+    const before = await places();
+    const at = { file: 'a.mdx', range: { start: { line: 2, character: 0 }, end: { line: 2, character: 1 } } };
+    for (const [index, typed] of ['&lt;Card ti', '&lt;Card tit', '&lt;Card titl'].entries()) {
+      await show(index + 2, text(`<p data-from="11 ${20 + index} a.mdx">${typed}</p>`), [11]);
+      await on.panel.emit('stale', { message: 'Write `>` after its attributes.', at });
+      assert.equal(await main.textContent(), 'BeforeA cardAfter');
+      assert.ok(await on.panel.page.locator('.banner').isHidden());
+    }
+    await on.panel.page.locator('.banner code', { hasText: '>' }).waitFor();
+    assert.match((await on.panel.page.locator('.banner').textContent()) ?? '', /^Write > after/);
+    assert.deepEqual(await places(), before);
+  });
+
   test('says that a page is not in the navigation, and adds it', async () => {
     await on.open();
     const line = on.panel.page.locator('.unlisted');

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChild } from 'preact';
 import { errorMessage } from '../../src/core/source/error-message.ts';
+import { Words } from '../../src/form/words.tsx';
 
 /** Runs actions, and draws the message of the last one if it failed. */
 export function useProblem(): {
@@ -16,7 +17,7 @@ export function useProblem(): {
   };
   const problem = message.value !== '' && (
     <span class="bad" role="alert">
-      {message.value}
+      <Words text={message.value} />
     </span>
   );
   return { run, problem };

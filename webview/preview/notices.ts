@@ -1,3 +1,5 @@
+import { h, render } from 'preact';
+import { Words } from '../../src/form/words.tsx';
 import type { PanelEventValue } from '../../src/protocol/messages.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
 import { buildElement } from '../prose/build-element.ts';
@@ -10,9 +12,20 @@ type Stale = PanelEventValue<'stale'>;
  */
 export class Banner {
   readonly element = buildElement('div', { className: 'banner', role: 'status', hidden: true });
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  show({ message, at, isLast = false }: Stale): void {
-    this.element.replaceChildren(buildElement('span', { textContent: message }));
+  /** A problem of the page waits until nothing was typed for a moment, since most are gone with the next characters. */
+  show(problem: Stale): void {
+    clearTimeout(this.#timer);
+    const isOfText = problem.at !== undefined || problem.isLast === true;
+    if (this.element.hidden && isOfText) this.#timer = setTimeout(() => this.#draw(problem), pause);
+    else this.#draw(problem);
+  }
+
+  #draw({ message, at, isLast = false }: Stale): void {
+    const words = document.createElement('span');
+    render(h(Words, { text: message }), words);
+    this.element.replaceChildren(words);
     if (at !== undefined) {
       const textContent = `${at.file}:${at.range.start.line + 1}:${at.range.start.character + 1}`;
       this.element.append(' ', buildElement('code', { textContent }));
@@ -22,11 +35,18 @@ export class Banner {
     this.element.hidden = false;
   }
 
+  /** The problem of a new page follows it, so what is shown stays until then. */
   hide(): void {
-    this.element.hidden = true;
-    this.element.replaceChildren();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.element.hidden = true;
+      this.element.replaceChildren();
+    }, follow);
   }
 }
+
+/** Times in milliseconds: before a problem of the text is shown, and before that of the page before is hidden. */
+const [pause, follow] = [1000, 100];
 
 /** The notice above a page that readers can't reach, because no navigation lists it. */
 export class UnlistedNotice {

@@ -30,6 +30,7 @@ import { followTreeKeys } from '../prose/tree-keys.ts';
 import { followCutCode } from '../prose/unfold-code.ts';
 import { AuthoredCss } from './authored-css.ts';
 import { RowExpander } from './expand-rows.ts';
+import { keepGoodBlocks } from './keep-good-blocks.ts';
 import { Banner, UnlistedNotice } from './notices.ts';
 import { PanelDoor, type WebviewApi } from './panel-door.ts';
 import { PanelHost } from './panel-host.ts';
@@ -207,7 +208,10 @@ export class Preview {
     this.#bar.show(view);
     this.#unlisted.show(view);
     this.#authored.show(this.#main, view.css);
-    patchPage(this.#main, view.html, this.#orderRows);
+    patchPage(this.#main, view.html, (page) => {
+      keepGoodBlocks(this.#main, page, view.gaps);
+      this.#orderRows(page);
+    });
     enhanceProse(this.#main);
     this.#filterUpdates();
     this.#schemaViews.refresh();

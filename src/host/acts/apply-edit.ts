@@ -3,6 +3,7 @@ import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
 import type { TextEdit } from '../../core/source/document/problem.ts';
 import type { Located } from '../../service/located.ts';
 import { productName } from '../contributions.ts';
+import { toPlainWords } from '../plain-words.ts';
 import type { Site, SiteCalls } from '../site.ts';
 import type { Act } from './act-watch.ts';
 import type { Acts } from './acts.ts';
@@ -82,5 +83,5 @@ export async function offerUndo(acts: Acts, act: Act, message: string): Promise<
 
 /** Shows why something can't be done. */
 export function explain(message: string): void {
-  void vscode.window.showWarningMessage(`${productName}: ${message}`);
+  void vscode.window.showWarningMessage(`${productName}: ${toPlainWords(message)}`);
 }

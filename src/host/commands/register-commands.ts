@@ -17,6 +17,7 @@ import { type NewPageOptions, newPage, openCreated } from '../new-page/new-page.
 import { type NewRedirectOptions, newRedirect } from '../new-page/new-redirect.ts';
 import { createConfig, type NewSiteOptions, newSite } from '../new-site/new-site.ts';
 import { openSample } from '../new-site/open-sample.ts';
+import { toPlainWords } from '../plain-words.ts';
 import { fetchRemote, signInToHost } from '../remote/remote-commands.ts';
 import type { RemoteDocuments } from '../remote/remote-documents.ts';
 import type { LazyServedSites } from '../serve/lazy-served-sites.ts';
@@ -62,7 +63,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
         return await run(...args);
       } catch (error) {
         log.error(error instanceof Error ? error : String(error));
-        void vscode.window.showErrorMessage(`${productName}: ${errorMessage(error)}`);
+        void vscode.window.showErrorMessage(`${productName}: ${toPlainWords(errorMessage(error))}`);
         return undefined;
       }
     };

@@ -5,6 +5,7 @@ import { sectionSizes, sizeHeading } from '../../node/export/section-sizes.ts';
 import type { ExportOptions, ExportReport, LocatedProblem } from '../../service/engine-values.ts';
 import { runCancellable } from '../cancellation.ts';
 import { commands, contexts, settings } from '../contributions.ts';
+import { toPlainWords } from '../plain-words.ts';
 import type { Site } from '../site.ts';
 
 export interface ExportRequest {
@@ -66,7 +67,7 @@ async function showReport(site: Site, report: ExportReport, request: ExportReque
     case 'refused': {
       const invalid = report.problems.some(({ severity }) => severity === 'error') && request.allowInvalid !== true;
       const choices = invalid ? ['Show Problems', 'Export Anyway'] : [];
-      const choice = await vscode.window.showErrorMessage(report.message, ...choices);
+      const choice = await vscode.window.showErrorMessage(toPlainWords(report.message), ...choices);
       if (choice === 'Show Problems') await showList(report.problems);
       if (choice === 'Export Anyway') await exportSite(site, { ...request, allowInvalid: true });
     }

@@ -4,6 +4,7 @@ import type { NewPage, Target } from '../../core/features/site-tree/site-action.
 import type { SiteNode } from '../../core/features/site-tree/site-node.ts';
 import type { FileRange } from '../../service/located.ts';
 import { applyAction, explain } from '../acts/apply-edit.ts';
+import { toPlainWords } from '../plain-words.ts';
 import type { Site } from '../site.ts';
 import { pickElement, takesEntries } from '../site-view/pick-element.ts';
 
@@ -68,7 +69,7 @@ async function askPath(
     valueSelection: [name, proposed.length],
     validateInput: async (path) => {
       const edit = await site.calls.editSite({ ...page, path });
-      return edit.kind === 'refused' ? edit.message : undefined;
+      return edit.kind === 'refused' ? toPlainWords(edit.message) : undefined;
     },
   });
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { sortByNearness } from '../../core/source/text/nearest.ts';
 import { applyAction } from '../acts/apply-edit.ts';
+import { toPlainWords } from '../plain-words.ts';
 import type { Site } from '../site.ts';
 
 /** Answers to the questions of the command. */
@@ -30,7 +31,7 @@ async function askSource(site: Site, anyPage: string): Promise<string | undefine
     valueSelection: [1, 1],
     validateInput: async (text) => {
       const edit = await site.calls.editSite({ kind: 'newRedirect', source: toPath(text), destination: anyPage });
-      return edit.kind === 'refused' ? edit.message : undefined;
+      return edit.kind === 'refused' ? toPlainWords(edit.message) : undefined;
     },
   });
   return typed === undefined ? undefined : toPath(typed);

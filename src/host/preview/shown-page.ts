@@ -185,7 +185,7 @@ export class ShownPage {
       locked: this.#options.isLocked(),
       unlisted: page.unlisted,
       ...(page.readers && { readers: { choices: [...page.readers], shown: this.#reader } }),
-      ...(isPageFile(page.source.file) ? { textFile: page.source.file } : {}),
+      ...(isPageFile(page.source.file) ? { textFile: page.source.file, gaps: page.gaps } : {}),
     });
     this.#options.onTitle(page.title);
     const [wrong = page.broken] = page.problems;

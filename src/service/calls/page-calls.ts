@@ -120,6 +120,7 @@ function toFailedPage({ project, places }: CallContext, slug: string): RenderedP
     },
     files: [page.at.file, page.kind === 'mdx' ? page.file : page.source],
     source: places.locate(page.at),
+    gaps: [],
     problems: [places.toProblem(drawingFailed(page))],
   };
 }

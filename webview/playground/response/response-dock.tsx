@@ -296,7 +296,7 @@ function Recalled({ session, time }: { session: PlaygroundSession; time: number 
 function Interrupted({ message, hint }: Interruption) {
   return (
     <p class="redirects doubts">
-      {message} {hint}
+      <Words text={`${message} ${hint ?? ''}`} />
     </p>
   );
 }
