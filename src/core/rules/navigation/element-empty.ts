@@ -27,8 +27,8 @@ function findEmpty(container: NavContainer, project: Project): readonly NavConta
 }
 
 function isEmpty(container: NavContainer, project: Project): boolean {
-  const { children, sources, details, rootPage, at } = container;
-  if (details.href !== undefined || sources !== undefined || rootPage !== undefined) return false;
+  const { children, sources, details, rootPage, hidden, at } = container;
+  if (hidden || details.href !== undefined || sources !== undefined || rootPage !== undefined) return false;
   const node = project.document(at.file)?.nodeAt(at.span.start);
   // An element with other keys, such as `graphql` or a misspelt one, says what is wrong there.
   const isPlain = node?.members().every(({ key }) => plainKeys.test(String(key))) === true;
