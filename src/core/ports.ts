@@ -147,10 +147,9 @@ export interface ValidationFinding {
  * - `component` moves a section of the root to `components`.
  * - `operation` turns `publish` or `subscribe` of a channel into an operation of AsyncAPI 3.
  * - `into` moves a member into an object next to it.
- * - `erase` removes the target, or the value `up` levels above it, which says nothing that is not written elsewhere.
+ * - `erase` removes the target, which says nothing.
  * - `lift` moves the member out of its object, to the enclosing one, under another name.
  * - `require` moves a flag `required` of a property to the list of the schema that has the property.
- * - `put` sets a member of an ancestor of the target, `up` levels above it, or adds an element to a list there.
  * - `remove` removes the member or element; `isRepeated` if the same is written elsewhere.
  * - `all` applies several fixes, one after another.
  */
@@ -176,10 +175,9 @@ export type FindingFix =
   | { readonly kind: 'operation'; readonly action: 'send' | 'receive' }
   | { readonly kind: 'all'; readonly title: string; readonly fixes: readonly FindingFix[] }
   | { readonly kind: 'into'; readonly holder: string }
-  | { readonly kind: 'erase'; readonly up: number }
+  | { readonly kind: 'erase' }
   | { readonly kind: 'lift'; readonly name: string }
   | { readonly kind: 'require' }
-  | { readonly kind: 'put'; readonly up: number; readonly path: readonly string[]; readonly json: string }
   | { readonly kind: 'remove'; readonly isRepeated?: true };
 
 /** A member to write; `json` is its value. */

@@ -175,6 +175,7 @@ export const jsonInCore: { readonly [file: string]: string } = {
   'src/core/standards/check/explain.ts': 'compares values',
   'src/core/standards/check/fix-mistake.ts': 'words of the schemas, which are plain',
   'src/core/standards/check/format-mistake.ts': 'a message',
+  'src/core/standards/check/newer-keys.ts': 'is parsed, and printed as a value',
   'src/core/standards/check/other-versions.ts': 'is parsed, and printed as a value',
   'src/core/standards/check/tidy-mistakes.ts': 'compares mistakes',
   'src/core/standards/check/move-operation.ts': 'is parsed, and printed as a value',

@@ -517,11 +517,6 @@ problemTable(
       'error …',
       'A: { type: number, minimum: 3 }',
     ],
-    'the address of 2.0, once': [
-      { 'api.yaml': `${head}«host»: a.example\nbasePath: /v1\nschemes: [https]\npaths: {}\n` },
-      'error `host`, `basePath` and `schemes` are keys of version 2.0. In OpenAPI 3, write …',
-      'servers: [{ "url": "https://a.example/v1" }]',
-    ],
     'a method with a key of its own': [
       {
         'api.yaml': `${head.replace('3.1.0', '3.2.0')}paths:\n  /a:\n    additionalOperations:\n      «DELETE»: { ${ok} }\n      LINK: { ${ok} }\n`,

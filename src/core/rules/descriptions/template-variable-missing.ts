@@ -6,7 +6,6 @@ import { quoteText } from '../../source/edit/print-text.ts';
 import { parseValue } from '../../source/edit/print-value.ts';
 import { putMember } from '../../source/edit/put-value.ts';
 import { buildReplacementFixes, renameKey } from '../../source/edit/suggestions.ts';
-import { escapePattern } from '../../source/text/escape-pattern.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 import { hasOtherName } from '../shared-fixes.ts';
@@ -177,8 +176,7 @@ const familiar: ReadonlySet<string> = new Set(
 /** Returns whether a name is the better known of two: by everybody, or by the rest of the description. */
 function isFamiliar(name: string, other: string, text: string): boolean {
   if (familiar.has(name) !== familiar.has(other)) return familiar.has(name);
-  const count = (word: string) =>
-    text.match(new RegExp(`(?<![\\w-])${escapePattern(word)}(?![\\w-])`, 'g'))?.length ?? 0;
+  const count = (word: string) => text.split(word).length;
   return count(name) > count(other);
 }
 

@@ -9,7 +9,7 @@ import { findMisspeltMember, findPresentKey, isFree, suggestKey } from './meant-
 import { findMisplaced, type Misplaced } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { isRequiredFlag } from './move-required.ts';
-import { fixBodyParameter, fixExclusiveLimit, fixNewerKey, isFixedMethod } from './newer-keys.ts';
+import { fixExclusiveLimit, fixNewerKey, isFixedMethod } from './newer-keys.ts';
 import { findOtherWord } from './other-names.ts';
 import { fixOtherVersion, nullableType, schemaMembers } from './other-versions.ts';
 
@@ -27,7 +27,7 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
     case 'missing-key':
       return fixMissingKey(mistake, value, root);
     case 'value':
-      return fixNullable(mistake, value, root) ?? fixValue(mistake, value, root);
+      return fixNullable(mistake, value, root) ?? fixValue(mistake, value);
     case 'type':
       return (
         fixVersion(mistake, value) ??
@@ -252,13 +252,7 @@ function hasGluedDashes(value: JsonValue | undefined): boolean {
   return keys.length > 0 && keys.every((key) => /^-\S/.test(key));
 }
 
-function fixValue(
-  { values, pointer }: MistakeOf<'value'>,
-  value: JsonValue | undefined,
-  root: JsonValue | undefined,
-): readonly FindingFix[] {
-  const body = fixBodyParameter(pointer, root);
-  if (body !== undefined) return [body];
+function fixValue({ values }: MistakeOf<'value'>, value: JsonValue | undefined): readonly FindingFix[] {
   const suggested = values.length === 1 ? values[0] : findNearestValue(values, value);
   return suggested === undefined ? [] : [{ kind: 'replace', text: JSON.stringify(suggested) }];
 }

@@ -1,6 +1,5 @@
 import type { FindingFix } from '../../ports.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
-import { getValueAt } from '../../source/document/pointer.ts';
 import type { MistakeOf } from './mistake.ts';
 
 interface NewerKey {
@@ -145,22 +144,6 @@ function unwrapContent(content: JsonValue | undefined, root: JsonObject): readon
   return isWhole && media[1].schema !== undefined ? toMembers({ schema: media[1].schema }) : undefined;
 }
 
-/** Turns a body parameter of 2.0 into the request body of an operation. Undefined if it has one, or is used by others. */
-export function fixBodyParameter(pointer: string, root: JsonValue | undefined): FindingFix | undefined {
-  const [, operation = ''] = /^(\/paths\/[^/]+\/[^/]+)\/parameters\/\d+\/in$/.exec(pointer) ?? [];
-  const owner = operation === '' ? undefined : getValueAt(root, operation);
-  const parameter = getValueAt(root, pointer.slice(0, -'/in'.length));
-  if (!isJsonObject(owner) || !isJsonObject(parameter) || owner.requestBody !== undefined) return undefined;
-  const { schema, description, required } = parameter;
-  if (parameter.in !== 'body' || schema === undefined) return undefined;
-  const { consumes } = isJsonObject(root) ? { consumes: owner.consumes ?? root.consumes } : owner;
-  const types = Array.isArray(consumes) ? consumes.map(String) : ['application/json'];
-  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
-  const body = { ...(description !== undefined && { description }), ...(required === true && { required }), content };
-  const put = { kind: 'put', up: 3, path: ['requestBody'], json: JSON.stringify(body) } as const;
-  return { kind: 'all', title: 'Make it the `requestBody`', fixes: [put, { kind: 'erase', up: 1 }] };
-}
-
 /** The style that writes lists as `collectionFormat` of 2.0 says. Undefined if none does. */
 export function fixCollectionFormat(owner: JsonObject): FindingFix | undefined {
   const { collectionFormat, in: location } = owner;
@@ -189,7 +172,7 @@ export function fixExclusiveLimit(
     return { kind: 'combine', keys: [key], members: toMembers({ [limit]: value, [key]: true }) };
   if (value === true && typeof owner[limit] === 'number')
     return { kind: 'combine', keys: [limit, key], members: toMembers({ [key]: owner[limit] }) };
-  return value === false ? { kind: 'erase', up: 0 } : undefined;
+  return value === false ? { kind: 'erase' } : undefined;
 }
 
 /** Returns whether the key is a method that a path item has a key for, in the place of other methods (3.2, 4.10). */

@@ -147,13 +147,13 @@ export function describeOtherVersion(
       const written = fix.members.map(({ name, json }) => `\`${name}: ${json}\``).join(', ');
       if (key === 'collectionFormat')
         return `\`collectionFormat\` is a key of version 2.0. In OpenAPI 3, write ${written}.`;
-      if (key !== 'url') return `${describeAddressKeys(key, owner)} In OpenAPI 3, write ${written}.`;
+      if (key !== 'url') return `\`${key}\` is a key of version 2.0. In OpenAPI 3, write ${written}.`;
       const protocol =
         isJsonObject(owner) && typeof owner.protocol === 'string' ? ` next to \`protocol: ${owner.protocol}\`` : '';
       return `\`url\` is a key of AsyncAPI 2. In 3, write ${written}${protocol}.`;
     }
     case 'server':
-      return `${describeAddressKeys(key, owner)} In OpenAPI 3, write in \`servers\`: \`${fix.json}\`.`;
+      return `\`${key}\` is a key of version 2.0. In OpenAPI 3, it is part of \`servers\`: \`${fix.json}\`.`;
     case 'component':
       return `\`${key}\` is a key of version 2.0. In OpenAPI 3, it moves to \`components.${fix.section}\`.`;
     case 'require':
@@ -170,17 +170,6 @@ export function describeOtherVersion(
     default:
       return undefined;
   }
-}
-
-/** Names the keys of 2.0 that are one address together. */
-function describeAddressKeys(key: string, owner: JsonValue | undefined): string {
-  const keys =
-    isJsonObject(owner) && addressKeys.has(key) ? [...addressKeys].filter((name) => owner[name] !== undefined) : [key];
-  const names = keys.map((name) => `\`${name}\``);
-  const [last = '', ...others] = names.toReversed();
-  return others.length === 0
-    ? `${last} is a key of version 2.0.`
-    : `${others.toReversed().join(', ')} and ${last} are keys of version 2.0.`;
 }
 
 /** Describes a key of another version that can't be converted, because what replaces it is already there. */

@@ -12,7 +12,7 @@ export function tidyMistakes(mistakes: readonly Mistake[]): readonly Mistake[] {
     const doubt = getDoubt(mistake);
     return doubt === undefined || !sure.some(({ pointer }) => pointer === doubt || pointer.startsWith(`${doubt}/`));
   });
-  return joinMisspelt(joinMisplaced(keepOnePerValue(dropInsideRefused(joinAddress(dropConsequences(useful))))));
+  return joinMisspelt(joinMisplaced(keepOnePerValue(dropInsideRefused(dropConsequences(useful)))));
 }
 
 function getIdentity(mistake: Mistake): string {
@@ -40,17 +40,6 @@ function dropConsequences(mistakes: readonly Mistake[]): readonly Mistake[] {
 /** A misplaced `$ref` has the other keys at its target, and the `schema` of another version has the type. */
 function isCauseOf(other: Mistake, { keys }: MistakeOf<'missing-key'>): boolean {
   return 'key' in other && (other.key === '$ref' || (other.key === 'schema' && keys[0] === 'type'));
-}
-
-/** The parts of the address of 2.0, which become one server together. */
-const addressParts: readonly string[] = ['host', 'basePath', 'schemes'];
-
-/** Keeps the first of the keys that are one address in 2.0. */
-function joinAddress(mistakes: readonly Mistake[]): readonly Mistake[] {
-  const isPart = (mistake: Mistake) =>
-    mistake.kind === 'unknown-key' && mistake.pointer === '' && addressParts.includes(mistake.key);
-  const first = mistakes.find(isPart);
-  return mistakes.filter((mistake) => mistake === first || !isPart(mistake));
 }
 
 /** Drops mistakes inside a member that is not allowed at all. */

@@ -3,8 +3,7 @@ import { escapeSegment } from '../../source/document/pointer.ts';
 import type { Fix, TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
 import { printLike, quoteText } from '../../source/edit/print-text.ts';
-import { parseValue } from '../../source/edit/print-value.ts';
-import { addElement, putMember, removeMember, removeValue, renameMember } from '../../source/edit/put-value.ts';
+import { removeMember, removeValue, renameMember } from '../../source/edit/put-value.ts';
 import { createRemoval } from '../../source/edit/removal.ts';
 import {
   flattenList,
@@ -16,7 +15,6 @@ import {
   wrapInList,
 } from '../../source/edit/restructure.ts';
 import { renameKey } from '../../source/edit/suggestions.ts';
-import { escapePattern } from '../../source/text/escape-pattern.ts';
 import { encodePercent } from '../../source/text/percent-encoding.ts';
 import { moveToComponents, moveToServers } from './move-old-keys.ts';
 import { moveOperation } from './move-operation.ts';
@@ -66,17 +64,7 @@ function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], 
 type Restructuring = Extract<
   FindingFix,
   {
-    readonly kind:
-      | 'nest'
-      | 'combine'
-      | 'server'
-      | 'component'
-      | 'operation'
-      | 'into'
-      | 'erase'
-      | 'lift'
-      | 'require'
-      | 'put';
+    readonly kind: 'nest' | 'combine' | 'server' | 'component' | 'operation' | 'into' | 'erase' | 'lift' | 'require';
   }
 >;
 
@@ -101,13 +89,11 @@ function toRestructured(node: AuthoredNode, fix: Restructuring): Fix | undefined
     case 'into':
       return toMove(node, fix.holder);
     case 'erase':
-      return createFix('Remove it', [removeMember(findAncestor(node, fix.up) ?? node)]);
+      return createFix('Remove it', [removeMember(node)]);
     case 'lift':
       return createFix(`Move it, as \`${fix.name}\``, liftMember(node, fix.name));
     case 'require':
       return createFix(isFalse(node) ? 'Remove the flag' : 'Put it into the list `required`', moveRequired(node));
-    case 'put':
-      return toAddition(node, fix);
   }
 }
 
@@ -123,32 +109,6 @@ function toReplacement(
 function toMove(node: AuthoredNode, name: string): Fix | undefined {
   const holder = node.parent?.get(name);
   return holder && createFix(`Move it to \`${name}\``, moveInto(node, holder));
-}
-
-function findAncestor(node: AuthoredNode, up: number): AuthoredNode | undefined {
-  let at: AuthoredNode | undefined = node;
-  for (let level = 0; level < up; level += 1) at = at?.parent;
-  return at;
-}
-
-/** Sets a member, with the objects that are missing on the way to it. */
-function toAddition(node: AuthoredNode, { up, path, json }: Extract<FindingFix, { readonly kind: 'put' }>) {
-  let holder = findAncestor(node, up);
-  let rest = [...path];
-  for (
-    let next = holder?.get(rest[0] ?? '');
-    next !== undefined && rest.length > 0;
-    next = holder?.get(rest[0] ?? '')
-  ) {
-    holder = next;
-    rest = rest.slice(1);
-  }
-  const [name, ...inner] = rest;
-  const value = parseValue(inner.reduceRight((made, key) => `{ ${quoteText(key)}: ${made} }`, json));
-  if (holder === undefined || value === undefined) return undefined;
-  const title = `Add it to \`${path.at(-1) ?? ''}\``;
-  if (name === undefined) return holder.kind === 'array' ? createFix(title, [addElement(holder, value)]) : undefined;
-  return holder.kind === 'object' ? createFix(title, [putMember(holder, name, value)]) : undefined;
 }
 
 function toRemoval(
@@ -186,14 +146,21 @@ function renameReferences({ document, pointer, key }: AuthoredNode, name: string
   if (!isComponent(pointer)) return [];
   const written = String(key);
   const forms = [written, escapeSegment(written), encodePercent(escapeSegment(written)), encodePercent(written)];
-  const section = pointer.slice(0, pointer.lastIndexOf('/') + 1);
-  const pattern = new RegExp(
-    `(?<=#${escapePattern(section)})(?:${forms.map(escapePattern).join('|')})(?=["'\\s/},]|$)`,
-    'g',
-  );
-  return Array.from(document.text.matchAll(pattern), ({ 0: form, index: start }) => {
-    return { at: { file: document.file, span: { start, end: start + form.length } }, text: name };
-  });
+  const { text } = document;
+  const prefix = `#${pointer.slice(0, pointer.lastIndexOf('/') + 1)}`;
+  const edits: TextEdit[] = [];
+  for (let at = text.indexOf(prefix); at >= 0; at = text.indexOf(prefix, at + 1)) {
+    const start = at + prefix.length;
+    const form = forms.find((each) => text.startsWith(each, start) && endsName(text[start + each.length]));
+    if (form !== undefined)
+      edits.push({ at: { file: document.file, span: { start, end: start + form.length } }, text: name });
+  }
+  return edits;
+}
+
+/** Returns whether a name in a reference ends before the character. */
+function endsName(next: string | undefined): boolean {
+  return next === undefined || /["'\s/},]|\]/.test(next);
 }
 
 /** Puts what YAML reads as a comment after an empty value in quotes. */
