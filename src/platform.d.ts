@@ -48,8 +48,3 @@ declare class TextDecoder {
 declare function structuredClone<T>(value: T): T;
 declare function btoa(binary: string): string;
 declare function atob(base64: string): string;
-
-declare module 'color-name' {
-  const names: { readonly [name: string]: readonly [red: number, green: number, blue: number] };
-  export default names;
-}

@@ -119,6 +119,7 @@ export const printers: readonly Printers[] = [
       src/core/features/rename/write-scalar.ts#writeScalar src/core/features/rename/write-address.ts#encodePath
       src/core/features/refactor/write-reference.ts#writeReference src/core/references/add-redirects.ts#printRedirect
       src/core/features/new-site/write-new-site.ts#writeNewSite src/core/pages/fields/fields-schema.ts#printMarkdown
+      src/core/features/site-tree/place-rows.ts#printTexts
       src/render/schema-text/print-schema.ts#printSchema webview/site/schema-text.ts#printFromIsland`,
   },
   {

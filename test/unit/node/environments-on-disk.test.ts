@@ -79,7 +79,7 @@ suite('Environments on disk', () => {
     for (const index of texts.keys()) assert.ok(printed.includes(`other-${index}.json`), texts[index]);
     assert.equal(printed.includes(secret.slice(0, 5)), false);
     const { problems } = JSON.parse(printed) as { problems: Shown[] };
-    const quoted = problems.find(({ file, code }) => file.endsWith('other-1.json') && code === 'json-key');
+    const quoted = problems.find(({ file, code }) => file.endsWith('other-1.json') && code === 'json-quotes');
     assert.deepEqual(
       quoted?.fixes?.[0]?.edits.map(({ column, endColumn, text }) => [column, endColumn, text]),
       [

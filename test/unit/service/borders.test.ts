@@ -242,8 +242,11 @@ suite('an exception costs only the answer that was being made', () => {
   });
 
   test('a rule that throws is one problem, and the other rules still run', () => {
-    const project = projectOf({ 'docs.json': docsJson({ openapi: 'none.json', pages: ['gone'] }) });
-    // Only one rule uses all descriptions: the one that suggests a replacement for a missing one.
+    const project = projectOf({
+      'docs.json': docsJson({ openapi: 'none.json', groups: [{ pages: ['a'] }] }),
+      'a.mdx': '',
+    });
+    // The rule that suggests a replacement for a missing description uses all of them.
     const broken = new Proxy(project, {
       get(target, name) {
         if (name === 'descriptions') throw new TypeError('x is not a function');
@@ -254,7 +257,7 @@ suite('an exception costs only the answer that was being made', () => {
     const found = checkProject(broken).filter(({ severity }) => severity === 'error');
     assert.deepEqual(
       found.map(({ code, message }) => `${code}: ${message.split('.')[0]}`),
-      ['internal-error: Checking for `description-missing` failed', 'nav-page-missing: No page file for "gone"'],
+      ['element-name-missing: This group has no name', 'internal-error: Checking for `description-missing` failed'],
     );
   });
 });

@@ -1,6 +1,5 @@
 import type { Fix, Problem } from '../document/problem.ts';
 import { findMergeConflicts, keepFirstVersion, reportMergeConflict } from '../edit/merge-conflicts.ts';
-import { quoteText } from '../edit/print-text.ts';
 import { findLineEnd, findLineStart } from '../text/lines.ts';
 import type { Span } from '../text/span.ts';
 
@@ -10,12 +9,17 @@ export interface Repair {
   readonly text: string;
 }
 
-/** What is written in place of a part of a line. `read` is of the length of the part. */
+interface Edit extends Span {
+  readonly text: string;
+}
+
+/** A mistake in a line: the edits that mend it, and how its part of the line is read, in the same length. */
 interface Change extends Span {
   readonly code: string;
   readonly message: string;
   readonly title: string;
-  readonly put: string;
+  /** They have no text of the writer, which may be a secret. */
+  readonly edits: readonly Edit[];
   readonly read: string;
 }
 
@@ -32,11 +36,12 @@ export function* listRepairs(file: string, text: string, offset: number): Genera
   const line = text.slice(start, findLineEnd(text, offset));
   if (line.length > longestLine) return;
   for (const find of finders) {
-    for (const { code, message, title, put, read, ...place } of find(line, text.slice(start, start + longestLine))) {
-      const span = { start: start + place.start, end: start + place.end };
-      const at = { file, span };
-      const fixes: readonly Fix[] = [{ kind: 'fix', title, edits: [{ at, text: put }] }];
-      const problem: Problem = { code, severity: 'error', message, at, fixes };
+    for (const { code, message, title, edits, read, ...place } of find(line, text.slice(start, start + longestLine))) {
+      const locate = ({ start: from, end }: Span) => ({ file, span: { start: start + from, end: start + end } });
+      const at = locate(place);
+      const { span } = at;
+      const fix: Fix = { kind: 'fix', title, edits: edits.map((edit) => ({ at: locate(edit), text: edit.text })) };
+      const problem: Problem = { code, severity: 'error', message, at, fixes: [fix] };
       yield { problem, text: text.slice(0, span.start) + read + text.slice(span.end) };
     }
   }
@@ -82,20 +87,24 @@ function* findQuotes(line: string): Generator<Change> {
   const [first, last] = [texts[0], texts.at(-1)];
   if (first === undefined || last === undefined) return;
   const place = { start: first.index, end: last.index + last[0].length };
-  const replace = (toText: (value: string) => string) => {
-    let at = place.start;
-    const parts = texts.map(({ index, 0: whole, 2: value = '' }) => {
-      const part = line.slice(at, index) + toText(value);
-      at = index + whole.length;
-      return part;
-    });
-    return parts.join('');
-  };
+  const edits = texts.flatMap(({ index, 0: { length }, 2: value = '' }): readonly Edit[] => [
+    { start: index, end: index + 1, text: '"' },
+    ...Array.from(value.matchAll(/["\\]/g), ({ index: at }) => ({
+      ...{ start: index + 1 + at, end: index + 1 + at, text: '\\' },
+    })),
+    { start: index + length - 1, end: index + length, text: '"' },
+  ]);
+  let read = line;
+  for (const {
+    index,
+    0: { length },
+    2: value = '',
+  } of texts)
+    read = `${read.slice(0, index)}"${value.replace(/["\\]/g, ' ')}"${read.slice(index + length)}`;
   yield {
-    ...{ ...place, code: 'json-quotes', title: 'Put it in double quotes' },
-    message: `JSON writes text in straight double quotes: ${replace(quoteText)}.`,
-    put: replace(quoteText),
-    read: replace((value) => `"${value.replace(/["\\]/g, ' ')}"`),
+    ...{ ...place, code: 'json-quotes', title: 'Put it in double quotes', edits },
+    message: 'JSON writes keys and text in straight double quotes.',
+    read: read.slice(place.start, place.end),
   };
 }
 
@@ -107,7 +116,9 @@ function* findInnerQuotes(line: string): Generator<Change> {
   yield {
     ...{ start, end: start + value.length, code: 'json-quotes', title: 'Write \\" for the quotes' },
     message: 'A double quote inside a text ends it. Write \\" there.',
-    put: value.replace(/(?<!\\)"/g, '\\"'),
+    edits: Array.from(value.matchAll(/(?<!\\)"/g), ({ index }) => ({
+      ...{ start: start + index, end: start + index, text: '\\' },
+    })),
     read: value.replace(/(?<!\\)"/g, "'"),
   };
 }
@@ -122,7 +133,9 @@ function* findLineBreak(line: string, rest: string): Generator<Change> {
   yield {
     ...{ start, end: start + whole.length, code: 'json-syntax', title: 'Join the lines' },
     message: "A text can't go on in the next line. Write \\n for a line break, or a space.",
-    put: ` ${whole.trim().replace(/\s*\r?\n\s*/g, ' ')}`,
+    edits: Array.from(whole.matchAll(/\s*\r?\n\s*/g), ({ index, 0: { length } }) => ({
+      ...{ start: start + index, end: start + index + length, text: ' ' },
+    })),
     read: whole.replace(/[\r\n\t]/g, ' '),
   };
 }
@@ -132,12 +145,13 @@ function* findNumber(line: string): Generator<Change> {
   const pattern =
     /(?<=[:[,]\s*)(-?)(0+(?=\d+(?:\.\d+)?\s*(?:[,\]}]|$))|)(\d{1,3}(?:[,_ ]\d{3})+|0[xX][\da-fA-F]+|\d+)(?=\s*(?:[,\]}]|$))/g;
   for (const { 0: whole, 1: sign = '', 3: digits = '', index } of line.matchAll(pattern)) {
+    const end = index + whole.length;
     const put = sign + (/^0x/i.test(digits) ? String(Number(digits)) : digits.replace(/[,_ ]/g, ''));
     if (put === whole) continue;
     yield {
-      ...{ start: index, end: index + whole.length, code: 'json-value', title: `Change to ${put}` },
+      ...{ start: index, end, code: 'json-value', title: `Change to ${put}` },
       message: `Unexpected \`${whole}\`: JSON writes it \`${put}\`.`,
-      put,
+      edits: [{ start: index, end, text: put }],
       read: put.slice(0, whole.length).padStart(whole.length, ' '),
     };
   }
@@ -150,7 +164,8 @@ function* findSign(line: string): Generator<Change> {
   if (whole === undefined) return;
   yield {
     ...{ start: before.length, end: whole.length, code: 'json-colon', title: 'Change to a colon' },
-    ...{ message: `Expected a colon after this key, not \`${sign}\`.`, put: ':' },
+    message: `Expected a colon after this key, not \`${sign}\`.`,
+    edits: [{ start: before.length, end: whole.length, text: ':' }],
     read: ':'.padEnd(whole.length - before.length, ' '),
   };
 }
