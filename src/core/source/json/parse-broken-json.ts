@@ -3,16 +3,23 @@ import type { BuiltTape } from '../tape/tape-document.ts';
 import { BrokenJson } from './recover-json.ts';
 import { listRepairs } from './repair-line.ts';
 
-/** Limit for the texts that are read with one mistake less. */
+/** Limit for mistakes that are looked for, and for the problems that one is looked for at. */
 const mostRepairs = 20;
 
+/** Limit for the characters that are read again without a mistake. */
+const mostCharacters = 2_000_000;
+
+type ReadText = (text: string) => BuiltTape;
+
 /** Reads a text without each mistake that causes several errors, which is reported once: without it, there are fewer. */
-function readWithRepairs(file: string, text: string, readText: (text: string) => BuiltTape): BuiltTape {
+function readWithRepairs(file: string, text: string, readText: ReadText): BuiltTape {
   const mistakes: Problem[] = [];
   let read = text;
   let built = readText(read);
-  for (let left = mostRepairs; left > 0; left -= 1) {
-    const better = findRepair(file, read, built, readText);
+  let left = Math.floor(mostCharacters / Math.max(1, text.length));
+  const readAgain = (repaired: string) => (left-- > 0 ? readText(repaired) : built);
+  while (mistakes.length < mostRepairs) {
+    const better = findRepair(file, read, built, readAgain);
     if (better === undefined) break;
     mistakes.push(better.repair.problem);
     read = better.repair.text;
@@ -23,7 +30,7 @@ function readWithRepairs(file: string, text: string, readText: (text: string) =>
 }
 
 /** Finds the mistake that explains the first problem that can be explained, and reads the text without it. */
-function findRepair(file: string, text: string, { problems }: BuiltTape, readText: (text: string) => BuiltTape) {
+function findRepair(file: string, text: string, { problems }: BuiltTape, readText: ReadText) {
   for (const { at } of problems.slice(0, mostRepairs)) {
     for (const repair of listRepairs(file, text, at.span.start)) {
       const built = readText(repair.text);
