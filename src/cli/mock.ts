@@ -38,9 +38,10 @@ export async function mock(args: readonly string[], terminal: Terminal): Promise
       port,
       delay,
       answer: answerFromSite({ engine, operations, ...resources }),
-      log({ method, path, status, leftOut }) {
+      log({ method, path, status, leftOut, reasons }) {
         const without = leftOut.length === 0 ? '' : ` without ${leftOut.join(', ')}`;
-        terminal.stderr(`${printable(`${method} ${path} ${status}${without}`)}\n`);
+        const lines = [`${method} ${path} ${status}${without}`, ...reasons.map((reason) => `  ${reason}`)];
+        terminal.stderr(lines.map((line) => `${printable(line)}\n`).join(''));
       },
     }).catch((error: NodeJS.ErrnoException) => explainListening(error, port));
     if (typeof server === 'string') return cannotRun(terminal, server);

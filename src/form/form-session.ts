@@ -14,6 +14,8 @@ export interface FormSession {
   readonly isMocked: ReadonlySignal<boolean>;
   /** The status that the mock answers with. Undefined: the one that the request deserves. */
   readonly mockStatus: Signal<number | undefined>;
+  /** True if the mock gets no credentials. By default it answers as if all were given. */
+  readonly isSignedOut: Signal<boolean>;
   readonly signIn: {
     /** The schemes with a usable credential. */
     readonly signedIn: ReadonlySignal<readonly string[]>;

@@ -102,6 +102,7 @@ function createSessions(view: PlaygroundView, ahead: DrawnAhead): (place: Sendin
     ahead,
     isMocked: signal(false),
     mockStatus: signal(undefined),
+    isSignedOut: signal(false),
     signIn: {
       signedIn: signal([]),
       isOpen: signal(false),

@@ -8,12 +8,13 @@ import { makeValue } from '../request/examples/make-value.ts';
 import { findValue, fitsBody, readParameterExamples } from '../request/examples/read-examples.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
-import { type Refusal, toProblemDetails } from './error-response.ts';
+import { listReasons, type Refusal, toProblemDetails, withReasons } from './error-response.ts';
 import { limitItems } from './list-items.ts';
 import type { MockResources } from './mock-resources.ts';
 import type { MockResponse } from './mock-response.ts';
 import { chooseValue } from './response-value.ts';
 import { writeBody } from './write-body.ts';
+import { writeReason } from './write-reason.ts';
 
 export interface MockCall {
   readonly request: Pick<HttpRequest, 'method' | 'headers'>;
@@ -29,14 +30,18 @@ export interface MockCall {
 
 /**
  * Answers a request from the description alone. A request that does not match gets the declared 4xx response, else Problem Details (RFC 9457).
- * Otherwise the first success that the request accepts, or the response that it prefers (`Prefer: code=404, example=noSuchUser`).
+ * Otherwise the first success that the request accepts, or the response that it prefers (`Prefer: code=404, example=noSuchUser`). Whatever does not
+ * match is named in a header too.
  */
 export function answerRequest(slice: OperationSlice, call: MockCall): MockResponse {
-  const answer = answerWhole(slice, call);
-  return call.request.method === 'HEAD' ? { ...answer, body: { kind: 'none' } } : answer;
+  const answer = chooseAnswer(slice, call);
+  const { mismatches, request } = call;
+  const reasons = answer.reasons ?? (mismatches.length === 0 ? undefined : listReasons({ detail: '', mismatches }));
+  const explained = withReasons({ ...answer, ...(reasons && { reasons }) }, slice.operation);
+  return request.method === 'HEAD' ? { ...explained, body: { kind: 'none' } } : explained;
 }
 
-function answerWhole(slice: OperationSlice, call: MockCall): MockResponse {
+function chooseAnswer(slice: OperationSlice, call: MockCall): MockResponse {
   const { operation } = slice;
   const preferences = readPreferences(call.request.headers);
   const refusal = preferences.code === undefined ? refuse(slice, call) : undefined;
@@ -85,14 +90,16 @@ function refuse({ operation }: OperationSlice, call: MockCall): Refusal | undefi
 /** Uses the response that the description declares for the mistake: 401 or 415, for values 400 or 422, else 4XX. */
 function answerRefusal(slice: OperationSlice, call: MockCall, refusal: Refusal): MockResponse {
   const { responses } = slice.operation;
-  const statuses = refusal.status === 400 ? [400, 422] : [refusal.status];
+  const reasons = listReasons(refusal);
+  const statuses = refusal.status === 400 ? ([400, 422] as const) : [refusal.status];
   for (const status of statuses) {
     const response = responses.find((each) => each.status === String(status));
-    if (response !== undefined) return answerWith(slice, call, { status, response, refusal });
+    if (response === undefined) continue;
+    return { ...answerWith(slice, call, { status, response, refusal: { ...refusal, status } }), reasons };
   }
   const response = responses.find(({ status }) => /^4xx$/i.test(status));
-  if (response !== undefined) return answerWith(slice, call, { status: refusal.status, response, refusal });
-  return toProblemDetails(refusal, slice.operation);
+  if (response === undefined) return toProblemDetails(refusal);
+  return { ...answerWith(slice, call, { status: refusal.status, response, refusal }), reasons };
 }
 
 interface Answer {
@@ -127,6 +134,10 @@ function answerWith(
     return { status, headers: [type, ...headers], body: { kind: 'text', text: chosen.text } };
   }
   const fits = (value: ExactValue) => fitsBody(value, media, table, 'response');
+  if (refusal !== undefined) {
+    const told = writeBody(media, writeReason(chosen.value, refusal, { media, table, fits }), table);
+    return { status, headers: [['Content-Type', told.mediaType], ...headers], body: told.body };
+  }
   const revised = isSuccess(status) ? reviseValue(slice, call, chosen.value, fits) : chosen.value;
   const written = writeBody(media, limitItems(revised ?? chosen.value, call.values, fits), table);
   return { status, headers: [['Content-Type', written.mediaType], ...headers], body: written.body };

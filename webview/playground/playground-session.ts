@@ -24,6 +24,8 @@ export interface PlaygroundSession {
   readonly isMocked: ReadonlySignal<boolean>;
   /** The status that the mock answers with. Undefined: the one that the request deserves. */
   readonly mockStatus: Signal<number | undefined>;
+  /** True if the mock gets no credentials. By default it answers as if all were given. */
+  readonly isSignedOut: Signal<boolean>;
   /** Whether Send is available: the mock needs no trusted workspace. */
   readonly canSend: ReadonlySignal<boolean>;
   readonly response: ResponseStore;
@@ -51,16 +53,21 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
   });
   const sentBase = computed(() => server.value.base.sent);
   const signIn = new SignInStore(store, sentBase, host);
-  const live = createLiveRequest(store, { place: host.place, server, schemes: signIn.schemes });
   // Where nothing is ever sent, the mock answers unless the user chooses a server.
   const mustMock = () => store.hasNoServer() || store.view.value.sendRefusal !== undefined;
   const isMocked = computed(() => host.mock !== undefined && (host.mock.value ?? mustMock()));
   const mockStatus = signal<number | undefined>(undefined);
+  const isSignedOut = signal(false);
+  const schemes = computed(() => {
+    if (!isMocked.value) return signIn.schemes.value;
+    return isSignedOut.value ? [] : signIn.carried.value;
+  });
+  const live = createLiveRequest(store, { place: host.place, server, schemes });
   const request = (): SendRequest => ({
     view: store.view.value,
     values: isOperation ? store.values.value : fillPlainReferences(store.values.value, store.references.values.value),
     references: store.references.values.value,
-    schemes: signIn.schemes.value,
+    schemes: schemes.value,
     ...(isMocked.value && { isMocked: true }),
     ...(isMocked.value && mockStatus.value !== undefined && { mockStatus: mockStatus.value }),
   });
@@ -73,6 +80,7 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
     base: computed(() => server.value.base.shown),
     isMocked,
     mockStatus,
+    isSignedOut,
     canSend: computed(() => store.view.value.canSend || isMocked.value),
     signIn,
     response,

@@ -15,7 +15,7 @@ export async function sendForm(session: PlaygroundSession, incomplete: Incomplet
   if (!session.canSend.value || response.isBusy) return;
   if (focusMissingValue(session, incomplete)) return;
   await signIn.ready;
-  // The mock answers as the API would: by 401.
+  await signIn.keepTyped();
   if (!session.isMocked.value && openMissingCredential(session)) return;
   await response.send();
   await signIn.refresh();
@@ -32,6 +32,7 @@ export async function sendToMock(session: PlaygroundSession): Promise<void> {
 export async function connectForm(session: PlaygroundSession): Promise<void> {
   if (focusMissingValue(session, 'asks')) return;
   await session.signIn.ready;
+  await session.signIn.keepTyped();
   if (session.isMocked.value || !openMissingCredential(session)) session.socket.connect();
 }
 

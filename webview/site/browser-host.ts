@@ -150,7 +150,7 @@ export class BrowserHost implements PlaygroundHost {
     return printLink(location.href, slice, values);
   }
 
-  /** Lets the mock answer, which learns only which schemes have a credential. */
+  /** Lets the mock answer. The credentials of the form's schemes count as given. */
   async #askMock(
     mockUrl: string,
     slice: OperationSlice,
@@ -158,11 +158,8 @@ export class BrowserHost implements PlaygroundHost {
     { signal, follower }: Following,
   ): Promise<RequestOutcome> {
     const declared = buildServer(slice, form.values, this).base;
-    const origin = findOrigin(declared.sent);
-    // Without a server no credential can be kept, so all count as given.
-    const given = form.schemes.filter((name) => origin === '' || this.secrets.find(origin, name) !== undefined);
     const { serverVariables: _variables, ...rest } = form.values;
-    const values = { ...rest, server: mockUrl, security: placeholderCredentials(slice, given) };
+    const values = { ...rest, server: mockUrl, security: placeholderCredentials(slice, form.schemes) };
     const environment = withReferences(undefined, form.references);
     const { sent, shown } = this.#build(slice, values, { server: buildServer(slice, values), environment });
     const prefer = form.mockStatus === undefined ? [] : [['Prefer', `code=${form.mockStatus}`] as const];

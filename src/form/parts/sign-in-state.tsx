@@ -5,6 +5,7 @@ import type { FormSession } from '../form-session.ts';
 export function SignInState({ session }: { session: FormSession }) {
   const { signIn, store } = session;
   if (store.requirements().length === 0) return null;
+  if (session.isMocked.value) return <MockedSignIn session={session} />;
   const { isOpen: open } = signIn;
   const unsent = store.schemes().filter((scheme) => signIn.whyNot(scheme) !== undefined);
   const names = store.chosenSchemes().filter((name) => unsent.every((scheme) => scheme.name !== name));
@@ -32,6 +33,23 @@ export function SignInState({ session }: { session: FormSession }) {
         onClick={() => (open.value = !open.value)}
       />
       {!done && names.length > 0 && !open.value && store.isSecurityOptional() && <span class="dim">optional</span>}
+    </span>
+  );
+}
+
+/** On the mock every credential counts as given, so that none is typed for it; the switch shows the 401. */
+function MockedSignIn({ session: { isSignedOut } }: { session: FormSession }) {
+  return (
+    <span class="sign-in-state">
+      {!isSignedOut.value && <span class="ok dotted">signed in to the mock </span>}
+      <label>
+        <input
+          type="checkbox"
+          checked={isSignedOut.value}
+          onChange={({ currentTarget: { checked } }) => (isSignedOut.value = checked)}
+        />{' '}
+        Without credentials
+      </label>
     </span>
   );
 }

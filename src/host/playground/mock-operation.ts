@@ -9,7 +9,6 @@ import type { HttpResponse, RequestOutcome, ResponseBody, ResponseFollower } fro
 import { placeholderCredentials } from '../../request/secrets/placeholders.ts';
 import { streamFormatOf } from '../../request/streams/stream-format.ts';
 import { StreamedBody } from '../../request/streams/streamed-body.ts';
-import { originOf } from '../auth/server-origin.ts';
 import { remember } from './remember.ts';
 import { listSchemeNames } from './secrets-of-request.ts';
 import type { OperationToSend, Senders } from './send-operation.ts';
@@ -19,11 +18,11 @@ const itemInterval = 200;
 /** In characters, as for streams of servers. */
 const longestStream = 10_000_000;
 
-export type Mocker = Pick<Senders, 'oauth' | 'certificates' | 'environmentsOf' | 'history' | 'log'>;
+export type Mocker = Pick<Senders, 'environmentsOf' | 'history' | 'log'>;
 
 /**
- * Answers the form of an operation from the description. Nothing is sent and no secret is read: the mock learns only which schemes have a
- * credential, so it works in every workspace and asks nothing.
+ * Answers the form of an operation from the description. Nothing is sent and no secret is read or kept: the credentials of its schemes count as
+ * given, so it works in every workspace and asks nothing.
  */
 export async function mockOperation(
   form: OperationToSend,
@@ -38,7 +37,7 @@ export async function mockOperation(
   const environment = withReferences(environments.shown, hideReferences(references));
   const { security: _, ...values } = form.values;
   const server = buildServer(slice, values, { environment: environments.shown });
-  const security = placeholderCredentials(slice, await findGivenSchemes(form, server.base.sent, mocker));
+  const security = placeholderCredentials(slice, form.schemes ?? listSchemeNames(slice));
   const built = buildRequest(slice, { ...values, security }, { environment, server });
   const { sent, shown, shownValues, mismatches } = built;
   const preference = mockStatus === undefined ? [] : [['Prefer', `code=${mockStatus}`] as const];
@@ -74,22 +73,6 @@ export async function mockOperation(
     mocker,
   );
   return outcome;
-}
-
-/** The schemes with a credential for this server. Without a server none can be kept, so all count as given. */
-async function findGivenSchemes(
-  { slice, schemes }: OperationToSend,
-  base: string,
-  { oauth, certificates }: Mocker,
-): Promise<readonly string[]> {
-  const all = listSchemeNames(slice).filter((name) => schemes?.includes(name) !== false);
-  const origin = originOf(base);
-  if (origin === undefined) return all;
-  const kept = (await oauth.signedIn(origin)).schemes;
-  const hasCertificate = certificates.nameFor(origin) !== undefined;
-  const { securitySchemes } = slice.operation;
-  const isMutual = (name: string) => securitySchemes.some((each) => each.name === name && each.kind === 'mutualTLS');
-  return all.filter((name) => kept.includes(name) || (hasCertificate && isMutual(name)));
 }
 
 type Head = Omit<HttpResponse, 'timings' | 'size' | 'body'>;

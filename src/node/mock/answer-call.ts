@@ -15,13 +15,20 @@ export interface ReceivedRequest {
   readonly caller: Caller;
 }
 
+export interface AnswerNotes {
+  /** The names of the described headers that are not sent. */
+  readonly leftOut: readonly string[];
+  /** Why the request is refused, or does not match. */
+  readonly reasons: readonly string[];
+}
+
 export interface Mocking {
   /** Milliseconds before each response, and between the items of a stream. */
   readonly delay: number;
   /** The answer to a request from this machine. A rejection is answered by 500. */
   readonly answer: (request: ReceivedRequest) => Promise<MockResponse>;
-  /** Called before an answer is sent with the names of the described headers that it does not have. */
-  readonly onLeftOut: (names: readonly string[]) => void;
+  /** Called before an answer is sent. */
+  readonly onAnswer: (notes: AnswerNotes) => void;
   /** True if only pages of the served site call, which read the described headers from one header. */
   readonly answersPages?: boolean;
 }
@@ -83,8 +90,8 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
 
 export async function sendAnswer(
   { request, response }: Pick<ReceivedCall, 'request' | 'response'>,
-  { status, headers, body }: MockResponse,
-  { delay, onLeftOut, answersPages }: Omit<Mocking, 'answer'>,
+  { status, headers, body, reasons = [] }: MockResponse,
+  { delay, onAnswer, answersPages }: Omit<Mocking, 'answer'>,
 ): Promise<void> {
   const caller = findCaller(request, { answersPages });
   const { sent, leftOut } = toResponseHeaders(
@@ -92,7 +99,7 @@ export async function sendAnswer(
     caller,
     `http://${request.headers.host}${request.url}`,
   );
-  if (leftOut.length > 0) onLeftOut(leftOut);
+  onAnswer({ leftOut, reasons });
   for (const [name] of sent) response.removeHeader(name);
   for (const [name, value] of sent) response.appendHeader(name, value);
   if (body.kind !== 'none' && !response.hasHeader('Content-Type'))

@@ -16,8 +16,9 @@ type Field = MockResponse['headers'][number];
 /** In characters, of names and values together: clients such as Node refuse heads above 16 KB. */
 const longestHead = 7000;
 
-/** An answer of the mock is data: no script of it runs, and browsers neither show it as a page of the mock's origin nor keep it. */
+/** Marks each answer as mocked. It is data: no script of it runs, and browsers neither show it as a page of the mock's origin nor keep it. */
 const headersOfData: readonly Field[] = [
+  ['X-Mocked', 'apidocs'],
   ['Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'"],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],

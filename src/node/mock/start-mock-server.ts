@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startLocalServer } from '../start-local-server.ts';
-import { answerCall, type Mocking, refuse, sendAnswer } from './answer-call.ts';
+import { type AnswerNotes, answerCall, type Mocking, refuse, sendAnswer } from './answer-call.ts';
 import { findStranger } from './strangers.ts';
 
 export interface MockServerOptions extends Pick<Mocking, 'answer' | 'delay'> {
@@ -10,13 +10,11 @@ export interface MockServerOptions extends Pick<Mocking, 'answer' | 'delay'> {
   readonly log: (request: AnsweredRequest) => void;
 }
 
-interface AnsweredRequest {
+interface AnsweredRequest extends AnswerNotes {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
   readonly status: number;
-  /** The names of the described headers that were not sent. */
-  readonly leftOut: readonly string[];
 }
 
 export interface MockServer {
@@ -40,9 +38,9 @@ export async function startMockServer(options: MockServerOptions): Promise<MockS
 async function serve(request: IncomingMessage, response: ServerResponse, options: MockServerOptions): Promise<void> {
   const { method = 'GET', url = '/' } = request;
   const [path = '/', query = ''] = url.split(/\?(.*)/s);
-  let leftOut: readonly string[] = [];
-  const mocking = { ...options, onLeftOut: (names: readonly string[]) => (leftOut = names) };
-  response.once('finish', () => options.log({ method, path, status: response.statusCode, leftOut }));
+  let notes: AnswerNotes = { leftOut: [], reasons: [] };
+  const mocking = { ...options, onAnswer: (answered: AnswerNotes) => (notes = answered) };
+  response.once('finish', () => options.log({ method, path, status: response.statusCode, ...notes }));
   const stranger = findStranger(request, 'mock');
   if (stranger !== undefined) return sendAnswer({ request, response }, refuse(403, stranger), mocking);
   for (const [name, value] of crossOriginHeaders(request)) response.setHeader(name, value);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorMessage } from '../../core/source/error-message.ts';
 import type { SiteAssets } from '../../site/drawing/site-input.ts';
-import { answerCall, type Mocking } from '../mock/answer-call.ts';
+import { type AnswerNotes, answerCall, type Mocking } from '../mock/answer-call.ts';
 import { findStranger } from '../mock/strangers.ts';
 import { startLocalServer } from '../start-local-server.ts';
 import { type Answer, answerPage, toAnswer } from './answer-page.ts';
@@ -103,9 +103,12 @@ async function answer(
   const stranger = findStranger(request, isMocked ? 'siteMock' : 'site');
   if (stranger !== undefined) return refuse(response, 403, stranger);
   if (isMocked) {
-    const onLeftOut = (names: readonly string[]) => log(`The mock leaves out these headers: ${names.join(', ')}`);
+    const onAnswer = ({ leftOut, reasons }: AnswerNotes) => {
+      if (leftOut.length > 0) log(`The mock leaves out these headers: ${leftOut.join(', ')}`);
+      for (const reason of reasons) log(`The mock: ${reason}`);
+    };
     const call = { request, response, path: path.slice(mockPath.length), query };
-    return answerCall(call, { answer: mock, delay: 0, onLeftOut, answersPages: true });
+    return answerCall(call, { answer: mock, delay: 0, onAnswer, answersPages: true });
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');

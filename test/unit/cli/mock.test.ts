@@ -83,7 +83,14 @@ suite('apidocs mock', () => {
     assert.deepEqual((await wrong.json()).errors.length, 1);
     assert.equal((await fetch(`${url}/users/7`, { headers: { Prefer: 'code=404' } })).status, 404);
     await until('three lines of the log', () => output.stderr.match(/ \d{3}\n/g)?.length === 3);
-    assert.match(output.stderr, /^GET \/v1\/users\/7 200\nGET \/users\/x 400\nGET \/users\/7 404\n$/m);
+    const log =
+      /^GET \/v1\/users\/7 200\nGET \/users\/x 400\n {2}\/path\/id: Must be an integer.*\nGET \/users\/7 404\n$/m;
+    assert.match(output.stderr, log);
+    assert.match(wrong.headers.get('x-mock-mismatch') ?? '', /^\/path\/id: Must be an integer/);
+    assert.deepEqual(
+      [response, wrong].map(({ headers }) => headers.get('x-mocked')),
+      ['apidocs', 'apidocs'],
+    );
     assert.doesNotMatch(output.stderr, /s3cret/);
     end.abort();
     assert.equal(await running, 0);

@@ -6,15 +6,16 @@ import { RequestHistory } from '../../../src/host/playground/request-history.ts'
 import type { OperationToSend } from '../../../src/host/playground/send-operation.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import type { RequestOutcome, ResponseFollower } from '../../../src/request/http-request.ts';
+import { readReasons } from '../../../src/request/mock-reasons.ts';
 import { until } from '../../support/until.ts';
 import { media, parameter, requires, type SliceOptions, scheme, slice } from '../request/slice.ts';
 
 /** The parts of an untrusted editor that the mock gets. Reading a secret fails the test. */
-function openEditor(kept: readonly string[] = []) {
+function openEditor() {
   const files = new Map<string, string>();
   const environment = { servers: {}, variables: {}, secrets: { pin: 'YOUR_PIN' } };
   const mocker = {
-    oauth: { signedIn: async () => ({ schemes: kept }), fresh: () => assert.fail('A secret was read.') },
+    oauth: { signedIn: () => assert.fail('A secret was read.'), fresh: () => assert.fail('A secret was read.') },
     secrets: { find: () => assert.fail('A secret was read.') },
     certificates: { nameFor: () => undefined },
     isTrusted: () => false,
@@ -83,15 +84,16 @@ suite('The mock in the editor', () => {
     assert.equal((await received({ parameters }, { query: { ids: [] } })).status, 200);
   });
 
-  test('knows credentials by their presence alone; without a server they count as given', async () => {
+  test('answers as signed in, reads and keeps no credential, and shows the 401 on request', async () => {
     const options = {
       security: [requires('login')],
       securitySchemes: [scheme({ name: 'login', kind: 'http', scheme: 'bearer' })],
     };
-    assert.equal((await received(options)).status, 401);
-    const { mocker } = openEditor(['login']);
-    assert.equal((await received(options, {}, { mocker })).status, 200);
-    assert.equal((await received(options, {}, { mocker, schemes: [] })).status, 401);
+    assert.equal((await received(options)).status, 200);
+    const refused = await received(options, {}, { schemes: [] });
+    assert.equal(refused.status, 401);
+    assert.deepEqual(refused.headers.slice(1, 2), [['WWW-Authenticate', 'Bearer realm="mock"']]);
+    assert.match(readReasons(refused.headers)[0] ?? '', /login/);
     assert.equal((await received({ ...options, servers: [] })).status, 200);
   });
 

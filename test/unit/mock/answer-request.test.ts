@@ -121,8 +121,9 @@ suite('answerRequest', () => {
     });
     assert.equal(missing.status, 401);
     assert.deepEqual(missing.headers.slice(1), [
-      ['WWW-Authenticate', 'Bearer'],
+      ['WWW-Authenticate', 'Bearer realm="mock"'],
       ['WWW-Authenticate', 'Basic realm="mock"'],
+      ['X-Mock-Mismatch', 'This operation asks for "bearer".'],
     ]);
     assert.equal(answer(slice, { unknownBodyType: 'text/csv' }).status, 415);
   });

@@ -9,6 +9,7 @@ import { buildRequest } from '../../../src/request/build/build-request.ts';
 import { boundaryFor, withBoundary, writeParts } from '../../../src/request/build/multipart.ts';
 import type { Credential, ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import type { RequestPayload } from '../../../src/request/http-request.ts';
+import { readReasons } from '../../../src/request/mock-reasons.ts';
 import { media, parameter, requires, type SliceOptions, scheme, slice } from '../request/slice.ts';
 
 interface Kind {
@@ -44,7 +45,21 @@ interface Trial {
 }
 
 const at = { file: 'api.yaml', span: { start: 0, end: 0 } };
-const responses = [{ status: '204', headers: [], links: [], content: [], at }];
+const success = { status: '204', headers: [], links: [], content: [], at };
+/** An error with an example of another one, whose schema takes the reason. */
+const example = { name: '', value: { type: 'https://errors.example/stock', title: 'Out of stock', status: 409 }, at };
+const failure = {
+  ...success,
+  status: '4XX',
+  content: [
+    media(
+      'application/problem+json',
+      { type: 'object', properties: { status: { type: 'integer' }, errors: { type: 'array' } } },
+      { examples: [example] },
+    ),
+  ],
+};
+const responses = [success, failure];
 const make = (options: SliceOptions) => slice({ method: 'POST', responses, ...options });
 
 function* parameterTrials(): Generator<Trial> {
@@ -148,8 +163,14 @@ function toWire(body: RequestPayload): readonly [type: string | undefined, text:
 /** Returns whether the answer is a success for a correct request, or names what is wrong with it. */
 function isFitting({ pointer, status }: Trial, answer: MockResponse): boolean {
   if (pointer === undefined) return answer.status === 204;
-  const { body } = answer;
-  const { detail = '', errors = [] } = JSON.parse(body.kind === 'text' ? body.text : '{}');
+  const { body, reasons = [] } = answer;
+  const { detail = '', errors = [], ...rest } = JSON.parse(body.kind === 'text' ? body.text : '{}');
+  if (rest.status !== status || rest.title === 'Out of stock') return false;
+  const wanted = status === 401 ? '"login"' : pointer;
+  const isIn = (texts: readonly string[]) => texts.some((text) => text.includes(wanted));
+  if (!isIn(reasons) || !isIn(readReasons(answer.headers))) return false;
+  const isChallenged = answer.headers.some(([name]) => name === 'WWW-Authenticate');
+  if (isChallenged !== (status === 401)) return false;
   const isNamed =
     status === 401
       ? detail.includes('"login"')

@@ -129,6 +129,7 @@ suite('Headers of a description', () => {
     ] as const;
     const { sent } = toResponseHeaders({ status: 302, headers }, 'page', url);
     const own = [
+      'x-mocked',
       'content-security-policy',
       'x-content-type-options',
       'x-frame-options',

@@ -7,6 +7,7 @@ import { formatBytes } from '../../../src/form/format-bytes.ts';
 import { Words } from '../../../src/form/words.tsx';
 import type { ResponseCheck } from '../../../src/request/check-response.ts';
 import type { HttpRequest, Interruption, RequestProblem, ResponseHead } from '../../../src/request/http-request.ts';
+import { readReasons } from '../../../src/request/mock-reasons.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { formatDuration, formatTime } from '../in-words.ts';
 import { AddToWorkflow } from '../next-request/add-to-workflow.tsx';
@@ -208,7 +209,7 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
       {head !== undefined && (
         <Redirects response={head} request={session.host.place === 'site' ? state.request : undefined} />
       )}
-      {isSent(state) && <Doubts problems={isRefused ? withoutSecurity(listDoubts(state)) : listDoubts(state)} />}
+      <RequestDoubts session={session} state={state} />
       {isRefused && <Unauthorized session={session} sent={state.credentials} />}
       {state.kind === 'done' && state.recalled !== undefined && <Recalled session={session} time={state.recalled} />}
       {head !== undefined && tab === 'headers' ? (
@@ -228,7 +229,8 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
 /** Returns whether this is a response to the form's own request, if the description defines how to sign in. */
 function isUnauthorized(state: ShownState, { store }: PlaygroundSession): boolean {
   const isRecalled = state.kind === 'done' && state.recalled !== undefined;
-  return findHead(state)?.status === 401 && !isRecalled && store.requirements().length > 0;
+  const head = findHead(state);
+  return head?.status === 401 && head.isMocked !== true && !isRecalled && store.requirements().length > 0;
 }
 
 interface DoneBodyProps {
@@ -237,14 +239,9 @@ interface DoneBodyProps {
   readonly check: ResponseCheck;
 }
 
-/** A refused request shows its own message. */
 /** The mock needs no server, so an address that leads nowhere is no mistake. */
 function listDoubts(state: ShownState): readonly RequestProblem[] {
   return isMocked(state) ? state.problems.filter(({ pointer }) => pointer !== '/server') : state.problems;
-}
-
-function isSent(state: ShownState): boolean {
-  return state.kind !== 'done' || state.outcome.kind !== 'refused';
 }
 
 function DoneBody({ session, state, check }: DoneBodyProps) {
@@ -297,6 +294,29 @@ function Interrupted({ message, hint }: Interruption) {
   return (
     <p class="redirects doubts">
       <Words text={`${message} ${hint ?? ''}`} />
+    </p>
+  );
+}
+
+/** What does not match in the request: in the words of the mock, else those of the form. A refused request shows its own message. */
+function RequestDoubts({ session, state }: { session: PlaygroundSession; state: ShownState }) {
+  const head = findHead(state);
+  const reasons = head?.isMocked === true ? readReasons(head.headers) : none;
+  if (reasons.length > 0) return <MockReasons status={head?.status ?? 0} reasons={reasons} />;
+  if (state.kind === 'done' && state.outcome.kind === 'refused') return null;
+  return <Doubts problems={isUnauthorized(state, session) ? withoutSecurity(listDoubts(state)) : listDoubts(state)} />;
+}
+
+/** Says why the mock refused the request, whatever the body says that the description has for it. */
+function MockReasons({ status, reasons }: { status: number; reasons: readonly string[] }) {
+  return (
+    <p class="redirects doubts">
+      {status >= 400 ? 'The mock refused this request:' : 'Does not match the description:'}{' '}
+      {reasons.map((reason) => (
+        <span key={reason}>
+          <Words text={reason} />{' '}
+        </span>
+      ))}
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function OAuthFields({ session, scheme, onDone }: OAuthFormProps) {
               The description defines only the implicit flow, which puts tokens into URLs. Paste a token instead.
             </p>
           )}
-          <SecretForm scheme={scheme} onSecret={onToken} />
+          <SecretForm scheme={scheme} typed={signIn.typed} onSecret={onToken} />
         </>
       ) : (
         <FlowForm key={way} session={session} scheme={scheme} form={form} onDone={onDone} />

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import type { Secret } from '../../../src/protocol/messages.ts';
 import { takesUser } from '../../../src/request/secrets/placeholders.ts';
@@ -6,16 +6,18 @@ import { takesUser } from '../../../src/request/secrets/placeholders.ts';
 /** The fields of one scheme. "Sign in" passes their values to the host and clears them. */
 export function SecretForm({
   scheme,
+  typed,
   onSecret,
 }: {
   scheme: SecurityScheme;
+  /** Gets what keeps the fields of this scheme, while they are complete. */
+  typed: Map<string, () => Promise<void>>;
   onSecret: (secret: Secret) => Promise<void>;
 }) {
   const username = useSignal('');
   const secret = useSignal(scheme.prefill ?? '');
   const isPair = takesUser(scheme);
-  const submit = async (event: Event) => {
-    event.preventDefault();
+  const submit = async () => {
     const credential: Secret = isPair
       ? { kind: 'basic', username: username.value, password: secret.value }
       : { kind: 'token', token: secret.value };
@@ -24,8 +26,18 @@ export function SecretForm({
     await onSecret(credential);
   };
   const incomplete = isPair ? username.value === '' : secret.value === '';
+  useSignalEffect(() => {
+    if ((isPair ? username.value : secret.value) !== '') typed.set(scheme.name, submit);
+    return () => void typed.delete(scheme.name);
+  });
   return (
-    <form class="secret" onSubmit={(event) => void submit(event)}>
+    <form
+      class="secret"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       {isPair && (
         <label>
           User name

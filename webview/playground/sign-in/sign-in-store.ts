@@ -26,12 +26,16 @@ export class SignInStore {
   readonly now: Signal<number> = signal(Date.now());
   readonly failure: Signal<string | undefined> = signal<string | undefined>(undefined);
   readonly isOpen = signal(false);
+  /** Keeps the secrets that are complete in their fields, by scheme. */
+  readonly typed = new Map<string, () => Promise<void>>();
   /** True if Send stopped because credentials are missing. */
   readonly isAsked = signal(false);
   /** Origin of the server of the requests. */
   readonly server: ReadonlySignal<string>;
   /** The schemes whose credentials are sent. Optional schemes are included as soon as all of them have credentials. */
   readonly schemes: ReadonlySignal<readonly string[]>;
+  /** The schemes of the chosen alternative, or of the first one. The mock answers as if all had credentials. */
+  readonly carried: ReadonlySignal<readonly string[]>;
   /** The schemes that Send asks for. */
   readonly missing: ReadonlySignal<readonly string[]>;
   /** Settles when the stored schemes of the server are known. */
@@ -62,6 +66,9 @@ export class SignInStore {
       const carried = carriedSchemes(slice, store.chosenRequirement());
       const isGiven = carried.every((name) => this.signedIn.value.includes(name));
       return interactive && store.isSecurityOptional() && !isGiven ? [] : carried;
+    });
+    this.carried = computed(() => {
+      return carriedSchemes(store.view.value.slice, store.chosenRequirement() ?? store.requirements()[0]);
     });
     this.missing = computed(() => {
       const required = new Set(
@@ -134,6 +141,11 @@ export class SignInStore {
   async signIn(scheme: string, secret: Secret): Promise<void> {
     const server = this.server.value;
     await this.#take(this.keeper.signIn(server, scheme, secret), server);
+  }
+
+  /** Keeps what is typed and not yet kept: whoever presses Send means it. */
+  async keepTyped(): Promise<void> {
+    for (const keep of [...this.typed.values()]) await keep();
   }
 
   async signOut(scheme: string): Promise<void> {

@@ -11,11 +11,11 @@ import { SecretForm } from './secret-form.tsx';
 
 /** The authentication state in one line, and a button that opens the alternatives with their fields. */
 export function SignIn({ session }: { session: PlaygroundSession }) {
-  const { signIn, store } = session;
+  const { signIn, store, isMocked } = session;
   return (
     <>
       <SignInState session={session} />
-      {signIn.isOpen.value && store.requirements().length > 0 && (
+      {signIn.isOpen.value && !isMocked.value && store.requirements().length > 0 && (
         <fieldset
           class="sign-in"
           aria-label="Sign in"
@@ -121,7 +121,11 @@ function SchemeForm({ session, scheme, onDone }: SchemeFormProps) {
           <OAuthFields session={session} scheme={scheme} onDone={onDone} />
         </>
       ) : (
-        <SecretForm scheme={scheme} onSecret={(secret) => signIn.signIn(scheme.name, secret).then(onDone)} />
+        <SecretForm
+          scheme={scheme}
+          typed={signIn.typed}
+          onSecret={(secret) => signIn.signIn(scheme.name, secret).then(onDone)}
+        />
       )}
     </div>
   );

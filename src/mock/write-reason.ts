@@ -1,0 +1,99 @@
+import type { MediaType } from '../core/api/http-operation.ts';
+import type { SchemaTable } from '../core/api/schema.ts';
+import { essenceOf } from '../request/build/media-types.ts';
+import type { ExactValue } from '../request/form-values.ts';
+import { type ExactObject, isExactObject } from '../request/json/exact-value.ts';
+import { flattenObject } from '../schema/view/flatten-object.ts';
+import { listReasons, type Refusal, titles } from './error-response.ts';
+
+interface ReasonTarget {
+  readonly media: MediaType;
+  readonly table: SchemaTable;
+  /** Returns whether a body matches its schema. */
+  readonly fits: (value: ExactValue) => boolean;
+}
+
+/** Members of errors that hold the status, a sentence, and a list of mistakes, as APIs spell them. */
+const statusNames = /^status(?:_?code)?$/i;
+const sentenceNames = /^(?:detail|message|msg|error_?description|error_?message|reason)$/i;
+const listNames = /^(?:errors|violations|invalid[-_]?params|details)$/i;
+
+/**
+ * Writes the reason of a refusal into the body that the description declares for it: the real status, and the mismatches in the members that are
+ * there for them. Each member is written only if the schema takes it, so the body stays valid.
+ */
+export function writeReason(value: ExactValue, refusal: Refusal, { media, table, fits }: ReasonTarget): ExactValue {
+  if (!isExactObject(value)) return value;
+  const { properties = {} } = flattenObject(media.schema, table);
+  const isProblem = /\/problem\+/.test(essenceOf(media.mediaType));
+  const extra = isProblem ? ['title', 'status', 'detail', 'errors'] : [];
+  const names = [...new Set([...Object.keys(value), ...Object.keys(properties), ...extra])];
+  const written = writeMembers(value, names, refusal, fits);
+  const { error } = value;
+  if (!isExactObject(error)) return written;
+  // `{ "error": { "code", "message" } }`
+  const fitsInside = (inner: ExactValue) => fits({ ...written, error: inner });
+  return { ...written, error: writeMembers(error, Object.keys(error), refusal, fitsInside) };
+}
+
+function writeMembers(
+  value: ExactObject,
+  names: readonly string[],
+  refusal: Refusal,
+  fits: (value: ExactValue) => boolean,
+): ExactObject {
+  const { status, detail, mismatches } = refusal;
+  const factual = writeEach(value, names, (name) => listFacts(name, value, refusal), fits);
+  const isListed = names.some((name) => listNames.test(name) && factual[name] !== value[name]);
+  const sentence = isListed || mismatches.length === 0 ? detail : `${detail} ${listReasons(refusal).join(' ')}`;
+  const sentences = [sentence, detail, titles[status], ...toLists(mismatches)];
+  return writeEach(factual, names, (name) => (sentenceNames.test(name) ? sentences : []), fits);
+}
+
+/** Writes the first candidate of each member with which the value matches its schema. */
+function writeEach(
+  value: ExactObject,
+  names: readonly string[],
+  listCandidates: (name: string) => readonly ExactValue[],
+  fits: (value: ExactValue) => boolean,
+): ExactObject {
+  let written = value;
+  for (const name of names) {
+    const before = written;
+    written =
+      listCandidates(name)
+        .map((each) => ({ ...before, [name]: each }))
+        .find(fits) ?? before;
+  }
+  return written;
+}
+
+/** The values that a member may have for this refusal, but for sentences; the best one first. */
+function listFacts(name: string, value: ExactObject, { status, mismatches }: Refusal): readonly ExactValue[] {
+  const isCode = name === 'code' && typeof value.code === 'number' && value.code >= 400 && value.code < 600;
+  if (statusNames.test(name) || isCode) return [status, String(status)];
+  if (listNames.test(name)) return mismatches.length === 0 ? [] : toLists(mismatches);
+  // An example of another error names that one.
+  const isOther = Object.keys(value).some((each) => statusNames.test(each) && !isStatus(value[each], status));
+  if (!isOther) return [];
+  return name === 'title' ? [titles[status]] : name === 'type' ? ['about:blank'] : [];
+}
+
+function isStatus(value: ExactValue | undefined, status: number): boolean {
+  return String(value) === String(status);
+}
+
+/** The mismatches in the forms in which APIs list mistakes, best first: RFC 9457's, a field with a message, a place as a list, and sentences. */
+function toLists(mismatches: Refusal['mismatches']): readonly ExactValue[] {
+  const list = (toItem: (pointer: string, message: string) => ExactValue) =>
+    mismatches.map(({ pointer, message }) => toItem(pointer, message));
+  return [
+    list((pointer, message) => ({ detail: message, pointer })),
+    list((pointer, message) => ({ field: pointer, message })),
+    list((pointer, message) => ({ path: pointer, message })),
+    list((pointer, message) => ({ name: pointer, reason: message })),
+    list((_pointer, message) => ({ message })),
+    list((pointer, message) => ({ loc: pointer.split('/').slice(1), msg: message, type: 'value_error' })),
+    list((pointer, message) => `${pointer}: ${message}`),
+  ];
+}
