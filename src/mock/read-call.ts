@@ -1,11 +1,12 @@
 import type { SecurityScheme } from '../core/api/security.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import { buildRequest } from '../request/build/build-request.ts';
-import { chooseMediaType } from '../request/build/media-types.ts';
+import { chooseMediaType, essenceOf } from '../request/build/media-types.ts';
 import { readRequest } from '../request/paste/read-paste.ts';
 import { splitPairs } from '../request/paste/read-pasted-query.ts';
 import { placeholderCredentials } from '../request/secrets/placeholders.ts';
 import type { MockCall } from './answer-request.ts';
+import { readWireBody, type WireBody } from './read-wire-body.ts';
 
 export interface WireRequest {
   readonly method: string;
@@ -26,26 +27,40 @@ const host = 'http://mock.invalid';
 export function readCall(slice: OperationSlice, request: WireRequest): MockCall {
   const { method, path, query, headers, body } = request;
   const { operation } = slice;
-  const withoutServers = { ...slice, operation: { ...operation, servers: [] } };
+  // A parameter that the path does not have can't be sent.
+  const parameters = operation.parameters.filter(
+    ({ location, name }) => location !== 'path' || operation.path.includes(`{${name}}`),
+  );
+  const sendable = { ...slice, operation: { ...operation, servers: [], parameters } };
   const pasted = {
     method,
     url: `${host}${path}?${query}`,
     headers,
     form: [],
     left: [],
-    ...(body !== '' && { data: body }),
+    // A form without fields is empty.
+    ...((body !== '' || isForm(headers)) && { data: body }),
   };
-  const reading = readRequest(pasted, withoutServers, { keepsFiles: true });
+  const reading = readRequest(pasted, sendable, { keepsFiles: true });
   const { server: _, ...values } = reading?.kind === 'values' ? reading.values : {};
   const given = operation.securitySchemes.filter((scheme) => isGiven(scheme, request)).map(({ name }) => name);
   const security = placeholderCredentials(slice, given);
-  const { mismatches } = buildRequest(slice, { ...values, security }, {});
+  const wire = readBody(slice, request);
+  const whole = wire.value === undefined ? values : { ...values, body: wire.value };
+  const { mismatches } = buildRequest(sendable, { ...whole, security }, {});
   return {
     request: { method, headers },
-    values,
-    mismatches,
+    values: whole,
+    mismatches: [...mismatches, ...wire.mismatches],
     unknownBodyType: findUnknownType(slice, request),
   };
+}
+
+function readBody({ operation: { requestBody }, schemas }: OperationSlice, { headers, body }: WireRequest): WireBody {
+  const named = headerOf(headers, 'content-type');
+  const media = named === undefined ? undefined : chooseMediaType(requestBody?.content ?? [], named);
+  if (named === undefined || media === undefined) return { mismatches: [] };
+  return readWireBody(body, named, media, schemas);
 }
 
 function findUnknownType(
@@ -82,6 +97,10 @@ function hasKey(
   if (location === 'query') return splitPairs(query).some(([key, value]) => key === name && value !== '');
   const cookies = (headerOf(headers, 'cookie') ?? '').split(';').map((pair) => pair.trim());
   return cookies.some((pair) => pair.startsWith(`${name}=`) && pair.length > name.length + 1);
+}
+
+function isForm(headers: WireRequest['headers']): boolean {
+  return essenceOf(headerOf(headers, 'content-type') ?? '') === 'application/x-www-form-urlencoded';
 }
 
 function hasAuthorization(headers: WireRequest['headers'], scheme: string): boolean {

@@ -7,6 +7,7 @@ import { parseSource } from '../../src/core/source/parse-source.ts';
 import { answerRequest } from '../../src/mock/answer-request.ts';
 import { buildExampleRequest } from '../../src/request/build/build-example-request.ts';
 import { checkResponse } from '../../src/request/check-response.ts';
+import { mockForms } from '../support/form-to-mock.ts';
 import { startProcessorTime } from '../support/processor-time.ts';
 import { descriptionFiles } from './description-files.ts';
 import { table, writeReport } from './report.ts';
@@ -24,6 +25,8 @@ interface Row {
   /** The first place where the body does not match its schema. */
   readonly mismatch?: string;
   readonly isChecked: boolean;
+  /** See `mockForms`. */
+  readonly refused: readonly string[];
 }
 
 suite('the mock of real descriptions', () => {
@@ -44,6 +47,13 @@ suite('the mock of real descriptions', () => {
     assert.ok(percentile(rows, 0.95) <= longest);
   });
 
+  test('takes what our forms send', () => {
+    assert.deepEqual(
+      rows.flatMap(({ refused }) => refused),
+      [],
+    );
+  });
+
   suiteTeardown(() => {
     if (rows.length > 0) report(rows);
   });
@@ -57,7 +67,9 @@ function mockAll(root: string, file: string): Row[] {
     const { slice } = description.slice(summary);
     const name = `${file}: ${summary.method} ${summary.path}`;
     description.forget(summary);
-    return slice.kind === 'operation' ? [{ version: minor(description.specVersion), name, ...mockOne(slice) }] : [];
+    return slice.kind === 'operation'
+      ? [{ version: minor(description.specVersion), name, refused: mockForms(slice).refused, ...mockOne(slice) }]
+      : [];
   });
 }
 

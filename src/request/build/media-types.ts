@@ -64,6 +64,6 @@ export function chooseMediaType(content: readonly MediaType[], wanted: string | 
   );
 }
 
-function matchesRange(range: string, essence: string): boolean {
+export function matchesRange(range: string, essence: string): boolean {
   return range === '*/*' || (range.endsWith('/*') && essence.startsWith(range.slice(0, -1)));
 }

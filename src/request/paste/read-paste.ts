@@ -17,6 +17,7 @@ import { type PastedRequest, parseCurl } from './parse-curl.ts';
 import { isMultipart, type PartContext, type PastedPart, parseParts, readParts, toFile } from './read-pasted-parts.ts';
 import { readPastedQuery, readPlainPairs } from './read-pasted-query.ts';
 import { readMembers, readPathValue } from './read-styled-value.ts';
+import { findProperty, listStyledFields } from './styled-fields.ts';
 import { decode, readTypedText } from './typed-text.ts';
 
 /** The form values of a pasted request, with descriptions of the parts that the form can't hold, or the reason why it is refused. */
@@ -310,29 +311,10 @@ function readFormBody(form: readonly string[], media: MediaType, table: SchemaTa
 
 /** Reads form fields. Those with a style are written like query parameters. */
 function readFields(data: string, media: MediaType, table: SchemaTable): Values {
-  const { values, left } = readPastedQuery(data, listStyledFields(media, table), table);
+  const shape = { ...media, schema: bodySchema(media) };
+  const { values, left } = readPastedQuery(data, listStyledFields(shape, table), table);
   const texts = left.map(([name, text]) => [name, decode(text, true)] as const);
   return { ...toFields(texts, media, table), ...values };
-}
-
-function listStyledFields(media: MediaType, table: SchemaTable): readonly Parameter[] {
-  const { properties = {} } = flattenObject(bodySchema(media), table);
-  return media.encoding.flatMap(({ property, style, explode, allowReserved = false, separators }): Parameter[] => {
-    const isStyled = style !== undefined || explode !== undefined;
-    const schema = Object.hasOwn(properties, property) ? properties[property] : undefined;
-    if (!isStyled || schema === undefined) return [];
-    const styled = { name: property, location: 'query', style: style ?? 'form', schema, allowReserved } as const;
-    const rest = { required: false, deprecated: false, allowEmptyValue: false, examples: [], extensions: {} };
-    return [
-      {
-        ...styled,
-        ...rest,
-        explode: explode ?? styled.style === 'form',
-        ...(separators && { separators }),
-        at: media.at,
-      },
-    ];
-  });
 }
 
 /** Unquotes a value of curl's `-F 'name="text";type=…'`. */
@@ -342,10 +324,10 @@ function unquoteValue(text: string): string {
 }
 
 function toFields(pairs: readonly (readonly [string, string])[], media: MediaType, table: SchemaTable): Values {
-  const { properties = {} } = flattenObject(bodySchema(media), table);
+  const schema = bodySchema(media);
   const fields = new Map<string, ExactValue>();
   for (const [name, text] of pairs) {
-    const property = Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
+    const property = findProperty(schema, name, table);
     const flat = flattenObject(property, table);
     const known = fields.get(name);
     if (flat.type === 'array')

@@ -1,11 +1,15 @@
 import type { PartEncoding } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import { escapePattern } from '../../core/source/text/escape-pattern.ts';
+import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
-import { type BodyShape, essenceOf, isJsonType } from '../build/media-types.ts';
+import { type BodyShape, essenceOf, isJsonType, isXmlType } from '../build/media-types.ts';
 import { toBase64 } from '../build/multipart.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
+import { readPastedQuery } from './read-pasted-query.ts';
+import { readXml } from './read-xml.ts';
+import { findProperty, listStyledFields } from './styled-fields.ts';
 import { readTypedText } from './typed-text.ts';
 
 /** One part of a pasted multipart body. */
@@ -49,7 +53,12 @@ function parsePart(piece: string): PastedPart {
       ?.slice(name.length + 1)
       .trim();
   const disposition = header('content-disposition') ?? '';
-  const parameter = (name: string) => new RegExp(`;\\s*${escapePattern(name)}="([^"]*)"`, 'i').exec(disposition)?.[1];
+  // A value without special characters may be a token (RFC 2183, 2).
+  const parameter = (name: string) => {
+    const written = new RegExp(`;\\s*${escapePattern(name)}\\s*=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;"]+))`, 'i');
+    const [, quoted, token] = written.exec(disposition) ?? [];
+    return quoted?.replace(/\\(["\\])/g, '$1').replaceAll('%22', '"') ?? token;
+  };
   return { name: parameter('name'), filename: parameter('filename'), mediaType: header('content-type'), text };
 }
 
@@ -66,12 +75,18 @@ export function readParts(parts: readonly PastedPart[], shape: BodyShape, contex
 }
 
 /** Reads parts by name. Parts with the same name are the items of an array. */
-function readByName(parts: readonly PastedPart[], { schema, encoding }: BodyShape, context: PartContext): ExactValue {
-  const { properties = {} } = flattenObject(schema, context.table);
+function readByName(parts: readonly PastedPart[], shape: BodyShape, context: PartContext): ExactValue {
+  const { schema, encoding, mediaType } = shape;
   const fields = new Map<string, ExactValue>();
-  for (const part of parts) {
+  const styled = essenceOf(mediaType) === 'multipart/form-data' ? listStyledFields(shape, context.table) : [];
+  const pairs = parts.filter(({ name, filename }) => name !== undefined && filename === undefined);
+  const query =
+    styled.length === 0 ? '' : pairs.map(({ name = '', text }) => `${encodePercent(name)}=${encodePercent(text)}`);
+  const read = readPastedQuery([query].flat().join('&'), styled, context.table);
+  const isLeft = (part: PastedPart) => part.filename !== undefined || read.left.some(([name]) => name === part.name);
+  for (const part of styled.length === 0 ? parts : parts.filter(isLeft)) {
     const { name = 'body' } = part;
-    const property = Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
+    const property = findProperty(schema, name, context.table);
     const { type, items = true } = flattenObject(property, context.table);
     const partEncoding = encoding.find((each) => each.property === name);
     const value = readPart(part, type === 'array' ? items : property, partEncoding, context);
@@ -79,7 +94,7 @@ function readByName(parts: readonly PastedPart[], { schema, encoding }: BodyShap
     const known = fields.get(name);
     fields.set(name, type === 'array' ? [...(Array.isArray(known) ? known : []), value] : value);
   }
-  return Object.fromEntries(fields);
+  return { ...Object.fromEntries(fields), ...read.values };
 }
 
 /** A file as a value of a form. */
@@ -104,5 +119,7 @@ function readPart(
     return readParts(nested, { ...encoding, mediaType, schema, encoding: encoding?.encoding ?? [] }, context);
   }
   const reading = mediaType !== undefined && isJsonType(mediaType) ? readExact(text) : undefined;
-  return reading?.kind === 'value' ? reading.value : readTypedText(text, schema, context.table);
+  if (reading?.kind === 'value') return reading.value;
+  const xml = mediaType !== undefined && isXmlType(mediaType) ? readXml(text, schema, context.table) : undefined;
+  return xml === undefined ? readTypedText(text, schema, context.table) : xml.value;
 }

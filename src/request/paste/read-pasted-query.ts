@@ -1,10 +1,10 @@
-import type { Parameter } from '../../core/api/http-operation.ts';
-import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { SchemaTable } from '../../core/api/schema.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
 import { isJsonType } from '../build/media-types.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
 import { readItem, splitItems } from './split-items.ts';
+import { findProperty, type StyledField } from './styled-fields.ts';
 import { decode, readTypedText } from './typed-text.ts';
 
 type Pair = readonly [name: string, encoded: string];
@@ -13,7 +13,7 @@ type Values = { [name: string]: ExactValue };
 /** Reads the values of described parameters from a query, by their styles. `left` has the other pairs. */
 export function readPastedQuery(
   query: string,
-  parameters: readonly Parameter[],
+  parameters: readonly StyledField[],
   table: SchemaTable,
 ): { values: Values; left: readonly Pair[] } {
   const pairs = splitPairs(query);
@@ -50,15 +50,16 @@ export function splitPairs(query: string): Pair[] {
     });
 }
 
-function isPartOf(name: string, parameter: Parameter, table: SchemaTable): boolean {
+function isPartOf(name: string, parameter: StyledField, table: SchemaTable): boolean {
   if (name === parameter.name) return true;
   const { properties } = flattenObject(parameter.schema, table);
-  if (parameter.mediaType !== undefined || properties === undefined) return false;
+  if (parameter.mediaType !== undefined) return false;
   if (parameter.style === 'deepObject') return name.startsWith(`${parameter.name}[`) && name.endsWith(']');
+  if (properties === undefined) return false;
   return parameter.style === 'form' && parameter.explode && Object.hasOwn(properties, name);
 }
 
-function readValue(pairs: readonly Pair[], parameter: Parameter, table: SchemaTable): ExactValue | undefined {
+function readValue(pairs: readonly Pair[], parameter: StyledField, table: SchemaTable): ExactValue | undefined {
   const { mediaType, schema, style, explode, name } = parameter;
   const [first] = pairs;
   if (first === undefined) return undefined;
@@ -73,9 +74,9 @@ function readValue(pairs: readonly Pair[], parameter: Parameter, table: SchemaTa
     const inner = parameter.separators?.slice(1) ?? [];
     return texts.map((item) => readItem(item, { schema: flat.items ?? true, separators: inner, isForm: true }, table));
   }
-  if (flat.properties === undefined) return readTypedText(text, schema, table);
+  if (flat.properties === undefined && style !== 'deepObject') return readTypedText(text, schema, table);
   const member = (key: string, value: string) =>
-    [key, readTypedText(decode(value, true), getMemberSchema(flat.properties, key), table)] as const;
+    [key, readTypedText(decode(value, true), findProperty(schema, key, table), table)] as const;
   if (style === 'deepObject')
     return Object.fromEntries(pairs.map(([key, value]) => member(key.slice(name.length + 1, -1), value)));
   if (explode) return Object.fromEntries(pairs.map(([key, value]) => member(key, value)));
@@ -85,12 +86,8 @@ function readValue(pairs: readonly Pair[], parameter: Parameter, table: SchemaTa
   );
 }
 
-function getMemberSchema(properties: { [name: string]: JsonSchema } | undefined, name: string): JsonSchema {
-  return properties !== undefined && Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
-}
-
 /** Splits encoded text at the separator of the parameter's style. */
-function splitValues(text: string, { style, separators: [separator] = [] }: Parameter): string[] {
+function splitValues(text: string, { style, separators: [separator] = [] }: StyledField): string[] {
   if (separator !== undefined) return splitItems(text, separator, true);
   if (style === 'pipeDelimited') return splitItems(text, '|', true);
   return splitItems(text, style === 'spaceDelimited' ? ' ' : ',', true);

@@ -1,12 +1,23 @@
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import { findDecoded } from '../../core/source/text/percent-encoding.ts';
+import { getTableCheck } from '../../schema/check/fit-check.ts';
 import { scalarTypes } from '../../schema/scalar-types.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact, readNumber } from '../json/exact-json.ts';
+import { toPlainValue } from '../json/exact-value.ts';
 
-/** Converts the text of a URL, header or form to a value, by its schema; digits are kept. */
+/** Converts the text of a URL, header or form to a value, by its schema; digits are kept. What its types leave open, the whole schema decides. */
 export function readTypedText(text: string, schema: JsonSchema, table: SchemaTable): ExactValue {
+  const typed = readByType(text, schema, table);
+  if (!/^\s*[[{]|^-?\d|^(?:true|false|null)$/.test(text)) return typed;
+  const check = getTableCheck(table, 'request');
+  const fits = (value: ExactValue) => check.fits(toPlainValue(value), schema);
+  const reading = readExact(text);
+  return reading.kind === 'value' && !fits(typed) && fits(reading.value) ? reading.value : typed;
+}
+
+function readByType(text: string, schema: JsonSchema, table: SchemaTable): ExactValue {
   const types = scalarTypes(schema, table) ?? [];
   if (types.includes('number') || types.includes('integer')) {
     const number = readNumber(text);

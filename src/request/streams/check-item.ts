@@ -29,7 +29,7 @@ export function itemCheck(slice: Slice, head: ResponseHead): ItemCheck | undefin
 }
 
 /** The schema of an item. Before OpenAPI 3.2, a stream was described by an array, or by one of its items. */
-function getItemSchema(schema: JsonSchema, table: SchemaTable): JsonSchema {
+export function getItemSchema(schema: JsonSchema, table: SchemaTable): JsonSchema {
   const { schema: resolved } = resolveSchema(schema, table);
   if (typeof resolved !== 'object') return true;
   if (resolved.type === 'string') return true;

@@ -79,8 +79,85 @@ suite('readCall', () => {
     assert.deepEqual(pointers(upload, parts('"file"; filename="a.png"', '"id"')), []);
     assert.deepEqual(pointers(upload, parts('"id"')), ['/body']);
     assert.deepEqual(pointers(withBody('application/octet-stream', '{}'), post('application/octet-stream', 'x')), []);
-    assert.deepEqual(pointers(withBody('application/xml', user), post('application/xml', '<user/>')), []);
   });
+
+  const item = '{ type: object, required: [id], properties: { id: { type: integer } } }';
+  const photo = `{ schema: { type: object, properties: { photo: { type: string } } }, encoding: { photo: { contentType: 'image/png, image/*' } } }`;
+  const multipart = (content: string) =>
+    `post: { requestBody: { required: true, content: { multipart/form-data: ${content} } }, ${responses} }`;
+  const part = (type: string, name = '"photo"') =>
+    `--b\r\nContent-Disposition: form-data; name=${name}\r\nContent-Type: ${type}\r\n\r\nx\r\n--b--`;
+  const withBoundary = 'multipart/form-data; boundary=b';
+  const rows: readonly (readonly [title: string, operation: string, type: string, body: string, wrong: string[]])[] = [
+    ['XML that fits', withBody('application/xml', item), 'application/xml', '<item><id>1</id></item>', []],
+    [
+      'XML with a wrong value',
+      withBody('application/xml', item),
+      'application/xml',
+      '<item><id>x</id></item>',
+      ['/body/id'],
+    ],
+    ['XML without a required element', withBody('application/xml', item), 'application/xml', '<item/>', ['/body']],
+    ['XML that is broken', withBody('application/xml', item), 'application/xml', '<item><id>1</item>', ['/body']],
+    [
+      'XML by its names',
+      withBody(
+        'application/xml',
+        `{ type: object, properties: { id: { type: integer, xml: { attribute: true } }, tags: { type: array, xml: { wrapped: true }, items: { type: integer, xml: { name: tag } } } } }`,
+      ),
+      'application/xml',
+      '<i id="x"><tags><tag>1</tag><tag>y</tag></tags></i>',
+      ['/body/id', '/body/tags/1'],
+    ],
+    [
+      'JSON lines that fit',
+      withBody('application/jsonl', `{ type: array, items: ${item} }`),
+      'application/jsonl',
+      '{"id":1}\n{"id":2}\n',
+      [],
+    ],
+    [
+      'JSON lines, each of one schema',
+      withBody('application/jsonl', item),
+      'application/jsonl',
+      '{"id":1}\n{"id":2}\n',
+      [],
+    ],
+    [
+      'JSON lines with a wrong item',
+      withBody('application/x-ndjson', item),
+      'application/x-ndjson',
+      '{"id":1}\n{"id":"x"}\n',
+      ['/body/1/id'],
+    ],
+    [
+      'JSON lines with a broken item',
+      withBody('application/jsonl', item),
+      'application/jsonl',
+      '{"id":1}\n{',
+      ['/body/1'],
+    ],
+    ['multipart without a boundary', multipart(photo), 'multipart/form-data', part('image/png'), ['/body']],
+    ['a part of a declared type', multipart(photo), withBoundary, part('image/webp'), []],
+    ['a part of another type', multipart(photo), withBoundary, part('text/plain'), ['/body/photo']],
+    [
+      'a part with a token as its name',
+      multipart(`{ schema: ${item} }`),
+      withBoundary,
+      part('text/plain', 'id'),
+      ['/body/id'],
+    ],
+    [
+      'a form without fields',
+      withBody('application/x-www-form-urlencoded', '{ type: object }'),
+      'application/x-www-form-urlencoded',
+      '',
+      [],
+    ],
+  ];
+  for (const [title, operation, type, body, wrong] of rows) {
+    test(title, () => assert.deepEqual(pointers(operation, post(type, body)), wrong));
+  }
 
   test('names the media type of a body that the description lacks', () => {
     const json = withBody('application/json', '{}');

@@ -1,0 +1,71 @@
+import type { MediaType } from '../core/api/http-operation.ts';
+import type { SchemaTable } from '../core/api/schema.ts';
+import { joinPointer } from '../core/source/document/pointer.ts';
+import { essenceOf, isLineType, isSequenceType, isXmlType, matchesRange } from '../request/build/media-types.ts';
+import { fitsBody } from '../request/examples/read-examples.ts';
+import type { ExactValue } from '../request/form-values.ts';
+import type { RequestProblem } from '../request/http-request.ts';
+import { readExact } from '../request/json/exact-json.ts';
+import { toPlainValue } from '../request/json/exact-value.ts';
+import { isMultipart, type PastedPart, parseParts } from '../request/paste/read-pasted-parts.ts';
+import { readXml } from '../request/paste/read-xml.ts';
+import { getItemSchema } from '../request/streams/check-item.ts';
+import { checkValue } from '../schema/check/check-value.ts';
+
+/** What a mock learns from a body beyond the values of a form: its value in a format that forms hold as text, and what is wrong with it. */
+export interface WireBody {
+  readonly value?: ExactValue;
+  readonly mismatches: readonly RequestProblem[];
+}
+
+const correct: WireBody = { mismatches: [] };
+
+/** Reads XML, JSON lines and the heads of parts by the description. `named`: the `Content-Type` of the request. */
+export function readWireBody(text: string, named: string, media: MediaType, table: SchemaTable): WireBody {
+  if (text === '') return correct;
+  if (isXmlType(named)) {
+    const read = readXml(text, media.schema, table);
+    return read === undefined ? wrong('/body', 'Is not well-formed XML.') : { ...read, mismatches: [] };
+  }
+  if (isLineType(named) || isSequenceType(named)) return readItems(text, media, table);
+  if (!isMultipart(named)) return correct;
+  const parts = parseParts(text, named);
+  if (parts === undefined) return wrong('/body', 'The `Content-Type` has no boundary.');
+  return { mismatches: parts.flatMap((part) => checkPart(part, media)) };
+}
+
+function wrong(pointer: string, message: string): WireBody {
+  return { mismatches: [{ pointer, message }] };
+}
+
+function readItems(text: string, media: MediaType, table: SchemaTable): WireBody {
+  const readings = text
+    .replaceAll('\u001e', '\n')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(readExact);
+  const broken = readings.flatMap((reading, index) => (reading.kind === 'value' ? [] : [index]));
+  if (broken.length > 0) {
+    return { mismatches: broken.map((index) => ({ pointer: `/body/${index}`, message: 'Is not valid JSON.' })) };
+  }
+  const items = readings.flatMap((reading) => (reading.kind === 'value' ? [reading.value] : []));
+  if (fitsBody(items, media, table, 'request')) return correct;
+  const schema = media.itemSchema ?? getItemSchema(media.schema, table);
+  const mismatches = items.flatMap((item, index) =>
+    checkValue(toPlainValue(item), schema, table, 'request').map(({ pointer, message }) => ({
+      pointer: `/body/${index}${pointer}`,
+      message,
+    })),
+  );
+  return mismatches.length > 0 ? { mismatches } : wrong('/body', 'Its items do not match the schema.');
+}
+
+/** A part is of one of the types that its encoding names (OpenAPI 3.2, 4.15.1.1). */
+function checkPart({ name, mediaType }: PastedPart, { encoding }: MediaType): readonly RequestProblem[] {
+  const declared = encoding.find(({ property }) => property === name)?.contentType;
+  if (name === undefined || mediaType === undefined || declared === undefined) return [];
+  const types = declared.split(',').map(essenceOf);
+  if (types.some((type) => type === essenceOf(mediaType) || matchesRange(type, essenceOf(mediaType)))) return [];
+  const message = `Must be of the type ${types.join(' or ')}, not ${essenceOf(mediaType)}.`;
+  return [{ pointer: joinPointer('/body', name), message }];
+}

@@ -1,0 +1,42 @@
+import type { Parameter } from '../../core/api/http-operation.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import { variantsOf } from '../../schema/variants-of.ts';
+import { flattenObject } from '../../schema/view/flatten-object.ts';
+import type { BodyShape } from '../build/media-types.ts';
+
+/** The schema of a property: of the object itself, else of the first alternative that has it, else of a map's values. */
+export function findProperty(schema: JsonSchema, name: string, table: SchemaTable): JsonSchema {
+  return findDeclared(schema, name, table, 0) ?? flattenObject(schema, table).additionalProperties ?? true;
+}
+
+/** Alternatives in alternatives beyond this depth are not looked into. */
+const deepest = 5;
+
+function findDeclared(schema: JsonSchema, name: string, table: SchemaTable, depth: number): JsonSchema | undefined {
+  const flat = flattenObject(schema, table);
+  const { properties } = flat;
+  if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name];
+  if (depth >= deepest) return undefined;
+  for (const { options } of variantsOf(flat, table)) {
+    for (const option of options) {
+      const found = findDeclared(option.schema, name, table, depth + 1);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+/** What reading a parameter depends on. */
+export type StyledField = Pick<
+  Parameter,
+  'name' | 'location' | 'schema' | 'style' | 'explode' | 'mediaType' | 'separators'
+>;
+
+/** The fields of a form that are written like query parameters, by the styles of their encodings. */
+export function listStyledFields({ schema, encoding }: BodyShape, table: SchemaTable): readonly StyledField[] {
+  const styled = encoding.filter(({ style, explode }) => style !== undefined || explode !== undefined);
+  return styled.map(({ property: name, style = 'form', explode = style === 'form', separators }): StyledField => {
+    const property = findProperty(schema, name, table);
+    return { name, location: 'query', schema: property, style, explode, ...(separators && { separators }) };
+  });
+}
