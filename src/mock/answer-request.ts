@@ -10,7 +10,7 @@ import type { ExactValue, FormValues } from '../request/form-values.ts';
 import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
 import { listReasons, type Refusal, toProblemDetails, withReasons } from './error-response.ts';
 import { limitItems } from './list-items.ts';
-import type { MockResources } from './mock-resources.ts';
+import { findCreatedPath, type MockResources, type ResourceAnswer, type ResourceCall } from './mock-resources.ts';
 import type { MockResponse } from './mock-response.ts';
 import { chooseValue } from './response-value.ts';
 import { writeBody } from './write-body.ts';
@@ -115,11 +115,16 @@ function answerWith(
   { status, response, example, refusal }: Answer,
 ): MockResponse {
   const { schemas: table } = slice;
-  const headers = response === undefined ? [] : writeHeaders(response, table);
+  const writeHead = (value?: ExactValue, created?: string) => {
+    const fallback = isSuccess(status)
+      ? findCreatedPath({ operation: slice.operation, values: call.values, value })
+      : undefined;
+    return response === undefined ? [] : writeHeaders(response, table, { created, fallback });
+  };
   const hasNoBody = status < 200 || status === 204 || status === 304;
   if (response === undefined || response.content.length === 0 || hasNoBody) {
-    if (isSuccess(status)) reviseValue(slice, call, undefined, () => true);
-    return { status, headers, body: { kind: 'none' } };
+    const { created } = revise(slice, call, status, { value: undefined, fits: () => true });
+    return { status, headers: writeHead(undefined, created), body: { kind: 'none' } };
   }
   const media = findAcceptedMediaType(response.content, headerOf(call, 'accept')) ?? mediaOfRefusal(response, refusal);
   if (media === undefined) return notAcceptable(response);
@@ -131,29 +136,31 @@ function answerWith(
   }
   if (chosen.kind === 'serialized') {
     const type = ['Content-Type', media.mediaType] as const;
-    return { status, headers: [type, ...headers], body: { kind: 'text', text: chosen.text } };
+    return { status, headers: [type, ...writeHead()], body: { kind: 'text', text: chosen.text } };
   }
   const fits = (value: ExactValue) => fitsBody(value, media, table, 'response');
   if (refusal !== undefined) {
     const told = writeBody(media, writeReason(chosen.value, refusal, { media, table, fits }), table);
-    return { status, headers: [['Content-Type', told.mediaType], ...headers], body: told.body };
+    return { status, headers: [['Content-Type', told.mediaType], ...writeHead()], body: told.body };
   }
-  const revised = isSuccess(status) ? reviseValue(slice, call, chosen.value, fits) : chosen.value;
-  const written = writeBody(media, limitItems(revised ?? chosen.value, call.values, fits), table);
-  return { status, headers: [['Content-Type', written.mediaType], ...headers], body: written.body };
+  const { value = chosen.value, created } = revise(slice, call, status, { value: chosen.value, fits });
+  const written = writeBody(media, limitItems(value, call.values, fits), table);
+  return { status, headers: [['Content-Type', written.mediaType], ...writeHead(value, created)], body: written.body };
 }
 
 function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-function reviseValue(
+/** Carries out a success on the resources, and returns its body and the path of a created resource. */
+function revise(
   { operation }: OperationSlice,
   { resources, values }: MockCall,
-  value: ExactValue | undefined,
-  fits: (value: ExactValue) => boolean,
-): ExactValue | undefined {
-  return resources === undefined ? value : resources.apply({ operation, values, value, fits });
+  status: number,
+  { value, fits }: Pick<ResourceCall, 'value' | 'fits'>,
+): ResourceAnswer {
+  if (!isSuccess(status)) return { value };
+  return resources?.apply({ operation, values, value, fits }) ?? { value };
 }
 
 /** An error may be sent in a media type that the request does not accept (RFC 9110, 12.4.1). */
@@ -221,18 +228,32 @@ function statusOf(declared: string): number {
 const ownHeaders =
   /^(?:content-type|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade)$/i;
 
+interface CreatedLocation {
+  /** The path of the resource that the request has created. */
+  readonly created: string | undefined;
+  /** The path where there is no example. */
+  readonly fallback: string | undefined;
+}
+
 /** Every declared header of a response with its example, else a generated value. `Content-Type` comes from the body (OpenAPI 3.2, 4.16). */
-function writeHeaders({ headers }: ApiResponse, table: SchemaTable): (readonly [string, string])[] {
+function writeHeaders(
+  { headers }: ApiResponse,
+  table: SchemaTable,
+  location: CreatedLocation,
+): (readonly [string, string])[] {
   return headers
     .filter(({ name }) => !ownHeaders.test(name))
-    .map((header) => [header.name, headerText(header, headerValue(header, table))] as const)
+    .map((header) => [header.name, headerText(header, headerValue(header, table, location))] as const)
     .filter(([, text]) => text !== '');
 }
 
-function headerValue(header: Parameter, table: SchemaTable): ExactValue {
+function headerValue(header: Parameter, table: SchemaTable, location: CreatedLocation): ExactValue {
   const { name, schema } = header;
+  const isLocation = /^location$/i.test(name);
+  if (isLocation && location.created !== undefined) return location.created;
   const authored = findValue(readParameterExamples(header, table, 'response'));
   if (authored !== undefined) return authored.value;
+  if (isLocation && location.fallback !== undefined) return location.fallback;
   // A fixed date, so that the same request always gets the same response.
   if (/^(?:date|last-modified|expires)$/i.test(name)) return 'Thu, 01 Jan 2026 00:00:00 GMT';
   return makeValue(schema, table, { direction: 'response', name }).value;

@@ -1,8 +1,10 @@
 import type { HttpOperation } from '../core/api/http-operation.ts';
 import { getOrInsert } from '../core/source/get-or-insert.ts';
+import { chooseMediaType, essenceOf } from '../request/build/media-types.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import { type ExactObject, isExactObject, scalarText } from '../request/json/exact-value.ts';
 import { mapList } from './list-items.ts';
+import { patchValue } from './patch-value.ts';
 
 /** Above the ids that descriptions have in their examples. */
 const firstNewId = 1001;
@@ -16,9 +18,22 @@ export interface ResourceCall {
   readonly fits: (value: ExactValue) => boolean;
 }
 
+/** What a request leaves behind. */
+export interface ResourceAnswer {
+  /** The body of the response. */
+  readonly value: ExactValue | undefined;
+  /** The path of a resource that the request has created. */
+  readonly created?: string;
+}
+
+/** A resource as requests have left it. It is whole, or the changes of the one that the description has. */
+type Resource =
+  | { readonly kind: 'whole'; readonly value: ExactObject }
+  | { readonly kind: 'changed'; readonly change: (value: ExactObject) => ExactObject };
+
 interface Collection {
   /** By id, in the order of their creation. */
-  readonly items: Map<string, ExactObject>;
+  readonly items: Map<string, Resource>;
   readonly deleted: Set<string>;
 }
 
@@ -42,51 +57,66 @@ export class MockResources {
     return id !== undefined && this.#of(collection).deleted.has(id);
   }
 
-  /** Carries out the call and returns the body of its response. */
-  apply(call: ResourceCall): ExactValue | undefined {
+  /** Carries out the call and returns its response. */
+  apply(call: ResourceCall): ResourceAnswer {
     const { operation, values, value } = call;
     const place = toResourcePath(operation, values);
+    const { id } = place;
     switch (operation.method) {
       case 'GET':
       case 'HEAD':
-        return place.id === undefined
-          ? this.#list(place, call)
-          : (this.#of(place.collection).items.get(place.id) ?? value);
+        return { value: id === undefined ? this.#list(place, call) : this.#read(place.collection, id, call) };
       case 'POST':
-        return place.id === undefined ? this.#create(place, call) : value;
+        return id === undefined ? this.#create(place, call) : { value };
       case 'PUT':
       case 'PATCH':
-        return place.id === undefined ? value : this.#change(place.collection, place.id, call);
+        return { value: id === undefined ? value : this.#change(place.collection, id, call) };
       case 'DELETE':
-        if (place.id !== undefined) this.#delete(place.collection, place.id);
-        return value;
+        if (id !== undefined) this.#delete(place.collection, id);
+        return { value };
       default:
-        return value;
+        return { value };
     }
   }
 
-  #create({ collection }: ResourcePath, { values: { body }, value, fits }: ResourceCall): ExactValue | undefined {
-    const described = isExactObject(value) ? value : body;
-    if (!isExactObject(described)) return value;
-    const idName = idNameOf(described);
-    if (idName === undefined) return value;
+  /** The resource as it was left. What the schema requires beyond that comes from the description. */
+  #read(collection: string, id: string, { value, fits }: ResourceCall): ExactValue | undefined {
+    const known = this.#of(collection).items.get(id);
+    const left = known && restore(known, value);
+    if (left === undefined || value === undefined || fits(left)) return left ?? value;
+    return complete(left, value, fits) ?? value;
+  }
+
+  #create({ collection }: ResourcePath, { values: { body }, value, fits }: ResourceCall): ResourceAnswer {
+    const described = isExactObject(value) ? value : value === undefined && isExactObject(body) ? body : undefined;
+    if (described === undefined) return { value };
+    const idName = idNameOf(described) ?? (value === undefined ? 'id' : undefined);
+    if (idName === undefined) return { value };
     const merged = mergeFitting(described, body, fits);
     const { items, deleted } = this.#of(collection);
     const isGivenByCaller = isExactObject(body) && Object.hasOwn(body, idName);
     const created = isGivenByCaller ? merged : withNewId(merged, idName, items, fits);
     const id = scalarText(created[idName] ?? '');
-    items.set(id, created);
+    items.set(id, { kind: 'whole', value: created });
     deleted.delete(id);
-    return value === undefined ? undefined : created;
+    return { value: value === undefined ? undefined : created, created: toUrlPath(collection, id) };
   }
 
-  #change(collection: string, id: string, { values: { body }, value, fits }: ResourceCall): ExactValue | undefined {
+  /** PUT replaces the resource by its body, PATCH changes it as the media type of the body says. */
+  #change(collection: string, id: string, call: ResourceCall): ExactValue | undefined {
     const { items } = this.#of(collection);
-    const before = items.get(id) ?? (isExactObject(value) ? value : body);
-    if (!isExactObject(before)) return value;
-    const changed = mergeFitting(before, body, fits);
-    items.set(id, changed);
-    return value === undefined ? undefined : changed;
+    const { value } = call;
+    const known = items.get(id);
+    const before = (known && restore(known, value)) ?? (isExactObject(value) ? value : undefined);
+    const change = call.operation.method === 'PUT' ? replacing(call) : patching(call);
+    if (before !== undefined || call.operation.method === 'PUT') {
+      const changed = change(before ?? {});
+      items.set(id, { kind: 'whole', value: changed });
+      return value === undefined ? undefined : changed;
+    }
+    const earlier = known?.kind === 'changed' ? known.change : (resource: ExactObject) => resource;
+    items.set(id, { kind: 'changed', change: (resource) => change(earlier(resource)) });
+    return value;
   }
 
   #delete(collection: string, id: string): void {
@@ -105,9 +135,13 @@ export class MockResources {
         const id = idOf(item);
         if (id === undefined) return [item];
         known.add(id);
-        return deleted.has(id) ? [] : [items.get(id) ?? item];
+        const left = items.get(id);
+        return deleted.has(id) ? [] : [(left && restore(left, item)) ?? item];
       });
-      return [...kept, ...[...items].flatMap(([id, item]) => (known.has(id) ? [] : [item]))];
+      return [
+        ...kept,
+        ...[...items].flatMap(([id, item]) => (known.has(id) || item.kind !== 'whole' ? [] : [item.value])),
+      ];
     });
     return fits(revised) ? revised : value;
   }
@@ -115,6 +149,18 @@ export class MockResources {
   #of(path: string): Collection {
     return getOrInsert(this.#collections, path, () => ({ items: new Map(), deleted: new Set<string>() }));
   }
+}
+
+/** The path of the resource that a POST creates, by the id in its response; undefined if it creates none. */
+export function findCreatedPath({ operation, values, value }: Omit<ResourceCall, 'fits'>): string | undefined {
+  const { collection, id } = toResourcePath(operation, values);
+  if (operation.method !== 'POST' || id !== undefined) return undefined;
+  const created = (value === undefined ? undefined : idOf(value)) ?? String(firstNewId);
+  return toUrlPath(collection, created);
+}
+
+function toUrlPath(collection: string, id: string): string {
+  return `/${[...collection.split('/'), id].map(encodeURIComponent).join('/')}`;
 }
 
 function toResourcePath({ path }: HttpOperation, values: FormValues): ResourcePath {
@@ -153,20 +199,63 @@ function mergeFitting(resource: ExactObject, body: ExactValue | undefined, fits:
   return fits(some) ? some : resource;
 }
 
-/** Keeps the id if it is unused. Otherwise takes the first unused number from 1001, as a number, a string or a UUID, whichever the schema allows. */
+/** The resource as it was left, from the one of the description; undefined if that is none. */
+function restore(resource: Resource, described: ExactValue | undefined): ExactObject | undefined {
+  if (resource.kind === 'whole') return resource.value;
+  return isExactObject(described) ? resource.change(described) : undefined;
+}
+
+/** The resource with what its schema requires of another one. */
+function complete(resource: ExactObject, other: ExactValue, fits: ResourceCall['fits']): ExactObject | undefined {
+  if (!isExactObject(other)) return undefined;
+  let whole: ExactObject = { ...other, ...resource };
+  if (!fits(whole)) return undefined;
+  for (const name of Object.keys(other)) {
+    if (Object.hasOwn(resource, name)) continue;
+    const { [name]: _, ...rest } = whole;
+    if (fits(rest)) whole = rest;
+  }
+  return whole;
+}
+
+type Change = (resource: ExactObject) => ExactObject;
+
+/** The body in place of the resource. Its id stays, and what the schema requires and the body does not have, such as a time of creation. */
+function replacing({ values: { body }, fits }: ResourceCall): Change {
+  return (before) => {
+    if (!isExactObject(body)) return before;
+    const idName = idNameOf(before);
+    const whole = { ...(idName !== undefined && { [idName]: before[idName] ?? null }), ...body };
+    return [whole, body].find(fits) ?? complete(whole, before, fits) ?? mergeFitting(before, body, fits);
+  };
+}
+
+/** The resource as the patch changes it; by JSON that is no kind of patch, as far as the schema allows. */
+function patching({ operation, values, fits }: ResourceCall): Change {
+  const { body, contentType } = values;
+  const type = chooseMediaType(operation.requestBody?.content ?? [], contentType)?.mediaType ?? '';
+  const isPlain = !/(?:merge|json)-patch\+json$/.test(essenceOf(type));
+  return (before) => {
+    const merged = isPlain ? mergeFitting(before, body, fits) : before;
+    if (merged !== before || body === undefined) return merged;
+    const patched = patchValue(before, body, type);
+    return isExactObject(patched) && fits(patched) ? patched : before;
+  };
+}
+
+/**
+ * A new id, with the first unused number from 1001: in the form of the one that the description has (`ord_7` → `ord_1001`), else as a number, a string or a
+ * UUID, whichever the schema allows.
+ */
 function withNewId(
   resource: ExactObject,
   idName: string,
-  items: ReadonlyMap<string, ExactObject>,
+  items: ReadonlyMap<string, Resource>,
   fits: ResourceCall['fits'],
 ): ExactObject {
-  const toIds = [
-    (count: number) => count,
-    (count: number) => String(count),
-    (count: number) => `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`,
-  ];
+  const described = resource[idName];
+  const toIds = typeof described === 'string' ? [likeDescribed(described), ...idForms] : idForms;
   const isFree = (id: ExactValue) => !items.has(scalarText(id));
-  if (isFree(resource[idName] ?? '')) return resource;
   for (const toId of toIds) {
     let count = firstNewId + items.size;
     while (!isFree(toId(count))) count += 1;
@@ -174,4 +263,13 @@ function withNewId(
     if (fits(renamed)) return renamed;
   }
   return resource;
+}
+
+const toUuid = (count: number) => `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+const idForms: readonly ((count: number) => ExactValue)[] = [(count) => count, String, toUuid];
+
+function likeDescribed(id: string): (count: number) => ExactValue {
+  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return toUuid;
+  const prefix = /^(.*?)\d+$/.exec(id)?.[1];
+  return prefix === undefined ? String : (count) => `${prefix}${count}`;
 }

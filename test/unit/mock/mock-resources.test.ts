@@ -68,4 +68,96 @@ suite('MockResources', () => {
     const [, created] = call('create', { body: { name: 5, admin: true } });
     assert.equal(typeof created.name, 'string');
   });
+
+  const account =
+    '{ type: object, required: [id, name, at], properties: { id: { type: string }, name: { type: string }, at: { type: string, readOnly: true }, tags: { type: array, items: { type: string } }, home: { type: object, properties: { city: { type: string }, zip: { type: string } } } }, additionalProperties: false }';
+  const example = `{ id: acc_7, name: Ada, at: now, tags: [a, b], home: { city: Rome, zip: '1' } }`;
+  const kept = { id: 'acc_7', name: 'Ada', at: 'now', tags: ['a', 'b'], home: { city: 'Rome', zip: '1' } };
+  const rows: readonly (readonly [verb: string, type: string, body: unknown, after: unknown])[] = [
+    ['put', 'application/json', { name: 'Eve' }, { id: 'acc_7', name: 'Eve', at: 'now' }],
+    ['patch', 'application/json', { name: 'Eve' }, { ...kept, name: 'Eve' }],
+    [
+      'patch',
+      'application/merge-patch+json',
+      { tags: null, home: { zip: null } },
+      { id: 'acc_7', name: 'Ada', at: 'now', home: { city: 'Rome' } },
+    ],
+    [
+      'patch',
+      'application/json-patch+json',
+      [
+        { op: 'test', path: '/name', value: 'Ada' },
+        { op: 'add', path: '/tags/1', value: 'x' },
+        { op: 'remove', path: '/home/zip' },
+        { op: 'replace', path: '/name', value: '' },
+      ],
+      { ...kept, name: '', tags: ['a', 'x', 'b'], home: { city: 'Rome' } },
+    ],
+    [
+      'patch',
+      'application/json-patch+json',
+      [
+        { op: 'copy', from: '/name', path: '/tags/-' },
+        { op: 'move', from: '/home/city', path: '/home/zip' },
+      ],
+      { ...kept, tags: ['a', 'b', 'Ada'], home: { zip: 'Rome' } },
+    ],
+    [
+      'patch',
+      'application/json-patch+json',
+      [
+        { op: 'replace', path: '/name', value: 'Eve' },
+        { op: 'test', path: '/name', value: 'Ada' },
+      ],
+      kept,
+    ],
+    ['patch', 'application/json-patch+json', [{ op: 'remove', path: '/name' }], kept],
+    ['patch', 'application/json-patch+json', [{ op: 'remove', path: '' }], kept],
+  ];
+  for (const [verb, type, body, after] of rows) {
+    for (const status of ['200', '204']) {
+      test(`${verb} ${type} ${JSON.stringify(body)}, answered by ${status}`, () => {
+        const resources = new MockResources();
+        const media = `content: { application/json: { schema: ${account}, example: ${example} } }`;
+        const requested = `requestBody: { content: { ${type}: { schema: {} } } }`;
+        const change = readOperation(
+          `${verb}: { ${requested}, responses: { '${status}': { description: '', ${status === '200' ? media : ''} } } }`,
+          '/accounts/{id}',
+        );
+        const get = readOperation(`get: { responses: { '200': { description: '', ${media} } } }`, '/accounts/{id}');
+        const call = (slice: OperationSlice, values: FormValues) => {
+          const request = { method: slice.operation.method, headers: [] };
+          const answer = answerRequest(slice, { request, values, mismatches: [], resources }).body;
+          return answer.kind === 'text' ? JSON.parse(answer.text) : undefined;
+        };
+        const changed = call(change, { path: { id: 'acc_7' }, body: body as never });
+        if (status === '200') assert.deepEqual(changed, after);
+        assert.deepEqual(call(get, { path: { id: 'acc_7' } }), after);
+      });
+    }
+  }
+
+  test('ids are new and like the described one, and Location is where the resource is', () => {
+    const media = `content: { application/json: { schema: ${account}, example: ${example} } }`;
+    const head = 'headers: { Location: { schema: { type: string } } }';
+    const create = readOperation(
+      `post: { responses: { '201': { description: '', ${head}, ${media} } } }`,
+      '/shops/{shop}/accounts',
+    );
+    const resources = new MockResources();
+    const call = (more: object) => {
+      const values = { path: { shop: 'x y' }, body: { name: 'Eve' } };
+      const answer = answerRequest(create, {
+        request: { method: 'POST', headers: [] },
+        values,
+        mismatches: [],
+        ...more,
+      });
+      const id = answer.body.kind === 'text' ? JSON.parse(answer.body.text).id : undefined;
+      return [id, answer.headers.find(([name]) => name === 'Location')?.[1]];
+    };
+    assert.deepEqual(call({ resources }), ['acc_1001', '/shops/x%20y/accounts/acc_1001']);
+    assert.deepEqual(call({ resources }), ['acc_1002', '/shops/x%20y/accounts/acc_1002']);
+    assert.deepEqual(call({}), ['acc_7', '/shops/x%20y/accounts/acc_7']);
+  });
 });
