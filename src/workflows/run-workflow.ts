@@ -17,6 +17,7 @@ import type { Failure, Outcome, StepResult, TestResult, WorkflowPorts } from './
 
 /** The most steps of one run, whatever its actions say. */
 export const mostSteps = 500;
+const tooMany = `Stopped: the workflow has run ${mostSteps} steps. Its actions may never end.`;
 /** The deepest nesting of workflows in steps of others. */
 const deepest = 20;
 /** In seconds; a workflow can't ask for more between two attempts. */
@@ -58,10 +59,29 @@ export async function runWorkflow(
   const run: Run = { plans, ports, signal, done: new Map([[toKey({ file, id: name }), undefined]]), steps: 0 };
   try {
     const ended = await new WorkflowRun(workflow, run, 0).run(values);
-    return { name, file, line, outcome: ended.outcome, steps: ended.steps };
+    return { name, file, line, outcome: ended.outcome, steps: withFailure(ended) };
   } finally {
     ports.closeChannels();
   }
+}
+
+/** The steps of a test that has failed say why. Where none does, its last one is the one at which it was ended. */
+function withFailure({ outcome, steps }: Pick<Ended, 'outcome' | 'steps'>): readonly StepResult[] {
+  if (outcome !== 'failed' || steps.some((step) => step.outcome === 'failed')) return steps;
+  const at = Math.max(
+    0,
+    steps.findLastIndex((step) => step.outcome !== 'skipped' || step.reason !== undefined),
+  );
+  return steps.map((step, index) =>
+    index === at ? { ...step, outcome: 'failed', failures: [{ message: tooMany }] } : step,
+  );
+}
+
+/** A failure from which the workflow leads on is no failure of the test: its author expects it. */
+function toHandled(step: StepResult): StepResult {
+  if (step.outcome !== 'failed') return step;
+  const messages = step.failures.map(({ message }) => message).join(' ');
+  return { ...step, outcome: 'skipped', failures: [], reason: `The workflow leads on from this failure: ${messages}` };
 }
 
 function skip({ id: name, line }: PlannedStep): StepResult {
@@ -158,6 +178,7 @@ class WorkflowRun {
       if (step === undefined) break;
       const next = await this.#runStep(step, index);
       if (next.kind === 'end') return next.outcome;
+      this.#results.splice(-1, 1, ...this.#results.slice(-1).map(toHandled));
       if (next.kind === 'workflow') {
         const { failed } = await this.#runWhole(step, next.ref, next.action.parameters);
         // The step that leads to a workflow says why it failed.
@@ -203,7 +224,6 @@ class WorkflowRun {
     if (action?.type === 'goto') {
       if (action.workflow !== undefined) return { kind: 'workflow', action, ref: action.workflow };
       const target = this.#workflow.steps.findIndex(({ id }) => id === action.stepId);
-      // A failure that leads on is one that the author expects.
       if (target >= 0) return { kind: 'step', index: target };
     }
     if (action?.type === 'end' || !isPassed) return { kind: 'end', outcome: isPassed ? 'passed' : 'failed' };
@@ -231,8 +251,7 @@ class WorkflowRun {
     const { ports, signal } = this.#run;
     signal.throwIfAborted();
     this.#run.steps += 1;
-    if (this.#run.steps > mostSteps)
-      return fail(step, `Stopped: the workflow has run ${mostSteps} steps. Its actions may never end.`);
+    if (this.#run.steps > mostSteps) return fail(step, tooMany);
     const { call } = step;
     const scope = this.#scope(undefined);
     if (call.kind === 'none') return fail(step, call.reason);

@@ -82,7 +82,7 @@ function report(run: vscode.TestRun, { test, result, ports, duration }: Ended): 
     // Without a location, since an editor would show the output in the line of the step.
     if (step.outcome !== 'skipped' || step.reason !== undefined)
       run.appendOutput(describeStep(step, ports), undefined, stepItem);
-    if (stepItem !== item) reportStep(run, stepItem, { step, uri, hasPassed: result.outcome === 'passed' });
+    if (stepItem !== item) reportStep(run, stepItem, step, uri);
   }
   if (result.outcome === 'skipped') run.skipped(item);
   else if (result.outcome === 'passed') run.passed(item, duration);
@@ -94,15 +94,10 @@ function report(run: vscode.TestRun, { test, result, ports, duration }: Ended): 
   }
 }
 
-function reportStep(
-  run: vscode.TestRun,
-  item: vscode.TestItem,
-  { step, uri, hasPassed }: { readonly step: StepResult; readonly uri: vscode.Uri; readonly hasPassed: boolean },
-): void {
+function reportStep(run: vscode.TestRun, item: vscode.TestItem, step: StepResult, uri: vscode.Uri): void {
   const duration = step.response?.isMocked === true ? undefined : step.response?.timings.total;
   if (step.outcome === 'passed') run.passed(item, duration);
-  // A workflow that passes has led on from this failure: its author expects it.
-  else if (step.outcome === 'skipped' || hasPassed) run.skipped(item);
+  else if (step.outcome === 'skipped') run.skipped(item);
   else run.failed(item, toMessages(step, uri), duration);
 }
 
