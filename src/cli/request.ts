@@ -15,10 +15,10 @@ import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
 import { placeholderCredentials } from '../request/secrets/placeholders.ts';
 import { makeSnippet } from '../request/snippets/registry.ts';
 import { parseValues } from '../request/values-text.ts';
-import { createConnections, readAuthority } from './network.ts';
 import { openSite } from './open-site.ts';
 import { type ParsedOptions, parseOptions } from './parse-options.ts';
 import { sendRequest } from './send-request.ts';
+import { readSendingOptions, type Sending, sendingOptions } from './sending-options.ts';
 import { cannotRun, type ExitCode, escapeCommands, printableJson, type Terminal } from './terminal.ts';
 
 const options = {
@@ -27,9 +27,9 @@ const options = {
   generate: { type: 'boolean' },
   server: { type: 'string' },
   sample: { type: 'string' },
-  cacert: { type: 'string' },
   send: { type: 'boolean' },
   offline: { type: 'boolean' },
+  ...sendingOptions,
 } as const;
 
 type Options = Extract<ParsedOptions, { kind: 'options' }>;
@@ -51,16 +51,15 @@ export async function request(args: readonly string[], terminal: Terminal): Prom
   if (parsed.flag('empty') && parsed.flag('generate')) {
     return cannotRun(terminal, '--empty and --generate exclude each other.');
   }
-  const cacert = parsed.text('cacert');
-  const authority = cacert === undefined ? { pem: undefined } : await readAuthority(cacert, terminal);
-  if ('message' in authority) return cannotRun(terminal, authority.message);
-  const connectionTo = createConnections(terminal, authority.pem);
+  const sending = await readSendingOptions(parsed, terminal);
+  if ('message' in sending) return cannotRun(terminal, sending.message);
+  const { connectionTo } = sending;
   const found = await findOperation({ place, entry, offline: parsed.flag('offline'), connectionTo }, terminal);
   if (typeof found === 'string') return cannotRun(terminal, found);
   const values = await readValues(parsed, terminal);
   if (typeof values === 'string') return cannotRun(terminal, values);
   return parsed.flag('send')
-    ? send(found, values, { parsed, connectionTo }, terminal)
+    ? send(found, values, { parsed, sending }, terminal)
     : print(found, values, parsed, terminal);
 }
 
@@ -122,7 +121,7 @@ function toForm({ slice, settings }: FoundOperation, typed: FormValues, parsed: 
 async function send(
   found: FoundOperation,
   written: FormValues,
-  { parsed, connectionTo }: { readonly parsed: Options; readonly connectionTo: ConnectionTo },
+  { parsed, sending }: { readonly parsed: Options; readonly sending: Sending },
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { slice } = found;
@@ -134,7 +133,7 @@ async function send(
   if (unfilled !== undefined) return cannotRun(terminal, `Not sent: ${unfilled.pointer}: ${unfilled.message}`);
   const missing = missingValues(slice, values);
   if (missing.length > 0) return cannotRun(terminal, explainMissingValues(missing));
-  return sendRequest(slice, built, connectionTo, terminal);
+  return sendRequest(slice, built, sending, terminal);
 }
 
 function explainMissingValues(missing: readonly MissingValue[]): string {

@@ -31,10 +31,11 @@ const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and 
   apidocs export   [DIR|FILE] --out OUT [--base-url URL] [--allow-invalid] [--generated-index]
                    [--full-descriptions] [--agent-files] [--sizes]
   apidocs request  DIR|FILE "METHOD /path" [--values FILE] [--empty|--generate] [--server URL] [--sample LANG]
-                   [--cacert FILE] [--send]
+                   [--cacert FILE] [--cert FILE [--key FILE]] [--timeout S] [--max-size MB] [--send]
   apidocs serve    [DIR|FILE] [--port N] [--mock] [--open]
   apidocs mock     [DIR|FILE] [--port N] [--delay MS] [--stateful]
   apidocs test     [DIR|FILE…] [--format pretty|json|junit] [--environment NAME] [--mock] [--samples] [--allow-unsafe]
+                   [--cacert FILE] [--cert FILE [--key FILE]] [--timeout S] [--max-size MB]
   apidocs mcp      [DIR|FILE]
   apidocs lsp      --stdio
 

@@ -1,9 +1,10 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
 import { parseUrl } from '../core/source/text/url.ts';
-import type { ConnectionTo } from '../node/http/http-request-once.ts';
+import { formatBytes } from '../form/format-bytes.ts';
 import { checkResponse, type ResponseCheck } from '../request/check-response.ts';
 import type { BuiltRequest, HttpResponse, ResponseBody } from '../request/http-request.ts';
+import type { Sending } from './sending-options.ts';
 import { type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 import { createTerminalSender } from './terminal-sender.ts';
 
@@ -11,15 +12,18 @@ import { createTerminalSender } from './terminal-sender.ts';
 export async function sendRequest(
   slice: OperationSlice,
   built: BuiltRequest,
-  connectionTo: ConnectionTo,
+  sending: Sending,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const onNotFollowed = (method: string, url: string) =>
     terminal.stderr(`apidocs: ${printable(explainNotFollowed(method, parseUrl(url)?.origin ?? url))}\n`);
-  const { outcome } = await createTerminalSender({ connectionTo, onNotFollowed }).send(slice, built, terminal.signal);
+  const { outcome } = await createTerminalSender({ sending, onNotFollowed }).send(slice, built, terminal.signal);
   switch (outcome.kind) {
     case 'response':
       terminal.stdout(printableJson(toPrinted(outcome.response, slice)));
+      if (outcome.response.body.kind !== 'stream' && outcome.response.body.truncated) {
+        terminal.stderr(`apidocs: The body is cut after ${formatBytes(outcome.response.size)}. Raise --max-size.\n`);
+      }
       if (outcome.response.interrupted === undefined) return 0;
       terminal.stderr(`apidocs: ${printable(joinHint(outcome.response.interrupted))}\n`);
       return 1;
@@ -43,7 +47,7 @@ function joinHint({ message, hint }: { readonly message: string; readonly hint?:
 }
 
 function toPrinted(response: HttpResponse, slice: OperationSlice): object {
-  const { status, statusText, url, redirects, headers, timings, size, body } = response;
+  const { status, statusText, url, redirects, headers, timings, size, body, interrupted } = response;
   return {
     status,
     statusText,
@@ -52,7 +56,7 @@ function toPrinted(response: HttpResponse, slice: OperationSlice): object {
     headers,
     timings,
     size,
-    body: toContent(body),
+    body: interrupted === undefined ? toContent(body) : { ...toContent(body), truncated: true },
     ...toMismatches(checkResponse(slice, response)),
   };
 }

@@ -1,21 +1,21 @@
 import { isLoopbackHost, parseUrl } from '../core/source/text/url.ts';
 import { CookieJar } from '../node/http/cookie-jar.ts';
-import type { ConnectionTo } from '../node/http/http-request-once.ts';
 import { Sender } from '../node/http/sender.ts';
 import { isSafeMethod } from '../request/http-request.ts';
+import type { Sending } from './sending-options.ts';
 
 export interface TerminalRules {
-  readonly connectionTo: ConnectionTo;
+  readonly sending: Sending;
   readonly allowsUnsafe?: boolean;
   /** Called for a redirect that is not followed, since it would change something on another machine. */
   readonly onNotFollowed?: (method: string, url: string) => void;
 }
 
 /** The sender of one run, with a cookie jar of its own. No user can be asked here, so redirects follow `isAllowedAt`. */
-export function createTerminalSender({ connectionTo, allowsUnsafe, onNotFollowed }: TerminalRules): Sender {
+export function createTerminalSender({ sending, allowsUnsafe, onNotFollowed }: TerminalRules): Sender {
   return new Sender({
+    ...sending,
     jar: new CookieJar(),
-    connectionTo,
     async allowsRedirect({ method, url }, from) {
       const isAllowed = isSafeMethod(method) || [url, from].every((each) => isAllowedAt(each, allowsUnsafe));
       if (!isAllowed) onNotFollowed?.(method, url);

@@ -1,6 +1,5 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { parseUrl } from '../../core/source/text/url.ts';
-import type { ConnectionTo } from '../../node/http/http-request-once.ts';
 import { wait } from '../../node/wait.ts';
 import { buildRequest } from '../../request/build/build-request.ts';
 import type { Environment, FilledEnvironment } from '../../request/environment/environment.ts';
@@ -11,6 +10,7 @@ import { spellSecrets } from '../../request/secrets/mask-secrets.ts';
 import type { TestSender } from '../../workflows/create-ports.ts';
 import { environmentCredentials } from '../../workflows/environment-credentials.ts';
 import type { HiddenTexts } from '../../workflows/hidden-texts.ts';
+import type { Sending } from '../sending-options.ts';
 import { createTerminalSender, isAllowedAt } from '../terminal-sender.ts';
 
 /** The environment of `--environment`, as its file declares it and with the secrets of this process. */
@@ -21,7 +21,7 @@ export interface ChosenEnvironment {
 
 interface TestSenderOptions extends ChosenEnvironment {
   readonly allowsUnsafe: boolean;
-  readonly connectionTo: ConnectionTo;
+  readonly sending: Sending;
   readonly hidden: HiddenTexts;
 }
 

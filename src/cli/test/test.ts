@@ -8,9 +8,9 @@ import { HiddenTexts } from '../../workflows/hidden-texts.ts';
 import { runSample } from '../../workflows/run-sample.ts';
 import { runWorkflow } from '../../workflows/run-workflow.ts';
 import type { TestResult, WorkflowPorts } from '../../workflows/workflow-run.ts';
-import { createConnections } from '../network.ts';
 import { mostFiles, type OpenedSite, openSite } from '../open-site.ts';
 import { chooseWord, type ParsedOptions, parseOptions } from '../parse-options.ts';
+import { readSendingOptions, type Sending, sendingOptions } from '../sending-options.ts';
 import { cannotRun, type ExitCode, printable, type Terminal } from '../terminal.ts';
 import { findTestPlaces, type TestPlace } from './find-tests.ts';
 import { formatTestsJson, formatTestsJunit, formatTestsPretty, summarize } from './format-tests.ts';
@@ -23,6 +23,7 @@ const options = {
   samples: { type: 'boolean' },
   'allow-unsafe': { type: 'boolean' },
   offline: { type: 'boolean' },
+  ...sendingOptions,
 } as const;
 
 const formats = { pretty: formatTestsPretty, json: formatTestsJson, junit: formatTestsJunit } as const;
@@ -40,9 +41,11 @@ export async function test(args: readonly string[], terminal: Terminal): Promise
   }
   const places = findTestPlaces(parsed.positionals, terminal.cwd);
   if ('message' in places) return cannotRun(terminal, places.message);
+  const sending = await readSendingOptions(parsed, terminal);
+  if ('message' in sending) return cannotRun(terminal, sending.message);
   const tests: TestResult[] = [];
   for (const place of places) {
-    const results = await testPlace(place, parsed, terminal);
+    const results = await testPlace(place, { parsed, sending }, terminal);
     if (typeof results === 'string') return cannotRun(terminal, results);
     tests.push(...results);
   }
@@ -53,7 +56,7 @@ export async function test(args: readonly string[], terminal: Terminal): Promise
 /** The results of one site, or the reason that it can't be tested. */
 async function testPlace(
   { path, files }: TestPlace,
-  parsed: Options,
+  { parsed, sending }: Pick<TestRun, 'parsed' | 'sending'>,
   terminal: Terminal,
 ): Promise<readonly TestResult[] | string> {
   const opened = await openSite([path], terminal, { official: false, offline: parsed.flag('offline') });
@@ -73,7 +76,7 @@ async function testPlace(
     }
     const environment = readChosenEnvironment(opened, parsed, terminal);
     if (typeof environment === 'string') return environment;
-    return await runTests(opened, { plans, workflows, files, environment, parsed }, terminal);
+    return await runTests(opened, { plans, workflows, files, environment, parsed, sending }, terminal);
   } finally {
     await opened.engine.dispose();
   }
@@ -85,20 +88,21 @@ interface TestRun {
   readonly files: readonly string[];
   readonly environment: ChosenEnvironment;
   readonly parsed: Options;
+  readonly sending: Sending;
 }
 
 async function runTests(
   { engine }: OpenedSite,
-  { plans, workflows, files, environment, parsed }: TestRun,
+  { plans, workflows, files, environment, parsed, sending }: TestRun,
   terminal: Terminal,
 ): Promise<readonly TestResult[]> {
-  const sending = { allowsUnsafe: parsed.flag('allow-unsafe'), connectionTo: createConnections(terminal) };
+  const rules = { allowsUnsafe: parsed.flag('allow-unsafe'), sending };
   const createTestPorts = (): WorkflowPorts => {
     const hidden = new HiddenTexts();
     return createPorts({
       environment: environment.declared,
       hidden,
-      sender: parsed.flag('mock') ? undefined : createTestSender({ ...environment, ...sending, hidden }),
+      sender: parsed.flag('mock') ? undefined : createTestSender({ ...environment, ...rules, hidden }),
       async readSlice(ref) {
         const slice = await engine.operation(ref, terminal.signal);
         return slice?.kind === 'operation' || slice?.kind === 'channel' ? slice : undefined;

@@ -92,7 +92,7 @@ const notTls = ({ host, protocol }: FailedConnection): Failure => ({
 });
 const wantsCertificate = ({ host }: FailedConnection): Failure => ({
   message: `${host} requires a client certificate, and did not accept this one, or got none.`,
-  hint: 'Set up one for this host in the setting apiDocs.clientCertificates.',
+  hint: 'Set up one for this host in the setting apiDocs.clientCertificates (in the terminal, name it by --cert and --key).',
 });
 const unreachable = ({ host }: FailedConnection): Failure => ({
   message: `There is no route to ${host}.`,

@@ -32,8 +32,8 @@ export interface HttpTransportOptions {
   readonly jar?: CookieJar;
   /** Chooses how to connect to a URL; absent to connect as the process does. */
   readonly connectionTo?: ConnectionTo;
-  /** The client certificate for a connection to this URL; undefined if there is none. */
-  readonly certificateFor?: (url: string) => Promise<ClientCertificate | undefined>;
+  /** The client certificate for a connection to this URL; undefined if there is none. `first`: the URL of the request that was redirected here. */
+  readonly certificateFor?: (url: string, first: string) => Promise<ClientCertificate | undefined>;
   /** Asked before a redirect sends method and body to another origin. If false, the redirect is the response; absent to always allow. */
   readonly allowsRedirect?: AllowsRedirect;
 }
@@ -103,7 +103,10 @@ async function send(first: HttpRequest, exchange: Exchange): Promise<RequestOutc
   for (;;) {
     exchange.onAsk(hop.url);
     const digest = sameOrigin(hop.url, first.url) ? first.digest : undefined;
-    const connection = { ...(await exchange.connectionTo?.(hop.url)), ...(await exchange.certificateFor?.(hop.url)) };
+    const connection = {
+      ...(await exchange.connectionTo?.(hop.url)),
+      ...(await exchange.certificateFor?.(hop.url, first.url)),
+    };
     const response = await requestAnswering(hop, payload, { digest, jar: exchange.jar, connection }, exchange.signal);
     const next = followRedirect(hop, response);
     if (next === undefined || !(await isAllowed(next, hop, exchange))) {
@@ -177,7 +180,7 @@ function explainTimeout(url: string, timeoutMs: number, follower: ResponseFollow
       follower === undefined
         ? `No complete response from ${host} within ${seconds}.`
         : `${host} sent nothing for ${seconds}.`,
-    hint: 'Check that the server is up, or raise the setting apiDocs.request.timeout.',
+    hint: 'Check that the server is up, or raise the setting apiDocs.request.timeout (in the terminal, --timeout).',
   };
 }
 

@@ -54,7 +54,7 @@ export class Sender {
   ): Promise<ChannelPeer | { readonly reason: string }> {
     const { connectionTo, certificateFor } = this.#rules;
     const address = url.replace(/^ws/i, 'http');
-    const connection = { ...(await connectionTo?.(address)), ...(await certificateFor?.(url)) };
+    const connection = { ...(await connectionTo?.(address)), ...(await certificateFor?.(address, address)) };
     const channel = await this.#channels.open({ url, headers, connection }, signal);
     if ('reason' in channel) return channel;
     return {
