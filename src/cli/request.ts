@@ -9,6 +9,7 @@ import { buildRequest } from '../request/build/build-request.ts';
 import { fillPlainReferences, findVariables, unknownVariables } from '../request/environment/fill-variables.ts';
 import { DrawnValues, findReferenceValues, isReferenceName } from '../request/environment/references.ts';
 import { type MissingValue, missingValues } from '../request/form/missing-values.ts';
+import { listUnsentValues } from '../request/form/unsent-values.ts';
 import { type FormSettings, startingForm } from '../request/form/untouched-form.ts';
 import type { Credential, FormValues } from '../request/form-values.ts';
 import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
@@ -19,7 +20,7 @@ import { openSite } from './open-site.ts';
 import { type ParsedOptions, parseOptions } from './parse-options.ts';
 import { sendRequest } from './send-request.ts';
 import { readSendingOptions, type Sending, sendingOptions } from './sending-options.ts';
-import { cannotRun, type ExitCode, escapeCommands, printableJson, type Terminal } from './terminal.ts';
+import { cannotRun, type ExitCode, escapeCommands, printable, printableJson, type Terminal } from './terminal.ts';
 
 const options = {
   values: { type: 'string' },
@@ -127,6 +128,9 @@ async function send(
   const { slice } = found;
   const resolved = resolveSecrets(written, terminal.env);
   if (typeof resolved === 'string') return cannotRun(terminal, resolved);
+  for (const { pointer, message } of listUnsentValues(slice, resolved)) {
+    terminal.stderr(`apidocs: ${printable(`${pointer}: ${message}`)}\n`);
+  }
   const form = toForm(found, resolved, parsed);
   const { values, built, unknown } = build(slice, form, parsed);
   const [unfilled] = unknown;
@@ -157,7 +161,8 @@ async function print(
   const { built, problems } = build(slice, { ...form, security }, parsed);
   const sample = parsed.text('sample');
   if (sample !== undefined) return printSample(sample, built.sample, terminal);
-  terminal.stdout(printableJson({ ...built.shown, body: dropFilename(built.shown), problems }));
+  const all = [...problems, ...listUnsentValues(slice, written)];
+  terminal.stdout(printableJson({ ...built.shown, body: dropFilename(built.shown), problems: all }));
   return 0;
 }
 

@@ -2,8 +2,9 @@ import type { OperationSlice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
 import { parseUrl } from '../core/source/text/url.ts';
 import { formatBytes } from '../form/format-bytes.ts';
-import { checkResponse, type ResponseCheck } from '../request/check-response.ts';
+import type { ResponseCheck } from '../request/check-response.ts';
 import type { BuiltRequest, HttpResponse, ResponseBody } from '../request/http-request.ts';
+import { checkWhole } from '../request/streams/check-whole.ts';
 import type { Sending } from './sending-options.ts';
 import { type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 import { createTerminalSender } from './terminal-sender.ts';
@@ -57,7 +58,7 @@ function toPrinted(response: HttpResponse, slice: OperationSlice): object {
     timings,
     size,
     body: interrupted === undefined ? toContent(body) : { ...toContent(body), truncated: true },
-    ...toMismatches(checkResponse(slice, response)),
+    ...toMismatches(checkWhole(slice, response)),
   };
 }
 
@@ -66,11 +67,13 @@ function toContent(body: ResponseBody): object {
   return content;
 }
 
-/** `moreMismatches` is the number of those that are not listed. */
+/** `moreMismatches` is the number of those that are not listed, `notCompared` the reason why the body is not compared. */
 function toMismatches(check: ResponseCheck): {
   readonly mismatches: readonly SchemaMismatch[];
   readonly moreMismatches?: number;
+  readonly notCompared?: string;
 } {
+  if (check.kind === 'unchecked' && check.reason !== undefined) return { mismatches: [], notCompared: check.reason };
   if (check.kind !== 'mismatches') return { mismatches: [] };
   const { mismatches, more } = check;
   return more === 0 ? { mismatches } : { mismatches, moreMismatches: more };

@@ -29,7 +29,8 @@ export function checkResponse(slice: Slice, response: HttpResponse): ResponseChe
   if (slice.kind !== 'operation' || slice.operation.responses.length === 0) return unchecked();
   const declared = findResponse(slice.operation.responses, response.status);
   if (declared === undefined) return unchecked(`The description declares no ${response.status} response.`);
-  if (declared.content.length === 0 || response.size === 0) return unchecked();
+  if (declared.content.length === 0) return unchecked();
+  if (response.size === 0) return unchecked(isBodyless(slice.operation.method, response) ? undefined : isEmpty);
   const mediaType = mediaTypeOf(response);
   const media = findMediaType(declared.content, mediaType);
   if (media === undefined)
@@ -63,6 +64,13 @@ function checkJson(text: string, media: MediaType, slice: Slice): ResponseCheck 
   const check = checkForeignValue(value as never, media.schema, slice.schemas, options);
   if (check === undefined) return unchecked('Its schema can’t be used to check a body.');
   return check.mismatches.length === 0 ? { kind: 'fits' } : { kind: 'mismatches', ...check };
+}
+
+const isEmpty = 'The description declares a body for this response, which has none.';
+
+/** Returns whether HTTP allows no body in the response (RFC 9110, 6.4.1). */
+function isBodyless(method: string, { status }: ResponseHead): boolean {
+  return method === 'HEAD' || status < 200 || status === 204 || status === 304;
 }
 
 /** Finds the response by its exact status, else by its class (`4XX`), else `default`. */
