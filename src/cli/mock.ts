@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { MockResources } from '../mock/mock-resources.ts';
-import { answerFromSite } from '../node/mock/answer-from-site.ts';
+import { MockedSite } from '../node/mock/answer-from-site.ts';
 import { startMockServer } from '../node/mock/start-mock-server.ts';
 import { explainListening } from '../node/serve/explain-listening.ts';
 import { openSite } from './open-site.ts';
@@ -37,7 +37,7 @@ export async function mock(args: readonly string[], terminal: Terminal): Promise
     const server = await startMockServer({
       port,
       delay,
-      answer: answerFromSite({ engine, operations, ...resources }),
+      site: new MockedSite({ engine, operations, ...resources }),
       log({ method, path, status, leftOut, reasons }) {
         const without = leftOut.length === 0 ? '' : ` without ${leftOut.join(', ')}`;
         const lines = [`${method} ${path} ${status}${without}`, ...reasons.map((reason) => `  ${reason}`)];

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { MockResources } from '../mock/mock-resources.ts';
-import { answerFromSite } from '../node/mock/answer-from-site.ts';
+import { MockedSite } from '../node/mock/answer-from-site.ts';
 import { explainListening } from '../node/serve/explain-listening.ts';
 import { openBrowser } from '../node/serve/open-browser.ts';
 import { serveSite } from '../node/serve/serve-site.ts';
@@ -67,12 +67,12 @@ export async function serve(args: readonly string[], terminal: Terminal): Promis
 /** A mock of all operations, which are listed when the first request comes, and again after each change. */
 function createMock(engine: Engine) {
   const resources = new MockResources();
-  let answering: Promise<ReturnType<typeof answerFromSite>> | undefined;
-  const start = async () => answerFromSite({ engine, operations: await engine.operations(), resources });
+  let answering: Promise<MockedSite> | undefined;
+  const start = async () => new MockedSite({ engine, operations: await engine.operations(), resources });
   return {
-    async answer(request: Parameters<ReturnType<typeof answerFromSite>>[0]) {
+    async answer(request: Parameters<MockedSite['answer']>[0]) {
       answering ??= start();
-      return (await answering)(request);
+      return (await answering).answer(request);
     },
     forget() {
       answering = undefined;

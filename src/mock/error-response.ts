@@ -6,7 +6,7 @@ import type { MockResponse } from './mock-response.ts';
 
 /** The reason why a request is refused. */
 export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 413 | 415 | 422 | 500 | 501;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 413 | 415 | 422 | 426 | 500 | 501;
   readonly detail: string;
   readonly mismatches: readonly RequestProblem[];
 }
@@ -21,6 +21,7 @@ export const titles: { readonly [status in Refusal['status']]: string } = {
   413: 'The body is too large',
   415: 'The media type of the body is not supported',
   422: 'The request does not match the description',
+  426: 'A WebSocket is needed',
   500: 'The mock failed',
   501: 'Not supported by the mock',
 };

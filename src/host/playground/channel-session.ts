@@ -1,6 +1,7 @@
 import type { Message } from '../../core/api/channel.ts';
 import type { ChannelSlice } from '../../core/api/slice.ts';
 import { connectSocket, type SocketConnection, type SocketSignal } from '../../node/http/socket-transport.ts';
+import { connectMock } from '../../node/mock/connect-mock.ts';
 import type { PanelArgument, SocketEvent } from '../../protocol/messages.ts';
 import { buildRequest } from '../../request/build/build-request.ts';
 import { toHandshake } from '../../request/form/handshake.ts';
@@ -11,7 +12,6 @@ import type { SocketFrame } from '../../request/sockets/socket-frame.ts';
 import { parseValues } from '../../request/values-text.ts';
 import type { PanelHandlers } from '../preview/panel-door.ts';
 import type { ShownPage } from '../preview/shown-page.ts';
-import { connectMock } from './connect-mock.ts';
 import { prepareMessage } from './prepare-message.ts';
 import { prepareRequest } from './prepare-request.ts';
 import type { Senders } from './send-operation.ts';

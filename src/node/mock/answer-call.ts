@@ -70,7 +70,7 @@ export function refuse(status: Refusal['status'], detail: string): MockResponse 
   return toProblemDetails({ status, detail, mismatches: [] });
 }
 
-function toPairs({ rawHeaders }: IncomingMessage): [string, string][] {
+export function toPairs({ rawHeaders }: IncomingMessage): [string, string][] {
   return rawHeaders.flatMap((name, index): [string, string][] => {
     return index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : [];
   });

@@ -1,4 +1,4 @@
-import type { OperationSlice } from '../../core/api/slice.ts';
+import type { ChannelSlice, Slice } from '../../core/api/slice.ts';
 import type { CallableOperation } from '../../core/features/site/lists.ts';
 import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { answerRequest } from '../../mock/answer-request.ts';
@@ -7,39 +7,55 @@ import { findOperation } from '../../mock/find-operation.ts';
 import type { MockResources } from '../../mock/mock-resources.ts';
 import type { MockResponse } from '../../mock/mock-response.ts';
 import { readCall } from '../../mock/read-call.ts';
+import { requestOperation } from '../../request/form/handshake.ts';
 import type { Engine } from '../../service/engine.ts';
 import { CookieJar } from '../http/cookie-jar.ts';
 import type { ReceivedRequest } from './answer-call.ts';
 
-export interface MockedSite {
+export interface MockedParts {
   readonly engine: Pick<Engine, 'operation'>;
   readonly operations: readonly CallableOperation[];
   /** What requests leave behind; absent: nothing. */
   readonly resources?: MockResources;
 }
 
-/** Returns a function that answers the requests to all operations of a site. Each operation is read when it is first called. */
-export function answerFromSite({
-  engine,
-  operations,
-  resources,
-}: MockedSite): (request: ReceivedRequest) => Promise<MockResponse> {
-  const slices = new Map<CallableOperation, Promise<OperationSlice>>();
-  const read = (operation: CallableOperation) => {
-    return getOrInsert(slices, operation, () => readSlice(engine, operation));
-  };
-  const cookies = new BrowserCookies(resources !== undefined);
-  return async (request) => {
+/** What a site has for a request: the answer, or the channel that it opens. */
+export type SiteAnswer = MockResponse | { readonly channel: ChannelSlice };
+
+/** Answers the requests to all operations and channels of a site. Each is read when it is first called. */
+export class MockedSite {
+  readonly #parts: MockedParts;
+  readonly #slices = new Map<CallableOperation, Promise<Slice>>();
+  readonly #cookies: BrowserCookies;
+
+  constructor(parts: MockedParts) {
+    this.#parts = parts;
+    this.#cookies = new BrowserCookies(parts.resources !== undefined);
+  }
+
+  async answer(request: ReceivedRequest): Promise<MockResponse> {
+    const answer = await this.open(request);
+    if (!('channel' in answer)) return answer;
+    const detail = `This is a channel: open it as a WebSocket, at ws:// and the same address.`;
+    const refused = toProblemDetails({ status: 426, detail, mismatches: [] });
+    return { ...refused, headers: [...refused.headers, ['Upgrade', 'websocket']] };
+  }
+
+  /** As `answer`, but a request to a channel that matches its description opens it. */
+  async open(request: ReceivedRequest): Promise<SiteAnswer> {
+    const { engine, operations, resources } = this.#parts;
     const found = findOperation(operations, request.method, `${request.path}?${request.query}`);
     if (found.kind === 'unknownPath') return answerUnknownPath(request.path, found.nearest);
     if (found.kind === 'wrongMethod') return answerOtherMethod(request.method, found.allowed);
-    const slice = await read(found.operation);
-    const call = readCall(slice, { ...request, path: found.path, headers: cookies.add(request) });
+    const subject = await getOrInsert(this.#slices, found.operation, () => readSlice(engine, found.operation));
+    const slice = requestOperation(subject);
+    const call = readCall(slice, { ...request, path: found.path, headers: this.#cookies.add(request) });
+    if (subject.kind === 'channel' && call.mismatches.length === 0) return { channel: subject };
     const answer = answerRequest(slice, resources === undefined ? call : { ...call, resources });
-    cookies.take(request, answer);
+    this.#cookies.take(request, answer);
     if (answer.status >= 200) return answer;
     return toProblemDetails({ status: 501, detail: `The description has only a ${answer.status}.`, mismatches: [] });
-  };
+  }
 }
 
 /**
@@ -73,11 +89,13 @@ function toCookieUrl(path: string): string {
 }
 
 async function readSlice(
-  engine: MockedSite['engine'],
-  { description, method, path }: CallableOperation,
-): Promise<OperationSlice> {
-  const slice = await engine.operation(`${description} ${method} ${path}`);
-  if (slice?.kind !== 'operation') throw new Error(`There is no ${method} ${path} in ${description}.`);
+  engine: MockedParts['engine'],
+  { description, method, path, channel }: CallableOperation,
+): Promise<Slice> {
+  const name = channel === undefined ? `${method} ${path}` : `channel ${channel}`;
+  const slice = await engine.operation(`${description} ${name}`);
+  if (slice?.kind !== 'operation' && slice?.kind !== 'channel')
+    throw new Error(`There is no ${name} in ${description}.`);
   return slice;
 }
 

@@ -1,9 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startLocalServer } from '../start-local-server.ts';
-import { type AnswerNotes, answerCall, type Mocking, refuse, sendAnswer } from './answer-call.ts';
+import {
+  type AnswerNotes,
+  answerCall,
+  type Mocking,
+  type ReceivedRequest,
+  refuse,
+  sendAnswer,
+  toPairs,
+} from './answer-call.ts';
+import { ChannelServer, refuseUpgrade } from './answer-channels.ts';
+import type { MockedSite, SiteAnswer } from './answer-from-site.ts';
 import { findStranger } from './strangers.ts';
 
-export interface MockServerOptions extends Pick<Mocking, 'answer' | 'delay'> {
+export interface MockServerOptions extends Pick<Mocking, 'delay'> {
+  readonly site: Pick<MockedSite, 'answer' | 'open'>;
   /** 0 for any free one. */
   readonly port: number;
   /** Called for each request once it is answered. */
@@ -28,18 +39,52 @@ export interface MockServer {
  * error if the port is taken.
  */
 export async function startMockServer(options: MockServerOptions): Promise<MockServer> {
-  const { port, close } = await startLocalServer(options.port, (request, response) => {
-    // A client that is gone needs no answer.
-    serve(request, response, options).catch(() => response.destroy());
-  });
-  return { url: `http://127.0.0.1:${port}/`, close };
+  const channels = new ChannelServer();
+  const { port, close } = await startLocalServer(
+    options.port,
+    (request, response) => {
+      // A client that is gone needs no answer.
+      serve(request, response, options).catch(() => response.destroy());
+    },
+    (request, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      openChannel(request, options)
+        .then((opened) => {
+          if ('channel' in opened) channels.open(opened.channel, request, socket, head);
+          else refuseUpgrade(socket, opened);
+        })
+        .catch(() => socket.destroy());
+    },
+  );
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close() {
+      channels.close();
+      return close();
+    },
+  };
+}
+
+/** Finds the channel that a request may open, or the answer that refuses it. */
+async function openChannel(request: IncomingMessage, { site, log }: MockServerOptions): Promise<SiteAnswer> {
+  const { method = 'GET', url = '/', headersDistinct } = request;
+  const [path = '/', query = ''] = url.split(/\?(.*)/s);
+  // Browsers say of a WebSocket only who opens it.
+  const { host, origin } = headersDistinct;
+  const stranger = findStranger({ url, headersDistinct: { host, origin } }, 'mock');
+  const received = { method, path, query, headers: toPairs(request), body: '', caller: 'program' } as const;
+  const opened = stranger === undefined ? await site.open(received) : refuse(403, stranger);
+  const { status, reasons = [] } = 'channel' in opened ? { status: 101 } : opened;
+  log({ method, path, status, leftOut: [], reasons });
+  return opened;
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse, options: MockServerOptions): Promise<void> {
   const { method = 'GET', url = '/' } = request;
   const [path = '/', query = ''] = url.split(/\?(.*)/s);
   let notes: AnswerNotes = { leftOut: [], reasons: [] };
-  const mocking = { ...options, onAnswer: (answered: AnswerNotes) => (notes = answered) };
+  const answer = (received: ReceivedRequest) => options.site.answer(received);
+  const mocking = { ...options, answer, onAnswer: (answered: AnswerNotes) => (notes = answered) };
   response.once('finish', () => options.log({ method, path, status: response.statusCode, ...notes }));
   const stranger = findStranger(request, 'mock');
   if (stranger !== undefined) return sendAnswer({ request, response }, refuse(403, stranger), mocking);

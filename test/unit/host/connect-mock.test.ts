@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
-import { connectMock } from '../../../src/host/playground/connect-mock.ts';
+import { connectMock } from '../../../src/node/mock/connect-mock.ts';
 import type { SocketSignal } from '../../../src/node/http/socket-transport.ts';
 import { stockSlice } from '../../webview/support/channel-page.ts';
 

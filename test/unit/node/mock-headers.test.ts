@@ -184,7 +184,12 @@ suite('The mock server', () => {
   setup(async () => {
     log = [];
     const answer = async () => answered;
-    mock = await startMockServer({ port: 0, delay: 0, answer, log: ({ leftOut }) => log.push(...leftOut) });
+    mock = await startMockServer({
+      port: 0,
+      delay: 0,
+      site: { answer, open: answer },
+      log: ({ leftOut }) => log.push(...leftOut),
+    });
     const assets = { style: '', script: '', files: [] };
     site = await startSiteServer({
       port: 0,

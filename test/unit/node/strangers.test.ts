@@ -22,7 +22,7 @@ suite('Requests of strangers', () => {
   suiteSetup(async () => {
     const answer = async () => ({ status: 200, headers: [], body: { kind: 'text', text: 'mocked' } }) as const;
     const log = () => undefined;
-    mock = await startMockServer({ port: 0, delay: 0, answer, log });
+    mock = await startMockServer({ port: 0, delay: 0, site: { answer, open: answer }, log });
     const assets = { style: '', script: '', files: [] };
     site = await startSiteServer({
       port: 0,

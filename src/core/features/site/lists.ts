@@ -45,7 +45,7 @@ export function listSourceFiles(project: Project, references: ReferenceIndex): r
   return [...all].filter((file) => !isRemote(file) && project.workspace.has(file)).sort();
 }
 
-/** An operation that can be called, of any description of the site. */
+/** An operation that can be called, or a channel that can be opened by a GET, of any description of the site. */
 export interface CallableOperation {
   readonly description: string;
   readonly method: string;
@@ -53,14 +53,17 @@ export interface CallableOperation {
   readonly path: string;
   /** The paths of the description's servers, without a trailing slash; none for servers without one. */
   readonly basePaths: readonly string[];
+  /** The id of a channel. */
+  readonly channel?: string;
 }
 
-/** Lists the operations of all descriptions, in the order of their files, without webhooks. */
+/** Lists the operations and channels of all descriptions, in the order of their files, without webhooks. */
 export function listOperations(project: Project): readonly CallableOperation[] {
   return project.descriptions().flatMap((description) => {
-    const { file, operations } = description;
+    const { file, operations, channels } = description;
     const callable = operations.filter(({ origin }) => origin === 'path');
-    if (callable.length === 0) return [];
+    const open = channels.filter(({ address = '' }) => address !== '');
+    if (callable.length + open.length === 0) return [];
     const paths = description.overview().overview.servers.map(({ url, variables }) => {
       const filled = url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
         return variables.find((variable) => variable.name === name)?.default ?? whole;
@@ -68,6 +71,15 @@ export function listOperations(project: Project): readonly CallableOperation[] {
       return withoutTrailingSlashes(parseUrl(filled, 'http://localhost')?.pathname ?? '');
     });
     const basePaths = [...new Set(paths)].filter((path) => path !== '');
-    return callable.map(({ method, path }) => ({ description: file, method, path, basePaths }));
+    const common = { description: file, basePaths };
+    return [
+      ...callable.map(({ method, path }) => ({ ...common, method, path })),
+      ...open.map(({ id, address = '' }) => ({
+        ...common,
+        method: 'GET',
+        path: address.startsWith('/') ? address : `/${address}`,
+        channel: id,
+      })),
+    ];
   });
 }

@@ -1,8 +1,8 @@
 import type { ChannelSlice } from '../../core/api/slice.ts';
 import { MockChannel } from '../../mock/mock-channel.ts';
-import type { SocketConnection, SocketSignal } from '../../node/http/socket-transport.ts';
 import { explainClose } from '../../request/sockets/close-codes.ts';
 import type { SocketFrame } from '../../request/sockets/socket-frame.ts';
+import type { SocketConnection, SocketSignal } from '../http/socket-transport.ts';
 
 /** Milliseconds between the messages that come by themselves. */
 const announcementInterval = 1000;
