@@ -98,6 +98,30 @@ suite('Mock in the panel', () => {
     await on.answer.getByText('Cookies', { exact: true }).waitFor();
   });
 
+  test('answers as signed in without a field for a key, and a switch leaves the credentials out', async () => {
+    const refused = {
+      ...mocked.response,
+      status: 401,
+      statusText: 'Unauthorized',
+      headers: [['X-Mock-Mismatch', 'This operation asks for "apiKey".']],
+    };
+    let calls = 0;
+    const send = () => (calls++ === 0 ? mocked : { kind: 'response', response: refused });
+    await openWith('https://api.bookstore.example', true, { ...noCredentials, send } as Handlers);
+    const auth = on.panel.page.locator('[data-cell="auth"]');
+    await auth.getByText('signed in to the mock').waitFor();
+    assert.equal(await auth.locator('input:not([type=checkbox]), button').count(), 0);
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('201 Created').waitFor();
+    assert.deepEqual(((await on.panel.waitForCall('send')) as { schemes?: unknown }).schemes, ['apiKey']);
+    await auth.getByLabel('Without credentials').check();
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('The mock refused this request: This operation asks for "apiKey".').waitFor();
+    assert.deepEqual(((await on.panel.waitForCall('send', 2)) as { schemes?: unknown }).schemes, []);
+    assert.equal(await on.answer.getByText('This was sent without credentials').count(), 0);
+    assert.deepEqual(on.panel.callsOf('signIn'), []);
+  });
+
   test('is offered where a server of this machine does not answer', async () => {
     const failed = { kind: 'failed', message: 'The connection was refused.' };
     let calls = 0;

@@ -74,6 +74,19 @@ suite('what Send requires', () => {
     assert.doesNotMatch((await answer.textContent()) ?? '', /refused the credentials/);
   });
 
+  test('a key that is typed while Send is pressed is used', async () => {
+    const signIn = () => ({ schemes: ['apiKey'] });
+    await on.openComplete({ handlers: { signedIn: () => ({ schemes: [] }), signIn } });
+    const { page } = on.panel;
+    await page.locator('.sign-in-state').getByRole('button', { name: 'Sign in' }).click();
+    await page.locator('#signIn input[type=password]').first().fill('k-1');
+    await send();
+    const kept = (await on.panel.waitForCall('signIn')) as { secret: unknown };
+    assert.deepEqual(kept.secret, { kind: 'token', token: 'k-1' });
+    await on.panel.waitForCall('send');
+    assert.equal(await page.locator('#signIn').count(), 0);
+  });
+
   test('missing values outside of the address can be left out on purpose', async () => {
     await on.openComplete();
     await on.panel.page.getByRole('button', { name: 'Clear body' }).click();
