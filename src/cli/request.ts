@@ -9,17 +9,17 @@ import { buildRequest } from '../request/build/build-request.ts';
 import { fillPlainReferences, findVariables, unknownVariables } from '../request/environment/fill-variables.ts';
 import { DrawnValues, findReferenceValues, isReferenceName } from '../request/environment/references.ts';
 import { type MissingValue, missingValues } from '../request/form/missing-values.ts';
-import { listUnsentValues } from '../request/form/unsent-values.ts';
 import { type FormSettings, startingForm } from '../request/form/untouched-form.ts';
 import type { Credential, FormValues } from '../request/form-values.ts';
 import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
 import { placeholderCredentials } from '../request/secrets/placeholders.ts';
 import { makeSnippet } from '../request/snippets/registry.ts';
+import { listUnsentValues } from '../request/unsent-values.ts';
 import { parseValues } from '../request/values-text.ts';
+import { readSendingOptions, type Sending, sendingOptions } from './network.ts';
 import { openSite } from './open-site.ts';
 import { type ParsedOptions, parseOptions } from './parse-options.ts';
 import { sendRequest } from './send-request.ts';
-import { readSendingOptions, type Sending, sendingOptions } from './sending-options.ts';
 import { cannotRun, type ExitCode, escapeCommands, printable, printableJson, type Terminal } from './terminal.ts';
 
 const options = {

@@ -1,11 +1,10 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
 import { parseUrl } from '../core/source/text/url.ts';
-import { formatBytes } from '../form/format-bytes.ts';
 import type { ResponseCheck } from '../request/check-response.ts';
 import type { BuiltRequest, HttpResponse, ResponseBody } from '../request/http-request.ts';
 import { checkWhole } from '../request/streams/check-whole.ts';
-import type { Sending } from './sending-options.ts';
+import type { Sending } from './network.ts';
 import { type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 import { createTerminalSender } from './terminal-sender.ts';
 
@@ -23,7 +22,9 @@ export async function sendRequest(
     case 'response':
       terminal.stdout(printableJson(toPrinted(outcome.response, slice)));
       if (outcome.response.body.kind !== 'stream' && outcome.response.body.truncated) {
-        terminal.stderr(`apidocs: The body is cut after ${formatBytes(outcome.response.size)}. Raise --max-size.\n`);
+        terminal.stderr(
+          `apidocs: The body is cut after ${Math.floor(outcome.response.size / 1_000_000)} MB. Raise --max-size.\n`,
+        );
       }
       if (outcome.response.interrupted === undefined) return 0;
       terminal.stderr(`apidocs: ${printable(joinHint(outcome.response.interrupted))}\n`);

@@ -2,7 +2,7 @@ import { isLoopbackHost, parseUrl } from '../core/source/text/url.ts';
 import { CookieJar } from '../node/http/cookie-jar.ts';
 import { Sender } from '../node/http/sender.ts';
 import { isSafeMethod } from '../request/http-request.ts';
-import type { Sending } from './sending-options.ts';
+import type { Sending } from './network.ts';
 
 export interface TerminalRules {
   readonly sending: Sending;

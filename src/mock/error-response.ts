@@ -1,5 +1,6 @@
 import type { HttpOperation } from '../core/api/http-operation.ts';
 import type { SecurityScheme } from '../core/api/security.ts';
+import { encodePercent } from '../core/source/text/percent-encoding.ts';
 import type { RequestProblem } from '../request/http-request.ts';
 import { writeReasons } from '../request/mock-reasons.ts';
 import type { MockResponse } from './mock-response.ts';
@@ -72,7 +73,7 @@ function challengeOf(scheme: SecurityScheme): string | undefined {
     case 'openIdConnect':
       return 'Bearer realm="mock"';
     case 'apiKey':
-      return `ApiKey realm="mock", in="${scheme.location}", name="${encodeURIComponent(scheme.parameterName)}"`;
+      return `ApiKey realm="mock", in="${scheme.location}", name="${encodePercent(scheme.parameterName)}"`;
     case 'http':
       return /^[\w!#$%&'*+.^`|~-]+$/.test(scheme.scheme) ? challengeWith(scheme.scheme.toLowerCase()) : undefined;
     case 'mutualTLS':

@@ -1,5 +1,6 @@
 import type { HttpOperation } from '../core/api/http-operation.ts';
 import { getOrInsert } from '../core/source/get-or-insert.ts';
+import { encodePercent } from '../core/source/text/percent-encoding.ts';
 import { chooseMediaType, essenceOf } from '../request/build/media-types.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import { type ExactObject, isExactObject, scalarText } from '../request/json/exact-value.ts';
@@ -18,7 +19,7 @@ export interface ResourceCall {
   readonly fits: (value: ExactValue) => boolean;
 }
 
-/** What a request leaves behind. */
+/** The result of a request: its response, and the resource that it has created. */
 export interface ResourceAnswer {
   /** The body of the response. */
   readonly value: ExactValue | undefined;
@@ -160,7 +161,7 @@ export function findCreatedPath({ operation, values, value }: Omit<ResourceCall,
 }
 
 function toUrlPath(collection: string, id: string): string {
-  return `/${[...collection.split('/'), id].map(encodeURIComponent).join('/')}`;
+  return `/${[...collection.split('/'), id].map(encodePercent).join('/')}`;
 }
 
 function toResourcePath({ path }: HttpOperation, values: FormValues): ResourcePath {

@@ -12,7 +12,7 @@ import { readXml } from '../request/paste/read-xml.ts';
 import { getItemSchema } from '../request/streams/check-item.ts';
 import { checkValue } from '../schema/check/check-value.ts';
 
-/** What a mock learns from a body beyond the values of a form: its value in a format that forms hold as text, and what is wrong with it. */
+/** The value of a body in a format that forms hold as text, and the mismatches that no value shows. */
 export interface WireBody {
   readonly value?: ExactValue;
   readonly mismatches: readonly RequestProblem[];

@@ -1,4 +1,4 @@
-import { decodePercent } from '../core/source/text/percent-encoding.ts';
+import { decodePercent, encodePercent } from '../core/source/text/percent-encoding.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
@@ -24,5 +24,5 @@ export function readReasons(headers: Headers): readonly string[] {
 /** Header values are ASCII (RFC 9110, 5.5); other characters, and percent signs, are percent-encoded. */
 function toFieldValue(reason: string): string {
   const plain = reason.slice(0, longestReason).replaceAll('’', "'").replace(/\s+/g, ' ').trim();
-  return plain.toWellFormed().replace(/%|[^\x20-\x7e]/gu, encodeURIComponent);
+  return plain.replace(/%|[^\x20-\x7e]/gu, encodePercent);
 }

@@ -10,7 +10,7 @@ import { spellSecrets } from '../../request/secrets/mask-secrets.ts';
 import type { TestSender } from '../../workflows/create-ports.ts';
 import { environmentCredentials } from '../../workflows/environment-credentials.ts';
 import type { HiddenTexts } from '../../workflows/hidden-texts.ts';
-import type { Sending } from '../sending-options.ts';
+import type { Sending } from '../network.ts';
 import { createTerminalSender, isAllowedAt } from '../terminal-sender.ts';
 
 /** The environment of `--environment`, as its file declares it and with the secrets of this process. */

@@ -19,7 +19,7 @@ export interface MockedParts {
   readonly resources?: MockResources;
 }
 
-/** What a site has for a request: the answer, or the channel that it opens. */
+/** The answer of a site to a request, or the channel that the request opens. */
 export type SiteAnswer = MockResponse | { readonly channel: ChannelSlice };
 
 /** Answers the requests to all operations and channels of a site. Each is read when it is first called. */

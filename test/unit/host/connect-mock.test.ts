@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
-import { connectMock } from '../../../src/node/mock/connect-mock.ts';
 import type { SocketSignal } from '../../../src/node/http/socket-transport.ts';
+import { connectMock } from '../../../src/node/mock/connect-mock.ts';
 import { stockSlice } from '../../webview/support/channel-page.ts';
 
 suite('A connection to the mock', () => {

@@ -94,7 +94,11 @@ export const printers: readonly Printers[] = [
       src/request/snippets/literals.ts#quoteWithBraceEscapes src/request/snippets/literals.ts#quoteWithLongEscapes src/request/snippets/literals.ts#quoteDouble
       src/request/snippets/java.ts#writeAllowRestricted`,
   },
-  { shownBy: 'unit/mock/mistakes.test.ts', functions: 'src/mock/write-body.ts#writeBody' },
+  {
+    shownBy: 'unit/mock/mistakes.test.ts',
+    functions:
+      'src/mock/write-body.ts#writeBody src/mock/write-reason.ts#writeReason src/request/mock-reasons.ts#writeReasons',
+  },
   {
     shownBy: 'unit/core/source/text/safe-address.test.ts',
     functions: 'src/core/source/text/percent-encoding.ts#encodePercent',

@@ -35,6 +35,9 @@ export const networkUses: Origins = {
   "src/node/serve/open-browser.ts: 'node:child_process'": { act: 'apidocs serve --open: opens its own address' },
   "src/node/http/socket-transport.ts: 'ws'": { through: ['connectSocket'] },
   'src/node/http/socket-transport.ts: new WebSocket(': { through: ['connectSocket'] },
+  "src/node/mock/answer-channels.ts: 'ws'": {
+    act: 'apidocs mock: answers callers of this machine, and opens nothing itself',
+  },
   "src/node/remote/host-guard.ts: 'node:dns/promises'": { act: documents },
   'src/request/snippets/javascript.ts: fetch(': { act: 'text of a code sample' },
   'src/request/snippets/ruby.ts: http.request(': { act: 'text of a code sample' },

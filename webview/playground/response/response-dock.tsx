@@ -4,10 +4,8 @@ import { parseUrl } from '../../../src/core/source/text/url.ts';
 import { Button } from '../../../src/form/controls/button.tsx';
 import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
-import { Words } from '../../../src/form/words.tsx';
 import type { ResponseCheck } from '../../../src/request/check-response.ts';
-import type { HttpRequest, Interruption, RequestProblem, ResponseHead } from '../../../src/request/http-request.ts';
-import { readReasons } from '../../../src/request/mock-reasons.ts';
+import type { HttpRequest, Interruption, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { formatDuration, formatTime } from '../in-words.ts';
 import { AddToWorkflow } from '../next-request/add-to-workflow.tsx';
@@ -25,6 +23,7 @@ import { NotCompared } from './describing.tsx';
 import { DockGrip } from './dock-grip.tsx';
 import { NoResponse } from './no-response.tsx';
 import { type BusyState, headingClass, stateHeading } from './outcome-words.ts';
+import { RequestDoubts } from './request-doubts.tsx';
 import { ResponseBody } from './response-body.tsx';
 import { ResponseFacts } from './response-facts.tsx';
 import type { ResponseState } from './response-store.ts';
@@ -209,7 +208,9 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
       {head !== undefined && (
         <Redirects response={head} request={session.host.place === 'site' ? state.request : undefined} />
       )}
-      <RequestDoubts session={session} state={state} />
+      {isSent(state) && (
+        <RequestDoubts head={head} problems={isRefused ? withoutSecurity(state.problems) : state.problems} />
+      )}
       {isRefused && <Unauthorized session={session} sent={state.credentials} />}
       {state.kind === 'done' && state.recalled !== undefined && <Recalled session={session} time={state.recalled} />}
       {head !== undefined && tab === 'headers' ? (
@@ -239,9 +240,9 @@ interface DoneBodyProps {
   readonly check: ResponseCheck;
 }
 
-/** The mock needs no server, so an address that leads nowhere is no mistake. */
-function listDoubts(state: ShownState): readonly RequestProblem[] {
-  return isMocked(state) ? state.problems.filter(({ pointer }) => pointer !== '/server') : state.problems;
+/** A refused request shows its own message. */
+function isSent(state: ShownState): boolean {
+  return state.kind !== 'done' || state.outcome.kind !== 'refused';
 }
 
 function DoneBody({ session, state, check }: DoneBodyProps) {
@@ -294,49 +295,6 @@ function Interrupted({ message, hint }: Interruption) {
   return (
     <p class="redirects doubts">
       <Words text={`${message} ${hint ?? ''}`} />
-    </p>
-  );
-}
-
-/** What does not match in the request: in the words of the mock, else those of the form. A refused request shows its own message. */
-function RequestDoubts({ session, state }: { session: PlaygroundSession; state: ShownState }) {
-  const head = findHead(state);
-  const reasons = head?.isMocked === true ? readReasons(head.headers) : none;
-  if (reasons.length > 0) return <MockReasons status={head?.status ?? 0} reasons={reasons} />;
-  if (state.kind === 'done' && state.outcome.kind === 'refused') return null;
-  return <Doubts problems={isUnauthorized(state, session) ? withoutSecurity(listDoubts(state)) : listDoubts(state)} />;
-}
-
-/** Says why the mock refused the request, whatever the body says that the description has for it. */
-function MockReasons({ status, reasons }: { status: number; reasons: readonly string[] }) {
-  return (
-    <p class="redirects doubts">
-      {status >= 400 ? 'The mock refused this request:' : 'Does not match the description:'}{' '}
-      {reasons.map((reason) => (
-        <span key={reason}>
-          <Words text={reason} />{' '}
-        </span>
-      ))}
-    </p>
-  );
-}
-
-/** Maximum number of warnings shown. */
-const mostDoubts = 4;
-
-/** Mismatches of the request with the description, which are often the reason for the response. */
-function Doubts({ problems }: { problems: readonly RequestProblem[] }) {
-  if (problems.length === 0) return null;
-  const more = problems.length - mostDoubts;
-  return (
-    <p class="redirects doubts">
-      Sent as typed:{' '}
-      {problems.slice(0, mostDoubts).map(({ pointer, message }) => (
-        <span key={`${pointer}${message}`}>
-          <code>{pointer.slice(1)}</code> <Words text={message} />{' '}
-        </span>
-      ))}
-      {more > 0 ? `and ${more} more.` : ''}
     </p>
   );
 }

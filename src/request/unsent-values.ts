@@ -1,7 +1,7 @@
-import type { OperationSlice } from '../../core/api/slice.ts';
-import { joinPointer } from '../../core/source/document/pointer.ts';
-import type { FormValues } from '../form-values.ts';
-import type { RequestProblem } from '../http-request.ts';
+import type { OperationSlice } from '../core/api/slice.ts';
+import { joinPointer } from '../core/source/document/pointer.ts';
+import type { FormValues } from './form-values.ts';
+import type { RequestProblem } from './http-request.ts';
 
 /** The values that no request has a place for: names that are in no path, credentials of no scheme, variables of no server. Others are sent undeclared. */
 export function listUnsentValues({ operation }: OperationSlice, values: FormValues): readonly RequestProblem[] {
