@@ -71,7 +71,13 @@ function renderChannelOperation(
     const plan = plans[index];
     if (plan === undefined) return [];
     const from = scope.context.sources?.findPlaces(message);
-    return [{ label: messageTitle(message), content: renderMessage(message, plan, scope), from }];
+    return [
+      {
+        label: messageTitle(message),
+        content: renderMessage(message, plan, messages.length === 1 ? { ...scope, headingLevel: 3 } : scope),
+        from,
+      },
+    ];
   });
   const id = isFirst ? takeSection(scope, operation.action, actionTitle(operation)) : takeId(scope, operation.action);
   const from = sourceIn(scope)(operation);

@@ -1,5 +1,5 @@
 import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
-import { listContents, renderTagFilter } from './changelog.ts';
+import { listContents, listUpdates, renderTagFilter } from './changelog.ts';
 import { renderEditionNotice } from './editions/render-edition-notice.ts';
 import { attributes, type Html, html } from './html.ts';
 import { toFragment } from './inline-markup.ts';
@@ -9,6 +9,7 @@ import type { Crumb } from './render-context.ts';
 import { isOneLink, renderExternalDocs } from './sections/operation.ts';
 import { fromAttribute } from './sources/page-sources.ts';
 import { findSubjectDocs } from './subject-docs.ts';
+import { demoteHeadings } from './tree/demote-headings.ts';
 import { renderIcon } from './tree/icons.ts';
 import { plainText } from './tree/markdown-inline.ts';
 import { renderTree } from './tree/render-tree.ts';
@@ -28,7 +29,7 @@ export function renderHead(scope: PageScope): Html {
   const labels = model.section.filter((label) => label !== '').map((label): Crumb => ({ label }));
   return html`${renderEditionNotice(context.edition, context)}${renderCrumbs(context.crumbs ?? labels)}${
     context.actions === undefined ? heading : html`<div class="page-title">${heading}${context.actions}</div>`
-  }${lead === undefined ? undefined : html`<div class="lead">${renderTree(lead, context)}${external}</div>`}`;
+  }${lead === undefined ? undefined : html`<div class="lead">${renderTree(demoteHeadings(lead, 1), context)}${external}</div>`}`;
 }
 
 /**
@@ -39,7 +40,7 @@ export function renderMore(scope: PageScope): Html | undefined {
   const { more } = divideDescription(scope.model);
   const external = hasLinkInLead(scope.model) ? undefined : renderExternal(scope);
   if (more === undefined) return external;
-  return html`<div class="prose description">${renderTree(more, scope.context)}${external}</div>`;
+  return html`<div class="prose description">${renderTree(demoteHeadings(more, 1), scope.context)}${external}</div>`;
 }
 
 /** The link is in the line of a lead that nothing follows below the request. */
@@ -102,16 +103,17 @@ export function renderBodyText({ model, context }: PageScope): Html | undefined 
     : html`${renderTagFilter(model.body)}<div class="prose"${fromAttribute(context.sources?.content)}>${renderTree(model.body, context, context.sources?.textFile)}</div>`;
 }
 
-/** Renders the table of contents of a long page, shown next to it if there is room. */
+/** Renders the table of contents of a long page: next to it if there is room, else folded, which stays in sight on a changelog. */
 export function renderContents({ model }: PageScope): Html | undefined {
   const lines = model.body === undefined ? [] : listContents(model.body);
   if (lines.length < minHeadings) return undefined;
-  return html`<aside class="toc" aria-label="On this page"><p class="sub">On this page</p><ul>${lines.map(
+  const stays = model.body !== undefined && listUpdates(model.body.children).length > 0;
+  return html`<aside class="toc${stays ? ' stays' : ''}" aria-label="On this page"><details><summary>On this page</summary><ul>${lines.map(
     ({ id, text, isDeeper, detail }) =>
       html`<li${isDeeper ? html` class="deeper"` : undefined}><a${attributes({ href: toFragment(id) })}>${text}${
         detail === undefined ? undefined : html` <small>${detail}</small>`
       }</a></li>`,
-  )}</ul></aside>`;
+  )}</ul></details></aside>`;
 }
 
 /** Pages with fewer headings need no table of contents. */

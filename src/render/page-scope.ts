@@ -14,6 +14,8 @@ export interface PageScope {
   readonly interactive: boolean;
   /** Set for rows that are added to a page later. Ids that could already be on the page are left out. */
   readonly isExpansion?: true;
+  /** The level of the heading above, below which those of descriptions are. Default: 2, that of sections. */
+  readonly headingLevel?: number;
   /** The ids used so far that could collide: those of sections and choices. */
   readonly ids: Set<string>;
   /** The sections of the reference so far, in order. */

@@ -1,13 +1,17 @@
 import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
 import { type Html, html } from './html.ts';
 import type { PageScope } from './page-scope.ts';
+import { placeHeadings } from './tree/demote-headings.ts';
 import { renderTree } from './tree/render-tree.ts';
 
 /** Renders a description's Markdown from the tree that came with the page, or its text as plain paragraphs. */
-export function renderProse(markdown: string | undefined, { model, context }: PageScope): Html | undefined {
+export function renderProse(
+  markdown: string | undefined,
+  { model, context, headingLevel = 2 }: PageScope,
+): Html | undefined {
   if (markdown === undefined || markdown.trim() === '') return undefined;
   const tree = findProse(markdown, model.prose);
-  if (tree !== undefined) return renderTree(withoutIds(tree), context);
+  if (tree !== undefined) return renderTree(placeHeadings(withoutIds(tree), headingLevel), context);
   return html`${markdown.split(/\n\s*\n/).map((paragraph) => html`<p>${paragraph.trim()}</p>`)}`;
 }
 

@@ -1,3 +1,4 @@
+import type { SchemaTable } from '../core/api/schema.ts';
 import type { Server } from '../core/api/server.ts';
 import type { Slice } from '../core/api/slice.ts';
 import { codeSpan } from '../core/source/text/code-fence.ts';
@@ -26,6 +27,7 @@ import type { RenderContext } from './render-context.ts';
 import { markdownLeftOut } from './sections/left-out.ts';
 import { growChannel, growOperation, growSchema } from './sections/operation-plan.ts';
 import { findSubjectDocs } from './subject-docs.ts';
+import { demoteHeadings, placeHeadings } from './tree/demote-headings.ts';
 import { treeToMarkdown } from './tree/tree-to-markdown.ts';
 
 /** Renders the page as Markdown, for `<slug>.md` and `llms-full.txt`. Ends with a line break. */
@@ -37,7 +39,7 @@ export function renderMarkdown(pageModel: PageModel, context: RenderContext): st
     markdownEditionNotice(context.edition, context),
     deprecated ? '**Deprecated.**' : undefined,
     markdownBadges(subject),
-    description === undefined ? undefined : treeToMarkdown(description).trim(),
+    description === undefined ? undefined : treeToMarkdown(demoteHeadings(description, 1)).trim(),
     markdownDocs(findSubjectDocs(subject)),
     ...(subject === undefined ? [] : markdownEndpoint(subject, model)),
     body === undefined ? undefined : treeToMarkdown(body).trim(),
@@ -121,14 +123,35 @@ function markdownReference(subject: Slice, model: PageModel): readonly (string |
  * not in it.
  */
 function withOwnMarkdown(model: PageModel): PageModel {
-  const written = new Map(Object.entries(model.prose).map(([text, tree]) => [text, treeToMarkdown(tree)]));
-  if (written.size === 0) return model;
-  const rewrite = (text: string, key: string): string => (key === 'description' ? (written.get(text) ?? text) : text);
-  const { subject, overview, schema } = model;
+  const { prose, subject, overview, schema } = model;
+  if (Object.keys(prose).length === 0) return model;
+  const written = Object.entries(prose).map(([text, tree]) => ({ text, tree, markdown: treeToMarkdown(tree) }));
+  const below = (level: number): Rewrite => {
+    const texts = written.map(({ text, tree, markdown }) => {
+      const placed = placeHeadings(tree, level);
+      return [text, placed === tree ? markdown : treeToMarkdown(placed)] as const;
+    });
+    const known = new Map(texts);
+    return (text, key) => (key === 'description' ? (known.get(text) ?? text) : text);
+  };
+  const [inSection, inPart] = [below(2), below(3)];
+  const place = <T extends { readonly schemas: SchemaTable }>(slice: T): T => ({
+    ...mapTexts(slice, inSection),
+    // Below a section, or below one of its responses.
+    schemas: mapTexts(slice.schemas, inPart),
+  });
   return {
     ...model,
-    ...(subject && { subject: mapTexts(subject, rewrite) }),
-    ...(overview && { overview: mapTexts(overview, rewrite) }),
-    ...(schema && { schema: mapTexts(schema, rewrite) }),
+    ...(subject && { subject: placeResponses(place(subject), subject, inPart) }),
+    ...(overview && { overview: { ...mapTexts(overview, inSection), slice: place(overview.slice) } }),
+    ...(schema && { schema: place(schema) }),
   };
+}
+
+type Rewrite = (text: string, key: string) => string;
+
+function placeResponses(placed: Slice, written: Slice, rewrite: Rewrite): Slice {
+  if (placed.kind !== 'operation' || written.kind !== 'operation') return placed;
+  const responses = mapTexts(written.operation.responses, rewrite);
+  return { ...placed, operation: { ...placed.operation, responses } };
 }

@@ -45,7 +45,7 @@ export function renderPage(model: PageModel, context: RenderContext): Html {
 function renderTextPage(scope: PageScope): Html {
   const beside = [renderBesideText(scope), renderSchemaExample(scope)].filter((part) => part !== undefined);
   if (beside.length === 0)
-    return html`<article class="content">${renderHead(scope)}${renderBodyText(scope)}${renderSchema(scope)}${renderNext(scope)}</article>${renderContents(scope)}`;
+    return html`<article class="content">${renderHead(scope)}${renderContents(scope)}${renderBodyText(scope)}${renderSchema(scope)}${renderNext(scope)}</article>`;
   return html`<article class="content">${renderHead(scope)}${renderBodyText(withoutBeside(scope))}${renderSchema(scope)}<div class="beside"><aside class="code" aria-label="Additional content">${beside}</aside></div>${renderNext(scope)}</article>`;
 }
 

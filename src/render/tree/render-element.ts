@@ -7,6 +7,7 @@ import { readAlert, renderAlert } from './callouts.ts';
 import type { Draw } from './draw.ts';
 import { plainText } from './markdown-inline.ts';
 import { siteAsset, siteLink } from './site-link.ts';
+import { renderTable } from './table.ts';
 
 /** Renders an element of the allow-list. Links and files of the site are resolved by the context. */
 export function renderElement(written: ElementNode, draw: Draw): Html {
@@ -14,7 +15,7 @@ export function renderElement(written: ElementNode, draw: Draw): Html {
   const { tag, attributes } = node;
   if (tag === 'a') return renderLink(node, draw);
   if (tag === 'img') return renderImage(attributes, draw);
-  if (tag === 'table') return html`<div class="x-table">${element(tag, attributes, draw.nodes(node.children))}</div>`;
+  if (tag === 'table') return renderTable(node, draw);
   if (/^h[1-6]$/.test(tag)) return renderHeading(node, draw);
   if (tag === 'blockquote') return renderQuote(node, draw);
   if (tag === 'li') return renderItem(node, draw);
