@@ -346,6 +346,7 @@ suite('reference pages in narrow windows', () => {
   test('on a phone the menu is in the line of the server, and what is missing is below', () =>
     onPage(order, 390, {}, async (page) => {
       await page.locator('.in[data-cell="/path/customerId"] input').fill('');
+      await page.getByRole('button', { name: 'Send' }).click();
       await page.getByText('1 value is missing').waitFor();
       const boxes = await page.locator('#serverChoice, .env-actions, .lacks').all();
       const [server, missing, menu] = await Promise.all(boxes.map((each) => each.boundingBox()));

@@ -17,6 +17,7 @@ export function LiveRequestNotes({ session }: { session: PlaygroundSession }) {
     <>
       <RequestNotes
         session={session}
+        isTried={session.store.isAsking.value || response.state.value.kind !== 'idle'}
         onFocus={focusField}
         sendWithout={<SendWithout session={session} />}
         before={<UnknownVariables session={session} />}

@@ -10,6 +10,8 @@ export const mostNamed = 3;
 
 interface RequestNotesProps {
   readonly session: FormSession;
+  /** True after Send was pressed: before that, nobody has to be told what is not filled in yet. */
+  readonly isTried?: boolean;
   /** Focuses the field with this pointer. */
   readonly onFocus?: (pointer: string) => void;
   /** The button that sends the request without its missing values. */
@@ -24,14 +26,14 @@ interface RequestNotesProps {
 
 /** The missing values, the parts that are not sent from here, and the menu with the actions on all values. */
 export function RequestNotes(props: RequestNotesProps) {
-  const { session, before, after, actions, besideActions } = props;
+  const { session, isTried, before, after, actions, besideActions } = props;
   const { slice } = session.store.view.value;
   const hasActions = slice.kind === 'operation' || hasForm(session);
   return (
     <>
-      <Missing {...props} />
+      {isTried && <Missing {...props} />}
       {before}
-      {session.live.withheld.value.map((words) => (
+      {(isTried ? session.live.withheld.value : []).map((words) => (
         <p class="warn" key={words}>
           <Words text={words} />
         </p>

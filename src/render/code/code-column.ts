@@ -1,4 +1,6 @@
+import type { MediaType } from '../../core/api/http-operation.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
+import { isJsonType, isStreamType, isTextType } from '../../request/build/media-types.ts';
 import { type Html, html } from '../html.ts';
 import { canBeSent, type PageScope } from '../page-scope.ts';
 import { type PageView, renderPageViews } from '../page-views.ts';
@@ -91,7 +93,26 @@ function listResponses(slice: OperationSlice, scope: PageScope): readonly CodeTa
     });
     return examples.length === 0 ? [] : [{ label: renderStatus(status), shows: status, examples }];
   });
-  return [...authored, ...described];
+  const tabs = [...authored, ...described.toSorted((one, other) => rankStatus(one) - rankStatus(other))];
+  const success = operation.responses.find(({ status }) => isSuccess(status));
+  if (success === undefined || tabs.length === 0 || tabs.some(({ shows }) => isSuccess(shows ?? ''))) return tabs;
+  const { status, content } = success;
+  const examples = [{ title: '', lang: 'text', text: describeContent(content) }];
+  return [{ label: renderStatus(status), shows: status, examples }, ...tabs];
+}
+
+const isSuccess = (status: string): boolean => status.startsWith('2');
+
+const rankStatus = ({ shows = '' }: CodeTab): number => (isSuccess(shows) ? 0 : 1);
+
+/** Describes a success without an example, because the first response should not be an error. */
+function describeContent(content: readonly MediaType[]): string {
+  return content.length === 0 ? 'No content' : content.map(({ mediaType }) => describeMedia(mediaType)).join('\n');
+}
+
+function describeMedia(mediaType: string): string {
+  if (isStreamType(mediaType)) return `${mediaType}, a stream`;
+  return `${mediaType}, ${isTextType(mediaType) || isJsonType(mediaType) ? 'text' : 'a file'}`;
 }
 
 function renderStatus(status: string, title = ''): Html {
