@@ -99,6 +99,7 @@ ${sheets.map((sheet) => html`<link${attributes({ rel: 'stylesheet', href: links.
 const plainParts = [
   'anchor',
   'table',
+  'stacks',
   'task',
   'code',
   'lang',
@@ -118,10 +119,10 @@ const plainParts = [
   'unseen',
 ];
 
-const overviewParts = ['about', 'endpoints', 'groups', 'group-name'];
+const otherParts = ['about', 'endpoints', 'groups', 'group-name', 'toc'];
 
 const richClass = new RegExp(
-  `class="(?:[^"]*\\s)?(?:x-(?!(?:${plainParts.join('|')})(?![\\w-]))|(?:${overviewParts.join('|')})(?![\\w-]))`,
+  `class="(?:[^"]*\\s)?(?:x-(?!(?:${plainParts.join('|')})(?![\\w-]))|(?:${otherParts.join('|')})(?![\\w-]))`,
 );
 
 /** Returns whether the HTML of a page has parts that only `components.css` has rules for. Most pages of endpoints have none. */
