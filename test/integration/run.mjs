@@ -9,6 +9,7 @@ import { checkout } from '../../scripts/vscode-host.mjs';
 import { installVscodeHost } from '../../scripts/vscode-host-install.mjs';
 import { findBrowser } from '../support/browser.ts';
 import { fillRemote, startRemoteHost } from '../support/remote-site.ts';
+import { fillActsSite } from './acts-site.mjs';
 import { fillBooksSite } from './books-site.mjs';
 import { fillFindSite } from './find-site.mjs';
 import { runInServerHost } from './run-in-host.mjs';
@@ -27,6 +28,7 @@ const github = join(checkout, 'bench', 'node_modules', '@octokit', 'openapi', 'g
 const windows = [
   { entry: 'run.ts', report: 'sample.txt', fill: fillSample },
   { entry: 'run-sites.ts', report: 'sites.txt', fill: fillSites },
+  { entry: 'run-acts.ts', report: 'acts.txt', fill: fillActsSite },
   { entry: 'run-bookstore.ts', report: 'bookstore.txt', fill: fillBookstore },
   { entry: 'run-empty.ts', report: 'empty.txt', fill: fillEmpty },
   { entry: 'run-github.ts', report: 'github.txt', fill: fillGithub, needs: github },

@@ -148,10 +148,10 @@ function registerCreation(register: Register, { context, server }: CommandParts)
     const description = resource && site?.fileOf(resource);
     return site && addMissingEndpoints(site, description === undefined ? undefined : { description });
   });
-  register(commands.newGroup, async (target) => {
-    if (isRow(target)) return newGroup(target.site, target.node?.id);
+  register(commands.newGroup, async (target, options) => {
+    if (isRow(target)) return newGroup(target.site, target.node === undefined ? {} : { onto: target.node.id });
     const site = await findSite(server, { resource: toUri(target) });
-    return site && newGroup(site);
+    return site && newGroup(site, pickTexts(options, ['onto', 'label']));
   });
   register(commands.newRedirect, async (target, options) => {
     const site = await findSite(server, { resource: toUri(target) });

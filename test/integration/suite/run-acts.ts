@@ -1,0 +1,8 @@
+import { runMocha } from './run-mocha.ts';
+
+/** Like `run.ts`, in a window with the site of `acts-site.mjs`. */
+export function run(): Promise<void> {
+  return runMocha('acts.txt', async () => {
+    await import('./acts.ts');
+  });
+}
