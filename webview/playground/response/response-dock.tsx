@@ -4,6 +4,7 @@ import { parseUrl } from '../../../src/core/source/text/url.ts';
 import { Button } from '../../../src/form/controls/button.tsx';
 import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
+import { Words } from '../../../src/form/words.tsx';
 import type { ResponseCheck } from '../../../src/request/check-response.ts';
 import type { HttpRequest, Interruption, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
