@@ -10,7 +10,7 @@ export const mostNamed = 3;
 
 interface RequestNotesProps {
   readonly session: FormSession;
-  /** True after Send was pressed: before that, nobody has to be told what is not filled in yet. */
+  /** True after Send was pressed. An untouched form does not complain about what is not filled in yet. */
   readonly isTried?: boolean;
   /** Focuses the field with this pointer. */
   readonly onFocus?: (pointer: string) => void;
@@ -28,12 +28,14 @@ interface RequestNotesProps {
 export function RequestNotes(props: RequestNotesProps) {
   const { session, isTried, before, after, actions, besideActions } = props;
   const { slice } = session.store.view.value;
+  // A connection is made elsewhere: nothing is sent from here that could say it afterwards.
+  const saysWithheld = isTried || slice.kind === 'channel';
   const hasActions = slice.kind === 'operation' || hasForm(session);
   return (
     <>
       {isTried && <Missing {...props} />}
       {before}
-      {(isTried ? session.live.withheld.value : []).map((words) => (
+      {(saysWithheld ? session.live.withheld.value : []).map((words) => (
         <p class="warn" key={words}>
           <Words text={words} />
         </p>
