@@ -74,6 +74,7 @@ function printReport(report: ExportReport, out: string, terminal: Terminal): Exi
     case 'written': {
       const { pages, files, unchanged, copied, problems } = report;
       if (problems.length > 0) terminal.stderr(formatPretty({ problems, pages, files }));
+      if (problems.some(({ code }) => code === 'base-url-missing')) terminal.stderr('--base-url gives the base URL.\n');
       terminal.stderr(
         `Wrote ${formatCount(pages, 'page')} in ${formatCount(files, 'file')} to ${printable(out)}${copied === 0 ? '' : `, with ${formatCount(copied, 'file')} that they link to or show`}.${unchanged === 0 ? '' : ` ${formatCount(unchanged, 'file')} of them had not changed.`}\n`,
       );

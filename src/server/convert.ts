@@ -113,6 +113,9 @@ export function toCompletionItem(completion: Completion): CompletionItem {
     textEdit: { range, newText: insert },
     insertTextFormat: isSnippet === true ? InsertTextFormat.Snippet : undefined,
     detail,
+    // VS Code shows the detail of the selected item alone, and this for each.
+    ...((kind === 'operation' || kind === 'channel') &&
+      detail !== undefined && { labelDetails: { description: detail } }),
     documentation: documentation === undefined ? undefined : { kind: MarkupKind.Markdown, value: documentation },
     filterText: filter,
     sortText: sort,

@@ -197,7 +197,7 @@ async function write(
 }
 
 function baseUrlRefused(baseUrl: string): string {
-  return `The site is not exported: the base URL "${baseUrl}" does not begin with https:// or http://. Correct the setting apiDocs.export.baseUrl or --base-url.`;
+  return `The site is not exported: the base URL "${baseUrl}" does not begin with https:// or http://. Correct the base URL of the export.`;
 }
 
 function invalidMessage(problems: readonly Problem[]): string {

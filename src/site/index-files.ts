@@ -49,8 +49,8 @@ export function* indexProblems(
 ): Generator<Problem> {
   const top = { file: project.mainFile, span: { start: 0, end: 0 } };
   if (baseUrl === undefined) {
-    const inConfig = project.configFile === undefined ? '' : '"url" in docs.json, ';
-    const message = `No base URL is known, so the links of llms.txt are root-relative and there is no sitemap.xml. Set ${inConfig}the setting apiDocs.export.baseUrl, or --base-url.`;
+    const inConfig = project.configFile === undefined ? '' : '"url" in docs.json, or ';
+    const message = `No base URL is known, so the links of llms.txt are root-relative and there is no sitemap.xml. Set ${inConfig}the base URL of the export.`;
     yield { code: 'base-url-missing', severity: 'warning', message, at: top };
   }
   const written = generatedIndex ? undefined : project.workspace.read('llms.txt');

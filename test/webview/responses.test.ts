@@ -87,6 +87,10 @@ suite('responses that are hard to show', () => {
     await on.panel.page.keyboard.press('Control+Enter');
     await on.answer.getByText('More', { exact: true }).click();
     await on.answer.getByRole('button', { name: 'Save as example' }).click();
+    // It lacks the total.
+    await on.answer.getByText('This body doesn’t match its schema').waitFor();
+    await on.answer.getByText('More', { exact: true }).click();
+    await on.answer.getByRole('button', { name: 'Save as example' }).click();
     const wanted = { become: 'example', status: 201, mediaType: 'application/json', text };
     assert.deepEqual(await on.panel.waitForCall('describe'), { version: 1, ...wanted });
     await on.answer.getByRole('status').getByText('It is described elsewhere.').waitFor();
@@ -104,6 +108,30 @@ suite('responses that are hard to show', () => {
     const wanted = { become: 'response', status: 410, mediaType: 'application/json', text: '{"code":"gone"}' };
     assert.deepEqual(await on.panel.waitForCall('describe'), { version: 1, ...wanted });
     await on.answer.getByText('Response 410 application/json').waitFor();
+  });
+
+  test('a body that does not fit becomes an example only after a question, which offers to change the schema', async () => {
+    const text = '{"id":"ord_7","total":"39.90"}';
+    const calls: unknown[] = [];
+    await on.openComplete({
+      handlers: {
+        send: () => answered({ kind: 'text', text, truncated: false }),
+        describe: (body) => {
+          calls.push(body);
+          return { changes: [], left: [] };
+        },
+      },
+    });
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('More', { exact: true }).click();
+    await on.answer.getByRole('button', { name: 'Save as example' }).click();
+    await on.answer.getByText('This body doesn’t match its schema').waitFor();
+    assert.deepEqual(calls, []);
+    await on.answer.getByText('More', { exact: true }).click();
+    assert.ok(await on.answer.locator('.body-tools').getByRole('button', { name: 'Update schema' }).isVisible());
+    await on.answer.getByRole('button', { name: 'Save as example' }).click();
+    const { become } = (await on.panel.waitForCall('describe')) as { readonly become: string };
+    assert.equal(become, 'example');
   });
 
   test('a schema is changed for all mismatches, or for a single one', async () => {

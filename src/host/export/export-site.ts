@@ -7,6 +7,7 @@ import { runCancellable } from '../cancellation.ts';
 import { commands, contexts, settings } from '../contributions.ts';
 import { toPlainWords } from '../plain-words.ts';
 import type { Site } from '../site.ts';
+import { addIgnore, findMissingIgnore } from './offer-ignore.ts';
 
 export interface ExportRequest {
   /** The output folder. Absent: taken from the setting, or picked by the user. */
@@ -84,12 +85,16 @@ async function showWritten(
   const [only] = problems;
   const more = problems.length === 1 ? ` ${only?.message}` : ` ${problems.length} problems need attention.`;
   const message = `Exported ${formatCount(pages, 'page')} (${files} files${same}${copied === 0 ? '' : `, ${copied} of them from the docs folder`}) to ${out}.${only === undefined ? '' : more}`;
+  const isBaseUrlMissing = problems.some(({ code }) => code === 'base-url-missing');
+  const ignore = indexOnly ? undefined : await findMissingIgnore(vscode.Uri.file(out));
   const isServable = vscode.workspace.isTrusted && site.root.scheme === 'file';
   const choices = [
     ...(indexOnly || !isServable ? [] : ['Open in Browser']),
     'Open Folder',
     ...(indexOnly ? [] : ['Show Sizes']),
     ...(problems.length > 1 ? ['Show Problems'] : []),
+    ...(isBaseUrlMissing ? ['Set Base URL'] : []),
+    ...(ignore === undefined ? [] : ['Add to .gitignore']),
   ];
   const choice = await vscode.window.showInformationMessage(message, ...choices);
   if (choice === 'Open in Browser')
@@ -97,6 +102,9 @@ async function showWritten(
   if (choice === 'Open Folder') await vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(out));
   if (choice === 'Show Sizes') await showText(columns([sizeHeading, ...sectionSizes(out)]));
   if (choice === 'Show Problems') await showList(problems);
+  if (choice === 'Set Base URL')
+    await vscode.commands.executeCommand('workbench.action.openSettings', settings.exportBaseUrl);
+  if (choice === 'Add to .gitignore' && ignore !== undefined) await addIgnore(site, ignore);
 }
 
 async function showText(content: string): Promise<void> {

@@ -7,8 +7,6 @@ interface Act {
   /** The page in the editor, and so the row that the view has selected. */
   readonly page?: string;
   readonly args?: () => readonly unknown[];
-  /** What is picked in the lists that the command opens, by the number of the item. */
-  readonly picks?: readonly number[];
 }
 
 const inSite = (options: object) => () => [siteFile('docs.json'), options];
@@ -18,12 +16,10 @@ const acts: { readonly [command: string]: Act } = {
   newPage: { page: 'en/start.mdx', args: inSite({ title: 'Made', path: 'en/made' }) },
   newGroup: { args: inSite({ onto: '/language:en', label: 'Made' }) },
   newRedirect: { args: inSite({ source: '/gone', destination: 'en/start' }) },
-  addMissingEndpoints: { args: () => [siteFile('api.yaml')], picks: [0, 1, 0] },
+  addMissingEndpoints: { args: () => [siteFile('api.yaml')] },
   createFromSource: { page: 'en/next.mdx', args: () => [siteFile('en/next.mdx')] },
-  'siteView.duplicate': { page: 'en/start.mdx', picks: [0, 0] },
-  'siteView.delete': { page: 'en/next.mdx', picks: [0] },
-  'siteView.add': { page: 'en/lost.mdx', picks: [1] },
-  'siteView.move': { page: 'en/start.mdx', picks: [2] },
+  'siteView.duplicate': { page: 'en/start.mdx' },
+  'siteView.delete': { page: 'en/next.mdx' },
   'siteView.moveUp': { page: 'en/next.mdx' },
   'siteView.moveDown': { page: 'en/next.mdx' },
   'siteView.hide': { page: 'en/next.mdx' },
@@ -38,6 +34,7 @@ const others = [
   ...['newEnvironment', 'manageCredentials', 'clearCredentials', 'signInToHost', 'fetchRemoteDocuments', 'newSite'],
   ...['newSiteFromThis', 'createConfig', 'openSample', 'siteView.filter', 'siteView.refresh', 'siteView.preview'],
   ...['siteView.reveal', 'siteView.copyPath', 'siteView.rename', 'siteView.show', 'siteView.undo'],
+  ...['siteView.add', 'siteView.move'],
 ];
 
 /** The bytes of all files of the site, as the disk has them. */
@@ -58,21 +55,17 @@ function listDirty(): readonly string[] {
   return vscode.workspace.textDocuments.flatMap(({ uri, isDirty }) => (isDirty ? [uri.path] : []));
 }
 
-/** Runs a command to its end, and picks what its lists offer. */
-async function run({ page, args, picks = [] }: Act, id: string): Promise<void> {
+/** Runs a command to its end, and accepts what its lists and inputs propose. */
+async function run({ page, args }: Act, id: string): Promise<void> {
   if (page !== undefined) await openFile(page);
   await vscode.commands.executeCommand('apiDocs.site.focus');
   let isDone = false;
-  const left = [...picks];
   const done = () => {
     isDone = true;
   };
   vscode.commands.executeCommand(`apiDocs.${id}`, ...(args?.() ?? [])).then(done, done);
   await until(`the end of ${id}`, async () => {
     if (isDone) return true;
-    for (let index = left[0] ?? 0; index > 0; index -= 1)
-      await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
-    left.shift();
     await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
     return isDone;
   });

@@ -13,18 +13,25 @@ export interface Describing extends DescribedBodies {
   readonly message: Signal<string>;
 }
 
+const doesNotFit =
+  'This body doesn’t match its schema, and neither would the example. Choose "Update schema" first, or "Save as example" again to save it as it is.';
+
 const changed = 'Changed in the description:';
 
 /** Undefined if there is no editor. */
 export function useDescribing(host: PlaygroundHost, bodies: DescribedBodies): Describing | undefined {
   const message = useSignal('');
+  const isAsked = useSignal(false);
   // The description has changed, so the message about offered edits is outdated.
   useEffect(() => {
     message.value = '';
+    isAsked.value = false;
   }, [bodies.media]);
   if (host.describe === undefined) return undefined;
   const edit = (body: DescribedBody) => {
-    message.value = '';
+    isAsked.value = body.become === 'example' && bodies.schema !== undefined && !isAsked.value;
+    message.value = isAsked.value ? doesNotFit : '';
+    if (isAsked.value) return;
     host.describe?.(body).then(
       ({ changes, left }) => {
         const made = changes.length === 0 ? '' : `${changed} ${changes.join('; ')}.`;

@@ -1,6 +1,7 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../../api/api-description.ts';
 import type { SpecSource } from '../../docs-json/spec-source.ts';
 import type { Project } from '../../project/project.ts';
+import { descriptionsInUse } from '../../references/descriptions-in-use.ts';
 import { findUsed } from '../../references/used-places.ts';
 import { describeSummary, formatEntry } from '../hover/describe-operation.ts';
 import type { Offer } from './completion-item.ts';
@@ -16,7 +17,10 @@ export interface EntryOptions {
 export function offerEntries(project: Project, options: EntryOptions): readonly Offer[] {
   const inherited = listInheritedDescriptions(project, options);
   const all = project.descriptions().filter(({ family }) => family === options.family);
-  const descriptions = inherited.length > 0 ? inherited : all;
+  // What nothing refers to, such as a copy, comes last.
+  const inUse = new Set(descriptionsInUse(project));
+  const isLeft = (description: ApiDescription) => inherited.length === 0 && !inUse.has(description);
+  const descriptions = inherited.length > 0 ? inherited : all.toSorted((a, b) => Number(isLeft(a)) - Number(isLeft(b)));
   const usedBy = findUsed(project);
   const seen = new Set<string>();
   return descriptions.flatMap((description) =>
@@ -25,7 +29,8 @@ export function offerEntries(project: Project, options: EntryOptions): readonly 
       // The first description with an entry wins, so the same entry of a later one needs its file.
       const label = seen.has(entry) ? `${description.file} ${entry}` : entry;
       seen.add(entry);
-      return toOffer(label, summary, usedBy(summary));
+      const offer = toOffer(label, summary, usedBy(summary));
+      return isLeft(description) ? { ...offer, rank: 2 } : offer;
     }),
   );
 }

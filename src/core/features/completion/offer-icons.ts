@@ -14,7 +14,8 @@ export function offerIcons(icons: IconNames, typed: string): readonly Offer[] {
   return icons()
     .filter(({ name }) => name.includes(query))
     .map(({ name, library }) => {
-      const rank = name.startsWith(query) ? 0 : 1;
+      // Before anything is typed, names of numbers are the last ones.
+      const rank = name.startsWith(query) && (query !== '' || !/^\d/.test(name)) ? 0 : 1;
       return { label: name, kind: 'value', detail: library, icon: name, rank };
     });
 }
