@@ -88,23 +88,25 @@ async function showWritten(
   const isBaseUrlMissing = problems.some(({ code }) => code === 'base-url-missing');
   const ignore = indexOnly ? undefined : await findMissingIgnore(vscode.Uri.file(out));
   const isServable = vscode.workspace.isTrusted && site.root.scheme === 'file';
-  const choices = [
-    ...(indexOnly || !isServable ? [] : ['Open in Browser']),
-    'Open Folder',
-    ...(indexOnly ? [] : ['Show Sizes']),
-    ...(problems.length > 1 ? ['Show Problems'] : []),
-    ...(isBaseUrlMissing ? ['Set Base URL'] : []),
-    ...(ignore === undefined ? [] : ['Add to .gitignore']),
+  const choices: readonly (readonly [label: string, isOffered: boolean, run: () => unknown])[] = [
+    [
+      'Open in Browser',
+      !indexOnly && isServable,
+      () => vscode.commands.executeCommand(commands.openInBrowser, site.uriOf(site.mainFile)),
+    ],
+    ['Open Folder', true, () => vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(out))],
+    ['Show Sizes', !indexOnly, () => showText(columns([sizeHeading, ...sectionSizes(out)]))],
+    ['Show Problems', problems.length > 1, () => showList(problems)],
+    [
+      'Set Base URL',
+      isBaseUrlMissing,
+      () => vscode.commands.executeCommand('workbench.action.openSettings', settings.exportBaseUrl),
+    ],
+    ['Add to .gitignore', ignore !== undefined, () => ignore && addIgnore(site, ignore)],
   ];
-  const choice = await vscode.window.showInformationMessage(message, ...choices);
-  if (choice === 'Open in Browser')
-    await vscode.commands.executeCommand(commands.openInBrowser, site.uriOf(site.mainFile));
-  if (choice === 'Open Folder') await vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(out));
-  if (choice === 'Show Sizes') await showText(columns([sizeHeading, ...sectionSizes(out)]));
-  if (choice === 'Show Problems') await showList(problems);
-  if (choice === 'Set Base URL')
-    await vscode.commands.executeCommand('workbench.action.openSettings', settings.exportBaseUrl);
-  if (choice === 'Add to .gitignore' && ignore !== undefined) await addIgnore(site, ignore);
+  const offered = choices.filter(([, isOffered]) => isOffered);
+  const choice = await vscode.window.showInformationMessage(message, ...offered.map(([label]) => label));
+  await offered.find(([label]) => label === choice)?.[2]();
 }
 
 async function showText(content: string): Promise<void> {
