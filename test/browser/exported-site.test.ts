@@ -162,8 +162,7 @@ suite('exported site', () => {
           const request = await sent;
           assert.equal(request.url(), url);
           assert.ok(sample?.includes(request.url()));
-          // The number of the card is a secret, so samples do not show it.
-          const body = request.postData()?.replace('4111111111111111', 'YOUR_NUMBER');
+          const body = request.postData() ?? undefined;
           assert.ok(sample?.includes(`'${body}'`), `${body} in ${sample}`);
           await page.locator('.response h2', { hasText: '201 Created' }).waitFor();
           await page.evaluate('window.scrollTo(0, 1200)');

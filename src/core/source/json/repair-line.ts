@@ -13,7 +13,7 @@ interface Edit extends Span {
   readonly text: string;
 }
 
-/** A mistake in a line: the edits that mend it, and how its part of the line is read, in the same length. */
+/** A mistake in a line: the edits that correct it, and how its part of the line is read, in the same length. */
 interface Change extends Span {
   readonly code: string;
   readonly message: string;
