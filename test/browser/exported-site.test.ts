@@ -162,7 +162,7 @@ suite('exported site', () => {
           const request = await sent;
           assert.equal(request.url(), url);
           assert.ok(sample?.includes(request.url()));
-          const body = request.postData() ?? undefined;
+          const body = request.postData();
           assert.ok(sample?.includes(`'${body}'`), `${body} in ${sample}`);
           await page.locator('.response h2', { hasText: '201 Created' }).waitFor();
           await page.evaluate('window.scrollTo(0, 1200)');
