@@ -2,7 +2,8 @@ import type { FindingFix } from '../../ports.ts';
 import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import { getValueAt } from '../../source/document/pointer.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
-import { findNearest, findSlip } from '../../source/text/nearest.ts';
+import { findNearest } from '../../source/text/nearest.ts';
+import { suggestLink } from '../../source/text/safe-address.ts';
 import { matches } from './find-schemas.ts';
 import { completeVersion, findNearestValue, lacksRequired } from './format-mistake.ts';
 import { findMisspeltMember, findPresentKey, isFree, suggestKey } from './meant-key.ts';
@@ -46,15 +47,11 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
 function fixAddress({ pattern, base }: MistakeOf<'pattern'>, value: JsonValue | undefined): readonly FindingFix[] {
   const profile = typeof value === 'string' ? /^@?([\w-]+(?:\/[\w.-]+)*)$/.exec(value.trim())?.[1] : undefined;
   if (base !== undefined && profile !== undefined) return [{ kind: 'replace', text: quoteText(base + profile) }];
-  const [, scheme, rest = ''] =
-    /^\s*(?:([A-Za-z]+):\/*)?([^\s/]\S*)\s*$/.exec(typeof value === 'string' ? value : '') ?? [];
-  const isHost = /^[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/.test(rest);
-  const known = scheme === undefined ? 'https' : findSlip(scheme.toLowerCase(), ['https', 'http']);
-  const candidates = [
-    ...(known !== undefined && isHost ? [`${known}://${rest}`] : []),
-    ...(scheme === undefined ? [] : [rest]),
-  ];
-  const fitting = isHost ? candidates.find((text) => matches(text, pattern)) : undefined;
+  const text = typeof value === 'string' ? value.trim() : '';
+  const host = text.replace(/^[A-Za-z]+:\/*/, '');
+  if (!/^[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/.test(host)) return [];
+  const candidates = [suggestLink(text), ...(host === text ? [`https://${host}`] : []), host];
+  const fitting = candidates.find((each) => each !== undefined && matches(each, pattern));
   return fitting === undefined ? [] : [{ kind: 'replace', text: quoteText(fitting) }];
 }
 
