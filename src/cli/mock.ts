@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { formatCount } from '../core/source/text/format-count.ts';
 import { MockResources } from '../mock/mock-resources.ts';
 import { MockedSite } from '../node/mock/answer-from-site.ts';
 import { startMockServer } from '../node/mock/start-mock-server.ts';
@@ -32,7 +33,8 @@ export async function mock(args: readonly string[], terminal: Terminal): Promise
   const { engine } = opened;
   try {
     const operations = await engine.operations(terminal.signal);
-    if (operations.length === 0) return cannotRun(terminal, `There is no operation in ${place}, so nothing to answer.`);
+    if (operations.length === 0)
+      return cannotRun(terminal, `There is no operation or channel in ${place}, so nothing to answer.`);
     const resources = parsed.flag('stateful') ? { resources: new MockResources() } : {};
     const server = await startMockServer({
       port,
@@ -46,11 +48,21 @@ export async function mock(args: readonly string[], terminal: Terminal): Promise
     }).catch((error: NodeJS.ErrnoException) => explainListening(error, port));
     if (typeof server === 'string') return cannotRun(terminal, server);
     terminal.stdout(`${server.url}\n`);
-    terminal.stderr(`Answers ${operations.length} operations from their descriptions. Ctrl+C ends it.\n`);
+    terminal.stderr(`Answers ${nameAll(operations)} from the description. Ctrl+C ends it.\n`);
     if (!terminal.signal.aborted) await once(terminal.signal, 'abort');
     await server.close();
     return 0;
   } finally {
     await engine.dispose();
   }
+}
+
+/** For example "2 operations and 1 channel". */
+function nameAll(operations: readonly { readonly channel?: string }[]): string {
+  const channels = operations.filter(({ channel }) => channel !== undefined).length;
+  const counts = [
+    [operations.length - channels, 'operation'],
+    [channels, 'channel'],
+  ] as const;
+  return counts.flatMap(([count, noun]) => (count === 0 ? [] : formatCount(count, noun))).join(' and ');
 }

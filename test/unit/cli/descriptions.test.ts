@@ -140,7 +140,7 @@ const table: { readonly [command: string]: readonly Row[] } = {
   'mock --port 0': [
     ['orders.json', '0 http://127.0.0.1:'],
     ['flows.yaml', '0 http://127.0.0.1:'],
-    ['chat.yaml', '2 There is no operation in chat.yaml, so nothing to answer'],
+    ['chat.yaml', '0 Answers 1 channel from the description'],
     ...wrongPlaces,
   ],
   'test --mock --format json': [
@@ -181,8 +181,8 @@ suite('every command over a description', () => {
   }
 
   test('a description that is served or mocked answers alone', async () => {
-    assert.match((await call('mock', 'orders.json', '--port', '0', '--offline')).text, /Answers 1 operations/);
-    assert.match((await call('mock', 'pair', '--port', '0', '--offline')).text, /Answers 2 operations/);
+    assert.match((await call('mock', 'orders.json', '--port', '0', '--offline')).text, /Answers 1 operation from/);
+    assert.match((await call('mock', 'pair', '--port', '0', '--offline')).text, /Answers 2 operations from/);
   });
 
   test('law: the problems of several descriptions are those of each', async () => {
