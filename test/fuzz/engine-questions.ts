@@ -98,7 +98,7 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     return plans.every(({ file }) => file !== '') ? [] : ['workflows: one has no file'];
   },
   async samples({ engine }) {
-    const operations = await engine.operations();
+    const operations = (await engine.operations()).filter(({ channel }) => channel === undefined);
     const kinds = await Promise.all(sampleKinds.map((kind) => engine.samples(kind)));
     const [requests = []] = kinds;
     const repeated = kinds.some((samples) => new Set(samples.map(({ id }) => id)).size < samples.length);

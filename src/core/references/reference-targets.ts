@@ -54,16 +54,25 @@ export class ReferenceTargets {
   }
 
   #addReferences({ references }: DescriptionFacts): void {
-    const bases = new Map<string, SourceNode[]>();
+    const heirs = new Map<string, SourceNode[]>();
+    const waiting: SourceNode[] = [];
     for (const { holder, resolution, extending } of references) {
       if (resolution.kind === 'failed') continue;
       this.#add(resolution.node, holder);
-      if (extending) getOrInsert(bases, identityOf(extending), () => []).push(resolution.node);
+      if (extending === undefined) continue;
+      getOrInsert(heirs, identityOf(resolution.node), () => []).push(extending);
+      if (resolution.node.get('discriminator') !== undefined) waiting.push(resolution.node);
     }
-    for (const { resolution, extending } of references) {
-      if (resolution.kind === 'failed' || extending === undefined) continue;
-      // Data may name a schema that extends one with a discriminator (3.1, 4.8.25), also through others.
-      if (hasDiscriminator(resolution.node, bases, new Set())) this.#add(extending, resolution.node);
+    // Data may name a schema that extends one with a discriminator (3.1, 4.8.25), also through others.
+    const passed = new Set<string>();
+    for (let base = waiting.pop(); base !== undefined; base = waiting.pop()) {
+      const identity = identityOf(base);
+      if (passed.has(identity)) continue;
+      passed.add(identity);
+      for (const heir of heirs.get(identity) ?? []) {
+        this.#add(heir, base);
+        waiting.push(heir);
+      }
     }
   }
 
@@ -96,16 +105,4 @@ export class ReferenceTargets {
     const targets = getOrInsert(this.#targets, document.file, () => new Map<number, Target>());
     return getOrInsert(targets, start, () => ({ isForeign: false, first: Number.POSITIVE_INFINITY, last: -1 }));
   }
-}
-
-function hasDiscriminator(
-  schema: SourceNode,
-  bases: ReadonlyMap<string, readonly SourceNode[]>,
-  visited: Set<string>,
-): boolean {
-  if (schema.get('discriminator') !== undefined) return true;
-  const identity = identityOf(schema);
-  if (visited.has(identity)) return false;
-  visited.add(identity);
-  return (bases.get(identity) ?? []).some((base) => hasDiscriminator(base, bases, visited));
 }
