@@ -133,10 +133,24 @@ export class SiteView {
    */
   async #focused(): Promise<SiteRow | undefined> {
     const before = this.view.selection;
-    await vscode.commands.executeCommand('list.toggleSelection');
+    await this.#toggle();
     const after = this.view.selection;
-    await vscode.commands.executeCommand('list.toggleSelection');
+    await this.#toggle();
     return after.find((row) => !before.includes(row)) ?? before.find((row) => !after.includes(row));
+  }
+
+  /** Toggles the selection of the focused row. Resolves once the selection has changed: VS Code sends it on its own. */
+  async #toggle(): Promise<void> {
+    let listening: vscode.Disposable | undefined;
+    const changed = new Promise<void>((resolve) => {
+      listening = this.view.onDidChangeSelection(() => resolve());
+    });
+    try {
+      await vscode.commands.executeCommand('list.toggleSelection');
+      await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, longestToggle))]);
+    } finally {
+      listening?.dispose();
+    }
   }
 
   #listen(): void {
@@ -237,6 +251,9 @@ export class SiteView {
     await this.view.reveal(first, { select: true, focus: false });
   }
 }
+
+/** Milliseconds until a selection that has not changed is taken for one that does not: no row has the focus. */
+const longestToggle = 1_000;
 
 export function isRow(value: unknown): value is SiteRow {
   return typeof value === 'object' && value !== null && 'site' in value && 'key' in value;
