@@ -103,7 +103,7 @@ export class SiteView {
     if (isRow(row)) return [row];
     const selected = this.view.selection;
     const focused = await this.#focused();
-    return focused === undefined || selected.includes(focused) ? selected : [focused];
+    return focused === undefined || hasRow(selected, focused) ? selected : [focused];
   }
 
   /** Expands the elements of the navigation, because VS Code searches only rows that were visible once. */
@@ -133,24 +133,10 @@ export class SiteView {
    */
   async #focused(): Promise<SiteRow | undefined> {
     const before = this.view.selection;
-    await this.#toggle();
+    await vscode.commands.executeCommand('list.toggleSelection');
     const after = this.view.selection;
-    await this.#toggle();
-    return after.find((row) => !before.includes(row)) ?? before.find((row) => !after.includes(row));
-  }
-
-  /** Toggles the selection of the focused row. Resolves once the selection has changed: VS Code sends it on its own. */
-  async #toggle(): Promise<void> {
-    let listening: vscode.Disposable | undefined;
-    const changed = new Promise<void>((resolve) => {
-      listening = this.view.onDidChangeSelection(() => resolve());
-    });
-    try {
-      await vscode.commands.executeCommand('list.toggleSelection');
-      await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, longestToggle))]);
-    } finally {
-      listening?.dispose();
-    }
+    await vscode.commands.executeCommand('list.toggleSelection');
+    return after.find((row) => !hasRow(before, row)) ?? before.find((row) => !hasRow(after, row));
   }
 
   #listen(): void {
@@ -247,13 +233,15 @@ export class SiteView {
     const rows = this.provider.siteOf(document.uri);
     const rowsAtCaret = rows?.at(document.uri, selection.active) ?? [];
     const [first] = rowsAtCaret;
-    if (first === undefined || rowsAtCaret.some((row) => this.view.selection.includes(row))) return;
+    if (first === undefined || rowsAtCaret.some((row) => hasRow(this.view.selection, row))) return;
     await this.view.reveal(first, { select: true, focus: false });
   }
 }
 
-/** Milliseconds until a selection that has not changed is taken for one that does not: no row has the focus. */
-const longestToggle = 1_000;
+/** Returns whether a row is among others, which may be of the tree before it was read again. */
+function hasRow(rows: readonly SiteRow[], { key }: SiteRow): boolean {
+  return rows.some((row) => row.key === key);
+}
 
 export function isRow(value: unknown): value is SiteRow {
   return typeof value === 'object' && value !== null && 'site' in value && 'key' in value;
