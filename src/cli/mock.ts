@@ -48,7 +48,7 @@ export async function mock(args: readonly string[], terminal: Terminal): Promise
     }).catch((error: NodeJS.ErrnoException) => explainListening(error, port));
     if (typeof server === 'string') return cannotRun(terminal, server);
     terminal.stdout(`${server.url}\n`);
-    terminal.stderr(`Answers ${nameAll(operations)} from the description. Ctrl+C ends it.\n`);
+    terminal.stderr(`Answers ${countAnswered(operations)} from the description. Ctrl+C ends it.\n`);
     if (!terminal.signal.aborted) await once(terminal.signal, 'abort');
     await server.close();
     return 0;
@@ -58,7 +58,7 @@ export async function mock(args: readonly string[], terminal: Terminal): Promise
 }
 
 /** For example "2 operations and 1 channel". */
-function nameAll(operations: readonly { readonly channel?: string }[]): string {
+function countAnswered(operations: readonly { readonly channel?: string }[]): string {
   const channels = operations.filter(({ channel }) => channel !== undefined).length;
   const counts = [
     [operations.length - channels, 'operation'],

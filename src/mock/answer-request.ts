@@ -140,8 +140,8 @@ function answerWith(
   }
   const fits = (value: ExactValue) => fitsBody(value, media, table, 'response');
   if (refusal !== undefined) {
-    const told = writeBody(media, writeReason(chosen.value, refusal, { media, table, fits }), table);
-    return { status, headers: [['Content-Type', told.mediaType], ...writeHead()], body: told.body };
+    const explained = writeBody(media, writeReason(chosen.value, refusal, { media, table, fits }), table);
+    return { status, headers: [['Content-Type', explained.mediaType], ...writeHead()], body: explained.body };
   }
   const { value = chosen.value, created } = revise(slice, call, status, { value: chosen.value, fits });
   const written = writeBody(media, limitItems(value, call.values, fits), table);

@@ -16,7 +16,7 @@ const corpus = process.env.CORPUS;
 
 /** Values that Mintlify refuses and we only hint at, or read. */
 const unreported: readonly (readonly [name: RegExp, reason: string])[] = [
-  [/^(?:remove \/theme|.*\/colors)/, 'needed by other renderers alone: told as info'],
+  [/^(?:remove \/theme|.*\/colors)/, 'needed by other renderers alone: reported as info'],
   [/^\/api\/playground\/proxy = "http/, 'a proxy of our own may be a URL'],
   [/^\/footer\/links\/0\/items\/0\/href = "http:/, 'a link may lead to http'],
   [/^(?:repeat )?\/seo\/paths/, 'patterns such as `/guides/*` are read, too'],

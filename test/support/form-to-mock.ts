@@ -26,14 +26,14 @@ export function answerOnWire(slice: OperationSlice, { method, url, headers, body
 /** How many forms the mock takes; how many say themselves that they do not match; and those that it refuses all the same. */
 export interface MockedForms {
   taken: number;
-  told: number;
+  reported: number;
   readonly refused: string[];
 }
 
 /** The law of forms and mocks: what our form sends, our mock takes: untouched, filled and generated, in each media type. */
 export function mockForms(slice: OperationSlice): MockedForms {
   const { method, path, origin, requestBody, securitySchemes } = slice.operation;
-  const counts: MockedForms = { taken: 0, told: 0, refused: [] };
+  const counts: MockedForms = { taken: 0, reported: 0, refused: [] };
   if (origin !== 'path') return counts;
   const types = requestBody?.content.map(({ mediaType }) => mediaType) ?? [];
   const names = securitySchemes.map(({ name }) => name);
@@ -42,7 +42,7 @@ export function mockForms(slice: OperationSlice): MockedForms {
     for (const [title, values] of Object.entries(fillForms(slice, contentType))) {
       const { sent, mismatches } = buildRequest(slice, { ...values, server, security });
       if (mismatches.length > 0) {
-        counts.told += 1;
+        counts.reported += 1;
         continue;
       }
       const { reasons } = answerOnWire(slice, sent);

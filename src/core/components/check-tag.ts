@@ -36,8 +36,8 @@ export function* checkTag(component: Component, written: readonly WrittenAttribu
   const hasSpread = written.some(({ name }) => name === '');
   const missing = hasSpread ? undefined : findMissing(component, written);
   let isMissing = missing !== undefined;
+  yield* findRepeated(component, written);
   for (const [index, attribute] of written.entries()) {
-    if (isRepeated(written, index)) yield reportRepeated(component, attribute, index);
     const known = component.attributes.find(({ name }) => name === attribute.name);
     const valueFinding = known && checkValue(known, attribute);
     if (valueFinding !== undefined) yield { ...valueFinding, code: 'mdx-attribute', attribute: index };
@@ -50,16 +50,19 @@ export function* checkTag(component: Component, written: readonly WrittenAttribu
   if (component.name === 'ParamField') yield* findSecondLocation(written);
 }
 
-function isRepeated(written: readonly WrittenAttribute[], index: number): boolean {
-  const name = written[index]?.name;
-  return name !== '' && written.findIndex((attribute) => attribute.name === name) < index;
-}
-
 /** In JSX the last of two attributes with one name counts. */
-function reportRepeated({ name: owner }: Component, { name }: WrittenAttribute, index: number): TagFinding {
-  const message = `<${owner}> has "${name}" twice, and the last one counts. Keep one of them.`;
-  const fixes: readonly TagFix[] = [{ kind: 'remove', title: `Remove this "${name}"`, part: 'attribute', text: '' }];
-  return { severity: 'warning', code: 'mdx-attribute', message, attribute: index, fixes };
+function* findRepeated({ name: owner }: Component, written: readonly WrittenAttribute[]): Generator<TagFinding> {
+  const seen = new Set<string>();
+  for (const [attribute, { name }] of written.entries()) {
+    if (name !== '' && seen.has(name)) {
+      const message = `<${owner}> has "${name}" twice, and the last one counts. Keep one of them.`;
+      const fixes: readonly TagFix[] = [
+        { kind: 'remove', title: `Remove this "${name}"`, part: 'attribute', text: '' },
+      ];
+      yield { severity: 'warning', code: 'mdx-attribute', message, attribute, fixes };
+    }
+    seen.add(name);
+  }
 }
 
 /** A parameter has one location. */

@@ -34,16 +34,17 @@ export function readIcon(value: ConfigValue | undefined): NavIcon | undefined {
   return { name, library, style };
 }
 
-/** A color as CSS writes it, as hex; undefined for other texts. */
+/** An opaque color as CSS writes it, as hex; undefined for other texts. */
 function toHex(written: string): string | undefined {
   // Most often only the `#` is missing.
   if (/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(written)) return `#${written}`;
   const [, model, inner = ''] = /^(rgb|hsl)a?\(([^()]*)\)$/.exec(written) ?? [];
-  const parts = inner.split(/[\s,/]+/).filter((part) => part !== '');
-  const numbers = parts
-    .slice(0, 3)
-    .map((part) => Number.parseFloat(part) * (part.endsWith('%') && model === 'rgb' ? 2.55 : 1));
-  const channels = model === undefined ? getOwn(colorNames, written) : numbers.some(Number.isNaN) ? undefined : numbers;
+  const [opaque = ''] = /^[^/]*?(?=\s*[,/]\s*(?:1(?:\.0+)?|100%)\s*$|$)/.exec(inner) ?? [];
+  const parts = opaque.split(/[\s,]+/).filter((part) => part !== '');
+  const isRead = parts.every((part) => /^[+-]?(?:\d+\.?|\d*\.\d+)(?:%|deg)?$/.test(part));
+  const scale = (part: string) => (part.endsWith('%') && model === 'rgb' ? 255 : 100);
+  const numbers = parts.map((part) => (Number.parseFloat(part) * scale(part)) / 100);
+  const channels = model === undefined ? getOwn(colorNames, written) : isRead ? numbers : undefined;
   if (channels?.length !== 3) return undefined;
   const [first = 0, second = 0, third = 0] = channels;
   const rgb = model === 'hsl' ? fromHsl(first, second / 100, third / 100) : [first, second, third];

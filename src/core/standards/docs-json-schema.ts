@@ -20,6 +20,7 @@ import {
   anything,
   choice,
   either,
+  filledText,
   flag,
   list,
   matching,
@@ -29,7 +30,6 @@ import {
   refer,
   required,
   text,
-  words,
 } from './schema-parts.ts';
 import { named } from './text-format.ts';
 
@@ -70,7 +70,7 @@ const api = object(
 
 const font = {
   ...{ family: required(text), weight: number },
-  ...{ source: { ...named('font'), ...words }, format: choice('woff', 'woff2') },
+  ...{ source: { ...named('font'), ...filledText }, format: choice('woff', 'woff2') },
 };
 const needsFormat = { dependentRequired: { source: ['format'] } };
 
@@ -125,7 +125,7 @@ const contextual = object({
   }),
 });
 
-const longId = { ...words, minLength: 6 };
+const longId = { ...filledText, minLength: 6 };
 const host = matching('^\\s*(?!https?:)\\S', 'a host, without https://');
 
 const integrations = object({
@@ -142,10 +142,10 @@ const integrations = object({
   hightouch: object({ writeKey: required(text), apiHost: text }),
   hotjar: object({ hjid: required(text), hjsv: required(text) }),
   intercom: object({ appId: required(longId) }),
-  koala: object({ publicApiKey: required({ ...words, minLength: 2 }) }),
+  koala: object({ publicApiKey: required({ ...filledText, minLength: 2 }) }),
   logrocket: object({ appId: required(text) }),
   mixpanel: object({ projectToken: required(text), region: choice('us', 'eu', 'in') }),
-  onetrust: object({ domainScript: required(words), categoryId: words, scriptSource: secureUrl }),
+  onetrust: object({ domainScript: required(filledText), categoryId: filledText, scriptSource: secureUrl }),
   pirsch: object({ id: required(text) }),
   plausible: object({ domain: required(host), server: host }),
   posthog: object({
@@ -157,18 +157,18 @@ const integrations = object({
   telemetry: object({ enabled: flag }),
   transcend: object({
     bundleId: required(matching('^\\s*[\\w-]+\\s*$', 'an id of letters, digits, hyphens and underscores')),
-    analyticsPurpose: words,
+    analyticsPurpose: filledText,
   }),
 });
 
-const metatags = record(words, { 'og:image': image, 'twitter:image': image, canonical: url });
+const metatags = record(filledText, { 'og:image': image, 'twitter:image': image, canonical: url });
 
 const seo = object({
   indexing: choice('navigable', 'all'),
   metatags,
   trailingSlash: flag,
-  organization: object({ id: url, legalName: words, logo: url, name: words, sameAs: list(url), url }),
-  paths: list(object({ path: required({ ...named('page-pattern'), ...words }), metatags: required(metatags) })),
+  organization: object({ id: url, legalName: filledText, logo: url, name: filledText, sameAs: list(url), url }),
+  paths: list(object({ path: required({ ...named('page-pattern'), ...filledText }), metatags: required(metatags) })),
 });
 
 /** The keys of `mint.json`, the former file, that have another place and form now. */
@@ -199,7 +199,7 @@ export const docsJsonSchema: SchemaNode = object(
   {
     $schema: url,
     theme: choice('mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'),
-    name: words,
+    name: filledText,
     description: text,
     url,
     public: flag,

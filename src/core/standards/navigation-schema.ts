@@ -4,6 +4,7 @@ import {
   choice,
   either,
   filled,
+  filledText,
   flag,
   list,
   matching,
@@ -13,7 +14,6 @@ import {
   refer,
   required,
   text,
-  words,
 } from './schema-parts.ts';
 import { named } from './text-format.ts';
 
@@ -28,8 +28,8 @@ const iconStyles =
   );
 
 export const color = named('color');
-export const image = { ...named('image'), ...words };
-export const link = { ...named('link'), ...words };
+export const image = { ...named('image'), ...filledText };
+export const link = { ...named('link'), ...filledText };
 export const secureUrl = matching(
   '^\\s*[Hh][Tt][Tt][Pp][Ss]://[^/\\s]',
   'a URL that begins with https://',
@@ -66,7 +66,7 @@ export const openapiValue = either(named('openapi'), openapiSource, list(either(
 export const asyncapiValue = either(named('asyncapi'), asyncapiSource, list(either(named('asyncapi'), asyncapiSource)));
 
 export const banner = object({
-  content: required({ ...named('markdown'), ...words }),
+  content: required({ ...named('markdown'), ...filledText }),
   dismissible: flag,
   type: choice('info', 'warning', 'critical'),
   color: twoColors,
@@ -111,7 +111,10 @@ export const footer = object({
   ),
   links: {
     ...filled(
-      object({ header: words, items: required(filled(object({ label: required(words), href: required(link) }))) }),
+      object({
+        header: filledText,
+        items: required(filled(object({ label: required(filledText), href: required(link) }))),
+      }),
     ),
     maxItems: 4,
   },

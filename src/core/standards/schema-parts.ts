@@ -13,7 +13,7 @@ export const scalar: SchemaNode = { ...text, 'x-accepts': ['number', 'boolean'] 
 export const flag: SchemaNode = { type: 'boolean' };
 
 /** A text that is not blank. */
-export const words: SchemaNode = { type: 'string', pattern: '\\S' };
+export const filledText: SchemaNode = { type: 'string', pattern: '\\S' };
 
 /** A text of a form: the message says that it must be what is `expected`. */
 export function matching(pattern: string, expected: string, schema: SchemaNode = text): SchemaNode {

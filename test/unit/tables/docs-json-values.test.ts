@@ -59,6 +59,12 @@ problemTable('config-color-invalid', keyed, {
   ],
   'in percent': [{ colors: { primary: '«rgb(100%, 0%, 40%)»' } }, 'warning …', '"primary": "#ff0066"'],
   'by hue': [{ colors: { primary: '«hsl(120, 100%, 25%)»' } }, 'warning …', '"primary": "#008000"'],
+  'opaque by its alpha': [{ colors: { primary: '«rgba(0, 128, 0, 1)»' } }, 'warning …', '"primary": "#008000"'],
+  'a transparent one, and other units': [
+    { colors: { primary: '«rgba(0, 128, 0, 0.5)»', light: '«hsl(0.5turn 100% 25%)»' } },
+    ['warning …', 'warning …'],
+    [],
+  ],
   'no color': [{ colors: { primary: '«teel»' } }, 'warning …', []],
 });
 

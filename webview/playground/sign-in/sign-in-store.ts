@@ -143,7 +143,7 @@ export class SignInStore {
     await this.#take(this.keeper.signIn(server, scheme, secret), server);
   }
 
-  /** Keeps what is typed and not yet kept: whoever presses Send means it. */
+  /** Signs in with what is in the fields, as the button beside them does: Send sends it. */
   async keepTyped(): Promise<void> {
     for (const keep of [...this.typed.values()]) await keep();
   }

@@ -7,7 +7,7 @@ import { listRepairs } from './repair-line.ts';
 const mostRepairs = 20;
 
 /** Limit for the characters that are read again without a mistake. */
-const mostCharacters = 2_000_000;
+const mostCharacters = 400_000;
 
 type ReadText = (text: string) => BuiltTape;
 

@@ -140,7 +140,7 @@ function* findLineBreak(line: string, rest: string): Generator<Change> {
   };
 }
 
-/** `2,000`, `020`, `0x1F`, `1_000` and `50%` */
+/** `2,000`, `020`, `0x1F` and `1_000` */
 function* findNumber(line: string): Generator<Change> {
   const pattern =
     /(?<=[:[,]\s*)(-?)(0+(?=\d+(?:\.\d+)?\s*(?:[,\]}]|$))|)(\d{1,3}(?:[,_ ]\d{3})+|0[xX][\da-fA-F]+|\d+)(?=\s*(?:[,\]}]|$))/g;
@@ -159,7 +159,7 @@ function* findNumber(line: string): Generator<Change> {
 
 /** `"a" = 1` and `"a" => 1` */
 function* findSign(line: string): Generator<Change> {
-  const pattern = /^(\s*(?:[{,]\s*)?"(?:[^"\\]|\\.)*")\s*(=>|:=|==?|-)(?=\s*\S)/;
+  const pattern = /^(\s*(?:[{,]\s*)?"(?:[^"\\]|\\.)*")\s*(=>|:=|==?|-(?=\s))(?=\s*\S)/;
   const [whole, before = '', sign = ''] = pattern.exec(line) ?? [];
   if (whole === undefined) return;
   yield {

@@ -42,6 +42,9 @@ const rows: readonly Row[] = [
   ['"size":', '"size" =>'],
   ['"size":', '"size" :='],
   ['"first":', '"first" ='],
+  ['"size":', '"size" -'],
+  // The sign of a number stays.
+  ['"size": 20', '"size" -20', whole.replace('"size": 20', '"size": -20')],
   ['"parts": {\n    "first": "one"\n  }', '"parts": [\n    "first": "one"\n  ]'],
 ];
 
