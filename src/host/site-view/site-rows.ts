@@ -19,6 +19,11 @@ export interface SiteRow {
 
 const severities = ['error', 'warning', 'info', 'hint'] as const;
 
+/** Returns whether a row is among others, which may be of the tree before it was read again. */
+export function hasRow(rows: readonly SiteRow[], { key }: SiteRow): boolean {
+  return rows.some((row) => row.key === key);
+}
+
 /** The tree of one site, as of the last reading. */
 export class SiteRows {
   readonly site: Site;
@@ -74,8 +79,8 @@ export class SiteRows {
   /** Returns the closest remaining row when others are removed: the one after it, before it, or above it. */
   beside(row: SiteRow, gone: readonly SiteRow[]): SiteRow | undefined {
     const siblings = this.below(row.parent);
-    const index = siblings.indexOf(row);
-    const isLeft = (each: SiteRow) => !gone.includes(each);
+    const index = siblings.findIndex(({ key }) => key === row.key);
+    const isLeft = (each: SiteRow) => !hasRow(gone, each);
     return siblings.slice(index).find(isLeft) ?? siblings.slice(0, index).findLast(isLeft) ?? row.parent;
   }
 

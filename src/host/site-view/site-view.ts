@@ -9,7 +9,7 @@ import { showMaterial } from '../new-site/find-material.ts';
 import type { Site } from '../site.ts';
 import { toTreeItem } from './row-item.ts';
 import { SiteProvider } from './site-provider.ts';
-import { findRowKey, rowUri, type SiteRow, type SiteRows } from './site-rows.ts';
+import { findRowKey, hasRow, rowUri, type SiteRow, type SiteRows } from './site-rows.ts';
 
 /** Shows the problems of rows like the Explorer does for files: their number, in the color of the most severe. */
 class RowDecorations implements vscode.FileDecorationProvider {
@@ -236,11 +236,6 @@ export class SiteView {
     if (first === undefined || rowsAtCaret.some((row) => hasRow(this.view.selection, row))) return;
     await this.view.reveal(first, { select: true, focus: false });
   }
-}
-
-/** Returns whether a row is among others, which may be of the tree before it was read again. */
-function hasRow(rows: readonly SiteRow[], { key }: SiteRow): boolean {
-  return rows.some((row) => row.key === key);
 }
 
 export function isRow(value: unknown): value is SiteRow {
