@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { wasmCrates } from './wasm-crates.mjs';
 
 /** Standard texts by SPDX id, for packages that name a license without including its text. */
 const standardTexts = join(dirname(fileURLToPath(import.meta.url)), 'licenses');
@@ -38,6 +39,7 @@ const knownLicenses = {
   Unlicense: {},
   'EPL-2.0': { offersSource: true },
   'MPL-2.0': { offersSource: true },
+  Zlib: {},
 };
 
 /** The ids in a license as a package writes it: `(MIT OR Apache-2.0)`. */
@@ -66,12 +68,15 @@ export function bundledManifests(metafiles, root) {
   return [...manifests].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, found]) => found);
 }
 
-/** Deterministic. Throws, naming each package that has no license text and whose license has no standard text here. */
+/** Deterministic. Throws, naming each package or crate that has no license text and whose license has no standard text here. */
 export function thirdPartyNotices(metafiles, root) {
   const namesByText = new Map();
   const missing = [];
-  for (const { manifest, folder } of bundledManifests(metafiles, root)) {
-    const text = ownText(join(root, folder)) ?? standardText(manifest);
+  const parts = bundledManifests(metafiles, root).flatMap(({ manifest, folder }) => [
+    { manifest, text: ownText(join(root, folder)) ?? standardText(manifest) },
+    ...wasmCrates(join(root, folder), manifest).map((crate) => ({ manifest: crate, text: standardText(crate) })),
+  ]);
+  for (const { manifest, text } of parts) {
     if (text === undefined) missing.push(nameOf(manifest));
     else namesByText.set(text, (namesByText.get(text) ?? new Set()).add(nameOf(manifest) + sourceOffer(manifest)));
   }

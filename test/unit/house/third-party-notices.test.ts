@@ -64,6 +64,20 @@ suite('third-party notices', () => {
     assert.match(notices, /^b 1\.0\.0 \(Apache-2\.0\)\n\n +Apache License\n +Version 2\.0/m);
   });
 
+  test('the crates in the WebAssembly of a package are named, under the license they are used under; an unknown one fails the build', () => {
+    const paths = (...of: string[]) => of.map((path) => `\0/cargo/${path}/src/lib.rs\0`).join('');
+    const own = 'git/checkouts/draw-0123456789abcdef/3495d87/crates/draw';
+    put('@s/draw-wasm', {}, { LICENSE: 'text', 'a.wasm': paths(own, 'registry/src/index-12/slotmap-1.0.7') });
+    const notices = thirdPartyNotices([metafile('node_modules/@s/draw-wasm/a.js')], root);
+    assert.match(notices, /^slotmap 1\.0\.7 \(Zlib\)\n\nCopyright \(c\) its authors\n/m);
+    assert.doesNotMatch(notices, /3495d87/);
+    put('b', {}, { LICENSE: 'text', 'b.wasm': paths('registry/src/index-12/unheard-of-0.1.0') });
+    assert.throws(
+      () => thirdPartyNotices([metafile('node_modules/b/b.js')], root),
+      /unreviewed license: unheard-of 0\.1\.0\./,
+    );
+  });
+
   test('a package with neither fails the build', () => {
     put('a', { license: 'CC-BY-4.0' });
     put('b', { license: 'ISC' });
