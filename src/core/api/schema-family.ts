@@ -1,5 +1,7 @@
 import type { SourceNode } from '../source/document/source-document.ts';
+import { getOrInsert } from '../source/get-or-insert.ts';
 import { identityOf, type References } from '../source/references/resolve.ts';
+import type { JsonSchema } from './schema.ts';
 
 /** A named schema that extends another one. */
 export interface Descendant {
@@ -15,6 +17,8 @@ export class SchemaFamily {
   readonly #schemas: SourceNode | undefined;
   readonly #references: References;
   #children: ReadonlyMap<string, readonly Descendant[]> | undefined;
+  /** For each schema with a mapping, its keys by the schema that they select. */
+  readonly #mappings = new Map<string, ReadonlyMap<string, string>>();
 
   /** `schemas` is `components.schemas`, or `definitions` of 2.0. */
   constructor(schemas: SourceNode | undefined, references: References) {
@@ -41,19 +45,89 @@ export class SchemaFamily {
     return [...descendants.values()];
   }
 
+  /**
+   * Samples of a schema have its own value in the discriminators of the schemas that it extends, directly or indirectly: the
+   * mapping's key, else the schema's name. `schema` is what was read of `node`; values that its author gave stay.
+   */
+  showInheritedValues(schema: JsonSchema, node: SourceNode): void {
+    if (typeof schema === 'boolean' || !Array.isArray(schema.allOf)) return;
+    for (const [property, value] of this.#listInheritedValues(node)) {
+      const declared = [schema, ...schema.allOf].map((part) => memberOf(part, property));
+      if (declared.some(hasValue)) continue;
+      const [own] = declared;
+      const shown = { ...(typeof own === 'object' && own), examples: [value] };
+      schema.properties = { ...schema.properties, [property]: shown };
+    }
+  }
+
+  /** The value for each discriminator, by property. A value that the extended schema does not allow is none. */
+  #listInheritedValues(child: SourceNode): ReadonlyMap<string, string> {
+    const own = identityOf(child);
+    const named = this.findByName(String(child.key));
+    const name = named !== undefined && identityOf(named) === own ? String(child.key) : undefined;
+    const values = new Map<string, string>();
+    const waiting = this.#listExtended(child);
+    const seen = new Set<string>();
+    for (const parent of waiting) {
+      const identity = identityOf(parent);
+      if (seen.has(identity)) continue;
+      seen.add(identity);
+      waiting.push(...this.#listExtended(parent));
+      const property = propertyOf(parent.get('discriminator'));
+      if (property === undefined) continue;
+      const value = getOrInsert(this.#mappings, identity, () => this.#indexMapping(parent)).get(own) ?? name;
+      if (value !== undefined && allows(parent, property, value)) getOrInsert(values, property, () => value);
+    }
+    return values;
+  }
+
+  /** The schemas that a mapping selects, by reference or by name, with the first key of each. */
+  #indexMapping(parent: SourceNode): ReadonlyMap<string, string> {
+    const keys = new Map<string, string>();
+    for (const member of parent.get('discriminator')?.get('mapping')?.members() ?? []) {
+      const target = this.findByName(member.string() ?? '') ?? this.#resolve(member);
+      if (target !== undefined) getOrInsert(keys, identityOf(target), () => String(member.key));
+    }
+    return keys;
+  }
+
+  #listExtended(node: SourceNode): SourceNode[] {
+    const parts = node.get('allOf')?.elements() ?? [];
+    return parts.flatMap((part) => this.#resolve(part.get('$ref')) ?? []);
+  }
+
+  #resolve(reference: SourceNode | undefined): SourceNode | undefined {
+    const target = reference && this.#references.resolve(reference.string() ?? '', reference);
+    return target?.kind === 'found' ? target.node : undefined;
+  }
+
   #index(): ReadonlyMap<string, readonly Descendant[]> {
     const children = new Map<string, Descendant[]>();
     for (const node of this.#schemas?.members() ?? []) {
-      for (const part of node.get('allOf')?.elements() ?? []) {
-        const reference = part.get('$ref');
-        const target = reference && this.#references.resolve(reference.string() ?? '', reference);
-        if (target?.kind !== 'found') continue;
-        const identity = identityOf(target.node);
-        const known = children.get(identity) ?? [];
-        known.push({ name: String(node.key), node });
-        children.set(identity, known);
-      }
+      for (const parent of this.#listExtended(node))
+        getOrInsert(children, identityOf(parent), () => []).push({ name: String(node.key), node });
     }
     return children;
   }
+}
+
+/** The property that a discriminator names; 2.0 and AsyncAPI have it as a text. */
+export function propertyOf(discriminator: SourceNode | undefined): string | undefined {
+  return discriminator?.string() ?? discriminator?.get('propertyName')?.string();
+}
+
+function memberOf(schema: JsonSchema, property: string): JsonSchema | undefined {
+  const { properties = {} } = typeof schema === 'object' ? schema : {};
+  return Object.hasOwn(properties, property) ? properties[property] : undefined;
+}
+
+function hasValue(schema: JsonSchema | undefined): boolean {
+  return (
+    typeof schema === 'object' && ['const', 'enum', 'default', 'examples'].some((key) => schema[key] !== undefined)
+  );
+}
+
+function allows(schema: SourceNode, property: string, value: string): boolean {
+  const allowed = schema.get('properties')?.get(property)?.get('enum')?.elements() ?? [];
+  return allowed.length === 0 || allowed.some((each) => each.string() === value);
 }

@@ -7,7 +7,7 @@ import type { Resource } from '../source/references/resources.ts';
 import { modernizeSchema, type SchemaDialect } from './modernize-schema.ts';
 import { type ReadContext, referenceName } from './read-context.ts';
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTable } from './schema.ts';
-import type { Descendant, SchemaFamily } from './schema-family.ts';
+import { type Descendant, propertyOf, type SchemaFamily } from './schema-family.ts';
 import { isAnnotation, keywordKinds } from './schema-keywords.ts';
 import { type SlicePart, slicePartLimits } from './slice.ts';
 
@@ -106,7 +106,9 @@ export class SchemaReader {
     for (const { id, name, node, scope } of this.#waiting) {
       if (!mayRead(read)) break;
       this.#scope = scope;
-      this.#table[id] = { name, schema: this.read(node), at: node.location };
+      const schema = this.read(node);
+      if (!this.#reading.isCheck) this.#family.showInheritedValues(schema, node);
+      this.#table[id] = { name, schema, at: node.location };
       read += 1;
     }
     this.#waiting.splice(0, read);
@@ -230,7 +232,7 @@ export class SchemaReader {
   }
 
   #readDiscriminator(schema: JsonSchemaObject, node: SourceNode): void {
-    const propertyName = node.string() ?? node.get('propertyName')?.string();
+    const propertyName = propertyOf(node);
     if (propertyName === undefined) {
       this.#reading.reportWrongKind(node, 'an object with a `propertyName`');
       return;
