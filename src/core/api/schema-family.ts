@@ -5,7 +5,8 @@ import type { JsonSchema } from './schema.ts';
 
 /** A named schema that extends another one. */
 export interface Descendant {
-  readonly name: string;
+  /** The value of the discriminator by which data name it. */
+  readonly value: string;
   readonly node: SourceNode;
 }
 
@@ -16,7 +17,7 @@ export interface Descendant {
 export class SchemaFamily {
   readonly #schemas: SourceNode | undefined;
   readonly #references: References;
-  #children: ReadonlyMap<string, readonly Descendant[]> | undefined;
+  #children: ReadonlyMap<string, readonly SourceNode[]> | undefined;
   /** For each schema with a mapping, its keys by the schema that they select. */
   readonly #mappings = new Map<string, ReadonlyMap<string, string>>();
 
@@ -33,16 +34,18 @@ export class SchemaFamily {
   /** All schemas that extend this one, directly or indirectly, each once; nearest first, then in document order. */
   listDescendants(parent: SourceNode): readonly Descendant[] {
     this.#children ??= this.#index();
-    const descendants = new Map<string, Descendant>();
+    const descendants = new Map<string, SourceNode>();
     const waiting = [parent];
     for (const node of waiting) {
       for (const child of this.#children.get(identityOf(node)) ?? []) {
-        if (descendants.has(child.name)) continue;
-        descendants.set(child.name, child);
-        waiting.push(child.node);
+        const name = String(child.key);
+        if (descendants.has(name)) continue;
+        descendants.set(name, child);
+        waiting.push(child);
       }
     }
-    return [...descendants.values()];
+    const property = propertyOf(parent.get('discriminator')) ?? '';
+    return [...descendants].map(([name, node]) => ({ value: spell(name, parent, property) ?? name, node }));
   }
 
   /**
@@ -75,8 +78,9 @@ export class SchemaFamily {
       waiting.push(...this.#listExtended(parent));
       const property = propertyOf(parent.get('discriminator'));
       if (property === undefined) continue;
-      const value = getOrInsert(this.#mappings, identity, () => this.#indexMapping(parent)).get(own) ?? name;
-      if (value !== undefined && allows(parent, property, value)) getOrInsert(values, property, () => value);
+      const mapped = getOrInsert(this.#mappings, identity, () => this.#indexMapping(parent)).get(own);
+      const value = mapped ?? (name === undefined ? undefined : spell(name, parent, property));
+      if (value !== undefined) getOrInsert(values, property, () => value);
     }
     return values;
   }
@@ -101,11 +105,10 @@ export class SchemaFamily {
     return target?.kind === 'found' ? target.node : undefined;
   }
 
-  #index(): ReadonlyMap<string, readonly Descendant[]> {
-    const children = new Map<string, Descendant[]>();
+  #index(): ReadonlyMap<string, readonly SourceNode[]> {
+    const children = new Map<string, SourceNode[]>();
     for (const node of this.#schemas?.members() ?? []) {
-      for (const parent of this.#listExtended(node))
-        getOrInsert(children, identityOf(parent), () => []).push({ name: String(node.key), node });
+      for (const parent of this.#listExtended(node)) getOrInsert(children, identityOf(parent), () => []).push(node);
     }
     return children;
   }
@@ -127,7 +130,13 @@ function hasValue(schema: JsonSchema | undefined): boolean {
   );
 }
 
-function allows(schema: SourceNode, property: string, value: string): boolean {
-  const allowed = schema.get('properties')?.get(property)?.get('enum')?.elements() ?? [];
-  return allowed.length === 0 || allowed.some((each) => each.string() === value);
+/**
+ * The value by which data name a schema: its name, spelled as the discriminator's property allows it. Undefined if the property
+ * allows other values only.
+ */
+function spell(name: string, extended: SourceNode, property: string): string | undefined {
+  const declared = extended.get('properties')?.get(property)?.get('enum')?.elements() ?? [];
+  const allowed = declared.map((each) => each.string());
+  if (allowed.length === 0 || allowed.includes(name)) return name;
+  return allowed.find((each) => each?.toLowerCase() === name.toLowerCase());
 }

@@ -244,12 +244,9 @@ export class SchemaReader {
       if (text !== undefined) setMember(mapping, String(member.key), this.#referToVariant(member, text));
     }
     const descendants = node.get('mapping') ? [] : this.#listImplicitVariants(node.parent);
-    for (const { name, node: variant } of descendants) {
-      setMember(
-        mapping,
-        name,
-        this.#addEntry(variant, () => name),
-      );
+    for (const { value, node: variant } of descendants) {
+      const $ref = this.#addEntry(variant, () => String(variant.key));
+      setMember(mapping, value, $ref);
     }
     if (node.get('mapping') || descendants.length > 0) discriminator.mapping = mapping;
     const other = node.get('defaultMapping');
