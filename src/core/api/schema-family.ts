@@ -63,7 +63,10 @@ export class SchemaFamily {
     }
   }
 
-  /** The value for each discriminator, by property. A value that the extended schema does not allow is none. */
+  /**
+   * The value for each discriminator, by property. None if the extended schema is a union, has a mapping without this schema, or
+   * allows other values only.
+   */
   #listInheritedValues(child: SourceNode): ReadonlyMap<string, string> {
     const own = identityOf(child);
     const named = this.findByName(String(child.key));
@@ -77,9 +80,10 @@ export class SchemaFamily {
       seen.add(identity);
       waiting.push(...this.#listExtended(parent));
       const property = propertyOf(parent.get('discriminator'));
-      if (property === undefined) continue;
-      const mapped = getOrInsert(this.#mappings, identity, () => this.#indexMapping(parent)).get(own);
-      const value = mapped ?? (name === undefined ? undefined : spell(name, parent, property));
+      if (property === undefined || parent.get('oneOf') || parent.get('anyOf')) continue;
+      const mapping = getOrInsert(this.#mappings, identity, () => this.#indexMapping(parent));
+      const implicit = name === undefined || mapping.size > 0 ? undefined : spell(name, parent, property);
+      const value = mapping.get(own) ?? implicit;
       if (value !== undefined) getOrInsert(values, property, () => value);
     }
     return values;

@@ -18,7 +18,7 @@ import {
 import { alternativeInWords, type Security, schemeInWords, schemePlaces } from '../sections/security.ts';
 import { encodingsInWords, linkInWords } from '../sections/wire-words.ts';
 import { markdownRoot, markdownRows, type ShownSchemas } from './md-rows.ts';
-import { blocks, fenced, hang, isLine, joinMarkdown, plainLine } from './md-text.ts';
+import { blocks, closeSentence, fenced, hang, isLine, joinMarkdown, plainLine } from './md-text.ts';
 
 /** State shared by the parts of one page. */
 export interface MarkdownPage {
@@ -192,7 +192,9 @@ export function markdownSecurity({ security, securitySchemes }: Security): strin
             const scopeText = scopes.length === 0 ? '' : `Scopes: ${scopes.map(codeSpan).join(', ')}.`;
             return joinMarkdown(`${codeSpan(name)}:`, describeScheme(scheme, scopeText));
           })
-          .reduce((all, words) => (isLine(all) && isLine(words) ? `${all} And ${words}` : blocks([all, 'And', words]))),
+          .reduce((all, words) =>
+            isLine(all) && isLine(words) ? `${closeSentence(all)} And ${words}` : blocks([all, 'And', words]),
+          ),
   );
   const several = alternatives.length > 1 ? 'One of these:\n\n' : '';
   return `## Authentication\n\n${several}${alternatives.map((words) => `- ${hang(words, '  ')}`).join('\n')}`;
@@ -222,5 +224,6 @@ export function markdownSchemes({ security, securitySchemes }: Security): string
 function describeScheme(scheme: SecurityScheme | undefined, more = ''): string {
   if (scheme === undefined) return joinMarkdown('this security scheme is not defined.', undefined, more);
   const words = [schemeInWords(scheme), ...schemePlaces(scheme).map((place) => `${place}.`)].join(' ');
-  return joinMarkdown(words, scheme.description, more);
+  const description = scheme.description?.trim() ?? '';
+  return joinMarkdown(words, more === '' ? description : closeSentence(description), more);
 }

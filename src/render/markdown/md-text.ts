@@ -75,3 +75,8 @@ export function joinMarkdown(before: string, markdown: string | undefined, after
   const words = [before, text, after].filter((part) => part !== '');
   return isInline ? words.join(' ') : blocks(words);
 }
+
+/** Ends a line that another sentence follows. */
+export function closeSentence(line: string): string {
+  return isLine(line) && /[\p{L}\p{N}]$/u.test(line) ? `${line}.` : line;
+}
