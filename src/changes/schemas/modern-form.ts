@@ -1,4 +1,5 @@
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
+import { schemaTypes } from '../../schema/schema-types.ts';
 import type { Versions } from '../words.ts';
 import { hasOnly } from './annotations.ts';
 import type { SchemaForm } from './written-schema.ts';
@@ -13,9 +14,18 @@ export function toModern(schema: JsonSchemaObject): JsonSchemaObject {
     modern.contentEncoding = 'base64';
   }
   const [only] = schema.enum?.length === 1 ? schema.enum : [];
-  if (only === undefined || schema.const !== undefined) return modern;
+  if (only === undefined || schema.const !== undefined) return separateNull(modern);
   delete modern.enum;
   return { ...modern, const: only };
+}
+
+/** `null` is allowed by the type alone: a value must be among those of `enum` and of the types. */
+function separateNull(schema: JsonSchemaObject): JsonSchemaObject {
+  const types = schemaTypes(schema);
+  if (schema.enum === undefined || !types.includes('null') || types.length === 1) return schema;
+  const values = schema.enum.filter((value) => value !== null);
+  const isAllowed = values.length < schema.enum.length;
+  return { ...schema, enum: values, type: types.filter((type) => type !== 'null' || isAllowed) };
 }
 
 /** These match every text. */

@@ -22,6 +22,23 @@ const assertions: readonly SchemaRow[] = [
   ['validation 6.1.2, enum: equal to one of the elements', string, { type: 'string', enum: ['a'] }, 'BCCB'],
   ['validation 6.1.2, enum: fewer elements', { enum: ['a', 'b'] }, { enum: ['a'] }, 'BCCB'],
   ['validation 6.1.2, enum: other elements', { enum: ['a', 'b'] }, { enum: ['a', 'c'] }, 'BBBB'],
+  ...(
+    [
+      { type: ['string', 'null'], enum: ['a', 'b', null] },
+      { enum: ['a', 'b', null] },
+      { oneOf: [{ type: 'null' }, { type: 'string', enum: ['a', 'b'] }] },
+      { anyOf: [{ type: 'string', enum: ['a', 'b'] }, { type: 'null' }] },
+    ] satisfies readonly JsonSchema[]
+  ).flatMap((form, index, forms): readonly SchemaRow[] => [
+    ['validation 6.1.2, enum: null is an element', { type: 'string', enum: ['a', 'b'] }, form, 'CBBC'],
+    ['validation 6.1.2, enum: null beside other elements, in another form', form, forms[index - 1] ?? form, '----'],
+  ]),
+  [
+    'validation 6.1.2, enum: a type that no element has',
+    { type: ['string', 'null'], enum: ['a', 'b'] },
+    { type: 'string', enum: ['a', 'b'] },
+    '----',
+  ],
   ['validation 6.1.3, const: an enum with a single value', { enum: ['a', 'b'] }, { const: 'a' }, 'BCCB'],
   ['validation 6.1.3, const: another value', { const: 'a' }, { const: 'b' }, 'BBBB'],
   ['validation 6.2.1, multipleOf: added', { type: 'integer' }, { type: 'integer', multipleOf: 2 }, 'BCCB'],
