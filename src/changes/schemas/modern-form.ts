@@ -13,10 +13,29 @@ export function toModern(schema: JsonSchemaObject): JsonSchemaObject {
     delete modern.format;
     modern.contentEncoding = 'base64';
   }
-  const [only] = schema.enum?.length === 1 ? schema.enum : [];
-  if (only === undefined || schema.const !== undefined) return separateNull(modern);
+  if (schema.type === 'integer') closeBounds(modern);
+  // A condition alone asks for nothing (JSON Schema 2020-12 core, 10.2.2.1).
+  if (schema.then === undefined && schema.else === undefined) delete modern.if;
+  const values = schema.const === undefined ? schema.enum : [schema.const];
+  if (schema.type === 'boolean' && values?.includes(true) && values.includes(false)) delete modern.enum;
+  if (values?.length !== 1) return separateNull(modern);
   delete modern.enum;
-  return { ...modern, const: only };
+  delete modern.const;
+  return values[0] === null ? { ...modern, type: 'null' } : { ...modern, const: values[0] };
+}
+
+/** Bounds of a whole number that are among its values; every whole number is a multiple of 1. */
+function closeBounds(schema: JsonSchemaObject): void {
+  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum: above, exclusiveMaximum: below } = schema;
+  if (schema.multipleOf === 1) delete schema.multipleOf;
+  if (Number.isSafeInteger(above)) {
+    schema.minimum = Math.max(minimum, Number(above) + 1);
+    delete schema.exclusiveMinimum;
+  }
+  if (Number.isSafeInteger(below)) {
+    schema.maximum = Math.min(maximum, Number(below) - 1);
+    delete schema.exclusiveMaximum;
+  }
 }
 
 /** `null` is allowed by the type alone: a value must be among those of `enum` and of the types. */
