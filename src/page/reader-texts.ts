@@ -34,12 +34,19 @@ export function createReaderTexts(
     const seen = filterTree(whole, reader);
     return publicLink === undefined ? seen : withLinks(seen, publicLink);
   };
-  const clean = (text: string) => treeToMarkdown(tree(prose.markdown(text)));
+  // Markdown has no words for all that a text may contain, such as the ids of anchors.
+  const cleaned = new Map<string, PageTree>();
+  const clean = (text: string) => {
+    const seen = tree(prose.markdown(text));
+    const markdown = treeToMarkdown(seen);
+    cleaned.set(markdown, seen);
+    return markdown;
+  };
   return {
     audiences,
     tree,
     markdown: (text) => {
-      const seen = tree(prose.markdown(text));
+      const seen = cleaned.get(text) ?? tree(prose.markdown(text));
       return describedLink !== undefined && text.includes('](#') ? withLinks(seen, describedLink) : seen;
     },
     content: (text, file) => tree(prose.content(text, file)),

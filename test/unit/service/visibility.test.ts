@@ -273,6 +273,30 @@ suite('Visibility in the text for an image', () => {
   });
 });
 
+suite('texts beside what is hidden', () => {
+  const kept =
+    '<details id="d">\n<summary>More</summary>\n\nInner\n\n</details>\n\n<a name="here"></a> [Here](#here) <b id="b">bold</b>';
+  const hidden = ['<!-- markerz -->', '<!-- markerz\n -->', '<Visibility for="signed-in">\n\nmarkerz\n\n</Visibility>'];
+  const files = (description: string) => {
+    const info = { title: 'T', version: '1', description };
+    const paths = { '/a': { get: { summary: 'A', description, responses: { 200: { description } } } } };
+    return {
+      'docs.json': JSON.stringify({ name: 'N', navigation: { pages: [{ group: 'G', openapi: 'api.json' }] } }),
+      'api.json': JSON.stringify({ openapi: '3.1.0', info, paths }),
+    };
+  };
+  for (const part of hidden)
+    test(`keep their elements and anchors: ${part.split('\n')[0]}`, async () => {
+      const [plain, site] = await Promise.all([published(files(kept)), published(files(`${part}\n\n${kept}`))]);
+      assert.deepEqual(filesWith(site, 'markerz'), []);
+      for (const [path, text] of plain.files)
+        if (path.endsWith('.html')) {
+          const shown = (html = '') => html.match(/<details|<summary>More|id="(?:here|d|b)"/g);
+          assert.deepEqual(shown(site.files.get(path)), shown(text), path);
+        }
+    });
+});
+
 suite('Visibility with broken tags', () => {
   const broken: readonly string[] = [
     '<Visibility for="signed-in">\n\nmarkerz\n',
