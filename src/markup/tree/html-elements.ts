@@ -12,11 +12,12 @@ export const allowedElements: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Elements that are removed together with their content, which is not prose. */
+/** Elements that are removed together with their content, which is not prose; the last two are for Redoc, in descriptions. */
 export const droppedElements: ReadonlySet<string> = new Set(
-  'script style template noscript svg math canvas object embed applet head title textarea select noembed noframes xmp plaintext'.split(
-    ' ',
-  ),
+  (
+    'script style template noscript svg math canvas object embed applet head title textarea select noembed noframes xmp plaintext ' +
+    'securitydefinitions security-definitions'
+  ).split(' '),
 );
 
 /** The remaining HTML elements: `<form>` in a description is a tag, and `<YOUR_KEY>` is text. */
