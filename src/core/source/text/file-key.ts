@@ -17,9 +17,10 @@ export function toPath(uri: string): string | undefined {
   return `${url.protocol}${host === '' ? '' : `//${host}`}${withoutTrailingSlashes(path)}`;
 }
 
-/** The URI of a path as `toPath` returns it, as VS Code spells it. */
+/** The URI of an absolute path, in any spelling of it, or of a path as `toPath` returns it. */
 export function toUri(path: string): string {
-  const [, scheme = 'file:', host = '', rest = ''] = /^([a-z][a-z\d+.-]+:)?(\/\/[^/]*)?(.*)$/is.exec(path) ?? [];
+  const parts = /^([a-z][a-z\d+.-]+:)?(\/\/[^/]*)?(.*)$/is.exec(normalizePath(path)) ?? [];
+  const [, scheme = 'file:', host = '', rest = ''] = parts;
   const isDrive = /^[a-z]:/.test(rest);
   const authority = host === '' && scheme === 'file:' ? '//' : host.replace(/[^/]+/, encodePercent);
   return `${scheme}${authority}${isDrive ? '/' : ''}${rest.split('/').map(encodePercent).join('/')}`;
