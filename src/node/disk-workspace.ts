@@ -1,11 +1,12 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
-import { basename, isAbsolute, sep } from 'node:path';
+import { isAbsolute, sep } from 'node:path';
 import type { Workspace } from '../core/ports.ts';
 import { explainLink, explainOutside } from '../core/project/outside.ts';
 import { memoize } from '../core/source/memoize.ts';
 import { type Boundary, createBoundary } from './boundary.ts';
 import { decodeText, explainNoText } from './decode-text.ts';
 import { listFiles } from './list-files.ts';
+import { readEntries } from './read-entries.ts';
 import { readEnvironments } from './read-environments.ts';
 
 /** The files of the project below one docs root. No other file is ever read, not even through links. */
@@ -32,6 +33,7 @@ export function createDiskWorkspace(root: string, options: DiskOptions = {}): Di
   const { limit = defaultLimit, files: named } = options;
   const failures = new Map<string, string>();
   const boundary = memoize(() => createBoundary(root, named));
+  const resolve = (file: string) => resolveFile({ root, boundary: boundary.get(), named }, file);
   const listed = memoize(() => {
     const files = named ?? listFiles(root, boundary.get());
     return { files, set: new Set(files) };
@@ -41,7 +43,7 @@ export function createDiskWorkspace(root: string, options: DiskOptions = {}): Di
     // Reading the head of a file must not clear the failure to read the whole file.
     if (part === 'whole') failures.delete(file);
     try {
-      return readFileText(resolveFile(root, file, boundary.get()), limit, part);
+      return readFileText(resolve(file), limit, part);
     } catch (error) {
       const reason = explainError(error);
       if (reason !== undefined) failures.set(file, reason);
@@ -50,10 +52,10 @@ export function createDiskWorkspace(root: string, options: DiskOptions = {}): Di
   };
   return {
     files: () => listed.get().files,
-    has: (file) => listed.get().set.has(file) || (named !== undefined && isFile(root, file, boundary.get())),
+    has: (file) => listed.get().set.has(file) || (named !== undefined && isFile(resolve, file)),
     outside(file) {
       const known = refusals.get();
-      if (!known.has(file)) known.set(file, findRefusal(root, file, boundary.get()));
+      if (!known.has(file)) known.set(file, findRefusal(resolve, file));
       return known.get(file);
     },
     read(file) {
@@ -78,18 +80,28 @@ class Refusal extends Error {}
 /** A rule of the project excludes the file. */
 class Outside extends Refusal {}
 
+class Missing extends Error {}
+
 /** Explains which rule of the project excludes the file; undefined if none does, or the file is refused for another reason. */
-function findRefusal(root: string, file: string, boundary: Boundary): string | undefined {
+function findRefusal(resolve: Resolve, file: string): string | undefined {
   try {
-    resolveFile(root, file, boundary);
+    resolve(file);
     return undefined;
   } catch (error) {
     return error instanceof Outside ? error.message : undefined;
   }
 }
 
-/** The real path of a file of the project; throws if it is not part of the project. */
-function resolveFile(root: string, file: string, boundary: Boundary): string {
+/** Returns the real path of a file of the project; throws if there is none. */
+type Resolve = (file: string) => string;
+
+interface ProjectFolder {
+  readonly root: string;
+  readonly boundary: Boundary;
+  readonly named: readonly string[] | undefined;
+}
+
+function resolveFile({ root, boundary, named }: ProjectFolder, file: string): string {
   if (file === '' || isAbsolute(file) || (file.includes('..') && file.split(/[\\/]/).includes('..'))) {
     throw new Refusal('It is outside the docs root.');
   }
@@ -103,14 +115,24 @@ function resolveFile(root: string, file: string, boundary: Boundary): string {
   const target = path.slice(folder.length).replaceAll(sep, '/');
   const cause = target === file ? undefined : boundary.find(target);
   if (cause !== undefined) throw new Outside(explainLink(file, target, cause));
+  if (target !== file && named?.includes(file) !== true && !isExactPath(root, file)) throw new Missing();
   return path;
 }
 
-/** Returns whether the project has a file of exactly this name. */
-function isFile(root: string, file: string, boundary: Boundary): boolean {
+/**
+ * Returns whether the folders have exactly these names. Windows and macOS also find a file by other letter cases, and Windows by `\` or a
+ * dot at the end, where the same site on Linux would lack the file.
+ */
+function isExactPath(root: string, file: string): boolean {
+  const names = file.split('/').filter((name) => name !== '' && name !== '.');
+  return names.every((name, at) =>
+    readEntries([root, ...names.slice(0, at)].join('/')).some((entry) => entry.name === name),
+  );
+}
+
+function isFile(resolve: Resolve, file: string): boolean {
   try {
-    const path = resolveFile(root, file, boundary);
-    return basename(path) === basename(file) && statSync(path).isFile();
+    return statSync(resolve(file)).isFile();
   } catch {
     return false;
   }
@@ -162,6 +184,7 @@ function toMegabytes(bytes: number): number {
 /** Explains why a file can't be read; undefined if it does not exist. */
 function explainError(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message;
+  if (error instanceof Missing) return undefined;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
   return reasons[code] ?? `It can't be read (${code === '' ? String(error) : code}).`;
