@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { isDocsJson } from '../core/docs-json/is-docs-json.ts';
 import { rootOfDescription } from '../core/project/root-of-description.ts';
 import { detectKind } from '../core/source/document/detect-kind.ts';
-import { fileKey } from '../core/source/text/file-key.ts';
+import { fileKey, isWithin } from '../core/source/text/file-key.ts';
 import { createDiskWorkspace } from './disk-workspace.ts';
 import { readRegularFile } from './read-regular-file.ts';
 
@@ -61,8 +61,9 @@ function findDescriptions(paths: readonly string[], cwd: string): DocsRoot {
   const full = paths.map((path) => resolve(cwd, path));
   const roots = full.map((file) => findFileRoot(file, cwd));
   let [root = cwd] = roots;
-  const isAbove = () => roots.every((each) => !/^\.\.(?:[\\/]|$)/.test(relative(root, each)));
+  const isAbove = () => roots.every((each) => isWithin(fileKey(root), fileKey(each)));
   while (!isAbove() && root !== dirname(root)) root = dirname(root);
+  if (!isAbove()) return { kind: 'none', message: `No folder contains all of ${full.join(', ')}.` };
   const files = full.map((file) => relative(root, file).replaceAll(sep, '/'));
   return { kind: 'descriptions', root, files: [...new Set(files)] };
 }
@@ -70,7 +71,10 @@ function findDescriptions(paths: readonly string[], cwd: string): DocsRoot {
 /** The references of a description may lead to other folders, but not out of the current one. */
 function findFileRoot(file: string, cwd: string): string {
   const text = createDiskWorkspace(dirname(file), { files: [basename(file)] }).read(basename(file)) ?? '';
-  return resolve(rootOfDescription(fileKey(file), text, fileKey(cwd)));
+  const root = rootOfDescription(fileKey(file), text, fileKey(cwd));
+  let folder = dirname(file);
+  while (fileKey(folder) !== root) folder = dirname(folder);
+  return folder;
 }
 
 /** Undefined if the file is a description. */
