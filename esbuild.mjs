@@ -383,6 +383,8 @@ const bundles = [
   },
   { ...browser, format: 'iife', in: 'webview/preview/main.tsx', outfile: 'dist/preview.js' },
   { ...browser, in: 'webview/styles/preview.css', outfile: 'dist/preview.css' },
+  { ...browser, format: 'iife', in: 'webview/changes/main.ts', outfile: 'dist/changes.js' },
+  { ...browser, in: 'webview/styles/changes.css', outfile: 'dist/changes.css' },
   {
     ...browser,
     format: 'esm',

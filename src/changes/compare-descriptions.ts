@@ -7,8 +7,8 @@ import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Location } from '../core/source/text/span.ts';
 import type { DescriptionVersion } from './description-version.ts';
-import { findPlace } from './find-pointer.ts';
-import { type Finding, quote, subjectOf } from './finding.ts';
+import { type FoundPlace, findPlace } from './find-pointer.ts';
+import { type Finding, type Place, quote, subjectOf } from './finding.ts';
 import { isUnchanged } from './is-unchanged.ts';
 import { findWorst, type Impact } from './judge.ts';
 import { compareWritten, type WrittenExample } from './operations/compare-fit.ts';
@@ -240,7 +240,7 @@ function found(
   message: string,
   version: keyof Versions<unknown> = 'after',
 ): Finding {
-  return { impact, message, place: { version, at, path: [] } };
+  return { impact, message, place: { version, at, path: [], isWhole: true } };
 }
 
 function removeOperation(comparing: Comparing, summary: OperationSummary): Finding {
@@ -317,10 +317,11 @@ function toDetails(findings: readonly Finding[], comparing: Comparing, now: Summ
   const details = new Map<string, Detail>();
   for (const finding of findings) {
     const { impact, message, place } = finding;
-    const { pointer, at } = locate(finding, comparing);
+    const { pointer, at, texts } = locate(finding, comparing);
     const key = `${pointer} ${message}`;
     if (details.has(key)) continue;
-    details.set(key, { pointer, impact, message, at: place.version === 'after' ? at : now?.keyAt });
+    const shown = place.version === 'after' ? at : now?.keyAt;
+    details.set(key, { pointer, impact, message, at: shown, ...(texts && { texts }) });
   }
   return [...details.values()];
 }
@@ -328,6 +329,7 @@ function toDetails(findings: readonly Finding[], comparing: Comparing, now: Summ
 interface Located {
   readonly pointer: string;
   readonly at: Location;
+  readonly texts: Detail['texts'];
 }
 
 /** Many operations share the changes of a schema. */
@@ -335,13 +337,23 @@ function locate(finding: Finding, comparing: Comparing): Located {
   const known = comparing.located.get(finding);
   if (known !== undefined) return known;
   const { place } = finding;
-  const version = comparing[place.version];
-  const found = version && findPlace((file) => version.project.document(file), place);
-  const file = version?.description.file;
+  const find = (side: keyof Versions<unknown>, at: Place) =>
+    findPlace((name) => comparing[side]?.project.document(name), at);
+  const found = find(place.version, place);
+  const file = comparing[place.version]?.description.file;
   const pointer = `${place.at.file === file ? '' : `${place.at.file}#`}${found?.pointer ?? ''}`;
-  const located = { pointer, at: found?.at ?? place.at };
+  const earlier = place.earlier && find('before', place.earlier);
+  const sides = place.version === 'before' ? { before: found } : { before: earlier, after: found };
+  const texts = place.isWhole ? undefined : readTexts(sides);
+  const located = { pointer, at: found?.at ?? place.at, texts };
   comparing.located.set(finding, located);
   return located;
+}
+
+/** The value in both versions; undefined if they say the same in the files, or nothing is written there. */
+function readTexts(found: { readonly [side in keyof Versions<unknown>]?: FoundPlace | undefined }): Detail['texts'] {
+  const [before, after] = [found.before?.text(), found.after?.text()];
+  return before === after ? undefined : { before, after };
 }
 
 /** Finds the pages of each operation and channel of a version of the site. */

@@ -2,10 +2,12 @@ import type { SourceDocument, SourceNode } from '../core/source/document/source-
 import type { Location } from '../core/source/text/span.ts';
 import type { Place } from './finding.ts';
 
-/** Where a change is in a file: its pointer there, and the text of the value. */
+/** Where a change is in a file. */
 export interface FoundPlace {
   readonly pointer: string;
   readonly at: Location;
+  /** The value as it is written. Undefined: only a part of its path is. */
+  readonly text: () => string | undefined;
 }
 
 /** The value at the place, as far as its path is written; undefined: the file has no such value. */
@@ -16,13 +18,32 @@ export function findPlace(
   const start = findValue(documentOf(at.file), at);
   if (start === undefined) return undefined;
   let node = findOwner(start, path[0]);
+  let depth = 0;
   for (const key of path) {
     const next = node.kind === 'array' ? node.at(Number(key)) : node.get(key);
     if (next === undefined) break;
     node = next;
+    depth += 1;
   }
   const { key, keyLocation, location } = node;
-  return { pointer: node.pointer, at: typeof key === 'string' ? keyLocation : location };
+  const text = () => (depth === path.length ? writeExcerpt(node) : undefined);
+  return { pointer: node.pointer, at: typeof key === 'string' ? keyLocation : location, text };
+}
+
+/** Longer values are cut: a reader opens the files for them. */
+const longestExcerpt = 1200;
+const mostLines = 20;
+
+/** A text as readers see it, and another value as it is written, without the indentation around it. */
+function writeExcerpt(node: SourceNode): string {
+  const text = node.string() ?? node.document.text.slice(node.span.start, node.span.end);
+  const cut = text.slice(0, longestExcerpt).split('\n').slice(0, mostLines).join('\n');
+  const excerpt = cut.length < text.trimEnd().length ? `${cut}…` : cut;
+  if (node.kind === 'string') return excerpt;
+  const [first = '', ...rest] = excerpt.trimEnd().split('\n');
+  const indents = rest.flatMap((line) => (line.trim() === '' ? [] : [line.length - line.trimStart().length]));
+  const indent = Math.min(...indents, node.document.positionAt(node.start).character);
+  return [first, ...rest.map((line) => line.slice(indent))].join('\n');
 }
 
 /** What operations and channels have from their path item or from the whole description, unless they say something else. */

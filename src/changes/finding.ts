@@ -11,6 +11,10 @@ export interface Place {
 /** A place in the version before or after the change: what was removed has its place in the one before. */
 export interface VersionedPlace extends Place {
   readonly version: 'before' | 'after';
+  /** The place of the same value in the version before; absent if it is only in one of them. */
+  readonly earlier?: Place;
+  /** True for an operation or channel as a whole: what it holds is not shown as what changed. */
+  readonly isWhole?: true;
 }
 
 /** One change of an operation or channel. */

@@ -10,7 +10,12 @@ export interface NamedPlace {
 
 type PlaceOf<At> = (at: At) => NamedPlace | undefined;
 
-const headings = { breaking: 'Breaking', compatible: 'Compatible', documentation: 'Documentation' } as const;
+/** The headings of the changes by their impact. */
+export const impactHeadings = {
+  breaking: 'Breaking',
+  compatible: 'Compatible',
+  documentation: 'Documentation',
+} as const;
 
 /** The changes as Markdown, for a pull request or a document of the editor. `placeOf`: the name and the address of a place, for example `api.yaml:12` and `docs/api.yaml#L12`. */
 export function formatMarkdown<At extends { readonly file: string }>(
@@ -21,7 +26,7 @@ export function formatMarkdown<At extends { readonly file: string }>(
   const groups = groupChanges(changes);
   const { breaking, compatible, documentation } = countImpacts(changes);
   const counts = `${breaking} breaking, ${compatible} compatible, ${documentation} documentation`;
-  const sections = Object.entries(headings).map(([impact, heading]) =>
+  const sections = Object.entries(impactHeadings).map(([impact, heading]) =>
     section(
       heading,
       groups.filter((group) => group.impact === impact).map((group) => formatGroup(group, placeOf)),
@@ -31,12 +36,18 @@ export function formatMarkdown<At extends { readonly file: string }>(
     `## What changed for readers since ${code(base)}`,
     isEmpty(changes) ? 'Nothing.' : `${counts}.`,
     ...sections,
-    section('Redirects that are missing', changes.redirectsMissing.map(formatRedirect)),
+    section(
+      'Redirects that are missing',
+      changes.redirectsMissing.map((redirect) => `- ${describeRedirect(redirect)}`),
+    ),
     section(
       'Links that break',
       changes.linksBroken.map(({ href, at }) => `- ${code(href)} in ${code(at.file)}${formatPlace(at, placeOf)}`),
     ),
-    section('Pages', changes.pages.map(formatPage)),
+    section(
+      'Pages',
+      changes.pages.map((page) => `- ${describePage(page)}`),
+    ),
   ];
   return `${lines.filter((line) => line !== '').join('\n\n')}\n`;
 }
@@ -61,17 +72,17 @@ function formatPlace<At>(at: At | undefined, placeOf: PlaceOf<At>): string {
   return ` (${place.address === undefined ? code(place.name) : markdownLink(code(place.name), place.address)})`;
 }
 
-function formatRedirect({ source, destination }: SiteChanges['redirectsMissing'][number]): string {
-  if (destination === undefined) return `- ${code(source)}, whose page is gone`;
-  return `- ${code(source)} to ${code(destination)}`;
+export function describeRedirect({ source, destination }: SiteChanges['redirectsMissing'][number]): string {
+  if (destination === undefined) return `${code(source)}, whose page is gone`;
+  return `${code(source)} to ${code(destination)}`;
 }
 
-function formatPage({ change, slug, from }: PageChange): string {
-  return `- ${code(`/${slug}`)} ${change}${from === undefined ? '' : ` from ${code(`/${from}`)}`}`;
+export function describePage({ change, slug, from }: PageChange): string {
+  return `${code(`/${slug}`)} ${change}${from === undefined ? '' : ` from ${code(`/${from}`)}`}`;
 }
 
 /** Text of files as code, in which nothing is a mark. */
-function code(text: string): string {
+export function code(text: string): string {
   return `\`${text.replace(/[`\s]+/g, ' ')}\``;
 }
 

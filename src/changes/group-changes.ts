@@ -10,6 +10,8 @@ export interface ChangeGroup<At> {
   readonly description: string;
   readonly impact: Impact;
   readonly details: readonly Detail<At>[];
+  /** The slugs of its pages; none for several operations. */
+  readonly pages: readonly string[];
 }
 
 /** A change that so many operations have is written once: it is one of a schema, a server or a security scheme. */
@@ -31,8 +33,8 @@ export function groupChanges<At>({ operations, channels }: SiteChanges<At>): rea
     (owners.get(keyOf(description, detail))?.length ?? 0) >= fewestSharing;
   const own = all.flatMap((change) => {
     const details = change.details.filter((detail) => !isShared(change.description, detail));
-    const { description } = change;
-    return toGroups({ subjects: [nameOf(change)], change: change.change, description, details });
+    const { description, pages } = change;
+    return toGroups({ subjects: [nameOf(change)], change: change.change, description, details, pages });
   });
   const shared = new Map<string, Omit<ChangeGroup<At>, 'impact'>>();
   for (const { description, details } of all) {
@@ -42,7 +44,7 @@ export function groupChanges<At>({ operations, channels }: SiteChanges<At>): rea
       const key = `${description} ${subjects.join(' ')}`;
       const known = shared.get(key)?.details ?? [];
       if (known.some((other) => keyOf(description, other) === keyOf(description, detail))) continue;
-      shared.set(key, { subjects, change: 'changed', description, details: [...known, detail] });
+      shared.set(key, { subjects, change: 'changed', description, details: [...known, detail], pages: [] });
     }
   }
   const groups = [...own, ...[...shared.values()].flatMap(toGroups)];

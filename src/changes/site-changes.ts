@@ -1,6 +1,7 @@
 import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
 import type { Location } from '../core/source/text/span.ts';
 import type { Impact } from './judge.ts';
+import type { Versions } from './words.ts';
 
 /** What changed for the readers of a site between two versions. `At` is how places in files are written. */
 export interface SiteChanges<At = Location> {
@@ -23,6 +24,8 @@ export interface Detail<At = Location> {
   readonly message: string;
   /** The place in the version after, of what was removed that of its operation. Undefined: the operation is gone. */
   readonly at: At | undefined;
+  /** The value in the files of both versions, where they differ. Undefined: a version does not have it. */
+  readonly texts?: Versions<string | undefined>;
 }
 
 interface DescribedChange<At> {

@@ -35,12 +35,15 @@ export class Walk {
     this.tables = tables;
   }
 
-  say({ subject, direction, places }: Use, said: Said, version: keyof Versions<Place> = 'after'): void {
+  /** `side`: the only version that has the value. */
+  say({ subject, direction, places }: Use, said: Said, side?: keyof Versions<Place>): void {
     const [effect, text, own] = wordsOf(said, direction.flow);
     const { impact, reason } = judge(effect, direction);
     const why = impact === 'documentation' ? '' : (own ?? reason);
     const message = `${describe(subject, text)}${why === '' ? '' : `: ${why}`}.`;
-    this.findings.push({ impact, message, place: { version, ...places[version] } });
+    const version = side ?? 'after';
+    const earlier = side === undefined ? places.before : undefined;
+    this.findings.push({ impact, message, place: { version, ...places[version], ...(earlier && { earlier }) } });
   }
 
   members<T extends object>(table: Table<T>, versions: Versions<T>, use: Use): void {
@@ -134,7 +137,7 @@ export function each<T extends object>(options: Each<T>): Compare<readonly T[] |
 function comparePair<T extends object>(options: Each<T>, { before, after }: Pair<T>, use: Use, walk: Walk): void {
   const { table, added, removed, together } = options;
   if (before === undefined) {
-    if (added !== undefined) walk.say(use, typeof added === 'function' ? added(after as T) : added);
+    if (added !== undefined) walk.say(use, typeof added === 'function' ? added(after as T) : added, 'after');
   } else if (after === undefined) {
     if (removed !== undefined) walk.say(use, removed, 'before');
   } else {

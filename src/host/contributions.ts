@@ -78,6 +78,9 @@ export const settings = {
 /** The type of the preview's webview panels. */
 export const previewType = 'apiDocs.preview';
 
+/** The type of the panels with changes. */
+export const changesType = 'apiDocs.changes';
+
 /** The tree of the site's navigation. */
 export const siteViewId = 'apiDocs.site';
 

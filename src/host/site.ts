@@ -95,12 +95,9 @@ export class Site {
     return file === this.file || this.#joined.has(file) || isEnvironmentFile(file) ? file : undefined;
   }
 
-  /** What changed for readers since an earlier version, as Markdown with links for a document without a file. */
+  /** What changed for readers since an earlier version. */
   changes(base: SiteBase, signal?: AbortSignal) {
-    const folder = vscode.workspace.getWorkspaceFolder(this.root);
-    // Such links lead from the first workspace folder.
-    const isFirst = folder !== undefined && folder.index === 0;
-    return this.#ask('apidocs/changes', { ...base, ...(isFirst && { linkedFrom: folder.uri.toString() }) }, signal);
+    return this.#ask('apidocs/changes', base, signal);
   }
 
   /** Returns the edits of an action on these changes, or the reason why it can't be done. */

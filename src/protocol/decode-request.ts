@@ -101,7 +101,7 @@ export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<Reque
   'apidocs/pages': inSite,
   'apidocs/sourceFiles': inSite,
   'apidocs/coverage': inSite,
-  'apidocs/changes': { ...ofBase, linkedFrom: optional(text) },
+  'apidocs/changes': ofBase,
   'apidocs/editAfterChanges': { ...ofBase, action: changesAction },
   'apidocs/useTool': { root: text, tool: text, input: plain() },
   'apidocs/editions': inSite,

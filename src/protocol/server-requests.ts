@@ -3,6 +3,7 @@ import type { Position } from '../core/source/text/span.ts';
 import type { EngineCalls } from '../service/engine.ts';
 import type { ExportOptions, ExportReport, ProblemReport } from '../service/engine-values.ts';
 import type { Reach, RemoteAnswer } from '../service/remote-documents.ts';
+import type { ChangesReport } from './changes-view.ts';
 
 /**
  * Calls of the engine that clients make themselves: the request `apidocs/<call>` takes the root of a site and the call's arguments by these
@@ -79,10 +80,9 @@ export interface ServerRequests extends ForwardedRequests {
     PagePlace | null
   >;
   /**
-   * What changed for readers since a git revision or the site in a folder, as Markdown. Rejects with a message if there is no such
-   * base. `linkedFrom`: the URI of the folder from which links to places lead; absent: places are no links.
+   * What changed for readers since a git revision or the site in a folder. Rejects with a message if there is no such base.
    */
-  'apidocs/changes': Request<InSite & SiteBase & { readonly linkedFrom?: string }, string>;
+  'apidocs/changes': Request<InSite & SiteBase, ChangesReport>;
   /** The edits of an action on these changes, or the reason why it can't be done. Rejects like `apidocs/changes`. */
   'apidocs/editAfterChanges': Request<
     InSite & SiteBase & { readonly action: ChangesAction },

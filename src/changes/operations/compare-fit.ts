@@ -39,7 +39,11 @@ export const compareFit: Compare<Exemplified> = (versions, use, walk) => {
     const subject = subjectOf(`the example ${name === '' ? '' : `${quote(name)} `}of ${use.subject.owner}`);
     const place = mismatch.pointer === '' ? '' : ` At ${quote(mismatch.pointer)}:`;
     const mistake = mismatch.message.replace(/\.$/, '');
-    walk.say({ ...located(use, undefined, at), subject }, documented(`no longer fits its schema.${place} ${mistake}`));
+    walk.say(
+      { ...located(use, undefined, at), subject },
+      documented(`no longer fits its schema.${place} ${mistake}`),
+      'after',
+    );
   }
 };
 

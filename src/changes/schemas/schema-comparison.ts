@@ -126,9 +126,8 @@ function findChange({ before, after }: Versions<WrittenSchema>, keyword: readonl
   const [name = '', ...rest] = keyword;
   const find = (written: WrittenSchema) =>
     findKeyword(written, keyword) ?? findKeyword(written, [olderKeywords.get(name) ?? name, ...rest]);
-  const now = find(after);
-  if (now !== undefined) return { version: 'after', ...now };
-  const old = find(before);
+  const [old, now] = [find(before), find(after)];
+  if (now !== undefined) return { version: 'after', ...now, ...(old && { earlier: old }) };
   return old === undefined ? { version: 'after', ...after.place() } : { version: 'before', ...old };
 }
 

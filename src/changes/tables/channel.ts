@@ -17,7 +17,7 @@ const compareBindings: Compare<Channel['bindings']> = ({ before, after }, use, w
     if (isOld && isNew && isEqual(before[protocol], after[protocol])) continue;
     const own = below(use, protocol);
     const binding = `binding for ${quote(protocol)}`;
-    if (!isOld) walk.say(own, ['compatible', `has now a ${binding}`, 'it says what was not said before']);
+    if (!isOld) walk.say(own, ['compatible', `has now a ${binding}`, 'it says what was not said before'], 'after');
     else if (!isNew)
       walk.say(own, ['breaking', `has no longer a ${binding}`, 'clients that follow it may fail'], 'before');
     else walk.say(own, ['breaking', `has another ${binding}`, 'clients that follow the old one may fail']);
@@ -102,7 +102,7 @@ const compareOperations: Compare<readonly ChannelOperation[]> = ({ before, after
     const own = located(use, old?.at, now?.at);
     const clients = { ...own, subject: subjectOf('clients') };
     if (old === undefined) {
-      walk.say(clients, ['compatible', `can now ${describe(now)} added`, 'the others are as before']);
+      walk.say(clients, ['compatible', `can now ${describe(now)} added`, 'the others are as before'], 'after');
     } else if (now === undefined) {
       walk.say(clients, ['breaking', `can no longer ${describe(old)} removed`], 'before');
     } else {

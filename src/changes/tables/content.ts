@@ -27,7 +27,7 @@ export const compareContent: Compare<readonly MediaType[]> = ({ before, after },
     const own = located(use, old?.at, range?.at);
     if (old !== undefined && range !== undefined) compareMediaType({ before: old, after: range }, own, walk);
     else if (old !== undefined) walk.say(own, mediaRemoved(old.mediaType), 'before');
-    else if (!ranges.has(now)) walk.say(own, mediaAdded(now.mediaType));
+    else if (!ranges.has(now)) walk.say(own, mediaAdded(now.mediaType), 'after');
   }
 };
 

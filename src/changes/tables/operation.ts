@@ -28,7 +28,7 @@ const compareBodies: Compare<RequestBody | undefined> = ({ before, after }, use,
   const body = { ...use, subject: subjectOf(`the request body${use.within}`) };
   if (before !== undefined && after !== undefined) {
     walk.members(bodyTable, { before, after }, located(body, before.at, after.at));
-  } else if (after !== undefined) walk.say(body, wasAdded(after.required));
+  } else if (after !== undefined) walk.say(body, wasAdded(after.required), 'after');
   else if (before !== undefined) walk.say(body, wasRemoved, 'before');
 };
 

@@ -32,7 +32,7 @@ export const compareResponses: Compare<readonly ApiResponse[]> = ({ before, afte
     const cover = now ?? findCover(old.status, after);
     const subject = subjectOf(`the response ${(old ?? now).status}${use.within}`);
     const own = { ...located(use, old?.at, cover?.at), subject };
-    if (old === undefined && !covers.has(now)) walk.say(own, added);
+    if (old === undefined && !covers.has(now)) walk.say(own, added, 'after');
     else if (old !== undefined && cover !== undefined) compareResponse({ before: old, after: cover }, own, walk);
     else if (old !== undefined) walk.say(own, /^[12]/.test(old.status) ? removed : removedError, 'before');
   }

@@ -161,7 +161,11 @@ const compareFlows: Compare<readonly OAuthFlow[] | undefined> = (versions, use, 
     walk.say(below(use, grant), words, 'before');
   }
   for (const grant of listMissing(now ?? [], old ?? [])) {
-    walk.say(below(use, grant), ['compatible', `now has the flow ${quote(grant)}`, 'the other flows are as before']);
+    walk.say(
+      below(use, grant),
+      ['compatible', `now has the flow ${quote(grant)}`, 'the other flows are as before'],
+      'after',
+    );
   }
   each<OAuthFlow>({
     table: flowTable,

@@ -7,6 +7,8 @@ import type { ExportReport, ProblemReport } from '../../service/engine-values.ts
 import { applyFix } from '../acts/fixes-as-acts.ts';
 import { originOf } from '../auth/server-origin.ts';
 import { runCancellable } from '../cancellation.ts';
+import { editAfterChanges } from '../changes/edit-after-changes.ts';
+import { pickBase, toBase } from '../changes/pick-base.ts';
 import { commands, innerCommands, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { exportSite } from '../export/export-site.ts';
@@ -26,10 +28,7 @@ import { addMissingEndpoints } from '../site-view/add-missing-endpoints.ts';
 import { registerRowCommands } from '../site-view/row-commands.ts';
 import { isRow, type SiteView } from '../site-view/site-view.ts';
 import { findSite, slugAtCaret } from './active-place.ts';
-import { ChangeLenses } from './change-lenses.ts';
 import { registerEditionCommands } from './edition-commands.ts';
-import { pickBase, toBase } from './pick-base.ts';
-import { editAfterChanges, showChanges } from './show-changes.ts';
 
 export interface CommandParts {
   readonly context: vscode.ExtensionContext;
@@ -91,7 +90,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   registerForSite(commands.selectEnvironment, async (site) => (await panels.get()).selectEnvironment(site));
   registerForSite(commands.newEnvironment, async (site) => (await panels.get()).newEnvironment(site));
   registerForSite(commands.validateSite, (site): Promise<ProblemReport | undefined> => validateSite(site));
-  store.add(registerChanges(register, server));
+  registerChanges(register, parts);
   registerEditionCommands(register, server);
   registerForSite(commands.openInBrowser, async (site) => (await served.get()).open(site));
   register(commands.stopServing, async (resource) => {
@@ -117,8 +116,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
 type Register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => void;
 
 /** Registers the commands that compare the site with an earlier version. */
-function registerChanges(register: Register, server: LanguageServer): vscode.Disposable {
-  const lenses = new ChangeLenses();
+function registerChanges(register: Register, { server, panels }: CommandParts): void {
   const registerAfterBase = (id: string, run: (site: Site, base: SiteBase) => Promise<unknown>) => {
     register(id, async (resource, options) => {
       const site = await findSiteFor(server, resource);
@@ -126,10 +124,9 @@ function registerChanges(register: Register, server: LanguageServer): vscode.Dis
       return site && base && run(site, base);
     });
   };
-  registerAfterBase(commands.showChanges, (site, base) => showChanges(site, base, lenses));
+  registerAfterBase(commands.showChanges, async (site, base) => (await panels.get()).showChanges(site, base));
   registerAfterBase(commands.addRedirects, (site, base) => editAfterChanges(site, base, 'addRedirects'));
   registerAfterBase(commands.draftChangelog, (site, base) => editAfterChanges(site, base, 'draftChangelog'));
-  return lenses;
 }
 
 /** Registers the commands that create sites, pages and entries. */

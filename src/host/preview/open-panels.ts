@@ -2,7 +2,9 @@ import * as vscode from 'vscode';
 import type { PlannedStep } from '../../core/arazzo/workflow-plan.ts';
 import { CookieJar } from '../../node/http/cookie-jar.ts';
 import { nodeOAuthPort } from '../../node/http/oauth-port.ts';
+import type { ChangesReport } from '../../protocol/changes-view.ts';
 import { isRecord } from '../../protocol/decoder.ts';
+import type { SiteBase } from '../../protocol/server-requests.ts';
 import { printValues } from '../../request/values-text.ts';
 import { literalValues } from '../../workflows/literal-values.ts';
 import { ClientCertificates } from '../auth/client-certificates.ts';
@@ -11,6 +13,7 @@ import { KnownServers } from '../auth/known-servers.ts';
 import { OAuthSignIn } from '../auth/oauth-sign-in.ts';
 import { SecretStore } from '../auth/secret-store.ts';
 import { UriRedirects } from '../auth/uri-redirects.ts';
+import { ChangesViews } from '../changes/changes-view.ts';
 import { slugAtCaret } from '../commands/active-place.ts';
 import { confirm } from '../confirm.ts';
 import { previewType, productName, settings } from '../contributions.ts';
@@ -98,11 +101,19 @@ export class Panels {
   readonly #memory: PanelMemory;
   readonly #store = new DisposableStore();
   readonly #panels = new Set<PreviewPanel>();
+  readonly #changes: ChangesViews;
 
   constructor(context: PanelContext, memory: PanelMemory) {
     this.#context = context;
     this.#memory = memory;
     this.#store.add(new FollowEditor({ server: context.server, previews: () => this.#panels, log: context.log }));
+    const preview = (site: Site, slug: string) => this.open(site, { beside: true, slug });
+    this.#changes = this.#store.add(new ChangesViews({ dist: context.dist, log: context.log, preview }));
+  }
+
+  /** Shows what changed for readers since a base. Undefined: cancelled. */
+  showChanges(site: Site, base: SiteBase): Promise<ChangesReport | undefined> {
+    return this.#changes.show(site, base);
   }
 
   /** Disposes of this with the panels. */

@@ -19,6 +19,7 @@ import type { Site } from '../site.ts';
 import { addPage } from '../site-view/add-page.ts';
 import { addToWorkflow } from '../tests/add-to-workflow.ts';
 import type { RunSenders } from '../tests/run-tests.ts';
+import { findColumn } from './find-column.ts';
 import { openExternal } from './open-external.ts';
 import { PanelDoor, type PanelHandlers } from './panel-door.ts';
 import { panelHtml } from './panel-html.ts';
@@ -244,12 +245,8 @@ async function openSource(
   if (!isOwn) throw new Error(`${file} is not one of the files of this page.`);
   const document = await vscode.workspace.openTextDocument(uri);
   const at = document.positionAt(offset);
-  const open = vscode.window.visibleTextEditors.find((editor) => editor.document === document)?.viewColumn;
-  const other = preview.viewColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
-  await vscode.window.showTextDocument(document, {
-    viewColumn: open ?? other,
-    selection: new vscode.Range(at, at),
-  });
+  const viewColumn = findColumn(preview, document.uri);
+  await vscode.window.showTextDocument(document, { viewColumn, selection: new vscode.Range(at, at) });
 }
 
 /** Scrolls the editors that show this text so that the place is at their top. */

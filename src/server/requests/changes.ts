@@ -1,7 +1,5 @@
+import { formatHtml } from '../../changes/format-html.ts';
 import { formatMarkdown } from '../../changes/format-markdown.ts';
-import { encodePath } from '../../core/features/rename/write-address.ts';
-import { fileKey, findBelow } from '../../core/source/text/file-key.ts';
-import { isRemote } from '../../core/source/text/file-names.ts';
 import type { SiteBase } from '../../protocol/server-requests.ts';
 import type { FileRange } from '../../service/located.ts';
 import type { Outside } from '../outside.ts';
@@ -24,23 +22,16 @@ export function changeRequests(
     return { project, files: read.base };
   };
   return {
-    async 'apidocs/changes'({ root, kind, base, linkedFrom }, signal) {
+    async 'apidocs/changes'({ root, kind, base }, signal) {
       const { project, files } = await open(root, { kind, base });
       const changes = await project.engine.changes(files, signal);
-      return formatMarkdown(changes, base, (at) => namePlace(at, project.root, linkedFrom));
+      const toPlace = ({ file, range }: FileRange) => ({ file, line: range.start.line });
+      const markdown = formatMarkdown(changes, base, (at) => ({ name: `${at.file}:${toPlace(at).line + 1}` }));
+      return { html: formatHtml(changes, base, toPlace), markdown };
     },
     async 'apidocs/editAfterChanges'({ root, kind, base, action }, signal) {
       const { project, files } = await open(root, { kind, base });
       return project.engine.editAfterChanges(files, action, signal);
     },
   };
-}
-
-/** VS Code resolves the path of a link in a document without a file against the workspace folder. */
-function namePlace({ file, range }: FileRange, root: string, linkedFrom: string | undefined) {
-  const line = range.start.line + 1;
-  const name = `${file}:${line}`;
-  const below = linkedFrom === undefined ? undefined : findBelow(fileKey(linkedFrom), `${root}/${file}`);
-  if (below === undefined || isRemote(file)) return { name };
-  return { name, address: `/${encodePath(below)}#L${line}` };
 }

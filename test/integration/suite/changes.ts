@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import * as vscode from 'vscode';
+import type { ChangesReport } from '../../../src/protocol/changes-view.ts';
+import { until } from '../../support/until.ts';
 import { edit, openFile, revert, siteFile } from './site.ts';
 
 suite('Changes', () => {
-  test('since a revision are a Markdown document, over unsaved text', async () => {
+  test('since a revision are a view, over unsaved text, and nothing is left to save', async () => {
     const git = (...args: readonly string[]) =>
       execFileSync('git', ['-C', siteFile('').fsPath, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args]);
     git('init', '--quiet');
@@ -12,23 +14,24 @@ suite('Changes', () => {
     git('commit', '--quiet', '--message', 'One');
     const editor = await openFile('openapi.yaml');
     await edit(editor, 'summary: ', 'summary: Other ');
-    const document = await vscode.commands.executeCommand<vscode.TextDocument>('apiDocs.showChanges', undefined, {
+    const dirty = vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty);
+    const { html, markdown } = await vscode.commands.executeCommand<ChangesReport>('apiDocs.showChanges', undefined, {
       base: 'HEAD',
     });
-    assert.equal(document.languageId, 'markdown');
-    assert.match(document.getText(), /^## What changed for readers since `HEAD`\n/);
-    assert.match(
-      document.getText(),
-      /The operation has another summary: `[^`]+` instead of `[^`]+`\. \(\[`openapi\.yaml:\d+`\]/,
+    assert.match(markdown, /^## What changed for readers since `HEAD`\n/);
+    assert.match(markdown, /The operation has another summary: `[^`]+` instead of `[^`]+`\. \(`openapi\.yaml:\d+`\)/);
+    assert.match(html, /data-act="open" data-file="openapi\.yaml" data-line="\d+"/);
+    const tab = await until('the view', () => {
+      const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+      const isView =
+        activeTab?.input instanceof vscode.TabInputWebview && activeTab.input.viewType.endsWith('.changes');
+      return isView && activeTab.label === 'Changes since HEAD' ? activeTab : undefined;
+    });
+    assert.deepEqual(
+      vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty),
+      dirty,
     );
-    assert.match(document.getText(), /\[`openapi\.yaml:\d+`\]\(\/(?:[^)]*\/)?openapi\.yaml#L\d+\)/);
-    const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
-      'vscode.executeCodeLensProvider',
-      document.uri,
-    );
-    const titles = new Set(lenses.map(({ command }) => command?.title));
-    assert.ok(titles.has('Add Redirects') && titles.has('Draft Changelog Entry'), [...titles].join());
-    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await vscode.window.tabGroups.close(tab);
     await revert(editor);
   });
 });

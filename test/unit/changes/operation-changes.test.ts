@@ -30,6 +30,23 @@ suite('places of changes', () => {
     assert.deepEqual(pointersOf(servers('https://a.example'), servers('https://b.example')), ['/servers', '/servers']);
   });
 
+  test('the old and the new words are those at the place, of both versions or of the one that has it', () => {
+    const textsOf = (before: object, after: object) =>
+      changesOf(siteWith(before), siteWith(after)).operations.flatMap(({ details }) =>
+        details.map(({ texts }) => texts),
+      );
+    const said = (summary: string) => operation({ summary });
+    assert.deepEqual(textsOf(said('List "all"'), said('All')), [{ before: 'List "all"', after: 'All' }]);
+    const added = '{"name":"a","in":"query","schema":{"type":"string"}}';
+    const withLimit = operation({ parameters: [limit({ type: 'string' })] });
+    assert.deepEqual(textsOf(operation({ parameters: [] }), withLimit), [{ before: undefined, after: added }]);
+    assert.deepEqual(textsOf(withLimit, operation({ parameters: [] })), [{ before: added, after: undefined }]);
+    const typed = (type: string) => operation({ parameters: [limit({ type })] });
+    assert.deepEqual(textsOf(typed('string'), typed('integer')), [{ before: 'string', after: 'integer' }]);
+    // A whole operation is named, not shown.
+    assert.deepEqual(textsOf({}, said('All')), [undefined]);
+  });
+
   test('what was removed is in the version before, what a reference leads to in its target', () => {
     const text = { type: 'string', maxLength: 3 };
     const removed = pointersOf(

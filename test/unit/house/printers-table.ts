@@ -112,6 +112,7 @@ export const printers: readonly Printers[] = [
     shownBy: 'unit/render/schema-text/print-typescript.test.ts',
     functions: 'src/render/schema-text/print-typescript.ts#printTypeScript',
   },
+  { shownBy: 'webview/changes.test.ts', functions: 'src/changes/format-html.ts#formatHtml' },
   {
     shownBy: 'webview/playground/response/body-kinds.test.ts',
     functions: 'webview/playground/response/xml-text.ts#formatXml',

@@ -212,7 +212,6 @@ export const commands: { readonly [id: string]: string } = {
 /** Each place where VS Code calls the extension by itself, as `file: text`. */
 export const entrances: { readonly [place: string]: string } = {
   'src/host/commands/register-commands.ts: commands.registerCommand(': 'the commands above',
-  'src/host/commands/change-lenses.ts: languages.registerCodeLensProvider(': nothing,
   'src/host/agents/register-tools.ts: lm.registerTool(': nothing,
   'src/host/agents/announce-mcp-server.ts: lm.registerMcpServerDefinitionProvider(': nothing,
   'src/host/preview/open-panels.ts: window.registerUriHandler(': 'ends the sign-in that waits for it, else nothing',

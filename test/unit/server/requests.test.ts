@@ -58,16 +58,15 @@ suite('Language server: typed requests', () => {
     assert.equal(await client.request('apidocs/ping', {}), null);
   });
 
-  test('what changed since a folder, as Markdown with places; a base that is missing is refused in words', async () => {
+  test('what changed since a folder, as a view and as Markdown with places; a base that is missing is refused in words', async () => {
     folder.write('earlier/docs.json', config);
     folder.write('earlier/api.json', '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": {} }');
     const ask = (kind: 'folder' | 'revision', base: string) => client.request('apidocs/changes', { root, kind, base });
     const base = { root, kind: 'folder', base: join(folder.path, 'earlier') } as const;
-    const linked = await client.request('apidocs/changes', { ...base, linkedFrom: folder.uri('') });
-    assert.match(linked, /\(\[`api\.json:\d+`\]\(\/docs\/api\.json#L\d+\)\)\n/);
     const edit = await client.request('apidocs/editAfterChanges', { ...base, action: { kind: 'addRedirects' } });
     assert.deepEqual(edit, { kind: 'refused', message: 'No redirect is missing.' });
-    const text = await ask('folder', join(folder.path, 'earlier'));
+    const { html, markdown: text } = await ask('folder', join(folder.path, 'earlier'));
+    assert.match(html, /data-act="open" data-file="api\.json" data-line="\d+"/);
     assert.match(text, /### Compatible\n\n- `GET \/books` added/);
     assert.match(text, / {2}- The operation was added: the others are as before\. \(`api\.json:\d+`\)\n/);
     await assert.rejects(ask('folder', join(folder.path, 'none')), /There is no/);

@@ -36,6 +36,14 @@ export async function buildPreview(): Promise<Bundles> {
   });
 }
 
+export async function buildChanges(): Promise<Bundles> {
+  return inFolder(async (folder) => {
+    const outfile = join(folder, 'changes.js');
+    await build({ ...browser, format: 'iife', entryPoints: ['webview/changes/main.ts'], outfile });
+    await build({ ...browser, entryPoints: ['webview/styles/changes.css'], outfile: join(folder, 'changes.css') });
+  });
+}
+
 export async function buildSite(): Promise<Bundles> {
   return inFolder(async (folder) => {
     await build({

@@ -148,7 +148,7 @@ function documentOf(theme: string): string {
 }
 
 /** The colors of VS Code's default themes that the page uses. */
-const themes = {
+export const themes = {
   light: `html { --vscode-font-family: system-ui; --vscode-editor-font-family: monospace; --vscode-editor-background: #fff; --vscode-editor-foreground: #3b3b3b;
   --vscode-textLink-foreground: #005fb8; --vscode-button-background: #005fb8; --vscode-button-foreground: #fff; --vscode-focusBorder: #005fb8; --vscode-textCodeBlock-background: #f8f8f8;
   --vscode-input-background: #fff; --vscode-input-foreground: #3b3b3b; --vscode-input-border: #cecece; --vscode-foreground: #3b3b3b; --vscode-font-size: 13px; --vscode-icon-foreground: #3b3b3b; --vscode-dropdown-background: #fff; }`,

@@ -1,0 +1,189 @@
+import * as vscode from 'vscode';
+import { isRemote } from '../../core/source/text/file-names.ts';
+import { type ChangesMessage, type ChangesReport, changesMessage } from '../../protocol/changes-view.ts';
+import { Refusal } from '../../protocol/decoder.ts';
+import type { SiteBase } from '../../protocol/server-requests.ts';
+import { changesType, commands } from '../contributions.ts';
+import { DisposableStore } from '../disposable-store.ts';
+import { findColumn } from '../preview/find-column.ts';
+import { panelHtml } from '../preview/panel-html.ts';
+import type { Site } from '../site.ts';
+import { compareSite, editAfterChanges } from './edit-after-changes.ts';
+import { findGit } from './git-extension.ts';
+
+interface Comparison {
+  readonly site: Site;
+  readonly base: SiteBase;
+}
+
+interface ViewContext {
+  /** The extension's `dist` folder. */
+  readonly dist: vscode.Uri;
+  readonly log: vscode.LogOutputChannel;
+  readonly preview: (site: Site, slug: string) => Promise<void>;
+}
+
+/** The views of changes: one for each site, made anew by every save in the site. */
+export class ChangesViews {
+  readonly #views = new Map<string, ChangesView>();
+  readonly #context: ViewContext;
+
+  constructor(context: ViewContext) {
+    this.#context = context;
+  }
+
+  /** Shows what changed for readers since a base. Undefined: cancelled. */
+  async show(site: Site, base: SiteBase): Promise<ChangesReport | undefined> {
+    const report = await compareSite((signal) => site.changes(base, signal));
+    if (report === undefined) return undefined;
+    const known = this.#views.get(site.key);
+    const view = known ?? new ChangesView(this.#context, { site, base });
+    if (known === undefined) {
+      this.#views.set(site.key, view);
+      view.panel.onDidDispose(() => this.#views.delete(site.key));
+    }
+    view.show(base, report);
+    return report;
+  }
+
+  dispose(): void {
+    for (const { panel } of [...this.#views.values()]) panel.dispose();
+  }
+}
+
+class ChangesView {
+  readonly panel: vscode.WebviewPanel;
+  readonly #context: ViewContext;
+  readonly #site: Site;
+  readonly #store = new DisposableStore();
+  #base: SiteBase;
+  #report: ChangesReport = { html: '', markdown: '' };
+  #reading = new AbortController();
+
+  constructor(context: ViewContext, { site, base }: Comparison) {
+    this.#context = context;
+    this.#site = site;
+    this.#base = base;
+    this.panel = vscode.window.createWebviewPanel(changesType, '', vscode.ViewColumn.Active, {
+      enableFindWidget: true,
+      enableScripts: true,
+      localResourceRoots: [context.dist],
+    });
+    this.#store.add(this.panel.onDidDispose(() => this.#store.dispose()));
+    this.#store.add({ dispose: () => this.#reading.abort() });
+    this.#store.add(this.panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message)));
+    this.#store.add(
+      vscode.workspace.onDidSaveTextDocument(({ uri }) => {
+        if (site.fileOf(uri) !== undefined) void this.#refresh();
+      }),
+    );
+    const resource = (name: string) => String(this.panel.webview.asWebviewUri(vscode.Uri.joinPath(context.dist, name)));
+    this.panel.webview.html = panelHtml({
+      cspSource: this.panel.webview.cspSource,
+      script: resource('changes.js'),
+      styles: resource('changes.css'),
+      trusted: false,
+    });
+  }
+
+  show(base: SiteBase, report: ChangesReport): void {
+    this.#base = base;
+    this.#report = report;
+    this.panel.title = `Changes since ${base.base}`;
+    this.#send();
+    this.panel.reveal();
+  }
+
+  #send(): void {
+    void this.panel.webview.postMessage({ html: this.#report.html });
+  }
+
+  /** Compares again. What can't be read now stays as it was. */
+  async #refresh(): Promise<void> {
+    this.#reading.abort();
+    this.#reading = new AbortController();
+    const { signal } = this.#reading;
+    try {
+      this.#report = await this.#site.changes(this.#base, signal);
+      if (!signal.aborted) this.#send();
+    } catch (error) {
+      if (!signal.aborted) this.#context.log.warn(`The changes can't be compared again: ${String(error)}`);
+    }
+  }
+
+  async #receive(value: unknown): Promise<void> {
+    const message = changesMessage(value, 'message');
+    if (message instanceof Refusal) {
+      this.#context.log.warn(`The view of changes sent an invalid message: ${message.message}`);
+      return;
+    }
+    try {
+      await this.#act(message);
+    } catch (error) {
+      this.#context.log.error(String(error));
+    }
+  }
+
+  async #act({ act, file, line = 0, slug }: ChangesMessage): Promise<unknown> {
+    const site = this.#site;
+    switch (act) {
+      case 'ready':
+        return this.#send();
+      case 'refresh':
+        return this.#refresh();
+      case 'chooseBase':
+        return vscode.commands.executeCommand(commands.showChanges, site.uriOf(site.mainFile));
+      case 'copy':
+        await vscode.env.clipboard.writeText(this.#report.markdown);
+        return vscode.window.setStatusBarMessage('The changes are copied as Markdown.', 5000);
+      case 'addRedirects':
+      case 'draftChangelog':
+        return editAfterChanges(site, this.#base, act, findColumn(this.panel));
+      case 'page':
+        return slug !== undefined && this.#context.preview(site, slug);
+      case 'open':
+        return file !== undefined && this.#open(file, line);
+      case 'compare': {
+        const compared = file ?? (slug === undefined ? undefined : (await site.calls.page(slug))?.source.file);
+        return compared !== undefined && this.#compare(compared, line);
+      }
+    }
+  }
+
+  async #open(file: string, line: number): Promise<void> {
+    const uri = this.#findFile(file);
+    const selection = new vscode.Range(line, 0, line, 0);
+    await vscode.window.showTextDocument(uri, { selection, viewColumn: findColumn(this.panel, uri) });
+  }
+
+  /** Opens VS Code's comparison at the line. */
+  async #compare(file: string, line: number): Promise<void> {
+    const uri = this.#findFile(file);
+    const earlier = await this.#findEarlier(file);
+    if (earlier === undefined) return this.#open(file, line);
+    const title = `${file} (${this.#base.base} and now)`;
+    const options = { selection: new vscode.Range(line, 0, line, 0), viewColumn: findColumn(this.panel) };
+    const isThere = await vscode.workspace.fs.stat(uri).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) await vscode.commands.executeCommand('vscode.diff', earlier, uri, title, options);
+    else await vscode.window.showTextDocument(earlier, options);
+  }
+
+  /** The view names only files of its site, but this does not rely on it. */
+  #findFile(file: string): vscode.Uri {
+    const uri = this.#site.uriOf(file);
+    if (!isRemote(file) && this.#site.fileOf(uri) === undefined) throw new Error(`${file} is not a file of this site.`);
+    return uri;
+  }
+
+  /** The text of a file in the base. */
+  async #findEarlier(file: string): Promise<vscode.Uri | undefined> {
+    const { kind, base } = this.#base;
+    const { root } = this.#site;
+    if (isRemote(file)) return undefined;
+    if (kind === 'folder') return vscode.Uri.joinPath(root.with({ path: vscode.Uri.file(base).path }), file);
+    return (await findGit())?.toGitUri(this.#site.uriOf(file), base);
+  }
+}
