@@ -100,6 +100,11 @@ export class Site {
     return this.#ask('apidocs/changes', base, signal);
   }
 
+  /** Returns the text of a file in an earlier version. Null: that version does not have it. */
+  earlierText(base: SiteBase, file: string) {
+    return this.#ask('apidocs/earlierText', { ...base, file });
+  }
+
   /** Returns the edits of an action on these changes, or the reason why it can't be done. */
   editAfterChanges(base: SiteBase, action: ChangesAction, signal?: AbortSignal) {
     return this.#ask('apidocs/editAfterChanges', { ...base, action }, signal);

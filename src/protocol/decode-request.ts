@@ -102,6 +102,7 @@ export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<Reque
   'apidocs/sourceFiles': inSite,
   'apidocs/coverage': inSite,
   'apidocs/changes': ofBase,
+  'apidocs/earlierText': { ...ofBase, file: text },
   'apidocs/editAfterChanges': { ...ofBase, action: changesAction },
   'apidocs/useTool': { root: text, tool: text, input: plain() },
   'apidocs/editions': inSite,

@@ -83,6 +83,8 @@ export interface ServerRequests extends ForwardedRequests {
    * What changed for readers since a git revision or the site in a folder. Rejects with a message if there is no such base.
    */
   'apidocs/changes': Request<InSite & SiteBase, ChangesReport>;
+  /** The text of a file in that version of the site; null if it has none. Rejects like `apidocs/changes`. */
+  'apidocs/earlierText': Request<InSite & SiteBase & { readonly file: string }, string | null>;
   /** The edits of an action on these changes, or the reason why it can't be done. Rejects like `apidocs/changes`. */
   'apidocs/editAfterChanges': Request<
     InSite & SiteBase & { readonly action: ChangesAction },

@@ -38,6 +38,7 @@ function everyRequest(root: string): Every {
     'apidocs/sourceFiles': { root },
     'apidocs/coverage': { root },
     'apidocs/changes': { root, kind: 'folder', base: '/nowhere' },
+    'apidocs/earlierText': { root, kind: 'folder', base: '/nowhere', file: 'a.json' },
     'apidocs/editAfterChanges': { root, kind: 'folder', base: '/nowhere', action: { kind: 'addRedirects' } },
     'apidocs/useTool': { root, tool: 'check_site', input: {} },
     'apidocs/editions': { root },

@@ -3,13 +3,13 @@ import { isRemote } from '../../core/source/text/file-names.ts';
 import { type ChangesMessage, type ChangesReport, changesMessage } from '../../protocol/changes-view.ts';
 import { Refusal } from '../../protocol/decoder.ts';
 import type { SiteBase } from '../../protocol/server-requests.ts';
-import { changesType, commands } from '../contributions.ts';
+import { changesType, commands, comparedScheme } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { findColumn } from '../preview/find-column.ts';
 import { panelHtml } from '../preview/panel-html.ts';
+import type { ReadOnlyTexts } from '../read-only-texts.ts';
 import type { Site } from '../site.ts';
 import { compareSite, editAfterChanges } from './edit-after-changes.ts';
-import { findGit } from './git-extension.ts';
 
 interface Comparison {
   readonly site: Site;
@@ -20,6 +20,8 @@ interface ViewContext {
   /** The extension's `dist` folder. */
   readonly dist: vscode.Uri;
   readonly log: vscode.LogOutputChannel;
+  /** The texts of the earlier version that are compared. */
+  readonly earlier: ReadOnlyTexts;
   readonly preview: (site: Site, slug: string) => Promise<void>;
 }
 
@@ -156,17 +158,20 @@ class ChangesView {
     await vscode.window.showTextDocument(uri, { selection, viewColumn: findColumn(this.panel, uri) });
   }
 
-  /** Opens VS Code's comparison at the line. */
+  /** Opens VS Code's comparison at the line, or the only version that has the file. */
   async #compare(file: string, line: number): Promise<void> {
     const uri = this.#findFile(file);
-    const earlier = await this.#findEarlier(file);
-    if (earlier === undefined) return this.#open(file, line);
-    const title = `${file} (${this.#base.base} and now)`;
+    const text = await this.#site.earlierText(this.#base, file);
+    if (text === null) return this.#open(file, line);
+    const { base } = this.#base;
+    const earlier = vscode.Uri.from({ scheme: comparedScheme, path: `/${base.replaceAll('/', '-')}/${file}` });
+    this.#context.earlier.set(earlier, text);
     const options = { selection: new vscode.Range(line, 0, line, 0), viewColumn: findColumn(this.panel) };
     const isThere = await vscode.workspace.fs.stat(uri).then(
       () => true,
       () => false,
     );
+    const title = `${file} (${base} and now)`;
     if (isThere) await vscode.commands.executeCommand('vscode.diff', earlier, uri, title, options);
     else await vscode.window.showTextDocument(earlier, options);
   }
@@ -176,14 +181,5 @@ class ChangesView {
     const uri = this.#site.uriOf(file);
     if (!isRemote(file) && this.#site.fileOf(uri) === undefined) throw new Error(`${file} is not a file of this site.`);
     return uri;
-  }
-
-  /** The text of a file in the base. */
-  async #findEarlier(file: string): Promise<vscode.Uri | undefined> {
-    const { kind, base } = this.#base;
-    const { root } = this.#site;
-    if (isRemote(file)) return undefined;
-    if (kind === 'folder') return vscode.Uri.joinPath(root.with({ path: vscode.Uri.file(base).path }), file);
-    return (await findGit())?.toGitUri(this.#site.uriOf(file), base);
   }
 }

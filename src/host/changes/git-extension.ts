@@ -3,8 +3,6 @@ import * as vscode from 'vscode';
 /** The parts of VS Code's git extension that are used. */
 interface GitApi {
   getRepository(uri: vscode.Uri): { getRefs(query: object): Promise<readonly { readonly name?: string }[]> } | null;
-  /** The address of a file's text in a revision. */
-  toGitUri(uri: vscode.Uri, revision: string): vscode.Uri;
 }
 
 /** Undefined if git is switched off or not installed. */

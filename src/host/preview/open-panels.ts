@@ -108,7 +108,9 @@ export class Panels {
     this.#memory = memory;
     this.#store.add(new FollowEditor({ server: context.server, previews: () => this.#panels, log: context.log }));
     const preview = (site: Site, slug: string) => this.open(site, { beside: true, slug });
-    this.#changes = this.#store.add(new ChangesViews({ dist: context.dist, log: context.log, preview }));
+    this.#changes = this.#store.add(
+      new ChangesViews({ dist: context.dist, log: context.log, earlier: context.compared, preview }),
+    );
   }
 
   /** Shows what changed for readers since a base. Undefined: cancelled. */

@@ -1,6 +1,7 @@
 import { formatHtml } from '../../changes/format-html.ts';
 import { formatMarkdown } from '../../changes/format-markdown.ts';
 import type { SiteBase } from '../../protocol/server-requests.ts';
+import { toWorkspace } from '../../service/base-files.ts';
 import type { FileRange } from '../../service/located.ts';
 import type { Outside } from '../outside.ts';
 import type { Server } from '../server.ts';
@@ -10,7 +11,7 @@ import { type RequestHandlers, siteAt } from './handlers.ts';
 export function changeRequests(
   server: Server,
   outside: Pick<Outside, 'readBase'>,
-): Pick<RequestHandlers, 'apidocs/changes' | 'apidocs/editAfterChanges'> {
+): Pick<RequestHandlers, 'apidocs/changes' | 'apidocs/earlierText' | 'apidocs/editAfterChanges'> {
   const open = async (root: string, base: SiteBase) => {
     // A repository may name programs that git runs.
     if (base.kind === 'revision' && !server.remote.isWorkspaceTrusted) {
@@ -28,6 +29,10 @@ export function changeRequests(
       const toPlace = ({ file, range }: FileRange) => ({ file, line: range.start.line });
       const markdown = formatMarkdown(changes, base, (at) => ({ name: `${at.file}:${toPlace(at).line + 1}` }));
       return { html: formatHtml(changes, base, toPlace), markdown };
+    },
+    async 'apidocs/earlierText'({ root, kind, base, file }) {
+      const { files } = await open(root, { kind, base });
+      return toWorkspace(files).read(file) ?? null;
     },
     async 'apidocs/editAfterChanges'({ root, kind, base, action }, signal) {
       const { project, files } = await open(root, { kind, base });

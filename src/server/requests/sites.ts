@@ -7,7 +7,10 @@ import { type RequestHandlers, siteAt } from './handlers.ts';
 export function siteRequests(
   server: Server,
   outside: Outside,
-): Omit<RequestHandlers, 'apidocs/export' | 'apidocs/changes' | 'apidocs/editAfterChanges' | 'apidocs/useTool'> {
+): Omit<
+  RequestHandlers,
+  'apidocs/export' | 'apidocs/changes' | 'apidocs/earlierText' | 'apidocs/editAfterChanges' | 'apidocs/useTool'
+> {
   const { projects, documents, remote, diagnostics } = server;
   const openAlone = async (uri: string) => {
     await projects.whenFound();

@@ -69,6 +69,11 @@ suite('Language server: typed requests', () => {
     assert.match(html, /data-act="open" data-file="api\.json" data-line="\d+"/);
     assert.match(text, /### Compatible\n\n- `GET \/books` added/);
     assert.match(text, / {2}- The operation was added: the others are as before\. \(`api\.json:\d+`\)\n/);
+    assert.match(
+      (await client.request('apidocs/earlierText', { ...base, file: 'api.json' })) ?? '',
+      /"paths": \{\} \}$/,
+    );
+    assert.equal(await client.request('apidocs/earlierText', { ...base, file: '../api.json' }), null);
     await assert.rejects(ask('folder', join(folder.path, 'none')), /There is no/);
     await assert.rejects(ask('revision', 'HEAD'), /no git repository|no revision/);
   });
