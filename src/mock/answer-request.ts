@@ -243,7 +243,7 @@ function writeHeaders(
 ): (readonly [string, string])[] {
   return headers
     .filter(({ name }) => !ownHeaders.test(name))
-    .map((header) => [header.name, headerText(header, headerValue(header, table, location))] as const)
+    .map((header) => [header.name, headerText(header, headerValue(header, table, location), table)] as const)
     .filter(([, text]) => text !== '');
 }
 

@@ -4,6 +4,7 @@ import { encodePercent } from '../core/source/text/percent-encoding.ts';
 import { chooseMediaType, essenceOf } from '../request/build/media-types.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import { type ExactObject, isExactObject, scalarText } from '../request/json/exact-value.ts';
+import { fromMembers } from '../request/json/from-members.ts';
 import { mapList } from './list-items.ts';
 import { patchValue } from './patch-value.ts';
 
@@ -193,10 +194,10 @@ function idOf(item: ExactValue): string | undefined {
 /** The resource with the properties of the body that its schema allows. */
 function mergeFitting(resource: ExactObject, body: ExactValue | undefined, fits: ResourceCall['fits']): ExactObject {
   if (!isExactObject(body)) return resource;
-  const all = { ...resource, ...body };
+  const all = fromMembers([...Object.entries(resource), ...Object.entries(body)]);
   if (fits(all)) return all;
   const known = Object.entries(body).filter(([name]) => Object.hasOwn(resource, name));
-  const some = { ...resource, ...Object.fromEntries(known) };
+  const some = fromMembers([...Object.entries(resource), ...known]);
   return fits(some) ? some : resource;
 }
 

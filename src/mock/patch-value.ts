@@ -2,6 +2,7 @@ import { splitPointer } from '../core/source/document/pointer.ts';
 import { essenceOf } from '../request/build/media-types.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { type ExactObject, exactText, isExactObject } from '../request/json/exact-value.ts';
+import { fromMembers } from '../request/json/from-members.ts';
 
 /** Changes a value by a body of PATCH, as its media type says; undefined if the patch does not apply. */
 export function patchValue(value: ExactValue, patch: ExactValue, mediaType: string): ExactValue | undefined {
@@ -17,7 +18,7 @@ function mergePatch(value: ExactValue, patch: ExactValue): ExactValue {
     if (change === null) merged.delete(name);
     else merged.set(name, mergePatch(merged.get(name) ?? null, change));
   }
-  return Object.fromEntries(merged);
+  return fromMembers(merged);
 }
 
 /** JSON Patch (RFC 6902): all of its operations, or none. */

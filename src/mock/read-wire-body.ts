@@ -5,9 +5,9 @@ import { essenceOf, isLineType, isSequenceType, isXmlType, matchesRange } from '
 import { fitsBody } from '../request/examples/read-examples.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import type { RequestProblem } from '../request/http-request.ts';
-import { readExact } from '../request/json/exact-json.ts';
 import { toPlainValue } from '../request/json/exact-value.ts';
 import { isMultipart, type PastedPart, parseParts } from '../request/paste/read-pasted-parts.ts';
+import { readLines } from '../request/paste/read-pasted-query.ts';
 import { readXml } from '../request/paste/read-xml.ts';
 import { getItemSchema } from '../request/streams/check-item.ts';
 import { checkValue } from '../schema/check/check-value.ts';
@@ -39,11 +39,7 @@ function wrong(pointer: string, message: string): WireBody {
 }
 
 function readItems(text: string, media: MediaType, table: SchemaTable): WireBody {
-  const readings = text
-    .replaceAll('\u001e', '\n')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map(readExact);
+  const readings = readLines(text);
   const broken = readings.flatMap((reading, index) => (reading.kind === 'value' ? [] : [index]));
   if (broken.length > 0) {
     return { mismatches: broken.map((index) => ({ pointer: `/body/${index}`, message: 'Is not valid JSON.' })) };

@@ -2,7 +2,7 @@ import type { MediaType } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import { buildBody } from '../request/build/build-body.ts';
 import { bodySchema, concreteRange, essenceOf, isStreamType } from '../request/build/media-types.ts';
-import { boundaryFor, type MultipartContent, toBase64, withBoundary, writeParts } from '../request/build/multipart.ts';
+import { boundaryFor, contentOf, toBase64, withBoundary, writeParts } from '../request/build/multipart.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import type { RequestPayload } from '../request/http-request.ts';
 import { scalarText } from '../request/json/exact-value.ts';
@@ -35,11 +35,9 @@ export function writeBody(media: MediaType, value: ExactValue, table: SchemaTabl
 
 function writeMultipart({ mediaType, parts }: Extract<RequestPayload, { kind: 'multipart' }>): WrittenBody {
   const boundary = boundaryFor(parts);
-  const pieces = [...writeParts(parts, boundary)].map((piece): MultipartContent => {
-    if (piece.kind === 'text') return { text: piece.text };
-    const { text = '', base64 } = piece.part;
-    return base64 === undefined ? { text } : { base64 };
-  });
+  const pieces = Array.from(writeParts(parts, boundary), (piece) =>
+    piece.kind === 'text' ? { text: piece.text } : contentOf(piece.part),
+  );
   return { mediaType: withBoundary(mediaType, boundary), body: { kind: 'binary', base64: toBase64(pieces) } };
 }
 

@@ -1,8 +1,9 @@
-import { isLosslessNumber, parse, stringify } from 'lossless-json';
+import { isLosslessNumber, stringify } from 'lossless-json';
 import { joinPointer } from '../core/source/document/pointer.ts';
 import { errorMessage } from '../core/source/error-message.ts';
 import type { Credential, ExactValue, FormValues } from './form-values.ts';
 import type { RequestProblem } from './http-request.ts';
+import { parseExact } from './json/exact-json.ts';
 import { type ExactObject, isExactObject } from './json/exact-value.ts';
 
 const valueGroups = ['path', 'query', 'header', 'cookie'] as const;
@@ -33,7 +34,7 @@ export function printValues(values: FormValues, indent = 2): string {
 
 function parseText(text: string, problems: RequestProblem[]): ExactValue | undefined {
   try {
-    return parse(text) as ExactValue;
+    return parseExact(text);
   } catch (error) {
     const reason = errorMessage(error);
     problems.push({ pointer: '', message: `The values are not valid JSON: ${reason}.` });

@@ -3,6 +3,7 @@ import { splitPointer } from '../core/source/document/pointer.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import { readExact } from '../request/json/exact-json.ts';
 import { isExactObject, withDigits } from '../request/json/exact-value.ts';
+import { fromMembers } from '../request/json/from-members.ts';
 import { type Evaluated, evaluateValue, selectPaths } from './evaluate.ts';
 import type { Scope } from './scope.ts';
 
@@ -85,8 +86,5 @@ function setAlong(value: ExactValue | undefined, path: readonly (string | number
   const members = isExactObject(value) ? value : {};
   const name = String(segment);
   const inner = Object.hasOwn(members, name) ? members[name] : undefined;
-  return Object.fromEntries([
-    ...Object.entries(members).filter(([key]) => key !== name),
-    [name, setAlong(inner, rest, put)],
-  ]);
+  return fromMembers([...Object.entries(members).filter(([key]) => key !== name), [name, setAlong(inner, rest, put)]]);
 }

@@ -8,6 +8,7 @@ import { parseJsonPath } from '../core/openapi/overlay/json-path.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { exactText, isExactObject, toPlainValue } from '../request/json/exact-value.ts';
 import { findAlong, findValueAt } from '../request/json/find-along.ts';
+import { fromMembers } from '../request/json/from-members.ts';
 import type { Scope, StepExchange, Values } from './scope.ts';
 
 /** The steps of one JSONPath query. */
@@ -43,7 +44,7 @@ function evaluateInside(written: ExactValue, scope: Scope, missing: string[]): E
     const value = evaluateInside(member, scope, missing);
     return value === undefined ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(members);
+  return fromMembers(members);
 }
 
 function evaluateText(text: string, scope: Scope, missing: string[]): ExactValue | undefined {

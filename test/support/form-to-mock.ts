@@ -1,5 +1,6 @@
 import type { OperationSlice } from '../../src/core/api/slice.ts';
 import { answerRequest } from '../../src/mock/answer-request.ts';
+import { decodeRequest } from '../../src/mock/decode-request.ts';
 import type { MockResponse } from '../../src/mock/mock-response.ts';
 import { readCall } from '../../src/mock/read-call.ts';
 import { encodePayload } from '../../src/node/http/http-payload.ts';
@@ -19,7 +20,13 @@ export function answerOnWire(slice: OperationSlice, { method, url, headers, body
   const payload = encodePayload(body);
   const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
   const type = payload === undefined ? [] : [['Content-Type', payload.mediaType] as const];
-  const wire = { method, path, query, headers: [...others, ...type], body: payload?.bytes.toString() ?? '' };
+  const wire = {
+    method,
+    path,
+    query,
+    headers: [...others, ...type],
+    body: payload === undefined ? '' : decodeRequest(payload.bytes, payload.mediaType),
+  };
   return answerRequest(slice, readCall(slice, wire));
 }
 

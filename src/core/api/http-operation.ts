@@ -83,6 +83,8 @@ export interface Parameter {
   readonly allowEmptyValue: boolean;
   /** The media type if the parameter has `content`; `schema` is then the schema of that media type. */
   readonly mediaType?: string;
+  /** The encodings of that media type. */
+  readonly encoding?: readonly Encoding[];
   readonly schema: JsonSchema;
   readonly examples: readonly Example[];
   /** AsyncAPI: expression for the location of the value in a message, for example `$message.payload#/user/id`. */

@@ -1,4 +1,4 @@
-import type { Parameter, ParameterLocation, ParameterStyle } from '../api/http-operation.ts';
+import type { Parameter, ParameterLocation, ParameterStyle, PartEncoding } from '../api/http-operation.ts';
 import type { Followed } from '../api/read-context.ts';
 import { isTrue, readExtensions, textOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
@@ -16,6 +16,11 @@ const styles: readonly ParameterStyle[] = [
   'deepObject',
   'cookie',
 ];
+
+const bodyStyles: readonly ParameterStyle[] = ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'];
+
+/** Limit for nested parts, because a hostile description could nest them without end. */
+const maxPartDepth = 4;
 
 /**
  * Parameters of a path item and of its operation, merged by name and location; those of the operation replace the
@@ -54,7 +59,16 @@ function readFollowed(followed: Followed, slice: SliceReading): Parameter | unde
     );
     return undefined;
   }
-  return readParameterValue(followed, { name, location }, slice);
+  const parameter = readParameterValue(followed, { name, location }, slice);
+  const { encoding } = parameter.mediaType === undefined ? {} : readContentParts(node, slice);
+  return encoding === undefined ? parameter : { ...parameter, encoding };
+}
+
+/** The encodings of a parameter's media type. Those of headers are not read: a header of a part could refer to itself by them. */
+function readContentParts(node: SourceNode, slice: SliceReading): Parts {
+  const content = node.get('content')?.members()[0];
+  const media = content && slice.reading.follow(content, 'a media type object')?.node;
+  return media === undefined ? {} : readParts(media, slice);
 }
 
 /** The common part of parameters and headers. */
@@ -105,4 +119,38 @@ export function readHeaders(headers: SourceNode | undefined, slice: SliceReading
 function readHeader(name: string, written: SourceNode, slice: SliceReading): Parameter | undefined {
   const followed = slice.reading.follow(written, 'a header object');
   return followed && readParameterValue(followed, { name, location: 'header' }, slice);
+}
+
+type Parts = Pick<PartEncoding, 'encoding' | 'prefixEncoding' | 'itemEncoding'>;
+
+/** The encodings of the parts of a body or of a part: by name, or (3.2, 4.14.4) by position. */
+export function readParts(node: SourceNode, slice: SliceReading, depth = 0): Parts {
+  if (depth > maxPartDepth) return {};
+  const byName = node.get('encoding');
+  const first = node.get('prefixEncoding');
+  const others = node.get('itemEncoding');
+  return {
+    ...(byName && {
+      encoding: slice.reading.takeFirst('field', byName).map((member) => ({
+        property: String(member.key),
+        ...readEncoding(member, slice, depth),
+      })),
+    }),
+    ...(first && {
+      prefixEncoding: slice.reading.takeFirst('field', first).map((element) => readEncoding(element, slice, depth)),
+    }),
+    ...(others && { itemEncoding: readEncoding(others, slice, depth) }),
+  };
+}
+
+function readEncoding(node: SourceNode, slice: SliceReading, depth: number): PartEncoding {
+  const style = node.get('style')?.string();
+  return {
+    headers: readHeaders(node.get('headers'), slice),
+    contentType: node.get('contentType')?.string(),
+    style: bodyStyles.find((known) => known === style),
+    explode: node.get('explode')?.boolean(),
+    allowReserved: node.get('allowReserved')?.boolean(),
+    ...readParts(node, slice, depth + 1),
+  };
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { memberPointer } from '../../request/form/field-pointer.ts';
 import type { ExactValue } from '../../request/form-values.ts';
 import { isExactObject } from '../../request/json/exact-value.ts';
+import { fromMembers } from '../../request/json/from-members.ts';
 import { DeclareButton } from '../fields/declare-button.tsx';
 import { useFieldValue } from '../fields/use-derived.ts';
 import { otherNames } from '../store/other-names.ts';
@@ -32,7 +33,7 @@ export function Entries({ session, field, shape, draw }: MembersProps) {
     return isExactObject(now) ? Object.entries(now) : [];
   };
   const set = (entries: readonly (readonly [string, ExactValue])[]) =>
-    store.setValue(field.pointer, entries.length === 0 ? undefined : Object.fromEntries(entries));
+    store.setValue(field.pointer, entries.length === 0 ? undefined : fromMembers(entries));
   const isTaken = (name: string) => Object.hasOwn(members, name) || shape.fields.some((each) => each.name === name);
   const rename = (from: string, to: string) =>
     set(readEntries().map(([name, member]) => [name === from ? to : name, member] as const));

@@ -231,7 +231,7 @@ export class FormStore {
     const typed = this.value(pointer);
     if (typed === undefined) return noNotes;
     const value = fillValue(typed, this.filling.value);
-    const notes = listValueNotes(pointer, this.#parameter(pointer), value);
+    const notes = listValueNotes(pointer, this.#parameter(pointer), value, this.view.value.slice.schemas);
     return notes.length === 0 ? noNotes : notes;
   }
 

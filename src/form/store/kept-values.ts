@@ -3,6 +3,7 @@ import type { Slice } from '../../core/api/slice.ts';
 import { mediaTypesOf } from '../../request/form/field-spec.ts';
 import type { ExactValue, FormValues } from '../../request/form-values.ts';
 import { isExactObject } from '../../request/json/exact-value.ts';
+import { fromMembers } from '../../request/json/from-members.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 
 /**
@@ -48,7 +49,7 @@ function dropMembers(value: ExactValue, old: SchemaInTable, now: SchemaInTable):
     changed ||= inner !== member;
     entries.push([name, inner]);
   }
-  return changed ? Object.fromEntries(entries) : value;
+  return changed ? fromMembers(entries) : value;
 }
 
 function readProperties({ schema, table }: SchemaInTable): { readonly [name: string]: JsonSchema } | undefined {

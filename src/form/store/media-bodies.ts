@@ -3,6 +3,7 @@ import { joinPointer } from '../../core/source/document/pointer.ts';
 import { findField } from '../../request/form/field-spec.ts';
 import type { ExactValue, FormValues } from '../../request/form-values.ts';
 import { exactText, isExactObject } from '../../request/json/exact-value.ts';
+import { fromMembers } from '../../request/json/from-members.ts';
 import { holdsFile } from '../fields/field-messages.ts';
 
 /** The form values that belong to one media type. */
@@ -21,7 +22,7 @@ export function carryBody(
     const pointer = joinPointer('/body', name);
     return findField(slice, pointer, mediaType) !== undefined && !holdsFile(value);
   });
-  return carried.length === 0 ? undefined : Object.fromEntries(carried);
+  return carried.length === 0 ? undefined : fromMembers(carried);
 }
 
 /** Values are replaced, never mutated, so the same object is the same value. Numbers are compared digit by digit. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withBoundary, writeParts } from '../../request/build/multipart.ts';
+import { contentOf, type MultipartContent, withBoundary, writeParts } from '../../request/build/multipart.ts';
 import type { RequestPart, RequestPayload } from '../../request/http-request.ts';
 
 /** A body as bytes, with its media type (`""` to send no `Content-Type`). */
@@ -17,9 +17,8 @@ export function encodePayload(body: RequestPayload): WirePayload | undefined {
       return undefined;
     case 'text':
     case 'form':
-      return { bytes: Buffer.from(body.text, 'utf8'), mediaType: body.mediaType };
     case 'binary':
-      return { bytes: Buffer.from(body.base64, 'base64'), mediaType: body.mediaType };
+      return { bytes: encodeContent(contentOf(body)), mediaType: body.mediaType };
     case 'multipart':
       return encodeMultipart(body.mediaType, body.parts);
   }
@@ -28,11 +27,11 @@ export function encodePayload(body: RequestPayload): WirePayload | undefined {
 function encodeMultipart(mediaType: string, parts: readonly RequestPart[]): WirePayload {
   const boundary = `----apidocs-${randomUUID()}`;
   const chunks = Array.from(writeParts(parts, boundary), (piece) =>
-    piece.kind === 'text' ? Buffer.from(piece.text, 'utf8') : encodePart(piece.part),
+    encodeContent(piece.kind === 'text' ? piece : contentOf(piece.part)),
   );
   return { bytes: Buffer.concat(chunks), mediaType: withBoundary(mediaType, boundary), boundary };
 }
 
-function encodePart({ text = '', base64 }: RequestPart): Buffer {
-  return base64 === undefined ? Buffer.from(text, 'utf8') : Buffer.from(base64, 'base64');
+function encodeContent(content: MultipartContent): Buffer {
+  return 'text' in content ? Buffer.from(content.text, 'utf8') : Buffer.from(content.base64, 'base64');
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delayed } from 'node:timers/promises';
+import { decodeRequest } from '../../mock/decode-request.ts';
 import { type Refusal, toProblemDetails } from '../../mock/error-response.ts';
 import type { MockResponse } from '../../mock/mock-response.ts';
+import { encodeInCharset } from '../../request/build/charset.ts';
 import { type Caller, toResponseHeaders } from './response-headers.ts';
 
 /** A request that has arrived whole. */
@@ -85,7 +87,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
     if (size > maximumBody) return undefined;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  return decodeRequest(Buffer.concat(chunks), request.headers['content-type'] ?? '');
 }
 
 export async function sendAnswer(
@@ -113,7 +115,7 @@ export async function sendAnswer(
       response.end();
       return;
     case 'text':
-      response.end(body.text);
+      response.end(encodeInCharset(body.text, String(response.getHeader('Content-Type'))) ?? body.text);
       return;
     case 'binary':
       response.end(Buffer.from(body.base64, 'base64'));

@@ -1,19 +1,11 @@
-import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { SchemaTable } from '../../core/api/schema.ts';
 import type { ExactValue } from '../form-values.ts';
 import type { RequestPayload } from '../http-request.ts';
-import { exactText, fileOf, isExactObject, scalarText } from '../json/exact-value.ts';
-import { buildForm, buildParts } from './build-form.ts';
-import { buildXml } from './build-xml.ts';
-import {
-  type BodyShape,
-  concreteRange,
-  essenceOf,
-  isEventType,
-  isJsonType,
-  isLineType,
-  isTextType,
-  isXmlType,
-} from './media-types.ts';
+import { fileOf, isExactObject } from '../json/exact-value.ts';
+import { buildParts } from './build-parts.ts';
+import { buildForm, buildText } from './build-text.ts';
+import { transcodeForm, withCharset, withSendableCharset } from './charset.ts';
+import { type BodyShape, concreteRange, essenceOf, isFormType } from './media-types.ts';
 import { withRootType } from './multipart.ts';
 
 /**
@@ -24,51 +16,22 @@ export function buildBody(shape: BodyShape, value: ExactValue, table: SchemaTabl
   const file = fileOf(value);
   const mediaType = concreteType(shape.mediaType, value);
   if (file !== undefined) return { kind: 'binary', mediaType, base64: file.base64, filename: file.name };
-  const essence = essenceOf(mediaType);
-  if (isJsonType(mediaType)) return { kind: 'text', mediaType, text: exactText(value, 2) };
-  if (essence.startsWith('multipart/')) {
+  if (essenceOf(mediaType).startsWith('multipart/')) {
     const parts = buildParts(shape, value, table);
     return { kind: 'multipart', mediaType: withRootType(mediaType, parts), parts };
   }
-  if (typeof value === 'string') return { kind: 'text', mediaType, text: value };
-  if (essence === 'application/x-www-form-urlencoded' && isExactObject(value)) {
-    return { kind: 'form', mediaType, ...buildForm(shape, value, table) };
+  if (isFormType(mediaType) && isExactObject(value)) {
+    const form = buildForm(shape, value, table);
+    const encoded = transcodeForm(form.text, mediaType);
+    if (encoded === undefined) return { kind: 'form', mediaType: withCharset(mediaType, 'utf-8'), ...form };
+    return encoded === form.text ? { kind: 'form', mediaType, ...form } : { kind: 'text', mediaType, text: encoded };
   }
-  return { kind: 'text', mediaType, text: serializeText(mediaType, value, shape.schema, table) };
+  return textPayload(mediaType, buildText({ ...shape, mediaType }, value, table, 2));
 }
 
-function serializeText(mediaType: string, value: ExactValue, schema: JsonSchema, table: SchemaTable): string {
-  if (isXmlType(mediaType)) return buildXml(value, schema, table);
-  if (isLineType(mediaType))
-    return [value]
-      .flat()
-      .map((item) => `${exactText(item)}\n`)
-      .join('');
-  if (essenceOf(mediaType) === 'application/json-seq') {
-    return [value]
-      .flat()
-      .map((item) => `\u001e${exactText(item)}\n`)
-      .join('');
-  }
-  if (isEventType(mediaType)) return [value].flat().map(serializeEvent).join('');
-  return isTextType(mediaType) ? scalarText(value) : exactText(value, 2);
-}
-
-const eventFields = ['event', 'id', 'retry', 'data'] as const;
-
-/** Writes an event of a stream: a line for each field, and for each line of the data. A value that is not an event becomes the data of one. */
-function serializeEvent(value: ExactValue): string {
-  const isEvent =
-    isExactObject(value) && Object.keys(value).every((name) => eventFields.some((field) => field === name));
-  const event: { [name: string]: ExactValue } = isEvent ? value : { data: value };
-  const lines = eventFields.flatMap((field) => {
-    const content = event[field];
-    if (content === undefined || content === null) return [];
-    const [first = '', ...rest] = scalarText(content).split(/\r\n|\r|\n/);
-    // No other field can have several lines.
-    return (field === 'data' ? [first, ...rest] : [first]).map((line) => `${field}: ${line}\n`);
-  });
-  return `${lines.join('')}\n`;
+/** A body of text. It is sent in the charset of its media type, which is UTF-8 if that one lacks a character. */
+export function textPayload(mediaType: string, text: string): RequestPayload {
+  return { kind: 'text', mediaType: withSendableCharset(mediaType, text), text };
 }
 
 /** Replaces a range (`image/*`), which can't be sent: by the type of the file, else by text for strings and by JSON for the rest. */

@@ -1,10 +1,11 @@
 import type { HttpOperation, Parameter } from '../../core/api/http-operation.ts';
+import type { SchemaTable } from '../../core/api/schema.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import type { ExactValue } from '../form-values.ts';
 import type { RequestPayload, RequestProblem } from '../http-request.ts';
 import { isExactObject } from '../json/exact-value.ts';
 import { inOrder } from './build-query.ts';
-import { contentText } from './build-url.ts';
+import { contentText } from './build-text.ts';
 import { isJsonType } from './media-types.ts';
 import { serializeHeader } from './serialize-parameter.ts';
 
@@ -14,6 +15,7 @@ type Header = readonly [name: string, value: string];
 const ownHeaders = new Set(['accept', 'content-type', 'authorization']);
 
 export interface HeaderParts {
+  readonly table: SchemaTable;
   readonly values: { [name: string]: ExactValue };
   readonly security: readonly Header[];
   readonly cookies: string;
@@ -27,7 +29,7 @@ export function buildHeaders(
 ): { headers: Header[]; problems: RequestProblem[] } {
   // An empty list or object is not sent, as in a query.
   const values = inOrder(operation.parameters, parts.values, ['header']).filter(({ value }) => !isEmpty(value));
-  const typed = values.map(({ parameter, name, value }): Header => [name, headerText(parameter, value)]);
+  const typed = values.map(({ parameter, name, value }): Header => [name, headerText(parameter, value, parts.table)]);
   const names = new Set(typed.map(([name]) => name.toLowerCase()));
   const suggested: Header[] = [];
   const accept = acceptedTypes(operation);
@@ -43,14 +45,19 @@ export function buildHeaders(
 }
 
 /** Writes the value of a header: as its style says, or in its media type. */
-export function headerText(parameter: Parameter | undefined, value: ExactValue): string {
-  if (parameter?.mediaType !== undefined) return contentText(parameter, value);
+export function headerText(parameter: Parameter | undefined, value: ExactValue, table: SchemaTable): string {
+  if (parameter?.mediaType !== undefined) return contentText(parameter, value, table);
   return serializeHeader(value, parameter ?? { explode: false });
 }
 
 /** Describes why the value of a header is not sent; undefined if it is. `parameter`: the one that declares it. */
-export function unsentHeader(name: string, parameter: Parameter | undefined, value: ExactValue): string | undefined {
-  return isEmpty(value) ? undefined : headerFault(name, headerText(parameter, value));
+export function unsentHeader(
+  name: string,
+  parameter: Parameter | undefined,
+  value: ExactValue,
+  table: SchemaTable,
+): string | undefined {
+  return isEmpty(value) ? undefined : headerFault(name, headerText(parameter, value, table));
 }
 
 function isEmpty(value: ExactValue): boolean {

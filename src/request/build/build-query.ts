@@ -2,9 +2,8 @@ import type { Parameter } from '../../core/api/http-operation.ts';
 import type { SchemaTable } from '../../core/api/schema.ts';
 import type { ExactValue } from '../form-values.ts';
 import { isExactObject } from '../json/exact-value.ts';
-import { buildForm } from './build-form.ts';
-import { contentText } from './build-url.ts';
-import { essenceOf } from './media-types.ts';
+import { contentText } from './build-text.ts';
+import { formType, isFormType } from './media-types.ts';
 import { encodeReserved, encodeStrict } from './percent-encode.ts';
 import { serializePairs } from './serialize-parameter.ts';
 
@@ -21,7 +20,7 @@ export function buildQuery(
   for (const { parameter, name, value } of inOrder(parameters, values, ['query', 'querystring'])) {
     if (parameter?.location === 'querystring') pieces.push(serializeQuery(parameter, value, table));
     else if (parameter?.mediaType !== undefined)
-      pieces.push(`${encodeStrict(name)}=${encodeStrict(contentText(parameter, value))}`);
+      pieces.push(`${encodeStrict(name)}=${encodeStrict(contentText(parameter, value, table))}`);
     else {
       const shape = parameter ?? { name, style: 'form' as const, explode: true };
       // `&`, `#` and `+` would end or change the value, `[` and `]` are not allowed in a query (OpenAPI 3.2, "URL Percent-Encoding").
@@ -33,14 +32,12 @@ export function buildQuery(
   return pieces.filter((piece) => piece !== '').join('&');
 }
 
-/** Serializes a parameter with `in: querystring`, whose value is the whole query (OpenAPI 3.2, 4.12). */
+/** Serializes a parameter with `in: querystring`, whose value is the whole query (OpenAPI 3.2, 4.12). A form is a query itself. */
 function serializeQuery(parameter: Parameter, value: ExactValue, table: SchemaTable): string {
-  const mediaType = parameter.mediaType ?? 'application/x-www-form-urlencoded';
-  if (essenceOf(mediaType) === 'application/x-www-form-urlencoded') {
-    if (!isExactObject(value)) return encodeReserved(contentText(parameter, value), '#[]');
-    return buildForm({ mediaType, schema: parameter.schema, encoding: [] }, value, table).text;
-  }
-  return encodeStrict(contentText(parameter, value));
+  const { mediaType = formType } = parameter;
+  const text = contentText({ ...parameter, mediaType }, value, table);
+  if (!isFormType(mediaType)) return encodeStrict(text);
+  return isExactObject(value) ? text : encodeReserved(text, '#[]');
 }
 
 /**
@@ -50,10 +47,11 @@ function serializeQuery(parameter: Parameter, value: ExactValue, table: SchemaTa
 export function buildCookies(
   parameters: readonly Parameter[],
   values: Values,
+  table: SchemaTable,
   security: readonly (readonly [string, string])[],
 ): string {
   const pieces = inOrder(parameters, values, ['cookie']).flatMap(({ parameter, name, value }) => {
-    if (parameter?.mediaType !== undefined) return [`${name}=${encodeStrict(contentText(parameter, value))}`];
+    if (parameter?.mediaType !== undefined) return [`${name}=${encodeStrict(contentText(parameter, value, table))}`];
     const shape = parameter ?? { name, style: 'form' as const, explode: true };
     const isPlain = shape.style === 'cookie';
     const pairs = serializePairs(shape, value, isPlain ? (text) => text : encodeStrict).map((pair) => pair.join('='));

@@ -3,6 +3,7 @@ import type { HttpOperation, Parameter } from '../../core/api/http-operation.ts'
 import type { SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
+import { findCharset } from '../decode-body.ts';
 import { hideSecrets } from '../environment/environment.ts';
 import { fillServer, fillVariables } from '../environment/fill-variables.ts';
 import { ambiguities, nullFields } from '../form/ambiguities.ts';
@@ -11,9 +12,10 @@ import type { ExactValue, FormValues } from '../form-values.ts';
 import type { BuiltRequest, BuiltServer, Faces, HttpRequest, RequestPayload, RequestProblem } from '../http-request.ts';
 import { checkExactValue, fileOf } from '../json/exact-value.ts';
 import { listSecrets, maskValues } from '../secrets/mask-secrets.ts';
-import { buildBody } from './build-body.ts';
+import { buildBody, textPayload } from './build-body.ts';
 import { buildHeaders, byDeclaredName, isOwnHeader, repeatedNames } from './build-headers.ts';
 import { buildCookies, buildQuery } from './build-query.ts';
+import { namedTypes } from './build-text.ts';
 import { buildPath, buildServer, type ServerOptions } from './build-url.ts';
 import { type BodyShape, bodySchema, chooseMediaType, isTextType } from './media-types.ts';
 import { chooseSecurity, type SecurityParts } from './security.ts';
@@ -102,16 +104,19 @@ interface FaceParts {
 }
 
 /** Puts the request together from values that are all real, or all masked. */
-function buildFace(
-  { operation, schemas, origin }: OperationSlice,
-  values: FormValues,
-  { base, security, body }: FaceParts,
-) {
+function buildFace(slice: OperationSlice, values: FormValues, { base, security, body }: FaceParts) {
+  const { operation, schemas } = slice;
   const { parameters } = operation;
-  const path = buildPath(operation, values.path ?? {}, origin.specVersion);
+  const path = buildPath(slice, values.path ?? {});
   const query = buildQuery(parameters, values.query ?? {}, schemas, security.query);
-  const cookies = buildCookies(parameters, values.cookie ?? {}, security.cookies);
-  const headers = buildHeaders(operation, { values: values.header ?? {}, security: security.headers, cookies, body });
+  const cookies = buildCookies(parameters, values.cookie ?? {}, schemas, security.cookies);
+  const headers = buildHeaders(operation, {
+    table: schemas,
+    values: values.header ?? {},
+    security: security.headers,
+    cookies,
+    body,
+  });
   const search = [path.query, query].filter((piece) => piece !== '').join('&');
   const request: HttpRequest = {
     method: /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(operation.method) ? operation.method : 'GET',
@@ -165,16 +170,41 @@ export function buildPayload({ requestBody }: HttpOperation, values: FormValues,
   const { body, bodyText, contentType } = values;
   if (bodyText === undefined && body === undefined) {
     const missing = { pointer: '/body', message: 'The body is required.' };
-    return { payload: { kind: 'none' }, findings: () => (requestBody?.required === true ? [toMismatch(missing)] : []) };
+    return { payload: noPayload, findings: () => (requestBody?.required === true ? [toMismatch(missing)] : []) };
   }
   const wanted = contentType?.replace(/[\r\n]+/g, ' ');
   const known = chooseMediaType(requestBody?.content ?? [], wanted);
   const fallback = typeof body === 'string' ? 'text/plain' : 'application/json';
   const mediaType = wanted ?? known?.mediaType.replace(/[\r\n]+/g, ' ') ?? fallback;
   const shape = { encoding: [], ...known, mediaType, schema: known === undefined ? true : bodySchema(known) };
-  const findings = () => (body === undefined ? [toMismatch(isNoJson)] : checkBody(body, shape, table));
-  if (bodyText !== undefined) return { payload: { kind: 'text', mediaType, text: bodyText }, findings };
-  return { payload: body === undefined ? { kind: 'none' } : buildBody(shape, body, table), findings };
+  const payload =
+    bodyText !== undefined
+      ? textPayload(mediaType, bodyText)
+      : body === undefined
+        ? noPayload
+        : buildBody(shape, body, table);
+  const findings = () => [
+    ...listUnusedCharsets(shape, payload).map(toNote),
+    ...(body === undefined ? [toMismatch(isNoJson)] : checkBody(body, shape, table)),
+  ];
+  return { payload, findings };
+}
+
+const noPayload: RequestPayload = { kind: 'none' };
+
+/** Reports the texts that are sent as UTF-8, because the charset of their media type lacks a character. */
+function listUnusedCharsets({ mediaType, encoding }: BodyShape, payload: RequestPayload): RequestProblem[] {
+  const report = (declared: string, sent: string | undefined, pointer: string): RequestProblem[] => {
+    const charset = findCharset(declared);
+    if (sent === undefined || charset === findCharset(sent)) return [];
+    return [{ pointer, message: `The charset \`${charset}\` lacks a character of the text, so UTF-8 is sent.` }];
+  };
+  if (payload.kind === 'none' || payload.kind === 'binary') return [];
+  if (payload.kind !== 'multipart') return report(mediaType, payload.mediaType, '/body');
+  return payload.parts.flatMap(({ name = '', mediaType: sent, text }) => {
+    const [declared] = namedTypes(encoding.find(({ property }) => property === name)?.contentType);
+    return text === undefined || declared === undefined ? [] : report(declared, sent, joinPointer('/body', name));
+  });
 }
 
 const isNoJson: RequestProblem = { pointer: '/body', message: 'Is not valid JSON. It is sent as typed.' };

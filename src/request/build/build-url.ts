@@ -1,4 +1,5 @@
-import type { HttpOperation, Parameter } from '../../core/api/http-operation.ts';
+import type { HttpOperation } from '../../core/api/http-operation.ts';
+import type { SchemaTable } from '../../core/api/schema.ts';
 import type { Server } from '../../core/api/server.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
@@ -8,10 +9,9 @@ import type { FilledEnvironment } from '../environment/environment.ts';
 import { fillServer } from '../environment/fill-variables.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import type { BuiltServer, RequestProblem } from '../http-request.ts';
-import { exactText, scalarText } from '../json/exact-value.ts';
 import { maskValues } from '../secrets/mask-secrets.ts';
 import { dropUser } from '../secrets/secret-values.ts';
-import { isJsonType } from './media-types.ts';
+import { contentText } from './build-text.ts';
 import { encodeIllegal, encodeReserved, encodeStrict } from './percent-encode.ts';
 import { serializePath } from './serialize-parameter.ts';
 
@@ -97,18 +97,18 @@ function fillServerVariables(
 
 /** Fills the parameters of the path in; a value never leaves its segment. A query in the template itself is returned separately. */
 export function buildPath(
-  operation: HttpOperation,
+  { operation, origin, schemas }: OperationSlice,
   values: { [name: string]: ExactValue },
-  specVersion: string,
 ): { path: string; query: string; problems: RequestProblem[] } {
   const problems: RequestProblem[] = [];
+  const context = { isDotted: hasDottedLabels(origin.specVersion), table: schemas, problems };
   const [template = '', query = ''] = operation.path.split(/\?(.*)/su);
   const fill = (text: string) =>
     text
       .split(/(\{[^{}]+\})/)
       .map((piece) => {
         if (!/^\{[^{}]+\}$/.test(piece)) return encodeIllegal(piece).replaceAll('#', '%23');
-        return fillParameter(piece.slice(1, -1), operation, values, { specVersion, problems });
+        return fillParameter(piece.slice(1, -1), operation, values, context);
       })
       .join('');
   const path = fill(template)
@@ -129,7 +129,8 @@ export function gapsIn(url: string): string[] {
 }
 
 interface PathContext {
-  readonly specVersion: string;
+  readonly isDotted: boolean;
+  readonly table: SchemaTable;
   readonly problems: RequestProblem[];
 }
 
@@ -137,7 +138,7 @@ function fillParameter(
   name: string,
   { parameters }: HttpOperation,
   values: { [name: string]: ExactValue },
-  { specVersion, problems }: PathContext,
+  { isDotted, table, problems }: PathContext,
 ): string {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   // Readers know the placeholder from the description. It is never sent: see `gapsIn`.
@@ -146,10 +147,10 @@ function fillParameter(
   if (value === '' || value === null) {
     problems.push({ pointer: joinPointer('', 'path', name), message: 'Empty, so the request goes to another path.' });
   }
-  if (parameter?.mediaType !== undefined) return encodeStrict(contentText(parameter, value));
+  if (parameter?.mediaType !== undefined) return encodeStrict(contentText(parameter, value, table));
   const shape = parameter ?? { name, style: 'simple' as const, explode: false };
   const encode = parameter?.allowReserved === true ? (text: string) => encodeReserved(text, '/?#[]') : encodeStrict;
-  return serializePath(shape, value, encode, hasDottedLabels(specVersion));
+  return serializePath(shape, value, encode, isDotted);
 }
 
 /** The style tables up to 3.0.3 and in 3.1.0 separate the items of a `label` by dots; later ones by commas, like RFC 6570. */
@@ -164,9 +165,4 @@ function keepDots(segment: string, problems: RequestProblem[]): string {
   const message = `"${plain}" as a value would lead to another path. It is sent as \`${plain.replaceAll('.', '%252E')}\`, which servers read as "${plain.replaceAll('.', '%2E')}".`;
   problems.push({ pointer: '/path', message });
   return plain.replaceAll('.', '%252E');
-}
-
-/** Serializes the value of a parameter with `content`. */
-export function contentText(parameter: Parameter, value: ExactValue): string {
-  return parameter.mediaType !== undefined && isJsonType(parameter.mediaType) ? exactText(value) : scalarText(value);
 }

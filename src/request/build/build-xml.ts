@@ -1,8 +1,11 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable, XmlHints } from '../../core/api/schema.ts';
 import { escapeXml, escapeXmlAttribute, printCdata, printXml } from '../../core/source/text/xml-text.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
+import { findCharset } from '../decode-body.ts';
 import type { ExactValue } from '../form-values.ts';
 import { isExactObject, scalarText } from '../json/exact-value.ts';
+import { withSendableCharset } from './charset.ts';
+import type { BodyShape } from './media-types.ts';
 
 interface XmlNode {
   readonly kind: 'element' | 'attribute' | 'text' | 'cdata';
@@ -16,14 +19,19 @@ interface XmlNode {
 
 const deepest = 100;
 
-/** Builds an XML document by the schema's `xml` objects (OpenAPI 3.2, 4.26, and `attribute` and `wrapped` of 3.1). */
-export function buildXml(value: ExactValue, schema: JsonSchema, table: SchemaTable): string {
+/**
+ * Builds an XML document by the schema's `xml` objects (OpenAPI 3.2, 4.26, and `attribute` and `wrapped` of 3.1). It names the charset of its
+ * media type, in which it is sent.
+ */
+export function buildXml(value: ExactValue, { schema, mediaType }: BodyShape, table: SchemaTable): string {
   const root = flattenSchema(schema, table);
   const name = xmlOf(root.schema)?.name ?? root.name ?? titleOf(root.schema) ?? 'root';
   const nodes = toNodes(value, schema, name, { table, depth: 0 });
   const [only] = nodes;
   const whole = nodes.length === 1 && only?.kind === 'element' ? only : element(name, xmlOf(root.schema), nodes);
-  return printXml(printNode(whole, ''));
+  const text = printNode(whole, '');
+  const charset = findCharset(withSendableCharset(mediaType, text));
+  return printXml(text, /^[a-z][\w.-]*$/i.test(charset) ? charset.toUpperCase() : undefined);
 }
 
 interface XmlContext {

@@ -13,6 +13,12 @@ export function isJsonType(mediaType: string): boolean {
   return /(?:\/|\+)json$/.test(essenceOf(mediaType));
 }
 
+export const formType = 'application/x-www-form-urlencoded';
+
+export function isFormType(mediaType: string): boolean {
+  return essenceOf(mediaType) === formType;
+}
+
 export function isXmlType(mediaType: string): boolean {
   return /(?:\/|\+)xml$/.test(essenceOf(mediaType));
 }

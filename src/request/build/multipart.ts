@@ -1,4 +1,5 @@
 import type { RequestPart } from '../http-request.ts';
+import { encodeInCharset } from './charset.ts';
 import { essenceOf } from './media-types.ts';
 
 /** Text in UTF-8, or bytes. */
@@ -51,6 +52,13 @@ export function withRootType(mediaType: string, [root]: readonly RequestPart[]):
     : `${mediaType}; type="${essenceOf(root.mediaType ?? 'text/plain')}"`;
 }
 
+/** The content of a body or a part: text that is sent in UTF-8, or bytes, which text in another charset is too. */
+export function contentOf({ mediaType = '', text = '', base64 }: RequestPart): MultipartContent {
+  if (base64 !== undefined) return { base64 };
+  const bytes = encodeInCharset(text, mediaType);
+  return bytes === undefined ? { text } : { base64: btoa(toBinary(bytes)) };
+}
+
 function partHead(part: RequestPart): string[] {
   const { mediaType, headers = [] } = part;
   const has = (wanted: string) => headers.some(([name]) => name.toLowerCase() === wanted);
@@ -79,12 +87,14 @@ function toOneLine(text: string): string {
 
 /** Joins the chunks as base64. */
 export function toBase64(chunks: readonly MultipartContent[]): string {
-  const binary = chunks.map((chunk) => ('text' in chunk ? toBinary(chunk.text) : atob(chunk.base64)));
+  const binary = chunks.map((chunk) =>
+    'text' in chunk ? toBinary(new TextEncoder().encode(chunk.text)) : atob(chunk.base64),
+  );
   return btoa(binary.join(''));
 }
 
-function toBinary(text: string): string {
+function toBinary(bytes: Uint8Array): string {
   let binary = '';
-  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
+  for (const byte of bytes) binary += String.fromCharCode(byte);
   return binary;
 }

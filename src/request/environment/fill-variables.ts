@@ -1,6 +1,7 @@
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import type { Credential, ExactValue, FormValues } from '../form-values.ts';
 import { fileOf, isExactObject, scalarText } from '../json/exact-value.ts';
+import { fromMembers } from '../json/from-members.ts';
 import type { FilledEnvironment, Variables, VariableValue } from './environment.ts';
 import { isReferenceName, type ReferenceValues } from './references.ts';
 
@@ -214,7 +215,7 @@ function mapTexts(values: FormValues, map: TextMap): FormValues {
   for (const group of groups) {
     const members = values[group];
     if (members === undefined) continue;
-    mapped[group] = Object.fromEntries(
+    mapped[group] = fromMembers(
       Object.entries(members).map(([name, value]) => [name, mapValue(value, [group, name], map.value)]),
     );
   }
@@ -255,5 +256,5 @@ function mapValue(value: ExactValue, path: (string | number)[], map: TextMap['va
   };
   if (Array.isArray(value)) return value.map(inside);
   if (!isExactObject(value) || fileOf(value) !== undefined) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inside(member, name)]));
+  return fromMembers(Object.entries(value).map(([name, member]) => [name, inside(member, name)]));
 }

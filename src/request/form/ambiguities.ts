@@ -1,4 +1,5 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
+import type { SchemaTable } from '../../core/api/schema.ts';
 import { joinPointer, splitPointer } from '../../core/source/document/pointer.ts';
 import { unsentHeader } from '../build/build-headers.ts';
 import type { ExactValue } from '../form-values.ts';
@@ -6,10 +7,15 @@ import type { RequestProblem } from '../http-request.ts';
 import { isExactObject } from '../json/exact-value.ts';
 
 /** Reports the parts of a value that are not sent, or that a server can't read back. `parameter`: the one that declares it. */
-export function listValueNotes(pointer: string, parameter: Parameter | undefined, value: ExactValue): string[] {
+export function listValueNotes(
+  pointer: string,
+  parameter: Parameter | undefined,
+  value: ExactValue,
+  table: SchemaTable,
+): string[] {
   const [location, name = '', ...inner] = splitPointer(pointer) ?? [];
   if (inner.length > 0) return [];
-  const fault = location === 'header' ? unsentHeader(name, parameter, value) : undefined;
+  const fault = location === 'header' ? unsentHeader(name, parameter, value, table) : undefined;
   return [...(parameter === undefined ? [] : ambiguities(parameter, value)), ...(fault === undefined ? [] : [fault])];
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../build/media-types.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { isExactObject } from '../json/exact-value.ts';
+import { fromMembers } from '../json/from-members.ts';
 
 /** Returns whether the whole body is a file. */
 export function isFileBody({ mediaType, ...media }: MediaType, table: SchemaTable): boolean {
@@ -56,7 +57,7 @@ export function withFiles(value: ExactValue, media: MediaType, table: SchemaTabl
     if (file === undefined) return [[name, member] as const];
     return omits ? [] : [[name, file] as const];
   });
-  return Object.fromEntries(members);
+  return fromMembers(members);
 }
 
 /** Adds the files that a request must have: a form begins without any, and a sample without them would be no upload. */
@@ -74,7 +75,7 @@ export function withRequiredFiles({ operation, schemas }: OperationSlice, values
     const file = Object.hasOwn(given, name) ? undefined : fileMember(name, media, schemas);
     return file === undefined ? [] : [[name, file] as const];
   });
-  return missing.length === 0 ? values : { ...values, body: { ...given, ...Object.fromEntries(missing) } };
+  return missing.length === 0 ? values : { ...values, body: fromMembers([...Object.entries(given), ...missing]) };
 }
 
 function isFile(schema: JsonSchema): boolean {

@@ -11,6 +11,7 @@ import { bodySchema, chooseMediaType, essenceOf } from '../build/media-types.ts'
 import { findValue, fitsBody, readBodyExamples } from '../examples/read-examples.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { digitsOf, type ExactObject, exactText, isExactObject, toPlainValue } from '../json/exact-value.ts';
+import { fromMembers } from '../json/from-members.ts';
 import { fileMember, withRequiredFiles } from './example-files.ts';
 import { memberPointer, variantPointer } from './field-pointer.ts';
 import { exampleBody, fillParameters, generateValue, withMember } from './fill-values.ts';
@@ -122,8 +123,7 @@ function addFitting(value: ExactObject, filled: ExactObject, { schema, needed, f
   const countFaults = (tried: ExactObject) => mismatchesOf(tried, schema, filling).length;
   const first = names.filter((name) => needed.includes(name));
   const added = new Set(Object.keys(value));
-  const pick = () =>
-    Object.fromEntries(names.flatMap((name) => (added.has(name) ? [[name, filled[name] ?? null]] : [])));
+  const pick = () => fromMembers(names.flatMap((name) => (added.has(name) ? [[name, filled[name] ?? null]] : [])));
   let faults = countFaults(pick());
   for (const name of new Set([...first, ...names])) {
     if (added.has(name)) continue;

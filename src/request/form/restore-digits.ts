@@ -4,6 +4,7 @@ import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
 import type { ExactValue } from '../form-values.ts';
 import { isExactObject, withDigits } from '../json/exact-value.ts';
+import { fromMembers } from '../json/from-members.ts';
 
 const deepest = 24;
 /** The number of schemas that are tried for one value: combinations of unions may take too long. */
@@ -60,5 +61,5 @@ function restoreInside(value: JsonValue, flat: JsonSchemaObject, search: Search,
     const declared = Object.hasOwn(properties, name) ? properties[name] : undefined;
     return [name, inner(member, declared ?? additionalProperties)] as const;
   });
-  return entries.some(([name, member]) => member !== value[name]) ? Object.fromEntries(entries) : value;
+  return entries.some(([name, member]) => member !== value[name]) ? fromMembers(entries) : value;
 }

@@ -1,6 +1,7 @@
 import { splitPointer } from '../../core/source/document/pointer.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { isExactObject } from '../json/exact-value.ts';
+import { fromMembers } from '../json/from-members.ts';
 
 /** The groups of values by the first segment of their pointer. */
 const groups = ['path', 'query', 'header', 'cookie'] as const;
@@ -45,7 +46,7 @@ export function renameMember(values: FormValues, pointer: string, to: string): F
   const group = findGroup(first);
   if (group === undefined) return values;
   const entries = Object.entries(values[group] ?? {}).filter(([name]) => name === from || name !== to);
-  return { ...values, [group]: Object.fromEntries(entries.map(([name, value]) => [name === from ? to : name, value])) };
+  return { ...values, [group]: fromMembers(entries.map(([name, value]) => [name === from ? to : name, value])) };
 }
 
 function findGroup(segment: string | undefined): Group | undefined {
@@ -85,8 +86,8 @@ function setInside(
 function setMember(members: { [key: string]: ExactValue }, name: string, value: ExactValue | undefined) {
   const entries = Object.entries(members);
   const index = entries.findIndex(([key]) => key === name);
-  if (value === undefined) return Object.fromEntries(entries.filter(([key]) => key !== name));
+  if (value === undefined) return fromMembers(entries.filter(([key]) => key !== name));
   if (index === -1) entries.push([name, value]);
   else entries[index] = [name, value];
-  return Object.fromEntries(entries);
+  return fromMembers(entries);
 }

@@ -2,6 +2,7 @@ import type { Slice } from '../../core/api/slice.ts';
 import { isReference } from '../environment/fill-variables.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { type ExactObject, isExactObject } from '../json/exact-value.ts';
+import { fromMembers } from '../json/from-members.ts';
 import { replaceSecrets } from '../secrets/secret-values.ts';
 
 /**
@@ -27,5 +28,5 @@ function withoutFiles(value: ExactValue): ExactValue | undefined {
 
 function membersWithoutFiles(members: ExactObject): ExactObject {
   const entries = Object.entries(members).map(([name, member]) => [name, withoutFiles(member)] as const);
-  return Object.fromEntries(entries.filter((entry): entry is [string, ExactValue] => entry[1] !== undefined));
+  return fromMembers(entries.filter((entry): entry is [string, ExactValue] => entry[1] !== undefined));
 }

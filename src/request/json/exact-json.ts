@@ -3,19 +3,38 @@ import { errorMessage } from '../../core/source/error-message.ts';
 import type { FilledEnvironment } from '../environment/environment.ts';
 import { quoteInPlace, quoteReferences } from '../environment/fill-variables.ts';
 import type { ExactValue } from '../form-values.ts';
+import { isExactObject } from './exact-value.ts';
+import { fromMembers } from './from-members.ts';
 
 /** JSON with every digit kept, or an error with its position; lines and columns start at 1. */
-type ExactReading =
+export type ExactReading =
   | { readonly kind: 'value'; readonly value: ExactValue }
   | { readonly kind: 'broken'; readonly message: string; readonly line: number; readonly column: number };
 
 export function readExact(text: string): ExactReading {
   try {
-    return { kind: 'value', value: parse(text) as ExactValue };
+    return { kind: 'value', value: parseExact(text) };
   } catch (error) {
     const words = errorMessage(error);
     return { kind: 'broken', ...locateError(words, text) };
   }
+}
+
+/** Parses JSON with the digits of its numbers and the order of its members. Throws for invalid JSON. */
+export function parseExact(text: string): ExactValue {
+  const value = parse(text) as ExactValue;
+  if (!/"\d+"\s*:/.test(text)) return value;
+  const marked = text.replace(/"((?:[^"\\]|\\.)*"(\s*:)?)/g, (written, rest: string, colon?: string) =>
+    colon === undefined ? written : `"_${rest}`,
+  );
+  return unmark(parse(marked) as ExactValue);
+}
+
+/** Removes the mark before each name, with which none looks like an integer. */
+function unmark(value: ExactValue): ExactValue {
+  if (Array.isArray(value)) return value.map(unmark);
+  if (!isExactObject(value)) return value;
+  return fromMembers(Object.entries(value).map(([name, member]) => [name.slice(1), unmark(member)] as const));
 }
 
 /** Like `readExact`, for the text of a body: with an environment, `{{name}}` without quotes is a value too; `{{$uuid}}` always is. */

@@ -1,13 +1,14 @@
 import { isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { SchemaMismatch } from '../../core/ports.ts';
-import { type Digits, getExactDigits } from '../../core/source/document/exact-digits.ts';
+import { type Digits, getExactDigits, getExactNames } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { type JsonObject, setMember } from '../../core/source/document/json-value.ts';
 import { escapeSegment } from '../../core/source/document/pointer.ts';
 import { TableCheck } from '../../schema/check/fit-check.ts';
 import type { Direction } from '../../schema/direction.ts';
 import type { ExactValue, FileValue } from '../form-values.ts';
+import { fromMembers } from './from-members.ts';
 
 export type ExactObject = { [key: string]: ExactValue };
 
@@ -32,16 +33,16 @@ export function fileOf(value: ExactValue | undefined): FileValue['$file'] | unde
   };
 }
 
-/** Restores the digits of numbers as they are written. */
+/** Restores the digits of numbers and the order of names as they are written. */
 export function withDigits(value: JsonValue, digits: Digits | undefined, pointer = ''): ExactValue {
   if (digits === undefined) return value;
   const text = getExactDigits(digits, pointer, value);
   if (text !== undefined) return new LosslessNumber(text);
   if (Array.isArray(value)) return value.map((item, index) => withDigits(item, digits, `${pointer}/${index}`));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value);
-  return Object.fromEntries(
-    entries.map(([name, member]) => [name, withDigits(member, digits, `${pointer}/${escapeSegment(name)}`)]),
+  const names = getExactNames(digits, pointer, value) ?? Object.keys(value);
+  return fromMembers(
+    names.map((name) => [name, withDigits(value[name] ?? null, digits, `${pointer}/${escapeSegment(name)}`)] as const),
   );
 }
 

@@ -6,7 +6,15 @@ import { parseUrl, withoutTrailingSlashes } from '../../core/source/text/url.ts'
 import { flattenObject } from '../../schema/view/flatten-object.ts';
 import { isOwnHeader } from '../build/build-headers.ts';
 import { hasDottedLabels } from '../build/build-url.ts';
-import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from '../build/media-types.ts';
+import {
+  bodySchema,
+  chooseMediaType,
+  formType,
+  isFormType,
+  isJsonType,
+  isTextType,
+  isXmlType,
+} from '../build/media-types.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
 import { isExactObject } from '../json/exact-value.ts';
@@ -15,9 +23,8 @@ import { parseHttpFile } from './http-file.ts';
 import { matchQuery, matchTemplate, splitPathTemplate, splitTemplate } from './match-template.ts';
 import { type PastedRequest, parseCurl } from './parse-curl.ts';
 import { isMultipart, type PartContext, type PastedPart, parseParts, readParts, toFile } from './read-pasted-parts.ts';
-import { readPastedQuery, readPlainPairs } from './read-pasted-query.ts';
+import { type PastedQuery, readContent, readFields, readPastedQuery, readPlainPairs } from './read-pasted-query.ts';
 import { readMembers, readPathValue } from './read-styled-value.ts';
-import { findProperty, listStyledFields } from './styled-fields.ts';
 import { decode, readTypedText } from './typed-text.ts';
 
 /** The form values of a pasted request, with descriptions of the parts that the form can't hold, or the reason why it is refused. */
@@ -76,12 +83,26 @@ export function readRequest(
   const path = readPathValues(place.path, operation, schemas, hasDottedLabels(origin.specVersion));
   if (Object.keys(path).length > 0) values.path = path;
   const others = new OtherValues(slice, takesUndeclared, left);
-  const query = readPastedQuery(place.query, operation.parameters, schemas);
+  const query = readQuery(place.query, slice);
   const queryValues = { ...query.values, ...others.take('query', readPlainPairs(query.left)) };
   if (Object.keys(queryValues).length > 0) values.query = queryValues;
   readHeaders(request, slice, others, { values, left });
   readBody(request, operation, schemas, { values, left, keepsFiles });
   return { kind: 'values', values, left };
+}
+
+/** Reads the query: the one parameter that is all of it but for credentials (`in: querystring`), or one by one. */
+function readQuery(query: string, slice: OperationSlice): PastedQuery {
+  const { operation, schemas } = slice;
+  const whole = operation.parameters.find(({ location }) => location === 'querystring');
+  if (whole === undefined) return readPastedQuery(query, operation.parameters, schemas);
+  const { name, mediaType = formType, schema, encoding = [] } = whole;
+  const pieces = query
+    .split('&')
+    .filter((piece) => !isKeyPlace(decode(piece.replace(/=.*/s, ''), true), 'query', slice));
+  const text = isFormType(mediaType) ? pieces.join('&') : decode(pieces.join('&'));
+  const values = text === '' ? {} : { [name]: readContent(text, { mediaType, schema, encoding }, schemas) };
+  return { values, left: [] };
 }
 
 function refuse(message: string): PasteReading {
@@ -138,9 +159,17 @@ function readPathValues(
     const text = location === 'path' && Object.hasOwn(texts, name) ? texts[name] : undefined;
     // A placeholder of a sample.
     if (text === undefined || text === '' || decode(text) === `{${name}}`) return [];
-    return [[name, readPathValue(text, parameter, table, isDotted)]];
+    return [
+      [name, readContentValue(decode(text), parameter, table) ?? readPathValue(text, parameter, table, isDotted)],
+    ];
   });
   return Object.fromEntries(entries);
+}
+
+/** Reads the value of a parameter with `content`; undefined for one with a style. */
+function readContentValue(text: string, parameter: Parameter, table: SchemaTable): ExactValue | undefined {
+  const { mediaType, schema, encoding = [] } = parameter;
+  return mediaType === undefined ? undefined : readContent(text, { mediaType, schema, encoding }, table);
 }
 
 interface Filled {
@@ -228,7 +257,10 @@ function readCookies(written: string, parameters: readonly Parameter[], table: S
 }
 
 /** Reads a header, which is not percent-encoded, and may have blanks around commas. */
-function readHeader(text: string, { schema, explode, separators = [','] }: Parameter, table: SchemaTable): ExactValue {
+function readHeader(text: string, parameter: Parameter, table: SchemaTable): ExactValue {
+  const { schema, explode, separators = [','] } = parameter;
+  const content = readContentValue(text, parameter, table);
+  if (content !== undefined) return content;
   const { type: whole, properties } = flattenObject(schema, table);
   if (whole === 'object' || properties !== undefined) {
     const json = readTypedText(text.trim(), schema, table);
@@ -252,7 +284,7 @@ function readBody(
   if (data === undefined && form.length === 0) return;
   const content = requestBody?.content ?? [];
   const named = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-  const fallback = form.length > 0 ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+  const fallback = form.length > 0 ? 'multipart/form-data' : formType;
   // `curl -d` without a type declares JSON to be a form, so the text decides.
   const media =
     chooseMediaType(content, named ?? fallback) ??
@@ -283,12 +315,11 @@ function readDataBody(data: string, context: BodyContext): Pick<FormValues, 'bod
     const reading = readExact(data);
     return reading.kind === 'value' ? { body: reading.value } : { bodyText: data };
   }
-  if (essenceOf(mediaType) === 'application/x-www-form-urlencoded') {
-    return { body: readFields(data, media, table) };
-  }
+  const shape = { ...media, schema: bodySchema(media) };
+  if (isFormType(mediaType)) return { body: readFields(data, shape, table) };
   if (isXmlType(mediaType) || isTextType(mediaType)) return { body: data };
   const parts = isMultipart(named) ? parseParts(data, named) : undefined;
-  if (parts !== undefined) return { body: readParts(parts, { ...media, schema: bodySchema(media) }, context) };
+  if (parts !== undefined) return { body: readParts(parts, shape, context) };
   if (keepsFiles === true) return { body: toFile({ text: data }) };
   left.push('the body');
   return {};
@@ -305,34 +336,13 @@ function readFormBody(form: readonly string[], media: MediaType, table: SchemaTa
     return [];
   });
   const encoded = pairs.map((pair) => pair.map(encodePercent).join('='));
-  const inside = readParts(nested, { ...media, schema: bodySchema(media) }, { table, left });
-  return { ...readFields(encoded.join('&'), media, table), ...(isExactObject(inside) ? inside : {}) };
-}
-
-/** Reads form fields. Those with a style are written like query parameters. */
-function readFields(data: string, media: MediaType, table: SchemaTable): Values {
   const shape = { ...media, schema: bodySchema(media) };
-  const { values, left } = readPastedQuery(data, listStyledFields(shape, table), table);
-  const texts = left.map(([name, text]) => [name, decode(text, true)] as const);
-  return { ...toFields(texts, media, table), ...values };
+  const inside = readParts(nested, shape, { table, left });
+  return { ...readFields(encoded.join('&'), shape, table), ...(isExactObject(inside) ? inside : {}) };
 }
 
 /** Unquotes a value of curl's `-F 'name="text";type=…'`. */
 function unquoteValue(text: string): string {
   const quoted = /^"((?:[^"\\]|\\.)*)"(?:;|$)/s.exec(text)?.[1];
   return quoted === undefined ? (text.split(/;(?:type|filename)=/)[0] ?? '') : quoted.replace(/\\(.)/gs, '$1');
-}
-
-function toFields(pairs: readonly (readonly [string, string])[], media: MediaType, table: SchemaTable): Values {
-  const schema = bodySchema(media);
-  const fields = new Map<string, ExactValue>();
-  for (const [name, text] of pairs) {
-    const property = findProperty(schema, name, table);
-    const flat = flattenObject(property, table);
-    const known = fields.get(name);
-    if (flat.type === 'array')
-      fields.set(name, [...(Array.isArray(known) ? known : []), readTypedText(text, flat.items ?? true, table)]);
-    else fields.set(name, readTypedText(text, property, table));
-  }
-  return Object.fromEntries(fields);
 }

@@ -3,14 +3,12 @@ import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
-import { type BodyShape, essenceOf, isJsonType, isXmlType } from '../build/media-types.ts';
+import { type BodyShape, essenceOf } from '../build/media-types.ts';
 import { toBase64 } from '../build/multipart.ts';
 import type { ExactValue } from '../form-values.ts';
-import { readExact } from '../json/exact-json.ts';
-import { readPastedQuery } from './read-pasted-query.ts';
-import { readXml } from './read-xml.ts';
+import { fromMembers } from '../json/from-members.ts';
+import { readContent, readPastedQuery } from './read-pasted-query.ts';
 import { findProperty, listStyledFields } from './styled-fields.ts';
-import { readTypedText } from './typed-text.ts';
 
 /** One part of a pasted multipart body. */
 export interface PastedPart {
@@ -32,10 +30,15 @@ export function isMultipart(mediaType: string | undefined): mediaType is string 
   return mediaType !== undefined && essenceOf(mediaType).startsWith('multipart/');
 }
 
+/** Returns the boundary that a media type names, else an empty text. */
+export function readBoundary(mediaType: string): string {
+  const [, quoted, bare] = /boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(mediaType) ?? [];
+  return quoted ?? bare ?? '';
+}
+
 /** Parses the parts between the boundaries (RFC 2046, 5.1); undefined if the type has no boundary. */
 export function parseParts(text: string, mediaType: string): readonly PastedPart[] | undefined {
-  const [, quoted, bare] = /boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(mediaType) ?? [];
-  const boundary = quoted ?? bare ?? '';
+  const boundary = readBoundary(mediaType);
   if (boundary === '') return undefined;
   const delimiter = new RegExp(`(?:^|\\r?\\n)--${escapePattern(boundary)}(?:--)?[ \\t]*(?=\\r?\\n|$)`);
   return text
@@ -94,7 +97,7 @@ function readByName(parts: readonly PastedPart[], shape: BodyShape, context: Par
     const known = fields.get(name);
     fields.set(name, type === 'array' ? [...(Array.isArray(known) ? known : []), value] : value);
   }
-  return { ...Object.fromEntries(fields), ...read.values };
+  return fromMembers([...fields, ...Object.entries(read.values)]);
 }
 
 /** A file as a value of a form. */
@@ -114,12 +117,8 @@ function readPart(
     context.left.push(`the file \`${name ?? filename}\` (choose it again)`);
     return undefined;
   }
+  const shape = { encoding: [], ...encoding, mediaType: mediaType ?? '', schema };
   const nested = isMultipart(mediaType) ? parseParts(text, mediaType) : undefined;
-  if (nested !== undefined && mediaType !== undefined) {
-    return readParts(nested, { ...encoding, mediaType, schema, encoding: encoding?.encoding ?? [] }, context);
-  }
-  const reading = mediaType !== undefined && isJsonType(mediaType) ? readExact(text) : undefined;
-  if (reading?.kind === 'value') return reading.value;
-  const xml = mediaType !== undefined && isXmlType(mediaType) ? readXml(text, schema, context.table) : undefined;
-  return xml === undefined ? readTypedText(text, schema, context.table) : xml.value;
+  if (nested !== undefined) return readParts(nested, shape, context);
+  return readContent(text, shape, context.table);
 }

@@ -1,21 +1,27 @@
-import type { SchemaTable } from '../../core/api/schema.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import { scalarTypes } from '../../schema/scalar-types.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
-import { isJsonType } from '../build/media-types.ts';
+import { namedTypes } from '../build/build-text.ts';
+import { type BodyShape, isFormType, isJsonType, isLineType, isSequenceType, isXmlType } from '../build/media-types.ts';
 import type { ExactValue } from '../form-values.ts';
-import { readExact } from '../json/exact-json.ts';
+import { type ExactReading, readExact } from '../json/exact-json.ts';
+import { fromMembers } from '../json/from-members.ts';
+import { readXml } from './read-xml.ts';
 import { readItem, splitItems } from './split-items.ts';
-import { findProperty, type StyledField } from './styled-fields.ts';
+import { findProperty, listStyledFields, type StyledField } from './styled-fields.ts';
 import { decode, readTypedText } from './typed-text.ts';
 
 type Pair = readonly [name: string, encoded: string];
 type Values = { [name: string]: ExactValue };
 
-/** Reads the values of described parameters from a query, by their styles. `left` has the other pairs. */
-export function readPastedQuery(
-  query: string,
-  parameters: readonly StyledField[],
-  table: SchemaTable,
-): { values: Values; left: readonly Pair[] } {
+/** `left`: the pairs that no parameter describes. */
+export interface PastedQuery {
+  readonly values: Values;
+  readonly left: readonly Pair[];
+}
+
+/** Reads the values of described parameters from a query, by their styles. */
+export function readPastedQuery(query: string, parameters: readonly StyledField[], table: SchemaTable): PastedQuery {
   const pairs = splitPairs(query);
   const values = new Map<string, ExactValue>();
   const taken = new Set<Pair>();
@@ -28,7 +34,7 @@ export function readPastedQuery(
     for (const pair of matching) taken.add(pair);
   }
   return {
-    values: Object.fromEntries(values),
+    values: fromMembers(values),
     left: pairs.filter((pair) => !taken.has(pair)),
   };
 }
@@ -37,7 +43,7 @@ export function readPastedQuery(
 export function readPlainPairs(pairs: readonly Pair[]): Values {
   const texts = new Map<string, string[]>();
   for (const [name, encoded] of pairs) texts.set(name, [...(texts.get(name) ?? []), decode(encoded, true)]);
-  return Object.fromEntries([...texts].map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]));
+  return fromMembers([...texts].map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]));
 }
 
 export function splitPairs(query: string): Pair[] {
@@ -60,14 +66,11 @@ function isPartOf(name: string, parameter: StyledField, table: SchemaTable): boo
 }
 
 function readValue(pairs: readonly Pair[], parameter: StyledField, table: SchemaTable): ExactValue | undefined {
-  const { mediaType, schema, style, explode, name } = parameter;
+  const { mediaType, schema, style, explode, name, encoding = [] } = parameter;
   const [first] = pairs;
   if (first === undefined) return undefined;
   const text = decode(first[1], true);
-  if (mediaType !== undefined) {
-    const reading = isJsonType(mediaType) ? readExact(text) : undefined;
-    return reading?.kind === 'value' ? reading.value : text;
-  }
+  if (mediaType !== undefined) return readContent(text, { mediaType, schema, encoding }, table);
   const flat = flattenObject(schema, table);
   if (flat.type === 'array') {
     const texts = explode ? pairs.map(([, item]) => item) : splitValues(first[1], parameter);
@@ -78,12 +81,53 @@ function readValue(pairs: readonly Pair[], parameter: StyledField, table: Schema
   const member = (key: string, value: string) =>
     [key, readTypedText(decode(value, true), findProperty(schema, key, table), table)] as const;
   if (style === 'deepObject')
-    return Object.fromEntries(pairs.map(([key, value]) => member(key.slice(name.length + 1, -1), value)));
-  if (explode) return Object.fromEntries(pairs.map(([key, value]) => member(key, value)));
+    return fromMembers(pairs.map(([key, value]) => member(key.slice(name.length + 1, -1), value)));
+  if (explode) return fromMembers(pairs.map(([key, value]) => member(key, value)));
   const pieces = splitValues(first[1], parameter);
-  return Object.fromEntries(
+  return fromMembers(
     pieces.flatMap((piece, index) => (index % 2 === 0 ? [member(decode(piece, true), pieces[index + 1] ?? '')] : [])),
   );
+}
+
+/** Reads text in a media type, as `buildText` writes it. Text that is not well-formed, or that the schema takes, is the value itself. */
+export function readContent(text: string, shape: BodyShape, table: SchemaTable): ExactValue {
+  const { mediaType, schema } = shape;
+  if (!isJsonType(mediaType) && scalarTypes(schema, table)?.includes('string'))
+    return readTypedText(text, schema, table);
+  if (isFormType(mediaType)) return readFields(text, shape, table);
+  if (isXmlType(mediaType)) return readXml(text, schema, table)?.value ?? text;
+  const items = isLineType(mediaType) || isSequenceType(mediaType) ? readLines(text) : undefined;
+  if (items !== undefined) return items.every(isValue) ? items.map(({ value }) => value) : text;
+  const reading = isJsonType(mediaType) ? readExact(text) : undefined;
+  return reading?.kind === 'value' ? reading.value : readTypedText(text, schema, table);
+}
+
+/** Reads JSON lines or a JSON sequence, item by item. */
+export function readLines(text: string): ExactReading[] {
+  const lines = text.replaceAll('\u001e', '\n').split('\n');
+  return lines.filter((line) => line.trim() !== '').map(readExact);
+}
+
+function isValue(reading: ExactReading): reading is Extract<ExactReading, { kind: 'value' }> {
+  return reading.kind === 'value';
+}
+
+/** Reads the fields of a form. Those with a style are written like query parameters. */
+export function readFields(data: string, shape: BodyShape, table: SchemaTable): Values {
+  const { values, left } = readPastedQuery(data, listStyledFields(shape, table), table);
+  const fields = new Map<string, ExactValue>();
+  for (const [name, encoded] of left) {
+    const property = findProperty(shape.schema, name, table);
+    const flat = flattenObject(property, table);
+    const encoding = shape.encoding.find((each) => each.property === name);
+    const [mediaType = ''] = namedTypes(encoding?.contentType);
+    const read = (schema: JsonSchema) =>
+      readContent(decode(encoded, true), { encoding: [], ...encoding, mediaType, schema }, table);
+    const known = fields.get(name);
+    if (flat.type === 'array') fields.set(name, [...(Array.isArray(known) ? known : []), read(flat.items ?? true)]);
+    else fields.set(name, read(property));
+  }
+  return fromMembers([...fields, ...Object.entries(values)]);
 }
 
 /** Splits encoded text at the separator of the parameter's style. */

@@ -2,6 +2,7 @@ import type { Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
 import type { ExactValue } from '../form-values.ts';
+import { fromMembers } from '../json/from-members.ts';
 import { readItem } from './split-items.ts';
 import { decode, readTypedText } from './typed-text.ts';
 
@@ -42,7 +43,7 @@ export function readMembers(
     const schema = Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
     return [name, readTypedText(decodePart(value.trim()), schema, table)] as const;
   });
-  return Object.fromEntries(members);
+  return fromMembers(members);
 }
 
 /** `;color=blue;color=black` or `;color=blue,black` → `blue,black`. The names of an exploded object are its own: `;R=100;G=200` → `R=100,G=200`. */

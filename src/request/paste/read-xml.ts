@@ -2,6 +2,7 @@ import type { JsonSchema, JsonSchemaObject, SchemaTable, XmlHints } from '../../
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
 import type { ExactValue } from '../form-values.ts';
+import { fromMembers } from '../json/from-members.ts';
 import { readTypedText } from './typed-text.ts';
 
 interface XmlElement {
@@ -112,7 +113,7 @@ function toObject(
   const others = element.children
     .filter((child) => !taken.has(child))
     .map((child) => [child.name, toValue(child, additionalProperties, table)] as const);
-  return { ...Object.fromEntries(others), ...Object.fromEntries(members) };
+  return fromMembers([...others, ...members]);
 }
 
 interface MemberPlace {

@@ -2,6 +2,7 @@ import type { Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import { variantsOf } from '../../schema/variants-of.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
+import { isStyled } from '../build/build-text.ts';
 import type { BodyShape } from '../build/media-types.ts';
 
 /** The schema of a property: of the object itself, else of the first alternative that has it, else of a map's values. */
@@ -29,12 +30,12 @@ function findDeclared(schema: JsonSchema, name: string, table: SchemaTable, dept
 /** What reading a parameter depends on. */
 export type StyledField = Pick<
   Parameter,
-  'name' | 'location' | 'schema' | 'style' | 'explode' | 'mediaType' | 'separators'
+  'name' | 'location' | 'schema' | 'style' | 'explode' | 'mediaType' | 'encoding' | 'separators'
 >;
 
 /** The fields of a form that are written like query parameters, by the styles of their encodings. */
 export function listStyledFields({ schema, encoding }: BodyShape, table: SchemaTable): readonly StyledField[] {
-  const styled = encoding.filter(({ style, explode }) => style !== undefined || explode !== undefined);
+  const styled = encoding.filter(isStyled);
   return styled.map(({ property: name, style = 'form', explode = style === 'form', separators }): StyledField => {
     const property = findProperty(schema, name, table);
     return { name, location: 'query', schema: property, style, explode, ...(separators && { separators }) };

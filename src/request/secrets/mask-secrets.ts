@@ -5,6 +5,7 @@ import { encodeForm, encodeStrict } from '../build/percent-encode.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import type { BuiltRequest, Faces, HttpRequest, RequestOutcome, ResponseHead } from '../http-request.ts';
 import { fileOf, isExactObject } from '../json/exact-value.ts';
+import { fromMembers } from '../json/from-members.ts';
 import { placeholderCredentials, secretPlaceholder } from './placeholders.ts';
 import { declaredSchemas, isKeyPlace, isSecretField, replaceSecrets } from './secret-values.ts';
 
@@ -65,7 +66,7 @@ function maskValue(value: ExactValue, name: string): ExactValue {
     return { $file: { ...file, name: secretPlaceholder(name), base64: btoa(secretPlaceholder(name)) } };
   }
   if (isExactObject(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, maskValue(member, key)]));
+    return fromMembers(Object.entries(value).map(([key, member]) => [key, maskValue(member, key)]));
   }
   if (typeof value !== 'string') return 0;
   const scheme = /^(?:basic|bearer|digest|dpop|token)(?= )/i.exec(value)?.[0];

@@ -6,6 +6,7 @@ import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { bodySchema } from '../build/media-types.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { type ExactObject, isExactObject } from '../json/exact-value.ts';
+import { fromMembers } from '../json/from-members.ts';
 
 /** The parameter or body member of a value, with every schema that may describe it; none if the description does not declare it. */
 export interface FieldPlace {
@@ -152,7 +153,7 @@ function replaceInMembers(
     const replaced = replaceIn(member, placeOf(name), replacing, depth);
     return replaced === undefined ? [] : [[name, replaced]];
   });
-  return isSameObject(entries, members) ? members : Object.fromEntries(entries);
+  return isSameObject(entries, members) ? members : fromMembers(entries);
 }
 
 function isSameObject<T>(entries: readonly [string, T][], members: { readonly [name: string]: T }): boolean {

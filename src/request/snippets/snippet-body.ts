@@ -1,4 +1,4 @@
-import { boundaryFor, withBoundary, withoutBoundary, writeParts } from '../build/multipart.ts';
+import { boundaryFor, contentOf, withBoundary, withoutBoundary, writeParts } from '../build/multipart.ts';
 import type { HttpRequest, RequestPart } from '../http-request.ts';
 
 /** If `file` is set, the program reads these bytes from the file of that name in its folder, if its language can. */
@@ -24,7 +24,8 @@ export function namedParts(body: HttpRequest['body']): readonly NamedPart[] | un
   if (body.kind !== 'multipart' || withoutBoundary(body.mediaType).toLowerCase() !== 'multipart/form-data') {
     return undefined;
   }
-  const named = body.parts.filter((part): part is NamedPart => part.name !== undefined);
+  const parts = body.parts.map((part) => ({ ...part, text: undefined, ...contentOf(part) }));
+  const named = parts.filter((part): part is NamedPart & typeof part => part.name !== undefined);
   return named.length === body.parts.length ? named : undefined;
 }
 
@@ -35,7 +36,7 @@ export function toPlainRequest(request: HttpRequest): PlainRequest {
   if (body.kind === 'binary')
     return { method, url, headers: withType(headers, body.mediaType), chunks: [toBytesChunk(body)] };
   if (body.kind !== 'multipart') {
-    return { method, url, headers: withType(headers, body.mediaType), chunks: [{ text: body.text }] };
+    return { method, url, headers: withType(headers, body.mediaType), chunks: [contentOf(body)] };
   }
   const boundary = boundaryFor(body.parts);
   const type = withBoundary(body.mediaType, boundary);
@@ -71,7 +72,7 @@ function partChunks(parts: readonly RequestPart[], boundary: string): BodyChunk[
 }
 
 function toPartChunk(part: RequestPart): BodyChunk {
-  return part.base64 === undefined ? { text: part.text ?? '' } : toBytesChunk({ ...part, base64: part.base64 });
+  return part.base64 === undefined ? contentOf(part) : toBytesChunk({ ...part, base64: part.base64 });
 }
 
 function toBytesChunk({ base64, filename }: { readonly base64: string; readonly filename?: string }): BodyChunk {

@@ -51,7 +51,7 @@ export const printers: readonly Printers[] = [
   },
   {
     shownBy: 'unit/request/nothing-breaks-out.test.ts',
-    functions: `src/request/build/percent-encode.ts#encodeStrict src/request/build/percent-encode.ts#encodeReserved
+    functions: `src/request/build/charset.ts#encodeInCharset src/request/build/percent-encode.ts#encodeStrict src/request/build/percent-encode.ts#encodeReserved
       src/request/build/percent-encode.ts#encodeIllegal src/request/build/percent-encode.ts#encodeForm
       src/request/build/serialize-parameter.ts#serializePath src/request/build/serialize-parameter.ts#serializeHeader
       src/request/build/serialize-parameter.ts#serializePairs`,
@@ -199,5 +199,6 @@ export const jsonInCore: { readonly [file: string]: string } = {
   'src/core/rules/navigation/entry-duplicate.ts': 'a key of a map',
   'src/core/rules/pages/page-title-duplicate.ts': 'a key of a map',
   'src/core/rules/sources/overlay-conflict.ts': 'a key of a map',
+  'src/core/source/document/exact-digits.ts': 'is read by `getExactNames`',
   'src/core/source/edit/print-text.ts': 'the printer of texts itself',
 };

@@ -1,11 +1,12 @@
 import { compareDecimals } from './decimals.ts';
-import type { JsonValue } from './json-value.ts';
+import type { JsonObject, JsonValue } from './json-value.ts';
 import { escapeSegment } from './pointer.ts';
 import type { SourceNode } from './source-document.ts';
 
 /**
- * Numbers as written, by their JSON Pointer within a value; only those whose digits a JavaScript number loses
- * (`9007199254740993`, `1.10`).
+ * What JavaScript loses of a value, by JSON Pointer within it: numbers as written, only those whose digits a JavaScript number loses
+ * (`9007199254740993`, `1.10`); and, as a list in JSON, the names in an object that has names like integers in another order than JavaScript,
+ * which puts these first, in ascending order.
  */
 export type Digits = { readonly [pointer: string]: string };
 
@@ -25,13 +26,31 @@ function collectDigits(node: SourceNode, pointer: string, digits: { [pointer: st
     const isLost = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(raw) && String(Number(raw)) !== raw;
     if (isLost) digits[pointer] = raw;
   } else if (node.kind === 'object') {
-    for (const member of node.members()) {
-      collectDigits(member, `${pointer}/${escapeSegment(String(member.key))}`, digits, depth + 1);
-    }
+    const members = node.members();
+    const names = members.map(({ key }) => String(key));
+    if (isReordered(names)) digits[pointer] = JSON.stringify(names);
+    for (const [index, member] of members.entries())
+      collectDigits(member, `${pointer}/${escapeSegment(names[index] ?? '')}`, digits, depth + 1);
   } else if (node.kind === 'array') {
     for (const [index, element] of node.elements().entries())
       collectDigits(element, `${pointer}/${index}`, digits, depth + 1);
   }
+}
+
+/** Returns whether JavaScript lists these names of an object in another order. */
+export function isReordered(names: readonly string[]): boolean {
+  if (!names.some((name) => /^\d+$/.test(name))) return false;
+  const unique = [...new Set(names)];
+  return Object.keys(Object.fromEntries(unique.map((name) => [name]))).some((name, index) => name !== unique[index]);
+}
+
+/** The names in the object at this pointer in their order; undefined if that is the order of the object. */
+export function getExactNames(digits: Digits, pointer: string, object: JsonObject): readonly string[] | undefined {
+  const text = Object.hasOwn(digits, pointer) ? digits[pointer] : undefined;
+  if (text === undefined || !text.startsWith('[')) return undefined;
+  const names: readonly string[] = [...new Set<string>(JSON.parse(text))];
+  const isSame = names.length === Object.keys(object).length && names.every((name) => Object.hasOwn(object, name));
+  return isSame ? names : undefined;
 }
 
 /** Like `readExactDigits`, for a limit: only digits that make it another number than the double. */

@@ -5,9 +5,9 @@ const unallowed = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
  * Prints a document of XML 1.0 around its root. Characters that it can't have become U+FFFD, and carriage returns
  * references, as a reader would take them for line feeds (2.11).
  */
-export function printXml(root: string): string {
+export function printXml(root: string, encoding = 'UTF-8'): string {
   const allowed = root.replace(unallowed, '\ufffd').replaceAll('\r', '&#13;');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${allowed}\n`;
+  return `<?xml version="1.0" encoding="${encoding}"?>\n${allowed}\n`;
 }
 
 const entities: { readonly [char: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

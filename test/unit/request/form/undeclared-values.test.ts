@@ -58,7 +58,7 @@ suite('values that the description does not declare', () => {
     for (const name of names) {
       assert.ok([...sent.headers, ...shown.headers].every(([each]) => each !== name));
       assert.match(problems.find(({ pointer }) => pointer === `/header/${name}`)?.message ?? '', /is not sent\.$/);
-      assert.equal(listValueNotes(`/header/${name}`, undefined, '1').length, 1);
+      assert.equal(listValueNotes(`/header/${name}`, undefined, '1', {}).length, 1);
     }
   });
 

@@ -1,0 +1,35 @@
+import { encodePercent } from '../core/source/text/percent-encoding.ts';
+import { essenceOf, isFormType } from '../request/build/media-types.ts';
+import { createBodyDecoder, findCharset } from '../request/decode-body.ts';
+import { readBoundary } from '../request/paste/read-pasted-parts.ts';
+
+/** Decodes the body of a request: each part of a multipart body, and the fields of a form, in the charset of their own type. */
+export function decodeRequest(bytes: Uint8Array, contentType: string): string {
+  if (isFormType(contentType)) return decodeForm(createBodyDecoder('').decode(bytes), contentType);
+  const boundary = essenceOf(contentType).startsWith('multipart/') ? readBoundary(contentType) : '';
+  if (boundary === '') return createBodyDecoder(contentType).decode(bytes);
+  const pieces = toBinary(bytes).split(`--${boundary}`);
+  return pieces.map(decodePart).join(`--${boundary}`);
+}
+
+function decodePart(piece: string): string {
+  const [, type = ''] = /^\r?\n(?:[^\r\n]+\r?\n)*?content-type:([^\r\n]*)/i.exec(piece) ?? [];
+  return createBodyDecoder(type).decode(Uint8Array.from(piece, (byte) => byte.charCodeAt(0)));
+}
+
+/** Converts bytes that are percent-encoded to those of UTF-8. */
+function decodeForm(text: string, contentType: string): string {
+  if (findCharset(contentType) === findCharset('')) return text;
+  const decoder = createBodyDecoder(contentType);
+  return text.replace(/(?:%[89A-F][0-9A-F])+/gi, (run) => {
+    const codes = run.match(/[0-9A-F]{2}/gi) ?? [];
+    return encodePercent(decoder.decode(Uint8Array.from(codes, (code) => Number.parseInt(code, 16))));
+  });
+}
+
+/** One character for each byte. */
+function toBinary(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return binary;
+}
