@@ -28,6 +28,7 @@ import { renderRequiredFirst } from './rows/required-first.ts';
 import { renderBesideText, withoutBeside } from './sections/beside-text.ts';
 import { renderRoot } from './sections/body-root.ts';
 import { renderLeftOut } from './sections/left-out.ts';
+import { renderSub } from './sections/media.ts';
 import { renderAbout, renderExternalDocs } from './sections/operation.ts';
 import { type ChannelPlan, growChannel, type MessagePlan } from './sections/operation-plan.ts';
 import { renderSecurity } from './sections/security.ts';
@@ -74,7 +75,12 @@ function renderChannelOperation(
     return [
       {
         label: messageTitle(message),
-        content: renderMessage(message, plan, messages.length === 1 ? { ...scope, headingLevel: 3 } : scope),
+        content: renderMessage(
+          message,
+          plan,
+          scope,
+          messages.length === 1 ? html`<h3${fromAttribute(from)}>${messageTitle(message)}</h3>` : undefined,
+        ),
         from,
       },
     ];
@@ -87,22 +93,35 @@ function renderChannelOperation(
     : html`<h3 id="${id}"${from}>${title ?? operation.id}</h3>`;
   return html`<section class="messages">${heading}${renderAbout(withoutTitles(operation, titles), scope)}${renderNotes(operationNotes(operation))}${renderExternalDocs(operation.externalDocs, scope)}${
     choices.length === 1
-      ? html`<h3${fromAttribute(choices[0]?.from)}>${choices[0]?.label}</h3>${choices[0]?.content}`
+      ? choices[0]?.content
       : renderPick(choices, scope, { name: id, kind: 'statuses', label: 'Message' })
   }${renderNotes(operationIds(operation), 'fine')}</section>`;
 }
 
-function renderMessage(message: Message, { payload, headers }: MessagePlan, scope: PageScope): Html {
+/** Renders a message below its title, which is the head of the payload if nothing is between them. */
+function renderMessage(
+  message: Message,
+  { payload, headers }: MessagePlan,
+  outer: PageScope,
+  title: Html | undefined,
+): Html {
   const { contentType, foreignPayload, deprecated, externalDocs } = message;
-  return html`${deprecated ? html`<span class="badge">deprecated</span>` : undefined}${renderAbout(
-    withoutTitles(message, [messageTitle(message)]),
-    scope,
-  )}${renderNotes(messageNotes(message))}${renderExternalDocs(externalDocs, scope)}${
-    headers === undefined ? undefined : html`<p class="sub">Headers</p>${renderRoot(headers, scope)}`
-  }<p class="sub">Payload ${contentType === undefined ? undefined : html`<span class="media">${contentType}</span>`}</p>${
+  const scope = title === undefined ? outer : { ...outer, headingLevel: 3 };
+  const level = title === undefined ? 3 : 4;
+  const about = [
+    deprecated ? html`<span class="badge">deprecated</span>` : undefined,
+    renderAbout(withoutTitles(message, [messageTitle(message)]), scope),
+    renderNotes(messageNotes(message)),
+    renderExternalDocs(externalDocs, scope),
+    headers && renderRoot(headers, scope, { heading: renderSub('Headers', level) }),
+  ];
+  const media = contentType === undefined ? undefined : html` <span class="media">${contentType}</span>`;
+  const isJoined = title !== undefined && about.every((part) => part === undefined);
+  const heading = isJoined ? html`${title}${media}` : renderSub(html`Payload${media}`, level);
+  return html`${isJoined ? undefined : title}${about}${
     foreignPayload === undefined
-      ? renderRoot(payload, scope)
-      : html`<p class="note">${foreignPayload.format}</p><div class="card">${renderCode(foreignPayload.text, 'text')}</div>`
+      ? renderRoot(payload, scope, { heading })
+      : html`${heading}<p class="note">${foreignPayload.format}</p><div class="card">${renderCode(foreignPayload.text, 'text')}</div>`
   }${renderNotes(messageIds(message), 'fine')}`;
 }
 
@@ -143,9 +162,10 @@ function renderChannelColumn(slice: ChannelSlice, scope: PageScope): Html | unde
       return examples.length === 0 ? [] : [{ label: messageTitle(message), examples }];
     });
     const card = renderCard(operation.action, tabs, scope, `message.${index}`);
-    return card === undefined
-      ? undefined
-      : html`<p class="sub">${operation.action === 'send' ? 'You send' : 'You receive'}</p>${card}`;
+    if (card === undefined) return undefined;
+    if (operation.action !== 'send') return html`<p class="sub">You receive</p>${card}`;
+    // The connection has the messages to send.
+    return html`<div${scope.interactive && html` class="unscripted"`}><p class="sub">You send</p>${card}</div>`;
   });
   const text = renderBesideText(scope);
   if (socket === undefined && text === undefined && cards.every((card) => card === undefined)) return undefined;

@@ -1,5 +1,5 @@
 import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
-import { listContents, listUpdates, renderTagFilter } from './changelog.ts';
+import { type ContentsLine, listContents, listUpdates, renderTagFilter } from './changelog.ts';
 import { renderEditionNotice } from './editions/render-edition-notice.ts';
 import { attributes, type Html, html } from './html.ts';
 import { toFragment } from './inline-markup.ts';
@@ -20,9 +20,13 @@ import { renderTree } from './tree/render-tree.ts';
  */
 export function renderHead(scope: PageScope): Html {
   const { model, context } = scope;
-  const { title, icon, deprecated, subject } = model;
+  const { title, icon, deprecated, subject, overview } = model;
   const mark = icon && renderIcon(icon.name, { context }, { iconType: icon.style });
-  const badges = subject?.kind === 'operation' ? (subject.operation.badges ?? []) : [];
+  const { version = '' } = (overview?.tag === undefined && overview?.slice.overview) || {};
+  const badges = [
+    ...(subject?.kind === 'operation' ? (subject.operation.badges ?? []) : []),
+    ...(version === '' ? [] : [/^\d/.test(version) ? `v${version}` : version]),
+  ];
   const heading = html`<h1${fromAttribute(context.sources?.head)}>${mark}${title}${deprecated ? html` <span class="badge">Deprecated</span>` : undefined}${badges.map((badge) => html` <span class="pill">${badge}</span>`)}</h1>`;
   const { lead } = divideDescription(model);
   const external = hasLinkInLead(model) ? renderExternal(scope) : undefined;
@@ -96,16 +100,20 @@ function renderCrumbs(crumbs: readonly Crumb[]): Html | undefined {
   )}</nav>`;
 }
 
-/** Renders the page's own MDX. */
-export function renderBodyText({ model, context }: PageScope): Html | undefined {
-  return model.body === undefined
+/** Renders the page's own MDX, or a part of it. */
+export function renderBodyText({ model, context }: PageScope, body = model.body): Html | undefined {
+  return body === undefined || body.children.length === 0
     ? undefined
-    : html`${renderTagFilter(model.body)}<div class="prose"${fromAttribute(context.sources?.content)}>${renderTree(model.body, context, context.sources?.textFile)}</div>`;
+    : html`${renderTagFilter(body)}<div class="prose"${fromAttribute(context.sources?.content)}>${renderTree(body, context, context.sources?.textFile)}</div>`;
 }
 
-/** Renders the table of contents of a long page: next to it if there is room, else folded, which stays in sight on a changelog. */
-export function renderContents({ model }: PageScope): Html | undefined {
-  const lines = model.body === undefined ? [] : listContents(model.body);
+/**
+ * Renders the table of contents of a long page: next to it if there is room, else folded, which stays in sight on a
+ * changelog. `sectionsBefore` counts the sections of the reference before the text.
+ */
+export function renderContents({ model, sections }: PageScope, sectionsBefore = 0): Html | undefined {
+  const lines = sections.map(({ id, title }): ContentsLine => ({ id, text: title, isDeeper: false }));
+  lines.splice(sectionsBefore, 0, ...(model.body === undefined ? [] : listContents(model.body)));
   if (lines.length < minHeadings) return undefined;
   const stays = model.body !== undefined && listUpdates(model.body.children).length > 0;
   return html`<aside class="toc${stays ? ' stays' : ''}" aria-label="On this page"><details><summary>On this page</summary><ul>${lines.map(

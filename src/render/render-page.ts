@@ -13,6 +13,7 @@ import { makeScope, type PageScope, takeId } from './page-scope.ts';
 import { renderJumpList } from './page-views.ts';
 import type { RenderContext } from './render-context.ts';
 import { renderBar } from './request-bar.ts';
+import { hasSameLetters } from './rows/row-facts.ts';
 import { renderBesideText, withoutBeside } from './sections/beside-text.ts';
 import { renderRoot } from './sections/body-root.ts';
 import { renderLeftOut } from './sections/left-out.ts';
@@ -64,9 +65,9 @@ function renderSchema(scope: PageScope): Html | undefined {
   return html`<section class="body"${isTitled ? html` id="${id}"` : undefined}>${isTitled ? undefined : html`<h2 id="${id}">${title === schema.name ? 'Schema' : schema.name}</h2>`}${renderRoot(growSchema(scope.model, schema), scope)}${renderLeftOut(schema, scope)}</section>`;
 }
 
-/** Renders the name that generated clients and links use. */
-function renderOperationId({ operationId }: HttpOperation): Html | undefined {
-  if (operationId === undefined) return undefined;
+/** Renders the name that generated clients and links use, unless the title has the same words. */
+function renderOperationId({ operationId }: HttpOperation, { model: { title } }: PageScope): Html | undefined {
+  if (operationId === undefined || hasSameLetters(operationId, title)) return undefined;
   return html`<p class="note fine">Operation id <code>${operationId}</code></p>`;
 }
 
@@ -76,7 +77,7 @@ function renderEndpointPage(slice: OperationSlice, scope: PageScope): Html {
   const label = operation.origin === 'path' ? 'Request' : operation.origin === 'webhook' ? 'Webhook' : 'Callback';
   const reference = renderOperation(operation, plan, scope);
   const code = renderCodeColumn(slice, scope);
-  return html`<article class="content">${renderHead(scope)}<div class="request">${renderBar(operation, scope, label)}${code?.views}</div>${renderEnvironment(operation, scope)}${renderJumpList(scope)}${renderMore(scope)}${renderAbout(operation.pathItem, scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${renderOperationId(operation)}${code?.column}${renderNext(scope)}</article>${
+  return html`<article class="content">${renderHead(scope)}<div class="request">${renderBar(operation, scope, label)}${code?.views}</div>${renderEnvironment(operation, scope)}${renderJumpList(scope)}${renderMore(scope)}${renderAbout(operation.pathItem, scope)}${renderBodyText(withoutBeside(scope))}${reference}${renderLeftOut(slice, scope)}${renderOperationId(operation, scope)}${code?.column}${renderNext(scope)}</article>${
     scope.interactive ? html`<div class="in" data-cell="response"></div>` : undefined
   }`;
 }

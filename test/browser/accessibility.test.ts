@@ -117,7 +117,7 @@ const kinds: { readonly [name: string]: Kind } = {
     async prepare(page) {
       await formOf(page);
       await page.getByRole('button', { name: 'Expand all' }).first().click();
-      await page.getByRole('button', { name: 'TypeScript' }).nth(1).click();
+      await page.locator('.views').nth(1).selectOption('TypeScript');
       await page.locator('.schema-text').waitFor();
     },
   },
@@ -150,7 +150,7 @@ const kinds: { readonly [name: string]: Kind } = {
   'the page of a schema': {
     path: 'guides/order/',
     async prepare(page) {
-      await page.getByRole('button', { name: 'JSON Schema' }).click();
+      await page.locator('.views').selectOption('JSON Schema');
       await page.locator('.schema-text').waitFor();
     },
   },

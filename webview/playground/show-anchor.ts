@@ -14,9 +14,16 @@ export function openAncestors(element: Element): void {
   showPartOf(element);
   for (let above = element.parentElement; above !== null; above = above.parentElement) {
     if (above instanceof HTMLDetailsElement) above.open = true;
-    else if (above.matches('.schema.as-text')) above.querySelector<HTMLElement>('[data-as="fields"]')?.click();
+    else if (above.matches('.schema.as-text')) showFields(above);
     else chooseTab(above);
   }
+}
+
+function showFields(schema: Element): void {
+  const views = schema.querySelector<HTMLSelectElement>(':scope > .shape > .views');
+  if (views === null) return;
+  views.value = 'fields';
+  views.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** A tab panel follows the label of its radio button. */

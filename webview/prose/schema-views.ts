@@ -19,20 +19,20 @@ export function followSchemaViews(root: HTMLElement | Document, print: PrintSche
   const show = async (schema: HTMLElement) => {
     const { schema: pointer = '' } = schema.dataset;
     const format = chosen.get(pointer);
-    for (const button of schema.querySelectorAll<HTMLElement>(':scope > .shape [data-as]'))
-      button.ariaPressed = String(button.dataset.as === (format ?? 'fields'));
+    const choice = schema.querySelector<HTMLSelectElement>(':scope > .shape > .views');
+    if (choice !== null) choice.value = format ?? 'fields';
     const text = format === undefined ? undefined : await print(pointer, format);
     if (chosen.get(pointer) !== format) return;
     schema.classList.toggle('as-text', text !== undefined);
     schema.querySelector(':scope > .schema-text')?.remove();
     if (text !== undefined) schema.querySelector(':scope > .shape')?.after(buildCodeBox(text));
   };
-  root.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-as]') : null;
-    const schema = button?.closest<HTMLElement>('.schema');
-    if (button == null || schema == null) return;
-    const { as } = button.dataset;
-    if (isFormat(as)) chosen.set(schema.dataset.schema ?? '', as);
+  root.addEventListener('change', ({ target }) => {
+    const schema =
+      target instanceof HTMLSelectElement && target.matches('.views') ? target.closest<HTMLElement>('.schema') : null;
+    if (schema === null) return;
+    const { value } = target as HTMLSelectElement;
+    if (isFormat(value)) chosen.set(schema.dataset.schema ?? '', value);
     else chosen.delete(schema.dataset.schema ?? '');
     void show(schema);
   });

@@ -12,7 +12,7 @@ export type KeptSecret = Secret | OAuthSession;
 
 /** Keeps secrets in the memory of this page, and in the tab's session storage only if the user opts in. */
 export class TabSecrets implements SecretKeeper {
-  readonly place = 'Kept in this tab and sent only to this server.';
+  readonly place = 'Sent only to this server, and kept by this page alone.';
   readonly session = {
     isKept: () => this.#kept,
     keep: (kept: boolean) => {

@@ -26,7 +26,7 @@ export function renderFacts(row: RowNode, scope: PageScope): Html {
   const { default: fallback } = view;
   const isBelow = fallback !== undefined && isLong(fallback);
   const written = { value: fallback ?? null, digits: view.schema.$digits, pointer: '/default' };
-  const examples = isSecret(row, scope) ? [] : shownExamples(row);
+  const examples = isInForm(row, scope) ? [] : shownExamples(row);
   const short = examples.filter((example) => !isBlock(example));
   const limits = [
     ...rulesInWords(row).map((words) => renderRule(inlineCode(words))),
@@ -41,10 +41,10 @@ export function renderFacts(row: RowNode, scope: PageScope): Html {
   }${examples.filter(isBlock).map((example) => renderNamedExample(example, scope))}`;
 }
 
-/** Returns whether the form hides the value of the row. An example beside it would show what is hidden. */
-function isSecret({ cell }: RowNode, { interactive, model }: PageScope): boolean {
+/** Returns whether the form has the example of the row: that of a body, or one that it hides, as it would here. */
+function isInForm({ cell }: RowNode, { interactive, model }: PageScope): boolean {
   if (!interactive || cell === undefined || model.subject === undefined) return false;
-  return untouchedForm(model, model.subject).isSecret(cell);
+  return cell === '/body' || untouchedForm(model, model.subject).isSecret(cell);
 }
 
 function renderRule(fact: Html): Html {
@@ -69,8 +69,13 @@ function renderTitledExample({ title, sent, ...written }: RowExample): Html {
 export function findTitle({ view, label }: RowNode): string | undefined {
   const { title, typeWords } = view;
   if (title === undefined) return undefined;
+  return [label, typeWords].some((known) => hasSameLetters(known, title)) ? undefined : title;
+}
+
+/** Returns whether two names differ only in case, blanks and punctuation. */
+export function hasSameLetters(one: string, other: string): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return [label, typeWords].some((known) => letters(known) === letters(title)) ? undefined : title;
+  return letters(one) === letters(other);
 }
 
 /** Lists the limits of a row as sentences with code between backticks, including the limits of its items and names. */
@@ -85,7 +90,7 @@ export function rulesInWords(row: RowNode): readonly string[] {
     ...(parameter === undefined ? [] : serializationInWords(parameter, view.types)),
     itemConstraints === '' ? '' : `Each item: ${itemConstraints}`,
     names === '' ? '' : `Names: ${names}`,
-    isClosed(inner.view) ? 'No other fields' : '',
+    isClosed(inner.view) ? 'Only these fields' : '',
     view.items === false ? (view.prefixItems.length > 0 ? 'No further items' : 'No items') : '',
     row.isXml ? xmlInWords(row) : '',
     discriminator === undefined ? '' : `Distinguished by \`${discriminator}\``,

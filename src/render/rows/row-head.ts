@@ -31,7 +31,7 @@ export function renderType(row: RowNode, scope: PageScope): Html | undefined {
   }
   if (view.isNever) return html`<span class="type">never allowed</span>`;
   if (view.const !== undefined)
-    return html`<span class="type">${view.typeWords} <code>${shortValue(view.const, view.schema.$digits, '/const')}</code></span>`;
+    return html`<span class="type">only <code>${shortValue(view.const, view.schema.$digits, '/const')}</code></span>`;
   const media = parameter?.mediaType === undefined ? '' : ` as ${parameter.mediaType}`;
   const words = `${typeBesideCard(row, scope)}${media}`;
   return words === '' ? undefined : html`<span class="type">${words}</span>`;

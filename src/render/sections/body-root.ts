@@ -14,16 +14,26 @@ import type { SchemaFormat } from '../schema-text/print-schema.ts';
 import { sourceIn } from '../sources/page-sources.ts';
 import { renderCell } from '../untouched/cell.ts';
 
+/** The parts of the head of a schema besides its name. */
+export interface SchemaHead {
+  /** The heading of the section that the schema is, with its controls. */
+  readonly heading?: Html;
+  /** The choice of the example that fills the form. */
+  readonly choice?: Html;
+  /** Content between the head and the fields. */
+  readonly after?: Html;
+}
+
 /**
  * Renders the root of a body. An object is shown as its fields, and any other value as a row that is named by its type.
- * A script can show it as TypeScript or JSON Schema instead. `choice`, that of an example, is first in its head.
+ * A script can show it as TypeScript or JSON Schema instead.
  */
-export function renderRoot(root: RowNode, scope: PageScope, choice?: Html): Html {
+export function renderRoot(root: RowNode, scope: PageScope, head: SchemaHead = {}): Html {
   const anchor = renderRootAnchor(root, scope);
   const isFields = isFieldsOnly(root);
   const content = isFields
-    ? renderFields(root, scope, choice)
-    : html`${renderShape(root, scope, { choice })}${renderRootRow(root, scope)}`;
+    ? renderFields(root, scope, head)
+    : html`${renderShape(root, scope, head)}${head.after}${renderRootRow(root, scope)}`;
   return html`${anchor}<div class="schema" data-schema="${root.pointer}">${content}</div>`;
 }
 
@@ -32,15 +42,15 @@ function renderRootRow(root: RowNode, scope: PageScope): Html {
   return renderRow(row, scope, `${rowId(root.pointer)}.:value`);
 }
 
-function renderFields(root: RowNode, scope: PageScope, choice: Html | undefined): Html {
+function renderFields(root: RowNode, scope: PageScope, head: SchemaHead): Html {
   const { view, groups } = root;
   const prose = renderBox(view.description, scope, 'note');
   const facts = renderFacts(root, scope);
   const details = String(facts) === '' ? undefined : html`<div class="facts-of">${facts}</div>`;
   // Without a description the details share the line of the schema's name.
-  const shape = renderShape(root, scope, { choice, fields: prose === undefined ? { details } : {} });
+  const shape = renderShape(root, scope, head, prose === undefined ? { details } : {});
   const isShared = prose === undefined && shape !== undefined;
-  return html`${shape}${prose}${isShared ? undefined : details}${
+  return html`${shape}${head.after}${prose}${isShared ? undefined : details}${
     groups === undefined
       ? renderCut(root, { count: countMembers(root), pointer: root.pointer })
       : html`<div class="rows"${sourceIn(scope)(root.written)}>${renderGroups(groups, root, scope)}</div>${
@@ -60,11 +70,12 @@ function renderRootAnchor({ pointer }: RowNode, { ids, isExpansion }: PageScope)
   return renderAnchors([id]);
 }
 
-/** Renders the name, title and details of an object as fields, and the buttons for the other views of a schema. */
+/** Renders the one line above the fields: heading, name, title and details of an object, and the other views of a schema. */
 function renderShape(
   root: RowNode,
   scope: PageScope,
-  { choice, fields }: { readonly choice: Html | undefined; readonly fields?: { readonly details?: Html | undefined } },
+  { heading, choice }: SchemaHead,
+  fields?: { readonly details?: Html | undefined },
 ): Html | undefined {
   const isFields = fields !== undefined;
   const { variants } = root.view;
@@ -77,20 +88,17 @@ function renderShape(
   const expand = isFields && isDeep ? html` <button class="expand-all" type="button">Expand all</button>` : undefined;
   const order = isFields ? renderRequiredFirst(root.groups ?? []) : undefined;
   const isNamed = isFields && (!['object', ''].includes(typeWords) || title !== undefined);
-  if (!isNamed && [choice, expand, order, views].every((part) => part === undefined)) return undefined;
-  const isBare = !isNamed && [choice, expand, order, fields?.details].every((part) => part === undefined);
+  if (!isNamed && [heading, choice, expand, order, views].every((part) => part === undefined)) return undefined;
+  const isBare = !isNamed && [heading, choice, expand, order, fields?.details].every((part) => part === undefined);
   const name = isNamed && typeWords !== '' && html`<span class="type bare">${typeWords}</span>`;
-  return html`<div class="shape${isBare && ' bare'}">${choice}${name}${isFields && title !== undefined && html` <span class="titled">${title}</span>`}${fields?.details}${expand}${order}${views}</div>`;
+  return html`<div class="shape${isBare && ' bare'}">${heading}${choice}${name}${isFields && title !== undefined && html` <span class="titled">${title}</span>`}${fields?.details}${expand}${order}${views}</div>`;
 }
 
 function listRows({ groups = [] }: RowNode): readonly RowNode[] {
   return groups.flatMap((group) => (group.kind === 'rows' ? group.rows : []));
 }
 
-/**
- * Renders the buttons that show the schema as TypeScript or JSON Schema. A script generates these from the data in the
- * page.
- */
+/** Renders the choice to show the schema as TypeScript or JSON Schema, which a script generates from the data in the page. */
 function renderViews({ model: { subject, schema }, isExpansion }: PageScope): Html | undefined {
   if (isExpansion || (subject ?? schema) === undefined) return undefined;
   const typeScript: readonly (readonly [SchemaFormat, string])[] =
@@ -101,9 +109,9 @@ function renderViews({ model: { subject, schema }, isExpansion }: PageScope): Ht
         ]
       : [['typescript', 'TypeScript']];
   const others = [...typeScript, ['json-schema', 'JSON Schema'] as const].map(
-    ([format, label]) => html`<button type="button" aria-pressed="false" data-as="${format}">${label}</button>`,
+    ([format, label]) => html`<option value="${format}">${label}</option>`,
   );
-  return html`<span class="views" role="group" aria-label="Show the schema as"><button type="button" aria-pressed="true" data-as="fields">Fields</button>${others}</span>`;
+  return html`<select class="views" aria-label="Show the schema as" autocomplete="off"><option value="fields">Fields</option>${others}</select>`;
 }
 
 /** Returns whether parts of a schema, or of those it refers to, are only sent or only received. */

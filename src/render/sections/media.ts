@@ -3,14 +3,14 @@ import { rowId } from '../../request/form/field-pointer.ts';
 import { exactText } from '../../request/json/exact-value.ts';
 import { exampleLabel, renderCard, renderCode } from '../code/code-card.ts';
 import { authoredTexts, type ExampleText } from '../code/examples.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, type HtmlValue, html } from '../html.ts';
 import { inlineCode } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
 import { renderBox } from '../prose.ts';
 import { renderRows } from '../rows/render-rows.ts';
 import type { RowNode } from '../rows/row-node.ts';
-import { renderRoot } from './body-root.ts';
+import { renderRoot, type SchemaHead } from './body-root.ts';
 import type { MediaPlan, PartPlan } from './operation-plan.ts';
 import { encodingsInWords } from './wire-words.ts';
 
@@ -20,42 +20,54 @@ interface ContentOptions {
   readonly status?: string;
   /** True if the written examples are shown here: no code column has them. */
   readonly hasExamples?: boolean;
-  /** Content between the choice of media types and the fields. */
-  readonly before?: Html;
+  /** The heading of the body with its controls. */
+  readonly heading: Html;
+  /** Content between the head and the fields. */
+  readonly after?: Html;
 }
 
-/** Renders a body in each of its media types. Several media types are a choice. */
+/** Renders a body in each of its media types. Several media types are a choice below its heading. */
 export function renderContent(
   plans: readonly MediaPlan[],
   scope: PageScope,
   options: ContentOptions,
 ): Html | undefined {
-  const { name, status, before } = options;
+  const { name, status, heading, after, hasExamples = false } = options;
   const [first] = plans;
-  if (first === undefined) return before;
-  if (plans.length === 1) return renderMedia(first, scope, options);
+  const head = html`<div class="shape">${heading}</div>`;
+  if (first === undefined) return html`${head}${after}`;
+  if (plans.length === 1)
+    return first.item === undefined
+      ? renderMedia(first, scope, hasExamples, { heading, after })
+      : html`${head}${renderMedia(first, scope, hasExamples, { after })}`;
   const choices: Choice[] = plans.map((plan) => ({
     label: html`<span data-media="${plan.media.mediaType}">${plan.media.mediaType}</span>`,
-    content: renderMedia(plan, scope, { ...options, before: undefined }),
+    content: renderMedia(plan, scope, hasExamples),
     from: scope.context.sources?.findPlaces(plan.media),
     shows: status === undefined ? undefined : `${status} ${plan.media.mediaType}`,
   }));
-  return renderPick(choices, scope, { name, kind: 'medias', label: 'Media type', between: before });
+  return html`${head}${renderPick(choices, scope, { name, kind: 'medias', label: 'Media type', between: after })}`;
 }
 
 function renderMedia(
   { media, root, item, parts }: MediaPlan,
   scope: PageScope,
-  { hasExamples, before }: Pick<ContentOptions, 'hasExamples' | 'before'>,
+  hasExamples: boolean,
+  head: SchemaHead = {},
 ): Html {
-  const examples = hasExamples === true ? authoredTexts(media, scope.schemas, 'request') : [];
+  const examples = hasExamples ? authoredTexts(media, scope.schemas, 'request') : [];
   const isChoice = scope.interactive && root.cell !== undefined && examples.some(canFill);
   const choice = isChoice ? renderExampleChoice(examples, root, scope) : undefined;
   const details = html`${renderEncodings(media)}${parts.map((part) => renderPartHeaders(part, scope))}${isChoice ? undefined : renderExamples(examples, root, scope)}`;
-  if (item === undefined) return html`${before}${renderRoot(root, scope, choice)}${details}`;
-  return html`${choice}${before}<p class="sub">Each item of the stream</p>${renderRoot(item, scope)}${
-    media.schema === true ? undefined : html`<p class="sub">The whole</p>${renderRoot(root, scope)}`
+  if (item === undefined) return html`${renderRoot(root, scope, { ...head, choice })}${details}`;
+  return html`${choice}${head.after}${renderRoot(item, scope, { heading: renderSub('Each item of the stream') })}${
+    media.schema === true ? undefined : renderRoot(root, scope, { heading: renderSub('The whole') })
   }${details}`;
+}
+
+/** Renders the heading of a part of a section. */
+export function renderSub(words: HtmlValue, level = 3): Html {
+  return level === 3 ? html`<h3 class="sub">${words}</h3>` : html`<h4 class="sub">${words}</h4>`;
 }
 
 /** Other examples are texts of formats that the form has no fields for, or addresses of examples. */
@@ -95,15 +107,15 @@ function renderFilling(example: ExampleText, scope: PageScope): Html {
 /** Renders the written examples of a body that the form does not take. */
 function renderExamples(examples: readonly ExampleText[], root: RowNode, scope: PageScope): Html | undefined {
   if (examples.length === 0) return undefined;
-  return html`<p class="sub">${examples.length === 1 ? 'Example' : 'Examples'}</p>${renderCard('Example', [{ label: examples[0]?.title ?? '', examples }], scope, `${rowId(root.pointer)}.examples`)}`;
+  return html`${renderSub(examples.length === 1 ? 'Example' : 'Examples')}${renderCard('Example', [{ label: examples[0]?.title ?? '', examples }], scope, `${rowId(root.pointer)}.examples`)}`;
 }
 
 function renderPartHeaders({ name, headers }: PartPlan, scope: PageScope): Html {
-  return html`<p class="sub">Headers of ${inlineCode(name)}</p>${renderRows(headers, scope)}`;
+  return html`${renderSub(html`Headers of ${inlineCode(name)}`)}${renderRows(headers, scope)}`;
 }
 
 function renderEncodings(media: MediaType): Html | undefined {
   const facts = encodingsInWords(media);
   if (facts.length === 0) return undefined;
-  return html`<p class="sub">Encoding of the parts</p><ul class="facts">${facts.map((words) => html`<li>${inlineCode(words)}</li>`)}</ul>`;
+  return html`${renderSub('Encoding of the parts')}<ul class="facts">${facts.map((words) => html`<li>${inlineCode(words)}</li>`)}</ul>`;
 }

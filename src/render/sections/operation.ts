@@ -13,7 +13,7 @@ import { renderRows } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
 import { sourceIn } from '../sources/page-sources.ts';
 import { renderPart } from '../untouched/cell.ts';
-import { renderContent } from './media.ts';
+import { renderContent, renderSub } from './media.ts';
 import type { CallbackPlan, OperationPlan, ResponsePlan } from './operation-plan.ts';
 import { renderSecurity } from './security.ts';
 import { renderServers } from './servers.ts';
@@ -55,14 +55,15 @@ function renderBody(
   const from = sourceIn(scope);
   const isForm = scope.interactive && prefix === '';
   const [only] = body;
-  return html`<section class="body"><h2 id="${takeSectionOf(scope, prefix, 'body', 'Body')}"${from(requestBody, body.length === 1 ? only?.media : undefined)}>Body ${
+  const heading = html`<h2 id="${takeSectionOf(scope, prefix, 'body', 'Body')}"${from(requestBody, body.length === 1 ? only?.media : undefined)}>Body ${
     body.length === 1 ? html`<span class="media">${only?.media.mediaType}</span>` : undefined
-  }${requestBody.required ? undefined : html`<span class="def">optional</span>`}${
-    isForm && renderPart('body-view', scope)
-  }</h2>${renderBox(requestBody.description, scope, 'note')}<div class="form">${renderContent(body, scope, {
+  }${requestBody.required ? undefined : html` <span class="def">optional</span>`}</h2>${isForm && renderPart('body-view', scope)}`;
+  const note = renderBox(requestBody.description, scope, 'note');
+  return html`<section class="body"><div class="form">${renderContent(body, scope, {
     name: `${prefix}body`,
     hasExamples: origin !== 'webhook' || prefix !== '',
-    before: isForm ? html`<div class="in" data-cell="body-raw"></div>` : undefined,
+    heading,
+    after: isForm ? html`${note}<div class="in" data-cell="body-raw"></div>` : note,
   })}</div></section>`;
 }
 
@@ -94,12 +95,13 @@ export function statusKind(status: string): string {
 function renderResponse({ response, headers, content }: ResponsePlan, scope: PageScope, prefix: string): Html {
   const [only] = content;
   const note = isRedundant(response) ? undefined : renderBox(response.description, scope, 'note');
-  return html`${note}${
-    headers.length === 0 ? undefined : html`<p class="sub">Headers</p>${renderRows(headers, scope)}`
-  }${
-    only === undefined
-      ? undefined
-      : html`<p class="sub"${sourceIn(scope)(only.media)}>Body ${content.length === 1 ? html`<span class="media">${only.media.mediaType}</span>` : undefined}</p>${renderContent(content, scope, { name: `${prefix}response.${response.status}`, status: prefix === '' ? response.status : undefined })}`
+  return html`${note}${headers.length === 0 ? undefined : html`${renderSub('Headers')}${renderRows(headers, scope)}`}${
+    only &&
+    renderContent(content, scope, {
+      name: `${prefix}response.${response.status}`,
+      status: prefix === '' ? response.status : undefined,
+      heading: html`<h3 class="sub"${sourceIn(scope)(only.media)}>Body ${content.length === 1 ? html`<span class="media">${only.media.mediaType}</span>` : undefined}</h3>`,
+    })
   }${renderLinks(response, scope)}`;
 }
 
@@ -122,7 +124,7 @@ function isRedundant(response: ApiResponse): boolean {
 
 function renderLinks({ links }: ApiResponse, scope: PageScope): Html | undefined {
   if (links.length === 0) return undefined;
-  return html`<p class="sub">Links</p><ul class="facts">${links.map(
+  return html`${renderSub('Links')}<ul class="facts">${links.map(
     (link) =>
       html`<li><b>${link.name}</b> ${inlineCode(linkInWords(link))}${renderProse(link.description, scope)}</li>`,
   )}</ul>`;

@@ -11,13 +11,28 @@ export interface Security {
   readonly securitySchemes: readonly SecurityScheme[];
 }
 
-/** Renders the alternative ways to authenticate a request. Schemes that are required together are joined by "and". */
+/**
+ * Renders the alternative ways to authenticate a request. Schemes that are required together are joined by "and". Of
+ * many alternatives, the others than the first are folded.
+ */
 export function renderSecurity({ security, securitySchemes }: Security, scope: PageScope): Html | undefined {
   if (security.every(({ schemes }) => schemes.length === 0)) return undefined;
-  return html`<section class="security"><h2 id="${takeSection(scope, 'authentication', 'Authentication')}"${sourceIn(scope)(security, ...securitySchemes)}>Authentication</h2>${security.map(
-    (requirement, index) =>
-      html`${index > 0 ? html`<p class="or">or</p>` : undefined}${renderRequirement(requirement, securitySchemes, scope)}`,
+  const isMany = security.length > mostUnfolded;
+  return html`<section class="security"><h2 id="${takeSection(scope, 'authentication', 'Authentication')}"${sourceIn(scope)(security, ...securitySchemes)}>Authentication</h2>${fold(
+    security.map((requirement, index) => {
+      const or = index === 0 || (isMany && index === 1) ? undefined : html`<p class="or">or</p>`;
+      return html`${or}${renderRequirement(requirement, securitySchemes, scope)}`;
+    }),
+    'or',
   )}</section>`;
+}
+
+/** More are folded after the first one. */
+const mostUnfolded = 2;
+
+function fold(parts: readonly Html[], word: 'and' | 'or'): HtmlValue {
+  if (parts.length <= mostUnfolded) return parts;
+  return html`${parts[0]}<details class="nest value"><summary>${word} ${parts.length - 1} others</summary>${parts.slice(1)}</details>`;
 }
 
 /**
@@ -31,9 +46,12 @@ export function renderSchemes({ security, securitySchemes }: Security, scope: Pa
     defaults === undefined
       ? undefined
       : html`<p class="note">Operations require ${defaults} unless stated otherwise.</p>`
-  }${securitySchemes.map(
-    (scheme) =>
-      html`<div class="row"><div class="what">${renderScheme(scheme.name, scheme, listScopes(scheme), scope)}</div></div>`,
+  }${fold(
+    securitySchemes.map(
+      (scheme) =>
+        html`<div class="row"><div class="what">${renderScheme(scheme.name, scheme, listScopes(scheme), scope)}</div></div>`,
+    ),
+    'and',
   )}</section>`;
 }
 
@@ -74,10 +92,13 @@ function renderScheme(
   scope: PageScope,
 ): Html {
   const words = scheme === undefined ? 'This security scheme is not defined.' : schemeInWords(scheme);
-  return html`<span class="name">${name}</span> <span class="type">${
-    scheme === undefined ? 'missing' : schemeKind(scheme)
-  }</span>${scheme?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}<p>${inlineCode(words)}</p>${scheme === undefined ? undefined : schemePlaces(scheme).map((place) => html`<p class="rule">${inlineCode(place)}</p>`)}${renderBox(scheme?.description, scope, 'text')}${renderScopes(scopes, scheme)}`;
+  return html`<span class="name">${name}</span>${
+    scheme === undefined ? html` <span class="type">missing</span>` : undefined
+  }${scheme?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}<p>${inlineCode(words)}</p>${scheme === undefined ? undefined : schemePlaces(scheme).map((place) => html`<p class="rule">${inlineCode(place)}</p>`)}${renderBox(scheme?.description, scope, 'text')}${renderScopes(scopes, scheme)}`;
 }
+
+/** Longer lists of scopes are folded. */
+const mostScopes = 8;
 
 function renderScopes(scopes: readonly string[], scheme: SecurityScheme | undefined): Html | undefined {
   if (scopes.length === 0) return undefined;
@@ -85,27 +106,11 @@ function renderScopes(scopes: readonly string[], scheme: SecurityScheme | undefi
   const descriptions = new Map(
     flows.flatMap((flow) => flow.scopes.map(({ name, description }) => [name, description])),
   );
-  return html`<ul class="enum described" aria-label="Scopes">${scopes.map(
+  const list = html`<ul class="enum described" aria-label="Scopes">${scopes.map(
     (scope) => html`<li><code>${scope}</code> ${descriptions.get(scope)}</li>`,
   )}</ul>`;
-}
-
-/** Returns a short name for the kind of scheme. */
-function schemeKind(scheme: SecurityScheme): string {
-  switch (scheme.kind) {
-    case 'apiKey':
-      return `API key in ${scheme.location}`;
-    case 'http':
-      return scheme.scheme === 'bearer' ? 'bearer token' : `HTTP ${scheme.scheme}`;
-    case 'oauth2':
-      return 'OAuth 2.0';
-    case 'openIdConnect':
-      return 'OpenID Connect';
-    case 'mutualTLS':
-      return 'client certificate';
-    case 'other':
-      return scheme.type;
-  }
+  if (scopes.length <= mostScopes) return list;
+  return html`<details class="nest value"><summary>${scopes.length} scopes</summary>${list}</details>`;
 }
 
 /** Returns the instructions for the reader as a sentence, with code in backticks. */

@@ -39,8 +39,24 @@ export function renderEnvironment({ servers, security }: Environment, scope: Pag
 export function renderServers(servers: readonly Server[], scope: PageScope): Html | undefined {
   const [first] = servers;
   if (first === undefined) return undefined;
-  return servers.length === 1 && !saysMore(first) ? undefined : renderAllServers(servers, scope);
+  const isInBar = servers.length === 1 && (scope.interactive ? isInChoice(first) : !saysMore(first));
+  return isInBar ? undefined : renderAllServers(servers, scope);
 }
+
+/** Returns whether the choice of the server and the request bar have everything that there is to say. */
+function isInChoice({ name, description, variables, ...others }: Server): boolean {
+  const label = name ?? description ?? '';
+  const isPlain = variables.every((each) => each.description === undefined && each.examples === undefined);
+  return (
+    isPlain &&
+    (name === undefined || description === undefined) &&
+    label.length <= longestLabel &&
+    !saysMore({ ...others, variables: [] })
+  );
+}
+
+/** Longer labels of servers are not in the choice. */
+const longestLabel = 40;
 
 /** Renders the servers with all details of the description. */
 export function renderAllServers(servers: readonly Server[], scope: PageScope): Html | undefined {
@@ -49,7 +65,14 @@ export function renderAllServers(servers: readonly Server[], scope: PageScope): 
   return html`<section class="servers"><h2 id="${takeSection(scope, 'servers', title)}"${sourceIn(scope)(servers)}>${title}</h2>${servers.map((server) => renderServer(server, scope))}</section>`;
 }
 
-function saysMore({ variables, description, protocolVersion, summary, tags, externalDocs }: Server): boolean {
+function saysMore({
+  variables,
+  description,
+  protocolVersion,
+  summary,
+  tags,
+  externalDocs,
+}: Omit<Server, 'name'>): boolean {
   return (
     variables.length > 0 ||
     [description, protocolVersion, summary, tags, externalDocs].some((fact) => fact !== undefined)

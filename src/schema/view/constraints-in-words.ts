@@ -66,6 +66,7 @@ function describeNumberRange(schema: JsonSchemaObject): string {
     const [least, most] = [limitText(schema, 'minimum'), limitText(schema, 'maximum')];
     return least === most ? `exactly ${least}` : `${least} to ${most}`;
   }
+  if (minimum === 0 && maximum === undefined && !overExclusive && !underExclusive) return '0 or more';
   const atLeast = minimum === undefined ? '' : `at least ${limitText(schema, 'minimum')}`;
   const atMost = maximum === undefined ? '' : `at most ${limitText(schema, 'maximum')}`;
   const lower = overExclusive ? `more than ${limitText(schema, 'exclusiveMinimum')}` : atLeast;
@@ -75,14 +76,31 @@ function describeNumberRange(schema: JsonSchemaObject): string {
 
 function describePattern(pattern: unknown): string[] {
   if (typeof pattern !== 'string' || pattern === '') return [];
+  const many = describeClass(pattern);
+  if (many !== undefined) return [many];
   const start = /^\^((?:[\w\s/:@,=~#%&'"<>!-]|\\[.*+?^${}()|[\]\\/-])+)$/.exec(pattern)?.[1];
   return [
     start === undefined ? `matches ${codeSpan(pattern)}` : `starts with ${codeSpan(start.replace(/\\(.)/g, '$1'))}`,
   ];
 }
 
+/** Classes of characters that readers know by a name. */
+const classes: { readonly [text: string]: string } = {
+  ...{ '\\d': 'digit', '[0-9]': 'digit', '[a-z]': 'lowercase letter', '[A-Z]': 'uppercase letter' },
+  ...{ '[a-zA-Z]': 'letter', '[A-Za-z]': 'letter', '[0-9a-f]': 'hex digit', '[a-f0-9]': 'hex digit' },
+};
+
+/** Describes a pattern of one class and a count: "13 digits" is `^[0-9]{13}$`. */
+function describeClass(pattern: string): string | undefined {
+  const [, name = '', least = '', most = least] =
+    /^\^(\\d|\[[\w-]+\])\{(\d{1,4})(?:,(\d{1,4}))?\}\$$/.exec(pattern) ?? [];
+  const noun = Object.hasOwn(classes, name) ? classes[name] : undefined;
+  if (noun === undefined) return undefined;
+  return least === most ? `${least} ${noun}${least === '1' ? '' : 's'}` : `${least} to ${most} ${noun}s`;
+}
+
 function describeUniqueness(schema: JsonSchemaObject): string {
-  return schema.uniqueItems === true ? 'all different' : '';
+  return schema.uniqueItems === true ? 'no duplicates' : '';
 }
 
 function describeContains({ contains, minContains, maxContains }: JsonSchemaObject): string {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { ActionMenu } from '../../../src/form/controls/action-menu.tsx';
 import { Button } from '../../../src/form/controls/button.tsx';
 import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
@@ -17,25 +18,34 @@ interface BodyActionsProps {
   readonly comparables?: readonly Comparable[];
   readonly describing?: Describing;
   readonly mediaType: string;
+  /** Further actions of the view. */
+  readonly children?: ComponentChildren;
 }
 
 /** Copies and saves the body. In the editor also opens it as a document, or a PDF with the viewer of the machine. */
-export function BodyActions({ host, file, kind, size, comparables = [], describing, mediaType }: BodyActionsProps) {
+export function BodyActions(props: BodyActionsProps) {
+  const { host, file, kind, size, comparables = [], describing, mediaType, children } = props;
   const { run, problem } = useProblem();
   const { save, open, view, compare } = host.files;
   const { text } = file;
+  const isText = text !== undefined || file.kept !== undefined;
+  const saving = (
+    <Button
+      class={isText ? undefined : 'open'}
+      title={`Save ${formatBytes(size)} as ${file.name}`}
+      label="Save"
+      onClick={() => run(save(file))}
+    />
+  );
   return (
     <>
       {text !== undefined && <CopyButton host={host} className="open" text={() => text} />}
-      <Button
-        class="open"
-        title={`Save ${formatBytes(size)} as ${file.name}`}
-        label="Save"
-        onClick={() => run(save(file))}
-      />
+      {!isText && saving}
       {view !== undefined && kind === 'pdf' && <Button class="open" label="View" onClick={() => run(view(file))} />}
-      {(text !== undefined || file.kept !== undefined) && (open ?? compare ?? describing) !== undefined && (
+      {isText && (
         <ActionMenu label="More">
+          {children}
+          {saving}
           {open !== undefined && <Button label="Open in editor" onClick={() => run(open(file))} />}
           {compare !== undefined &&
             text !== undefined &&

@@ -8,6 +8,8 @@ import type { PlaygroundHost } from '../playground-host.ts';
 const lowest = 120;
 const highestShare = 0.75;
 const step = 24;
+/** Below the response. */
+const margin = 16;
 
 /** The upper edge of the docked response. Changes its height by pointer and keyboard, and has the host remember it. */
 export function DockGrip({ host }: { host: PlaygroundHost }) {
@@ -24,7 +26,7 @@ export function DockGrip({ host }: { host: PlaygroundHost }) {
     applyHeight(height);
     host.dock.keep(clamp(height));
   };
-  useLayoutEffect(() => applyHeight(host.dock.height()), []);
+  useLayoutEffect(() => applyHeight(host.dock.height() ?? heightBelowSample(grip.current)), []);
   const bottom = () => grip.current?.parentElement?.getBoundingClientRect().bottom ?? 0;
   const onKey = (event: KeyboardEvent) => {
     const height = heightAfter(event.key, grip.current?.parentElement?.offsetHeight ?? 0);
@@ -50,6 +52,13 @@ export function DockGrip({ host }: { host: PlaygroundHost }) {
       }}
     />
   );
+}
+
+/** Beside the form the response begins where the sample ends. Undefined if it is below the form. */
+function heightBelowSample(grip: Element | null): number | undefined {
+  const code = grip?.closest('main')?.querySelector<HTMLElement>('.code');
+  if (code == null || getComputedStyle(code).position !== 'sticky') return undefined;
+  return window.innerHeight - Number.parseFloat(getComputedStyle(code).top) - code.scrollHeight - margin;
 }
 
 function heightAfter(key: string, height: number): number | undefined {

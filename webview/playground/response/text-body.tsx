@@ -70,7 +70,6 @@ export function TextBody({ host, response, whole, mismatches, comparables, bodie
     <>
       <div ref={tools} class="body-tools">
         {views.length > 0 && <ViewChoice views={views} view={view} selected={selected} />}
-        {view === 'Tree' && model !== undefined && <FoldButtons model={model} />}
         {isSearchable(view) && (
           <Button class="open" title="Find (Ctrl F)" label="Find" onClick={() => (isFinding.value = true)} />
         )}
@@ -83,7 +82,9 @@ export function TextBody({ host, response, whole, mismatches, comparables, bodie
             comparables={comparables}
             describing={describing}
             mediaType={mediaTypeOf(response)}
-          />
+          >
+            {view === 'Tree' && model !== undefined && <FoldButtons model={model} />}
+          </BodyActions>
         )}
       </div>
       {describing !== undefined && <EditMessage describing={describing} />}
@@ -201,8 +202,8 @@ function FoldButtons({ model }: { model: JsonTreeModel }) {
   if (model.outline.count < 3) return null;
   return (
     <>
-      <Button class="open" label="Fold" onClick={() => model.foldAll()} />
-      <Button class="open" label="Unfold" onClick={() => model.unfoldAll()} />
+      <Button label="Fold all" onClick={() => model.foldAll()} />
+      <Button label="Unfold all" onClick={() => model.unfoldAll()} />
     </>
   );
 }

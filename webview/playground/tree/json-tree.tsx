@@ -163,12 +163,13 @@ interface PathBarProps extends Pick<JsonTreeProps, 'host' | 'model' | 'rows' | '
   readonly row: number;
 }
 
-/** The path of the active value, with buttons that copy it and the value. */
+/** The path of the active value, with buttons that copy it and the value. That of the whole body says nothing. */
 function PathBar({ host, model, row, rows, useValue }: PathBarProps) {
   const { outline } = model;
   if (model.count === 0) return null;
   const { line } = model.row(Math.min(row, model.count - 1));
   const path = outline.path(line);
+  if (path.length === 0) return null;
   const pointer = joinPointer('', ...path);
   return (
     <div class="path-bar">
