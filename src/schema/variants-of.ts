@@ -4,7 +4,7 @@ import { resolveSchema, schemaIdOf } from './resolve-schema.ts';
 import { nameOfType } from './view/type-in-words.ts';
 
 export interface SchemaVariant {
-  /** The title, else the reference's name, else the type as text; unique among the variants. */
+  /** The title, else the reference's name, the only value, or the type as text; unique among the variants. */
   readonly label: string;
   readonly schema: JsonSchema;
   /** The value of the discriminator property that selects this variant. */
@@ -67,7 +67,7 @@ interface Selection {
 
 function createVariant(schema: JsonSchema, { discriminator, values }: Selection, table: SchemaTable): SchemaVariant {
   const { name, schema: target } = resolveSchema(schema, table);
-  const label = titleOf(target) || name || findTitle(target) || nameOfType(schema, table);
+  const label = titleOf(target) || name || findTitle(target) || constantOf(target) || nameOfType(schema, table);
   const ref = typeof schema === 'object' ? schema.$ref : undefined;
   // OpenAPI 3.2, 4.25: the mapping's key, else the schema's name; only references can be discriminated.
   const [mapped, ...otherValues] = values?.get(ref ?? '') ?? [];
@@ -88,6 +88,11 @@ function createVariant(schema: JsonSchema, { discriminator, values }: Selection,
 
 function titleOf(schema: JsonSchema): string {
   return typeof schema === 'object' && typeof schema.title === 'string' ? schema.title : '';
+}
+
+function constantOf(schema: JsonSchema): string {
+  const value = typeof schema === 'object' ? schema.const : undefined;
+  return value === undefined || value === null || typeof value === 'object' ? '' : String(value);
 }
 
 /** The title that is written beside a reference in an `allOf`. */

@@ -11,8 +11,14 @@ import type { SourceNode } from '../source/document/source-document.ts';
 export function readExamples(owner: SourceNode, reading: ReadContext): Example[] {
   const single = owner.get('example');
   const examples: Example[] = single ? [{ name: '', ...readExactValue(single, reading), at: single.location }] : [];
-  for (const member of reading.takeFirst('example', reading.open(owner.get('examples')))) {
-    const example = readExample(String(member.key), member, reading);
+  const list = reading.open(owner.get('examples'));
+  for (const member of reading.takeFirst('example', list)) {
+    // A list of values is what a schema would have here.
+    const isValue = list?.kind === 'array' && !['value', 'dataValue', '$ref'].some((key) => member.get(key));
+    const name = isValue ? '' : String(member.key);
+    const example = isValue
+      ? { name, ...readExactValue(member, reading), at: member.location }
+      : readExample(name, member, reading);
     if (example) examples.push(example);
   }
   return examples;

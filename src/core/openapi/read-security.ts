@@ -17,15 +17,23 @@ export function readSecurity(ownSecurity: SourceNode | undefined, slice: SliceRe
   if (!list || slice.reading.isSeen(list)) return { security: [], securitySchemes: [] };
   if (list.kind !== 'array') slice.reading.reportWrongKind(list, 'a list of security requirements');
   const schemes = new Map<string, SecurityScheme>();
-  const security = slice.reading.takeFirst('security alternative', list).map((requirement) => ({
-    schemes: slice.reading.takeFirst('security alternative', requirement).map((member) => {
-      const written = String(member.key);
+  // Without this, what is no object would say that nothing is required; a text names a scheme.
+  const requirements = slice.reading
+    .takeFirst('security alternative', list)
+    .filter(({ kind }) => kind === 'object' || kind === 'string');
+  const security = requirements.map((requirement) => ({
+    schemes: listMembers(requirement, slice).map((member) => {
+      const written = (requirement === member ? member.string() : undefined) ?? String(member.key);
       const { name, node } = findScheme(written, member, slice);
       if (node && !schemes.has(name) && !slice.reading.isSeen(node)) schemes.set(name, readScheme(name, node, slice));
       return { name, scopes: slice.reading.takeFirst('scope', member).flatMap((scope) => textOf(scope) ?? []) };
     }),
   }));
   return { security, securitySchemes: [...schemes.values()] };
+}
+
+function listMembers(requirement: SourceNode, { reading }: SliceReading): readonly SourceNode[] {
+  return requirement.kind === 'string' ? [requirement] : reading.takeFirst('security alternative', requirement);
 }
 
 /** Every scheme that the description defines. */
