@@ -1,5 +1,5 @@
 import type { SourceNode } from '../../../src/core/source/document/source-document.ts';
-import { renameKey, replaceString, replaceValue, swapLetters } from '../../corpus/writers-mistakes/mistake.ts';
+import { renameKey, replaceString, replaceValue, swapLetters } from '../../corpus/mistakes/mistake.ts';
 import { asJson, atValues, isMember, type SlipKind } from './slips.ts';
 
 const isEntry = ({ parent, kind }: SourceNode) => kind === 'string' && parent?.key === 'pages';

@@ -6,7 +6,7 @@ import {
   replaceString,
   replaceValue,
   swapLetters,
-} from '../../corpus/writers-mistakes/mistake.ts';
+} from '../../corpus/mistakes/mistake.ts';
 
 /** A replacement of text in one file. */
 export interface Slip {

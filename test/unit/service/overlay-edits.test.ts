@@ -3,7 +3,7 @@ import { parseSource } from '../../../src/core/source/parse-source.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import type { Engine } from '../../../src/service/engine.ts';
 import type { ReceivedResponse } from '../../../src/service/engine-values.ts';
-import { nodesOf } from '../../corpus/writers-mistakes/mistake.ts';
+import { nodesOf } from '../../corpus/mistakes/mistake.ts';
 import { descriptionBases } from '../../support/data-mistakes/bases.ts';
 import { breaches, FixLaw } from '../../support/fix-law.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';

@@ -6,6 +6,8 @@ export interface Mistake {
   readonly file: string;
   readonly span: Span;
   readonly text: string;
+  /** The new name of the file, whose text stays; empty if the file is deleted. */
+  readonly movedTo?: string;
   /** Places of the text before that are as wrong: the other of two duplicates, the object that lacks a key, the tag or fence whose other half is gone. */
   readonly also?: readonly Span[];
 }
@@ -20,6 +22,10 @@ export interface MistakeKind {
 export interface SiteTexts {
   readonly config: SourceDocument;
   readonly descriptions: readonly SourceDocument[];
+  /** Workflows, overlays and environments. */
+  readonly others: readonly SourceDocument[];
+  /** Every file, with its text if a reader or a build needs it as text. */
+  readonly files: readonly { readonly file: string; readonly text: string }[];
   /** The pages that the navigation shows, with the ranges that are code or comments. */
   readonly pages: readonly PageText[];
 }

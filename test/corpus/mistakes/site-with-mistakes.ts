@@ -2,16 +2,18 @@ import { scanTags } from '../../../src/core/features/mdx/scan-tags.ts';
 import { findFrontMatter } from '../../../src/core/pages/front-matter/find-front-matter.ts';
 import type { Workspace } from '../../../src/core/ports.ts';
 import type { FixKind } from '../../../src/core/source/document/problem.ts';
+import type { SourceDocument } from '../../../src/core/source/document/source-document.ts';
 import { parseSource } from '../../../src/core/source/parse-source.ts';
-import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
 import { LineIndex } from '../../../src/core/source/text/line-index.ts';
 import type { Span } from '../../../src/core/source/text/span.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import type { Engine } from '../../../src/service/engine.ts';
 import { connect } from '../../../src/service/engine-parts.ts';
-import type { LocatedFix, LocatedProblem } from '../../../src/service/engine-values.ts';
+import type { LocatedProblem } from '../../../src/service/engine-values.ts';
 import { validateDescription } from '../../../src/validate/validate-description.ts';
+import { Change } from '../../support/fix-change.ts';
 import type { Mistake, PageText, SiteTexts } from './mistake.ts';
+import { type MovingFiles, movingFiles } from './moving-files.ts';
 
 /** The problems that a writer sees for one mistake. */
 export interface Judgement {
@@ -23,6 +25,8 @@ export interface Judgement {
   readonly isFixed: boolean;
   /** The kind of the first fix; undefined if none is offered. */
   readonly fixKind: FixKind | undefined;
+  /** Words of the writer that the first fix loses. */
+  readonly lost: readonly string[];
   /** The line of the change, from 1. */
   readonly line: number;
 }
@@ -32,23 +36,31 @@ const severities = ['error', 'warning', 'info', 'hint'];
 /** A site whose open files get mistakes, one at a time. */
 export class SiteWithMistakes {
   readonly texts: SiteTexts;
-  readonly #workspace: Workspace;
+  readonly #workspace: MovingFiles;
   readonly #engine: Engine;
   #version = 0;
   /** Before any mistake: those of our rules, and with the validators' findings. */
   readonly #before = new Map<boolean, readonly LocatedProblem[]>();
 
   constructor(workspace: Workspace) {
-    this.#workspace = workspace;
+    this.#workspace = movingFiles(workspace);
     this.texts = readTexts(workspace);
     this.#engine = createEngine({
-      workspace,
+      workspace: this.#workspace,
       configFile: 'docs.json',
       validator: { validate: validateDescription },
     });
   }
 
   async judge(mistake: Mistake): Promise<Judgement> {
+    return mistake.movedTo === undefined ? this.#judgeText(mistake) : this.#judgeMove(mistake, mistake.movedTo);
+  }
+
+  dispose(): Promise<void> {
+    return this.#engine.dispose();
+  }
+
+  async #judgeText(mistake: Mistake): Promise<Judgement> {
     // The validators read descriptions alone, with what changes them.
     const official = mistake.file !== 'docs.json' && /\.(?:json|ya?ml)$/.test(mistake.file);
     const before = await this.#problemsBefore(official);
@@ -57,18 +69,45 @@ export class SiteWithMistakes {
     const lines = linesOf(mistake, text, wrong);
     await this.#open(mistake.file, wrong);
     try {
-      const problems = added(before, await this.#problems(official), (problem) => lines.shifted(problem));
+      const problems = added(before, await this.#problems(official), lines.shifted);
       const isThere = problems[0] !== undefined && lines.touch(problems[0]);
-      const isFixed = await this.#applyFixes(problems, { before, official, texts: new Map([[mistake.file, wrong]]) });
-      const fixKind = problems.find(({ fixes }) => fixes.length > 0)?.fixes[0]?.kind;
-      return { problems, isThere, isFixed, fixKind, line: lines.first + 1 };
+      const fixed = await this.#applyFixes(problems, { before, official, texts: new Map([[mistake.file, wrong]]) });
+      // What was put in is no loss, and neither is a flag.
+      const lost = fixed.lost.filter(
+        (word) => !mistake.text.toLowerCase().includes(word) && !/^(?:true|yes)$/.test(word),
+      );
+      return { problems, isThere, ...fixed, lost, line: lines.first + 1 };
     } finally {
       await this.#engine.closeDocument(mistake.file);
     }
   }
 
-  dispose(): Promise<void> {
-    return this.#engine.dispose();
+  /** Files that are renamed or deleted: at the place is a problem where the old name is written, or at the new file. */
+  async #judgeMove({ file }: Mistake, movedTo: string): Promise<Judgement> {
+    const before = await this.#problemsBefore(false);
+    await this.#move(file, movedTo);
+    try {
+      const problems = added(before, await this.#problems(false));
+      const isThere = problems[0] !== undefined && this.#names(problems[0], file, movedTo);
+      const fixed = await this.#applyFixes(problems, { before, official: false, texts: new Map() });
+      return { problems, isThere, ...fixed, line: 1 };
+    } finally {
+      await this.#move(movedTo, file);
+    }
+  }
+
+  async #move(from: string, to: string): Promise<void> {
+    this.#workspace.move(from, to);
+    await this.#engine.filesChanged([from, to].filter((file) => file !== ''));
+  }
+
+  #names({ file, range }: LocatedProblem, ...names: readonly string[]): boolean {
+    const lines = this.#read(file)
+      .split('\n')
+      .slice(range.start.line, range.end.line + 1)
+      .join('\n');
+    const stems = names.map((name) => /[^/.]*(?=\.[^/]*$)/.exec(name)?.[0]).filter((stem) => stem);
+    return names.includes(file) || stems.some((stem) => lines.includes(stem ?? ''));
   }
 
   /** Applies the first fix again and again, as a writer who takes each that is offered. */
@@ -79,30 +118,23 @@ export class SiteWithMistakes {
       official,
       texts,
     }: { readonly before: readonly LocatedProblem[]; readonly official: boolean; readonly texts: Map<string, string> },
-  ): Promise<boolean> {
+  ): Promise<Pick<Judgement, 'isFixed' | 'fixKind' | 'lost'>> {
+    const fixKind = found.find(({ fixes }) => fixes.length > 0)?.fixes[0]?.kind;
+    const lost: string[] = [];
     let problems = found;
     for (let count = 0; count < found.length && problems.length > 0; count += 1) {
       const fix = problems.find(({ fixes }) => fixes.length > 0)?.fixes[0];
       if (fix === undefined) break;
-      for (const file of this.#apply(fix, texts)) await this.#open(file, texts.get(file) ?? '');
+      const change = new Change(fix.edits, (file) => texts.get(file) ?? this.#read(file));
+      for (const fault of change.losses(fix.kind, problems)) lost.push(...(fault.kind === 'loses' ? fault.words : []));
+      for (const file of change.files.keys()) {
+        texts.set(file, change.apply(file));
+        await this.#open(file, texts.get(file) ?? '');
+      }
       problems = added(before, await this.#problems(official));
     }
     for (const file of texts.keys()) await this.#engine.closeDocument(file);
-    return found.length > 0 && problems.length === 0;
-  }
-
-  #apply({ edits }: LocatedFix, texts: Map<string, string>): readonly string[] {
-    const files = Map.groupBy(edits, ({ file }) => file);
-    for (const [file, own] of files) {
-      const text = texts.get(file) ?? this.#read(file);
-      const index = new LineIndex(text);
-      const placed = own.map(({ range, text: put }) => ({
-        at: { file, span: { start: index.offsetAt(range.start), end: index.offsetAt(range.end) } },
-        text: put,
-      }));
-      texts.set(file, applyEdits(text, placed));
-    }
-    return [...files.keys()];
+    return { fixKind, lost, isFixed: found.length > 0 && problems.length === 0 };
   }
 
   /** Environments are in a folder that is outside of the site for all other questions. */
@@ -127,27 +159,49 @@ export class SiteWithMistakes {
   }
 }
 
-/** The problems of `after` that `before` does not have as often. `lineNow`: where a problem from before is now; without it lines don't count. */
+/**
+ * The problems of `after` that have a place which `before` does not have as often; a problem that is reported once for many places has
+ * several. `shifted`: the line on which a line from before is now; without it lines don't count.
+ */
 function added(
   before: readonly LocatedProblem[],
   after: readonly LocatedProblem[],
-  lineNow?: (problem: LocatedProblem) => number,
+  shifted?: (file: string, line: number) => number,
 ): readonly LocatedProblem[] {
   const known = new Map<string, number>();
-  const keyOf = ({ file, code, message }: LocatedProblem, line: number | undefined) =>
-    JSON.stringify([file, code, message, line]);
   for (const problem of before) {
-    const key = keyOf(problem, lineNow?.(problem));
-    known.set(key, (known.get(key) ?? 0) + 1);
+    for (const { file, line } of placesOf(problem)) {
+      const key = keyOf(problem, file, shifted?.(file, line));
+      known.set(key, (known.get(key) ?? 0) + 1);
+    }
   }
   return after
     .filter((problem) => {
-      const key = keyOf(problem, lineNow && problem.range.start.line);
-      const count = known.get(key) ?? 0;
-      known.set(key, count - 1);
-      return count <= 0;
+      const isNew = placesOf(problem).map(({ file, line }) => {
+        const key = keyOf(problem, file, shifted && line);
+        const count = known.get(key) ?? 0;
+        known.set(key, count - 1);
+        return count <= 0;
+      });
+      return isNew.includes(true);
     })
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+}
+
+/** A message that counts places, or names some of them, is the same with another count. */
+function keyOf({ code, message }: LocatedProblem, file: string, line: number | undefined): string {
+  const first = code === 'page-unreached' ? '' : message.replace(/ \d+ more places have it\.$/, '').split('\n')[0];
+  return JSON.stringify([file, code, first, line]);
+}
+
+function placesOf({
+  file,
+  range,
+  related,
+  code,
+}: LocatedProblem): readonly { readonly file: string; readonly line: number }[] {
+  const same = related.filter(({ message }) => message === 'Also here.' || code === 'page-unreached');
+  return [{ file, range }, ...same].map((place) => ({ file: place.file, line: place.range.start.line }));
 }
 
 /** The lines that were changed, and how those below moved. */
@@ -165,10 +219,12 @@ function linesOf({ file, span, text: put, also = [] }: Mistake, text: string, wr
   const lineDelta = (places[0]?.last ?? 0) - lastBefore;
   return {
     first: places[0]?.first ?? 0,
-    shifted: ({ file: other, range: { start } }: LocatedProblem) =>
-      other === file && start.line >= lastBefore ? start.line + lineDelta : start.line,
-    touch: ({ file: other, range }: LocatedProblem) =>
-      other === file && places.some(({ first, last }) => range.start.line <= last && first <= range.end.line),
+    shifted: (other: string, line: number) => (other === file && line >= lastBefore ? line + lineDelta : line),
+    touch: (problem: LocatedProblem) =>
+      [problem, ...problem.related].some(
+        ({ file: other, range }) =>
+          other === file && places.some(({ first, last }) => range.start.line <= last && first <= range.end.line),
+      ),
   };
 }
 
@@ -177,11 +233,26 @@ function readTexts(workspace: Workspace): SiteTexts {
   const files = new Set(references.descriptions.map(({ description }) => description.file));
   return {
     config: parseSource('docs.json', workspace.read('docs.json') ?? ''),
+    others: listOthers(workspace),
+    files: workspace
+      .files()
+      .map((file) => ({ file, text: /\.(?:mdx?|json|ya?ml)$/.test(file) ? (workspace.read(file) ?? '') : '' })),
     descriptions: [...files]
       .filter((file) => workspace.has(file))
       .map((file) => parseSource(file, workspace.read(file) ?? '')),
     pages: project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? [readPage(page.file, workspace)] : [])),
   };
+}
+
+function listOthers(workspace: Workspace): readonly SourceDocument[] {
+  const named = workspace.files().filter((file) => /\.(?:json|ya?ml)$/.test(file) && file !== 'docs.json');
+  const written = named.filter((file) =>
+    /^\s*\{?\s*"?(?:overlay|arazzo)"?:/m.test(workspace.head(file)?.slice(0, 300) ?? ''),
+  );
+  return [
+    ...written.map((file) => parseSource(file, workspace.read(file) ?? '')),
+    ...(workspace.environments?.() ?? []).map(({ file, text }) => parseSource(file, text ?? '')),
+  ];
 }
 
 function readPage(file: string, workspace: Workspace): PageText {

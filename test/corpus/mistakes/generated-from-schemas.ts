@@ -1,5 +1,13 @@
-import type { SourceDocument } from '../../../src/core/source/document/source-document.ts';
-import { type Mistake, removeMember, renameKey, replaceString, replaceValue, swapLetters } from './mistake.ts';
+import type { DocumentsOf } from './document-kinds.ts';
+import {
+  type Mistake,
+  type MistakeKind,
+  removeMember,
+  renameKey,
+  replaceString,
+  replaceValue,
+  swapLetters,
+} from './mistake.ts';
 import { listSlots, type Slot } from './schema-slots.ts';
 
 interface SlotKind {
@@ -103,16 +111,19 @@ const kinds: readonly SlotKind[] = [
   },
 ];
 
-/** Slips at every key that the grammar of a file names, by kind and key. */
-export function* listSchemaMistakes(
-  document: SourceDocument,
-): Generator<{ readonly what: string; readonly mistake: Mistake }> {
-  for (const slot of listSlots(document)) {
-    for (const { what, make } of kinds) {
-      const mistake = make(slot);
-      if (mistake === undefined) continue;
-      if (document.text.slice(mistake.span.start, mistake.span.end) === mistake.text) continue;
-      yield { what: `${slot.owner}.${String(slot.node.key)}: ${what}`, mistake };
-    }
-  }
+/** A kind for each slip at the keys that the grammars of the documents name. */
+export function listSchemaKinds(documentsOf: DocumentsOf): readonly MistakeKind[] {
+  return kinds.map(({ what, make }) => ({
+    what: `key: ${what}`,
+    *find(site): Iterable<Mistake> {
+      for (const document of documentsOf(site)) {
+        for (const slot of listSlots(document)) {
+          const mistake = make(slot);
+          if (mistake === undefined || document.text.slice(mistake.span.start, mistake.span.end) === mistake.text)
+            continue;
+          yield mistake;
+        }
+      }
+    },
+  }));
 }
