@@ -52,6 +52,7 @@ export function readJsonRegions(file: string, text: string, start: Tape): Region
   const closer = reader.readMembers(first.from, first.outside, rootLevel);
   if (!closer || trimJsonSpace(text.slice(closer.content)) !== '}') return undefined;
   reader.tape.close(slot, closer.content + 1);
+  if (reader.regions.some((region, index) => isTorn(region, reader.regions[index + 1]))) return undefined;
   return reader.regions.length > 0 ? { tape: reader.tape.finish(), regions: reader.regions } : undefined;
 }
 
@@ -65,6 +66,12 @@ function findRootMembers(
   const first = findContentLine(text, text.charCodeAt(0) === 0xfeff ? 1 : 0, text.length);
   if (first?.char !== 123 || !/^\{[ \t\r]*\n/.test(text.slice(first.content, first.content + 80))) return undefined;
   return { brace: first.content, from: findNextLine(text, first.content), outside: first.column };
+}
+
+/** Returns whether one member was taken for two, because a line in it is indented like a member: neither has all its brackets. */
+function isTorn(first: BrokenRange, second: BrokenRange | undefined): boolean {
+  const has = ({ problems }: BrokenRange, code: string) => problems.some((problem) => problem.code === code);
+  return first.end === second?.start && has(first, 'json-unclosed') && has(second, 'json-unexpected');
 }
 
 class JsonRegions {

@@ -1,4 +1,4 @@
-import type { Fix, Problem } from '../document/problem.ts';
+import type { Fix, FixKind, Problem } from '../document/problem.ts';
 import { findMergeConflicts, keepFirstVersion, reportMergeConflict } from '../edit/merge-conflicts.ts';
 import { findLineEnd, findLineStart } from '../text/lines.ts';
 import type { Span } from '../text/span.ts';
@@ -18,6 +18,7 @@ interface Change extends Span {
   readonly code: string;
   readonly message: string;
   readonly title: string;
+  readonly kind?: FixKind;
   /** They have no text of the writer, which may be a secret. */
   readonly edits: readonly Edit[];
   readonly read: string;
@@ -32,46 +33,88 @@ export function* listRepairs(file: string, text: string, offset: number): Genera
     return;
   }
   yield* findBrackets(file, text, offset);
+  yield* findCloser(file, text, offset);
   const start = findLineStart(text, offset);
   const line = text.slice(start, findLineEnd(text, offset));
   if (line.length > longestLine) return;
   for (const find of finders) {
-    for (const { code, message, title, edits, read, ...place } of find(line, text.slice(start, start + longestLine))) {
+    for (const { code, message, title, edits, read, kind = 'fix', ...place } of find(
+      line,
+      text.slice(start, start + longestLine),
+    )) {
       const locate = ({ start: from, end }: Span) => ({ file, span: { start: start + from, end: start + end } });
       const at = locate(place);
       const { span } = at;
-      const fix: Fix = { kind: 'fix', title, edits: edits.map((edit) => ({ at: locate(edit), text: edit.text })) };
+      const fix: Fix = { kind, title, edits: edits.map((edit) => ({ at: locate(edit), text: edit.text })) };
       const problem: Problem = { code, severity: 'error', message, at, fixes: [fix] };
       yield { problem, text: text.slice(0, span.start) + read + text.slice(span.end) };
     }
   }
 }
 
-/** An array whose items have keys: `"a": [` above `"b": 1`, with a closing bracket in the column of its line. */
+/** An array whose items have keys: `"a": [` above `"b": 1`, with its closing bracket in the column of its line. */
 function* findBrackets(file: string, text: string, offset: number): Generator<Repair> {
   const start = findLineStart(text, offset);
   const line = text.slice(start, Math.min(findLineEnd(text, offset), start + longestLine));
   const above = text.slice(Math.max(0, start - longestLine), start).trimEnd();
   if (!/^\s*"(?:[^"\\]|\\.)*"\s*:/.test(line) || !above.endsWith('[')) return;
   const open = text.lastIndexOf('[', start - 1);
-  const [indent = ''] = /^[ \t]*/.exec(text.slice(findLineStart(text, open), open)) ?? [];
-  const close = text.indexOf(`\n${indent}]`, start);
+  const indent = indentAt(text, open);
+  const [closing = ''] = new RegExp(`\\n${indent}[\\]}]`).exec(text.slice(start)) ?? [];
+  const close = closing === '' ? -1 : text.indexOf(closing, start) + closing.length - 1;
   if (close < 0) return;
-  const end = close + 1 + indent.length;
-  const places = [
-    { start: open, text: '{' },
-    { start: end, text: '}' },
-  ].map((edit) => ({ ...edit, at: { file, span: { start: edit.start, end: edit.start + 1 } } }));
-  const problem: Problem = {
-    ...{
-      code: 'json-unopened',
-      severity: 'error',
-      message: 'Members with keys need braces around them, not brackets.',
-    },
-    at: { file, span: { start: open, end: open + 1 } },
-    fixes: [{ kind: 'fix', title: 'Change to braces', edits: places }],
-  };
-  yield { problem, text: `${text.slice(0, open)}{${text.slice(open + 1, end)}}${text.slice(end + 1)}` };
+  const message = 'Members with keys need braces around them, not brackets.';
+  const places = text[close] === ']' ? [open, close] : [open];
+  yield changeBrackets(file, text, places, { code: 'json-unopened', message });
+}
+
+/** An opening bracket and a closing one of another kind, in the same column. */
+function* findCloser(file: string, text: string, offset: number): Generator<Repair> {
+  const [lineStart, lineEnd] = [findLineStart(text, offset), findLineEnd(text, offset)];
+  // The closer, or the line after it.
+  for (const start of [lineStart, findLineStart(text, Math.max(0, lineStart - 1))]) {
+    const [, indent = '', closer = ''] =
+      /^([ \t]*)([\]}]),?[ \t\r]*$/.exec(text.slice(start, Math.min(findLineEnd(text, start), lineEnd))) ?? [];
+    if (closer === '') continue;
+    const before = text.slice(Math.max(0, start - longestSearch), start);
+    const opening = [...before.matchAll(new RegExp(`^${indent}(?:[^ \\t\\n].*)?([[{])[ \\t\\r]*$`, 'gm'))].at(-1);
+    if (opening === undefined || (opening[1] === '[') === (closer === ']')) continue;
+    const wanted = closer === ']' ? '}' : ']';
+    const message = `Expected \`${wanted}\`, which closes the \`${opening[1]}\` in its column, not \`${closer}\`.`;
+    yield changeBrackets(file, text, [start + indent.length], { code: 'json-unexpected', message });
+  }
+}
+
+/** The text before a closing bracket in which the opening one is searched for. */
+const longestSearch = 20_000;
+
+function indentAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(findLineStart(text, offset), offset))?.[0] ?? '';
+}
+
+const others: { readonly [bracket: string]: string } = { '[': '{', '{': '[', ']': '}', '}': ']' };
+
+/** Brackets of the other kind at these places, the first of which is reported. */
+function changeBrackets(
+  file: string,
+  text: string,
+  places: readonly number[],
+  { code, message }: Pick<Problem, 'code' | 'message'>,
+): Repair {
+  const edits = places.map((start) => ({
+    at: { file, span: { start, end: start + 1 } },
+    text: others[text[start] ?? ''] ?? '',
+  }));
+  const at = edits[0]?.at ?? { file, span: { start: 0, end: 0 } };
+  const put = edits.map((edit) => edit.text);
+  const title = put.length > 1 ? 'Change to braces' : `Change to \`${put[0] ?? ''}\``;
+  let read = text;
+  for (const {
+    at: { span },
+    text: bracket,
+  } of edits)
+    read = read.slice(0, span.start) + bracket + read.slice(span.end);
+  return { problem: { code, severity: 'error', message, at, fixes: [{ kind: 'fix', title, edits }] }, text: read };
 }
 
 /** Longer lines were not written by hand. */
@@ -157,9 +200,10 @@ function* findNumber(line: string): Generator<Change> {
   }
 }
 
-/** `"a" = 1` and `"a" => 1` */
+/** `"a" = 1`, `"a" => 1`, `"a":: 1`, and `"a", 1` */
 function* findSign(line: string): Generator<Change> {
-  const pattern = /^(\s*(?:[{,]\s*)?"(?:[^"\\]|\\.)*")\s*(=>|:=|==?|-(?=\s))(?=\s*\S)/;
+  const pattern =
+    /^(\s*(?:[{,]\s*)?"(?:[^"\\]|\\.)*")\s*(=>|:=|==?|::|-(?=\s)|,(?=\s*(?:"(?:[^"\\]|\\.)*"|[[{]|-?[\d.]+|true|false|null),?\s*$))(?=\s*\S)/;
   const [whole, before = '', sign = ''] = pattern.exec(line) ?? [];
   if (whole === undefined) return;
   yield {
@@ -170,4 +214,34 @@ function* findSign(line: string): Generator<Change> {
   };
 }
 
-const finders: readonly Finder[] = [findQuotes, findInnerQuotes, findLineBreak, findNumber, findSign];
+/** `"a": 1;` and `"a": 1.` */
+function* findSeparator(line: string): Generator<Change> {
+  const [, sign = ''] = /^.*["\]}\w]\s*([;.])\s*$/.exec(line) ?? [];
+  if (sign === '') return;
+  const start = line.lastIndexOf(sign);
+  yield {
+    ...{ start, end: start + 1, code: 'json-comma', title: 'Change to a comma' },
+    message: `Expected a comma, not \`${sign}\`.`,
+    edits: [{ start, end: start + 1, text: ',' }],
+    read: ',',
+  };
+}
+
+/** A comment as YAML and scripts have it. */
+function* findHash(line: string): Generator<Change> {
+  const [, before = '', comment = ''] = /^((?:[^"#]|"(?:[^"\\]|\\.)*")*)(#.*?)\s*$/.exec(line) ?? [];
+  if (comment === '') return;
+  const start = before.length;
+  const end = start + comment.length;
+  yield {
+    ...{ start, end, code: 'json-comment', kind: 'remove', title: 'Remove the comment' },
+    message: 'JSON does not allow comments. Remove this one.',
+    edits: [{ start: before.trimEnd().length, end, text: '' }],
+    read: ' '.repeat(comment.length),
+  };
+}
+
+const finders: readonly Finder[] = [
+  ...[findQuotes, findInnerQuotes, findLineBreak, findNumber, findSign, findSeparator],
+  findHash,
+];

@@ -46,7 +46,22 @@ const rows: readonly Row[] = [
   // The sign of a number stays.
   ['"size": 20', '"size" -20', whole.replace('"size": 20', '"size": -20')],
   ['"parts": {\n    "first": "one"\n  }', '"parts": [\n    "first": "one"\n  ]'],
+  ['"parts": {', '"parts": ['],
+  ['"one"\n  }', '"one"\n  ]'],
+  ['20,', '20;'],
+  ['"Acme",', '"Acme".'],
+  ['"name":', '"name"::'],
+  ['"size":', '"size",'],
+  ['"size": 20,', '"size": 20, # of all'],
 ];
+
+test('a line with the indentation of another level is no other mistake', () => {
+  const text = `{\n  "a": {\n    "b": {\n      "c": 1,\n  "d": 2,\n      "e": [1]\n    }\n  },\n  "f": "x";\n  "g": 1\n}\n`;
+  assert.deepEqual(
+    parseSource('a.json', text).problems.map(({ message }) => message),
+    ['Expected a comma, not `;`.'],
+  );
+});
 
 const conflict = (first: string, second: string, base = '') =>
   `<<<<<<< HEAD\n${first}${base}=======\n${second}>>>>>>> branch\n`;
