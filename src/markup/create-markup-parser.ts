@@ -151,6 +151,13 @@ interface PlacedText {
 
 /** Replaces the problems for the characters of a merge conflict's markers by one problem for each conflict. */
 function joinConflicts(problems: readonly Problem[], { file, text, offset }: PlacedText): readonly Problem[] {
+  // The last marker alone is a quote in quotes.
+  const last = text.includes('<<<<<<<') ? null : /^>{7} [\w./-]+$/m.exec(text);
+  if (last !== null) {
+    const span = { start: offset + last.index, end: offset + last.index + last[0].length };
+    const message = 'This is the end of a merge conflict. Remove the line.';
+    return [...problems, { code: 'mdx-merge-conflict', severity: 'error', message, at: { file, span } }];
+  }
   if (!problems.some(({ code }) => code === 'mdx-character')) return problems;
   let result = problems;
   for (const conflict of findMergeConflicts(text)) {

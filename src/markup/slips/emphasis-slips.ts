@@ -24,8 +24,20 @@ export function* findEmphasisSlips(block: BlockText): Generator<Slip> {
       fix: { title: `Write ${put}`, edits: [{ start, end, text: put }] },
     };
   }
+  yield* findUneven(block);
   yield* findAlone(block, reported);
   yield* findOpenCode(block);
+}
+
+const uneven = /(?<![*\\])(?<a>\*)\*\*[\p{L}\p{N}][^*\n]{0,200}\*\*(?!\*)/dgu;
+
+/** Three signs before a text and two after it. */
+function* findUneven(block: BlockText): Generator<Slip> {
+  for (const { index, 0: found } of block.match(uneven)) {
+    const end = index + found.length;
+    const fix = { title: 'Remove one *', edits: [{ start: index, end: index + 1, text: '' }] };
+    yield { ...slip('Three `*` open this text, and two close it.'), start: index, end, fix };
+  }
 }
 
 function slip(message: string): Pick<Slip, 'code' | 'severity' | 'message'> {

@@ -22,6 +22,13 @@ const spaceInside = new RegExp(
   'dgu',
 );
 
+const titleUnclosed = new RegExp(
+  `(?<a>\\[)(${words})(?<b>\\]\\()(${address}[^\\s()]*)(\\s+["'])([^"'()\\n]{1,200})(?<c>\\))`,
+  'dgu',
+);
+/** Names of pages; `[[1, 2]]` is none. */
+const wikiLink = /(?<a>\[\[)(\p{L}[^[\]()\n]{1,80})(?<b>\]\])(?![(\]])/dgu;
+
 const broken = new RegExp(
   `(?<a>\\[)(${words})(?<b>\\]\\()(${address}[^\\s()]{0,2000})(\\n[ \\t]*)[^\\s()]{1,2000}(?<c>\\))`,
   'dgu',
@@ -48,6 +55,16 @@ export function* findLinkSlips(block: BlockText): Generator<Slip> {
     yield { ...slip, fix: { title: 'Remove the space', edits } };
   }
   yield* findAddressSlips(block);
+  for (const match of block.match(wikiLink)) {
+    const message = `This is a link of a wiki. Write [${match[2] ?? ''}](/address).`;
+    yield {
+      code: 'mdx-link-syntax',
+      severity: 'warning',
+      message,
+      start: match.index,
+      end: match.index + match[0].length,
+    };
+  }
   for (const match of block.match(wordsUnclosed)) {
     const at = match.index + 1 + (match[2] ?? '').length;
     const slip = slipOf(match, 'Expected `]` after the text of this link.');
@@ -69,6 +86,12 @@ function* findAddressSlips(block: BlockText): Generator<Slip> {
   const isTorn = (match: RegExpExecArray) => torn.some(({ index }) => index === match.index);
   for (const match of block.match(unclosed)) if (!isTorn(match)) yield closeAddress(match);
   for (const match of block.match(spaceInside)) if (!isTorn(match)) yield joinAddress(match);
+  for (const match of block.match(titleUnclosed)) {
+    const end = match.index + match[0].length - 1;
+    const quote = (match[5] ?? '').trim();
+    const slip = slipOf(match, 'Expected a closing quote after the title of this link.');
+    yield { ...slip, fix: { title: `Insert ${quote}`, edits: [replace(end, end, quote)] } };
+  }
 }
 
 function slipOf({ 0: found, index }: RegExpExecArray, message: string): Omit<Slip, 'fix'> {

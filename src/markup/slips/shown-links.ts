@@ -26,6 +26,7 @@ function* checkImage({ token, words, start, end }: ShownLink): Generator<Slip> {
 function* checkLink({ token, words, start, end }: ShownLink): Generator<Slip> {
   const href = token.attrGet('href') ?? '';
   if (href === '') yield { ...withoutAddress('link'), start, end };
+  else if (words.trim() === '') yield { ...withoutText, start, end };
   const [, host = ''] = localHost.exec(String(href)) ?? [];
   if (host !== '' && !words.includes(host)) {
     const message = `This link leads to ${host}, which is the reader's own machine. Write the address of the published page.`;
@@ -38,6 +39,12 @@ function withoutAddress(what: 'image' | 'link'): Pick<Slip, 'code' | 'severity' 
   const message = `This ${what} has no address. Write it between the parentheses.`;
   return { code: 'mdx-link-syntax', severity: 'warning', message };
 }
+
+const withoutText = {
+  code: 'mdx-link-syntax',
+  severity: 'warning',
+  message: 'This link has no text, so readers do not see it. Write it between the brackets.',
+} as const;
 
 export const withoutAlt = {
   code: 'image-alt',

@@ -19,21 +19,23 @@ export function reportOpenFrontMatter(file: string, text: string, end: number): 
 const matter = `(?:${frontMatterKeys.join('|')}|(?<quote>["'])[\\w:.-]+\\k<quote>):[ \\t]+\\S.*\\r?\\n(?:(?:["']?[\\w:.-]+["']?:|[ \\t]+\\S).*\\r?\\n)*`;
 /** Matches a first line that may be intended as `---`, keys of front matter, and a closing line. */
 const unopenedPattern = new RegExp(
-  `^(?<blanks>\\uFEFF?\\s*)(?<dashes>(?:-{2,}|[–—])[ \\t]*\\r?\\n)?(?<entries>${matter})-{2,}[ \\t]*(?:\\r?\\n|$)`,
+  `^(?<blanks>\\uFEFF?\\s*)(?<dashes>(?:-{2,}|\\+{3}|[–—])[ \\t]*\\r?\\n)?(?<entries>${matter})(?:-{2,}|\\+{3})[ \\t]*(?:\\r?\\n|$)`,
 );
 
 /** Reports front matter that is shown as text, because the file does not begin with `---`. */
 export function findUnopenedFrontMatter(file: string, text: string): readonly Problem[] {
+  const toml = /^\+{3}[ \t]*\r?\n((?:[\w-]+[ \t]*=[ \t]*\S.*\r?\n)+)\+{3}[ \t]*$/m.exec(text.slice(0, maxLength));
+  if (toml?.index === 0) return [reportToml(file, toml[0], toml[1] ?? '')];
   const found = unopenedPattern.exec(text.slice(0, maxLength));
   if (found === null) return findLowFrontMatter(file, text);
   const [whole] = found;
   const { blanks = '', dashes = '', entries = '' } = found.groups ?? {};
   const end = whole.trimEnd().length;
-  const closing = end - (/-*$/.exec(whole.slice(0, end))?.[0].length ?? 0);
+  const closing = end - (/(?:-*|\+{3})$/.exec(whole.slice(0, end))?.[0].length ?? 0);
   const start = blanks.length + dashes.length;
   const edits = [
     { at: { file, span: { start: 0, end: start } }, text: '---\n' },
-    ...(end - closing === 3 ? [] : [{ at: { file, span: { start: closing, end } }, text: '---' }]),
+    ...(whole.slice(closing, end) === '---' ? [] : [{ at: { file, span: { start: closing, end } }, text: '---' }]),
   ];
   const message = 'This is shown as text, because front matter must begin with `---` on the first line of the file.';
   const at = { file, span: { start, end: start + (entries.indexOf(':') + 1) } };
@@ -46,6 +48,19 @@ export function findUnopenedFrontMatter(file: string, text: string): readonly Pr
       fixes: [{ kind: 'fix', title: 'Insert --- before it', edits }],
     },
   ];
+}
+
+function reportToml(file: string, written: string, entries: string): Problem {
+  const message = 'This is shown as text, because front matter is YAML between lines of `---`.';
+  const text = `---\n${entries.replace(/^([\w-]+)[ \t]*=[ \t]*/gm, '$1: ')}---`;
+  const fix = createReplacement(file, 'Write it as YAML', { start: 0, end: written.length }, text);
+  return {
+    code: 'front-matter-open',
+    severity: 'error',
+    message,
+    at: { file, span: { start: 0, end: 3 } },
+    fixes: [fix],
+  };
 }
 
 /** Matches text above front matter that is complete. */

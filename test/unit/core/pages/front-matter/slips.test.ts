@@ -38,6 +38,15 @@ suite('slips in front matter', () => {
     assert.deepEqual(read('----\nWords: more.\n----\n'), []);
   });
 
+  test('front matter of another tool', () => {
+    const text = '+++\ntitle = "A"\ntag = "New"\n+++\nText.\n';
+    assert.deepEqual(read(text), ['front-matter-open «+++»']);
+    const [edit] = readPageFile('a.mdx', text).problems[0]?.fixes?.[0]?.edits ?? [];
+    assert.equal(edit?.text, '---\ntitle: "A"\ntag: "New"\n---');
+    assert.match(read('+++\ntitle: A\n+++\n').join(), /^front-matter-open/);
+    assert.deepEqual(read('+++\nWords.\n+++\n'), []);
+  });
+
   test('text above it, with a fix that moves it', () => {
     const text = 'Words.\n\n---\ntitle: A\n---\n\nMore.\n';
     assert.deepEqual(read(text), ['front-matter-open «---»']);
