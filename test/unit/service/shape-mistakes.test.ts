@@ -142,6 +142,9 @@ const formats: readonly Format[] = [
     others: { 'docs.json': docsJson({ pages: ['a'] }) },
     wrap: (lines) => `---\ntitle: A\n${lines}\n---\n\nText.\n`,
     rows: [
+      ['«description:»: a', 'front-matter-unknown-key', 'description: a'],
+      ['«desc»: a', 'front-matter-unknown-key', 'description: a'],
+      ['canonical: «docs.example.com/a»', 'front-matter-unknown-value', 'canonical: "https://docs.example.com/a"'],
       ['«noIndex»: true', 'front-matter-unknown-key', 'noindex: true'],
       ['«sidebar-title»: a', 'front-matter-unknown-key', 'sidebarTitle: a'],
       ['«og-title»: a', 'front-matter-unknown-key', 'og:title: a'],

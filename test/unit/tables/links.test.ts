@@ -147,6 +147,20 @@ problemTable('broken-link', linked, {
     'warning "example.com/x.pdf" has no scheme, so it is treated as a page of this site. Did you mean "https://example.com/x.pdf"?',
     '[a](https://example.com/x.pdf)',
   ],
+  'one slash after a scheme': [
+    '[a](«https:/example.com/x»)',
+    'warning The address "https:/example.com/x" needs "//" after the colon of its scheme. Did you mean "https://example.com/x"?',
+    '[a](https://example.com/x)',
+  ],
+  'two schemes': ['[a](«https://https://example.com/x»)', 'warning …', '[a](https://example.com/x)'],
+  'no colon after a scheme': ['[a](«https//example.com/x»)', 'warning …', '[a](https://example.com/x)'],
+  'a page after two slashes': [
+    '[a](«//guides/next»)',
+    'warning "//guides/next" leads to the host "guides". Did you mean "/guides/next"?',
+    '[a](/guides/next)',
+  ],
+  'a page in typographic quotes': ['[a](«“/guides/next”»)', 'warning …', '[a](/guides/next)'],
+  'addresses of other hosts': [links('https://example.com', '//cdn.example.com/a', 'http://localhost:3000/a')],
   'an email address': [
     '[a](«team@site.dev»)',
     'warning "team@site.dev" has no scheme, so it is treated as a page of this site. Did you mean "mailto:team@site.dev"?',

@@ -1,4 +1,6 @@
-import type { Problem } from '../../source/document/problem.ts';
+import type { Fix, Problem } from '../../source/document/problem.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
+import { explainAddress } from '../../source/text/address-form.ts';
 import { locateMistakes } from '../../standards/check/check-format.ts';
 import type { MistakeCodes } from '../../standards/check/mistake-codes.ts';
 import { frontMatterStandard } from '../../standards/standard.ts';
@@ -17,6 +19,7 @@ export function checkKeys({ entries, parse }: FrontMatterEntries): readonly Prob
   return [
     ...checkTitle(entries),
     ...checkSources(entries),
+    ...checkCanonical(entries, parse),
     ...locateMistakes(frontMatterStandard, root, { document: parse, codes }),
   ];
 }
@@ -26,6 +29,19 @@ function checkTitle(entries: readonly FrontMatterEntry[]): readonly Problem[] {
   if (title === undefined || (title.value !== null && String(title.value).trim() !== '')) return [];
   const message = '`title` is empty, so the page is named after its file. Write the title of the page.';
   return [{ code: 'front-matter-title-empty', severity: 'warning', message, at: title.keyAt }];
+}
+
+/** Search engines ignore a canonical address that is not a whole one. */
+function checkCanonical(entries: readonly FrontMatterEntry[], parse: FrontMatterEntries['parse']): readonly Problem[] {
+  const written = entries.find(({ key }) => key === 'canonical')?.value;
+  const fault = typeof written === 'string' && written !== '' ? explainAddress(written, true) : undefined;
+  const at = fault && parse().find('/canonical')?.location;
+  if (fault === undefined || at === undefined) return [];
+  const { message, meant } = fault;
+  const fix: Fix = { kind: 'fix', title: `Change to "${meant ?? ''}"`, edits: [{ at, text: quoteText(meant ?? '') }] };
+  return [
+    { code: 'front-matter-unknown-value', severity: 'warning', message, at, fixes: meant === undefined ? [] : [fix] },
+  ];
 }
 
 const sourceKeys = ['openapi', 'asyncapi', 'api', 'openapi-schema'];

@@ -5,11 +5,12 @@ import { addRedirects } from '../../references/add-redirects.ts';
 import { isFile, looksLikeHost } from '../../references/file-addresses.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { leavesRoot, resolvePaths } from '../../references/site-links.ts';
-import type { WrittenLink } from '../../references/written-links.ts';
+import type { ResolvedLink, WrittenLink } from '../../references/written-links.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import { mostSuggestions } from '../../source/edit/suggestions.ts';
+import { explainAddress } from '../../source/text/address-form.ts';
 import { limitSeverity, suggestAddresses, suggestPaths } from '../address-fixes.ts';
-import type { Rule } from '../rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 /** An email address without `mailto:`. */
 const mailAddress = /^[^\s@/?#:]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i;
@@ -22,22 +23,16 @@ export const brokenLink: Rule = {
     const { workspace } = project;
     let count = 0;
     for (const link of references.written) {
+      const fault = findAddressFault(link, references);
+      if (fault !== undefined) {
+        yield { ...fault, at: link.at, ...limitSeverity(link, project) };
+        continue;
+      }
       if (link.outcome.kind !== 'missing') continue;
-      const scheme = findMissingScheme(link.href);
-      if (isFile(link) && scheme === undefined) continue;
+      if (isFile(link)) continue;
       // `file-outside` reports links to files outside of the project.
       if (link.bases.some((base) => explainOutsideLink(link, base, workspace) !== undefined)) continue;
       count += 1;
-      if (scheme !== undefined) {
-        const { message, fixes } = suggestAddresses(link, [{ text: scheme + link.href, isSure: true }]);
-        yield {
-          message: `"${link.href}" has no scheme, so it is treated as a page of this site.${message}`,
-          at: link.at,
-          fixes,
-          ...limitSeverity(link, project),
-        };
-        continue;
-      }
       const { message, fixes } =
         count > mostSuggestions ? { message: '', fixes: [] } : suggestPages(project, link, references);
       const advice = message || ' Correct the address, or add the page or a redirect.';
@@ -79,6 +74,35 @@ function pathOf({ bases, href }: WrittenLink): string {
 /** Returns whether the path has no characters with a meaning in the patterns of redirects. */
 function isPlain(path: string): boolean {
   return path !== '' && !/[:*()?#%\s]/.test(path);
+}
+
+/** Explains an address that leads to another host than the one that was meant, or to none. */
+function findAddressFault(
+  link: ResolvedLink,
+  { links }: ReferenceIndex,
+): Pick<Finding, 'message' | 'fixes'> | undefined {
+  const { href, bases, outcome } = link;
+  if (outcome.kind === 'missing') {
+    const scheme = findMissingScheme(href);
+    if (scheme !== undefined)
+      return explain(link, `"${href}" has no scheme, so it is treated as a page of this site.`, scheme + href);
+    const bare = href.replace(/^["'“”‘’«<]+|["'“”‘’»>]+$/g, '');
+    const isQuoted = bare !== href && links.resolve({ href: bare, bases }).kind === 'found';
+    if (isQuoted) return explain(link, `The address "${href}" has quotes around it.`, bare);
+  }
+  if (outcome.kind === 'external' && /^\/\/[^/.]+(?:\/|$)/.test(href)) {
+    const page = href.replace(/^\/+/, '/');
+    if (links.resolve({ href: page, bases }).kind === 'found')
+      return explain(link, `"${href}" leads to the host "${page.split('/')[1] ?? ''}".`, page);
+  }
+  if (outcome.kind !== 'external' && !/^https?\/\/|^https?[;,]/.test(href)) return undefined;
+  const fault = /^https?\b/i.test(href) ? explainAddress(href, false) : undefined;
+  return fault?.meant === undefined ? undefined : explain(link, fault.message, fault.meant);
+}
+
+function explain(link: ResolvedLink, reason: string, meant: string): Pick<Finding, 'message' | 'fixes'> {
+  const { message, fixes } = suggestAddresses(link, [{ text: meant, isSure: true }]);
+  return { message: reason + message, fixes };
 }
 
 function findMissingScheme(href: string): string | undefined {

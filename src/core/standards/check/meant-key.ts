@@ -8,7 +8,11 @@ export function suggestKey(
   { key, known, meant, isOpen }: MistakeOf<'unknown-key'>,
   owner: JsonValue | undefined,
 ): string | undefined {
-  if (isOpen === 'own') return findMisspelling(key, known, (name) => isFree(owner, name));
+  if (isOpen === 'own') {
+    const [only, ...others] = listOtherKeys(key);
+    const isSure = only !== undefined && others.length === 0 && known.includes(only) && isFree(owner, only);
+    return isSure ? only : findMisspelling(key, known, (name) => isFree(owner, name));
+  }
   const value = isJsonObject(owner) ? owner[key] : undefined;
   // A list of examples is not one example.
   const free = meant.filter((name) => isFree(owner, name) && !(name === 'example' && Array.isArray(value)));
@@ -41,7 +45,10 @@ function findMisspelling(
  */
 function isMisspelling(key: string, name: string): boolean {
   if (name.length >= 5 && (key === name.slice(0, -1) || key === name + name.at(-1))) return true;
-  if (key.replace(/[-_]/g, '') === name.replace(/[-_]/g, '')) return true;
+  if (key.replace(/[-_:]/g, '') === name.replace(/[-_:]/g, '')) return true;
+  const prefix = /^(?:og|twitter):(?=...)/.exec(name)?.[0] ?? '';
+  if (prefix !== '' && key.startsWith(prefix))
+    return isMisspelling(key.slice(prefix.length), name.slice(prefix.length));
   if (key.length < 5 || key.startsWith(name) || name.startsWith(key))
     return [...key].toSorted().join('') === [...name].toSorted().join('') && countEdits(key, name, 1) <= 1;
   const limit = Math.min(2, Math.floor(key.length / 5));
