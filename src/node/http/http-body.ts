@@ -1,6 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import {
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  type Inflate,
+  type InflateRaw,
+} from 'node:zlib';
 import { createBodyDecoder, decodeBody } from '../../request/decode-body.ts';
 import type { ResponseBody } from '../../request/http-request.ts';
 import { createFailure } from './http-failure.ts';
@@ -113,9 +120,31 @@ function decompress(response: IncomingMessage): Readable {
 function createDecompressor(encoding: string) {
   // Node's streams pass on at once what can be decompressed, so a server that flushes after each event is shown live.
   if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
-  if (encoding === 'deflate') return createInflate();
+  if (encoding === 'deflate') return new InflateStream();
   if (encoding === 'br') return createBrotliDecompress();
   return undefined;
+}
+
+/** `deflate` is the zlib format (RFC 9110, 8.4.1.2), but some servers leave its header out, as browsers tolerate. */
+class InflateStream extends Transform {
+  #inflate: Inflate | InflateRaw | undefined;
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    this.#inflate ??= this.#start((chunk[0] ?? 0) % 16 === 8);
+    this.#inflate.write(chunk, done);
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    if (this.#inflate === undefined) done();
+    else this.#inflate.once('end', () => done()).end();
+  }
+
+  #start(hasHeader: boolean): Inflate | InflateRaw {
+    const inflate = hasHeader ? createInflate() : createInflateRaw();
+    inflate.on('data', (data: Buffer) => this.push(data));
+    inflate.on('error', (error) => this.destroy(error));
+    return inflate;
+  }
 }
 
 function toBody(

@@ -44,6 +44,7 @@ export function requestOnce(
     const outgoing = send(
       url,
       {
+        lookup: findLocalLookup(url),
         ...connection,
         method: hop.method,
         headers: wireHeaders(hop, payload),
@@ -81,6 +82,24 @@ export function requestOnce(
     outgoing.end(payload?.bytes);
   });
 }
+
+/**
+ * Resolves `localhost` to both addresses of this machine, whatever its files say (RFC 6761, 6.3): a server may listen on one of them alone.
+ * Undefined for other hosts.
+ */
+export function findLocalLookup({ hostname }: URL): LookupFunction | undefined {
+  if (hostname !== 'localhost') return undefined;
+  return (_, { all, family }, done) => {
+    if (all === true) done(null, [...localAddresses]);
+    else if (family === 6) done(null, '::1', 6);
+    else done(null, '127.0.0.1', 4);
+  };
+}
+
+const localAddresses = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+] as const;
 
 function wireHeaders(hop: Hop, payload: WirePayload | undefined): http.OutgoingHttpHeaders {
   const headers = new Map<string, { name: string; values: string[] }>();

@@ -3,7 +3,7 @@ import { explainClose } from '../../request/sockets/close-codes.ts';
 import type { SocketFrame } from '../../request/sockets/socket-frame.ts';
 import { readHandshake, type SocketHandshake } from '../../request/sockets/subprotocols.ts';
 import { dropQuery, explainFailure } from './http-failure.ts';
-import type { Connection } from './http-request-once.ts';
+import { type Connection, findLocalLookup } from './http-request-once.ts';
 
 /** The events of a connection, in order. `closed` or `failed` is the last, and occurs once. */
 export type SocketSignal =
@@ -115,6 +115,7 @@ function followPings(socket: WebSocket, listen: (signal: SocketSignal) => void):
 function openSocket(url: string, target: SocketTarget, { headers, protocols }: SocketHandshake): WebSocket | undefined {
   try {
     return new WebSocket(url, [...protocols], {
+      lookup: findLocalLookup(new URL(url)),
       ...target.connection,
       headers: Object.fromEntries(headers),
       handshakeTimeout: target.timeoutMs ?? 15_000,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { findLocalLookup } from '../../../src/node/http/http-request-once.ts';
 import { answerTo, start, stopAll, text } from '../../support/loopback/exchange.ts';
 
 teardown(stopAll);
@@ -93,12 +94,31 @@ suite('HTTP transport', () => {
     );
   });
 
+  test('localhost is both addresses of this machine', async () => {
+    const lookup = findLocalLookup(new URL('http://localhost:1'));
+    const found: unknown[] = [];
+    for (const family of [0, 4, 6] as const)
+      lookup?.('localhost', { all: family === 0, family }, (_, address) => void found.push(address));
+    assert.deepEqual(found, [
+      [
+        { address: '127.0.0.1', family: 4 },
+        { address: '::1', family: 6 },
+      ],
+      '127.0.0.1',
+      '::1',
+    ]);
+    assert.equal(findLocalLookup(new URL('http://localhost.example')), undefined);
+    const { url } = await start((_, response) => response.end('here'));
+    assert.equal((await answerTo({ url: url.replace('127.0.0.1', 'localhost') })).size, 4);
+  });
+
   for (const [encoding, compress] of [
     ['gzip', gzipSync],
     ['deflate', deflateSync],
+    ['deflate', deflateRawSync],
     ['br', brotliCompressSync],
   ] as const) {
-    test(`decompresses ${encoding}`, async () => {
+    test(`decompresses ${encoding} of ${compress.name}`, async () => {
       const { url } = await start((_, response) => {
         response.writeHead(200, { 'Content-Encoding': encoding, 'Content-Type': 'text/plain' });
         response.end(compress('hello '.repeat(100)));
