@@ -138,7 +138,7 @@ export interface KeptPart {
   readonly id: number;
 }
 
-/** Gets the body of a stream (`streamFormatOf`) as it arrives, before the outcome. */
+/** Gets the head of a response, and the body of a stream (`streamFormatOf`) as it arrives, before the outcome. */
 export interface ResponseFollower {
   takeHead(head: ResponseHead): void;
   /** The next part of the body, decoded. Reading continues when the promise resolves. */

@@ -287,6 +287,21 @@ suite('responses while they arrive', function () {
     }
   }
 
+  test('the status is shown before the body has come', async () => {
+    const stream = new Stream();
+    stream.handlers.send = () => {
+      stream.push({ kind: 'head', head: { ...head, headers: [['content-type', 'application/json']] } });
+      return new Promise<RequestOutcome>((resolve) => {
+        stream.finish = resolve;
+      });
+    };
+    await on.openComplete({ handlers: stream.handlers });
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('200 OK, receiving the body…').waitFor();
+    stream.end(undefined, { kind: 'text', text: '[1]', truncated: false });
+    await on.answer.getByText('200 OK', { exact: true }).waitFor();
+  });
+
   test('events are shown as they arrive, can be opened and filtered, and the stream continues after the last one', async () => {
     const stream = new Stream();
     await on.openComplete({ handlers: stream.handlers });

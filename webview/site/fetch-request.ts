@@ -51,8 +51,8 @@ export async function fetchRequest(
       redirects: [],
       headers: [...response.headers],
     };
+    options.follower?.takeHead(head);
     const follower = streamFormatOf(head) === undefined ? undefined : options.follower;
-    follower?.takeHead(head);
     const streamed = new StreamedBody(head, largestBody);
     const reading = await (follower === undefined ? readBody(response) : followBody(response, follower, streamed));
     if (signal.aborted) return { kind: 'cancelled' };

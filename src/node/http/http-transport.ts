@@ -150,8 +150,8 @@ async function takeBody(response: IncomingMessage, head: ResponseHead, exchange:
   const { follower, maxBytes, limit } = exchange;
   if (follower === undefined) return readBody(response, { maxBytes });
   limit.restart();
-  if (streamFormatOf(head) === undefined) return readBody(response, { maxBytes, onPart: () => limit.restart() });
   follower.takeHead(head);
+  if (streamFormatOf(head) === undefined) return readBody(response, { maxBytes, onPart: () => limit.restart() });
   const streamed = new StreamedBody(head, maxBytes);
   const takeText = async (text: string) => {
     streamed.add(text);

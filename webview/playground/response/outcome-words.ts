@@ -8,7 +8,10 @@ export type BusyState = Exclude<ResponseState, { readonly kind: 'idle' }>;
 const outcomeLabels = { refused: 'Not sent', failed: 'No response', cancelled: 'Cancelled' };
 
 export function stateHeading(state: BusyState): string {
-  if (state.kind === 'sending') return 'Waiting for the response…';
+  if (state.kind === 'sending') {
+    if (state.head === undefined) return 'Waiting for the response…';
+    return `${state.head.status} ${reasonText(state.head.status, state.head.statusText)}, receiving the body…`;
+  }
   if (state.kind === 'done' && state.outcome.kind !== 'response') return outcomeLabels[state.outcome.kind];
   const { status, statusText } = findHead(state);
   return `${status} ${reasonText(status, statusText)}`;

@@ -37,7 +37,8 @@ type SentCredentials = Pick<SignInStore, 'schemes' | 'signedIn'>;
 
 export type ResponseState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'sending' }
+  /** Until the body has come, which follows the head. */
+  | { readonly kind: 'sending'; readonly head?: ResponseHead }
   /** The body is a stream, which is shown while it arrives. */
   | ({ readonly kind: 'receiving'; readonly head: ResponseHead; readonly stream: StreamLog } & SentRequest)
   | ({
@@ -182,7 +183,11 @@ export class ResponseStore {
     return {
       takeHead: (head) => {
         const format = streamFormatOf(head);
-        if (signal.aborted || format === undefined) return;
+        if (signal.aborted) return;
+        if (format === undefined) {
+          this.state.value = { kind: 'sending', head };
+          return;
+        }
         continued?.continue();
         stream = continued ?? new StreamLog(format, itemCheck(this.#request().view.slice, head));
         this.state.value = { kind: 'receiving', head, stream, ...sent };
