@@ -1,3 +1,4 @@
+import { findNearest } from '../core/source/text/nearest.ts';
 import { decodeIfEncoded } from '../core/source/text/percent-encoding.ts';
 import { matchQuery, splitPathTemplate } from '../request/paste/match-template.ts';
 
@@ -99,16 +100,42 @@ function countSegments(base: string): number {
   return base === '' ? 0 : toSegments(base).length;
 }
 
-/** The path with the most segments in common with the template, from both ends. */
+/** More are not compared. */
+const mostSegments = 20;
+
+/** The operation whose path takes the fewest changes, segment by segment. Undefined if nothing but parameters is alike. */
 function findNearestPlace(operations: readonly OperationPlace[], path: string): OperationPlace | undefined {
-  const segments = toSegments(path);
+  const segments = toSegments(path).slice(0, mostSegments);
   let nearest: OperationPlace | undefined;
-  let most = 0;
+  let least = Number.POSITIVE_INFINITY;
   for (const operation of operations) {
-    const wanted = toSegments(operation.path);
-    const shared = wanted.filter((segment) => segments.includes(segment)).length;
-    const score = shared === 0 ? 0 : shared - Math.abs(wanted.length - segments.length) / 100;
-    if (score > most) [nearest, most] = [operation, score];
+    for (const base of ['', ...operation.basePaths]) {
+      const wanted = toSegments(base + operation.path);
+      const isAlike = wanted.some((segment) => segments.some((other) => compareSegments(segment, other) < 0.5));
+      const changes = isAlike ? countChanges(wanted, segments) : Number.POSITIVE_INFINITY;
+      if (changes < least) [nearest, least] = [operation, changes];
+    }
   }
   return nearest;
+}
+
+/** The edit distance of two paths. */
+function countChanges(wanted: readonly string[], segments: readonly string[]): number {
+  let row = Array.from({ length: segments.length + 1 }, (_, index) => index);
+  for (const [index, segment] of wanted.entries()) {
+    const next = [index + 1];
+    for (const [at, other] of segments.entries()) {
+      const replaced = (row[at] ?? 0) + compareSegments(segment, other);
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** From 0, equal, to 1; a parameter is half like any text. */
+function compareSegments(wanted: string, segment: string): number {
+  if (wanted === segment) return 0;
+  if (wanted.includes('{')) return 0.5;
+  return findNearest(segment, [wanted]).length > 0 ? 0.3 : 1;
 }

@@ -1,12 +1,15 @@
 import type { SecurityScheme } from '../core/api/security.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
+import { joinPointer } from '../core/source/document/pointer.ts';
 import { buildRequest } from '../request/build/build-request.ts';
 import { chooseMediaType, essenceOf } from '../request/build/media-types.ts';
+import type { RequestProblem } from '../request/http-request.ts';
 import { readRequest } from '../request/paste/read-paste.ts';
 import { splitPairs } from '../request/paste/read-pasted-query.ts';
 import { placeholderCredentials } from '../request/secrets/placeholders.ts';
+import { scalarTypes } from '../schema/scalar-types.ts';
 import type { MockCall } from './answer-request.ts';
-import { readWireBody, type WireBody } from './read-wire-body.ts';
+import { readWireBody, repeatedMessage, type WireBody } from './read-wire-body.ts';
 
 export interface WireRequest {
   readonly method: string;
@@ -51,9 +54,19 @@ export function readCall(slice: OperationSlice, request: WireRequest): MockCall 
   return {
     request: { method, headers },
     values: whole,
-    mismatches: [...mismatches, ...wire.mismatches],
+    mismatches: [...mismatches, ...listRepeated(slice, query), ...wire.mismatches],
     unknownBodyType: findUnknownType(slice, request),
   };
+}
+
+/** A parameter with one value, which is in the query several times. */
+function listRepeated({ operation: { parameters }, schemas }: OperationSlice, query: string): RequestProblem[] {
+  const names = splitPairs(query).map(([name]) => name);
+  return parameters.flatMap(({ name, location, schema, mediaType }) => {
+    const count = location === 'query' ? names.filter((each) => each === name).length : 0;
+    const isSingle = mediaType !== undefined || scalarTypes(schema, schemas) !== undefined;
+    return count > 1 && isSingle ? [{ pointer: joinPointer('/query', name), message: repeatedMessage }] : [];
+  });
 }
 
 function readBody({ operation: { requestBody }, schemas }: OperationSlice, { headers, body }: WireRequest): WireBody {

@@ -1,16 +1,27 @@
 import type { MediaType } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import { joinPointer } from '../core/source/document/pointer.ts';
-import { essenceOf, isLineType, isSequenceType, isXmlType, matchesRange } from '../request/build/media-types.ts';
+import {
+  type BodyShape,
+  bodySchema,
+  essenceOf,
+  isFormType,
+  isLineType,
+  isSequenceType,
+  isXmlType,
+  matchesRange,
+} from '../request/build/media-types.ts';
 import { fitsBody } from '../request/examples/read-examples.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import type { RequestProblem } from '../request/http-request.ts';
 import { toPlainValue } from '../request/json/exact-value.ts';
 import { isMultipart, type PastedPart, parseParts } from '../request/paste/read-pasted-parts.ts';
-import { readLines } from '../request/paste/read-pasted-query.ts';
+import { readLines, splitPairs } from '../request/paste/read-pasted-query.ts';
 import { readXml } from '../request/paste/read-xml.ts';
+import { findProperty } from '../request/paste/styled-fields.ts';
 import { getItemSchema } from '../request/streams/check-item.ts';
 import { checkValue } from '../schema/check/check-value.ts';
+import { scalarTypes } from '../schema/scalar-types.ts';
 
 /** The value of a body in a format that forms hold as text, and the mismatches that no value shows. */
 export interface WireBody {
@@ -28,11 +39,33 @@ export function readWireBody(text: string, named: string, media: MediaType, tabl
     return read === undefined ? wrong('/body', 'Is not well-formed XML.') : { ...read, mismatches: [] };
   }
   if (isLineType(named) || isSequenceType(named)) return readItems(text, media, table);
+  const shape = { ...media, schema: bodySchema(media) };
+  if (isFormType(named))
+    return {
+      mismatches: listRepeated(
+        splitPairs(text).map(([name]) => name),
+        shape,
+        table,
+      ),
+    };
   if (!isMultipart(named)) return correct;
   const parts = parseParts(text, named);
   if (parts === undefined) return wrong('/body', 'The `Content-Type` has no boundary.');
-  return { mismatches: parts.flatMap((part) => checkPart(part, media)) };
+  const names = parts.flatMap(({ name }) => name ?? []);
+  return { mismatches: [...listRepeated(names, shape, table), ...parts.flatMap((part) => checkPart(part, media))] };
 }
+
+/** Fields of one value that are in a form several times. */
+function listRepeated(names: readonly string[], { schema }: BodyShape, table: SchemaTable): readonly RequestProblem[] {
+  const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  return [...repeated].flatMap((name) => {
+    const isSingle = scalarTypes(findProperty(schema, name, table), table) !== undefined;
+    return isSingle ? [{ pointer: joinPointer('/body', name), message: repeatedMessage }] : [];
+  });
+}
+
+/** Why a parameter or field that has one value is refused. */
+export const repeatedMessage = 'Must have one value, but is there several times.';
 
 function wrong(pointer: string, message: string): WireBody {
   return { mismatches: [{ pointer, message }] };

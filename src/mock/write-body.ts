@@ -7,14 +7,12 @@ import type { ExactValue } from '../request/form-values.ts';
 import type { RequestPayload } from '../request/http-request.ts';
 import { scalarText } from '../request/json/exact-value.ts';
 import type { MockBody } from './mock-response.ts';
+import { findSampleFile } from './sample-files.ts';
 
 export interface WrittenBody {
   readonly mediaType: string;
   readonly body: MockBody;
 }
-
-/** A transparent picture of one pixel, for pictures without an example. */
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 /** Writes the value of a response in a media type; the items of a stream one by one. */
 export function writeBody(media: MediaType, value: ExactValue, table: SchemaTable): WrittenBody {
@@ -41,15 +39,15 @@ function writeMultipart({ mediaType, parts }: Extract<RequestPayload, { kind: 'm
   return { mediaType: withBoundary(mediaType, boundary), body: { kind: 'binary', base64: toBase64(pieces) } };
 }
 
-/** Decodes base64 and `data:` URLs, as authors write bytes. Other text is encoded as UTF-8. A picture without an example is one pixel. */
+/** Decodes base64 and `data:` URLs, as authors write bytes. Other text is encoded as UTF-8, unless programs could not open it as this type. */
 function writeBytes(mediaType: string, value: ExactValue): WrittenBody {
   const text = scalarText(value);
   const concrete = concreteRange(mediaType);
   const authored = text.replace(/^data:[^,]*;base64,/, '');
   const isBase64 = authored.length > 0 && authored.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(authored);
   if (isBase64 && authored.length >= 16) return { mediaType: concrete, body: { kind: 'binary', base64: authored } };
-  if (essenceOf(concrete) === 'image/png') return { mediaType: concrete, body: { kind: 'binary', base64: pixel } };
-  return { mediaType: concrete, body: { kind: 'binary', base64: toBase64([{ text }]) } };
+  const base64 = findSampleFile(concrete, text) ?? toBase64([{ text }]);
+  return { mediaType: concrete, body: { kind: 'binary', base64 } };
 }
 
 function isBinaryType(mediaType: string): boolean {

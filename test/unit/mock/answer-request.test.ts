@@ -193,6 +193,29 @@ suite('answerRequest', () => {
     assert.deepEqual(bytes.body, { kind: 'binary', base64: 'JVBERi0xLjcgdGhlIGZpbGU=' });
   });
 
+  test('files without an example are files of their type', () => {
+    const types = [
+      'image/png',
+      'image/gif',
+      'image/jpeg',
+      'image/webp',
+      'audio/wav',
+      'application/zip',
+      'application/gzip',
+    ];
+    for (const type of [...types, 'application/pdf']) {
+      const content = `{ ${type}: { schema: { type: string, format: binary } } }`;
+      const slice = readOperation(`get: { responses: { '200': { description: '', content: ${content} } } }`);
+      const { body } = answer(slice);
+      const bytes = body.kind === 'binary' ? atob(body.base64) : '';
+      const signatures = ['\x89PNG', 'GIF8', '\xff\xd8\xff', 'RIFF', 'PK', '\x1f\x8b', '%PDF'];
+      assert.ok(
+        signatures.some((signature) => bytes.startsWith(signature)),
+        type,
+      );
+    }
+  });
+
   test('numbers keep the digits that the author wrote', () => {
     const slice = readOperation(
       `get: { responses: { '200': { description: '', content: { application/json: { example: { id: 9007199254740993 } } } } } }`,

@@ -92,5 +92,9 @@ suite('findOperation', () => {
   test('an unknown path names the most similar one', () => {
     assert.equal(find('GET', '/users/7/orders'), 'near /users/{id}');
     assert.equal(find('GET', '/nothing'), 'near none');
+    assert.equal(find('GET', '/user'), 'near /users');
+    assert.equal(find('GET', '/v1/usr/7'), 'near /users/{id}');
+    assert.equal(find('GET', '/orders/users'), 'near /users');
+    assert.equal(find('GET', '/7/8/9'), 'near none');
   });
 });

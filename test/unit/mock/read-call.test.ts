@@ -148,6 +148,20 @@ suite('readCall', () => {
       ['/body/id'],
     ],
     [
+      'a field of one value, twice',
+      withBody('application/x-www-form-urlencoded', item),
+      'application/x-www-form-urlencoded',
+      'id=1&id=2',
+      ['/body/id'],
+    ],
+    [
+      'a part of one value, twice',
+      multipart(`{ schema: ${item} }`),
+      withBoundary,
+      '--b\r\nContent-Disposition: form-data; name=id\r\n\r\n1\r\n--b\r\nContent-Disposition: form-data; name=id\r\n\r\n2\r\n--b--',
+      ['/body/id'],
+    ],
+    [
       'a form without fields',
       withBody('application/x-www-form-urlencoded', '{ type: object }'),
       'application/x-www-form-urlencoded',
@@ -158,6 +172,12 @@ suite('readCall', () => {
   for (const [title, operation, type, body, wrong] of rows) {
     test(title, () => assert.deepEqual(pointers(operation, post(type, body)), wrong));
   }
+
+  test('a parameter of one value is there once', () => {
+    const limit = (schema: string) => `get: { parameters: [{ name: l, in: query, schema: ${schema} }], ${responses} }`;
+    assert.deepEqual(pointers(limit('{ type: integer }'), { query: 'l=5&l=6' }), ['/query/l']);
+    assert.deepEqual(pointers(limit('{ type: array, items: { type: integer } }'), { query: 'l=5&l=6' }), []);
+  });
 
   test('names the media type of a body that the description lacks', () => {
     const json = withBody('application/json', '{}');
