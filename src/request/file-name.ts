@@ -1,22 +1,9 @@
 import { decodeIfEncoded } from '../core/source/text/percent-encoding.ts';
 import { parseUrl, withoutTrailingSlashes } from '../core/source/text/url.ts';
-import { essenceOf, isJsonType, isXmlType } from './build/media-types.ts';
+import { extensionOfType } from './build/file-types.ts';
+import { essenceOf, isEventType, isJsonType, isXmlType } from './build/media-types.ts';
 import { mediaTypeOf } from './check-response.ts';
 import type { ResponseHead } from './http-request.ts';
-
-const extensions: { readonly [mediaType: string]: string } = {
-  'text/plain': 'txt',
-  'text/html': 'html',
-  'text/csv': 'csv',
-  'text/tab-separated-values': 'tsv',
-  'text/event-stream': 'txt',
-  'image/svg+xml': 'svg',
-  'image/jpeg': 'jpg',
-  'audio/mpeg': 'mp3',
-  'application/gzip': 'gz',
-  'application/octet-stream': 'bin',
-  'application/x-ndjson': 'ndjson',
-};
 
 /**
  * Names the file for the body of a response: as the server does (RFC 6266), else by the end of the URL. The name has an extension, and leads to
@@ -40,8 +27,9 @@ function readFileName(disposition: string): string | undefined {
 }
 
 function extensionOf(mediaType: string): string {
-  const known = extensions[mediaType];
+  const known = extensionOfType(mediaType);
   if (known !== undefined) return known;
+  if (isEventType(mediaType)) return 'txt';
   if (isJsonType(mediaType)) return 'json';
   if (isXmlType(mediaType)) return 'xml';
   const subtype = mediaType.split('/')[1]?.replace(/^x-/, '') ?? '';

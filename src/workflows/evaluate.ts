@@ -9,6 +9,7 @@ import type { ExactValue } from '../request/form-values.ts';
 import { exactText, isExactObject, toPlainValue } from '../request/json/exact-value.ts';
 import { findAlong, findValueAt } from '../request/json/find-along.ts';
 import { fromMembers } from '../request/json/from-members.ts';
+import { findHeader } from '../request/links/evaluate-expression.ts';
 import type { Scope, StepExchange, Values } from './scope.ts';
 
 /** The steps of one JSONPath query. */
@@ -146,7 +147,7 @@ function readMessage(
     return Object.hasOwn(group, source.name) ? group[source.name] : undefined;
   }
   const headers = side === 'request' ? Object.entries(values.header ?? {}) : response.headers;
-  return headers.find(([name]) => name.toLowerCase() === source.name.toLowerCase())?.[1];
+  return findHeader(headers, source.name);
 }
 
 interface Selector {

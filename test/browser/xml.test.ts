@@ -45,7 +45,9 @@ const schemaOf = (nodeType: string) => ({
   xml: { name: 'r' },
   properties: { a: { type: 'string', xml: { nodeType } } },
 });
-const bodyOf = (nodeType: string) => (text: string) => buildXml({ a: text }, schemaOf(nodeType) as never, {});
+const shape = { mediaType: 'application/xml', encoding: [] };
+const bodyOf = (nodeType: string) => (text: string) =>
+  buildXml({ a: text }, { ...shape, schema: schemaOf(nodeType) as never }, {});
 
 /** Each printer of XML, and where its text is in the document. */
 const printers: { readonly [what: string]: readonly [(text: string) => string, selector: string, attribute?: string] } =
@@ -61,7 +63,8 @@ const printers: { readonly [what: string]: readonly [(text: string) => string, s
   };
 
 /** A document whose element has the text as its name. */
-const named = (text: string) => buildXml({ [text.replaceAll(':', '')]: 'a' }, { xml: { name: 'r' } } as never, {});
+const named = (text: string) =>
+  buildXml({ [text.replaceAll(':', '')]: 'a' }, { ...shape, schema: { xml: { name: 'r' } } as never }, {});
 
 suite('XML is read back', () => {
   let browser: Browser;

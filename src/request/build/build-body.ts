@@ -5,6 +5,7 @@ import { fileOf, isExactObject } from '../json/exact-value.ts';
 import { buildParts } from './build-parts.ts';
 import { buildForm, buildText } from './build-text.ts';
 import { transcodeForm, withCharset, withSendableCharset } from './charset.ts';
+import { typeOfFile } from './file-types.ts';
 import { type BodyShape, concreteRange, essenceOf, isFormType } from './media-types.ts';
 import { withRootType } from './multipart.ts';
 
@@ -30,7 +31,9 @@ export function buildBody(shape: BodyShape, value: ExactValue, table: SchemaTabl
 }
 
 /** A body of text. It is sent in the charset of its media type, which is UTF-8 if that one lacks a character. */
-export function textPayload(mediaType: string, text: string): RequestPayload {
+export function textPayload(mediaType: string, written: string): RequestPayload {
+  // No charset can encode half of a surrogate pair.
+  const text = written.toWellFormed();
   return { kind: 'text', mediaType: withSendableCharset(mediaType, text), text };
 }
 
@@ -38,7 +41,7 @@ export function textPayload(mediaType: string, text: string): RequestPayload {
 function concreteType(mediaType: string, value: ExactValue): string {
   if (!mediaType.includes('*')) return mediaType;
   const file = fileOf(value);
-  if (file !== undefined) return concreteRange(file.mediaType ?? mediaType);
+  if (file !== undefined) return concreteRange(typeOfFile(file, [mediaType]));
   const isAny = /^(?:\*|application|text)\//.test(mediaType);
   if (isAny) return typeof value === 'string' ? 'text/plain' : 'application/json';
   return concreteRange(mediaType);

@@ -10,6 +10,7 @@ import { fileOf, isExactObject, scalarText } from '../json/exact-value.ts';
 import { headerText } from './build-headers.ts';
 import { buildText, isStyled, namedTypes, propertySchema, styledPairs, toItems } from './build-text.ts';
 import { withSendableCharset } from './charset.ts';
+import { typeOfFile } from './file-types.ts';
 import { type BodyShape, essenceOf } from './media-types.ts';
 import { boundaryFor, contentOf, toBase64, withBoundary, withRootType, writeParts } from './multipart.ts';
 import type { Pair } from './serialize-parameter.ts';
@@ -59,18 +60,18 @@ function buildPart(
 ): RequestPart {
   const headers = partHeaders(encoding, context.table);
   const common = { name, headers: headers.length === 0 ? undefined : headers };
-  const [wanted] = namedTypes(encoding?.contentType);
   const file = fileOf(value);
   if (file !== undefined) {
-    const type = file.mediaType ?? wanted ?? 'application/octet-stream';
-    return { ...common, filename: file.name, mediaType: type, base64: file.base64 };
+    const types = encoding?.contentType?.split(',').map((type) => type.trim()) ?? [];
+    return { ...common, filename: file.name, mediaType: typeOfFile(file, types), base64: file.base64 };
   }
+  const [wanted] = namedTypes(encoding?.contentType);
   const mediaType = wanted ?? defaultType(value, context);
-  if (mediaType === undefined) return { ...common, mediaType, text: scalarText(value) };
+  if (mediaType === undefined) return { ...common, mediaType, text: scalarText(value).toWellFormed() };
   const shape = { encoding: [], ...encoding, mediaType, schema: context.schema };
   if (essenceOf(mediaType).startsWith('multipart/'))
     return { ...common, ...nestedContent(shape, value, context.table) };
-  const text = buildText(shape, value, context.table);
+  const text = buildText(shape, value, context.table).toWellFormed();
   return { ...common, mediaType: withSendableCharset(mediaType, text), text };
 }
 

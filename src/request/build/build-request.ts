@@ -10,6 +10,7 @@ import { ambiguities, nullFields } from '../form/ambiguities.ts';
 import { withRequiredFiles } from '../form/example-files.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import type { BuiltRequest, BuiltServer, Faces, HttpRequest, RequestPayload, RequestProblem } from '../http-request.ts';
+import { readExact } from '../json/exact-json.ts';
 import { checkExactValue, fileOf } from '../json/exact-value.ts';
 import { listSecrets, maskValues } from '../secrets/mask-secrets.ts';
 import { buildBody, textPayload } from './build-body.ts';
@@ -185,7 +186,7 @@ export function buildPayload({ requestBody }: HttpOperation, values: FormValues,
         : buildBody(shape, body, table);
   const findings = () => [
     ...listUnusedCharsets(shape, payload).map(toNote),
-    ...(body === undefined ? [toMismatch(isNoJson)] : checkBody(body, shape, table)),
+    ...(body === undefined ? [toMismatch(describeBrokenJson(bodyText ?? ''))] : checkBody(body, shape, table)),
   ];
   return { payload, findings };
 }
@@ -207,7 +208,11 @@ function listUnusedCharsets({ mediaType, encoding }: BodyShape, payload: Request
   });
 }
 
-const isNoJson: RequestProblem = { pointer: '/body', message: 'Is not valid JSON. It is sent as typed.' };
+function describeBrokenJson(text: string): RequestProblem {
+  const reading = readExact(text);
+  const place = reading.kind === 'value' ? '' : `: ${reading.message} (line ${reading.line}, column ${reading.column})`;
+  return { pointer: '/body', message: `The body is not valid JSON${place}. It is sent as it is.` };
+}
 
 function checkBody(body: ExactValue, { mediaType, schema }: BodyShape, table: SchemaTable): Finding[] {
   const isRaw = fileOf(body) !== undefined || (typeof body === 'string' && !/json/i.test(mediaType));

@@ -144,7 +144,8 @@ function fillParameter(
   // Readers know the placeholder from the description. It is never sent: see `gapsIn`.
   if (value === undefined) return `{${encodeReserved(name, '/?#[]')}}`;
   const parameter = parameters.find((each) => each.location === 'path' && each.name === name);
-  if (value === '' || value === null) {
+  // Other styles have a mark before the value.
+  if ((value === '' || value === null) && (parameter?.style ?? 'simple') === 'simple') {
     problems.push({ pointer: joinPointer('', 'path', name), message: 'Empty, so the request goes to another path.' });
   }
   if (parameter?.mediaType !== undefined) return encodeStrict(contentText(parameter, value, table));

@@ -99,7 +99,7 @@ function carryCredential(scheme: SecurityScheme, credential: Credential): Carrie
     case 'openIdConnect':
       return secret === undefined ? undefined : authorization(`Bearer ${secret}`);
     case 'http':
-      return carryHttp(scheme.scheme.toLowerCase(), credential, secret);
+      return carryHttp(scheme.scheme, credential, secret);
     case 'mutualTLS':
       return 'certificate' in credential ? { kind: 'certificate' } : undefined;
     case 'other':
@@ -107,7 +107,9 @@ function carryCredential(scheme: SecurityScheme, credential: Credential): Carrie
   }
 }
 
-function carryHttp(scheme: string, credential: Credential, secret: string | undefined): Carried | undefined {
+/** A scheme without a rule of its own is sent as it is written: names are case-insensitive (RFC 9110, 11.1), but not for every server. */
+function carryHttp(written: string, credential: Credential, secret: string | undefined): Carried | undefined {
+  const scheme = written.toLowerCase();
   if (scheme === 'basic') {
     if ('username' in credential)
       return authorization(`Basic ${base64(`${credential.username}:${credential.password}`)}`);
@@ -118,7 +120,7 @@ function carryHttp(scheme: string, credential: Credential, secret: string | unde
     return digest === undefined ? undefined : { kind: 'digest', digest };
   }
   if (secret === undefined) return undefined;
-  return authorization(`${scheme === 'bearer' ? 'Bearer' : scheme} ${secret}`);
+  return authorization(`${scheme === 'bearer' ? 'Bearer' : written} ${secret}`);
 }
 
 function digestOfUser({ username, password }: DigestCredential): DigestCredential | undefined {

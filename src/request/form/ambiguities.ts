@@ -31,7 +31,10 @@ export function ambiguities(parameter: Parameter, value: ExactValue): string[] {
           `A value contains ${JSON.stringify(divider)}, which also separates the values. A server can't distinguish them.`,
         ]
       : []),
-    ...(holdsNull(value) ? ['null is sent like an empty string. A server can’t distinguish them.'] : []),
+    ...(value === null ? [nullNote] : []),
+    ...(Array.isArray(value) && value.includes(null)
+      ? ['null can’t be an item of a list here, so it is left out.']
+      : []),
   ];
 }
 
@@ -49,6 +52,8 @@ function textParts(value: ExactValue): string[] {
   return parts.filter((part) => typeof part === 'string');
 }
 
+const nullNote = 'null is sent like an empty string. A server can’t distinguish them.';
+
 function holdsNull(value: ExactValue): boolean {
   return value === null || (Array.isArray(value) && value.includes(null));
 }
@@ -57,7 +62,6 @@ function holdsNull(value: ExactValue): boolean {
 export function nullFields(body: ExactValue): RequestProblem[] {
   if (!isExactObject(body)) return [];
   return Object.entries(body).flatMap(([name, member]) => {
-    const message = 'null is sent like an empty string. A server can’t distinguish them.';
-    return holdsNull(member) ? [{ pointer: joinPointer('', 'body', name), message }] : [];
+    return holdsNull(member) ? [{ pointer: joinPointer('', 'body', name), message: nullNote }] : [];
   });
 }

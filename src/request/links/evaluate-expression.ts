@@ -38,17 +38,21 @@ function evaluate(expression: string, exchange: Exchange): ExactValue | undefine
   }
   const [, group, name = ''] = /^(header|query|path)\.(.+)$/s.exec(source) ?? [];
   if (group === undefined) return undefined;
-  return isRequest ? findParameter(exchange.values, group, name) : findHeader(exchange.response.headers, group, name);
+  if (isRequest) return findParameter(exchange.values, group, name);
+  // Responses have headers alone.
+  return group === 'header' ? findHeader(exchange.response.headers, name) : undefined;
 }
 
 function findParameter(values: FormValues, group: string, name: string): ExactValue | undefined {
-  if (group === 'header') return findHeader(Object.entries(values.header ?? {}), group, name);
+  if (group === 'header') return findHeader(Object.entries(values.header ?? {}), name);
   const members = group === 'path' ? values.path : values.query;
   return members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
-/** Responses have headers alone. */
-function findHeader<V>(headers: readonly (readonly [string, V])[], group: string, name: string): V | undefined {
-  if (group !== 'header') return undefined;
-  return headers.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
+/** The value of a header. Several lines of one name are a list (RFC 9110, 5.3). */
+export function findHeader(headers: readonly (readonly [string, ExactValue])[], name: string): ExactValue | undefined {
+  const [first, ...others] = headers.flatMap(([each, value]) =>
+    each.toLowerCase() === name.toLowerCase() ? [value] : [],
+  );
+  return first === undefined || others.length === 0 ? first : [first, ...others].map(scalarText).join(', ');
 }

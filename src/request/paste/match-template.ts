@@ -1,17 +1,19 @@
+import { encodeIllegal } from '../build/percent-encode.ts';
+
 /** A piece of a template: text, or a parameter. */
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
   /** In a path a parameter ends before a slash, and as late as possible; in a server it is not empty, and ends as early as possible. */
   | { readonly kind: 'parameter'; readonly name: string; readonly isOfServer: boolean };
 
-/** Splits `/users/{id}` into its parts. */
+/** Splits `/users/{id}` into its parts, whose text is encoded as it is sent. */
 export function splitTemplate(template: string, isOfServer: boolean): TemplatePart[] {
   return template
     .split(/(\{[^{}]+\})/)
     .map((piece) =>
       /^\{[^{}]+\}$/.test(piece)
         ? { kind: 'parameter', name: piece.slice(1, -1), isOfServer }
-        : { kind: 'text', text: piece },
+        : { kind: 'text', text: encodeIllegal(piece) },
     );
 }
 

@@ -23,6 +23,8 @@ function readByType(text: string, schema: JsonSchema, table: SchemaTable): Exact
     const number = readNumber(text);
     if (number !== undefined) return number;
   }
+  // An empty text is how a form sends null.
+  if (text === '' && types.includes('null') && !types.includes('string')) return null;
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   const flat = flattenObject(schema, table);
   const isComposed = flat.type === 'object' || flat.type === 'array' || flat.properties !== undefined;

@@ -60,8 +60,8 @@ function print(
     ...(body.length > 0 && !hasType && !isForm ? [`-H 'Content-Type:'`] : []),
     ...body,
   ];
-  // By default curl expands brackets as ranges. Braces belong to placeholders, which the reader replaces.
-  const url = `${/[[\]]/.test(request.url) ? '--globoff ' : ''}${quote(request.url)}`;
+  // By default curl expands brackets and braces, which placeholders have, too.
+  const url = `${/[[\]{}]/.test(request.url) ? '-g ' : ''}${quote(request.url)}`;
   const command = [`curl ${url}`, ...options].join(' \\\n  ');
   return stdin === undefined ? command : `printf '%s' '${stdin}' | base64 -d | ${command}`;
 }

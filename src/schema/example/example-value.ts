@@ -91,8 +91,11 @@ function generate(schema: JsonSchemaObject, maker: ExampleMaker, place: ExampleP
     if (candidate === schema || maker.fits(value, schema)) return value;
     first ??= value;
   }
-  return first ?? emptyValue(schema);
+  return plainValues.find((value) => maker.fits(value, schema)) ?? first ?? emptyValue(schema);
 }
+
+/** One of these may match exactly one of the alternatives that a text matches all of (`oneOf: [{}, { type: string }]`). */
+const plainValues: readonly JsonValue[] = [0, true, {}, []];
 
 function makePlain(schema: JsonSchemaObject, maker: ExampleMaker, place: ExamplePlace): JsonValue {
   const types = schemaTypes(schema);

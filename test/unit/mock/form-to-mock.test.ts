@@ -44,6 +44,7 @@ const bodies: { readonly [title: string]: readonly [type: string, schema: string
     'application/xml',
     `{ type: object, properties: { id: { type: integer, xml: { attribute: true } }, tags: { type: array, items: { type: string } }, m: ${map} } }`,
   ],
+  'an alternative that takes anything': ['application/json', '{ oneOf: [{}, { type: string, format: password }] }'],
   'JSON lines': [
     'application/jsonl',
     '{ type: array, items: { type: object, properties: { id: { type: integer } } } }',

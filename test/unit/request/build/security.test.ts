@@ -7,6 +7,7 @@ import { requires, scheme, slice } from '../slice.ts';
 
 const securitySchemes = [
   scheme({ name: 'bearer', kind: 'http', scheme: 'bearer' }),
+  scheme({ name: 'token', kind: 'http', scheme: 'Token' }),
   scheme({ name: 'basic', kind: 'http', scheme: 'basic' }),
   scheme({ name: 'digest', kind: 'http', scheme: 'digest' }),
   scheme({ name: 'header', kind: 'apiKey', location: 'header', parameterName: 'X-Key' }),
@@ -94,6 +95,11 @@ suite('buildRequest: security', () => {
     assert.match(makeSnippet('python', request), /cert=\("client\.pem", "client\.key"\)/);
     assert.match(makeSnippet('go', request), /^\/\/ The server asks for a client certificate/);
     assert.match(send([requires('mutual')], {}).problems[0]?.message ?? '', /requires "mutual"/);
+  });
+
+  test('a scheme of another name is sent as it is written', () => {
+    const { sent: request } = send([requires('token')], { token: { token: 't' } });
+    assert.deepEqual(request.headers[0], ['Authorization', 'Token t']);
   });
 
   test('a credential never makes another cookie', () => {

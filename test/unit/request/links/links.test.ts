@@ -6,7 +6,14 @@ const exchange = {
   method: 'POST',
   url: 'https://api.example.com/books',
   values: { path: { shop: 's' }, query: { q: ['a'] }, header: { 'X-A': 'h' }, body: { title: 't' } },
-  response: { status: 201, headers: [['Location', '/books/1']] as const },
+  response: {
+    status: 201,
+    headers: [
+      ['Location', '/books/1'],
+      ['Via', 'a'],
+      ['via', 'b'],
+    ] as const,
+  },
   body: { id: 7, 'a/b': [true], __proto__: null },
 };
 
@@ -21,6 +28,7 @@ suite('links of responses', () => {
       ['$request.header.x-a', 'h'],
       ['$request.body#/title', 't'],
       ['$response.header.location', '/books/1'],
+      ['$response.header.via', 'a, b'],
       ['$response.body#/id', 7],
       ['$response.body#/a~1b/0', true],
       ['book-{$response.body#/id}-{$request.path.shop}', 'book-7-s'],
