@@ -10,6 +10,9 @@ export interface Descendant {
   readonly node: SourceNode;
 }
 
+/** Ancestors of a schema whose discriminators are looked for: in a hostile chain each schema has thousands. */
+const mostAncestors = 50;
+
 /**
  * Knows which named schemas of a description extend which others by `allOf`. They are the implicit variants of a
  * discriminator in their parent (OpenAPI 3.2, 4.25.2).
@@ -76,7 +79,7 @@ export class SchemaFamily {
     const seen = new Set<string>();
     for (const parent of waiting) {
       const identity = identityOf(parent);
-      if (seen.has(identity)) continue;
+      if (seen.has(identity) || seen.size >= mostAncestors) continue;
       seen.add(identity);
       waiting.push(...this.#listExtended(parent));
       const property = propertyOf(parent.get('discriminator'));
