@@ -17,7 +17,7 @@ const absentCommands = [
   'apiDocs.signInToHost',
   'apiDocs.fetchRemoteDocuments',
 ];
-const absentSettings = /^apiDocs\.(?:validation|export|request|clientCertificates)\b/;
+const absentSettings = /^apiDocs\.(?:validation|export|request|clientCertificates|teamRules)\b/;
 
 /** Writes the package into a folder. Returns its path. */
 export function packWeb(destination) {

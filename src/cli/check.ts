@@ -1,15 +1,18 @@
 import type { IgnoredCodes } from '../core/project/ignored-problems.ts';
 import { isSeverity, type Severities, styleChoices, withStyle } from '../core/rules/severities.ts';
 import { findOlderPages } from '../node/history/find-older-pages.ts';
+import { findTeamFolder } from '../node/team-rules/find-tool.ts';
+import { runTeamRules, teamTools } from '../node/team-rules/run-team-rules.ts';
 import type { LocatedProblem, ProblemOptions, ProblemReport } from '../service/engine-values.ts';
+import { sortProblems } from '../service/problems/sort-problems.ts';
 import { formatGithub } from './format-github.ts';
 import { formatPretty } from './format-pretty.ts';
 import { formatSarif } from './format-sarif.ts';
-import { mostFiles, openSite } from './open-site.ts';
+import { mostFiles, type OpenedSite, openSite } from './open-site.ts';
 import { chooseWord, type ParsedOptions, parseOptions } from './parse-options.ts';
 import { toProblemJson, toSummaryJson } from './problem-json.ts';
 import { createProgress } from './progress.ts';
-import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
+import { cannotRun, type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 
 const options = {
   format: { type: 'string' },
@@ -18,6 +21,7 @@ const options = {
   style: { type: 'string' },
   ignore: { type: 'string', multiple: true },
   quick: { type: 'boolean' },
+  'team-rules': { type: 'boolean' },
   offline: { type: 'boolean' },
 } as const;
 
@@ -45,21 +49,62 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
     // Ctrl+C simply ends the process, as nothing is written that could be left incomplete.
-    const report = await opened.engine.problems({
+    const ours = await opened.engine.problems({
       official,
       ...choices,
       findOlder: (pairs) => findOlderPages(opened.root, pairs),
       onProgress: createProgress(terminal, { quiet: quietTime }),
     });
-    const print = format === 'github' ? terminal.workflowCommands : terminal.stdout;
-    print(formatReport(report, { format, root: opened.root, cwd: terminal.cwd }));
-    if (format !== 'github' && isSet(terminal.env.GITHUB_ACTIONS)) {
-      terminal.stderr('apidocs: With --format github these problems become annotations of the changed lines.\n');
-    }
-    return decideExitCode(report, limit === undefined ? Number.POSITIVE_INFINITY : Number(limit), terminal);
+    const team = parsed.flag('team-rules') ? await runTeamTools(opened, choices, terminal) : noTeam;
+    if (team.kind === 'none') return cannotRun(terminal, team.message);
+    const report = { ...ours, problems: sortProblems([...ours.problems, ...team.problems]) };
+    printReport(report, { format, root: opened.root, cwd: terminal.cwd }, terminal);
+    const code = decideExitCode(report, limit === undefined ? Number.POSITIVE_INFINITY : Number(limit), terminal);
+    return team.isComplete ? code : 2;
   } finally {
     await opened.engine.dispose();
   }
+}
+
+function printReport(report: ProblemReport, options: ReportOptions, terminal: Terminal): void {
+  const print = options.format === 'github' ? terminal.workflowCommands : terminal.stdout;
+  print(formatReport(report, options));
+  if (options.format !== 'github' && isSet(terminal.env.GITHUB_ACTIONS)) {
+    terminal.stderr('apidocs: With --format github these problems become annotations of the changed lines.\n');
+  }
+}
+
+type TeamOutcome =
+  /** `isComplete`: false if a tool gave no result, so that the check has none either. */
+  | { readonly kind: 'run'; readonly problems: readonly LocatedProblem[]; readonly isComplete: boolean }
+  | { readonly kind: 'none'; readonly message: string };
+
+const noTeam: TeamOutcome = { kind: 'run', problems: [], isComplete: true };
+
+/** Runs Redocly, Spectral and Vale where the team has configured them. */
+async function runTeamTools(
+  { root, engine }: OpenedSite,
+  choices: Pick<ProblemOptions, 'severities' | 'ignored'>,
+  terminal: Terminal,
+): Promise<TeamOutcome> {
+  const { descriptions, pages } = await engine.teamScope();
+  const top = findTeamFolder(root, terminal.cwd);
+  const scope = { descriptions: descriptions.map(({ file }) => file), pages };
+  const { findings, failures, notes, configured } = await runTeamRules(
+    { root, top },
+    scope,
+    new AbortController().signal,
+  );
+  if (configured.length === 0) {
+    const names = teamTools.map(({ configs: [first] }) => first).join(', ');
+    return {
+      kind: 'none',
+      message: `--team-rules needs a configuration (${names}) in "${top}" or below it, above the files.`,
+    };
+  }
+  for (const message of [...failures, ...notes]) terminal.stderr(`apidocs: ${printable(message)}\n`);
+  const problems = await engine.teamProblems(findings, choices);
+  return { kind: 'run', problems, isComplete: failures.length === 0 };
 }
 
 function isSet(variable: string | undefined): boolean {

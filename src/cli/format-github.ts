@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts';
 import type { FileRange } from '../service/located.ts';
-import { toPlaceJson } from './problem-json.ts';
+import { toFullCode, toPlaceJson } from './problem-json.ts';
 import { printable } from './terminal.ts';
 
 /** Prints a workflow command of GitHub Actions for each problem, which becomes an annotation on the changed lines. */
@@ -10,8 +10,8 @@ export function formatGithub(report: ProblemReport, options: { readonly root: st
 }
 
 function formatCommand(problem: LocatedProblem, options: { readonly root: string; readonly cwd: string }): string {
-  const { severity, file, code, message } = problem;
-  return annotate({ level: levels[severity], file, at: problem, title: code, message }, options);
+  const { severity, file, message } = problem;
+  return annotate({ level: levels[severity], file, at: problem, title: toFullCode(problem), message }, options);
 }
 
 /** A line of the Actions log that becomes an annotation; without `at` it is one of the whole file. */

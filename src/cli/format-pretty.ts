@@ -1,6 +1,6 @@
 import { formatCount } from '../core/source/text/format-count.ts';
 import type { ProblemReport } from '../service/engine-values.ts';
-import { type SummaryJson, toSummaryJson } from './problem-json.ts';
+import { type SummaryJson, toFullCode, toSummaryJson } from './problem-json.ts';
 import { printable } from './terminal.ts';
 
 /** Prints a line per problem, in the form that editors and terminals can open (`file:line:column`), and a summary. */
@@ -8,7 +8,7 @@ export function formatPretty(report: ProblemReport): string {
   const lines = report.problems.map((problem) => {
     const { line, character } = problem.range.start;
     const place = `${printable(problem.file)}:${line + 1}:${character + 1}`;
-    return `${place} ${problem.severity} ${printable(problem.message)} (${problem.code})`;
+    return `${place} ${problem.severity} ${printable(problem.message)} (${printable(toFullCode(problem))})`;
   });
   return `${[...lines, summaryLine(toSummaryJson(report))].join('\n')}\n`;
 }

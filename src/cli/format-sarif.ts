@@ -2,7 +2,7 @@ import { encodePercent } from '../core/source/text/percent-encoding.ts';
 import type { LocatedFix, LocatedProblem, ProblemReport } from '../service/engine-values.ts';
 import type { FileRange } from '../service/located.ts';
 import { toRepositoryPath } from './format-github.ts';
-import { isOfText, toPlaceJson } from './problem-json.ts';
+import { isOfText, toFullCode, toPlaceJson } from './problem-json.ts';
 import { printableJson } from './terminal.ts';
 
 interface Paths {
@@ -12,13 +12,14 @@ interface Paths {
 
 /** Prints SARIF 2.1.0, for code scanning. */
 export function formatSarif(report: ProblemReport, paths: Paths): string {
-  const codes = [...new Set(report.problems.map(({ code }) => code))].sort();
+  const links = new Map(report.problems.map((problem) => [toFullCode(problem), problem.tool?.link]));
+  const codes = [...links.keys()].sort();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'apidocs', rules: codes.map((id) => ({ id })) } },
+        tool: { driver: { name: 'apidocs', rules: codes.map((id) => toRule(id, links.get(id))) } },
         columnKind: 'utf16CodeUnits',
         results: report.problems.map((problem) => toResult(problem, codes, paths)),
       },
@@ -27,10 +28,15 @@ export function formatSarif(report: ProblemReport, paths: Paths): string {
   return printableJson(log);
 }
 
+function toRule(id: string, helpUri: string | undefined): object {
+  return helpUri === undefined ? { id } : { id, helpUri };
+}
+
 const levels = { error: 'error', warning: 'warning', info: 'note', hint: 'note' } as const;
 
 function toResult(problem: LocatedProblem, codes: readonly string[], paths: Paths): object {
-  const { code, severity, message, related } = problem;
+  const { severity, message, related } = problem;
+  const code = toFullCode(problem);
   const fixes = problem.fixes.filter(isOfText);
   return {
     ruleId: code,

@@ -23,17 +23,23 @@ export function toPlaceJson({ file, range: { start, end } }: FileRange): PlaceJs
 
 /** Converts a problem to the shape of `check --format json`. */
 export function toProblemJson(problem: LocatedProblem): object {
-  const { severity, code, message, fixes } = problem;
+  const { severity, code, message, fixes, tool } = problem;
   return {
     ...toPlaceJson(problem),
     severity,
     code,
     message,
+    ...(tool !== undefined && { tool: tool.name, ...(tool.link !== undefined && { link: tool.link }) }),
     fixes: fixes.filter(isOfText).map(({ title, edits }) => ({
       title,
       edits: edits.map((edit) => ({ ...toPlaceJson(edit), text: edit.text })),
     })),
   };
+}
+
+/** The code, which for a finding of a tool of the team begins with its name: `redocly/operation-summary`. */
+export function toFullCode({ code, tool }: Pick<LocatedProblem, 'code' | 'tool'>): string {
+  return tool === undefined ? code : `${tool.name}/${code}`;
 }
 
 /** Returns whether the fix edits only files that exist. Tools that apply fixes support no others. */

@@ -70,6 +70,7 @@ export const settings = {
   previewScrolls: 'apiDocs.preview.scrollEditor',
   imagesFolder: 'apiDocs.pages.imagesFolder',
   descriptions: 'apiDocs.descriptions',
+  teamRules: 'apiDocs.teamRules',
   codeLenses: 'apiDocs.codeLens.enabled',
   titleHints: 'apiDocs.inlayHints.titles',
   siteViewFollows: 'apiDocs.siteView.autoReveal',

@@ -45,17 +45,18 @@ function toSeverity(severity: Severity): DiagnosticSeverity {
 
 const tags = { unnecessary: DiagnosticTag.Unnecessary, deprecated: DiagnosticTag.Deprecated } as const;
 
-/** `manual`: the URI of the documentation of the code. */
+/** `manual`: the URI of our documentation of the code. */
 export function toDiagnostic(problem: LocatedProblem, places: Places, manual: string | undefined): Diagnostic {
-  const { range, message, severity, code, tag, related } = problem;
+  const { range, message, severity, code, tag, related, tool } = problem;
+  const href = tool === undefined ? manual : tool.link;
   const more = related.map((each) => ({ location: toLocation(each, places), message: each.message }));
   return {
     range,
     message,
     severity: toSeverity(severity),
-    source,
+    source: tool?.name ?? source,
     code,
-    codeDescription: manual === undefined ? undefined : { href: manual },
+    codeDescription: href === undefined ? undefined : { href },
     tags: tag && [tags[tag]],
     relatedInformation: more.length === 0 ? undefined : more,
   };

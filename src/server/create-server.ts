@@ -16,7 +16,7 @@ import { codeActions } from './capabilities/code-actions.ts';
 import { codeLenses } from './capabilities/code-lenses.ts';
 import { completion } from './capabilities/completion.ts';
 import { configuration, trust } from './capabilities/configuration.ts';
-import { documents, refreshOnSave } from './capabilities/documents.ts';
+import { documents, refreshOnSave, teamRulesOnSave } from './capabilities/documents.ts';
 import { files } from './capabilities/files.ts';
 import { folders } from './capabilities/folders.ts';
 import { languageFeatures } from './capabilities/language-features.ts';
@@ -25,6 +25,7 @@ import { rename } from './capabilities/rename.ts';
 import { symbols } from './capabilities/symbols.ts';
 import { DiagnosticsOfProjects } from './diagnostics/diagnostics-of-projects.ts';
 import { readProblemManual } from './diagnostics/problem-manual.ts';
+import type { DiagnosticsParts } from './diagnostics/project-diagnostics.ts';
 import { Publisher } from './diagnostics/publisher.ts';
 import { FollowedMoves } from './followed-moves.ts';
 import { OpenDocuments } from './open-documents.ts';
@@ -48,6 +49,7 @@ const capabilities: readonly Capability[] = [
   changes,
   trust,
   refreshOnSave,
+  teamRulesOnSave,
   completion,
   rename,
   moveFiles,
@@ -125,6 +127,7 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
       return async (pairs) => (remote.isWorkspaceTrusted ? find(pairs) : []);
     },
     openFiles: (project) => open.all().flatMap(({ uri }) => project.fileOf(toPath(uri) ?? '') ?? []),
+    team: teamParts(outside, { open, remote, projects }),
     isJsonOfClient: (uri) => options.checksJson === true && open.find(uri)?.languageId === 'json',
     fail,
   });
@@ -144,6 +147,19 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
       read: async (path) => open.find(path)?.getText() ?? outside.readText(path),
       isOpen: (path) => open.find(path) !== undefined,
     }),
+  };
+}
+
+function teamParts(
+  outside: Outside,
+  { open, remote, projects }: { open: OpenDocuments; remote: Remote; projects: Projects },
+): DiagnosticsParts['team'] {
+  return {
+    run: outside.runTeamRules,
+    readDisk: outside.readText,
+    readOpen: (path) => open.find(path)?.getText(),
+    findTop: (root) => projects.findWorkspaceFolder(root),
+    isTrusted: () => remote.isWorkspaceTrusted,
   };
 }
 

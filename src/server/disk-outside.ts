@@ -8,6 +8,7 @@ import { createLocalEngine } from '../node/create-local-engine.ts';
 import { findSites } from '../node/find-sites.ts';
 import { findOlderPages, type KeptHistory } from '../node/history/find-older-pages.ts';
 import { LazyFetcher } from '../node/remote/lazy-fetcher.ts';
+import { runTeamRules } from '../node/team-rules/run-team-rules.ts';
 import type { Outside } from './outside.ts';
 
 /** The disk and network of this machine. `dist`: the folder of the built bundles; a missing bundle disables its feature. */
@@ -38,6 +39,7 @@ export function createDiskOutside(dist: string | undefined): Outside {
       const kept: KeptHistory = {};
       return (pairs) => findOlderPages(root, pairs, kept);
     },
+    runTeamRules: (place, files, signal) => runTeamRules(place, files, signal),
     async readBase({ root, file }, { kind, base }) {
       const files = file === undefined ? undefined : [file];
       if (kind === 'revision') return readGitBase(root, base, files);

@@ -3,6 +3,7 @@ import type { SiteId } from '../protocol/site-uri.ts';
 import type { ReadBase } from '../service/base-files.ts';
 import type { Engine } from '../service/engine.ts';
 import type { FindOlderPages } from '../service/engine-values.ts';
+import type { TeamReport } from '../service/problems/team-findings.ts';
 import type { RemoteReading, RemoteSource } from '../service/remote-documents.ts';
 
 /** The disk, the network and other threads, as the server uses them. Paths are absolute, with `/` between segments. */
@@ -16,12 +17,27 @@ export interface Outside {
   openEngine(root: string, options: EngineChoices): Engine;
   /** Finds pages by the history of the repository that the folder is in. */
   openHistory(root: string): FindOlderPages;
+  /**
+   * Runs the tools that the team has configured in a folder (`top`: the docs root, or one above it) over files on disk. The configuration
+   * may name programs, so it must be trusted.
+   */
+  runTeamRules(place: TeamPlace, files: TeamFiles, signal: AbortSignal): Promise<TeamReport>;
   /** The files of an earlier version of a site, or the reason why there is none. */
   readBase(site: SiteId, base: SiteBase): Promise<ReadBase>;
   /** Fetches documents of other hosts for clients that don't fetch them. */
   createFetcher(authorization: (origin: string) => Promise<string | undefined>): Fetcher;
   /** The text and URI of the manual of problems; undefined: there is none. */
   readManual(): Promise<{ readonly text: string; readonly uri: string } | undefined>;
+}
+
+export interface TeamPlace {
+  readonly root: string;
+  readonly top: string;
+}
+
+export interface TeamFiles {
+  readonly descriptions: readonly string[];
+  readonly pages: readonly string[];
 }
 
 export interface EngineChoices {

@@ -83,6 +83,12 @@ export class Projects {
     return [...named, ...this.#listAlone().map(({ uri }) => ({ root: uri }))];
   }
 
+  /** The outermost workspace folder that the folder is in; the folder itself if it is in none. */
+  findWorkspaceFolder(folder: string): string {
+    const around = this.#folders.filter((each) => isWithin(each, folder));
+    return around.sort((a, b) => a.length - b.length)[0] ?? folder;
+  }
+
   openSites(): readonly Project[] {
     return [...this.#open.values()];
   }

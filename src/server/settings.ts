@@ -10,6 +10,8 @@ export interface ProjectSettings {
   readonly ignored: IgnoredCodes;
   /** The descriptions that get help: all, those of a `docs.json`, or none. */
   readonly descriptions: DescriptionChoice;
+  /** True if the tools that the team has configured run over saved files. */
+  readonly runsTeamRules: boolean;
   /** Lenses above operations, their entries and front matter. */
   readonly codeLenses: boolean;
   /** The titles of pages after their entries in `docs.json`. */
@@ -85,6 +87,7 @@ function decodeSettings(value: unknown): ProjectSettings {
   return {
     validateOfficially: isOn('validation', 'official', true),
     descriptions: descriptionChoices.find((choice) => isRecord(value) && value.descriptions === choice) ?? 'all',
+    runsTeamRules: !isRecord(value) || value.teamRules !== 'off',
     codeLenses: isOn('codeLens', 'enabled', true),
     titleHints: isOn('inlayHints', 'titles', false),
     severities: withStyle(style ?? 'off', Object.fromEntries(severities)),

@@ -10,7 +10,7 @@ import type { FileRange, Located } from './located.ts';
 
 /** A problem with the members that clients get. */
 interface ReportedProblem
-  extends Pick<Problem, 'at' | 'code' | 'severity' | 'message' | 'tag' | 'remote' | 'secretVariable'> {
+  extends Pick<Problem, 'at' | 'code' | 'severity' | 'message' | 'tag' | 'remote' | 'secretVariable' | 'tool'> {
   readonly related: NonNullable<Problem['related']>;
   readonly fixes: readonly Fix[];
   /** Changes that remove or hide what is wrong, where nothing fixes it in place. */

@@ -50,10 +50,11 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
   return {
     locate: (value, file = '') => locate(value, file, toRange),
     toOffset: (file, position) => lineIndex(file).offsetAt(position),
-    toProblem({ at, code, severity, message, related = [], fixes = [], tag, remote, secretVariable }) {
+    toProblem({ at, code, severity, message, related = [], fixes = [], ...others }) {
+      const { tag, remote, secretVariable, tool } = others;
       const removals = offeredRemovals(fixes);
       const optional = {
-        ...{ tag, remote, secretVariable },
+        ...{ tag, remote, secretVariable, tool },
         removals: removals.length === 0 ? undefined : removals,
       };
       const problem = { at, code, severity, message, related, fixes: offeredFixes(fixes), ...optional };

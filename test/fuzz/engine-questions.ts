@@ -61,6 +61,23 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     const alone = await engine.firstProblems(files, { plan: false });
     return problemFaults([...alone, ...(await engine.firstProblems(files, { plan: true }))], read);
   },
+  async teamScope({ engine, files }) {
+    const { descriptions, pages } = await engine.teamScope();
+    const named = [...pages, ...descriptions.map(({ file }) => file)];
+    return named.every((file) => files.includes(file)) ? [] : ['teamScope: a file does not exist'];
+  },
+  async teamProblems({ engine, files, read, draw }) {
+    const line = draw.item([0, 3, 1e6]);
+    const range = { start: { line, character: 2 }, end: { line: line + 1, character: 0 } };
+    const finding = { range, code: 'x', severity: 'hint', message: 'A finding.', tool: { name: 'vale' } } as const;
+    return problemFaults(
+      await engine.teamProblems(
+        files.map((file) => ({ ...finding, file, checked: file })),
+        {},
+      ),
+      read,
+    );
+  },
   async pages(subject) {
     subject.known.rows = await subject.engine.pages();
     const slugs = subject.known.rows.map(({ slug }) => slug);

@@ -156,6 +156,12 @@ export class LanguageTestClient {
     });
   }
 
+  /** Writes the current text to disk, as an editor does, and notifies the server. */
+  async save(folder: TestFolder, file: string, text: string): Promise<void> {
+    folder.write(file, text);
+    await this.connection.sendNotification('textDocument/didSave', { textDocument: { uri: folder.uri(file) } });
+  }
+
   async close(uri: string): Promise<void> {
     await this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
   }

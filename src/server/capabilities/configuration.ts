@@ -22,10 +22,11 @@ export const configuration: Capability = {
 /** Handles `apidocs/trust`: refused requests are retried as soon as the workspace is trusted. */
 export const trust: Capability = {
   announces: {},
-  register({ connection, projects, remote }) {
+  register({ connection, projects, remote, diagnostics }) {
     connection.onNotification('apidocs/trust', async ({ trusted }: ServerNotifications['apidocs/trust']) => {
       remote.isWorkspaceTrusted = trusted;
       if (!trusted) return;
+      diagnostics.settingsChanged();
       await Promise.all(projects.openSites().map(({ engine }) => engine.refreshRemote({ all: false })));
     });
   },

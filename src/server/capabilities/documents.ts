@@ -37,3 +37,22 @@ export const refreshOnSave: Capability = {
     });
   },
 };
+
+/** Runs the tools of the team over files that are opened or saved. */
+export const teamRulesOnSave: Capability = {
+  announces: {},
+  register({ documents, projects, diagnostics }) {
+    const check = (uri: string, project: Project) => {
+      const file = project.fileOf(toPath(uri) ?? '');
+      if (file !== undefined) diagnostics.of(project).saved([file]);
+    };
+    const checkDocument = ({ document: { uri } }: { readonly document: { readonly uri: string } }) => {
+      for (const project of projects.openSites()) check(uri, project);
+    };
+    documents.onDidOpen(checkDocument);
+    documents.onDidSave(checkDocument);
+    projects.onDidOpen((project) => {
+      for (const { uri } of documents.all()) check(uri, project);
+    });
+  },
+};

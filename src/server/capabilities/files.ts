@@ -1,7 +1,6 @@
 import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver';
 import { toPath } from '../../core/source/text/file-key.ts';
-import type { Projects } from '../projects.ts';
-import type { Capability } from '../server.ts';
+import type { Capability, Server } from '../server.ts';
 import { finishUndo } from './move-files.ts';
 
 const everything = { filters: [{ pattern: { glob: '**/*' } }] };
@@ -13,21 +12,21 @@ const everything = { filters: [{ pattern: { glob: '**/*' } }] };
 export const files: Capability = {
   announces: { workspace: { fileOperations: { didCreate: everything, didRename: everything, didDelete: everything } } },
   register(server) {
-    const { connection, documents, projects } = server;
+    const { connection, documents } = server;
     connection.onDidChangeWatchedFiles(({ changes }) => {
-      for (const { uri, type } of changes) applyFileChange(projects, uri, type);
+      for (const { uri, type } of changes) applyFileChange(server, uri, type);
     });
-    documents.onDidSave(({ document }) => applyFileChange(projects, document.uri, FileChangeType.Changed));
+    documents.onDidSave(({ document }) => applyFileChange(server, document.uri, FileChangeType.Changed));
     connection.workspace.onDidCreateFiles(({ files: created }) => {
-      for (const { uri } of created) applyFileChange(projects, uri, FileChangeType.Created);
+      for (const { uri } of created) applyFileChange(server, uri, FileChangeType.Created);
     });
     connection.workspace.onDidDeleteFiles(({ files: deleted }) => {
-      for (const { uri } of deleted) applyFileChange(projects, uri, FileChangeType.Deleted);
+      for (const { uri } of deleted) applyFileChange(server, uri, FileChangeType.Deleted);
     });
     connection.workspace.onDidRenameFiles(({ files: renamed }) => {
       for (const { oldUri, newUri } of renamed) {
-        applyFileChange(projects, oldUri, FileChangeType.Deleted);
-        applyFileChange(projects, newUri, FileChangeType.Created);
+        applyFileChange(server, oldUri, FileChangeType.Deleted);
+        applyFileChange(server, newUri, FileChangeType.Created);
       }
       finishUndo(server, renamed).catch((error) => connection.console.warn(String(error)));
     });
@@ -40,9 +39,13 @@ export const files: Capability = {
   },
 };
 
-function applyFileChange(projects: Projects, uri: string, type: FileChangeType): void {
+/** The configurations of the tools that `src/node/team-rules` runs. */
+const teamConfig = /\/(?:\.?redocly\.ya?ml|\.spectral\.\w+|[._]?vale\.ini)$/;
+
+function applyFileChange({ projects, diagnostics }: Server, uri: string, type: FileChangeType): void {
   const path = toPath(uri);
   if (path === undefined) return;
+  if (teamConfig.test(path)) diagnostics.teamRulesChanged();
   if (type === FileChangeType.Created) projects.createdOnDisk(path);
   else if (type === FileChangeType.Deleted) projects.deletedOnDisk(path);
   else projects.changedOnDisk(path);

@@ -22,6 +22,11 @@ export class DiagnosticsOfProjects {
     return getOrInsert(this.#byProject, project, () => new ProjectDiagnostics(project, this.#parts));
   }
 
+  /** The configuration of a tool of the team has changed. */
+  teamRulesChanged(): void {
+    for (const diagnostics of this.#byProject.values()) diagnostics.teamRulesChanged();
+  }
+
   settingsChanged(): void {
     for (const diagnostics of this.#byProject.values()) diagnostics.settingsChanged();
   }

@@ -6,6 +6,7 @@ import type { Project } from '../project.ts';
 import { leavesOutDescriptions, type ProjectSettings } from '../settings.ts';
 import type { ProblemManual } from './problem-manual.ts';
 import type { Publisher } from './publisher.ts';
+import { TeamRules, type TeamRulesParts } from './team-rules.ts';
 import { ValidationScheduler } from './validation-scheduler.ts';
 
 /** The code of the problem that a validator gave no result. */
@@ -29,6 +30,9 @@ export interface DiagnosticsParts {
   /** Returns whether the client reports the syntax errors of the document itself. */
   readonly isJsonOfClient: (uri: string) => boolean;
   readonly fail: (error: unknown) => void;
+  readonly team: Pick<TeamRulesParts, 'run' | 'readDisk' | 'readOpen' | 'findTop'> & {
+    readonly isTrusted: () => boolean;
+  };
 }
 
 /** Publishes the problems of one project while it is open: those of our own rules at once, those of the official validators later. */
@@ -42,6 +46,9 @@ export class ProjectDiagnostics {
   #current: readonly LocatedProblem[] | undefined;
   /** True once all of the site was checked. */
   #wasChecked = false;
+  readonly #team: TeamRules;
+  /** The problems that were published last, without those of the team. */
+  #shown: readonly LocatedProblem[] = [];
   readonly #findOlder: FindOlderPages;
   /** The pages that are older than their source. Git is asked in the pauses, not after each key. */
   #older: readonly string[] = [];
@@ -59,7 +66,19 @@ export class ProjectDiagnostics {
     this.#project = project;
     this.#parts = parts;
     this.#findOlder = parts.openHistory(project.root);
+    this.#team = new TeamRules(project, {
+      ...parts.team,
+      mayRun: async () => parts.team.isTrusted() && (await this.#settings()).runsTeamRules,
+      changed: () => this.#publish(this.#shown),
+      warn: parts.warn,
+      fail: parts.fail,
+    });
     this.#restart([], 0);
+  }
+
+  /** Files of the project were opened or saved. */
+  saved(files: readonly string[]): void {
+    this.#team.check(files);
   }
 
   changed(files: readonly string[]): void {
@@ -70,6 +89,11 @@ export class ProjectDiagnostics {
     // These problems have the old severities.
     this.#whole = [];
     this.#restart([], 0);
+    this.teamRulesChanged();
+  }
+
+  teamRulesChanged(): void {
+    this.#team.check(this.#parts.openFiles(this.#project));
   }
 
   /** The problems of the current text, which may not be published yet. */
@@ -85,6 +109,7 @@ export class ProjectDiagnostics {
 
   dispose(): void {
     this.#rounds.stop();
+    this.#team.dispose();
     // A pending round must not publish any more.
     this.#restarts += 1;
     this.#parts.publisher.publish(this.#project, new Map());
@@ -172,10 +197,12 @@ export class ProjectDiagnostics {
 
   async #publish(problems: readonly LocatedProblem[]): Promise<void> {
     const restarts = this.#restarts;
+    this.#shown = problems;
     const manual = await this.#parts.manual;
+    const team = await this.#team.problems(await this.#choices());
     if (restarts !== this.#restarts) return;
     const byUri = new Map<string, Diagnostic[]>();
-    for (const problem of problems) {
+    for (const problem of [...problems, ...team]) {
       const uri = this.#project.uriOf(problem.file);
       if (isOfJsonSyntax(problem) && this.#parts.isJsonOfClient(uri)) continue;
       const diagnostics = byUri.get(uri) ?? [];

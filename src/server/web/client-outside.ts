@@ -45,6 +45,7 @@ export function createClientOutside(connection: Connection): Outside {
       });
     },
     openHistory: () => async () => [],
+    runTeamRules: async () => ({ findings: [], failures: [], notes: [], configured: [] }),
     readBase: async () => noBase,
     createFetcher: () => ({
       fetch: async () => notFetched,

@@ -22,6 +22,7 @@ import type {
 import { findProblems } from '../problems/find-problems.ts';
 import { listPlannedFiles } from '../problems/read-files.ts';
 import type { Scope } from '../problems/stages.ts';
+import { listTeamScope, type TeamFinding, toTeamProblems } from '../problems/team-findings.ts';
 import { untilSettled } from '../remote-documents.ts';
 import { listSamples } from '../samples/list-samples.ts';
 import { type CallContext, call, refuse, siteCall, toFault } from './call.ts';
@@ -55,6 +56,17 @@ export const siteCalls = {
       context.signal.throwIfAborted();
       return check(context, { kind: plan ? 'plan' : 'files', files }, { ...options, official: false });
     },
+    () => [],
+  ),
+  /** Lists the files that the tools of the team check. */
+  teamScope: siteCall(
+    ({ project }) => listTeamScope(project),
+    (context) => refuse(context, 'Listing the files'),
+  ),
+  /** Converts what the tools of the team found to problems. Their places are those of the current texts. */
+  teamProblems: call(
+    (context, findings: readonly TeamFinding[], choices: Pick<ProblemOptions, 'severities' | 'ignored'>) =>
+      toTeamProblems(findings, context, choices),
     () => [],
   ),
   /** Lists the pages of the site, in the order of the plan. */

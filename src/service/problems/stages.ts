@@ -90,6 +90,14 @@ export function refine(found: readonly Problem[], checked: Checked, findings: re
   return refinements.reduce((problems, change) => change(problems, checked, findings), found);
 }
 
+/** Refines the findings of a team's tools: the tools decide what is one problem, and the writer what is shown. */
+export function refineFindings(
+  problems: readonly Problem[],
+  choices: Pick<Checked, 'project' | 'severities' | 'ignored'>,
+): readonly Problem[] {
+  return applySeverities(leaveOutIgnored(problems, choices), choices);
+}
+
 /** Reads the site part by part, since rules run in one go, and would read all of it. */
 function* readAhead({ project, references, onProgress }: Checked): Iterable<readonly Problem[]> {
   const total = project.plan.pages.filter(({ kind }) => kind === 'mdx').length;
@@ -131,7 +139,10 @@ function leaveOutDescriptions(
   return problems.filter(({ at }) => !left.has(at.file));
 }
 
-function leaveOutIgnored(problems: readonly Problem[], { project, ignored }: Checked): readonly Problem[] {
+function leaveOutIgnored(
+  problems: readonly Problem[],
+  { project, ignored }: Pick<Checked, 'project' | 'ignored'>,
+): readonly Problem[] {
   return withoutIgnored(problems, ignored, (file) => {
     const read = isPageFile(file) ? project.pageFile(file) : project.document(file);
     // The text of a page is read again, for which there is a reason only if it may have such comments.
@@ -139,6 +150,9 @@ function leaveOutIgnored(problems: readonly Problem[], { project, ignored }: Che
   });
 }
 
-function applySeverities(problems: readonly Problem[], { severities }: Checked): readonly Problem[] {
+function applySeverities(
+  problems: readonly Problem[],
+  { severities }: Pick<Checked, 'severities'>,
+): readonly Problem[] {
   return withSeverities(problems, severities);
 }

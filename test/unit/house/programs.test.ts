@@ -24,11 +24,11 @@ suite('programs that can be started', () => {
     assert.deepEqual(found.sort(), Object.keys(programs).sort());
   });
 
-  test('have a path from `findProgram`, not a name', () => {
+  test('have a path from `findProgram` or `findTool`, not a name', () => {
     for (const { file, text } of sources) {
       for (const [, first = ''] of text.matchAll(/(?<![.\w])(?:execFile|spawn)\(([^,]*),/g)) {
         assert.equal(first, 'program', file);
-        assert.match(text, /const program = findProgram\(/, file);
+        assert.match(text, /const program = findProgram\(|\{ program, script \}: FoundTool/, file);
       }
     }
   });

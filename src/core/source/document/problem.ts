@@ -58,6 +58,8 @@ export interface Problem {
    * The environment variable whose value is a secret, so that an editor can offer to move it into its secret storage.
    */
   readonly secretVariable?: string;
+  /** The tool of the team that found it, with the address of its page about the code. Absent: we found it. */
+  readonly tool?: { readonly name: string; readonly link?: string };
   /**
    * Concerns something that an exported site lacks: an export reports it, a check only if its severity is configured.
    */
