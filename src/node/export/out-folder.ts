@@ -23,9 +23,11 @@ export function findFolderFault(out: string, root: string): string | undefined {
   return undefined;
 }
 
-/** The folder and its parents, as far as they don't exist, outermost first. */
+/** The folder and its parents, as far as they don't exist, outermost first. Throws ENOTDIR if one of them is a file, as `statSync` itself does except on Windows. */
 export function findMissingFolders(path: string): readonly string[] {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [];
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat?.isDirectory()) return [];
+  if (stat !== undefined) throw Object.assign(new Error(`"${path}" is a file`), { code: 'ENOTDIR', path });
   return dirname(path) === path ? [path] : [...findMissingFolders(dirname(path)), path];
 }
 
