@@ -11,7 +11,10 @@ export const toolEnvironment = {
   // Many tests start a Node of their own, which compiles the same sources.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
   ...process.env,
-  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  // Where npm links Node, Windows has only a script, and it is of the time before the binary was there.
+  PATH: [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_modules', '.bin'), process.env.PATH].join(
+    delimiter,
+  ),
 };
 
 /**

@@ -60,7 +60,10 @@ const { values: flags, positionals: wanted } = parseArgs({
 });
 toolEnvironment.VSCODE_HOST = flags.vscode;
 process.env.VSCODE_HOST = flags.vscode;
+/** The VS Code of the tests has no build for Windows. */
+const leftOut = process.platform === 'win32' ? suites.filter(({ inVscode }) => inVscode) : [];
 const chosen = chooseSuites();
+if (leftOut.length > 0) console.log(explainLeftOut());
 console.log(howLong());
 
 const output = `${root}/test/output`;
@@ -85,14 +88,20 @@ try {
 finish();
 
 function chooseSuites() {
-  if (wanted.length === 0) return suites.filter(({ isLong }) => isLong !== true || flags.busy);
+  const possible = suites.filter((suite) => !leftOut.includes(suite));
+  if (wanted.length === 0) return possible.filter(({ isLong }) => isLong !== true || flags.busy);
   const unknown = wanted.filter((name) => name !== 'quick' && !suites.some((suite) => suite.name === name));
   if (unknown.length > 0) {
     const names = suites.map(({ name }) => name).join(', ');
     console.error(`There is no suite ${unknown.join(', ')}. The suites are: ${names}; \`quick\` is the first few.`);
     process.exit(2);
   }
-  return suites.filter(({ name, isQuick }) => wanted.includes(name) || (isQuick && wanted.includes('quick')));
+  return possible.filter(({ name, isQuick }) => wanted.includes(name) || (isQuick && wanted.includes('quick')));
+}
+
+function explainLeftOut() {
+  const names = leftOut.map(({ name }) => name).join(', ');
+  return `Not run on Windows, for which there is no build of the VS Code of the tests (code-server): ${names}.`;
 }
 
 function howLong() {
@@ -164,6 +173,7 @@ function finish() {
   const ofProcessor = processor === undefined ? '' : `, ${processor.toFixed(0)} s of processor time`;
   console.log(`\n${(performance.now() / 1000).toFixed(0)} s${ofProcessor}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  if (leftOut.length > 0) console.log(explainLeftOut());
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { waitLimit } from './limits.ts';
 
 /**
- * Headless Chromium for tests. `CHROME_PATH` names a browser of the machine; else the one that npm unpacked is used.
+ * Headless Chromium for tests: `CHROME_PATH`, else the one of npm on Linux, and the one that is installed on Windows and macOS.
  * Whoever launches it closes it.
  */
 export async function launchBrowser(): Promise<Browser> {
@@ -19,7 +20,7 @@ export async function findBrowser(): Promise<string> {
   // The npm browser looks at these two while it is imported and unpacks the libraries it brings along.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-  return process.env.CHROME_PATH ?? (await bundledBrowser());
+  return process.env.CHROME_PATH ?? (await findOwnBrowser());
 }
 
 const launchArguments = [
@@ -30,7 +31,23 @@ const launchArguments = [
   '--disable-component-update',
 ];
 
-async function bundledBrowser(): Promise<string> {
+/** The usual places of Chrome and Edge. Npm has a browser for Linux alone. */
+const installed: { readonly [platform: string]: readonly string[] } = {
+  darwin: ['Google Chrome', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
+  win32: [process.env.ProgramFiles, process.env['ProgramFiles(x86)']].flatMap((folder) =>
+    ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].map(
+      (file) => `${folder}\\${file}`,
+    ),
+  ),
+};
+
+async function findOwnBrowser(): Promise<string> {
+  const places = installed[process.platform];
+  if (places !== undefined) {
+    const found = places.find((path) => existsSync(path));
+    if (found === undefined) throw new Error('No browser was found. Install Chrome, or name a browser in CHROME_PATH.');
+    return found;
+  }
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();
 }

@@ -7,6 +7,7 @@ import { sampleLanguages } from '../../../src/core/docs-json/sample-languages.ts
 import { obeyedFaults } from '../../fuzz/faults.ts';
 import { cliProcess } from '../../support/call-command.ts';
 import { serve } from '../../support/loopback/serve.ts';
+import { suiteOnPosix } from '../../support/on-posix.ts';
 
 /** Commands to the runners of CI jobs: GitHub and Gitea, Azure, TeamCity. */
 const commands = [
@@ -32,7 +33,7 @@ const operation = (text: string) => ({
   responses: { 200: { description: text, content: { 'application/json': { schema: { type: 'number' } } } } },
 });
 
-suite('text that is a command to the runner of a CI job', () => {
+suiteOnPosix('text that is a command to the runner of a CI job', () => {
   let folder = '';
   setup(() => {
     folder = mkdtempSync(join(tmpdir(), 'ci-'));

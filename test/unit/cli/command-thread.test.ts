@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { isRunning } from '../../support/is-running.ts';
 import { waitLimit } from '../../support/limits.ts';
+import { testOnPosix } from '../../support/on-posix.ts';
 import { until } from '../../support/until.ts';
 
 const program = fileURLToPath(new URL('../../support/terminal-process.ts', import.meta.url));
@@ -148,7 +149,7 @@ suite('the thread of a command', () => {
     assert.match(stderr, /^apidocs: The output can't be written: /);
   });
 
-  test('decides its exit code if it ends itself after a signal', async () => {
+  testOnPosix('decides its exit code if it ends itself after a signal', async () => {
     const script = (code: number) => `
       send('signal');
       say('ready');
@@ -163,21 +164,24 @@ suite('the thread of a command', () => {
     );
   });
 
-  test('is ended at once by a signal if it does not say that it ends itself, and by the second one if it does', async () => {
-    assert.equal(await interrupt(`say('ready'); ${forever}`, 'SIGTERM'), 143);
-    // Both may arrive in either order.
-    const code = await interrupt(`send('signal'); say('ready'); ${forever}`, 'SIGINT', 'SIGTERM');
-    assert.ok([130, 143].includes(code), String(code));
-  });
+  testOnPosix(
+    'is ended at once by a signal if it does not say that it ends itself, and by the second one if it does',
+    async () => {
+      assert.equal(await interrupt(`say('ready'); ${forever}`, 'SIGTERM'), 143);
+      // Both may arrive in either order.
+      const code = await interrupt(`send('signal'); say('ready'); ${forever}`, 'SIGINT', 'SIGTERM');
+      assert.ok([130, 143].includes(code), String(code));
+    },
+  );
 
-  test('is ended with its own threads', async () => {
+  testOnPosix('is ended with its own threads', async () => {
     const script = `
       new (require('node:worker_threads').Worker)("${forever}", { eval: true });
       send('signal'); say('ready'); ${forever}`;
     assert.equal(await interrupt(script, 'SIGTERM'), 143);
   });
 
-  test('is ended with its processes', async () => {
+  testOnPosix('is ended with its processes', async () => {
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     const script = `
       const other = require('node:child_process').spawn('cat', ['pipe']);
@@ -191,19 +195,22 @@ suite('the thread of a command', () => {
     await until('the end of the process', () => !isRunning(Number(said)));
   });
 
-  test('is ended where nothing interrupts it: in native code, and in a loop of nothing but built-in functions', async () => {
-    execFileSync('mkfifo', [join(folder, 'pipe')]);
-    const native = `fs.openSync('pipe', 'r');`;
-    for (const [stuck, signal, code] of [
-      [native, 'SIGINT', 130],
-      [native, 'SIGTERM', 143],
-      [native, 'SIGHUP', 129],
-      ['for (let at = 0; ; at += 1) new Array(1000).fill(at);', 'SIGINT', 130],
-    ] as const)
-      assert.equal(await interrupt(`send('signal'); say('ready'); ${stuck}`, signal), code);
-  });
+  testOnPosix(
+    'is ended where nothing interrupts it: in native code, and in a loop of nothing but built-in functions',
+    async () => {
+      execFileSync('mkfifo', [join(folder, 'pipe')]);
+      const native = `fs.openSync('pipe', 'r');`;
+      for (const [stuck, signal, code] of [
+        [native, 'SIGINT', 130],
+        [native, 'SIGTERM', 143],
+        [native, 'SIGHUP', 129],
+        ['for (let at = 0; ; at += 1) new Array(1000).fill(at);', 'SIGINT', 130],
+      ] as const)
+        assert.equal(await interrupt(`send('signal'); say('ready'); ${stuck}`, signal), code);
+    },
+  );
 
-  test('is ended if nobody reads what it wrote', async () => {
+  testOnPosix('is ended if nobody reads what it wrote', async () => {
     const script = `
       send('signal');
       send('stdout', { text: 'x'.repeat(20_000_000) });

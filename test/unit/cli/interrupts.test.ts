@@ -8,11 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { callCommand } from '../../support/call-command.ts';
 import { readComponents } from '../../support/components.ts';
 import { waitLimit } from '../../support/limits.ts';
+import { suiteOnPosix } from '../../support/on-posix.ts';
 
 const program = fileURLToPath(new URL('../../support/terminal-process.ts', import.meta.url));
 const args = ['export', '.', '--out', 'out', '--allow-invalid', '--offline'];
 
-suite('an export that is interrupted', () => {
+suiteOnPosix('an export that is interrupted', () => {
   let folder = '';
   let docs = '';
   let siteFolder = '';

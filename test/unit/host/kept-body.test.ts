@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { KeptBody } from '../../../src/host/playground/kept-body.ts';
 import type { HttpResponse, ResponseBody } from '../../../src/request/http-request.ts';
+import { testOnPosix } from '../../support/on-posix.ts';
 import { until } from '../../support/until.ts';
 
 function responseWith(body: ResponseBody): HttpResponse {
@@ -47,7 +48,7 @@ suite('KeptBody', () => {
     await until('the files to go', () => !existsSync(path) && !existsSync(other));
   });
 
-  test('a full disk is reported to whoever opens or saves the body', async () => {
+  testOnPosix('a full disk is reported to whoever opens or saves the body', async () => {
     const before = process.env.TMPDIR;
     process.env.TMPDIR = '/dev/null/full';
     try {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
 import { waitLimit } from '../../support/limits.ts';
+import { testOnPosix } from '../../support/on-posix.ts';
 
 suite('createDiskWorkspace', () => {
   let folder = '';
@@ -163,7 +164,7 @@ suite('createDiskWorkspace', () => {
 
   for (const name of ['docs.json', '.mintignore'] as const) {
     for (const kind of ['a pipe', 'a link to a device'] as const) {
-      test(`${name} that is ${kind} ends`, () => {
+      testOnPosix(`${name} that is ${kind} ends`, () => {
         rmSync(join(root(), name), { force: true });
         if (kind === 'a pipe') execFileSync('mkfifo', [join(root(), name)]);
         else symlinkSync('/dev/zero', join(root(), name));
@@ -181,7 +182,7 @@ suite('createDiskWorkspace', () => {
     }
   }
 
-  test('refuses folders, pipes and large files', () => {
+  testOnPosix('refuses folders, pipes and large files', () => {
     put('site/big.yaml', 'x'.repeat(2 * 1024 * 1024));
     mkdirSync(join(root(), 'folder.yaml'));
     execFileSync('mkfifo', [join(root(), 'pipe.yaml')]);
@@ -196,7 +197,7 @@ suite('createDiskWorkspace', () => {
     assert.equal(workspace.has('pipe.yaml'), false);
   });
 
-  test('reports a file without read permission', function () {
+  testOnPosix('reports a file without read permission', function () {
     if (process.getuid?.() === 0) return this.skip();
     put('site/closed.yaml', 'x');
     chmodSync(join(root(), 'closed.yaml'), 0);
