@@ -23,18 +23,28 @@ export function checkLevel(
   return level;
 }
 
-/** Reports an `<img>` without `alt`, and an attribute `class`, which JSX calls `className`. */
+/** Reports an image or a frame without an address, handlers in HTML, an `<img>` without `alt`, and `class`, which JSX calls `className`. */
 export function checkElementStyle(
   context: TextContext,
-  name: string,
+  { name, span: tag }: { readonly name: string; readonly span: Span },
   attributes: readonly { readonly name: string; readonly span: Span }[],
 ): void {
   const { environment, isCode, isDrawn } = context;
   if (environment.dialect !== 'mdx' || isCode || isDrawn) return;
+  const has = (wanted: string) => attributes.some((each) => each.name === wanted || each.name === '');
+  if (/^(?:img|iframe)$/.test(name) && !has('src') && !has('srcset') && !has('srcDoc')) {
+    const message = `<${name}> needs the attribute "src", or readers see nothing.`;
+    reportFixable(context, { severity: 'warning', code: 'mdx-attribute-missing', message, span: tag, fixes: [] });
+  }
   for (const {
     name: attribute,
     span: { start },
   } of attributes) {
+    if (/^on[a-z]{4,}$/.test(attribute)) {
+      const message = `Pages run no code, so \`${attribute}\` has no effect.`;
+      const span = { start, end: start + attribute.length };
+      reportFixable(context, { severity: 'warning', code: 'mdx-attribute', message, span, fixes: [] });
+    }
     if (attribute !== 'class') continue;
     const span = { start, end: start + 'class'.length };
     const message = 'In MDX this attribute is `className`.';

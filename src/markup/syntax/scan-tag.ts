@@ -25,6 +25,9 @@ const attributeName = /[^\s"'<>/={}`]+/y;
 const tagEnd = /\/?>/y;
 const blanks = /\s*/y;
 const unquoted = /[^\s"'=<>`{}]+/y;
+/** Words after an unquoted value that are no attributes: one with a capital or a digit, or several. */
+const moreWords =
+  /(?: +(?:[A-Z\d][\w.,'-]*|[a-z][\w.,'-]*(?= +[A-Za-z\d][\w.,'-]*(?=[ >]|\/>)))(?=[ >]|\/>)(?!=))+(?: +[a-z][\w.,'-]*(?=[ >]|\/>))?/y;
 /** Quotes as word processors write them, on one line; one of the two may be straight. */
 const typographic = /(?:[“”„«»]([^\n“”„«»"<>]*)[“”„«»"]|[‘’‚‹›]([^\n‘‚‹›'"<>]*)[‘’‹›'])(?=[\s/>])/y;
 /** The maximum length of an attribute value, in UTF-16 units; real ones stay far below. */
@@ -132,7 +135,9 @@ function scanValue(text: string, { name, pos, end }: Opening): ScannedAttribute 
   const [whole, double, single = ''] = typographic.exec(text) ?? [];
   if (whole !== undefined && pos + whole.length <= end)
     return { attribute: { kind: 'string', name, text: double ?? single, isUnquoted: true }, end: pos + whole.length };
-  const bare = matchAt(unquoted, text, pos);
+  const first = matchAt(unquoted, text, pos);
+  const bare =
+    first === undefined ? undefined : first + (matchAt(moreWords, text.slice(0, end), pos + first.length) ?? '');
   return bare === undefined
     ? undefined
     : { attribute: { kind: 'string', name, text: bare, isUnquoted: true }, end: pos + bare.length };

@@ -76,6 +76,9 @@ export function placeholder(
 
 function buildElement(context: TextContext, { tag, span, source, children }: TagContent): readonly PageNode[] {
   const name = isLabel(context, tag) ? 'span' : tag.name.toLowerCase();
+  const places = new Map(tag.attributes.map((each) => [each.name, getAttributeSpan(context, tag, each)]));
+  const placed = Array.from(places, ([each, place]) => ({ name: each, span: place }));
+  if (isAllowed(name) || name === 'iframe') checkElementStyle(context, { name, span: nodeSpan(context, span) }, placed);
   if (name === 'iframe') return buildFrame(context, { tag, span, source, children });
   if (droppedElements.has(name)) return buildDroppedElement(context, { tag, span, source, children });
   if (!isAllowed(name)) {
@@ -85,12 +88,6 @@ function buildElement(context: TextContext, { tag, span, source, children }: Tag
     return children;
   }
   const written = readAttributes(context, tag);
-  const places = new Map(tag.attributes.map((each) => [each.name, getAttributeSpan(context, tag, each)]));
-  checkElementStyle(
-    context,
-    name,
-    Array.from(places, ([each, place]) => ({ name: each, span: place })),
-  );
   for (const [attribute, value] of written)
     addLink(context, { name: attribute, value, span: places.get(attribute) ?? span });
   const { attributes, refused } = sanitizeAttributes(name, written);

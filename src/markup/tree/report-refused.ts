@@ -271,7 +271,7 @@ export function noteJoinedId(context: TextContext, { id, ...place }: JoinedId): 
 export function buildImportProblem(context: TextContext, source: string, span: Span): FixableProblem {
   const message = `${shorten(source)} is not an import. Write: import Name from '/snippets/name.mdx'.`;
   const [, start = '', path = '', end = ''] =
-    /^(import [\w{} ,$*]+ from )["']?([^\s"'`;]+)["']?(;?\s*)$/.exec(source) ?? [];
+    /^(import [\w{} ,$*]+ from )["'`“”‘’]?([^\s"'`“”‘’;]+)["'`“”‘’]?(;?\s*)$/.exec(source) ?? [];
   const fixes = path === '' ? [] : [replaceAt(context, 'Write quotes', { span, text: `${start}"${path}"${end}` })];
   return { severity: 'error', code: 'mdx-module-invalid', message, span, fixes };
 }

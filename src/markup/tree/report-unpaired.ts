@@ -1,4 +1,4 @@
-import { findByCase } from '../../core/components/find-component.ts';
+import { components, findByCase } from '../../core/components/find-component.ts';
 import type { Fix } from '../../core/source/document/problem.ts';
 import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import { findLineEnd, findLineStart, findNextLine } from '../../core/source/text/lines.ts';
@@ -164,6 +164,8 @@ function closeTag(context: TextContext, tag: PlacedTag): readonly Fix[] {
   if (!isAlone)
     return [...(tag.endsBefore === undefined ? [] : [close(tag.endsBefore, closing)]), close(lineEnd, closing)];
   const limit = tag.endsBefore ?? text.length;
+  const childrenEnd = findChildrenEnd(text, name, { start: end, end: limit });
+  if (childrenEnd !== undefined) return [close(childrenEnd, `\n${indent}${closing}`)];
   const beside = isAlone
     ? text.slice(end, limit).search(new RegExp(`^${escapePattern(`${indent}<${tag.name}`)}[\\s>]`, 'm'))
     : -1;
@@ -171,4 +173,14 @@ function closeTag(context: TextContext, tag: PlacedTag): readonly Fix[] {
   const before = findLineStart(text, at);
   const isLineStart = text.slice(before, at).trim() === '';
   return [isLineStart ? close(before, `${indent}${closing}\n`) : close(at, closing)];
+}
+
+/** The end of the last child of a component that shows only some others, such as the tabs of `<Tabs>`. */
+function findChildrenEnd(text: string, name: string, { start, end }: Span): number | undefined {
+  const children = [...components.values()].filter(({ within }) => within?.includes(name)).map((child) => child.name);
+  if (children.length === 0) return undefined;
+  const child = new RegExp(`\\s*<(${children.join('|')})(?=[\\s>])[\\s\\S]*?</\\1>`, 'y');
+  let last: number | undefined;
+  for (child.lastIndex = start; child.test(text) && child.lastIndex <= end; ) last = child.lastIndex;
+  return last;
 }
