@@ -8,8 +8,8 @@ import { table, writeReport } from './report.ts';
 import { listSites } from './sites.ts';
 
 const corpus = process.env.CORPUS;
-const leastFirst = 0.85;
-const leastInThree = 0.95;
+const leastFirst = 0.9;
+const leastInThree = 0.97;
 /** Bytes of the index that a page may fetch for the first two letters: 100 KB without the script of the dialog. */
 const mostBytes = 88_000;
 
@@ -43,10 +43,10 @@ suite('questions to the search of real sites', function () {
     globalThis.fetch = fetch;
   });
 
-  test('there are 30 of each of five sites', () => {
+  test('there are 30 of each of five sites, and 25 of two more', () => {
     assert.deepEqual(
       [...Map.groupBy(questions, ({ site }) => site).values()].map((of) => of.length),
-      Array(5).fill(30),
+      [...Array(5).fill(30), 25, 25],
     );
   });
 
@@ -112,7 +112,7 @@ function describeAnswers(answers: readonly Answer[]): string {
     ]);
   return `## Search
 
-\`CORPUS=DIR mocha --timeout 1800000 test/corpus/search-questions.test.ts\`: 150 questions as readers type them, each with the page that answers it (more than one where pages say the same), in \`search-questions.tsv\`. They were written from the titles and contents of the pages, before any was asked; two whose page is not in the navigation were then replaced. The weights of the search were set with these questions, so other questions may do worse. A result counts if it leads to the page, in the order of the dialog. KB: the most that a page fetches of the index for the first two letters of a question, compressed.
+\`CORPUS=DIR mocha --timeout 1800000 test/corpus/search-questions.test.ts\`: 200 questions as readers type them, each with the page that answers it (more than one where pages say the same), in \`search-questions.tsv\`. They were written from the titles and contents of the pages, before any was asked; two whose page is not in the navigation were then replaced. The weights of the search were set with the first 150, so other questions may do worse. The last 50 have parts of paths, acronyms, statuses and slips: 43 were answered first when they were asked for the first time, and 46 after what they led to. A result counts if it leads to the page, in the order of the dialog. KB: the most that a page fetches of the index for the first two letters of a question, compressed.
 
 ${table(['site', 'questions', 'first', 'in the first three', 'most KB'], rows)}
 

@@ -42,7 +42,13 @@ suite('exported page', () => {
 
   suiteSetup(async () => {
     bundles = await buildSite();
-    site = await serveSite(bundles, () => view, { ...searchIndex(), '/orders/create/': 'the order page' });
+    site = await serveSite(bundles, () => view, {
+      ...searchIndex(),
+      '/orders/create/': 'the order page',
+      '/orders/create.md': '# Create an order\n\nBooks are reserved. An order is held for 15 minutes.\n',
+      '/books/list.md': '# List books\n\nAll of them.\n',
+      '/welcome.md': '# Welcome\n\nHow to begin.\n',
+    });
     browser = await launchBrowser();
   });
 
@@ -107,8 +113,6 @@ suite('exported page', () => {
     await open(undefined);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).pressSequentially('ordr');
-    await page.getByRole('option').first().waitFor();
-    assert.match((await page.getByRole('option').first().textContent()) ?? '', /POST.*Create an order.*\/orders/);
     await page.keyboard.press('Enter');
     await page.getByText('the order page').waitFor();
     assert.equal(new URL(page.url()).pathname, '/orders/create/');
@@ -136,9 +140,23 @@ suite('exported page', () => {
     await open(undefined);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).pressSequentially('how do I create an order');
-    const first = page.getByRole('option', { name: 'Create an order' }).first();
+    const first = page.getByRole('group', { name: 'Endpoints' }).getByRole('option').first();
     await first.waitFor();
-    assert.deepEqual(await first.locator('mark').allTextContents(), ['Create', 'order', 'order']);
+    assert.deepEqual(await first.locator(':scope > :not(.said) mark').allTextContents(), ['Create', 'order', 'order']);
+    await close();
+  });
+
+  test('the empty search offers the first pages, and each result has a sentence with the words that it was found by', async () => {
+    await open(undefined);
+    await page.keyboard.press('/');
+    const offered = page.getByRole('group', { name: 'First pages' }).getByRole('option');
+    await offered.first().waitFor();
+    assert.match((await offered.first().textContent()) ?? '', /^Welcome/);
+    await page.getByRole('combobox', { name: 'Search' }).fill('order');
+    const said = page.getByRole('group', { name: 'Endpoints' }).locator('.said', { hasText: 'held for 15 minutes' });
+    await said.waitFor();
+    assert.equal(await said.textContent(), 'An order is held for 15 minutes.');
+    assert.deepEqual(await said.locator('mark').allTextContents(), ['order']);
     await close();
   });
 

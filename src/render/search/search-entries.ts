@@ -1,8 +1,10 @@
+import type { ApiResponse } from '../../core/api/http-operation.ts';
 import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
+import { statusInWords } from '../../core/api/status-words.ts';
 import type { PageNode } from '../../core/pages/page-tree.ts';
 import { rowId } from '../../request/form/field-pointer.ts';
 import { listUpdates } from '../changelog.ts';
-import { messageTitle } from '../channel-words.ts';
+import { channelMethod, messageTitle } from '../channel-words.ts';
 import type { PageModel } from '../page-model.ts';
 import type { RowNode } from '../rows/row-node.ts';
 import { growChannel, growOperation, growSchema, type MediaPlan } from '../sections/operation-plan.ts';
@@ -30,7 +32,7 @@ export function searchEntries(model: PageModel): readonly SearchEntry[] {
   const headings = sections.map(
     ({ title, anchor, text, update }): SearchEntry => ({
       shown: [kind, title, update === undefined ? model.title : `${model.title} · ${update}`, model.slug, anchor],
-      names: model.title,
+      names: `${model.title} ${acronymOf(title)}`,
       text: text.slice(0, longestText),
     }),
   );
@@ -40,20 +42,44 @@ export function searchEntries(model: PageModel): readonly SearchEntry[] {
 function pageEntry({ slug, title, section, subject }: PageModel): Pick<SearchEntry, 'shown' | 'names'> {
   // The labels before are those of the language, the version or the tab, which is the reader's own.
   const where = section.slice(-2).join(' › ');
-  if (subject === undefined) return { shown: ['page', title, where, slug, ''], names: slug };
+  const acronym = acronymOf(title);
+  if (subject === undefined) return { shown: ['page', title, where, slug, ''], names: `${slug} ${acronym}` };
   if (subject.kind === 'channel') {
     const { address, id } = subject.channel;
-    return { shown: ['channel', title, address ?? id, slug, ''], names: `${address ?? ''} ${id}` };
+    const names = `${address ?? ''} ${id} ${channelKind(subject)} ${acronym}`;
+    return { shown: ['channel', title, address ?? id, slug, ''], names };
   }
   const { method, path, origin, operationId } = subject.operation;
   const endpoint = `${origin === 'webhook' ? 'WEBHOOK' : method} ${path}`;
-  return { shown: ['endpoint', title, endpoint, slug, ''], names: `${endpoint} ${operationId ?? ''}` };
+  return { shown: ['endpoint', title, endpoint, slug, ''], names: `${endpoint} ${operationId ?? ''} ${acronym}` };
+}
+
+/** Readers look for channels by the protocol that they speak. */
+function channelKind(subject: ChannelSlice): string {
+  return channelMethod(subject) === 'WS' ? 'WebSocket channel' : 'channel';
+}
+
+/** Titles of more words have no acronym that anybody uses. */
+const mostInitials = 5;
+
+/** Returns the initials of a title of three words or more: `nps` of `Net Promoter Score`. */
+function acronymOf(title: string): string {
+  const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length < 3 || words.length > mostInitials) return '';
+  return words
+    .map(([initial]) => initial)
+    .join('')
+    .toLowerCase();
 }
 
 function subjectText(subject: PageModel['subject']): string {
   if (subject === undefined) return '';
   const { summary, description, tags } = subject.kind === 'channel' ? subject.channel : subject.operation;
-  return [summary, description, ...tags].filter((text) => text !== undefined).join(' ');
+  const others =
+    subject.kind === 'channel'
+      ? subject.channel.operations.flatMap((each) => [each.title, each.summary, ...each.messages.map(messageTitle)])
+      : subject.operation.responses.map(({ status }) => statusInWords(status, undefined));
+  return [summary, description, ...tags, ...others].filter((text) => text !== undefined).join(' ');
 }
 
 function subjectEntries(model: PageModel): readonly SearchEntry[] {
@@ -72,10 +98,25 @@ function operationEntries(model: PageModel, subject: OperationSlice): readonly S
       rows.flatMap((row) => rowEntries(row, { model, place: location, kind: 'parameter' })),
     ),
     ...bodies(plan.body, 'body'),
+    ...subject.operation.responses.flatMap((response) => statusEntries(model, response)),
     ...plan.responses.flatMap(({ response: { status }, headers, content }) => [
       ...headers.flatMap((row) => rowEntries(row, { model, place: `header of response ${status}`, kind: 'field' })),
       ...bodies(content, `response ${status}`),
     ]),
+  ];
+}
+
+/** Failures are found by their status and its meaning, each once in a description. */
+function statusEntries(model: PageModel, { status, summary, description = '' }: ApiResponse): readonly SearchEntry[] {
+  if (!/^[45]\d\d$/.test(status)) return [];
+  const title = statusInWords(status, summary);
+  return [
+    {
+      shown: ['field', title, `${model.title} · response`, model.slug, 'responses'],
+      names: 'error',
+      text: description.slice(0, longestFieldText),
+      once: onceFor(model, 'field', `${title} ${description}`),
+    },
   ];
 }
 
@@ -143,7 +184,8 @@ function rowEntries(row: RowNode, place: RowPlace): readonly SearchEntry[] {
   if (row.labelKind === 'plain') return inside;
   const where = above.length === 0 ? place.place : `${place.place}, ${above.join('.')}`;
   const owner = row.parent?.inner.view.name;
-  const text = row.parameter?.description ?? row.view.description ?? '';
+  const values = row.inner.view.enumValues.map(({ value }) => String(value)).join(' ');
+  const text = [values.slice(0, longestFieldText / 2), row.parameter?.description ?? row.view.description ?? ''].join(' ').trim();
   return [
     {
       shown: [place.kind, row.label, `${model.title} · ${where}`, model.slug, rowId(row.pointer)],

@@ -113,6 +113,53 @@ suite('search of the exported site', () => {
     assert.equal((await named.index.find('secrets'))[0]?.[0], 'page');
   });
 
+  test('a field or a release of exactly the name comes before headings, also those of the same words', async () => {
+    const { index } = indexOf([entry('heading', 'Temperature'), entry('field', 'temperature'), entry('update', 'v1.40')]);
+    assert.equal((await index.find('temperature'))[0]?.[0], 'field');
+    assert.equal((await index.find('v1.40'))[0]?.[0], 'update');
+  });
+
+  for (const [query, path] of [
+    ['/management/surveys', 'GET /api/v1/management/surveys'],
+    ['management/surveys', 'GET /api/v1/management/surveys'],
+    ['GET /api/v1/management/surveys', 'GET /api/v1/management/surveys'],
+    ['/surveys/srv_81', 'GET /api/v1/management/surveys/{id}'],
+    ['DELETE /surveys/:id', 'DELETE /api/v1/management/surveys/{id}'],
+    ['export_all', 'POST /api/v1/export_all'],
+  ] as const) {
+    test(`the path ${query} finds ${path}`, async () => {
+      const paths = [
+        'GET /api/v1/management/surveys',
+        'GET /api/v1/management/surveys/{id}',
+        'DELETE /api/v1/management/surveys/{id}',
+        'POST /api/v1/export_all',
+      ];
+      const endpoints = paths.map((each, at) => ({
+        shown: ['endpoint', `Title ${at}`, each, `slug-${at}`, ''] as const,
+        names: each,
+        text: '',
+      }));
+      const { index } = indexOf([...endpoints, entry('page', 'Management of surveys'), entry('page', 'Export all')]);
+      assert.equal((await index.find(query))[0]?.[2], path);
+    });
+  }
+
+  test('two swapped letters are found', async () => {
+    const { index } = indexOf([entry('page', 'Typo tolerance'), entry('page', 'Types')]);
+    assert.equal((await index.find('tpyo tolerence'))[0]?.[1], 'Typo tolerance');
+  });
+
+  test('a guide comes before the glossary, and for a question before the endpoint', async () => {
+    const { index } = indexOf([
+      { shown: ['heading', 'Hybrid search', 'Glossary', 'glossary', 'hybrid-search'] as const, names: '', text: '' },
+      entry('page', 'Use hybrid search with filters'),
+      entry('endpoint', 'Cancel a run'),
+      entry('page', 'Cancel runs'),
+    ]);
+    assert.equal((await index.find('hybrid search'))[0]?.[0], 'page');
+    assert.equal((await index.find('how do I cancel a run'))[0]?.[0], 'page');
+  });
+
   test('results can be limited to kinds, which the index lists', async () => {
     const { index } = indexOf(entries);
     assert.deepEqual(await index.listKinds(), ['page', 'endpoint', 'heading', 'field']);

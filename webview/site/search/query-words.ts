@@ -31,12 +31,14 @@ const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
     ['changelog', 'release', 'updates'],
     ['throttling', 'limit'],
     ['paging', 'pagination'],
+    ['ram', 'memory', 'resource'],
+    ['retry', 'retries'],
   ].flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)] as const)),
 );
 
 /** Returns the words of a query that results must have, in order and each once. A query of stop words alone keeps them. */
 export function queryWords(query: string): readonly string[] {
-  const words = [...new Set(searchWords(query))];
+  const words = [...new Set(searchWords(query.replace(/^what['’]?s new\b/i, 'changelog')))];
   const meaningful = words.filter((word) => !stopWords.has(word));
   return meaningful.length === 0 ? words : meaningful;
 }

@@ -33,7 +33,13 @@ function drawResult(entry: ShownEntry, root: string, words: readonly string[]): 
   if (method !== undefined) link.append(createBadge(method));
   link.append(buildElement(kind === 'parameter' || kind === 'field' ? 'code' : 'span', {}, ...markWords(title, words)));
   if (place !== '') link.append(buildElement('small', {}, ...markWords(place, method === undefined ? [] : words)));
+  link.append(buildElement('small', { className: 'said' }));
   return link;
+}
+
+/** Shows the sentence of a result below its title. */
+export function drawSentence(option: Element, sentence: string, words: readonly string[]): void {
+  option.querySelector('.said')?.replaceChildren(...markWords(sentence, words));
 }
 
 /** Splits the detail of an endpoint into its method and its path. */
@@ -48,9 +54,18 @@ function createBadge(method: string): HTMLElement {
 }
 
 function resultAddress([, , , slug, anchor]: ShownEntry, root: string): string {
-  const path = slug === '' ? '' : `${slug.split('/').map(encodePercent).join('/')}/`;
+  const path = slug === '' ? '' : `${encodeSlug(slug)}/`;
   const fragment = anchor === '' ? '' : `#${anchor.replaceAll('%', '%25')}`;
   return `${root}${path}${fragment}`;
+}
+
+/** Returns the URL of a page's Markdown. */
+export function markdownAddress([, , , slug]: ShownEntry, root: string): string {
+  return `${root}${slug === '' ? 'index' : encodeSlug(slug)}.md`;
+}
+
+function encodeSlug(slug: string): string {
+  return slug.split('/').map(encodePercent).join('/');
 }
 
 /** Marks the beginnings of words that match a word of the query. */

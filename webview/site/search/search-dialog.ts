@@ -1,11 +1,14 @@
+import { getOrInsert } from '../../../src/core/source/get-or-insert.ts';
 import type { ShownEntry } from '../../../src/render/search/search-index.ts';
 import { buildElement } from '../../prose/build-element.ts';
 import { readKept, writeKept } from '../../prose/kept.ts';
 import rules from '../../styles/search-dialog.css';
 import { adoptRules } from '../adopt-rules.ts';
+import { findSentence } from './find-sentence.ts';
 import { groupResults, groupTitles, type ResultGroup } from './group-results.ts';
-import { drawResults } from './result-list.ts';
-import { SiteIndex } from './site-index.ts';
+import { queryWords } from './query-words.ts';
+import { drawResults, drawSentence, markdownAddress } from './result-list.ts';
+import { loadText, SiteIndex } from './site-index.ts';
 
 let dialog: SearchDialog | undefined;
 
@@ -52,8 +55,12 @@ class SearchDialog {
   readonly #root: string;
   readonly #edition: string | undefined;
   readonly #recent: RecentResults;
+  /** The Markdown of pages, by its URL. */
+  readonly #texts = new Map<string, Promise<string>>();
   #index: SiteIndex;
   #entries: readonly ShownEntry[] = [];
+  /** The query whose results are shown. */
+  #shownFor = '';
   #active = 0;
   /** The title of the group that the results are limited to, or `""`. */
   #group = '';
@@ -136,7 +143,7 @@ class SearchDialog {
     const query = this.#field.value.trim();
     this.#clear.ariaLabel = query === '' ? 'Close' : 'Clear';
     if (query === '') return this.#showRecent();
-    await pause();
+    await pause(searchAfter);
     if (query !== this.#field.value.trim()) return;
     const group = this.#group;
     const isCurrent = () => query === this.#field.value.trim() && group === this.#group;
@@ -175,19 +182,46 @@ class SearchDialog {
     }
   }
 
-  #showRecent(): void {
-    const entries = this.#recent.read();
-    const prompt = 'Type to search titles, endpoints, fields and text.';
-    this.#show(entries.length === 0 ? [] : [{ title: 'Recent', entries }], entries.length === 0 ? prompt : '');
+  /** Shows what the reader chose last, and where the site begins. */
+  async #showRecent(): Promise<void> {
+    const recent = this.#recent.read();
+    const first = await this.#index.listFirst(mostFirst).catch(() => []);
+    if (this.#field.value.trim() !== '') return;
+    const others = first.filter(([, , , slug]) => recent.every((entry) => entry[3] !== slug || entry[4] !== ''));
+    const groups = [
+      { title: 'Recent', entries: recent },
+      { title: 'First pages', entries: others },
+    ].filter(({ entries }) => entries.length > 0);
+    this.#show(groups, groups.length === 0 ? 'Type to search titles, endpoints, fields and text.' : '');
+  }
+
+  /** Adds a sentence to each result, from the Markdown of its page. */
+  async #addSentences(): Promise<void> {
+    const [entries, options] = [this.#entries, this.#options()];
+    const words = queryWords(this.#field.value);
+    await pause(sentencesAfter);
+    for (const [index, entry] of entries.entries()) {
+      if (this.#entries !== entries) return;
+      const markdown = await this.#readMarkdown(entry);
+      const option = options[index];
+      if (option !== undefined && markdown !== '') drawSentence(option, findSentence(markdown, entry, words), words);
+    }
+  }
+
+  #readMarkdown(entry: ShownEntry): Promise<string> {
+    const url = markdownAddress(entry, this.#root);
+    return getOrInsert(this.#texts, url, () => loadText(url).catch(() => ''));
   }
 
   #show(groups: readonly ResultGroup[], state: string): void {
     this.#active = 0;
+    this.#shownFor = this.#field.value.trim();
     this.#entries = groups.flatMap(({ entries }) => entries);
     this.#list.replaceChildren(...drawResults(groups, this.#root, this.#field.value));
     this.#state.textContent = state;
     this.#state.hidden = state === '';
     this.#mark();
+    void this.#addSentences();
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -198,12 +232,18 @@ class SearchDialog {
       event.stopPropagation();
       this.#chooseNext();
     } else if (event.key === 'Enter') {
-      this.#options()[this.#active]?.click();
+      void this.#openActive();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
       event.preventDefault();
       this.#active = (this.#active + (event.key === 'ArrowDown' ? 1 : -1) + count) % count;
       this.#mark();
     }
+  }
+
+  /** Fast typing is not yet searched when Enter is pressed. */
+  async #openActive(): Promise<void> {
+    if (this.#shownFor !== this.#field.value.trim()) await this.#search();
+    this.#options()[this.#active]?.click();
   }
 
   /** A result on the current page does not reload it, so the dialog closes here. */
@@ -229,10 +269,16 @@ class SearchDialog {
   }
 }
 
-/** Waits for the next keystroke, so that fast typing searches once. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 40));
+/** In milliseconds: fast typing searches once, and sentences are read where it stops. */
+const searchAfter = 40;
+const sentencesAfter = 100;
+
+function pause(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
 }
+
+/** The maximum number of pages that are offered before anything is typed. */
+const mostFirst = 6;
 
 /** The maximum number of recent results. */
 const mostRecent = 6;

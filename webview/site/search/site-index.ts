@@ -14,7 +14,7 @@ import {
 import { wholeTitle } from '../../../src/render/search/search-words.ts';
 import { stemWord } from '../../../src/render/search/word-stems.ts';
 import { findSynonyms, queryWords, synonymShare } from './query-words.ts';
-import { kindWeights, type WeighedWord, weighTitle } from './rank-entries.ts';
+import { kindWeights, raiseNamed, type WeighedWord, weighTitle } from './rank-entries.ts';
 
 /** Only the results with the highest scores have their titles fetched: fewer while the query is short. */
 const findMostRanked = (query: string): number => (query.length > 2 ? 40 : 8);
@@ -49,6 +49,13 @@ export class SiteIndex {
     return counts.flatMap(([kind, count]) => (count > 0 ? [kind] : []));
   }
 
+  /** Returns the first pages of the site, in the order of its navigation. */
+  async listFirst(count: number): Promise<readonly ShownEntry[]> {
+    const { counts } = await this.#contents;
+    const known = counts.reduce((sum, [, each]) => sum + each, 0);
+    return Promise.all(Array.from({ length: Math.min(count, known) }, (_, id) => this.#loadEntry(id)));
+  }
+
   /**
    * Returns the matching entries, the best first. Entries that lack words of the query come after those that have them,
    * and are left out if they lack too much. `isWanted` chooses kinds. Throws if a file can't be loaded.
@@ -76,7 +83,8 @@ export class SiteIndex {
       entry,
       score: (best[index]?.[1] ?? 0) * weighTitle(entry, query, found),
     }));
-    return ranked.sort((one, other) => other.score - one.score).map(({ entry }) => entry);
+    const sorted = ranked.sort((one, other) => other.score - one.score).map(({ entry }) => entry);
+    return raiseNamed(sorted, query);
   }
 
   /** Scores of earlier words of the query are reused with each further letter. */
@@ -104,7 +112,10 @@ export class SiteIndex {
     }
     const typos = allowedTypos(word);
     if (scores.size > 0 || typos === false) return scores;
-    return this.#search(word, { ...wordFields, prefix: isPrefix, fuzzy: typos });
+    const similar = await this.#search(word, { ...wordFields, prefix: isPrefix, fuzzy: typos });
+    if (similar.size > 0) return similar;
+    const swapped = await Promise.all(listSwaps(word).map((other) => this.#scoreForm(other, isPrefix)));
+    return swapped.find(({ size }) => size > 0) ?? similar;
   }
 
   #scoreForm(word: string, isPrefix: boolean): Promise<Scores> {
@@ -161,10 +172,18 @@ export class SiteIndex {
 /** Scores by entry number. */
 type Scores = ReadonlyMap<number, number>;
 
-/** The number of letters that may differ. Two swapped letters count as two. */
+/** The number of letters that may differ. Two swapped letters count as two, and are also tried by themselves. */
 function allowedTypos(word: string): number | false {
   if (word.length <= 3) return false;
   return word.length <= 5 ? 1 : 2;
+}
+
+/** Lists the words with two neighboring letters swapped, except for the first letter, which few mistake. */
+function listSwaps(word: string): readonly string[] {
+  return Array.from(
+    { length: word.length - 2 },
+    (_, at) => `${word.slice(0, at + 1)}${word[at + 2]}${word[at + 1]}${word.slice(at + 3)}`,
+  );
 }
 
 const wordFields = { fields: ['title', 'names', 'text'], boost: { title: 4, names: 2 } };
@@ -219,8 +238,8 @@ async function load<T>(url: string): Promise<T> {
   return JSON.parse(await loadText(url));
 }
 
-async function loadText(url: string): Promise<string> {
+export async function loadText(url: string): Promise<string> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`The request for the search index failed with status ${response.status}.`);
+  if (!response.ok) throw new Error(`The request for ${url} failed with status ${response.status}.`);
   return response.text();
 }

@@ -1,0 +1,55 @@
+import type { ShownEntry } from '../../../src/render/search/search-index.ts';
+import { searchWords } from '../../../src/render/search/search-words.ts';
+import { stemWord } from '../../../src/render/search/word-stems.ts';
+
+/** In characters: about a line of the dialog on a wide screen. */
+const longest = 110;
+
+/**
+ * Returns the sentence of a page's Markdown that has most words of the query, in the part that the entry is: below its
+ * heading, or the line of its field. Without such words it is the first one.
+ */
+export function findSentence(markdown: string, entry: ShownEntry, words: readonly string[]): string {
+  const stems = words.map(stemWord);
+  const sentences = listSentences(findPart(markdown, entry)).filter((text) => text !== entry[1]);
+  const count = (text: string) => {
+    const own = searchWords(text).map(stemWord);
+    return stems.filter((stem) => own.some((each) => each.startsWith(stem))).length;
+  };
+  const counts = sentences.map(count);
+  const best = sentences[counts.indexOf(Math.max(0, ...counts))] ?? '';
+  return cutAround(best, words);
+}
+
+function findPart(markdown: string, [kind, title]: ShownEntry): string {
+  const lines = markdown.split('\n');
+  if (kind === 'parameter' || kind === 'field')
+    return lines.find((line) => line.includes(`\`${title}\``) || line.startsWith(`### ${title}`)) ?? '';
+  const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '').includes(title));
+  if (kind !== 'heading' && kind !== 'update' && kind !== 'message') return lines.slice(start + 1).join('\n');
+  if (start === -1) return '';
+  const end = lines.findIndex((line, index) => index > start && /^#+ /.test(line));
+  return lines.slice(start + 1, end === -1 ? undefined : end).join('\n');
+}
+
+/** Lists the sentences of Markdown without its marks. Code and headings are no sentences. */
+function listSentences(markdown: string): readonly string[] {
+  return markdown
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1.*$/gm, '')
+    .replace(/^#+ .*$|^> .*llms\.txt.*$|<[^>]*>/gm, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^[ >]*(?:[-*+]|\d+\.) |[`*_|\\]/gm, '')
+    .split(/\n+|(?<=[.!?])\s+/)
+    .map((text) => text.replace(/^[\s:-]+|\s+$/g, ''))
+    .filter((text) => text.length > 2 && !/^[A-Z]+ \S+$/.test(text));
+}
+
+/** Cuts a long sentence, so that the first word of the query is in view. */
+function cutAround(text: string, words: readonly string[]): string {
+  const lower = text.toLowerCase();
+  const first = Math.max(0, Math.min(...words.map((word) => lower.indexOf(word)).filter((at) => at > 0), text.length));
+  if (text.length <= longest || first < longest - 20 || first === text.length) return text;
+  const start = text.lastIndexOf(' ', first - 30) + 1;
+  return `… ${text.slice(start)}`;
+}
