@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../api/api-description.ts';
+import { publicUrl } from '../docs-json/public-url.ts';
 import { isEnvironmentFile } from '../environments/environment-files.ts';
 import type { PageFile } from '../pages/front-matter/front-matter.ts';
 import { type PageAnchors, toPageAnchors } from '../pages/ids/page-anchors.ts';
@@ -111,7 +112,7 @@ export class ReferenceIndex {
       ...listProsePages(this.#project).flatMap((file) => this.#linksOf(file) ?? []),
       ...Array.from(listPublishedDocuments(this.#project), (document) => this.#linksIn(document)),
     ];
-    return checkFolders(resolveGroups(groups, this.links), config.url);
+    return checkFolders(resolveGroups(groups, this.links), publicUrl(config));
   }
 
   #linksIn(document: SourceDocument): LinkGroup {

@@ -1,4 +1,5 @@
 import type { DocsConfig, Redirect } from '../docs-json/docs-config.ts';
+import { publicFolder, publicUrl } from '../docs-json/public-url.ts';
 import type { PagePlan, PlannedPage } from '../pages/plan/page-plan.ts';
 import { findConfigSyntaxError } from '../project/config-syntax.ts';
 import { listSources } from '../project/list-sources.ts';
@@ -111,6 +112,7 @@ export class SiteLinks {
 
   #search(file: string, href: string): LinkOutcome {
     const address = safeAddress(href);
+    if (address?.kind === 'web') return this.#isDeadBelowPublicUrl(address.text) ? missing : external;
     if (address?.kind !== 'site' || address.text === '' || /^\?|[{}<>]/.test(address.text)) return external;
     const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address.text) ?? [];
     const anchor = decodeIfEncoded(fragment);
@@ -131,6 +133,14 @@ export class SiteLinks {
       }
     }
     return missing;
+  }
+
+  /** On a host of its own, a site may have pages that its files do not have. In a folder of a host it has none. */
+  #isDeadBelowPublicUrl(href: string): boolean {
+    const { config } = this.#project;
+    const url = publicUrl(config);
+    if (url === undefined || publicFolder(config) === '' || !href.startsWith(`${url}/`)) return false;
+    return this.#search('', href.slice(url.length)).kind === 'missing';
   }
 
   #findPage(path: string, anchor: string): LinkOutcome | undefined {
@@ -162,9 +172,10 @@ export class SiteLinks {
     return isUnknown || wasPage || hostAddress.test(path);
   }
 
-  /** Finds what an address leads to without its first folder, which the site does not have. */
+  /** Finds what an address leads to without the folder of the site, or without its first folder, which the site does not have. */
   #findBelow(path: string): LinkOutcome | undefined {
-    const slash = path.indexOf('/');
+    const base = publicFolder(this.#project.config);
+    const slash = base !== '' && path.startsWith(`${base}/`) ? base.length : path.indexOf('/');
     const [folder, rest] = slash < 0 ? [path, ''] : [path.slice(0, slash), path.slice(slash + 1)];
     if (rest === '' || this.#folders.has(folder) || this.#pages.has(folder)) return undefined;
     const files = this.#project.workspace.files();

@@ -35,13 +35,14 @@ export function siteAsset(source: string, context: RenderContext): string | unde
 
 /**
  * The paths from the root that an address may mean, as the checks read it: from the folder of the page, from the root, and
- * from the folder below which the site is published.
+ * from the folder below which the site is published, which may be two deep: `/en/docs`.
  */
 function listAddresses(path: string, { slug = '' }: RenderContext): readonly string[] {
   const near = resolvePath(path, slug);
   if (path.startsWith('.')) return [near];
   const root = resolvePath(path, '');
-  return [...new Set([near, root, root.slice(root.indexOf('/') + 1)])];
+  const below = root.slice(root.indexOf('/') + 1);
+  return [...new Set([near, root, below, below.slice(below.indexOf('/') + 1)])];
 }
 
 /** Returns the path from the root, without leading slash. Relative paths start from the folder of the page. */
