@@ -34,7 +34,13 @@ function normalizeName(name: string): string {
 /** Returns the icon that is shown for a name that no library has. Undefined: it has its own icon, or none. */
 export function shownInstead(name: string): string | undefined {
   const plain = normalizeName(name);
-  return hasIcon(plain) ? undefined : standIns.get(plain);
+  if (hasIcon(plain)) return undefined;
+  return standIns.get(plain) ?? listNumbers(plain).find(hasIcon);
+}
+
+/** Lists the plural and the singular of a name: the libraries have `coins`, and no `coin`. */
+function listNumbers(name: string): readonly string[] {
+  return /s$/.test(name) ? [name.slice(0, -1)] : [`${name}s`];
 }
 
 /** Returns whether one of the libraries has an icon with this name. */

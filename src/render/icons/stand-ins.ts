@@ -18,6 +18,8 @@ calendar: calendar-lines calendar-pen
 chart-column: chart-mixed chart-simple-horizontal
 chart-pie: chart-pie-simple
 chart-scatter: chart-scatter-bubble
+trending-down: chart-line-down
+trending-up: chart-line-up
 circle-help: comments-question messages-question
 clapperboard: clapperboard-play
 cloud: cloud-word

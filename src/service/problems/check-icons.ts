@@ -78,7 +78,7 @@ function toProblems(name: string, places: readonly NamedIcon['at'][], similar: r
   const shown = shownInstead(name);
   const effect = shown === undefined ? 'so nothing is shown' : `so "${shown}" is shown instead`;
   const message = `Neither Lucide nor the free set of Font Awesome has an icon "${name}", ${effect}.`;
-  if (similar.length > 0 && shown === undefined)
+  if (similar.length > 0 && (shown === undefined || similar.includes(shown)))
     return places.map((at) => ({
       code: 'icon-unknown',
       severity: 'info',
