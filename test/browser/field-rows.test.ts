@@ -185,7 +185,7 @@ suite('rows of fields', () => {
         await page.locator(`${row} > details > summary`).click();
         assert.equal(await page.locator(`${row} > .in > .peek > code`).isVisible(), false);
         await page.locator(`${row} > .in > .peek button`).click();
-        await page.getByRole('button', { name: 'Send an empty address' }).waitFor();
+        await page.getByRole('button', { name: 'Add address' }).waitFor();
       }));
 
     test(`at ${width} px the source of a value is inside of its input`, () =>

@@ -122,7 +122,7 @@ function NewEntry({ of, isTaken, onName }: Omit<NameProps, 'label'> & { readonly
         <Button
           class="add"
           aria-label={`Add an entry to ${of}`}
-          label="+ Entry"
+          label="Add"
           onClick={() => (isOpen.value = true)}
         />
       )}

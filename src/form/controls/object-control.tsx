@@ -28,7 +28,7 @@ export function ObjectControl(props: MembersProps) {
   if (isMap || isItemPointer(field.pointer)) {
     return (
       <div class="object">
-        <ValueStates session={session} field={field} empty="object" />
+        <ValueStates session={session} field={field} empty={isMap ? 'map' : 'object'} />
         <Members {...props} />
       </div>
     );

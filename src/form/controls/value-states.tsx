@@ -9,8 +9,8 @@ import { Button } from './button.tsx';
 interface StatesProps {
   readonly session: FormSession;
   readonly field: FieldSpec;
-  /** The type of the empty value. */
-  readonly empty: 'list' | 'object';
+  /** The type of the empty value. The entries of a map have a button of their own that adds the first one. */
+  readonly empty: 'list' | 'object' | 'map';
 }
 
 /** Shows whether a list or an object is absent, null or empty, with buttons that change this. */
@@ -23,13 +23,24 @@ export function ValueStates({ session, field, empty }: StatesProps) {
   const action = (words: string, label: string, next: () => ExactValue | undefined) => (
     <Button class="quiet" aria-label={`${label} ${name}`} label={words} onClick={() => set(next())} />
   );
-  const createEmpty = () => (empty === 'list' ? [] : startingMembers(store, pointer));
+  const add = (
+    <Button
+      class="add"
+      aria-label={`Add ${name}`}
+      label="Add"
+      onClick={({ currentTarget }) => {
+        set(startingMembers(store, pointer));
+        currentTarget.closest('.row, .object')?.querySelector(':scope > details')?.setAttribute('open', '');
+      }}
+    />
+  );
   const hasNothing = value === undefined || value === null;
   return (
     <span class="states">
       {value === null && <code>null</code>}
       {isEmpty && <code>{empty === 'list' ? '[ ]' : '{ }'}</code>}
-      {hasNothing && action(empty === 'list' ? 'send [ ]' : 'send { }', 'Send an empty', createEmpty)}
+      {hasNothing && empty === 'list' && action('send [ ]', 'Send an empty', () => [])}
+      {hasNothing && empty === 'object' && add}
       {nullable &&
         value !== null &&
         (value === undefined || isEmpty) &&
