@@ -19,7 +19,8 @@ export function siteIcon(shell: SiteShell, page: ShellPage, icon: NavIcon): Html
   // Tabler, which is not bundled, shares most names with Lucide.
   const named = icon.library ?? shell.settings.iconLibrary;
   const library = named === 'lucide' || named === 'tabler' ? 'lucide' : 'fontawesome';
-  return drawIcon(icon.name, { library, iconType: icon.style, className: 'glyph' });
+  // The size is that of the style, for a page that is served where its style is not found.
+  return drawIcon(icon.name, { library, iconType: icon.style, className: 'glyph', size: 16 });
 }
 
 /** Renders an icon of our own controls: lines, and optionally a filled shape, on a grid of 20. */
