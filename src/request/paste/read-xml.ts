@@ -1,23 +1,18 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable, XmlHints } from '../../core/api/schema.ts';
+import { parseXml, type XmlElement } from '../../core/source/text/parse-xml.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
 import type { ExactValue } from '../form-values.ts';
 import { fromMembers } from '../json/from-members.ts';
 import { readTypedText } from './typed-text.ts';
 
-interface XmlElement {
-  /** Without a prefix. */
+/** An element whose names have no prefixes. */
+interface PlainElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  readonly children: XmlElement[];
-  text: string;
+  readonly children: readonly PlainElement[];
+  readonly text: string;
 }
-
-const deepest = 100;
-
-/** One piece of a document: a comment, an instruction, a section, a tag with its attributes, or text. */
-const pieces =
-  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[(?<cdata>[\s\S]*?)\]\]>|<!DOCTYPE[^>[]*>|<\/(?<close>[^\s<>/]+)\s*>|<(?<open>[^\s<>/!?]+)(?<attributes>(?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<alone>\/?)>|(?<text>[^<]+)|(?<wrong><)/g;
 
 /** Reads an XML document by the `xml` objects of a schema, as `buildXml` writes it. Undefined if it is not well-formed. */
 export function readXml(
@@ -26,71 +21,23 @@ export function readXml(
   table: SchemaTable,
 ): { readonly value: ExactValue } | undefined {
   const root = parseXml(text);
-  return root && { value: toValue(root, schema, table) };
+  return root && { value: toValue(dropPrefixes(root), schema, table) };
 }
 
-interface OpenElement {
-  readonly element: XmlElement;
-  /** With its prefix. */
-  readonly tag: string;
-}
-
-type Piece = { readonly [name: string]: string | undefined };
-
-function parseXml(text: string): XmlElement | undefined {
-  const top: XmlElement = { name: '', attributes: new Map(), children: [], text: '' };
-  const open: OpenElement[] = [{ element: top, tag: '' }];
-  for (const { groups = {} } of text.matchAll(pieces)) {
-    if (!takePiece(groups, open) || open.length > deepest) return undefined;
-  }
-  return open.length === 1 && top.children.length === 1 && top.text.trim() === '' ? top.children[0] : undefined;
-}
-
-/** Returns whether the piece may be at this place. */
-function takePiece(
-  { text, cdata, open: tag, attributes = '', alone, close, wrong }: Piece,
-  open: OpenElement[],
-): boolean {
-  const current = open.at(-1);
-  if (current === undefined || wrong !== undefined) return false;
-  current.element.text += text === undefined ? (cdata ?? '') : decodeEntities(text);
-  if (close !== undefined) {
-    open.pop();
-    return open.length > 0 && close === current.tag;
-  }
-  if (tag === undefined) return true;
-  const child = { name: localName(tag), attributes: readAttributes(attributes), children: [], text: '' };
-  current.element.children.push(child);
-  if (alone === '') open.push({ element: child, tag });
-  return true;
-}
-
-function readAttributes(text: string): ReadonlyMap<string, string> {
-  const pairs = text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
-  return new Map(
-    Array.from(pairs, ([, name = '', double, single = '']) => [localName(name), decodeEntities(double ?? single)]),
-  );
+function dropPrefixes({ tag, attributes, children }: XmlElement): PlainElement {
+  return {
+    name: localName(tag),
+    attributes: new Map(Array.from(attributes, ([name, value]) => [localName(name), value])),
+    children: children.flatMap((child) => (typeof child === 'string' ? [] : [dropPrefixes(child)])),
+    text: children.filter((child) => typeof child === 'string').join(''),
+  };
 }
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-const entities: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
-    (written, hex?: string, decimal?: string, name = '') => {
-      if (hex === undefined && decimal === undefined)
-        return Object.hasOwn(entities, name) ? (entities[name] ?? '') : written;
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : written;
-    },
-  );
-}
-
-function toValue(element: XmlElement, schema: JsonSchema, table: SchemaTable): ExactValue {
+function toValue(element: PlainElement, schema: JsonSchema, table: SchemaTable): ExactValue {
   const shape = flatten(schema, table);
   if (element.attributes.get('nil') === 'true') return null;
   const types = schemaTypes(shape);
@@ -101,11 +48,11 @@ function toValue(element: XmlElement, schema: JsonSchema, table: SchemaTable): E
 }
 
 function toObject(
-  element: XmlElement,
+  element: PlainElement,
   { properties = {}, additionalProperties = true }: JsonSchemaObject,
   table: SchemaTable,
 ): ExactValue {
-  const taken = new Set<XmlElement>();
+  const taken = new Set<PlainElement>();
   const members = Object.entries(properties).flatMap(([key, property]): [string, ExactValue][] => {
     const value = readMember(element, { key, property, taken }, table);
     return value === undefined ? [] : [[key, value]];
@@ -120,11 +67,11 @@ interface MemberPlace {
   readonly key: string;
   readonly property: JsonSchema;
   /** The elements that are members already. */
-  readonly taken: Set<XmlElement>;
+  readonly taken: Set<PlainElement>;
 }
 
 function readMember(
-  element: XmlElement,
+  element: PlainElement,
   { key, property, taken }: MemberPlace,
   table: SchemaTable,
 ): ExactValue | undefined {

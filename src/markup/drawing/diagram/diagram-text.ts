@@ -1,4 +1,4 @@
-import { decodeEntities } from '../read-drawing.ts';
+import { decodeXml } from '../../../core/source/text/parse-xml.ts';
 
 /** A diagram as the package reads it without loss, and what has to be in its drawing. */
 export interface DiagramText {
@@ -30,10 +30,8 @@ export function writeLabel(label: string): string {
   const markdown = /^"?`([\s\S]*)`"?$/.exec(label.trim());
   const words = (markdown?.[1] ?? label).trim().replace(/^"([\s\S]*)"$/, '$1');
   const decoded = words
-    .replace(/&?#(\d+|\w+);/g, (_, code: string) =>
-      hideAll(decodeEntities(/^\d/.test(code) ? `&#${code};` : `&${code};`)),
-    )
-    .replace(/&\w+;/g, (entity) => hideAll(decodeEntities(entity)))
+    .replace(/&?#(\d+|\w+);/g, (_, code: string) => hideAll(decodeXml(/^\d/.test(code) ? `&#${code};` : `&${code};`)))
+    .replace(/&\w+;/g, (entity) => hideAll(decodeXml(entity)))
     .replace(/\s*\n\s*/g, '<br>');
   // `2*3*4` has no emphasis. In other labels than Markdown, only what is doubled is meant as such.
   const plain = markdown === null && !/\*\*\S|~~\S/.test(decoded) ? decoded.replace(/[*~]/g, hide) : decoded;

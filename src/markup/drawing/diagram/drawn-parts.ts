@@ -1,4 +1,4 @@
-import { decodeEntities } from '../read-drawing.ts';
+import { decodeXml } from '../../../core/source/text/parse-xml.ts';
 import { squeezeLabel } from './diagram-text.ts';
 
 const node = /<g class="(?:node|actor)" data-id="([^"]*)"[^>]*>((?:\s*<g\b[\s\S]*?<\/g>)?[\s\S]*?)<\/g>/g;
@@ -23,5 +23,5 @@ const kindOf = (id = ''): string => id.replace(/^_(start|end)\d*$/, '$1');
 
 function readText(content = ''): string {
   const texts = Array.from(content.matchAll(/<text\b[\s\S]*?<\/text>/g), ([text]) => text).join('');
-  return squeezeLabel(decodeEntities(texts.replace(/<[^<>]*>/g, '')));
+  return squeezeLabel(decodeXml(texts.replace(/<[^<>]*>/g, '')));
 }
