@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { findIgnoringLine, parseIgnore } from '../../core/project/ignore.ts';
 import { findBelow } from '../../core/source/text/file-key.ts';
 import { keyOf } from '../key-of.ts';
+import { exists } from '../new-site/new-site.ts';
 import type { Site } from '../site.ts';
 
 /** The line for a `.gitignore` that would keep an export out of git, and the file it belongs in. */
@@ -31,13 +32,6 @@ export async function addIgnore({ acts }: Site, { file, line }: MissingIgnore): 
     edit.insert(file, document.positionAt(text.length), `${isOpen ? '\n' : ''}${line}\n`);
   } else edit.createFile(file, { contents: new TextEncoder().encode(`${line}\n`) });
   await acts.apply(edit);
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  return vscode.workspace.fs.stat(uri).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function read(uri: vscode.Uri): Promise<string> {

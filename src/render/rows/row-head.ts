@@ -1,4 +1,5 @@
 import { type FieldPlace, generatedFieldId, writtenFieldId } from '../../core/pages/ids/field-ids.ts';
+import { getOwn } from '../../core/source/get-own.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { renderAnchors } from '../inline-markup.ts';
@@ -59,15 +60,11 @@ function renderAccess(row: RowNode): Html | undefined {
 /** `api.params.post` lists keys of the parameter or its schema that are shown as pills. */
 function renderPills({ parameter, view }: RowNode, { model }: PageScope): readonly Html[] {
   return model.settings.params.post.flatMap((key) => {
-    const value = readOwn(parameter?.extensions, key) ?? readOwn(view.schema, key);
+    const value = getOwn<unknown>(parameter?.extensions, key) ?? getOwn<unknown>(view.schema, key);
     if (value === true) return [html` <span class="pill">${key}</span>`];
     if (typeof value !== 'string' && typeof value !== 'number') return [];
     return [html` <span class="pill">${value}</span>`];
   });
-}
-
-function readOwn(object: { readonly [key: string]: unknown } | undefined, key: string): unknown {
-  return object !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 /**

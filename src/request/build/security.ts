@@ -1,5 +1,6 @@
 import type { HttpOperation } from '../../core/api/http-operation.ts';
 import type { SecurityRequirement, SecurityScheme } from '../../core/api/security.ts';
+import { getOwn } from '../../core/source/get-own.ts';
 import type { Credential } from '../form-values.ts';
 import type { DigestCredential, Faces, RequestProblem } from '../http-request.ts';
 import { placeholderCredential } from '../secrets/placeholders.ts';
@@ -36,7 +37,7 @@ export function chooseSecurity(operation: HttpOperation, credentials: Credential
   const schemes = new Map(operation.securitySchemes.map((scheme) => [scheme.name, scheme]));
   const alternatives = operation.security.filter(({ schemes: members }) => members.length > 0);
   const choose = (requirement: SecurityRequirement, others: readonly SecurityScheme[]): ChosenSecurity | undefined => {
-    const sent = carryAll(requirement, schemes, (scheme) => findCredential(credentials, scheme));
+    const sent = carryAll(requirement, schemes, ({ name }) => getOwn(credentials, name));
     if (sent === undefined) return undefined;
     const shown = carryAll(requirement, schemes, placeholderCredential) ?? [];
     return { sent: toParts(sent), shown: toParts(shown), problems: others.map(describeUnsent), isMissing: false };
@@ -83,10 +84,6 @@ function carryAll(
     all.push(carried);
   }
   return all;
-}
-
-function findCredential(credentials: Credentials, { name }: SecurityScheme): Credential | undefined {
-  return Object.hasOwn(credentials, name) ? credentials[name] : undefined;
 }
 
 /** Returns undefined for an empty credential, for one of another kind than its scheme, and for a scheme that is not supported. */

@@ -112,7 +112,6 @@ export class StreamLog {
 
   /** The items as text: one JSON object per line for events, otherwise one item per line. */
   asText(): string {
-    const isItem = ({ item }: StreamEntry) => item.kind === 'event' || item.kind === 'value' || item.kind === 'cut';
     const items = this.entries.filter(isItem).map(({ item }) => item as StreamItem);
     if (this.format !== 'events') return `${items.map(({ data }) => data).join('\n')}\n`;
     return items.map(({ event, id, data }) => `${JSON.stringify({ event, id, data })}\n`).join('');
@@ -186,4 +185,9 @@ function nextFrame(): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Comments and notes have no content. */
+export function isItem({ item }: StreamEntry): boolean {
+  return item.kind === 'event' || item.kind === 'value' || item.kind === 'cut';
 }

@@ -1,7 +1,7 @@
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { nestsTooDeeply } from '../../../src/request/json/json-depth.ts';
 import { JsonOutline } from '../tree/json-outline.ts';
-import { eventType, type StreamEntry } from './stream-log.ts';
+import { eventType, isItem, type StreamEntry } from './stream-log.ts';
 
 /** A row of the log: an item, and below an open item the lines of its text. `why` is a mismatch. */
 export type StreamRow =
@@ -35,11 +35,6 @@ export function streamRows(
     if (open === true) for (const row of contentRows(entry.item.data)) rows.push(row);
   }
   return rows;
-}
-
-/** Comments and notes have no content to open. */
-function isItem({ item }: StreamEntry): boolean {
-  return item.kind === 'event' || item.kind === 'value' || item.kind === 'cut';
 }
 
 function formatMismatch({ pointer, message }: SchemaMismatch): string {

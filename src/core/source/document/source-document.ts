@@ -1,4 +1,4 @@
-import type { Location, Pointer, Position, Range, Span } from '../text/span.ts';
+import type { Location, Pointer, Position, Span } from '../text/span.ts';
 import type { JsonValue } from './json-value.ts';
 import type { Problem } from './problem.ts';
 
@@ -82,7 +82,6 @@ export interface SourceDocument {
   readonly problems: readonly Problem[];
   positionAt(offset: number): Position;
   offsetAt(position: Position): number;
-  rangeOf(span: Span): Range;
   /** The original location of the name or value with this span: here, or in an overlay. */
   locationOf(span: Span): Location;
   /** The value where it was written, in this file or in an overlay; undefined if that is ambiguous. */

@@ -1,6 +1,6 @@
 import type { Fix, FixKind, Problem } from '../document/problem.ts';
 import { findMergeConflicts, keepFirstVersion, reportMergeConflict } from '../edit/merge-conflicts.ts';
-import { findLineEnd, findLineStart } from '../text/lines.ts';
+import { findLineEnd, findLineStart, readIndent } from '../text/lines.ts';
 import type { Span } from '../text/span.ts';
 
 /** One mistake that makes a text invalid in several places, and the text as it is read without it, of the same length. */
@@ -59,7 +59,7 @@ function* findBrackets(file: string, text: string, offset: number): Generator<Re
   const above = text.slice(Math.max(0, start - longestLine), start).trimEnd();
   if (!/^\s*"(?:[^"\\]|\\.)*"\s*:/.test(line) || !above.endsWith('[')) return;
   const open = text.lastIndexOf('[', start - 1);
-  const indent = indentAt(text, open);
+  const indent = readIndent(text, open);
   const [closing = ''] = new RegExp(`\\n${indent}[\\]}]`).exec(text.slice(start)) ?? [];
   const close = closing === '' ? -1 : text.indexOf(closing, start) + closing.length - 1;
   if (close < 0) return;
@@ -87,10 +87,6 @@ function* findCloser(file: string, text: string, offset: number): Generator<Repa
 
 /** The text before a closing bracket in which the opening one is searched for. */
 const longestSearch = 20_000;
-
-function indentAt(text: string, offset: number): string {
-  return /^[ \t]*/.exec(text.slice(findLineStart(text, offset), offset))?.[0] ?? '';
-}
 
 const others: { readonly [bracket: string]: string } = { '[': '{', '{': '[', ']': '}', '}': ']' };
 

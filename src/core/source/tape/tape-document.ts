@@ -3,7 +3,7 @@ import { splitPointer } from '../document/pointer.ts';
 import type { Problem } from '../document/problem.ts';
 import type { AuthoredNode, SourceDocument, SourceNode, WalkVisitor } from '../document/source-document.ts';
 import { LineIndex } from '../text/line-index.ts';
-import type { Location, Pointer, Position, Range, Span } from '../text/span.ts';
+import type { Location, Pointer, Position, Span } from '../text/span.ts';
 import { describeDuplicate, findDuplicateKeys } from './duplicate-keys.ts';
 import type { Tape } from './tape.ts';
 import { nodeAtOffset, TapeNode } from './tape-node.ts';
@@ -58,10 +58,6 @@ export class TapeDocument implements SourceDocument {
 
   offsetAt(position: Position): number {
     return this.#getLineIndex().offsetAt(position);
-  }
-
-  rangeOf(span: Span): Range {
-    return { start: this.positionAt(span.start), end: this.positionAt(span.end) };
   }
 
   get files(): readonly string[] {
