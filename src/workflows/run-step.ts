@@ -1,4 +1,5 @@
 import type { PlannedStep } from '../core/arazzo/workflow-plan.ts';
+import { shorten } from '../core/source/text/shorten.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import type { HttpResponse } from '../request/http-request.ts';
 import { readExact } from '../request/json/exact-json.ts';
@@ -83,17 +84,13 @@ export function hideFailure(
   { hide }: Pick<WorkflowPorts, 'hide'>,
 ): Failure {
   // Cut only when secrets are hidden: half of a secret would not be found.
-  const show = (value: string) => cut(hide(value));
+  const show = (value: string) => shorten(hide(value), longestShown);
   return {
     message: hide(message),
     ...(expected !== undefined && { expected: show(expected) }),
     ...(actual !== undefined && { actual: show(actual) }),
     line,
   };
-}
-
-function cut(text: string): string {
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
 
 /** An attempt that failed before there was a response. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { checkResponse } from '../../src/request/check-response.ts';
-import { cutText } from '../../src/request/cut-text.ts';
+import { cutAt } from '../../src/core/source/text/shorten.ts';
+import { checkResponse, longestShown } from '../../src/request/check-response.ts';
 import type { HttpResponse } from '../../src/request/http-request.ts';
 import { deepestJson } from '../../src/request/json/json-depth.ts';
 import { listComparables } from '../../webview/playground/response/comparable.ts';
@@ -29,7 +29,7 @@ suite('a body of 50 MB', () => {
     };
     const spent = startProcessorTime();
     const check = checkResponse(described, response);
-    const shown = cutText(text);
+    const shown = cutAt(text, longestShown);
     const model = new JsonTreeModel(shown, deepestJson);
     const search = new TextSearch(shown);
     search.search('London');

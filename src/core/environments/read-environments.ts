@@ -3,6 +3,7 @@ import { maskCredentials } from '../secrets/find-credentials.ts';
 import type { Problem, TextEdit } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import { parseSource } from '../source/parse-source.ts';
+import { shorten } from '../source/text/shorten.ts';
 import { environmentName } from './environment-files.ts';
 
 /** A file of `.apidocs/environments`. */
@@ -69,10 +70,10 @@ function redactProblem(problem: Problem, text: string): Problem {
   const { message, fixes = [] } = problem;
   const shortened = fixes.map((fix) => ({
     ...fix,
-    title: shorten(fix.title),
+    title: shortenQuotations(fix.title),
     edits: fix.edits.flatMap((edit) => splitEdit(edit, text)),
   }));
-  return { ...problem, message: shorten(message), ...(fixes.length > 0 && { fixes: shortened }) };
+  return { ...problem, message: shortenQuotations(message), ...(fixes.length > 0 && { fixes: shortened }) };
 }
 
 /**
@@ -90,12 +91,11 @@ function splitEdit({ at, text: replacement }: TextEdit, text: string): readonly 
   ];
 }
 
-function shorten(message: string): string {
+function shortenQuotations(message: string): string {
   return message.replace(/`[^`]{5,}`|"[^"]{5,}"/g, (quoted) => `${quoted.slice(0, 5)}…${quoted.slice(-1)}`);
 }
 
 /** Quotes a name for a message. Most names are harmless, but some are secrets in the wrong place. */
 export function quoteName(name: string): string {
-  const masked = maskCredentials(name);
-  return `"${masked.length <= 80 ? masked : `${masked.slice(0, 80)}…`}"`;
+  return `"${shorten(maskCredentials(name), 80)}"`;
 }

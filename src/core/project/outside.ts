@@ -1,3 +1,4 @@
+import { shorten } from '../source/text/shorten.ts';
 import { findIgnoringLine, type IgnoreRules } from './ignore.ts';
 
 /** The reason why a file below the docs root does not belong to the project. */
@@ -54,5 +55,5 @@ function explainCause(cause: OutsideCause): string {
 
 /** Quotes a path for a message, shortened if necessary. */
 function quotePath(path: string): string {
-  return `\`${path.length <= 200 ? path : `${path.slice(0, 200)}…`}\``;
+  return `\`${shorten(path, 200)}\``;
 }

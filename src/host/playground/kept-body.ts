@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorMessage } from '../../core/source/error-message.ts';
+import { cutAt } from '../../core/source/text/shorten.ts';
 import { longestShown } from '../../request/check-response.ts';
-import { cutText } from '../../request/cut-text.ts';
 import { fileName } from '../../request/file-name.ts';
 import type { HttpResponse } from '../../request/http-request.ts';
 
@@ -35,7 +35,7 @@ export class KeptBody {
     const kept = { id: this.#id };
     const beginning =
       body.kind === 'text'
-        ? { ...body, text: cutText(whole), kept }
+        ? { ...body, text: cutAt(whole, longestShown), kept }
         : { ...body, base64: whole.slice(0, firstBytes), kept };
     return { ...response, body: beginning };
   }

@@ -1,4 +1,5 @@
 import { getOrInsert } from '../../core/source/get-or-insert.ts';
+import { shorten } from '../../core/source/text/shorten.ts';
 import { isLoopbackHost } from '../../core/source/text/url.ts';
 import { type HttpRequest, isSafeMethod } from '../../request/http-request.ts';
 import type { KnownServers } from '../auth/known-servers.ts';
@@ -94,8 +95,7 @@ function describeQuestion(
     const refusal = `Not sent: credentials for ${origin} were not confirmed.`;
     return { question: `Send your credentials to ${origin}?`, detail: newServer, refusal };
   }
-  const address = url.replace(/[?#].*$/s, '');
-  const shortened = address.length > longestAddress ? `${address.slice(0, longestAddress)}…` : address;
+  const shortened = shorten(url.replace(/[?#].*$/s, ''), longestAddress);
   const about =
     named === undefined
       ? `It may change something there. You are asked once for each server ${period}; the setting apiDocs.request.confirmUnsafe turns this off.`

@@ -1,4 +1,5 @@
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
+import { shorten } from '../../core/source/text/shorten.ts';
 import { limitMinimum } from './example-budget.ts';
 import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
 import { samplePattern } from './sample-pattern.ts';
@@ -57,7 +58,7 @@ export function exampleString(schema: JsonSchemaObject, maker: ExampleMaker, pla
     const sampled = known ?? samplePattern(pattern, patterns, { least, most, seed: index });
     if (sampled !== undefined) return sampled;
     // Nothing is made up that only looks as if it matched.
-    if (text === undefined) return `<text that matches ${cutText(pattern)}>`;
+    if (text === undefined) return `<text that matches ${shorten(pattern, longestPattern)}>`;
   }
   if (text !== undefined) return fits(text) ? text : resizeFormatted(format, text, least, most);
   if (schema.contentEncoding === 'base64') return makeBase64(least);
@@ -89,10 +90,6 @@ function makeBase64(least: number): string {
 }
 
 const longestPattern = 60;
-
-function cutText(pattern: string): string {
-  return pattern.length > longestPattern ? `${pattern.slice(0, longestPattern)}…` : pattern;
-}
 
 function resize(text: string, least: number, most: number): string {
   const long = text.length < least ? text + 'a'.repeat(least - text.length) : text;

@@ -5,7 +5,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { getValueAt, splitPointer, unescapeSegment } from '../../core/source/document/pointer.ts';
 import { parseValue, printInline } from '../../core/source/edit/print-value.ts';
 import { formatSuggestions } from '../../core/source/edit/suggestions.ts';
-import { findNearestValue, shorten } from '../../core/standards/check/format-mistake.ts';
+import { findNearestValue, printValue } from '../../core/standards/check/format-mistake.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
 import { jsonType } from '../../schema/schema-types.ts';
 import type { AuthoredValue } from './authored-values.ts';
@@ -77,7 +77,7 @@ function describeMismatch({ kind }: AuthoredValue, mismatch: ExplainedMismatch, 
   const { pointer, keyword, schema, message, written } = mismatch;
   const name = nameProperty(pointer);
   const subject = name === undefined ? `This ${kind}` : `In this ${kind}, \`${name}\``;
-  const shown = written ?? shorten(value, 60);
+  const shown = written ?? printValue(value, 60);
   switch (keyword) {
     case 'enum':
     case 'const': {
@@ -88,10 +88,10 @@ function describeMismatch({ kind }: AuthoredValue, mismatch: ExplainedMismatch, 
     case 'type':
       return `${subject} is ${shown}, but its schema requires ${joinTypes([schema.type].flat())}.`;
     case 'format':
-      return `${subject} is ${shorten(value, 60)}, but its schema requires the format \`${schema.format}\`.`;
+      return `${subject} is ${printValue(value, 60)}, but its schema requires the format \`${schema.format}\`.`;
     case 'anyOf':
     case 'oneOf':
-      return `${subject} is ${shorten(value, 60)}, which matches none of the alternatives of its schema.`;
+      return `${subject} is ${printValue(value, 60)}, which matches none of the alternatives of its schema.`;
     case 'no additionalProperties':
     case 'no unevaluatedProperties':
       return `${subject} is a property that its schema does not allow.`;
@@ -117,7 +117,9 @@ function joinTypes(types: readonly (string | undefined)[]): string {
 
 function joinValues(values: readonly JsonValue[], { $digits }: JsonSchemaObject): string {
   const textOf = (value: JsonValue, index: number) =>
-    getExactDigits($digits, `/enum/${index}`, value) ?? getExactDigits($digits, '/const', value) ?? shorten(value, 60);
+    getExactDigits($digits, `/enum/${index}`, value) ??
+    getExactDigits($digits, '/const', value) ??
+    printValue(value, 60);
   const shown = values.slice(0, maximumListed).map(textOf).join(', ');
   return values.length > maximumListed ? `${shown} …` : shown;
 }

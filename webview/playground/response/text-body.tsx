@@ -1,11 +1,11 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
+import { cutAt } from '../../../src/core/source/text/shorten.ts';
 import { toBase64 } from '../../../src/form/base64.ts';
 import { Button } from '../../../src/form/controls/button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
-import { mediaTypeOf } from '../../../src/request/check-response.ts';
-import { cutText } from '../../../src/request/cut-text.ts';
+import { longestShown, mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { deepestJson } from '../../../src/request/json/json-depth.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
@@ -52,7 +52,7 @@ const viewsByKind: { readonly [K in BodyKind]?: readonly View[] } = {
 /** A text body in the views of its kind, with a search. */
 export function TextBody({ host, response, whole, mismatches, comparables, bodies, rows, useValue }: TextBodyProps) {
   const kind = findBodyKind(response);
-  const text = useMemo(() => cutText(whole), [whole]);
+  const text = useMemo(() => cutAt(whole, longestShown), [whole]);
   const model = useTreeModel(kind === 'json', text, mismatches);
   const isFinding = useSignal(false);
   const selected = useSignal<View | undefined>(undefined);

@@ -2,6 +2,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { joinPointer } from '../../../src/core/source/document/pointer.ts';
+import { shorten } from '../../../src/core/source/text/shorten.ts';
 import { Button } from '../../../src/form/controls/button.tsx';
 import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { Words } from '../../../src/form/words.tsx';
@@ -144,7 +145,7 @@ function Peek({ model: { outline }, line }: { model: JsonTreeModel; line: number
   const child = line + 1;
   const isPlain = outline.closing(child) === undefined;
   const first = isPlain ? outline.text.slice(outline.start(child), outline.end(child)).replace(/,$/, '') : '';
-  const shown = first.length > longestPeek ? `${first.slice(0, longestPeek)}…` : first;
+  const shown = shorten(first, longestPeek);
   const others = outline.size(line) - (isPlain ? 1 : 0);
   const more = others > 0 ? `${shown === '' ? '' : ', '}+${others.toLocaleString('en')}` : '';
   return (

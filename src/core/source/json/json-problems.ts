@@ -2,6 +2,7 @@ import type { Fix, Problem } from '../document/problem.ts';
 import { quoteText } from '../edit/print-text.ts';
 import { depthLimit } from '../tape/tape.ts';
 import { findLineEnd, findLineStart } from '../text/lines.ts';
+import { shorten } from '../text/shorten.ts';
 import type { Location, Span } from '../text/span.ts';
 import type { OpenContainer } from './broken-json-tape.ts';
 import { type JsonToken, Token } from './json-tokens.ts';
@@ -135,7 +136,7 @@ export class JsonProblems {
   /** Reports a word that JSON does not define, with the unquoted text that it begins, if its end is known. */
   reportUnknownWord(token: JsonToken, bare: BareText | undefined): void {
     const { start, value } = token;
-    const excerpt = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+    const excerpt = shorten(value, 40);
     const known = otherWords[(bare?.value ?? value).toLowerCase()];
     const number = fixNumber(bare?.value ?? value);
     if (known !== undefined || number !== undefined) {

@@ -4,8 +4,12 @@ import type { Missing, Severity } from '../document/problem.ts';
 import type { SourceDocument, SourceNode } from '../document/source-document.ts';
 import { isRemote } from '../text/file-names.ts';
 import { decodePercent } from '../text/percent-encoding.ts';
+import { shorten } from '../text/shorten.ts';
 import { type ReferencePath, resolveReference } from './reference-path.ts';
 import { fileUri, isFileUri, type Resource, Resources, relativeUri, resolveUri } from './resources.ts';
+
+/** The most characters of a reference in a message. */
+const longestShown = 200;
 
 /** Provides the other files of a description. */
 export interface DocumentContext {
@@ -103,7 +107,7 @@ export class References {
   #explainFailure(path: ReferencePath): Resolution {
     if (path.kind === 'refused') return { ...path, kind: 'failed', severity: 'error' };
     const { file } = path;
-    const message = `Cannot resolve this reference: there is no file \`${shorten(file)}\`.`;
+    const message = `Cannot resolve this reference: there is no file \`${shorten(file, longestShown)}\`.`;
     const unavailable: Unavailable = this.#context.unavailable?.(file) ?? { severity: 'error', message };
     const code = unavailable.outside ? 'ref-outside' : isRemote(file) ? 'ref-remote' : 'ref-missing';
     return { kind: 'failed', code, ...unavailable };
@@ -196,14 +200,12 @@ function reportMissingTarget(document: SourceDocument, fragment: string, referen
   let owner = document.root;
   for (const segment of segments.slice(0, -1)) owner = owner?.kind === 'object' ? owner.get(segment) : owner;
   const missing = describeMissing(document.file, segments.at(-1) ?? fragment, owner);
-  return { ...createFailure(`Cannot resolve this reference: there is no \`${shorten(reference)}\`.`), missing };
+  return {
+    ...createFailure(`Cannot resolve this reference: there is no \`${shorten(reference, longestShown)}\`.`),
+    missing,
+  };
 }
 
 function createFailure(message: string): Exclude<Resolution, { kind: 'found' }> {
   return { kind: 'failed', code: 'ref-missing', severity: 'error', message };
-}
-
-/** Shortens a reference of any length to what fits a message. */
-function shorten(text: string): string {
-  return text.length <= 200 ? text : `${text.slice(0, 200)}…`;
 }

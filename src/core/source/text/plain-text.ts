@@ -1,3 +1,5 @@
+import { shorten } from './shorten.ts';
+
 /**
  * Control characters but for tabs and line breaks, and everything that no reader sees but a model reads: formats such as changes of direction and
  * tags, fillers, selectors, private characters, halves of pairs.
@@ -22,8 +24,7 @@ export function plainText(text: string): string {
 
 /** Returns the text on one line, cut after so many characters. */
 export function oneLine(text: string, longest = 200): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+  return shorten(text.replace(/\s+/g, ' ').trim(), longest);
 }
 
 /** Comes before texts of the site, which may pretend to be something else. */

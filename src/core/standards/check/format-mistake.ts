@@ -3,6 +3,7 @@ import { splitPointer } from '../../source/document/pointer.ts';
 import { capitalize } from '../../source/text/capitalize.ts';
 import { formatCount } from '../../source/text/format-count.ts';
 import { findNearest } from '../../source/text/nearest.ts';
+import { shorten } from '../../source/text/shorten.ts';
 import { findMisspeltMember, findPresentKey, suggestKey } from './meant-key.ts';
 import { describeMisplaced } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
@@ -35,10 +36,10 @@ export function formatMistake(mistake: Mistake, value: JsonValue | undefined, ro
       if (mistake.pattern === '\\S') return `${nameSubject(mistake.pointer)} must not be empty.`;
       return (
         describeVersion(mistake.pointer, value) ??
-        `${nameSubject(mistake.pointer)} can't be ${shorten(value)}. ${describePattern(mistake.pattern)}`.trim()
+        `${nameSubject(mistake.pointer)} can't be ${printValue(value)}. ${describePattern(mistake.pattern)}`.trim()
       );
     case 'format':
-      return `${nameSubject(mistake.pointer)} must be ${formats[mistake.format] ?? mistake.format}, not ${shorten(value)}.`;
+      return `${nameSubject(mistake.pointer)} must be ${formats[mistake.format] ?? mistake.format}, not ${printValue(value)}.`;
     case 'limit':
       return describeLimit(mistake);
     case 'repeated':
@@ -48,7 +49,7 @@ export function formatMistake(mistake: Mistake, value: JsonValue | undefined, ro
     case 'unfitting-item':
       return `\`${mistake.sort}\` and \`${mistake.beside}\` can't be mixed in one list. Keep one kind.`;
     case 'refused-value':
-      return `${capitalize(shorten(value))} conflicts with the rest of this object. Change it, or the keys next to it.`;
+      return `${capitalize(printValue(value))} conflicts with the rest of this object. Change it, or the keys next to it.`;
     case 'unclear':
       return `${nameSubject(mistake.pointer)} does not have the form that the standard requires here.`;
   }
@@ -96,7 +97,7 @@ function describeType(mistake: MistakeOf<'type'>, value: JsonValue | undefined):
   const expected = types.map((type) => typeNames[type] ?? type).join(' or ');
   return (
     describeVersion(pointer, value) ??
-    `${nameSubject(pointer)} must be ${expected}, not ${shorten(value)}.${hintAtQuotes(types, value)}`
+    `${nameSubject(pointer)} must be ${expected}, not ${printValue(value)}.${hintAtQuotes(types, value)}`
   );
 }
 
@@ -127,7 +128,7 @@ function describeVersion(pointer: string, value: JsonValue | undefined): string 
   const version = completeVersion(pointer, value);
   return version === undefined
     ? undefined
-    : `${nameSubject(pointer)} must be the full version in quotes, such as "${version}", not ${shorten(value)}.`;
+    : `${nameSubject(pointer)} must be the full version in quotes, such as "${version}", not ${printValue(value)}.`;
 }
 
 const formats: { readonly [format: string]: string } = {
@@ -199,10 +200,10 @@ function describeValue({ pointer, values }: MistakeOf<'value'>, value: JsonValue
   const suggested = findNearestValue(values, value);
   const advice = suggested === undefined ? '' : ` Did you mean "${suggested}"?`;
   if (/\/required$/.test(pointer) && values.length === 1 && values[0] === true) {
-    return requiredMessage.replace(/\.$/, `, not ${shorten(value)}.`);
+    return requiredMessage.replace(/\.$/, `, not ${printValue(value)}.`);
   }
   const allowed = values.map((each) => JSON.stringify(each)).join(', ');
-  return `${nameSubject(pointer)} must be ${values.length === 1 ? '' : 'one of '}${allowed}, not ${shorten(value)}.${advice}`;
+  return `${nameSubject(pointer)} must be ${values.length === 1 ? '' : 'one of '}${allowed}, not ${printValue(value)}.${advice}`;
 }
 
 /** Finds the allowed text that the value probably misspells. */
@@ -232,11 +233,10 @@ function hintAtQuotes(types: readonly string[], value: JsonValue | undefined): s
 }
 
 /** The wrong value, shortened to fit into a sentence. */
-export function shorten(value: JsonValue | undefined, longest = 40): string {
+export function printValue(value: JsonValue | undefined, longest = 40): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value) ?? 'missing';
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return shorten(JSON.stringify(value) ?? 'missing', longest);
 }
 
 function joinKeys(keys: readonly string[]): string {

@@ -16,9 +16,13 @@ import {
 } from '../../source/edit/restructure.ts';
 import { renameKey } from '../../source/edit/suggestions.ts';
 import { encodePercent } from '../../source/text/percent-encoding.ts';
+import { shorten } from '../../source/text/shorten.ts';
 import { moveToComponents, moveToServers } from './move-old-keys.ts';
 import { moveOperation } from './move-operation.ts';
 import { isFalse, moveRequired } from './move-required.ts';
+
+/** The most characters of a value in a title. */
+const longestTitle = 60;
 
 /** The edits of a validator's fix. Undefined if they can't be made in this text. */
 export function toFix(found: SourceNode, target: ValidationFinding['target'], fix: FindingFix): Fix | undefined {
@@ -33,7 +37,9 @@ function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], 
       return toReplacement(node, fix, at);
     case 'quote':
       if (node.kind === 'null') return createFix('Put it in quotes', [quoteComment(node)]);
-      return createFix(`Change to ${shorten(quoteText(node.raw()))}`, [{ at, text: quoteText(node.raw()) }]);
+      return createFix(`Change to ${shorten(quoteText(node.raw()), longestTitle)}`, [
+        { at, text: quoteText(node.raw()) },
+      ]);
     case 'rename':
       return toRenaming(fix.member === undefined ? node : node.get(fix.member), fix.name);
     case 'dashes':
@@ -103,7 +109,11 @@ function toReplacement(
   at: AuthoredNode['location'],
 ): Fix {
   const text = printReplacement(node, written);
-  return { kind: isGuess === true ? 'guess' : 'fix', title: `Change to ${shorten(text)}`, edits: [{ at, text }] };
+  return {
+    kind: isGuess === true ? 'guess' : 'fix',
+    title: `Change to ${shorten(text, longestTitle)}`,
+    edits: [{ at, text }],
+  };
 }
 
 function toMove(node: AuthoredNode, name: string): Fix | undefined {
@@ -186,10 +196,6 @@ function printReplacement(node: AuthoredNode, json: string): string {
   const isText =
     json.startsWith('"') && node.document.language === 'yaml' && node.kind !== 'object' && node.kind !== 'array';
   return isText ? printLike(node.raw(), String(JSON.parse(json))) : json;
-}
-
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
 function readKey({ document, keySpan }: AuthoredNode): string {
