@@ -156,7 +156,7 @@ export interface ValidationFinding {
 export type FindingFix =
   | { readonly kind: 'replace'; readonly text: string; readonly isGuess?: true }
   | { readonly kind: 'quote' }
-  | { readonly kind: 'rename'; readonly name: string; readonly member?: string }
+  | { readonly kind: 'rename'; readonly name: string; readonly member?: string; readonly isGuess?: true }
   | { readonly kind: 'dashes' }
   | { readonly kind: 'hide'; readonly name: string }
   | { readonly kind: 'insert'; readonly after: string; readonly key: string; readonly text: string }

@@ -2,6 +2,7 @@ import { escapeSegment } from '../../core/source/document/pointer.ts';
 import type { Missing, Problem } from '../../core/source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
 import { memoize } from '../../core/source/memoize.ts';
+import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import type { Location } from '../../core/source/text/span.ts';
 
 /** Characters of unreadable text that are searched for missing names. */
@@ -18,10 +19,12 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
   const unreadable = problems.flatMap((problem) => problem.unreadable ?? []);
   const doubtful = problems.flatMap((problem) => problem.doubtful ?? findUnsupported(problem) ?? []);
   const hasHolders = problems.some(({ missing }) => missing?.holder !== undefined);
-  const unused = new Unused(problems);
+  const unused = new Unused(problems, document);
   const lost = new Set(problems.flatMap((problem) => [...(problem.lost ?? [])]));
+  const collisions = new Collisions(problems, document);
+  const isExplained = (problem: Problem) => unused.isExplained(problem) || collisions.isExplained(problem);
   if (unreadable.length + doubtful.length + lost.size === 0 && !hasHolders)
-    return problems.filter((problem) => !unused.isExplained(problem));
+    return problems.filter((problem) => !isExplained(problem));
   const reported = new Set(hasHolders ? problems.map(({ at }) => keyOf(at)) : []);
   const texts = doubtful.map(({ file, span: { start, end } }) => {
     const read = () => document(file)?.text.slice(start, Math.min(end, start + longestSearch)) ?? '';
@@ -46,7 +49,7 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
         unreadable.some((place) => startsIn(problem.at, place)) ||
         (problem.missing && mayBeDefined(problem.missing, problem.at)) ||
         (problem.code === 'component-unused' && lost.has(problem.at.file)) ||
-        unused.isExplained(problem)
+        isExplained(problem)
       ),
   );
 }
@@ -55,9 +58,14 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
 class Unused {
   readonly #places: ReadonlySet<string>;
   readonly #texts: string;
+  readonly #document: Documents;
+  /** The files with errors, in which references may not be read. */
+  readonly #broken: ReadonlySet<string>;
 
-  constructor(problems: readonly Problem[]) {
+  constructor(problems: readonly Problem[], document: Documents) {
+    this.#document = document;
     const others = problems.some(isUnused) ? problems.filter((problem) => !isUnused(problem)) : [];
+    this.#broken = new Set(others.filter(({ severity }) => severity === 'error').map(({ at }) => at.file));
     this.#places = new Set(others.map(({ at }) => keyOf(at)));
     const edits = others.flatMap(({ fixes = [] }) => fixes.flatMap((fix) => fix.edits));
     this.#texts = edits.flatMap(({ text }) => (text.includes('#/') ? [text] : [])).join('\n');
@@ -67,8 +75,45 @@ class Unused {
     if (!isUnused(problem)) return false;
     const names = [...(problem.missing?.names ?? [])];
     return (
-      this.#places.has(keyOf(problem.at)) || names.some((name) => this.#texts.includes(`/${escapeSegment(name)}"`))
+      this.#places.has(keyOf(problem.at)) ||
+      names.some((name) => this.#texts.includes(`/${escapeSegment(name)}"`)) ||
+      (this.#broken.has(problem.at.file) && names.some((name) => this.#isNamed(name, problem.at)))
     );
+  }
+
+  /** Returns whether the file has the name elsewhere: as the end of a reference, or as a security requirement. */
+  #isNamed(name: string, { file, span }: Location): boolean {
+    const text = this.#document(file)?.text.slice(0, longestSearch) ?? '';
+    const escaped = escapePattern(escapeSegment(name));
+    const use = new RegExp(`[/\\\\]${escaped}(?=["'\\s/]|$)|(?<![\\w/])${escapePattern(name)}["']?\\s*:\\s*\\[`, 'g');
+    return [...text.matchAll(use)].some(({ index }) => index < span.start - 1 || index > span.end);
+  }
+}
+
+/** Pages with one slug, of which one may have another without an error in its operation or path. */
+class Collisions {
+  readonly #errors: ReadonlyMap<string, readonly number[]>;
+  readonly #document: Documents;
+
+  constructor(problems: readonly Problem[], document: Documents) {
+    this.#document = document;
+    const errors = problems.filter(({ severity, code }) => severity === 'error' && code !== 'slug-collision');
+    const files = Map.groupBy(errors, ({ at }) => at.file);
+    this.#errors = new Map([...files].map(([file, own]) => [file, own.map(({ at }) => at.span.start)]));
+  }
+
+  isExplained({ code, at, related = [] }: Problem): boolean {
+    return (
+      code === 'slug-collision' && [at, ...related.map((place) => place.at)].some((place) => this.#hasError(place))
+    );
+  }
+
+  #hasError({ file, span }: Location): boolean {
+    const errors = this.#errors.get(file);
+    const node = errors && this.#document(file)?.nodeAt(span.start);
+    const item = node?.parent?.parent?.key === 'paths' ? node.parent : node;
+    if (errors === undefined || item === undefined) return false;
+    return errors.some((start) => start >= item.keySpan.start && start < item.span.end);
   }
 }
 

@@ -15,7 +15,8 @@ export function* checkOperation({ value, place }: Visited, context: DescriptionC
   const advice = 'Move the operation to POST, or send the values as parameters.';
   const fault = { code: 'body-unexpected', message: `${message} ${advice}`, target: 'key' } as const;
   if (value.requestBody !== undefined) yield { ...fault, path: ['requestBody'] };
-  if (!Array.isArray(value.parameters)) return;
+  // Since OpenAPI 3, no parameter is a body, which is reported where it is written.
+  if (!Array.isArray(value.parameters) || !context.version.startsWith('2')) return;
   for (const [index, written] of value.parameters.entries()) {
     const parameter = follow(written, place.file, context.texts);
     if (isJsonObject(parameter) && (parameter.in === 'body' || parameter.in === 'formData'))

@@ -10,10 +10,13 @@ import { createSchemaLibrary, type JsonSchema, type SchemaLibrary } from '../../
 import { toPointer, type Visited } from './walk-description.ts';
 
 /**
- * Reports keys of a schema that have no effect, in the standards that allow any key there (OpenAPI since 3.1, AsyncAPI):
- * misspelt keywords, words of other languages, and `nullable` of 3.0. Other unknown keys may be meant for tools.
+ * Reports keys of a schema that have no effect: limits of other types, and in the standards that allow any key there
+ * (`isOpen`: OpenAPI since 3.1, AsyncAPI) misspelt keywords, words of other languages, and `nullable` of 3.0. Other unknown keys may be meant for tools.
  */
-export function* findKeywordFaults({ value, place }: Visited): Iterable<ValidationFinding> {
+export function* findKeywordFaults(visited: Visited, isOpen: boolean): Iterable<ValidationFinding> {
+  const { value, place } = visited;
+  yield* findIdleLimits(visited);
+  if (!isOpen) return;
   const { schemas } = openKeywords();
   for (const key in value) {
     if (schemas.has(key) || key.startsWith('x-') || key.startsWith('$')) continue;
@@ -23,6 +26,61 @@ export function* findKeywordFaults({ value, place }: Visited): Iterable<Validati
     yield { file: place.file, pointer, target: 'key', severity: 'warning', code: 'schema-keyword', ...fault };
   }
 }
+
+/** The keywords that limit values of one type alone */
+const limits: { readonly [keyword: string]: string } = {
+  minLength: 'string',
+  maxLength: 'string',
+  pattern: 'string',
+  minimum: 'number',
+  maximum: 'number',
+  multipleOf: 'number',
+  minItems: 'array',
+  maxItems: 'array',
+  uniqueItems: 'array',
+  items: 'array',
+  properties: 'object',
+  minProperties: 'object',
+  maxProperties: 'object',
+};
+
+const numeric = ['minimum', 'maximum'] as const;
+
+/** What a limit is called for each type. */
+const names: { readonly [type: string]: readonly [least: string, most: string] } = {
+  string: ['minLength', 'maxLength'],
+  number: numeric,
+  integer: numeric,
+  array: ['minItems', 'maxItems'],
+  object: ['minProperties', 'maxProperties'],
+};
+
+/** Reports limits of values of another type than the schema allows: they have no effect (JSON Schema Validation, 6). */
+function* findIdleLimits({ value, place }: Visited): Iterable<ValidationFinding> {
+  const types = [value.type].flat().filter((name) => typeof name === 'string');
+  if (types.length === 0 || !types.every((name) => allTypes.has(name))) return;
+  for (const key of Object.keys(value).filter((name) => isIdle(name, types) && value[name] !== false)) {
+    const pointer = joinPointer(toPointer(place), key);
+    const fault = explainIdle(key, types, value);
+    yield { file: place.file, pointer, target: 'key', severity: 'warning', code: 'schema-keyword', ...fault };
+  }
+}
+
+function isIdle(key: string, types: readonly string[]): boolean {
+  const limited = Object.hasOwn(limits, key) ? limits[key] : undefined;
+  return limited !== undefined && !types.some((name) => name === limited || names[name] === names[limited]);
+}
+
+function explainIdle(key: string, types: readonly string[], schema: JsonObject): Fault {
+  const quoted = types.map((name) => `"${name}"`).join(' or ');
+  const message = `\`${key}\` has no effect on ${quoted}.`;
+  const [least, most] = (types.length === 1 && names[types[0] ?? '']) || [];
+  const meant = /^min/.test(key) ? least : /^max/.test(key) ? most : undefined;
+  if (meant === undefined || Object.hasOwn(schema, meant)) return { message };
+  return { message: `${message} Did you mean \`${meant}\`?`, fixes: [{ kind: 'rename', name: meant, isGuess: true }] };
+}
+
+const allTypes: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
 
 type Fault = Pick<ValidationFinding, 'message' | 'fixes'>;
 
@@ -63,6 +121,8 @@ const otherNames: { readonly [key: string]: string } = {
   values: 'enum',
   fields: 'properties',
   props: 'properties',
+  property: 'properties',
+  item: 'items',
   desc: 'description',
   text: 'description',
   regex: 'pattern',

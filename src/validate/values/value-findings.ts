@@ -44,7 +44,7 @@ export function checkValues(
     if (visited.kind === 'schema' || (reading.isSwagger && visited.kind === 'parameter')) {
       findings.push(...findSchemaFaults(visited));
     }
-    if (visited.kind === 'schema' && reading.hasLists) findings.push(...findKeywordFaults(visited));
+    if (visited.kind === 'schema') findings.push(...findKeywordFaults(visited, reading.hasLists));
     findings.push(...checkObject(visited, context));
     if (visited.kind === 'serverVariable') findings.push(...findServerFaults(visited));
     for (const authored of listAuthoredValues(visited, reading)) {

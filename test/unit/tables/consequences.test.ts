@@ -36,6 +36,12 @@ problemTable(
       'error …',
     ],
     'entries of a path with a misspelt method': [['    get:', '    «gte»:']],
+    'what lacks the lines after a tab': [
+      ['      summary: List books', '«\t»summary: List books'],
+      'error YAML does not allow tabs…',
+    ],
+    'components that a misspelt key hides': [['content: {', '«contnet»: {'], 'error …'],
+    'slugs of an operation with another mistake': [['      tags: [books]', '      «tgas»: [books]'], 'error …'],
   },
   { official: true },
 );

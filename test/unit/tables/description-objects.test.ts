@@ -228,6 +228,21 @@ problemTable(
       'warning Unknown keyword `stock`, which has no effect. It belongs in `properties`.',
       'stock:\ntype: integer',
     ],
+    'a limit of texts at numbers': [
+      '{ type: integer, «minLength»: 1 }',
+      'warning `minLength` has no effect on "integer". Did you mean `minimum`?',
+      'guess: A: { type: integer, minimum: 1 }',
+    ],
+    'elements of an object': [
+      '{ type: object, «items»: { type: string } }',
+      'warning `items` has no effect on "object".',
+    ],
+    'limits of one of its types': ['{ type: [string, "null"], minLength: 1 }'],
+    'another name of a keyword': [
+      '{ type: object, «property»: { a: { type: string } } }',
+      'warning Unknown keyword `property`, which has no effect. Did you mean `properties`?',
+      'A: { type: object, properties: { a: { type: string } } }',
+    ],
     'a misspelt flag `required`': [
       '{ type: object, properties: { a: { type: string, «requird»: true } } }',
       'warning Unknown key `requird`. `required` is a list in the schema that has the properties, not a flag of each of them.',

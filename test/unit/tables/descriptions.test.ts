@@ -119,6 +119,11 @@ problemTable(
       'warning The variable "region" is not declared. `variables` has "regoin".',
       '- { url: "https://{region}.example.com", variables: { region: { default: eu } } }',
     ],
+    'an open brace': [
+      '{ url: "«https://{stage.example.com»" }',
+      'warning A brace in "https://{stage.example.com" is never closed.',
+      '- { url: "https://{stage}.example.com" }',
+    ],
     'no variable': [
       '{ url: "«https://{stage}.example.com»" }',
       'warning The variable "stage" is not declared. Declare it under `variables`.',
@@ -322,6 +327,10 @@ problemTable('path-form', json, {
   'a fragment': [
     { '«/a#b»': { get: {} } },
     'warning The path "/a#b" has a fragment, which is never sent. Remove what begins with `#`, or write it as a part of the path.',
+  ],
+  'two slashes': [
+    { '«/a//b»': { get: {} } },
+    'warning The path "/a//b" has two slashes in a row, which are sent as they are. Remove one of them.',
   ],
   'a name twice': [
     { '«/a/{id}/b/{id}»': { get: { parameters: [inPath('id')] } } },

@@ -14,7 +14,8 @@ export const requiredUndefined: DescriptionRule = {
     for (const { name, at, nearest } of undefinedNames) {
       if (nearest.length === 0) continue;
       const message = `"${name}" is required, and no property has this name.${formatSuggestions(nearest)}`;
-      yield { message, at, fixes: buildReplacementFixes(at, nearest) };
+      const missing = { files: [at.file], names: [name] };
+      yield { message, at, fixes: buildReplacementFixes(at, nearest), missing };
     }
     yield* reportOthers(undefinedNames.filter(({ nearest }) => nearest.length === 0));
   },

@@ -79,6 +79,8 @@ function* checkNames(texts: readonly SourceNode[], owner: SourceNode, options: D
   const declared = members.map((member) => String(member.key));
   const used = texts.flatMap((node) => listNames(textOf(node)));
   const unused = new Set(members.filter((member) => !used.includes(String(member.key))));
+  for (const node of texts.filter((each) => /\{[^{}]*(?:\{|$)/.test(textOf(each))))
+    yield reportOpenBrace(textOf(node), node, isOld);
   for (const node of texts) {
     for (const name of new Set(listNames(textOf(node)))) {
       if (declared.includes(name)) continue;
@@ -96,7 +98,16 @@ function* checkNames(texts: readonly SourceNode[], owner: SourceNode, options: D
     }
   }
   // Only the parser of AsyncAPI refuses these.
-  if (options.value !== undefined && texts.length > 0) for (const member of unused) yield reportUnused(member, options);
+  if (options.value !== undefined && texts.length > 0)
+    yield* Array.from(unused, (member) => reportUnused(member, options));
+}
+
+/** The name in an open brace ends with its segment. */
+function reportOpenBrace(address: string, node: SourceNode, isKey: boolean): Finding {
+  const closed = address.replace(/\{([^{}/.:]+)(?=[{/.:]|$)/g, '{$1}');
+  const at = isKey ? node.keyLocation : node.location;
+  const fix: Fix = { kind: 'fix', title: `Change to "${closed}"`, edits: [{ at, text: quoteText(closed) }] };
+  return { message: `A brace in "${address}" is never closed.`, at, fixes: closed === address ? [] : [fix] };
 }
 
 const nouns = { variables: 'variable', parameters: 'parameter' } as const;

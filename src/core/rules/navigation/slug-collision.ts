@@ -8,11 +8,6 @@ export const slugCollision: Rule = {
     for (const { wanted, first, second } of planReport.collisions) {
       const remedy = 'Change the summary, the tag or `x-platform.href` of one of them.';
       yield {
-        message: `"${first.name}" and "${second.name}" would both have the slug "${wanted}". This page keeps it. ${remedy}`,
-        at: first.at,
-        related: [{ message: 'The other page', at: second.at }],
-      };
-      yield {
         message: `"${second.name}" and "${first.name}" would both have the slug "${wanted}". This page gets "${second.slug}". ${remedy}`,
         at: second.at,
         related: [{ message: 'The page that keeps the slug', at: first.at }],

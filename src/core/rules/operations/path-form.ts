@@ -4,7 +4,7 @@ import type { DescriptionRule, Finding } from '../rule.ts';
 
 export const pathForm: DescriptionRule = {
   id: 'path-form',
-  summary: 'A path has no query and no fragment, and names each parameter once.',
+  summary: 'A path has no query, no fragment and no empty segment, and names each parameter once.',
   severity: 'warning',
   *check({ items }) {
     const paths = items.filter(({ origin }) => origin === 'path');
@@ -15,6 +15,10 @@ export const pathForm: DescriptionRule = {
     yield* reportAll(
       paths.filter(({ path }) => /^[^?]*#/.test(path)),
       describeFragment,
+    );
+    yield* reportAll(
+      paths.filter(({ path }) => /^[^?#]*\/\//.test(path)),
+      describeSlashes,
     );
     for (const item of paths) {
       const repeated = findRepeated(item.path);
@@ -29,6 +33,9 @@ const describeQuery = ({ path }: PathItemFacts) =>
   `The path "${path}" has a query, which a path can't have. Declare what is after the \`?\` as parameters with \`in: query\`.`;
 const describeFragment = ({ path }: PathItemFacts) =>
   `The path "${path}" has a fragment, which is never sent. Remove what begins with \`#\`, or write it as a part of the path.`;
+
+const describeSlashes = ({ path }: PathItemFacts) =>
+  `The path "${path}" has two slashes in a row, which are sent as they are. Remove one of them.`;
 
 /** The most places that one problem lists. */
 const mostRelated = 50;

@@ -17,13 +17,13 @@ const maxProblems = 100;
  */
 export function parseYaml(file: string, text: string): BuiltTape {
   const problems: Problem[] = [];
-  const report: Report = (code, message, { start, end }, { severity = 'error', fix, until, holder } = {}) => {
+  const report: Report = (code, message, { start, end }, { severity = 'error', fix, until, holders = [] } = {}) => {
     if (problems.length >= maxProblems) return;
     const place = (span: Span) => ({ file, span: clampSpan(text, span.start, span.end) });
     const fixes: Fix[] | undefined = fix && [
       { kind: 'fix', title: fix.title, edits: [{ at: place(fix), text: fix.text }] },
     ];
-    const unreadable = until !== undefined && [{ start, end: until }, ...(holder ? [holder] : [])].map(place);
+    const unreadable = until !== undefined && [{ start, end: until }, ...holders].map(place);
     problems.push({
       ...{ code, severity, message, at: place({ start, end }) },
       ...(fixes && { fixes }),

@@ -7,8 +7,8 @@ export interface YamlMistake extends Span {
   readonly fix?: YamlFix;
   /** Text before this offset, from the mistake's line on, can't be read correctly. */
   readonly until: number;
-  /** The line of the enclosing name or dash, whose value is unknown. */
-  readonly holder?: Span;
+  /** The lines of the enclosing names and dashes whose values are unknown. */
+  readonly holders?: readonly Span[];
 }
 
 /** A replacement for a part of the text. */
@@ -22,5 +22,5 @@ export type Report = (
   code: string,
   message: string,
   place: Span,
-  more?: Partial<Pick<YamlMistake, 'fix' | 'until' | 'holder'> & Pick<Problem, 'severity'>>,
+  more?: Partial<Pick<YamlMistake, 'fix' | 'until' | 'holders'> & Pick<Problem, 'severity'>>,
 ) => void;

@@ -16,7 +16,9 @@ export function explainUnion(
   const keys = new Set(chosen.flatMap((evaluation) => [...evaluation.keys]));
   const names = new Map(chosen.flatMap((evaluation) => [...evaluation.names]));
   if (fitting.length > 0) {
-    const matchesTooMany = keyword === 'oneOf' && fitting.length > 1;
+    // The schemas of AsyncAPI 2 allow a reference twice where validators see what it refers to.
+    const isReference = isJsonObject(value) && typeof value.$ref === 'string';
+    const matchesTooMany = keyword === 'oneOf' && fitting.length > 1 && !isReference;
     const taken = branches.filter((_, index) => evaluations[index]?.mistakes.length === 0);
     return { keys, names, mistakes: matchesTooMany ? [explainTooManyMatches(taken, value, pointer)] : [] };
   }

@@ -41,7 +41,7 @@ function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], 
         { at, text: quoteText(node.raw()) },
       ]);
     case 'rename':
-      return toRenaming(fix.member === undefined ? node : node.get(fix.member), fix.name);
+      return toRenaming(fix.member === undefined ? node : node.get(fix.member), fix);
     case 'dashes':
       return createFix('Insert a space after the dash', separateDashes(node));
     case 'hide':
@@ -141,9 +141,18 @@ function findHolder(node: AuthoredNode, { keys }: { readonly keys: readonly stri
   return node.parent !== undefined && keys.includes(String(node.key)) ? node.parent : node;
 }
 
-function toRenaming(node: AuthoredNode | undefined, name: string): Fix | undefined {
+function toRenaming(
+  node: AuthoredNode | undefined,
+  { name, isGuess }: Extract<FindingFix, { readonly kind: 'rename' }>,
+): Fix | undefined {
   const fix = node && renameKey(node, name);
-  return fix && { ...fix, edits: [...fix.edits, ...renameReferences(node, name)] };
+  return (
+    fix && {
+      ...fix,
+      ...(isGuess === true && { kind: 'guess' }),
+      edits: [...fix.edits, ...renameReferences(node, name)],
+    }
+  );
 }
 
 /** Returns whether the pointer is that of a component, which references name. */

@@ -13,8 +13,8 @@ import { findBodyEnd, findColumn, readOutline, type YamlEntry } from './outline.
 import { findQuotedName } from './quoted-names.ts';
 import { replaceTabs } from './tabs.ts';
 
-/** `column` is the right column, if the mistake is in another one. */
-type Explained = YamlMistake & { readonly column?: number };
+/** `column` is the right column, if the mistake is in another one. `endsText`: nothing after it was read. */
+type Explained = YamlMistake & { readonly column?: number; readonly endsText?: boolean };
 
 /** Limit for reported mistakes; the first ones are enough. */
 const maxMistakes = 100;
@@ -60,25 +60,30 @@ function createExplainer(text: string, tokens: readonly CST.Token[]): (error: YA
       explainUnclosed(text, error, unclosed) ??
       explainLine(text, error, entries) ??
       toMistake(text, error, entries);
-    return { ...explained, holder: findEnclosingLine(text, explained, entries) };
+    return { ...explained, holders: listEnclosingLines(text, explained, entries) };
   };
 }
 
-function findEnclosingLine(
-  text: string,
-  { start, column }: Explained,
-  entries: readonly YamlEntry[],
-): Span | undefined {
-  const line = findLineStart(text, start);
-  const ownColumn = column ?? findColumn(text, line);
+/** The line of the key or item around a mistake; of all around it, if the text after it can't be read. */
+function listEnclosingLines(text: string, mistake: Explained, entries: readonly YamlEntry[]): readonly Span[] {
+  const line = findLineStart(text, mistake.start);
+  let column = mistake.column ?? findColumn(text, line);
   const next = findAfter(entries, -1, (entry) => entry.line >= line);
-  const after = next < 0 ? entries.length : next;
+  let after = next < 0 ? entries.length : next;
   const before = entries[after - 1];
+  const lines: Span[] = [];
   // A key right before the mistake has no value because of it, in any column.
   const isEmptied = before !== undefined && before.value === undefined;
-  const inside = findBefore(entries, after, (entry) => entry.column < ownColumn && mayHaveMembers(entry));
-  const holder = isEmptied ? before : entries[inside];
-  return holder && { start: holder.line, end: findNextLine(text, holder.line) };
+  if (isEmptied) lines.push({ start: before.line, end: findNextLine(text, before.line) });
+  while (lines.length === 0 || mistake.endsText === true) {
+    const width = column;
+    after = findBefore(entries, after, (entry) => entry.column < width && mayHaveMembers(entry));
+    const holder = entries[after];
+    if (holder === undefined) break;
+    lines.push({ start: holder.line, end: findNextLine(text, holder.line) });
+    column = holder.column;
+  }
+  return lines;
 }
 
 /** Reports an error at the library's location, with its message or ours; only on the first of several lines. */
@@ -86,12 +91,19 @@ function toMistake(
   text: string,
   { code, message, pos: [start, end] }: YAMLError,
   entries: readonly YamlEntry[],
-): YamlMistake {
+): Explained {
   const lineEnd = findTextEnd(text, start);
   const base = { code: 'yaml-syntax', message: yamlMessage(code, message), start } as const;
   if (code === 'TAB_AS_INDENT') {
     const fix = replaceTabs(text, findLineStart(text, start), entries);
-    return { ...base, end, ...(fix && { fix }), until: findBodyEnd(text, fix ? fix.end - 1 : start, 0) };
+    const column = /^ */.exec(fix?.text ?? '')?.[0].length ?? 0;
+    return {
+      ...base,
+      end,
+      ...(fix && { fix, column }),
+      endsText: true,
+      until: findBodyEnd(text, fix ? fix.end - 1 : start, 0),
+    };
   }
   const line = findLineStart(text, start);
   const value = entries.findLast((entry) => entry.line === line && entry.value !== undefined)?.value;
@@ -132,12 +144,13 @@ export function quoteValue(text: string, start: number, end: number): YamlFix {
 }
 
 /** Reports the conflict markers of a version control system. */
-function explainConflict(text: string, place: number): YamlMistake | undefined {
+function explainConflict(text: string, place: number): Explained | undefined {
   const start = findLineStart(text, place);
   const end = findTextEnd(text, start);
   if (!/^(?:<{7}|\|{7}|={7}|>{7})(?:\s|$)/.test(text.slice(start, end))) return undefined;
   const message = 'Unresolved merge conflict. Keep one version, and remove the markers.';
-  return { code: 'yaml-syntax', message, start, end, until: text.length };
+  const column = findColumn(text, findNextLine(text, start));
+  return { code: 'yaml-syntax', message, start, end, until: text.length, column, endsText: true };
 }
 
 function explainUnclosed(text: string, error: YAMLError, unclosed: readonly number[]): YamlMistake | undefined {
