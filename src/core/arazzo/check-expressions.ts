@@ -41,8 +41,10 @@ function reportFault({ node, text }: ExpressionUse, message: string): Problem {
   });
 }
 
-/** `=` for `==` is the only slip whose meaning is certain. */
+/** `=` and `===` for `==` are the only slips whose meaning is certain. */
 function fixCondition(node: SourceNode, written: string, at: number): readonly Fix[] {
+  if (/[=!]=$/.test(written.slice(0, at)) && written[at] === '=')
+    return buildReplacementFixes(node.location, [written.slice(0, at) + written.slice(at + 1)]);
   if (written[at] !== '=' || written[at + 1] === '=') return [];
   return buildReplacementFixes(node.location, [`${written.slice(0, at)}=${written.slice(at)}`]);
 }

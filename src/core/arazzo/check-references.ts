@@ -169,8 +169,11 @@ function* checkIdleMembers(action: SourceNode): Generator<Problem> {
 export function findWrongIds(list: SourceNode | undefined, ...keys: readonly string[]): readonly SourceNode[] {
   if (list === undefined) return [];
   if (list.kind !== 'array') return [list];
-  const ids = list.elements().flatMap((element) => keys.flatMap((key) => element.get(key) ?? []));
-  return ids.filter((id) => textOf(id) === undefined);
+  const elements = list.elements();
+  const ids = elements.flatMap((element) => keys.flatMap((key) => element.get(key) ?? []));
+  // An element without an id may be the one.
+  const nameless = elements.filter((element) => element.get(keys[0] ?? '') === undefined);
+  return [...ids.filter((id) => textOf(id) === undefined), ...nameless];
 }
 
 function* checkStepId(node: SourceNode | undefined, steps: KnownNames): Generator<Problem> {

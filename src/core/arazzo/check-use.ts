@@ -65,7 +65,8 @@ function* checkStep(
   const target = workflow.steps[index];
   if (target === undefined) {
     const ids = workflow.steps.map(({ id }) => id);
-    const wrong = findWrongIds(workflow.node.get('steps'), 'stepId');
+    const list = workflow.node.get('steps');
+    const wrong = list === undefined ? [workflow.node] : findWrongIds(list, 'stepId');
     yield reportUnknown(use, 'step', { name: stepId, known: ids, wrong });
     return;
   }

@@ -117,7 +117,8 @@ function readUrl(value: ConfigValue | undefined): string | undefined {
 function reportMissing(root: ConfigValue | undefined, document: SourceDocument, problems: Problem[]): void {
   const { start, end } = document.root?.span ?? { start: 0, end: 0 };
   const at: Location = { file: document.file, span: { start, end: Math.min(start + 1, end) } };
-  const report = (code: string, severity: Severity, message: string) => problems.push({ code, severity, message, at });
+  const report = (code: string, severity: Severity, message: string, place = at) =>
+    problems.push({ code, severity, message, at: place });
   if (root === undefined) {
     report('navigation-missing', 'error', '`docs.json` is empty. It must have `navigation`, the list of pages.');
     return;
@@ -132,6 +133,11 @@ function reportMissing(root: ConfigValue | undefined, document: SourceDocument, 
   const colors = root.get('colors');
   const isReported = colors !== undefined && colors.kind !== 'object';
   if (!isReported && (colors === undefined ? lacks(root, 'docs.json', 'colors') : lacks(colors, 'colors', 'primary'))) {
-    report('primary-color-missing', 'info', 'Other renderers need `colors.primary`, for example "#0F766E".');
+    const message = 'Other renderers need `colors.primary`, for example "#0F766E".';
+    report('primary-color-missing', 'info', message, colors === undefined ? at : startOf(colors.at));
   }
+}
+
+function startOf({ file, span: { start } }: Location): Location {
+  return { file, span: { start, end: start + 1 } };
 }

@@ -77,7 +77,7 @@ class OverlayReader {
   #readVersion(version: string, node: SourceNode | undefined): void {
     const known = /^1\.([01])\.\d+$/.exec(version)?.[1];
     if (/^1\.0(?:$|\.)/.test(version)) this.version = '1.0';
-    if (known !== undefined || !node) return;
+    if (known !== undefined || node?.kind !== 'string') return;
     const message = `Unknown version of Overlay: "${version}". It is read as ${this.version}. Supported versions are 1.0.0 and 1.1.0.`;
     this.#report('overlay-version', message, node.location);
   }

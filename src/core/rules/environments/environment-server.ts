@@ -2,6 +2,7 @@ import { listMembers, type ReadableEnvironment, readableEnvironments } from '../
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
+import { explainAddress } from '../../source/text/address-form.ts';
 import { parseUrl } from '../../source/text/url.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -28,13 +29,21 @@ function* checkServer(server: SourceNode, { root }: ReadableEnvironment): Genera
     yield { message, at: server.location, fixes: [changeUrl(server, text)] };
     return;
   }
+  if (/\{\{[^{}]*(?:\}(?!\})|\{|$)/.test(url)) {
+    const closed = url.replace(/\{\{([A-Za-z_][\w.-]*)\}?(?!\w*\}\})(?=[/:?#]|$)/g, '{{$1}}');
+    const fixes = closed === url ? [] : [changeUrl(server, closed)];
+    yield { message: 'Expected `}}` after the name of a variable.', at: server.location, fixes };
+    return;
+  }
   // `environment-unknown-variable` reports unknown names.
   const filled = url.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => variables.get(name.trim())?.string() ?? 'x');
-  if (isAbsolute(filled.trim()) && filled === filled.trim()) return;
+  // The message must not have the address.
+  const isMisspelt = explainAddress(filled, false) !== undefined;
+  if (isAbsolute(filled.trim()) && filled === filled.trim() && !isMisspelt) return;
   const message = `A server must be a URL with a scheme and a host, for example "https://api.example.com".`;
   const isHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/\S*)?$/.test(filled);
-  const better = isHost ? `https://${url}` : url.trim();
-  const isBetter = better !== url && isAbsolute(isHost ? `https://${filled}` : filled.trim());
+  const better = isHost ? `https://${url}` : ((isMisspelt ? explainAddress(url, false)?.meant : undefined) ?? url.trim());
+  const isBetter = better !== url && (isMisspelt || isAbsolute(isHost ? `https://${filled}` : filled.trim()));
   yield { message, at: server.location, fixes: isBetter ? [changeUrl(server, better)] : [] };
 }
 

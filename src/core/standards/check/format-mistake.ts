@@ -115,6 +115,7 @@ const typeNames: { readonly [type: string]: string } = {
 const versions: { readonly [pointer: string]: readonly string[] } = {
   '/openapi': ['3.0.4', '3.1.1', '3.2.0'],
   '/arazzo': ['1.0.1', '1.1.0'],
+  '/overlay': ['1.0.0', '1.1.0'],
   '/asyncapi': ['2.6.0', '2.5.0', '2.4.0', '2.3.0', '2.2.0', '2.1.0', '2.0.0', '3.0.0', '3.1.0'],
 };
 
