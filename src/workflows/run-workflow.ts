@@ -20,8 +20,10 @@ export const mostSteps = 500;
 const tooMany = `Stopped: the workflow has run ${mostSteps} steps. Its actions may never end.`;
 /** The deepest nesting of workflows in steps of others. */
 const deepest = 20;
-/** In seconds; a workflow can't ask for more between two attempts. */
+/** In seconds; a workflow can't ask for more between two attempts, nor for more in all. */
 const longestWait = 60;
+export const longestWaits = 300;
+const tooLong = `Stopped: the retries of the workflow have waited ${longestWaits / 60} minutes.`;
 
 interface Run {
   readonly plans: readonly WorkflowPlan[];
@@ -30,6 +32,8 @@ interface Run {
   /** Workflows that others depend on run once; `undefined` while they run. */
   readonly done: Map<string, Ended | undefined>;
   steps: number;
+  /** The seconds between the attempts of all steps. */
+  waited: number;
 }
 
 interface Ended {
@@ -56,7 +60,14 @@ export async function runWorkflow(
     if (workflow.isCalled) return { name, file, line, outcome: 'skipped', steps: steps.map(skip) };
     return { name, file, line, outcome: 'failed', steps: [fail(first, message).result, ...others.map(skip)] };
   }
-  const run: Run = { plans, ports, signal, done: new Map([[toKey({ file, id: name }), undefined]]), steps: 0 };
+  const run: Run = {
+    plans,
+    ports,
+    signal,
+    done: new Map([[toKey({ file, id: name }), undefined]]),
+    steps: 0,
+    waited: 0,
+  };
   try {
     const ended = await new WorkflowRun(workflow, run, 0).run(values);
     return { name, file, line, outcome: ended.outcome, steps: withFailure(ended) };
@@ -204,7 +215,10 @@ class WorkflowRun {
       const action = this.#chooseAction(isPassed ? step.onSuccess : step.onFailure, attempt, used);
       if (action?.type !== 'retry') return this.#follow(action, isPassed, index);
       used.set(action, (used.get(action) ?? 0) + 1);
-      await this.#prepareRetry(action, attempt);
+      if (await this.#prepareRetry(action, attempt)) continue;
+      const failures = [...attempt.result.failures, { message: tooLong }];
+      this.#results.splice(slot, 1, { ...attempt.result, outcome: 'failed', failures });
+      return { kind: 'end', outcome: 'failed' };
     }
   }
 
@@ -230,21 +244,24 @@ class WorkflowRun {
     return { kind: 'step', index: index + 1 };
   }
 
-  /** Waits as the server asks, else as the action does, and runs what the action names first. */
+  /** Waits as the server asks, else as the action does, and runs what the action names first. False: all waits were too long. */
   async #prepareRetry(
     { retryAfter, stepId, workflow, parameters }: PlannedAction,
     { exchange }: Attempt,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { ports, signal } = this.#run;
     const header = exchange?.response.headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
     const asked = header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : retryAfter;
-    await ports.wait(Math.min(asked, longestWait), signal);
+    const wait = Math.min(asked, longestWait);
+    this.#run.waited += wait;
+    if (this.#run.waited > longestWaits) return false;
+    await ports.wait(wait, signal);
     signal.throwIfAborted();
     if (workflow !== undefined) await this.#runOther(workflow, this.#evaluateParameters(parameters));
     const first = this.#workflow.steps.find(({ id }) => id === stepId);
-    if (first === undefined) return;
-    const attempt = await this.#attempt(first);
-    if (attempt.result.outcome === 'passed') this.#outputs.set(first.id, attempt.outputs);
+    const attempt = first && (await this.#attempt(first));
+    if (first !== undefined && attempt?.result.outcome === 'passed') this.#outputs.set(first.id, attempt.outputs);
+    return true;
   }
 
   async #attempt(step: PlannedStep): Promise<Attempt> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { exactText } from '../../../src/request/json/exact-value.ts';
-import { mostSteps } from '../../../src/workflows/run-workflow.ts';
+import { longestWaits, mostSteps } from '../../../src/workflows/run-workflow.ts';
 import type { TestResult } from '../../../src/workflows/workflow-run.ts';
 
 import { ok, runFirst } from './run-first.ts';
@@ -143,6 +143,27 @@ suite('Runs of workflows', () => {
     assert.deepEqual([never.result.outcome, never.sent.length], ['failed', 3]);
     const other = await runFirst(workflow, () => ({ status: 500 }));
     assert.equal(other.sent.length, 1);
+  });
+
+  test('all waits of a workflow together have a limit', async () => {
+    const { result, waits } = await runFirst(
+      `  - workflowId: w
+    steps:
+      - stepId: one
+        operationId: readA
+        successCriteria: [{ condition: $statusCode == 200 }]
+        onFailure: [{ name: again, type: retry, retryAfter: 86400, retryLimit: 1000 }]`,
+      () => ({ status: 503 }),
+    );
+    assert.deepEqual(
+      waits,
+      Array.from({ length: longestWaits / 60 }, () => 60),
+    );
+    assert.equal(result.outcome, 'failed');
+    assert.match(
+      result.steps[0]?.failures.at(-1)?.message ?? '',
+      /^Stopped: the retries of the workflow have waited 5 min/,
+    );
   });
 
   test('goto and end decide which steps run', async () => {
