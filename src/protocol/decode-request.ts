@@ -69,9 +69,10 @@ const formValue = shape<FormValueToDeclare>({ pointer: text, json: optional(text
 const addition = shape<WorkflowAddition>({
   file: text,
   workflow: optional(text),
+  id: optional(text),
   step: optional(text),
   ref: text,
-  values: text,
+  values: optional(text),
   references: optional(text),
   conditions: list(text),
 });

@@ -153,7 +153,7 @@ export const panelCalls = {
    * Adds the last request of the panel to a workflow that the user chooses. `check`: adds a check on this value of the response
    * instead, if a step calls the operation already.
    */
-  addToWorkflow: [object({ version: count, check: optional(valueToCheck) }), nothing],
+  addToWorkflow: [object({ version: count, check: optional(valueToCheck), isNew: optional(truth) }), nothing],
   /** Finds the page of the operation that a link of a response leads to. Absent if it leads to none. Nothing is sent. */
   followLink: [
     object({ version: count, link }),

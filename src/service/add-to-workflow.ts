@@ -1,11 +1,15 @@
-import { findNamed } from '../core/features/preview/find-subject.ts';
+import type { OperationSlice } from '../core/api/slice.ts';
+import { findNamed, findSubject } from '../core/features/preview/find-subject.ts';
 import { refuse } from '../core/features/response-edits/response-edit.ts';
 import { addCriterion, addStep, type NewStep, type WorkflowEdit } from '../core/features/workflows/add-step.ts';
 import type { Project } from '../core/project/project.ts';
 import { fillPlainReferences } from '../request/environment/fill-variables.ts';
 import { parseReferences } from '../request/environment/references.ts';
+import { fillParameters } from '../request/form/fill-values.ts';
+import { untouchedForm } from '../request/form/untouched-form.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import { exactText } from '../request/json/exact-value.ts';
+import { maskValues } from '../request/secrets/mask-secrets.ts';
 import { parseValues } from '../request/values-text.ts';
 import type { WorkflowAddition } from './engine-values.ts';
 import { useOutputs } from './use-outputs.ts';
@@ -13,14 +17,16 @@ import { useOutputs } from './use-outputs.ts';
 /** The edits that add a request to a workflow as a step, or a check to one of its steps. */
 export function addToWorkflow(
   project: Project,
-  { file, workflow, step, ref, values, references, conditions }: WorkflowAddition,
+  { file, workflow, id, step, ref, values, references, conditions }: WorkflowAddition,
 ): WorkflowEdit {
   if (step !== undefined && workflow !== undefined) {
     return addCriterion(project, { file, workflow, step }, conditions[0] ?? '');
   }
   const target = findNamed(project, ref);
   if (target?.summary.kind !== 'operation') return refuse('The page has changed in the meantime. Try again.');
-  const { values: typed } = parseValues(values);
+  const slice = values === undefined ? findSubject(project, ref) : undefined;
+  const isBegun = slice?.kind === 'operation';
+  const typed = isBegun ? beginValues(slice) : parseValues(values ?? '{}').values;
   const linked =
     workflow === undefined ? { values: typed, outputs: [] } : useOutputs(project, { file, id: workflow }, typed);
   const request = fillPlainReferences(linked.values, parseReferences(references));
@@ -29,9 +35,29 @@ export function addToWorkflow(
   const { outputs } = linked;
   return addStep(
     project,
-    { file, workflow },
-    { target, parameters: listParameters(request), body, conditions, outputs },
+    { file, workflow, id },
+    {
+      target,
+      parameters: listParameters(request),
+      body,
+      conditions: isBegun && conditions.length === 0 ? describeSuccess(slice) : conditions,
+      outputs,
+    },
   );
+}
+
+/** The values of the form as it begins, and those that are required besides: a step without them would be wrong. */
+function beginValues(slice: OperationSlice): FormValues {
+  const settings = { interactive: true, prefill: true, sampleParameters: 'required' } as const;
+  return maskValues(
+    slice,
+    fillParameters(slice, untouchedForm(slice, settings), { parameters: 'required', generate: true }),
+  );
+}
+
+function describeSuccess({ operation }: OperationSlice): readonly string[] {
+  const success = operation.responses.find(({ status }) => /^2\d\d$/.test(status));
+  return success === undefined ? [] : [`$statusCode == ${success.status}`];
 }
 
 function listParameters(values: FormValues): NewStep['parameters'] {

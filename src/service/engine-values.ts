@@ -80,12 +80,17 @@ export interface WorkflowAddition {
   readonly file: string;
   /** Absent: a new workflow. */
   readonly workflow?: string;
+  /** The id of a new workflow; absent: the name of its operation. */
+  readonly id?: string;
   /** The step that gets the conditions; absent: a new step. */
   readonly step?: string;
   /** The operation, as `Engine.operation` takes it. */
   readonly ref: string;
-  /** The values of the form, as the text of `printValues`, without secrets. */
-  readonly values: string;
+  /**
+   * The values of the form, as the text of `printValues`, without secrets. Absent: those that the form begins with, and what is required
+   * besides; the step then succeeds with the first success that the operation declares.
+   */
+  readonly values?: string;
   /** The values of responses that they name, as the text of `printReferences`, without secrets. */
   readonly references?: string;
   /** Conditions of success. */

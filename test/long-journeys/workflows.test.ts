@@ -136,7 +136,7 @@ suite('Journey: workflows as tests', () => {
     await (await undoOf('a check was added')).click();
     await until('the file without the check', async () => !(await workbench.text()).includes("isbn == '97"));
 
-    await response.locator('button', { hasText: 'Request' }).click();
+    await response.locator('summary', { hasText: 'Workflow' }).click();
     await response.locator('button', { hasText: 'Add to workflow' }).click();
     await workbench.pick('New File…');
     const path = workbench.page.locator('.quick-input-widget', { hasText: 'Path from the folder' });

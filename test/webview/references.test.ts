@@ -79,19 +79,27 @@ suite('values that no environment defines', () => {
     };
     await on.openComplete({ handlers: { send: () => respond(bodies.shift() ?? '{}'), addToWorkflow } });
     await send();
-    await on.answer.getByRole('button', { name: 'Request', exact: true }).click();
-    await on.answer.getByRole('button', { name: 'Add to workflow' }).click();
-    await on.answer.getByRole('button', { name: 'Body', exact: true }).click();
+    const choose = async (name: string) => {
+      await on.answer.getByText('Workflow', { exact: true }).click();
+      await on.answer.getByRole('button', { name }).click();
+    };
+    await choose('Add to workflow…');
+    await choose('New workflow…');
+    await choose('Add check of the status 201…');
     await on.answer.getByText('"ord_7"').click();
     await on.answer.getByRole('button', { name: 'Add check' }).click();
     const check = { kind: 'body', pointer: '/id', json: '"ord_7"' };
-    assert.deepEqual(await on.panel.waitForCall('addToWorkflow', 2), { version: 1, check });
-    assert.deepEqual(withoutUndefined(on.panel.callsOf('addToWorkflow')[0]), { version: 1 });
-    await on.answer.getByRole('alert').getByText('No step.').waitFor();
+    assert.deepEqual(await on.panel.waitForCall('addToWorkflow', 4), { version: 1, check });
+    assert.deepEqual(withoutUndefined(on.panel.callsOf('addToWorkflow').slice(0, 3)), [
+      { version: 1 },
+      { version: 1, isNew: true },
+      { version: 1, check: { kind: 'status', status: 201 } },
+    ]);
+    await on.answer.getByRole('alert').getByText('No step.').first().waitFor();
     await on.answer.getByRole('button', { name: /^Headers/ }).click();
     await on.answer.getByRole('button', { name: 'Add check' }).click();
     const header = { kind: 'header', name: 'content-type', value: 'application/json' };
-    assert.deepEqual(await on.panel.waitForCall('addToWorkflow', 3), { version: 1, check: header });
+    assert.deepEqual(await on.panel.waitForCall('addToWorkflow', 5), { version: 1, check: header });
     await on.answer.getByRole('button', { name: 'Body', exact: true }).click();
     await on.answer.getByText('"ord_7"').click();
     await on.answer.getByText('Use in…').click();

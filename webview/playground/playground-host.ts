@@ -3,7 +3,7 @@ import type { OperationSlice, Slice } from '../../src/core/api/slice.ts';
 import type { PlaygroundView } from '../../src/form/playground-view.ts';
 import type { LastResponses } from '../../src/form/store/last-responses.ts';
 import type { OAuthRequest, SignInStep } from '../../src/oauth/sign-in.ts';
-import type { ValueToCheck } from '../../src/protocol/decode-check.ts';
+import type { WorkflowPart } from '../../src/protocol/decode-check.ts';
 import type {
   PanelAnswer,
   PanelArgument,
@@ -50,10 +50,8 @@ export interface PlaygroundHost {
    * Offers an edit that declares a value of the form in the description. Returns what it adds. Only in the editor.
    */
   declare?(value: FormValueToDeclare): Promise<readonly string[]>;
-  /**
-   * Adds the last request to a workflow, or a check on this value of its response. Only in the editor.
-   */
-  addToWorkflow?(check?: ValueToCheck): Promise<void>;
+  /** Adds the last request to a workflow, or a check of its response. Only in the editor. */
+  addToWorkflow?(part: WorkflowPart): Promise<void>;
   /** The last responses of all operations in this session, whose values fields can use. */
   readonly responses?: LastResponses;
   /** Finds the operation that a link of a response leads to. Undefined if it leads to none. `slice`: of the page. */

@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals';
 import { errorMessage } from '../../src/core/source/error-message.ts';
 import { LastResponses } from '../../src/form/store/last-responses.ts';
 import type { SignInStep } from '../../src/oauth/sign-in.ts';
-import type { ValueToCheck } from '../../src/protocol/decode-check.ts';
+import type { WorkflowPart } from '../../src/protocol/decode-check.ts';
 import type { EnvironmentsView, SignedIn, SocketEvent, StreamPart } from '../../src/protocol/messages.ts';
 import { printReferences } from '../../src/request/environment/references.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
@@ -191,8 +191,8 @@ export class PanelHost implements PlaygroundHost {
     return (await this.#door.call('declare', { version: this.#version(), ...value })).changes;
   }
 
-  async addToWorkflow(check?: ValueToCheck): Promise<void> {
-    await this.#door.call('addToWorkflow', { version: this.#version(), check });
+  async addToWorkflow(part: WorkflowPart): Promise<void> {
+    await this.#door.call('addToWorkflow', { version: this.#version(), ...part });
   }
 
   async copy(text: string): Promise<void> {

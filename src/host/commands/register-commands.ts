@@ -89,6 +89,8 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   registerForSite(commands.sendRequest, async (site, { ref }) => openForm(site, panels, ref));
   registerForSite(commands.selectEnvironment, async (site) => (await panels.get()).selectEnvironment(site));
   registerForSite(commands.newEnvironment, async (site) => (await panels.get()).newEnvironment(site));
+  registerForSite(commands.addToWorkflow, async (site) => (await panels.get()).addToWorkflow(site));
+  registerForSite(commands.addCheck, async (site) => (await panels.get()).addCheck(site));
   registerForSite(commands.validateSite, (site): Promise<ProblemReport | undefined> => validateSite(site));
   registerChanges(register, parts);
   registerEditionCommands(register, server);
@@ -129,8 +131,12 @@ function registerChanges(register: Register, { server, panels }: CommandParts): 
   registerAfterBase(commands.draftChangelog, (site, base) => editAfterChanges(site, base, 'draftChangelog'));
 }
 
-/** Registers the commands that create sites, pages and entries. */
-function registerCreation(register: Register, { context, server }: CommandParts): void {
+/** Registers the commands that create sites, pages, entries and workflows. */
+function registerCreation(register: Register, { context, server, panels }: CommandParts): void {
+  register(commands.newWorkflow, async (target, options) => {
+    const site = await findSiteFor(server, target);
+    if (site !== undefined) await (await panels.get()).newWorkflow(site, pickTexts(options, ['ref', 'file', 'id']));
+  });
   register(commands.newSite, (options) => newSite(server, toNewSite(options)));
   register(commands.newSiteFromThis, async (row) => {
     const uri = isRow(row) && row.site.file !== undefined ? row.site.uriOf(row.site.file) : toUri(row);

@@ -2,9 +2,10 @@ import type { SecurityScheme } from '../../core/api/security.ts';
 import type { OperationSlice, Slice } from '../../core/api/slice.ts';
 import type { SignInStep } from '../../oauth/sign-in.ts';
 import type { PanelAnswer, PanelArgument, SignedIn, StreamPart } from '../../protocol/messages.ts';
+import { longestShown } from '../../request/check-response.ts';
 import { parseReferences, type ReferenceValues } from '../../request/environment/references.ts';
 import type { FormValues } from '../../request/form-values.ts';
-import type { RequestOutcome } from '../../request/http-request.ts';
+import type { HttpResponse, RequestOutcome, ResponseHead } from '../../request/http-request.ts';
 import { maskValues } from '../../request/secrets/mask-secrets.ts';
 import { parseValues } from '../../request/values-text.ts';
 import { originOf } from '../auth/server-origin.ts';
@@ -21,7 +22,12 @@ export interface SentForm {
   readonly values: FormValues;
   /** The values of names that no environment defines. */
   readonly references: ReferenceValues;
-  readonly status: number;
+  readonly response: ReceivedHead;
+}
+
+/** The response to a request, for checks of it. `text`: its body, unless that is long or bytes. */
+export interface ReceivedHead extends Pick<ResponseHead, 'status' | 'headers'> {
+  readonly text?: string;
 }
 
 /** Sending and signing in from one panel; one request at a time. */
@@ -66,7 +72,7 @@ export class PlaygroundSession {
       const answer = isMocked === true ? mockOperation : sendOperation;
       const outcome = await answer(operation, this.#senders, controller.signal);
       const kept = { slice: subject, values: maskValues(subject, form.values), references };
-      this.#sent = outcome.kind === 'response' ? { ...kept, status: outcome.response.status } : undefined;
+      this.#sent = outcome.kind === 'response' ? { ...kept, response: toReceived(outcome.response) } : undefined;
       const isShown = outcome.kind === 'response' && !controller.signal.aborted;
       return isShown ? { kind: 'response', response: this.body.keep(outcome.response) } : outcome;
     } finally {
@@ -162,6 +168,11 @@ export class PlaygroundSession {
 function findScheme(subject: Slice, name: string): SecurityScheme | undefined {
   const { securitySchemes } = subject.kind === 'operation' ? subject.operation : subject.channel;
   return securitySchemes.find((scheme) => scheme.name === name);
+}
+
+function toReceived({ status, headers, body }: HttpResponse): ReceivedHead {
+  const isShort = body.kind === 'text' && !body.truncated && body.text.length <= longestShown;
+  return { status, headers, ...(isShort && { text: body.text }) };
 }
 
 function requireOrigin(server: string): string {

@@ -27,7 +27,9 @@ import { historyFiles } from '../playground/history-files.ts';
 import { RequestHistory } from '../playground/request-history.ts';
 import { SendConfirmations } from '../playground/send-confirmations.ts';
 import type { Site } from '../site.ts';
+import type { SentRequest } from '../tests/add-to-workflow.ts';
 import { runTests, type TestsToRun } from '../tests/run-tests.ts';
+import { addCheck, addSent, type NewWorkflowOptions, newWorkflow } from '../tests/workflow-commands.ts';
 import { FollowEditor } from './follow-editor.ts';
 import { openExternal } from './open-external.ts';
 import { type PanelContext, PreviewPanel } from './preview-panel.ts';
@@ -166,6 +168,25 @@ export class Panels {
       return;
     }
     this.#adopt(panel, site, remembered?.locked ?? false).show(remembered?.slug);
+  }
+
+  newWorkflow(site: Site, options: NewWorkflowOptions): Promise<void> {
+    return newWorkflow(site, this.#findSent(site), options);
+  }
+
+  addToWorkflow(site: Site): Promise<void> {
+    return addSent(site, this.#findSent(site));
+  }
+
+  addCheck(site: Site): Promise<void> {
+    return addCheck(site, this.#findSent(site));
+  }
+
+  /** The request that a panel of the site has sent last: of the active panel, else of one in sight, else of any. */
+  #findSent(site: Site): SentRequest | undefined {
+    const panels = [...this.#panels].filter((each) => each.site === site && each.sent !== undefined);
+    const rank = ({ panel }: PreviewPanel) => (panel.active ? 2 : panel.visible ? 1 : 0);
+    return panels.sort((one, other) => rank(other) - rank(one))[0]?.sent;
   }
 
   selectEnvironment(site: Site): Promise<void> {

@@ -17,7 +17,7 @@ import { keepBody } from '../playground/keep-body.ts';
 import { PlaygroundSession } from '../playground/playground-session.ts';
 import type { Site } from '../site.ts';
 import { addPage } from '../site-view/add-page.ts';
-import { addToWorkflow } from '../tests/add-to-workflow.ts';
+import { addToWorkflow, type SentRequest } from '../tests/add-to-workflow.ts';
 import type { RunSenders } from '../tests/run-tests.ts';
 import { findColumn } from './find-column.ts';
 import { openExternal } from './open-external.ts';
@@ -96,6 +96,12 @@ export class PreviewPanel {
   /** The file that the shown page comes from. */
   get source(): string | undefined {
     return this.#page.current?.source.file;
+  }
+
+  /** The last request of the form, if there was a response to it. */
+  get sent(): SentRequest | undefined {
+    const { sent, secrets } = this.#playground;
+    return sent && { ...sent, secrets };
   }
 
   get locked(): boolean {
@@ -183,7 +189,7 @@ export class PreviewPanel {
         return editDescription(this.site, slug, { ...response, secrets: playground.secrets });
       },
       declare: ({ version, ...value }) => declareInDescription(this.site, this.#page.get(version).slug, value),
-      addToWorkflow: ({ check }) => addToWorkflow(this.site, playground.sent, { check, secrets: playground.secrets }),
+      addToWorkflow: ({ check, isNew }) => addToWorkflow(this.site, this.sent, { check, isNew }),
       followLink: async ({ version, link }) => {
         const page = await this.site.calls.followLink(this.#page.get(version).slug, link);
         return page === undefined ? {} : { page };

@@ -17,6 +17,7 @@ const acts: { readonly [command: string]: Act } = {
   newGroup: { args: inSite({ onto: '/language:en', label: 'Made' }) },
   newRedirect: { args: inSite({ source: '/gone', destination: 'en/start' }) },
   addMissingEndpoints: { args: () => [siteFile('api.yaml')] },
+  newWorkflow: { args: inSite({ ref: 'GET /books', file: 'new.arazzo.yaml', id: 'made' }) },
   createFromSource: { page: 'en/next.mdx', args: () => [siteFile('en/next.mdx')] },
   'siteView.duplicate': { page: 'en/start.mdx' },
   'siteView.delete': { page: 'en/next.mdx' },
@@ -29,7 +30,7 @@ const acts: { readonly [command: string]: Act } = {
 /** The others: they write nothing, or outside of a site, or what is typed into them (see the journeys and changes.ts). */
 const others = [
   ...['openPreview', 'openPreviewToSide', 'sendRequest', 'validateSite', 'showChanges', 'addRedirects'],
-  ...['draftChangelogEntry'],
+  ...['draftChangelogEntry', 'addToWorkflow', 'addCheck'],
   ...['openBesideSource', 'openSiteInBrowser', 'stopServingSite', 'exportSite', 'exportLlmsTxt', 'selectEnvironment'],
   ...['newEnvironment', 'manageCredentials', 'clearCredentials', 'signInToHost', 'fetchRemoteDocuments', 'newSite'],
   ...['newSiteFromThis', 'createConfig', 'openSample', 'siteView.filter', 'siteView.refresh', 'siteView.preview'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { PlannedStep } from '../../../src/core/arazzo/workflow-plan.ts';
 import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
 import { LineIndex } from '../../../src/core/source/text/line-index.ts';
-import { writeCheck } from '../../../src/host/tests/write-check.ts';
+import { listChecks, writeCheck } from '../../../src/host/tests/write-check.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import type { WorkflowAddition } from '../../../src/service/engine-values.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
@@ -166,6 +166,16 @@ suite('A request becomes a step of a workflow', () => {
     assert.deepEqual(await listSteps(after, file), ['createOrder/createOrder: api/shop.json POST /orders']);
   });
 
+  test('without a request that was sent: with the values that the form begins with', async () => {
+    const file = 'new.arazzo.yaml';
+    const begun = { file, id: 'first-order', conditions: [] };
+    const after = await add(site, { ...begun, ref: 'api/shop.json GET /orders/{id}' });
+    assert.deepEqual(await listSteps(after, file), ['first-order/get-orders-id: api/shop.json GET /orders/{id}']);
+    assert.match(after[file] ?? '', /- name: id\n +in: path\n +value: id\n/);
+    const more = await add(after, { ...begun, ref: 'api/shop.json POST /orders' });
+    assert.deepEqual((await listSteps(more, file))[1], 'first-order2/createOrder: api/shop.json POST /orders');
+  });
+
   test('not in a file that is something else, or broken; nor with a file in the body', async () => {
     const refuse = async (addition: Partial<WorkflowAddition>, texts: Texts = {}) => {
       const edit = await open({ ...site, ...texts }).addToWorkflow({ ...create, file: 'a.yaml', ...addition });
@@ -176,6 +186,23 @@ suite('A request becomes a step of a workflow', () => {
     assert.match(await refuse({ values: '{"body":{"$file":{"name":"a","base64":""}}}' }), /cannot contain a file/);
     assert.match(await refuse({ workflow: 'gone' }, { 'a.yaml': flow }), /no workflow "gone"/);
     assert.match(await refuse({ ref: 'GET /nowhere' }), /has changed in the meantime/);
+  });
+
+  test('the values of a response that can be checked, without secrets', () => {
+    const headers = [
+      ['Content-Type', 'application/json'],
+      ['Set-Cookie', 'a=b'],
+      ['X-Echo', 'hunter2'],
+    ] as const;
+    const text = '{"id":9007199254740993,"list":[{"a":true},null],"password":"x","a b":1,"name":"it\'s"}';
+    const checks = listChecks({ response: { status: 201, headers, text }, secrets: ['hunter2'] });
+    assert.deepEqual(checks.map(writeCheck), [
+      '$statusCode == 201',
+      '$response.body#/id == 9007199254740993',
+      '$response.body#/list/0/a == true',
+      "$response.body#/name == 'it''s'",
+      "$response.header.Content-Type == 'application/json'",
+    ]);
   });
 
   test('conditions have no words for some values', () => {

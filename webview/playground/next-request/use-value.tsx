@@ -8,7 +8,7 @@ import { listUndeclared } from '../../../src/request/form/undeclared-values.ts';
 import { fieldLocation } from '../../../src/request/secrets/secret-values.ts';
 import { focusField } from '../form/focus-field.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
-import { AddToWorkflow } from './add-to-workflow.tsx';
+import { AddCheck } from './add-to-workflow.tsx';
 import { FollowAddress } from './response-links.tsx';
 
 interface ValueProps {
@@ -25,7 +25,7 @@ export function ValueActions({ url, ...value }: ValueProps & { readonly url: str
       <FollowAddress session={value.session} url={url} text={value.text} />
       <UseValue {...value} />
       {isScalar(value.text) && (
-        <AddToWorkflow session={value.session} check={{ kind: 'body', pointer: value.pointer, json: value.text }} />
+        <AddCheck session={value.session} check={{ kind: 'body', pointer: value.pointer, json: value.text }} />
       )}
     </>
   );

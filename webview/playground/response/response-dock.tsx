@@ -9,7 +9,7 @@ import type { ResponseCheck } from '../../../src/request/check-response.ts';
 import type { HttpRequest, Interruption, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { formatDuration, formatTime } from '../in-words.ts';
-import { AddToWorkflow } from '../next-request/add-to-workflow.tsx';
+import { WorkflowMenu } from '../next-request/add-to-workflow.tsx';
 import { ResponseLinks } from '../next-request/response-links.tsx';
 import { RetryAfter } from '../next-request/retry-after.tsx';
 import { ValueActions } from '../next-request/use-value.tsx';
@@ -54,6 +54,7 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
         )}
         <Facts session={session} state={state} check={check.value} tab={tab} />
         {state.kind !== 'sending' && <Tabs session={session} state={state} tab={tab} />}
+        <WorkflowMenu session={session} />
         <Button
           class="copy close"
           aria-label="Close the response"
@@ -65,7 +66,6 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
       {response.isBusy && <div class="progress" />}
       {state.kind !== 'sending' && (
         <div class="response-content">
-          {tab.value === 'request' && <AddToWorkflow session={session} />}
           {tab.value === 'request' ? (
             <Wire request={state.request} />
           ) : (

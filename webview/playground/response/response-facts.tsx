@@ -1,6 +1,6 @@
 import type { HttpResponse, ResponseHead } from '../../../src/request/http-request.ts';
 import { formatDuration } from '../in-words.ts';
-import { AddToWorkflow } from '../next-request/add-to-workflow.tsx';
+import { AddCheck } from '../next-request/add-to-workflow.tsx';
 import type { PlaygroundHost } from '../playground-host.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { explainCookie } from './explain-cookie.ts';
@@ -21,7 +21,7 @@ export function ResponseFacts({ session, head }: { session: PlaygroundSession; h
             <dt>{name}</dt>
             <dd>
               {value}
-              {!isCookie([name, value]) && <AddToWorkflow session={session} check={{ kind: 'header', name, value }} />}
+              {!isCookie([name, value]) && <AddCheck session={session} check={{ kind: 'header', name, value }} />}
               <Explanation text={explainHeader(name, value, now)} />
             </dd>
           </div>

@@ -33,14 +33,17 @@ export interface StepOutput {
   readonly expression: string;
 }
 
+/** Where a step is added. `id`: that of a new workflow, by default the name of the operation. */
+export interface StepPlace {
+  readonly file: string;
+  readonly workflow?: string | undefined;
+  readonly id?: string | undefined;
+}
+
 /** Adds a step to the end of a workflow; without an id, to a new workflow. A file that does not exist is created. */
-export function addStep(
-  project: Project,
-  { file, workflow: id }: { readonly file: string; readonly workflow?: string | undefined },
-  step: NewStep,
-): WorkflowEdit {
+export function addStep(project: Project, { file, workflow: id, id: newId }: StepPlace, step: NewStep): WorkflowEdit {
   const arazzo = project.arazzo(file);
-  if (arazzo === undefined) return createFile(project, file, step);
+  if (arazzo === undefined) return createFile(project, { file, id: newId }, step);
   const { document } = arazzo;
   const root = document.root && document.authored(document.root);
   if (root?.kind !== 'object' || document.problems.some(({ severity }) => severity === 'error')) {
@@ -63,7 +66,11 @@ export function addStep(
   if (known !== undefined) edits.push(...putOutputs(known, document, step.outputs));
   if (known === undefined) {
     const ids = new Set(arazzo.workflows.map((each) => each.id));
-    put(root.get('workflows'), 'workflows', printWorkflow(takeFreeName(operationName(step.target), ids), written));
+    put(
+      root.get('workflows'),
+      'workflows',
+      printWorkflow(takeFreeName(newId ?? operationName(step.target), ids), written),
+    );
   } else if (steps?.kind === 'array') put(steps, 'steps', written);
   else return refuse(`The workflow "${known.id}" has no list of steps.`);
   const reason = `Step of ${known === undefined ? 'a new workflow' : known.id}`;
@@ -102,11 +109,11 @@ function putOutputs({ steps }: Workflow, document: SourceDocument, outputs: read
   });
 }
 
-function createFile(project: Project, file: string, step: NewStep): WorkflowEdit {
+function createFile(project: Project, { file, id }: StepPlace, step: NewStep): WorkflowEdit {
   if (project.document(file) !== undefined) return refuse(`${file} exists, and is not a file of workflows.`);
   const { source = '', members } = nameOperation(project, step.target, { arazzo: undefined, file });
   const written = printStep(step, members, chooseStepId(step.target, undefined));
-  const workflow = printWorkflow(operationName(step.target), written);
+  const workflow = printWorkflow(id ?? operationName(step.target), written);
   const info = '{"title":"Workflows","version":"1.0.0"}';
   const value = parseValue(
     `{"arazzo":"1.0.1","info":${info},"sourceDescriptions":[${source}],"workflows":[${workflow}]}`,
@@ -149,12 +156,14 @@ function printStep({ parameters, body, conditions }: NewStep, call: string, id: 
     conditions.map((condition) => `{"condition":${quoteText(condition)}}`),
   ].map((items) => items.join(','));
   const contentType = body?.contentType === undefined ? '' : `"contentType":${quoteText(body.contentType)},`;
-  return [
-    `{"stepId":${quoteText(id)},${call}`,
+  const members = [
+    `"stepId":${quoteText(id)}`,
+    call,
     ...(lists[0] === '' ? [] : [`"parameters":[${lists[0]}]`]),
     ...(body === undefined ? [] : [`"requestBody":{${contentType}"payload":${body.json}}`]),
-    `"successCriteria":[${lists[1]}]}`,
-  ].join(',');
+    ...(lists[1] === '' ? [] : [`"successCriteria":[${lists[1]}]`]),
+  ];
+  return `{${members.join(',')}}`;
 }
 
 function printWorkflow(id: string, step: string): string {

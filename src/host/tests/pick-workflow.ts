@@ -1,0 +1,89 @@
+import * as vscode from 'vscode';
+import type { WorkflowPlan } from '../../core/arazzo/workflow-plan.ts';
+import { takeFreeName } from '../../core/source/text/free-name.ts';
+import type { WorkflowAddition } from '../../service/engine-values.ts';
+
+/** The place that the user has chosen. Without a workflow: a new one. Without a step: a new one. */
+export type WorkflowPlace = Pick<WorkflowAddition, 'file' | 'workflow' | 'id' | 'step'>;
+
+/** The only step that calls the operation, or the one that the user chooses. Undefined: there is none, and a new step is needed. */
+export async function pickStep(
+  plans: readonly WorkflowPlan[],
+  ref: string,
+): Promise<WorkflowPlace | 'cancelled' | undefined> {
+  const places = plans.flatMap(({ file, workflows }) =>
+    workflows.flatMap(({ id, steps }) =>
+      steps.flatMap(({ id: step, call }) =>
+        call.kind === 'operation' && call.ref === ref ? [{ file, workflow: id, step }] : [],
+      ),
+    ),
+  );
+  if (places.length < 2) return places[0];
+  const picks = places.map((place) => ({
+    label: place.step,
+    description: `${place.workflow} in ${place.file}`,
+    place,
+  }));
+  const options = { title: 'Add Check', placeHolder: 'The step that checks the value' };
+  return (await vscode.window.showQuickPick(picks, options))?.place ?? 'cancelled';
+}
+
+/** The workflow that gets a step. Without a file of workflows, a new one. */
+export async function pickPlace(plans: readonly WorkflowPlan[], ref: string): Promise<WorkflowPlace | undefined> {
+  const known = plans.flatMap(({ file, workflows }) => [
+    ...workflows.map(({ id: workflow }) => ({ label: workflow, description: file, file, workflow })),
+    { label: '$(add) New Workflow…', description: file, file, workflow: undefined },
+  ]);
+  if (known.length === 0) return askNewWorkflow(plans, ref);
+  const fresh = { label: '$(new-file) New File…', description: '', file: undefined, workflow: undefined };
+  const options = { title: 'Add to Workflow', placeHolder: 'The step is added at the end' };
+  const picked = await vscode.window.showQuickPick([...known, fresh], options);
+  if (picked === undefined) return undefined;
+  const { file, workflow } = picked;
+  if (file === undefined) return askFile(plans);
+  return workflow === undefined ? askId(plans, file, ref) : { file, workflow };
+}
+
+/** The file and the id of a new workflow. */
+export async function askNewWorkflow(plans: readonly WorkflowPlan[], ref: string): Promise<WorkflowPlace | undefined> {
+  const place = plans.length === 0 ? await askFile(plans) : await pickFile(plans);
+  return place && askId(plans, place.file, ref);
+}
+
+async function pickFile(plans: readonly WorkflowPlan[]): Promise<WorkflowPlace | undefined> {
+  const known = plans.map(({ file }) => ({ label: file, place: { file } }));
+  const fresh = { label: '$(new-file) New File…', place: undefined };
+  const options = { title: 'New Workflow', placeHolder: 'The file that the workflow is added to' };
+  const picked = await vscode.window.showQuickPick([...known, fresh], options);
+  return picked === fresh ? askFile(plans) : picked?.place;
+}
+
+async function askFile(plans: readonly WorkflowPlan[]): Promise<WorkflowPlace | undefined> {
+  const taken = plans.map(({ file }) => file);
+  const file = await vscode.window.showInputBox({
+    title: 'New File of Workflows',
+    prompt: 'Path from the folder of the site',
+    value: taken.includes('workflows.arazzo.yaml') ? 'more.arazzo.yaml' : 'workflows.arazzo.yaml',
+    validateInput: (text) =>
+      /^(?![./])(?:[^\\/:*?"<>|]+\/)*[^\\/:*?"<>|]+\.ya?ml$/.test(text) && !text.includes('..')
+        ? undefined
+        : 'Enter the path of a YAML file in the folder of the site.',
+  });
+  return file === undefined ? undefined : { file };
+}
+
+async function askId(plans: readonly WorkflowPlan[], file: string, ref: string): Promise<WorkflowPlace | undefined> {
+  const taken = new Set(plans.find((plan) => plan.file === file)?.workflows.map(({ id }) => id));
+  const words = ref.replace(/^.*? (?=[A-Z]+ \/)/, '').toLowerCase();
+  const name = words.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '');
+  const id = await vscode.window.showInputBox({
+    title: 'New Workflow',
+    prompt: 'Its id, which names it in expressions and tests',
+    value: takeFreeName(name, taken),
+    validateInput: (text) => {
+      if (!/^[\w-]+$/.test(text)) return 'Use letters, digits, "-" and "_".';
+      return taken.has(text) ? `${file} has a workflow "${text}" already.` : undefined;
+    },
+  });
+  return id === undefined ? undefined : { file, id };
+}

@@ -1,0 +1,88 @@
+import * as vscode from 'vscode';
+import type { ValueToCheck } from '../../protocol/decode-check.ts';
+import { commands } from '../contributions.ts';
+import type { Site } from '../site.ts';
+import { addToWorkflow, refOf, type SentRequest } from './add-to-workflow.ts';
+import { applyAddition } from './apply-addition.ts';
+import { askNewWorkflow } from './pick-workflow.ts';
+import { listChecks } from './write-check.ts';
+
+/** Answers to the questions of *New Workflow*. */
+export interface NewWorkflowOptions {
+  /** The operation of the first step: `FILE METHOD /path`. */
+  readonly ref?: string;
+  readonly file?: string;
+  readonly id?: string;
+}
+
+/** Writes a workflow with its first step: the request that was sent last, or an operation with the values that its form begins with. */
+export async function newWorkflow(
+  site: Site,
+  sent: SentRequest | undefined,
+  options: NewWorkflowOptions = {},
+): Promise<void> {
+  const ref = options.ref ?? (await pickOperation(site, sent));
+  if (ref === undefined) return;
+  if (ref === lastRequest) return addToWorkflow(site, sent, { isNew: true });
+  const { file, id } = options;
+  const place =
+    file === undefined ? await askNewWorkflow(await site.calls.workflows(), ref) : { file, ...(id && { id }) };
+  if (place !== undefined) await applyAddition(site, { ...place, ref, conditions: [] });
+}
+
+const lastRequest = '';
+
+async function pickOperation(site: Site, sent: SentRequest | undefined): Promise<string | undefined> {
+  const pages = (await site.calls.pages()).filter(({ kind }) => kind === 'endpoint');
+  const operations = pages.map(({ source, method, path, title }) => ({
+    label: `${method} ${path}`,
+    description: title,
+    ref: `${source} ${method} ${path}`,
+  }));
+  const { method, path } = sent?.slice.operation ?? {};
+  const last = { label: `$(history) ${method} ${path}`, description: 'the request that you sent', ref: lastRequest };
+  const picks = sent === undefined ? operations : [last, ...operations];
+  if (picks.length === 0) throw new Error('This site has no endpoint pages yet.');
+  const options = { title: 'New Workflow', placeHolder: 'The operation of its first step', matchOnDescription: true };
+  return (await vscode.window.showQuickPick(picks, options))?.ref;
+}
+
+/** Adds the request that was sent last to a workflow. */
+export async function addSent(site: Site, sent: SentRequest | undefined): Promise<void> {
+  if (sent === undefined) await offerForm();
+  else await addToWorkflow(site, sent, {});
+}
+
+/** Adds a check of a value of the last response to a workflow. */
+export async function addCheck(site: Site, sent: SentRequest | undefined): Promise<void> {
+  if (sent === undefined) {
+    await offerForm();
+    return;
+  }
+  const picks = listChecks(sent).map((check) => ({ ...describeCheck(check), check }));
+  const options = {
+    title: 'Add Check',
+    placeHolder: `A value of the response to ${refOf(sent)}`,
+    matchOnDescription: true,
+  };
+  const picked = await vscode.window.showQuickPick(picks, options);
+  if (picked !== undefined) await addToWorkflow(site, sent, { check: picked.check });
+}
+
+/** Nothing is sent but by a press of Send, so the form is opened. */
+async function offerForm(): Promise<void> {
+  const message = 'Send a request in a preview first. Its response becomes a step or a check.';
+  const choice = await vscode.window.showInformationMessage(message, 'Open a Form');
+  if (choice !== undefined) await vscode.commands.executeCommand(commands.sendRequest);
+}
+
+function describeCheck(check: ValueToCheck): vscode.QuickPickItem {
+  switch (check.kind) {
+    case 'status':
+      return { label: `$(pass) Status ${check.status}` };
+    case 'header':
+      return { label: check.name, description: check.value };
+    case 'body':
+      return { label: check.pointer === '' ? 'The whole body' : check.pointer, description: check.json };
+  }
+}
