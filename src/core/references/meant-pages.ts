@@ -48,14 +48,16 @@ export class MeantPages {
     let missing = 0;
     for (const { element, outcome } of planReport.entries) {
       if (outcome.kind !== 'missingPage' || element.kind !== 'page' || ++missing > mostMissing) continue;
+      // An empty entry, and one for all pages of a folder, may mean any page.
+      if (element.path.trim() === '' || element.path.endsWith('*')) yield '';
       yield* this.nearestTo(element.path);
     }
   }
 }
 
-/** Removes the `.html` of a published address. */
+/** Removes the query, the anchor and the `.html` of a published address. */
 function withoutHtml(path: string): string {
-  return path.replace(/\.html?$/i, '');
+  return path.replace(/[?#].*$/, '').replace(/\.html?$/i, '');
 }
 
 /**

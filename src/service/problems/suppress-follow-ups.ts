@@ -22,7 +22,11 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
   const unused = new Unused(problems, document);
   const lost = new Set(problems.flatMap((problem) => [...(problem.lost ?? [])]));
   const collisions = new Collisions(problems, document);
-  const isExplained = (problem: Problem) => unused.isExplained(problem) || collisions.isExplained(problem);
+  // A link that is left out is not the value that its key needs.
+  const refused = new Set(problems.flatMap(({ code, at }) => (code === 'config-link-refused' ? [keyOf(at)] : [])));
+  const isExplained = (problem: Problem) => unused.isExplained(problem) ||
+    collisions.isExplained(problem) ||
+    (problem.code === 'config-unknown-value' && refused.has(keyOf(problem.at)));
   if (unreadable.length + doubtful.length + lost.size === 0 && !hasHolders)
     return problems.filter((problem) => !isExplained(problem));
   const reported = new Set(hasHolders ? problems.map(({ at }) => keyOf(at)) : []);

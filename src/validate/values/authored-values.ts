@@ -160,7 +160,9 @@ function* listMessageExamples({ value, place }: Visited): Iterable<AuthoredValue
 function findPartSchema(message: JsonObject, part: string): { readonly value: JsonValue } | undefined {
   const schema = message[part];
   const isOwnFormat = message.schemaFormat !== undefined || (isJsonObject(schema) && schema.schemaFormat !== undefined);
-  return schema === undefined || isOwnFormat || message.traits !== undefined ? undefined : { value: schema };
+  // A trait may bring headers, and no payload.
+  const mayHaveMore = part !== 'payload' && message.traits !== undefined;
+  return schema === undefined || isOwnFormat || mayHaveMore ? undefined : { value: schema };
 }
 
 interface Owner {

@@ -141,6 +141,7 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
       ...{ schemas: 'schemas', messages: 'messages', channels: 'channels', operations: 'asyncOperations' },
       ...{ parameters: 'asyncParameters', servers: 'servers', serverVariables: 'serverVariables' },
       ...{ securitySchemes: 'securitySchemes', tags: 'tags', externalDocs: 'externalDocs' },
+      messageTraits: 'messages',
     },
   },
   channels: { each: 'channel', isExtensible: true },
@@ -156,7 +157,7 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
   asyncParameter: { members: { schema: 'schema' } },
   messages: { each: 'message' },
   // In 2.x, a message may be a choice of messages.
-  message: { members: { payload: 'payload', headers: 'payload', oneOf: 'messages' } },
+  message: { members: { payload: 'payload', headers: 'payload', oneOf: 'messages', traits: 'messages' } },
   payload: { members: {} },
   servers: { each: 'server' },
   server: { members: { variables: 'serverVariables' } },

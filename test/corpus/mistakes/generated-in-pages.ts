@@ -97,7 +97,8 @@ export const componentKinds: readonly MistakeKind[] = [
 /** Each key of front matter and each of its words written wrongly. */
 export const frontMatterKinds: readonly MistakeKind[] = [
   ...frontMatterKeys.flatMap(({ name, type, values, isClosed }): MistakeKind[] => {
-    const value = values?.[0] ?? (type === 'list' ? '["a", "b"]' : '"Start"');
+    const value =
+      values?.[0] ?? (type === 'list' ? '["a", "b"]' : name.endsWith(':image') ? '"https://a.test/b.png"' : '"Start"');
     const add = (what: string, line: string) => matter(`${name}: ${what}`, /(?<=\n)---\n$/g, () => `${line}\n---\n`);
     if (/^(?:openapi|asyncapi|api|openapi-schema|url|canonical|icon|og:)/.test(name)) return [];
     const kinds = [
@@ -111,7 +112,8 @@ export const frontMatterKinds: readonly MistakeKind[] = [
     if (name !== 'title' && name.length >= 5) kinds.push(add('misspelt', `${swapLetters(name)}: ${value}`));
     if (type === 'flag') kinds.push(add('yes', `${name}: "yes"`), add('False', `${name}: "False"`));
     if (type === 'list') kinds.push(add('a text', `${name}: one, two`));
-    if (type === undefined) kinds.push(add('brackets', `${name}: [Beta] it`), add('open quote', `${name}: "it`));
+    if (type === undefined && !name.endsWith(':image'))
+      kinds.push(add('brackets', `${name}: [Beta] it`), add('open quote', `${name}: "it`));
     if (isClosed)
       kinds.push(add('misspelt word', `${name}: ${swapLetters(value)}`), add('another word', `${name}: whatever`));
     return kinds;

@@ -19,7 +19,7 @@ const gone = (what: string, pointer: RegExp, fits: (node: SourceNode) => boolean
 
 export const asyncApiMistakes: readonly MistakeKind[] = [
   texts('version: without its last number', /^\/asyncapi$/, (text) => text.replace(/\.\d+$/, '')),
-  values('version: number', /^\/asyncapi$/, (node) => replaceValue(node, '3.0')),
+  values('version: number', /^\/asyncapi$/, (node) => replaceValue(node, (node.string() ?? '').slice(0, 3))),
   gone('info: title gone', /^\/info\/title$/),
   gone('info: version gone', /^\/info\/version$/),
   texts('protocol: misspelt', /^\/servers\/\w+\/protocol$/, (text) =>
@@ -74,10 +74,6 @@ export const asyncApiMistakes: readonly MistakeKind[] = [
   extra('operation: security by name', operation, ['security', '[{ "noSuchScheme": [] }]'], three),
   extra('3: message of an operation', operation, ['message', '{ "$ref": "#/components/messages/one" }'], three),
   texts('operation: messages of another channel', /^\/operations\/\w+\/messages\/\d+\/\$ref$/, (text) => `${text}s`),
-  texts('operationId: twice', /\/operationId$/, (text, node) => {
-    const others = [...node.document.text.matchAll(/operationId:? *"?(\w+)/g)].map(([, id]) => id ?? '');
-    return others.find((id) => id !== text) ?? text;
-  }),
   extra(
     'operation: reply without channel',
     operation,

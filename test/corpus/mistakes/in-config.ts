@@ -16,16 +16,6 @@ const plainDestination = (write: (text: string) => string) => (text: string) =>
 const root = (what: string, key: string, json: string): MistakeKind => extra(`\`${key}\`: ${what}`, /^$/, [key, json]);
 const gone = (what: string, pointer: RegExp) => values(what, pointer, removeMember);
 
-/** The entry of another group, or of this one. */
-function otherEntry(list: SourceNode): string | undefined {
-  const own = list.elements().map((entry) => entry.string());
-  for (const node of nodesOf(list.document.root)) {
-    const text = node.parent?.key === 'pages' && node.parent !== list ? node.string() : undefined;
-    if (text !== undefined && isPage(text) && !own.includes(text)) return JSON.stringify(text);
-  }
-  return undefined;
-}
-
 /** Addresses, colors and names, entries and owners, redirects, editions, and what other tools or older versions have. */
 export const configMistakes: readonly MistakeKind[] = [
   texts(
@@ -151,21 +141,18 @@ export const configMistakes: readonly MistakeKind[] = [
     const text = list.at(list.size - 1)?.string();
     return text === undefined ? undefined : JSON.stringify(text);
   }),
-  element('entry: in two groups', /\/pages$/, otherEntry),
   element('entry: description', /\/pages$/, () => '"api/reference.yaml"'),
   element('entry: picture', /\/pages$/, () => '"images/overview.png"'),
   element('entry: two methods', /\/pages$/, () => '"GET,PATCH /users"'),
   element('entry: operation that is nowhere', /\/pages$/, () => '"GET /no/such/path"'),
   element('entry: operation of an absent file', /\/pages$/, () => '"api/none.yaml GET /users"'),
   element('entry: method alone', /\/pages$/, () => '"GET"'),
-  element('group: without name', /\/(?:groups|pages)$/, (list) =>
-    list.at(0)?.get('group') === undefined ? undefined : '{ "pages": [] }',
-  ),
+  element('group: without name', /\/groups$/, (list) => elementWith(list, '"icon": "book", "pages"')),
   element('group: name alone', /\/groups$/, () => '{ "group": "More" }'),
   element('group: empty', /\/groups$/, () => '{ "group": "More", "pages": [] }'),
   element('group: page for a list', /\/groups$/, () => '{ "group": "More", "pages": "index" }'),
   element('tab: name alone', /\/tabs$/, () => '{ "tab": "More" }'),
-  element('tab: misspelt content', /\/tabs$/, () => '{ "tab": "More", "gruops": [] }'),
+  element('tab: misspelt content', /\/tabs$/, (list) => elementWith(list, '"tab": "More", "pgaes"')),
   element('tab: bad address', /\/tabs$/, () => '{ "tab": "More", "href": "htps://example.com" }'),
   element('anchor: without address', /\/anchors$/, () => '{ "anchor": "More", "icon": "book" }'),
   element('dropdown: without name', /\/dropdowns$/, () => '{ "icon": "book", "href": "https://example.com" }'),
@@ -256,7 +243,6 @@ export const configMistakes: readonly MistakeKind[] = [
   root('of mint.json', 'anchors', '[{ "name": "Community", "icon": "users", "url": "https://example.com" }]'),
   root('of mint.json', 'tabs', '[{ "name": "API", "url": "api" }]'),
   root('of mint.json', 'primaryTab', '{ "name": "Guides" }'),
-  root('of mint.json', 'openapi', '"api/none.yaml"'),
   root('of mint.json', 'metadata.og:title', '"Docs"'),
   root('of another tool', 'sidebar', '[]'),
   root('of another tool', 'baseUrl', '"/docs"'),
@@ -297,6 +283,15 @@ export const configMistakes: readonly MistakeKind[] = [
   root('without content', 'banner', '{ "dismissible": true }'),
   root('other schema', '$schema', '"https://example.com/schema.json"'),
 ];
+
+/** An element with a page that the list has, so that nothing else is wrong with it. */
+function elementWith(list: SourceNode, start: string): string | undefined {
+  for (const node of nodesOf(list)) {
+    const text = node.parent?.key === 'pages' ? (node.string() ?? '') : '';
+    if (isPage(text)) return `{ ${start}: ["${text}"] }`;
+  }
+  return undefined;
+}
 
 /** Two letters of the last word change places. */
 function swapLast(text: string): string {

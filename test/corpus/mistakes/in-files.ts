@@ -1,13 +1,19 @@
 import type { Mistake, MistakeKind, SiteTexts } from './mistake.ts';
 
 /** The path of a file without its extension, or with it: what refers to it ends in one of them. */
-function referrers({ files }: SiteTexts, file: string): number {
+function referrers({ files, pages }: SiteTexts, file: string): number {
+  const shown = new Set(['docs.json', ...pages.map((page) => page.file)]);
   const stem = file.replace(/\.mdx?$/, '');
   const end = new RegExp(
     `(?<![\\w-])${stem.replaceAll(/[.\\+*?[^\]$(){}=!<>|:#]/g, '\\$&')}(?=["')#\\s,]|\\.mdx?\\b|$)`,
     'gm',
   );
-  return files.reduce((count, { text }) => count + (text.match(end)?.length ?? 0), 0);
+  const counts = files.map(({ file: name, text }) => ({
+    isShown: shown.has(name),
+    count: text.match(end)?.length ?? 0,
+  }));
+  // Not those that only a file outside of the navigation refers to.
+  return counts.reduce((sum, { isShown, count }) => sum + (isShown || count === 0 ? count : 2), 0);
 }
 
 /** Moves of files that the pattern names and that exactly one text refers to. */

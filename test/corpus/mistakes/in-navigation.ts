@@ -103,9 +103,11 @@ export const navigationMistakes: readonly MistakeKind[] = [
   nodes('misspelt key of the site', keyed('navigation', 'colors', 'theme', 'redirects', 'logo', 'navbar'), (node) =>
     node.parent?.parent === undefined ? renameKey(node, swapLetters(String(node.key))) : undefined,
   ),
-  nodes('text for a list', keyed('pages', 'groups'), (node) => replaceValue(node, '"overview"')),
+  nodes('text for a list', keyed('pages'), (node) => {
+    const text = node.at(0)?.string();
+    return text === undefined ? undefined : replaceValue(node, JSON.stringify(text));
+  }),
   nodes('number for text', keyed('group', 'tab', 'href', 'primary'), (node) => replaceValue(node, '42')),
-  nodes('number for a page', isPage, (node) => (node.kind === 'string' ? replaceValue(node, '42') : undefined)),
   strings('file of a description that is not there', keyed('openapi', 'asyncapi', 'source'), (node, text) =>
     /\.(?:json|ya?ml)$/.test(text) ? replaceString(node, text.replace(/\.(\w+)$/, '-v2.$1')) : undefined,
   ),

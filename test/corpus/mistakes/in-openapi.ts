@@ -46,7 +46,13 @@ const misfit = (node: SourceNode, types: SourceNode | undefined) => {
 
 function firstOther(node: SourceNode, key: string): string | undefined {
   for (const other of nodesOf(node.document.root)) {
-    if (other.key === key && other.kind === 'string' && other.pointer !== node.pointer) return other.string();
+    if (
+      other.key === key &&
+      /^\/paths\/[^/]+\/\w+\//.test(other.pointer) &&
+      other.pointer !== node.pointer &&
+      !/links/.test(other.pointer)
+    )
+      return other.string();
   }
   return undefined;
 }
@@ -54,7 +60,7 @@ function firstOther(node: SourceNode, key: string): string | undefined {
 export const openApiMistakes: readonly MistakeKind[] = [
   texts('version: without its last number', /^\/(?:openapi|swagger)$/, (text) => text.replace(/\.\d+$/, '')),
   texts('version: nonsense', /^\/(?:openapi|swagger)$/, () => '4.1.0'),
-  values('version: number', /^\/(?:openapi|swagger)$/, (node) => replaceValue(node, '3.1')),
+  values('version: number', /^\/(?:openapi|swagger)$/, (node) => replaceValue(node, (node.string() ?? '').slice(0, 3))),
   keys('version: key of another standard', /^\/(?:openapi|swagger)$/, (key) =>
     key === 'openapi' ? 'swagger' : 'openapi',
   ),
@@ -122,7 +128,12 @@ export const openApiMistakes: readonly MistakeKind[] = [
     is(/^3/)(node) && text === 'query' ? 'formData' : text,
   ),
   extra('3: securityDefinitions', /^$/, ['securityDefinitions', '{ "old": { "type": "basic" } }'], is(/^3/)),
-  extra('3: type file', inSchema('properties/\\w+'), ['type', '"file"'], is(/^3/)),
+  extra(
+    '3: type file',
+    inSchema('properties/\\w+'),
+    ['type', '"file"'],
+    (node) => is(/^3/)(node) && node.get('$ref') === undefined,
+  ),
   extra('2: servers', /^$/, ['servers', '[{ "url": "https://api.example.com" }]'], is(/^2/)),
   extra('2: components', /^$/, ['components', '{ "schemas": { "NewThing": { "type": "string" } } }'], is(/^2/)),
   extra('2: requestBody', operation, ['requestBody', '{ "content": {} }'], is(/^2/)),
@@ -192,7 +203,6 @@ export const openApiMistakes: readonly MistakeKind[] = [
   extra('operation: deprecated as a word', operation, ['deprecated', '"yes"']),
   extra('operation: misspelt key', operation, ['sumary', '"Words"']),
   extra('operation: security that is nowhere', operation, ['security', '[{ "noSuchScheme": [] }]']),
-  extra('operation: security as an object', operation, ['security', '{ "noSuchScheme": [] }']),
   extra('operation: method in it', operation, ['get', '{ "responses": { "200": { "description": "OK" } } }']),
   extra('operation: servers as a text', operation, ['servers', '"https://example.com"'], is(/^3/)),
   extra('operation: external docs without address', operation, ['externalDocs', '{ "description": "More" }']),
@@ -203,7 +213,7 @@ export const openApiMistakes: readonly MistakeKind[] = [
     is(/^3/),
   ),
   element('tag: near a declared one', inOperation('tags'), (list) =>
-    JSON.stringify(swapLetters(list.at(0)?.string() ?? '')),
+    list.document.find('/tags') === undefined ? undefined : JSON.stringify(swapLetters(list.at(0)?.string() ?? '')),
   ),
   element('tag: number', inOperation('tags'), () => '42'),
   element(
@@ -334,7 +344,12 @@ export const openApiMistakes: readonly MistakeKind[] = [
   ),
   extra('schema: required true', /\/properties\/\w+$/, ['required', 'true'], (node) => node.get('type') !== undefined),
   extra('schema: requird true', /\/properties\/\w+$/, ['requird', 'true'], (node) => node.get('type') !== undefined),
-  extra('schema: required as a text', schema, ['required', '"name"'], typed('object')),
+  extra(
+    'schema: required as a text',
+    schema,
+    ['required', '"name"'],
+    (node) => node.get('properties')?.get('name') !== undefined,
+  ),
   texts('schema: required misspelt', /\/required\/\d+$/, swapLetters),
   element('schema: required twice', /\/required$/, (list) => JSON.stringify(list.at(0)?.string())),
   element('schema: enum twice', /\/enum$/, (list) => JSON.stringify(list.at(0)?.toValue())),
@@ -437,7 +452,7 @@ export const openApiMistakes: readonly MistakeKind[] = [
     return name === undefined ? text : `#/components/schemas/${String(name)}`;
   }),
   keys('component: name with a slash', /^\/components\/(?:schemas|responses|parameters)\/\w+$/, (key, node) =>
-    node.document.text.includes(`/${key}"`) ? key : `${key}/one`,
+    node.document.text.includes(`/${key}`) ? key : `${key}/one`,
   ),
   keys('component: name with a blank', /^\/components\/(?:schemas|responses|parameters)\/\w+$/, (key, node) =>
     node.document.text.includes(`/${key}`) ? key : `${key} one`,

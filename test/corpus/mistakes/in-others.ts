@@ -57,7 +57,6 @@ export const workflowMistakes: readonly MistakeKind[] = [
   ),
   arazzo.texts('parameter: place misspelt', /\/steps\/\d+\/parameters\/\d+\/in$/, swapLetters),
   arazzo.extra('step: misspelt key', step, ['desription', '"Words"']),
-  arazzo.extra('step: operation and workflow', step, ['workflowId', '"other"']),
   arazzo.extra('step: outputs as a list', step, ['outputs', '["token"]']),
   arazzo.keys('step: key misspelt', /\/steps\/\d+\/(?:operationId|parameters|successCriteria|outputs)$/, swapLetters),
   inExpression('$inputs misspelt', (text) => text.replace('$inputs', '$input')),

@@ -54,7 +54,7 @@ export function matter(what: string, pattern: RegExp, write: (found: string) => 
     *find({ pages }): Iterable<Mistake> {
       for (const { file, text, bodyStart } of pages) {
         for (const { 0: found, index: start } of text.slice(0, bodyStart).matchAll(pattern)) {
-          const key = /^[a-z]+: /.exec(write(found))?.[0];
+          const key = /^[\w:"-]+: /.exec(write(found))?.[0];
           if (key !== undefined && text.slice(0, bodyStart).includes(`\n${key}`)) continue;
           const also = write(found) === '' && found.startsWith('---') ? [{ start: 0, end: 3 }] : [];
           yield { file, span: { start, end: start + found.length }, text: write(found), also };

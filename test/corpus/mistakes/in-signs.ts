@@ -52,7 +52,7 @@ export function signMistakes(documentsOf: DocumentsOf): readonly MistakeKind[] {
     signs('JSON: bracket for a brace', 'json', /(?<=\n\s*)\}(?=,?\n)/g, ']'),
     signs('JSON: brace for a bracket', 'json', /(?<=\n\s*)\](?=,?\n)/g, '}'),
     signs('JSON: list opened for an object', 'json', /(?<=": )\{(?=\n)/g, '['),
-    signs('JSON: cut off', 'json', /(?<=["}\]\d],\n)(?:.*\n){1,40}\}\s*$/g, ''),
+    cutOff(signs('JSON: cut off', 'json', /(?<=["}\]\d],\n)(?:.*\n){1,40}\}\s*$/g, '')),
     signs('JSON: merge marks', 'json', /(?<=\n)\s*"\w+": "[^"\n]*",\n/g, merged),
     signs('YAML: tab', 'yaml', /(?<=\n) {2}(?= *\w+: \S)/g, '\t'),
     signs('YAML: a blank too many', 'yaml', /(?<=\n) (?= +\w+: \S)/g, '  '),
@@ -87,6 +87,15 @@ export function signMistakes(documentsOf: DocumentsOf): readonly MistakeKind[] {
       return { file, span: { start, end: start }, text: `${member}${language === 'json' ? ',' : ''}\n${lead}` };
     }),
   ];
+}
+
+/** What is open at the end is reported where it begins. */
+function cutOff({ what, find }: MistakeKind): MistakeKind {
+  return {
+    what,
+    find: (site) =>
+      Array.from(find(site), (mistake) => ({ ...mistake, also: [{ start: 0, end: mistake.span.start }] })),
+  };
 }
 
 function merged(found: string): string {

@@ -21,7 +21,7 @@ export interface Judgement {
   readonly problems: readonly LocatedProblem[];
   /** True if the first of them touches what was changed, or its line. */
   readonly isThere: boolean;
-  /** True if the first fixes bring back the problems from before, and no others. */
+  /** True if the first fixes bring back the problems from before, and no others but hints. */
   readonly isFixed: boolean;
   /** The kind of the first fix; undefined if none is offered. */
   readonly fixKind: FixKind | undefined;
@@ -84,7 +84,9 @@ export class SiteWithMistakes {
 
   /** Files that are renamed or deleted: at the place is a problem where the old name is written, or at the new file. */
   async #judgeMove({ file }: Mistake, movedTo: string): Promise<Judgement> {
-    const before = await this.#problemsBefore(false);
+    const before = (await this.#problemsBefore(false)).map((problem) =>
+      problem.file === file ? { ...problem, file: movedTo } : problem,
+    );
     await this.#move(file, movedTo);
     try {
       const problems = added(before, await this.#problems(false));
@@ -134,7 +136,7 @@ export class SiteWithMistakes {
       problems = added(before, await this.#problems(official));
     }
     for (const file of texts.keys()) await this.#engine.closeDocument(file);
-    return { fixKind, lost, isFixed: found.length > 0 && problems.length === 0 };
+    return { fixKind, lost, isFixed: found.length > 0 && problems.every(({ severity }) => severity === 'hint') };
   }
 
   /** Environments are in a folder that is outside of the site for all other questions. */

@@ -4,13 +4,14 @@ import type { Finding, Rule } from '../rule.ts';
 
 export const redirectForm: Rule = {
   id: 'redirect-form',
-  summary: 'A redirect leads from a path that begins with a slash to such a path or a URL.',
+  summary: 'A redirect leads from a path that begins with a slash to such a path or a URL, with parts that both have.',
   severity: 'warning',
   *check(project) {
     for (const { at } of project.config.redirects) {
       const node = project.document(at.file)?.nodeAt(at.span.start);
       yield* checkPath(node?.get('source'), 'source');
       yield* checkPath(node?.get('destination'), 'destination');
+      yield* checkParts(node?.get('source')?.string() ?? '', node?.get('destination'));
     }
   },
 };
@@ -25,4 +26,20 @@ function* checkPath(node: SourceNode | undefined, name: 'source' | 'destination'
   const reason = isUrl ? `has a host, and a redirect leads from a path of the site` : 'has no slash at its start';
   const message = `The ${name} "${written}" ${reason}. Write "${fixed}".`;
   yield { message, at: node.location, fixes: buildReplacementFixes(node.location, [fixed]) };
+}
+
+/** A part such as `:slug` is filled in with what the source has at it. */
+function* checkParts(source: string, node: SourceNode | undefined): Generator<Finding> {
+  const known = listParts(source);
+  for (const part of listParts(node?.string() ?? '')) {
+    if (node === undefined || known.includes(part)) continue;
+    const [only, ...others] = known;
+    const text = (node.string() ?? '').replace(part, () => only ?? '');
+    const fixes = only === undefined || others.length > 0 ? [] : buildReplacementFixes(node.location, [text]);
+    yield { message: `The source has no "${part}" that could be filled in here.`, at: node.location, fixes };
+  }
+}
+
+function listParts(path: string): readonly string[] {
+  return Array.from(path.matchAll(/(?<=\/):[A-Za-z]\w*/g), ([part]) => part);
 }
