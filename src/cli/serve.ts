@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { MockResources } from '../mock/mock-resources.ts';
+import { ChannelServer } from '../node/mock/answer-channels.ts';
 import { MockedSite } from '../node/mock/answer-from-site.ts';
 import { explainListening } from '../node/serve/explain-listening.ts';
 import { openBrowser } from '../node/serve/open-browser.ts';
 import { serveSite } from '../node/serve/serve-site.ts';
+import { servedMock } from '../node/serve/start-site-server.ts';
 import { watchSite } from '../node/serve/watch-site.ts';
 import type { Engine } from '../service/engine.ts';
 import { openSite } from './open-site.ts';
@@ -37,7 +39,8 @@ export async function serve(args: readonly string[], terminal: Terminal): Promis
   try {
     const log = (message: string) => terminal.stderr(`${printable(message)}\n`);
     const mock = parsed.flag('mock') ? createMock(engine) : undefined;
-    const server = await serveSite({ engine, root, siteFolder, port, mock: mock?.answer, log }).catch(
+    const mocked = mock && { mock: mock.answer, openChannel: mock.listen(log) };
+    const server = await serveSite({ engine, root, siteFolder, port, ...mocked, log }).catch(
       (error: NodeJS.ErrnoException) => explainListening(error, port),
     );
     if (typeof server === 'string') return cannotRun(terminal, server);
@@ -57,6 +60,7 @@ export async function serve(args: readonly string[], terminal: Terminal): Promis
       openBrowser(server.url, () => log(`No browser could be started. Open ${server.url} yourself.`));
     if (!terminal.signal.aborted) await once(terminal.signal, 'abort');
     await watched.close();
+    mock?.close();
     await server.close();
     return 0;
   } finally {
@@ -64,18 +68,31 @@ export async function serve(args: readonly string[], terminal: Terminal): Promis
   }
 }
 
-/** A mock of all operations, which are listed when the first request comes, and again after each change. */
+/** A mock of all operations and channels, which are listed when the first request comes, and again after each change. */
 function createMock(engine: Engine) {
   const resources = new MockResources();
   let answering: Promise<MockedSite> | undefined;
+  const channels = new ChannelServer();
   const start = async () => new MockedSite({ engine, operations: await engine.operations(), resources });
+  const site = () => {
+    answering ??= start();
+    return answering;
+  };
+  type Asked = Parameters<MockedSite['answer']>[0];
   return {
-    async answer(request: Parameters<MockedSite['answer']>[0]) {
-      answering ??= start();
-      return (await answering).answer(request);
-    },
+    answer: async (request: Asked) => (await site()).answer(request),
+    listen: (log: (message: string) => void) =>
+      channels.listen({
+        kind: 'siteMock',
+        base: servedMock,
+        site: { open: async (request: Asked) => (await site()).open(request) },
+        log: ({ reasons }) => {
+          for (const reason of reasons) log(`The mock: ${reason}`);
+        },
+      }),
     forget() {
       answering = undefined;
     },
+    close: () => channels.close(),
   };
 }

@@ -77,4 +77,15 @@ suite('a served site', () => {
     assert.deepEqual([...new Set(sent)], [new URL(url).origin]);
     await page.context().close();
   });
+
+  test('the mock answers a channel, in place of its server', async () => {
+    const { page } = await open('events/websockets/stock-updates/');
+    const opened: string[] = [];
+    page.on('websocket', (socket) => opened.push(new URL(socket.url()).host));
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await page.locator('.socket .match.mock').waitFor();
+    await page.locator('.socket', { hasText: 'Connected to the mock of ws://127.0.0.1:4010/live/stock' }).waitFor();
+    assert.deepEqual(opened, [new URL(url).host]);
+    await page.context().close();
+  });
 });

@@ -121,12 +121,34 @@ export class BrowserHost implements PlaygroundHost {
     return isRefused && (await this.#renew(origin, schemes, 'refused')) ? exchange(build()) : outcome;
   }
 
-  connect({ view: { slice }, values, schemes }: SendRequest, listener: (event: SocketEvent) => void): SocketLink {
-    const handshake = requestOperation(slice);
+  connect(form: SendRequest, listener: (event: SocketEvent) => void): SocketLink {
+    const { view, values, schemes, isMocked } = form;
+    const handshake = requestOperation(view.slice);
+    if (isMocked === true && this.#mockUrl !== undefined) return this.#connectMock(this.#mockUrl, form, listener);
     const server = buildServer(handshake, values);
     const security = this.#credentials(findOrigin(server.base.sent), schemes);
     const { sent, shown } = this.#build(handshake, { ...values, security }, { server });
     return openSocket({ url: { sent: sent.url, shown: shown.url }, handshake: readHandshake(sent) }, listener);
+  }
+
+  /** Connects to the mock, which counts the credentials of the form's schemes as given. */
+  #connectMock(
+    mockUrl: string,
+    { view, values, schemes }: SendRequest,
+    listener: (event: SocketEvent) => void,
+  ): SocketLink {
+    const handshake = requestOperation(view.slice);
+    const declared = buildServer(handshake, values).base.shown;
+    const { serverVariables: _variables, ...rest } = values;
+    const server = mockUrl.replace(/^http/, 'ws');
+    const { sent } = this.#build(
+      handshake,
+      { ...rest, server, security: placeholderCredentials(handshake, schemes) },
+      {},
+    );
+    const url = { sent: sent.url, shown: declared + sent.url.slice(server.length) };
+    const mark = (event: SocketEvent) => listener(event.kind === 'open' ? { ...event, isMocked: true } : event);
+    return openSocket({ url, handshake: readHandshake(sent) }, mark);
   }
 
   copy(text: string): Promise<void> {

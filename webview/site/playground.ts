@@ -14,8 +14,7 @@ export function startPlayground(island: string): void {
   const main = document.querySelector('main');
   if (view?.playground === undefined || main === null) return;
   const { slice } = view.playground;
-  const mockUrl = slice.kind === 'operation' ? findMock() : undefined;
-  const host = new BrowserHost(descriptionUrl(slice.origin.file), { mockUrl });
+  const host = new BrowserHost(descriptionUrl(slice.origin.file), { mockUrl: findMock() });
   const session = createSession(view.playground, host);
   adoptRules(rules);
   mountPlayground(main, session);
@@ -34,7 +33,7 @@ function fillFromLink({ store, pasted }: PlaygroundSession): void {
   pasted.value = { kind: 'filled', from: 'link', left: shared.left, undeclared, before };
 }
 
-/** Returns the URL of the mock, if the page is served by `apidocs serve --mock`. Channels are not mocked there. */
+/** Returns the URL of the mock, if the page is served by `apidocs serve --mock`. */
 function findMock(): string | undefined {
   return document.querySelector('script[data-mock]') === null
     ? undefined

@@ -50,8 +50,15 @@ export class MockedSite {
     const subject = await getOrInsert(this.#slices, found.operation, () => readSlice(engine, found.operation));
     const slice = requestOperation(subject);
     const call = readCall(slice, { ...request, path: found.path, headers: this.#cookies.add(request) });
-    if (subject.kind === 'channel' && call.mismatches.length === 0) return { channel: subject };
-    const answer = answerRequest(slice, resources === undefined ? call : { ...call, resources });
+    // A page can't give a WebSocket headers, and those of its form count as given.
+    const mismatches =
+      request.caller === 'page' ? call.mismatches.filter(({ pointer }) => !isInHead(pointer)) : call.mismatches;
+    if (subject.kind === 'channel' && mismatches.length === 0) return { channel: subject };
+    const answer = answerRequest(slice, {
+      ...call,
+      ...(subject.kind === 'channel' && { mismatches }),
+      ...(resources && { resources }),
+    });
     this.#cookies.take(request, answer);
     if (answer.status >= 200) return answer;
     return toProblemDetails({ status: 501, detail: `The description has only a ${answer.status}.`, mismatches: [] });
@@ -81,6 +88,10 @@ class BrowserCookies {
     const lines = headers.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value);
     this.#jar?.take(toCookieUrl(path), lines);
   }
+}
+
+function isInHead(pointer: string): boolean {
+  return /^\/(?:security$|header\/|cookie\/)/.test(pointer);
 }
 
 /** Any host will do, since no other one gets these cookies. */

@@ -1,16 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startLocalServer } from '../start-local-server.ts';
-import {
-  type AnswerNotes,
-  answerCall,
-  type Mocking,
-  type ReceivedRequest,
-  refuse,
-  sendAnswer,
-  toPairs,
-} from './answer-call.ts';
-import { ChannelServer, refuseUpgrade } from './answer-channels.ts';
-import type { MockedSite, SiteAnswer } from './answer-from-site.ts';
+import { type AnswerNotes, answerCall, type Mocking, type ReceivedRequest, refuse, sendAnswer } from './answer-call.ts';
+import { type AnsweredRequest, ChannelServer } from './answer-channels.ts';
+import type { MockedSite } from './answer-from-site.ts';
 import { findStranger } from './strangers.ts';
 
 export interface MockServerOptions extends Pick<Mocking, 'delay'> {
@@ -19,13 +11,6 @@ export interface MockServerOptions extends Pick<Mocking, 'delay'> {
   readonly port: number;
   /** Called for each request once it is answered. */
   readonly log: (request: AnsweredRequest) => void;
-}
-
-interface AnsweredRequest extends AnswerNotes {
-  readonly method: string;
-  /** Without the query. */
-  readonly path: string;
-  readonly status: number;
 }
 
 export interface MockServer {
@@ -46,15 +31,7 @@ export async function startMockServer(options: MockServerOptions): Promise<MockS
       // A client that is gone needs no answer.
       serve(request, response, options).catch(() => response.destroy());
     },
-    (request, socket, head) => {
-      socket.on('error', () => socket.destroy());
-      openChannel(request, options)
-        .then((opened) => {
-          if ('channel' in opened) channels.open(opened.channel, request, socket, head);
-          else refuseUpgrade(socket, opened);
-        })
-        .catch(() => socket.destroy());
-    },
+    channels.listen({ ...options, kind: 'mock' }),
   );
   return {
     url: `http://127.0.0.1:${port}/`,
@@ -63,20 +40,6 @@ export async function startMockServer(options: MockServerOptions): Promise<MockS
       return close();
     },
   };
-}
-
-/** Finds the channel that a request may open, or the answer that refuses it. */
-async function openChannel(request: IncomingMessage, { site, log }: MockServerOptions): Promise<SiteAnswer> {
-  const { method = 'GET', url = '/', headersDistinct } = request;
-  const [path = '/', query = ''] = url.split(/\?(.*)/s);
-  // Browsers say of a WebSocket only who opens it.
-  const { host, origin } = headersDistinct;
-  const stranger = findStranger({ url, headersDistinct: { host, origin } }, 'mock');
-  const received = { method, path, query, headers: toPairs(request), body: '', caller: 'program' } as const;
-  const opened = stranger === undefined ? await site.open(received) : refuse(403, stranger);
-  const { status, reasons = [] } = 'channel' in opened ? { status: 101 } : opened;
-  log({ method, path, status, leftOut: [], reasons });
-  return opened;
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse, options: MockServerOptions): Promise<void> {

@@ -6,7 +6,7 @@ import { readPackedFont } from '../export/packed-fonts.ts';
 import { readSiteAssets } from '../export/read-site-assets.ts';
 import { type SiteServer, type SiteServerOptions, startSiteServer } from './start-site-server.ts';
 
-export interface SiteToServe extends Pick<SiteServerOptions, 'port' | 'mock' | 'log'> {
+export interface SiteToServe extends Pick<SiteServerOptions, 'port' | 'mock' | 'openChannel' | 'log'> {
   readonly engine: Pick<Engine, 'serveFile'>;
   /** The docs root, an absolute path. */
   readonly root: string;

@@ -1,9 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { errorMessage } from '../../core/source/error-message.ts';
 import type { SiteAssets } from '../../site/drawing/site-input.ts';
 import { type AnswerNotes, answerCall, type Mocking } from '../mock/answer-call.ts';
 import { findStranger } from '../mock/strangers.ts';
-import { startLocalServer } from '../start-local-server.ts';
+import { startLocalServer, type UpgradeListener } from '../start-local-server.ts';
 import { type Answer, answerPage, toAnswer } from './answer-page.ts';
 import { LiveTabs } from './live-tabs.ts';
 
@@ -17,6 +17,8 @@ export interface SiteServerOptions {
   readonly find: (path: string, baseUrl: string) => Promise<Uint8Array | string | undefined>;
   /** Answers the requests of forms. Undefined: forms send to the servers of the description. */
   readonly mock?: Mocking['answer'];
+  /** Opens the channels of the mock, whose addresses are below `servedMock`. */
+  readonly openChannel?: UpgradeListener;
   /** Called with what can't be drawn. */
   readonly log: (message: string) => void;
 }
@@ -31,7 +33,7 @@ export interface SiteServer {
 
 /** The server's own paths, which no page of a site has. */
 const ownPath = '/_apidocs/';
-const mockPath = `${ownPath}mock`;
+export const servedMock = `${ownPath}mock`;
 
 /** Drawn files that are kept until the site changes. */
 const mostKept = 200;
@@ -42,13 +44,14 @@ const mostKept = 200;
  */
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
   const site = new DrawnSite(options);
-  const { port, close } = await startLocalServer(options.port, (request, response) => {
+  const listener: RequestListener = (request, response) => {
     answer(request, response, { ...options, site }).catch((error: unknown) => {
       options.log(errorMessage(error));
       if (response.headersSent) response.destroy();
       else refuse(response, 500, 'This page could not be drawn. The terminal or the log of the editor says why.');
     });
-  });
+  };
+  const { port, close } = await startLocalServer(options.port, listener, options.openChannel);
   site.baseUrl = `http://127.0.0.1:${port}`;
   return { url: `${site.baseUrl}/`, changed: (files) => site.changed(files), close };
 }
@@ -99,7 +102,7 @@ async function answer(
 ): Promise<void> {
   for (const [name, value] of framing) response.setHeader(name, value);
   const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s);
-  const isMocked = mock !== undefined && path.startsWith(`${mockPath}/`);
+  const isMocked = mock !== undefined && path.startsWith(`${servedMock}/`);
   const stranger = findStranger(request, isMocked ? 'siteMock' : 'site');
   if (stranger !== undefined) return refuse(response, 403, stranger);
   if (isMocked) {
@@ -107,7 +110,7 @@ async function answer(
       if (leftOut.length > 0) log(`The mock leaves out these headers: ${leftOut.join(', ')}`);
       for (const reason of reasons) log(`The mock: ${reason}`);
     };
-    const call = { request, response, path: path.slice(mockPath.length), query };
+    const call = { request, response, path: path.slice(servedMock.length), query };
     return answerCall(call, { answer: mock, delay: 0, onAnswer, answersPages: true });
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {

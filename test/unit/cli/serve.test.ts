@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WebSocket } from 'ws';
 import { run } from '../../../src/cli/run.ts';
 import { callCommand, cliProcess } from '../../support/call-command.ts';
 import { until } from '../../support/until.ts';
@@ -243,6 +245,42 @@ suite('apidocs serve', () => {
     );
     end.abort();
     assert.equal(await running, 0);
+  });
+
+  test('channels are answered by the mock, for its own pages and for programs', async () => {
+    write(
+      'events.yaml',
+      `asyncapi: 3.0.0
+info: { title: Orders, version: '1' }
+servers: { live: { host: orders.example, protocol: wss, security: [{ $ref: '#/components/securitySchemes/key' }] } }
+components: { securitySchemes: { key: { type: httpApiKey, in: header, name: X-Key } } }
+channels:
+  orders: { address: 'shops/{shop}', parameters: { shop: { enum: [tea] } }, messages: { new: { payload: { const: hello } } } }
+operations: { announce: { action: send, channel: { $ref: '#/channels/orders' } } }
+`,
+    );
+    write('docs.json', config.replace('"navigation":', '"api":{"asyncapi":"events.yaml"},"navigation":'));
+    const url = await start('--mock');
+    const origin = url.replace(/\/$/, '');
+    const open = async (path: string, headers: { readonly [name: string]: string }) => {
+      const socket = new WebSocket(`${origin.replace('http:', 'ws:')}${path}`, { headers });
+      const messages: string[] = [];
+      socket.on('message', (data) => void messages.push(String(data)));
+      socket.on('error', () => undefined);
+      const opened = await Promise.race([
+        once(socket, 'open').then(() => undefined),
+        once(socket, 'unexpected-response').then(([, response]) => response.statusCode),
+      ]);
+      if (opened === undefined) await until('a message', () => messages.length > 0);
+      socket.terminate();
+      return opened ?? messages[0];
+    };
+    assert.equal(await open('/_apidocs/mock/shops/tea', { Origin: origin }), 'hello');
+    assert.equal(await open('/_apidocs/mock/shops/tea', { 'X-Key': 'k' }), 'hello');
+    assert.equal(await open('/_apidocs/mock/shops/tea', {}), 401);
+    assert.equal(await open('/_apidocs/mock/shops/meat', { Origin: origin }), 400);
+    assert.equal(await open('/_apidocs/mock/shops/tea', { Origin: 'http://localhost:1' }), 403);
+    assert.equal(await open('/shops/tea', { Origin: origin }), 403);
   });
 
   test('explains what is wrong with its options, and a port in use', async () => {
