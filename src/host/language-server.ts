@@ -72,6 +72,7 @@ export class LanguageServer {
             moveSecret: innerCommands.moveSecret,
             openNewPage: innerCommands.openNewPage,
             renameAt: innerCommands.renameAt,
+            openList: 'editor.action.triggerSuggest',
             showPlaces: innerCommands.showPlaces,
           },
         }),

@@ -22,6 +22,7 @@ import { dragRows } from './site-view/drag-rows.ts';
 import { SiteStatus } from './site-view/site-status.ts';
 import { SiteView } from './site-view/site-view.ts';
 import { showTests } from './tests/test-view.ts';
+import { registerYamlEnterRules } from './yaml-enter-rules.ts';
 
 /** Builds the parts and connects them. Nothing is parsed here: server and panels start on first use. */
 export function startHost(context: vscode.ExtensionContext, platform: Platform): void {
@@ -60,6 +61,12 @@ export function startHost(context: vscode.ExtensionContext, platform: Platform):
   store.add(new PartFiles(server, log));
   store.add(registerPasteAndDrop(server));
   store.add(startWithSites(server, log));
+  const started = store.add(
+    server.onDidStart(() => {
+      started.dispose();
+      store.add(registerYamlEnterRules());
+    }),
+  );
   showOpenedSample(context).catch((error) => log.warn(String(error)));
 }
 

@@ -183,6 +183,8 @@ export interface ClientCommands {
   readonly moveSecret: string;
   /** Takes the URI of a page that a code action has created, and opens it with the caret in its text. */
   readonly openNewPage: string;
+  /** Opens the list of completions, silently if it is empty. Takes `{ auto: true }`. */
+  readonly openList?: string;
   /** Takes a URI and a position in it, and asks for another name of what is there. */
   readonly renameAt: string;
   /** Takes a URI, a position in it, and locations: shows the locations there. */

@@ -22,6 +22,8 @@ export interface ValueSchema {
 export interface AllowedKey {
   readonly name: string;
   readonly isRequired: boolean;
+  /** True if it is required whatever else is written: by no alternative and no condition. */
+  readonly isNeeded: boolean;
   readonly isDeprecated: boolean;
   /** The names of the object, as in `ValueSchema`. */
   readonly owners: readonly string[];
@@ -32,6 +34,8 @@ export interface AllowedKey {
 interface Leaf {
   readonly schema: SchemaNode;
   readonly names: readonly string[];
+  /** False if other alternatives or conditions are possible. */
+  readonly isCertain: boolean;
 }
 
 interface Branch {
@@ -46,14 +50,16 @@ export function listAllowedKeys(
   written: WrittenKeys,
 ): readonly AllowedKey[] {
   const keys = new Map<string, AllowedKey>();
-  for (const { schema, names } of expandAll(library, places, written)) {
-    const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
+  for (const { schema, names, isCertain } of expandAll(library, places, written)) {
+    const required = listRequired(schema);
     for (const [name, value] of Object.entries(recordOf(schema.properties))) {
       if (value === false || written.has(name)) continue;
       const known = keys.get(name);
+      const isRequired = name !== '$ref' && required.includes(name);
       keys.set(name, {
         name,
-        isRequired: known?.isRequired === true || (name !== '$ref' && required.includes(name)),
+        isRequired: known?.isRequired === true || isRequired,
+        isNeeded: known?.isNeeded === true || (isRequired && isCertain),
         isDeprecated: typeof value === 'object' && value.deprecated === true,
         owners: known?.owners ?? names,
         values: [...(known?.values ?? []), { schema: value, names: [name] }],
@@ -67,6 +73,15 @@ export function listAllowedKeys(
   );
 }
 
+/** The keys that an object with these schemas needs, whatever else it has. */
+export function listNeededKeys(library: SchemaLibrary, values: readonly ValueSchema[]): readonly AllowedKey[] {
+  return listAllowedKeys(library, values, new Map()).filter(({ isNeeded }) => isNeeded);
+}
+
+function listRequired({ required }: SchemaNode): readonly unknown[] {
+  return Array.isArray(required) ? required : [];
+}
+
 /** The words of `^\$ref$`, `^(get|put)$` and `^([0-9]{3})$|^(default)$`. */
 const wordsInPattern = /(?:^|\|)\^\\?\(?([$\w]+(?:\|[$\w]+)*\|?)\)?\$/g;
 
@@ -78,7 +93,7 @@ function addPatternKeys(leaves: readonly Leaf[], written: WrittenKeys, keys: Map
       for (const name of words) {
         if (keys.has(name) || written.has(name)) continue;
         const values = [{ schema: value, names: [name] }];
-        keys.set(name, { name, isRequired: false, isDeprecated: false, owners: names, values });
+        keys.set(name, { name, isRequired: false, isNeeded: false, isDeprecated: false, owners: names, values });
       }
     }
   }
@@ -149,7 +164,7 @@ class Expansion {
     this.#open.add(schema);
     const expand = (part: JsonSchema) => this.expand({ schema: part, names });
     const leaves = [
-      { schema, names },
+      { schema, names, isCertain: true },
       ...this.#expandReference(schema, names),
       ...listOf(schema.allOf).flatMap(expand),
       ...this.#keepPossible(listOf(schema.anyOf).map((part) => ({ schema: part, leaves: expand(part) }))),
@@ -163,7 +178,7 @@ class Expansion {
 
   /** Keeps the alternatives that declare most of the written keys, and those that declare none at all. */
   choose(branches: readonly (readonly Leaf[])[]): readonly Leaf[] {
-    return this.#findBest(branches.map((leaves) => ({ leaves }))).flatMap(({ leaves }) => leaves);
+    return joinBranches(this.#findBest(branches.map((leaves) => ({ leaves }))));
   }
 
   /** As `choose`, and leaves out the branches that the written keys contradict. */
@@ -174,7 +189,7 @@ class Expansion {
   /** Leaves out the branches that the written keys contradict, unless they contradict all. */
   #keepPossible(branches: readonly Branch[]): readonly Leaf[] {
     const possible = branches.filter(({ schema }) => this.#isPossible(schema));
-    return (possible.length === 0 ? branches : possible).flatMap(({ leaves }) => leaves);
+    return joinBranches(possible.length === 0 ? branches : possible);
   }
 
   #findBest<B extends Pick<Branch, 'leaves'>>(branches: readonly B[]): readonly B[] {
@@ -204,12 +219,23 @@ class Expansion {
     const condition = this.#written && judgeIf(this.#library, schema.if, this.#written);
     const expand = (part: unknown) => (isSchema(part) ? this.expand({ schema: part, names }) : []);
     if (condition !== undefined) return expand(condition ? schema.then : schema.else);
-    return this.choose([expand(schema.then), expand(schema.else)].filter((leaves) => leaves.length > 0));
+    // As long as the condition is open, it is not met.
+    const then = expand(schema.then).map((leaf) => ({ ...leaf, isCertain: false }));
+    const branches = [then, expand(schema.else)].filter((leaves) => leaves.length > 0);
+    return this.#findBest(branches.map((leaves) => ({ leaves }))).flatMap(({ leaves }) => leaves);
   }
 
   #isPossible(schema: JsonSchema): boolean {
     return this.#written === undefined || judgeObject(this.#library, schema, this.#written) !== false;
   }
+}
+
+/** The leaves of all alternatives. A reference is none: an object with other keys is not one. */
+function joinBranches(branches: readonly Pick<Branch, 'leaves'>[]): readonly Leaf[] {
+  const isReference = ({ schema }: Leaf) => listRequired(schema).includes('$ref');
+  const isOpen = branches.filter(({ leaves }) => !leaves.some(isReference)).length > 1;
+  const leaves = branches.flatMap((branch) => branch.leaves);
+  return isOpen ? leaves.map((leaf) => ({ ...leaf, isCertain: false })) : leaves;
 }
 
 /** The name of the definition that a reference leads to: `path-item`, `Operation`, `kafka-channel` for a binding. */

@@ -7,17 +7,31 @@ import { toCompletionItem } from '../convert.ts';
 import { answerAt } from '../place.ts';
 import type { Capability } from '../server.ts';
 
+/** The first digits of statuses: VS Code opens no list for numbers by itself. */
+const digits = ['1', '2', '3', '4', '5'];
+
 export const completion: Capability = {
   announces: {
-    completionProvider: { triggerCharacters: ['"', '/', ' ', '<', ':', '#', '(', '{', '`'], resolveProvider: true },
+    completionProvider: {
+      triggerCharacters: ['"', '/', ' ', '<', ':', '#', '(', '{', '`', ...digits],
+      resolveProvider: true,
+    },
   },
   register(server) {
     const hasSnippets = server.client.textDocument?.completion?.completionItem?.snippetSupport === true;
     server.connection.onCompletion((params, token) =>
       answerAt(server, params, token, async ({ engine, file, position, isLate, signal }) => {
-        const completions = await engine.complete(file, position, signal);
+        const { openList } = server.options.commands ?? {};
+        const isDigit = digits.includes(params.context?.triggerCharacter ?? '');
+        const all = await engine.complete(file, position, signal);
+        const completions = isDigit ? all.filter(({ label }) => /^[1-5]\d\d$/.test(label)) : all;
         const placed = isLate ? endAtCaret(completions, position) : completions;
-        return placed.map((completion) => toCompletionItem(hasSnippets ? completion : removeTabStops(completion)));
+        return placed.map((completion) => ({
+          ...toCompletionItem(hasSnippets ? completion : removeTabStops(completion)),
+          // Without a list, as after a text that only the writer knows, nothing is shown.
+          ...(completion.opensNext &&
+            openList !== undefined && { command: { title: '', command: openList, arguments: [{ auto: true }] } }),
+        }));
       }),
     );
     server.connection.onCompletionResolve(addPicture);
@@ -32,10 +46,13 @@ function addPicture(item: CompletionItem): CompletionItem {
   return value === undefined ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
 }
 
+/** `$1`, `${1}`, `${1:text}`, `${1|first,second|}`, or an escaped character. */
+const tabStop = /\$\d+|\$\{\d+(?::([^}]*)|\|([^,|]*)[^}]*)?\}|\\([\\$}])/g;
+
 /** Replaces the tab stops by their texts, for clients without snippets. */
 function removeTabStops({ isSnippet, ...completion }: Completion): Completion {
   if (isSnippet !== true) return completion;
-  return { ...completion, insert: completion.insert.replace(/\$\d+|\$\{\d+:([^}]*)\}|\\([\\$}])/g, '$1$2') };
+  return { ...completion, insert: completion.insert.replace(tabStop, '$1$2$3') };
 }
 
 /**

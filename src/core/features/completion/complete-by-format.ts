@@ -48,7 +48,7 @@ export function completeByFormat(project: Project, source: FormatText): readonly
   const offers = isOurs ? offerOurValues(project, source, { caret, context, format }) : offerValues(context);
   const values = caret.role === 'key' ? [] : placeValueOffers(offers, caret, text);
   if (caret.role === 'value' || context === undefined) return values;
-  return [...values, ...placeKeyOffers(offerKeys(context), caret, text), ...offerSnippets(context)];
+  return [...values, ...placeKeyOffers(offerKeys(context), caret, text), ...offerSnippets(context, text)];
 }
 
 /** Without its closing quote, the word would extend over the rest of a YAML file. */

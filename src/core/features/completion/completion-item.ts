@@ -1,4 +1,5 @@
 import type { Span } from '../../source/text/span.ts';
+import type { NewText } from '../description/new-value.ts';
 
 export interface CompletionItem {
   readonly label: string;
@@ -8,6 +9,8 @@ export interface CompletionItem {
   readonly documentation?: string;
   /** Replaces `span`. */
   readonly insert: string;
+  /** True if something is offered where the caret is after it. */
+  readonly opensNext?: boolean;
   /** True if `insert` is a snippet of the Language Server Protocol, with tab stops. */
   readonly isSnippet?: boolean;
   readonly span: Span;
@@ -62,6 +65,8 @@ export type Offer = Omit<CompletionItem, 'insert' | 'span' | 'sort'> & {
   readonly insert?: string;
   /** The text after the colon of a new key, a snippet if it contains `$0`. Default: a space. */
   readonly after?: string;
+  /** The value of a new key, and the members that are written with it: in place of `after`, by the style of the file. */
+  readonly value?: NewText;
   /** True if the label is a text, which YAML may have to quote. */
   readonly isText?: boolean;
   /** True for a number or `null`, which gets no quotes. `true` and `false` get none in any case, unless they are texts. */
@@ -84,10 +89,12 @@ export function placeOffers(
   span: Span,
   write: (text: string) => string,
 ): readonly CompletionItem[] {
-  return offers.map(({ insert, rank = 0, after: _after, isText: _isText, isLiteral: _isLiteral, ...offer }, index) => ({
-    ...offer,
-    insert: write(insert ?? offer.label),
-    span,
-    sort: `${rank}${String(index).padStart(6, '0')}`,
-  }));
+  return offers.map(
+    ({ insert, rank = 0, after: _after, value: _value, isText: _isText, isLiteral: _isLiteral, ...offer }, index) => ({
+      ...offer,
+      insert: write(insert ?? offer.label),
+      span,
+      sort: `${rank}${String(index).padStart(6, '0')}`,
+    }),
+  );
 }

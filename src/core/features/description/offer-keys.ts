@@ -1,29 +1,41 @@
-import { type AllowedKey, expandValue, listAllowedKeys } from '../../standards/allowed-members.ts';
+import {
+  type AllowedKey,
+  enterMember,
+  expandValue,
+  listAllowedKeys,
+  listNeededKeys,
+} from '../../standards/allowed-members.ts';
 import { findKeySentence, listSentenceKeys } from '../../standards/key-sentences.ts';
 import { findObjectName, formatClause } from '../../standards/object-names.ts';
 import type { Standard } from '../../standards/standard.ts';
+import { listOpenWords } from '../../standards/word-sentences.ts';
 import type { Offer } from '../completion/completion-item.ts';
 import type { DescriptionCaret } from './description-caret.ts';
 import type { DescriptionPlace } from './description-place.ts';
+import type { NewValue } from './new-value.ts';
 
 type Path = DescriptionPlace['path'];
 
 /** Offers the keys that the standard allows at the caret: required ones first, deprecated ones last. */
 export function offerStandardKeys(
   { standard, places, path }: Pick<DescriptionPlace, 'standard' | 'places' | 'path'>,
-  { written, style, role }: DescriptionCaret,
+  { written }: DescriptionCaret,
 ): readonly Offer[] {
-  const indent = role === 'element' ? '  ' : '';
   const keys = sortKeys(standard, listAllowedKeys(standard.library, places, written), path);
+  const needed = listNeeded(keys, written);
   return keys.map((key) => {
     const types = listTypes(standard, key);
+    const others = needed.includes(key) ? needed.filter((other) => other !== key) : [];
+    const value = chooseValue(standard, key);
+    const opensNext = value.kind === 'object' || value.kind === 'list' || hasWords(standard, key, written);
     return {
       label: key.name,
       kind: 'key',
       rank: key.isRequired ? 0 : key.isDeprecated ? 2 : 1,
       detail: types.join(' | '),
       documentation: describeKey(standard, key, path),
-      after: writeValue(types, style, indent),
+      value: { value, others: others.map((other) => [other.name, chooseValue(standard, other, true)] as const) },
+      ...(opensNext ? { opensNext } : {}),
       ...(key.isDeprecated ? { deprecated: true } : {}),
     };
   });
@@ -52,17 +64,22 @@ export function describeKey(standard: Standard, key: AllowedKey, path: Path): st
 /** The most words to name; completion offers all of them. */
 const mostWords = 12;
 
-function describeWords({ library }: Standard, { values }: AllowedKey): string {
-  const words = expandValue(library, values).flatMap(({ schema }) => (Array.isArray(schema.enum) ? schema.enum : []));
+function describeWords(standard: Standard, key: AllowedKey): string {
+  const words = listWords(standard, key);
   const first = words.slice(0, mostWords).map((word) => `\`${word}\``);
   const rest = words.length > mostWords ? ` and ${words.length - mostWords} more` : '';
   return first.length === 0 ? '' : `One of ${first.join(', ')}${rest}.`;
 }
 
+function listWords({ library }: Standard, { values }: AllowedKey): readonly string[] {
+  const words = expandValue(library, values).flatMap(({ schema }) => (Array.isArray(schema.enum) ? schema.enum : []));
+  return words.filter((word) => typeof word === 'string');
+}
+
 const typeOrder = ['object', 'array', 'string', 'integer', 'number', 'boolean', 'null'];
 
 /** The types of the value of a key, in their order in `typeOrder`. Empty if any value is allowed. */
-export function listTypes({ library }: Standard, { values }: AllowedKey): readonly string[] {
+export function listTypes({ library }: Standard, { values }: Pick<AllowedKey, 'values'>): readonly string[] {
   const types = new Set<string>();
   for (const { schema } of expandValue(library, values)) {
     if (typeof schema.type === 'string') types.add(schema.type);
@@ -74,16 +91,44 @@ export function listTypes({ library }: Standard, { values }: AllowedKey): readon
   return typeOrder.filter((type) => types.has(type));
 }
 
-/** The text after the colon of a new key, as a snippet: the start of its value. */
-function writeValue(types: readonly string[], style: DescriptionCaret['style'], indent: string): string {
+/** Keys that an object must have. A parameter of OpenAPI 3 needs `schema` or `content`. */
+function listNeeded(keys: readonly AllowedKey[], written: DescriptionCaret['written']): readonly AllowedKey[] {
+  const has = (name: string) => keys.some((key) => key.name === name);
+  const isParameter = has('schema') && has('content') && (has('in') || written.has('in'));
+  return keys.filter(({ name, isNeeded }) => isNeeded || (isParameter && name === 'schema'));
+}
+
+/** `isBeside`: the key is written along with another one, so that its words are not offered by a list. */
+function chooseValue(standard: Standard, key: AllowedKey, isBeside = false): NewValue {
+  const types = listTypes(standard, key);
   const [first] = types;
-  const isObject = first === 'object';
-  const isList = first === 'array' && !types.includes('string');
-  if (style === 'block') {
-    if (isObject) return `\n${indent}  $0`;
-    return isList ? `\n${indent}  - $0` : ' ';
+  if (first === 'object') return chooseObject(standard, key, isBeside);
+  if (first === 'array' && !types.includes('string')) {
+    const elements = enterMember(standard.library, key.values, 0);
+    const [element, another] = listTypes(standard, { ...key, values: elements });
+    return { kind: 'list', ...(element === 'object' && another === undefined ? { element: { kind: 'object' } } : {}) };
   }
-  if (isObject) return ' {$0}';
-  if (isList) return ' [$0]';
-  return style === 'json' && first === 'string' ? ' "$0"' : ' ';
+  const words = isBeside ? listWords(standard, key) : [];
+  if (words.length > 0) return { kind: 'choice', words };
+  return first === 'string' ? { kind: 'text' } : { kind: 'scalar' };
+}
+
+function chooseObject(standard: Standard, key: AllowedKey, isBeside: boolean): NewValue {
+  if (isBeside) return key.name === 'schema' ? typedSchema : { kind: 'object' };
+  // With one key, there is nothing to choose: the body of a request has its content.
+  const [needed, another] = listNeededKeys(standard.library, key.values);
+  if (needed === undefined || another !== undefined) return { kind: 'object' };
+  return { kind: 'object', members: [[needed.name, chooseValue(standard, needed, true)]] };
+}
+
+/** The schema of a parameter. */
+const typedSchema: NewValue = {
+  kind: 'object',
+  members: [['type', { kind: 'choice', words: ['string', 'integer', 'number', 'boolean', 'array', 'object'] }]],
+};
+
+/** Returns whether the values of a key are words, names or references, of which completion knows some. */
+function hasWords(standard: Standard, key: AllowedKey, written: DescriptionCaret['written']): boolean {
+  if (key.name === '$ref' || listWords(standard, key).length > 0) return true;
+  return listTypes(standard, key).includes('boolean') || listOpenWords(key.name, written.get('type')).length > 0;
 }

@@ -56,7 +56,7 @@ export function offerNamedKeys(context: ValueContext): readonly Offer[] {
   if (place.standard.name === 'Environment') return key === 'servers' ? absent(offerDescriptionFiles(context)) : [];
   if (place.standard.line === '') return [];
   if (owner === 'security' && typeof key === 'number') return absent(offerSchemes(context));
-  if (isMapOfStatuses(context)) return absent(offerStatuses(context));
+  if (isMapOfStatuses(context)) return absent(offerStatuses());
   if (key === 'variables') return absent(listTemplateNames(findParentText(context, 'url')).map(toVariable));
   if (key === 'parameters' && place.standard.name === 'AsyncAPI') {
     const address = findParentText(context, 'address') ?? String(caret.path.at(-2));
@@ -86,18 +86,13 @@ function isMapOfStatuses({ place: { standard, places } }: ValueContext): boolean
   );
 }
 
-function offerStatuses({ caret: { style, role } }: ValueContext): readonly Offer[] {
-  const indent = role === 'element' ? '    ' : '  ';
-  const description =
-    style === 'block'
-      ? `\n${indent}description: $0`
-      : ` {${style === 'json' ? '"description": "$0"' : ' description: $0 '}}`;
+function offerStatuses(): readonly Offer[] {
   return listStatuses().map(([label, phrase]) => ({
     label,
     kind: 'value',
     detail: phrase,
     filter: `${label} ${phrase}`,
-    after: description.replace('$0', `${phrase}$0`),
+    value: { value: { kind: 'object', members: [['description', { kind: 'text', text: phrase }]] } },
     rank: /^(?:200|201|204|400|401|403|404|409|422|429|500)$/.test(label) ? 1 : 2,
     isText: true,
   }));

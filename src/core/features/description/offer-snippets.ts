@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../source/document/json-value.ts';
 import { parseValue, printJson, printYaml } from '../../source/edit/print-value.ts';
 import { type CompletionItem, escapeSnippet, placeOffers } from '../completion/completion-item.ts';
+import { type FileStyle, readFileStyle } from './new-value.ts';
 import type { ValueContext } from './value-context.ts';
 
 interface Members {
@@ -95,27 +96,33 @@ function nameTabStop(number: number, text: string): string {
 }
 
 /** Offers whole operations where a path or an operation may be: an operation, a paginated list, and the paths of a resource. */
-export function offerSnippets({ caret, object, place: { standard } }: ValueContext): readonly CompletionItem[] {
+export function offerSnippets(
+  { caret, object, place: { standard } }: ValueContext,
+  text: string,
+): readonly CompletionItem[] {
   const { style, quote, written, span } = caret;
   if (standard.name !== 'OpenAPI' || standard.line === '2.0' || style === 'flow' || quote !== '') return [];
   const isPathItem = object.name === 'Path Item';
   const snippets = isPathItem ? [operation, list] : object.name === 'Paths' ? [crud] : [];
   const usable = snippets.filter(({ members }) => !Object.keys(members).some((key) => written.has(key)));
   const offers = usable.map(({ label, about, members }) => ({
-    ...({ label, kind: 'component', detail: 'snippet', documentation: about, rank: 3 } as const),
-    insert: writeSnippet(members, style),
+    // After all keys. A path begins with a slash, so no method that is typed can mean the snippet.
+    ...({ label, kind: 'component', detail: 'snippet', documentation: about, rank: 9 } as const),
+    ...(isPathItem ? {} : { filter: `/${label}` }),
+    insert: writeSnippet(members, readFileStyle(text, { style, span })),
   }));
-  return placeOffers(offers, span, (text) => text).map((item) => ({ ...item, isSnippet: true }));
+  return placeOffers(offers, span, (written) => written).map((item) => ({ ...item, isSnippet: true }));
 }
 
-function writeSnippet(members: Members, style: 'json' | 'block'): string {
+function writeSnippet(members: Members, { style, unit, quote }: FileStyle): string {
   const node = parseValue(JSON.stringify(members));
   if (node === undefined) return '';
-  const text = style === 'block' ? printYaml(node, '  ') : printMembers(printJson(node, '  '));
+  const lines = style === 'json' ? printMembers(printJson(node, unit), unit) : printYaml(node, unit);
+  const text = style === 'json' || quote === '"' ? lines : lines.replaceAll('"', quote);
   return tabStops.reduce((snippet, [word, stop]) => snippet.replaceAll(word, stop), escapeSnippet(text));
 }
 
 /** The members of a printed object without its braces. */
-function printMembers(object: string): string {
-  return object.slice(1, -1).trim().replaceAll('\n  ', '\n');
+function printMembers(object: string, unit: string): string {
+  return object.slice(1, -1).trim().replaceAll(`\n${unit}`, '\n');
 }

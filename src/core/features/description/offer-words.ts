@@ -5,6 +5,7 @@ import { findKeySentence } from '../../standards/key-sentences.ts';
 import { findWordSentence, listOpenWords } from '../../standards/word-sentences.ts';
 import type { Offer } from '../completion/completion-item.ts';
 import { followLocally } from './follow-locally.ts';
+import type { NewValue } from './new-value.ts';
 import { findNode, type ValueContext } from './value-context.ts';
 
 /** Media types of bodies. */
@@ -51,15 +52,12 @@ export function describeWords(context: ValueContext): readonly Offer[] {
   }));
 }
 
-export function offerMediaTypes({ place, caret: { path, written, style, role } }: ValueContext): readonly Offer[] {
+export function offerMediaTypes({ place, caret: { path, written } }: ValueContext): readonly Offer[] {
   if (path.at(-1) !== 'content' || place.standard.line === '') return [];
-  const indent = role === 'element' ? '    ' : '  ';
-  const schema = { block: `\n${indent}schema:\n${indent}  $0`, flow: ' { schema: {$0} }', json: ' { "schema": {$0} }' }[
-    style
-  ];
+  const value: NewValue = { kind: 'object', members: [['schema', { kind: 'object' }]] };
   return mediaTypes
     .filter((label) => !written.has(label))
-    .map((label) => ({ ...toText(label), rank: 1, after: schema }));
+    .map((label) => ({ ...toText(label), rank: 1, value: { value }, opensNext: true }));
 }
 
 /** Offers the words of the schema, and `true` and `false`. */

@@ -1,6 +1,8 @@
-import { printYamlText, quoteText } from '../../source/edit/print-text.ts';
+import { isPlainYaml, printLike, quoteText } from '../../source/edit/print-text.ts';
+import { indentRest } from '../../source/edit/print-value.ts';
 import { type CompletionItem, isLiteral, type Offer, placeKeys, placeOffers } from '../completion/completion-item.ts';
 import type { DescriptionCaret } from './description-caret.ts';
+import { type FileStyle, readFileStyle, writeNewValue } from './new-value.ts';
 
 /** Makes completion items of the keys at the caret. They add missing quotes and the colon. */
 export function placeKeyOffers(
@@ -12,7 +14,18 @@ export function placeKeyOffers(
   const isClosed = quote !== '' && after.startsWith(quote);
   const hasColon = role === 'key' && /^["']?\s*:/.test(after);
   const opening = style === 'json' && quote === '' ? '"' : '';
-  const written = offers.map((offer) => ({ ...offer, insert: opening + writeText(offer, quote, style) }));
+  const file = readFileStyle(text, { style, span });
+  // Lines are indented like the one of the caret, which begins with a dash.
+  const indent = role === 'element' ? '  ' : '';
+  const written = offers.map((offer) => {
+    const { value, after = ' ' } = offer;
+    const added = value && writeNewValue(value, file);
+    return {
+      ...offer,
+      insert: opening + writeText(offer, quote, file),
+      after: added === undefined ? after : indentRest(added, indent),
+    };
+  });
   return placeKeys(written, { span, quote: opening || quote, isClosed, hasColon }, (key) => key);
 }
 
@@ -26,8 +39,9 @@ export function placeValueOffers(
   // In YAML, a value needs a space after its colon.
   const space = style !== 'json' && text.charAt(span.start - 1) === ':' ? ' ' : '';
   const closing = quote === '' || text.startsWith(quote, span.end) ? '' : quote;
+  const file = readFileStyle(text, { style, span });
   const written = usable.map((offer) => {
-    const value = writeText(offer, quote, style);
+    const value = writeText(offer, quote, file);
     const isBare = style !== 'json' || quote !== '' || isLiteral(offer);
     return { ...offer, insert: isBare ? space + value + closing : `"${value}"` };
   });
@@ -37,9 +51,10 @@ export function placeValueOffers(
 /** The number of characters to read after a word. */
 const lookahead = 200;
 
-/** Writes a key or a value; in YAML a text gets quotes if it would be read as something else. */
-function writeText({ label, insert = label, isText }: Offer, quote: string, style: DescriptionCaret['style']): string {
+/** Writes a key or a value; in YAML a text gets the file's quotes if it would be read as something else. */
+function writeText({ label, insert = label, isText }: Offer, quote: string, file: FileStyle): string {
   if (quote === "'") return insert.replaceAll("'", "''");
-  if (quote === '"' || style === 'json') return quoteText(insert).slice(1, -1);
-  return isText === true ? printYamlText(insert, style === 'flow') : insert;
+  if (quote === '"' || file.style === 'json') return quoteText(insert).slice(1, -1);
+  if (isText !== true || isPlainYaml(insert, file.style === 'flow')) return insert;
+  return printLike(file.quote, insert);
 }

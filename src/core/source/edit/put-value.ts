@@ -216,7 +216,7 @@ function findColonEnd({ document: { text }, keySpan, span }: AuthoredNode): numb
 }
 
 /** The indentation of one level: the first one in the file. Tabs indent nothing in YAML, though brackets may have them. */
-export function readIndentUnit({ text, language }: SourceDocument): string {
+export function readIndentUnit({ text, language }: Pick<SourceDocument, 'text' | 'language'>): string {
   const first = language === 'yaml' ? /\n( +)\S/ : /\n([ \t]+)\S/;
   return first.exec(text.slice(0, 2000))?.[1] ?? '  ';
 }

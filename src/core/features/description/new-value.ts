@@ -1,0 +1,131 @@
+import { indentRest } from '../../source/edit/print-value.ts';
+import { readIndentUnit } from '../../source/edit/put-value.ts';
+import { escapeSnippet } from '../completion/completion-item.ts';
+import type { DescriptionCaret } from './description-caret.ts';
+
+/** The value of a new key, as far as its schema decides it: the rest is typed at tab stops. */
+export type NewValue =
+  /** A text, which may be begun. */
+  | { readonly kind: 'text'; readonly text?: string }
+  | { readonly kind: 'choice'; readonly words: readonly string[] }
+  /** A number, or anything. */
+  | { readonly kind: 'scalar' }
+  | { readonly kind: 'object'; readonly members?: readonly NewMember[] }
+  | { readonly kind: 'list'; readonly element?: NewValue };
+
+export type NewMember = readonly [name: string, value: NewValue];
+
+/** How a file writes its values. */
+export interface FileStyle {
+  readonly style: DescriptionCaret['style'];
+  /** True if there is more before the caret in its line, in JSON or in flow style: a value stays in the line. */
+  readonly isInline: boolean;
+  /** The indentation of one level. */
+  readonly unit: string;
+  /** The indentation of a list below its key, which YAML does not need. */
+  readonly listIndent: string;
+  readonly quote: '"' | "'";
+}
+
+/** The number of characters that are read to find out how a file is written. */
+const readLength = 50_000;
+
+export function readFileStyle(text: string, { style, span }: Pick<DescriptionCaret, 'style' | 'span'>): FileStyle {
+  const isInline = style === 'flow' || (style === 'json' && !/\n[ \t]*"?$/.test(text.slice(0, span.start)));
+  const head = text.slice(0, readLength);
+  const unit = readIndentUnit({ text: head, language: style === 'json' ? 'json' : 'yaml' });
+  const [, outer = '', inner = unit] = /\n( *)(?!-)[^\s#][^\n]*:[ \t]*\r?\n( *)- /.exec(`\n${head}`) ?? [];
+  const quotes = [...head.matchAll(/(?<=[\s[{,])(["'])[^"'\n]*\1/g)].map(([, quote]) => quote);
+  const isSingle = quotes.filter((quote) => quote === "'").length > quotes.length / 2;
+  return { style, isInline, unit, listIndent: inner.length > outer.length ? unit : '', quote: isSingle ? "'" : '"' };
+}
+
+/** A member of a new object is written with the others that it needs. */
+export interface NewText {
+  readonly value: NewValue;
+  /** Members after this one. */
+  readonly others?: readonly NewMember[];
+}
+
+/** The text after the colon of a new key, as a snippet whose lines begin at the column of the key. */
+export function writeNewValue({ value, others = [] }: NewText, file: FileStyle): string {
+  const writer = new NewValueWriter(file);
+  const first = writer.write(value);
+  const rest = file.isInline ? [] : others.map((member) => writer.writeMember(member));
+  const text = [first, ...rest].join(file.style === 'block' ? '\n' : ',\n');
+  const written = writer.endAtLast(text);
+  return written === ' $0' ? ' ' : written;
+}
+
+class NewValueWriter {
+  readonly #file: FileStyle;
+  #stops = 0;
+  /** True if the end is a tab stop after the last one. */
+  #needsEnd = false;
+
+  constructor(file: FileStyle) {
+    this.#file = file;
+  }
+
+  writeMember([name, value]: NewMember): string {
+    return `${this.#file.style === 'json' ? `"${name}"` : name}:${this.write(value)}`;
+  }
+
+  /** The value with the blank or the line break before it. */
+  write(value: NewValue): string {
+    const { style } = this.#file;
+    switch (value.kind) {
+      case 'text': {
+        const text = `${escapeSnippet(value.text ?? '')}${this.#stop()}`;
+        this.#needsEnd = style === 'json';
+        return style === 'json' ? ` "${text}"` : ` ${text}`;
+      }
+      case 'choice': {
+        this.#stops += 1;
+        this.#needsEnd = true;
+        const words = value.words.map((word) => escapeSnippet(word).replace(/[,|]/g, '\\$&'));
+        const choice = `\${${this.#stops}|${words.join(',')}|}`;
+        return style === 'json' ? ` "${choice}"` : ` ${choice}`;
+      }
+      case 'scalar':
+        return ` ${this.#stop()}`;
+      case 'object':
+        return this.#writeObject(value.members?.map((member) => this.writeMember(member)));
+      case 'list':
+        return this.#writeList(value.element);
+    }
+  }
+
+  /** The last tab stop is the end, after which `Tab` indents again. A choice can't be it, and `Tab` leads out of quotes. */
+  endAtLast(text: string): string {
+    return this.#needsEnd ? `${text}$0` : text.replace(`\${${this.#stops}}`, '$0');
+  }
+
+  #stop(): string {
+    this.#stops += 1;
+    this.#needsEnd = false;
+    return `\${${this.#stops}}`;
+  }
+
+  #writeObject(members: readonly string[] | undefined): string {
+    const { style, isInline, unit } = this.#file;
+    if (isInline) return members === undefined ? ` {${this.#stop()}}` : ` { ${members.join(', ')} }`;
+    const lines = (members ?? [this.#stop()]).map((member) => `\n${unit}${indentRest(member, unit)}`);
+    return style === 'json' ? ` {${lines.join(',')}\n}` : lines.join('');
+  }
+
+  #writeList(element: NewValue | undefined): string {
+    const { style, isInline, unit, listIndent } = this.#file;
+    if (style === 'block') {
+      const inner =
+        element?.kind === 'object' && element.members !== undefined ? this.#writeInDash(element) : this.#stop();
+      return `\n${listIndent}- ${indentRest(inner, `${listIndent}  `)}`;
+    }
+    if (isInline || element?.kind !== 'object') return ` [${this.#stop()}]`;
+    return ` [\n${unit}${indentRest(this.write(element).trimStart(), unit)}\n]`;
+  }
+
+  #writeInDash({ members = [] }: Extract<NewValue, { kind: 'object' }>): string {
+    return members.map((member) => this.writeMember(member)).join('\n');
+  }
+}
