@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse, stringify as toYaml } from 'yaml';
 import { InputCounter } from '../journeys/input-counter.ts';
+import { jsonTyping, typedPath, typeOperation, yamlTyping } from '../journeys/typed-operation.ts';
 import { Workbench } from '../journeys/workbench.ts';
 
 /** Secured, with no server that could answer, and with one mistake: `sumary`. */
@@ -34,6 +36,12 @@ const payments = {
       },
     },
   },
+};
+
+const shop = {
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1.0.0' },
+  paths: { '/orders': { get: { summary: 'List orders', responses: {} } } },
 };
 
 /** From an extension that was just installed and one file to the first mocked answer, with the pointer alone. */
@@ -97,4 +105,26 @@ suite('Journey: one file is enough', () => {
     await page.locator('.statusbar-item', { hasText: 'Payments' }).waitFor();
     await workbench.shot('file-4-site-view');
   });
+
+  for (const [name, typing, most] of [
+    ['yaml', yamlTyping, 85],
+    ['json', jsonTyping, 98],
+  ] as const)
+    test(`an operation is typed from nothing into ${name} with at most ${most} keys`, async () => {
+      const { page } = workbench;
+      const file = `shop.${name}`;
+      writeFileSync(join(workbench.folder, file), name === 'yaml' ? toYaml(shop) : JSON.stringify(shop, undefined, 2));
+      await workbench.openFile(file);
+      await page.locator('.codelens-decoration', { hasText: 'Try' }).first().waitFor();
+      if (name === 'yaml') await page.keyboard.press('Control+End');
+      else await workbench.placeCaretAfter('"responses": {}\n      }\n    }');
+      const keys = await typeOperation(workbench, typing);
+      await workbench.shot(`typed-${name}`);
+      await page.keyboard.press('Control+S');
+      await page.locator('.tab.active.dirty').waitFor({ state: 'detached' });
+      const written = parse(readFileSync(join(workbench.folder, file), 'utf8'));
+      assert.deepEqual(written, { ...shop, paths: { ...shop.paths, '/refunds': typedPath } });
+      process.stdout.write(`An operation in ${name}: ${keys} keys\n`);
+      assert.ok(keys <= most, `${keys} keys`);
+    });
 });

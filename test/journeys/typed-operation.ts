@@ -1,0 +1,47 @@
+import type { Workbench } from './workbench.ts';
+
+/** Text, the name of a key in brackets (`<Enter>`), or the label of the suggestion that a key accepts (`<Tab=query>`; without `=`, none). */
+type Typing = string;
+
+const token = /<(\w+)(?:=([^>]+))?>|[^<]/g;
+
+/** An operation with two parameters, a body and two responses, after the path before it. */
+export const yamlTyping: Typing = [
+  '  /refunds:<Enter>po<Enter=post>su<Enter=summary>Pay back<Enter>par<Enter=parameters>',
+  '<Enter=name>dry<Tab><Tab=query>b<Tab=boolean><Enter><Backspace><Backspace>- <Enter=name>trace<Tab>h<Tab=header><Tab=string>',
+  '<Enter><Backspace><Backspace><Backspace>req<Enter=requestBody><Enter=application/json><Enter=type>o<Enter=object>',
+  '<Enter><Backspace><Backspace><Backspace><Backspace>res<Enter=responses>201<Enter=201><Enter><Backspace>400<Enter=400>',
+].join('');
+
+/** What both of them write at that path. */
+export const typedPath = {
+  post: {
+    summary: 'Pay back',
+    parameters: [
+      { name: 'dry', in: 'query', schema: { type: 'boolean' } },
+      { name: 'trace', in: 'header', schema: { type: 'string' } },
+    ],
+    requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
+    responses: { '201': { description: 'Created' }, '400': { description: 'Bad Request' } },
+  },
+};
+
+export const jsonTyping: Typing = [
+  ',<Enter>"/refunds": {<Enter>po<Enter=post>su<Enter=summary>Pay back<Tab>,<Enter>par<Enter=parameters>',
+  '<Enter=name>dry<Tab><Tab=query>b<Tab=boolean><ArrowDown>,<Enter>{}<ArrowLeft><Enter>na<Enter=name>trace<Tab>h<Tab=header><Tab=string>',
+  '<ArrowDown><End>,<Enter>req<Enter=requestBody><Enter=application/json><Enter=type>o<Enter=object>',
+  '<ArrowDown><ArrowDown><ArrowDown><ArrowDown><End>,<Enter>res<Enter=responses>201<Enter=201><Tab>,<Enter>400<Enter=400>',
+].join('');
+
+/** Types, and waits for each suggestion before it accepts it. Returns the number of keys. */
+export async function typeOperation({ page }: Workbench, typing: Typing): Promise<number> {
+  let keys = 0;
+  for (const [char, key, label] of typing.matchAll(token)) {
+    const row = page.locator(`.suggest-widget.visible .monaco-list-row.focused[aria-label^="${label}"]`);
+    if (label !== undefined) await row.waitFor();
+    await page.keyboard.press(key ?? (char === ' ' ? 'Space' : char));
+    if (label !== undefined) await row.waitFor({ state: 'hidden' });
+    keys += 1;
+  }
+  return keys;
+}
