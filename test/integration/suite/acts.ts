@@ -1,13 +1,25 @@
 import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
-import { openFile, siteFile } from './site.ts';
+import { openFile, problemsOf, siteFile } from './site.ts';
 
 interface Act {
   /** The page in the editor, and so the row that the view has selected. */
   readonly page?: string;
   readonly args?: () => readonly unknown[];
+  /** The last item of a list is picked, and not the first: that one is a new group. */
+  readonly picksLast?: true;
+  /** A command without which this one has nothing to do. */
+  readonly prepare?: string;
 }
+
+/** The site before its pages and its API were changed. */
+let earlier = '';
+
+const sinceEarlier = () => [siteFile('docs.json'), { kind: 'folder', base: earlier }];
 
 const inSite = (options: object) => () => [siteFile('docs.json'), options];
 
@@ -25,17 +37,20 @@ const acts: { readonly [command: string]: Act } = {
   'siteView.moveDown': { page: 'en/next.mdx' },
   'siteView.hide': { page: 'en/next.mdx' },
   'siteView.remove': { page: 'en/next.mdx' },
+  'siteView.show': { page: 'en/next.mdx', prepare: 'siteView.hide' },
+  'siteView.add': { page: 'en/lost.mdx', picksLast: true },
+  'siteView.move': { page: 'en/next.mdx', picksLast: true },
+  addRedirects: { args: sinceEarlier },
+  draftChangelogEntry: { args: sinceEarlier },
 };
 
-/** The others: they write nothing, or outside of a site, or what is typed into them (see the journeys and changes.ts). */
+/** The others: they write nothing, or outside of a site, or what is typed into them (`siteView.rename`: see the journey of the navigation). */
 const others = [
-  ...['openPreview', 'openPreviewToSide', 'sendRequest', 'validateSite', 'showChanges', 'addRedirects'],
-  ...['draftChangelogEntry', 'addToWorkflow', 'addCheck'],
+  ...['openPreview', 'openPreviewToSide', 'sendRequest', 'validateSite', 'showChanges', 'addToWorkflow', 'addCheck'],
   ...['openBesideSource', 'openSiteInBrowser', 'stopServingSite', 'exportSite', 'exportLlmsTxt', 'selectEnvironment'],
   ...['newEnvironment', 'manageCredentials', 'clearCredentials', 'signInToHost', 'fetchRemoteDocuments', 'newSite'],
   ...['newSiteFromThis', 'createConfig', 'openSample', 'siteView.filter', 'siteView.refresh', 'siteView.preview'],
-  ...['siteView.reveal', 'siteView.copyPath', 'siteView.rename', 'siteView.show', 'siteView.undo'],
-  ...['siteView.add', 'siteView.move'],
+  ...['siteView.reveal', 'siteView.copyPath', 'siteView.rename', 'siteView.undo'],
 ];
 
 /** The bytes of all files of the site, as the disk has them. */
@@ -57,7 +72,7 @@ function listDirty(): readonly string[] {
 }
 
 /** Runs a command to its end, and accepts what its lists and inputs propose. */
-async function run({ page, args }: Act, id: string): Promise<void> {
+async function run({ page, args, picksLast }: Act, id: string): Promise<void> {
   if (page !== undefined) await openFile(page);
   await vscode.commands.executeCommand('apiDocs.site.focus');
   let isDone = false;
@@ -67,8 +82,18 @@ async function run({ page, args }: Act, id: string): Promise<void> {
   vscode.commands.executeCommand(`apiDocs.${id}`, ...(args?.() ?? [])).then(done, done);
   await until(`the end of ${id}`, async () => {
     if (isDone) return true;
+    if (picksLast) await vscode.commands.executeCommand('quickInput.last');
     await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
     return isDone;
+  });
+}
+
+/** Before the rows are there, or the row of the open page is selected, a command does nothing. */
+async function actUntilChanged(id: string, act: Act): Promise<void> {
+  const before = await readAll();
+  await until(`an act of ${id}`, async () => {
+    await run(act, id);
+    return JSON.stringify(await readAll()) !== JSON.stringify(before);
   });
 }
 
@@ -76,7 +101,15 @@ suite('Every act is whole', () => {
   suiteSetup(async () => {
     await vscode.commands.executeCommand('apiDocs.site.focus');
     await openFile('docs.json');
+    earlier = mkdtempSync(join(tmpdir(), 'api-docs-earlier-'));
+    cpSync(siteFile('').fsPath, earlier, { recursive: true });
+    const config = readFileSync(join(earlier, 'docs.json'), 'utf8');
+    writeFileSync(join(earlier, 'docs.json'), config.replace('en/start', 'en/begin'));
+    renameSync(join(earlier, 'en/start.mdx'), join(earlier, 'en/begin.mdx'));
+    const api = readFileSync(join(earlier, 'api.yaml'), 'utf8');
+    writeFileSync(join(earlier, 'api.yaml'), api.replace(/ {2}\/orders.*\n/, ''));
   });
+  suiteTeardown(() => rmSync(earlier, { recursive: true, force: true }));
   teardown(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
   test('each command of the manifest is listed here', () => {
@@ -88,14 +121,39 @@ suite('Every act is whole', () => {
 
   for (const [id, act] of Object.entries(acts))
     test(`${id} leaves nothing unsaved, and one Undo gives the bytes of before`, async () => {
+      const { prepare } = act;
+      if (prepare !== undefined) await actUntilChanged(prepare, act);
       const before = await readAll();
-      await until(`an act of ${id}`, async () => {
-        await run(act, id);
-        return JSON.stringify(await readAll()) !== JSON.stringify(before);
-      });
+      await actUntilChanged(id, act);
       assert.deepEqual(listDirty(), []);
       await vscode.commands.executeCommand('apiDocs.siteView.undo');
       assert.deepEqual(await readAll(), before);
       assert.deepEqual(listDirty(), []);
+      if (prepare !== undefined) await vscode.commands.executeCommand('apiDocs.siteView.undo');
     });
+
+  test('each fix of several files leaves nothing unsaved, and one Undo gives the bytes of before', async () => {
+    await openFile('en/mistakes.mdx');
+    await until('the problems', () => problemsOf('en/mistakes.mdx').length >= 2);
+    const before = await readAll();
+    const fixed: string[] = [];
+    for (const { range } of problemsOf('en/mistakes.mdx')) {
+      const fixes = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        siteFile('en/mistakes.mdx'),
+        range,
+      );
+      // VS Code applies the others itself, as edits of the open text.
+      for (const { title, command } of fixes.filter((fix) => fix.command?.command === 'apiDocs.applyFix')) {
+        await vscode.commands.executeCommand('apiDocs.applyFix', ...(command?.arguments ?? []));
+        assert.notDeepEqual(await readAll(), before, title);
+        assert.deepEqual(listDirty(), [], title);
+        await vscode.commands.executeCommand('apiDocs.siteView.undo');
+        assert.deepEqual(await readAll(), before, title);
+        assert.deepEqual(listDirty(), [], title);
+        fixed.push(title);
+      }
+    }
+    assert.ok(fixed.length >= 1, 'no fix writes several files');
+  });
 });
