@@ -2,6 +2,7 @@ import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
 import { type Html, html } from './html.ts';
 import type { PageScope } from './page-scope.ts';
 import { placeHeadings } from './tree/demote-headings.ts';
+import { plainText } from './tree/markdown-inline.ts';
 import { renderTree } from './tree/render-tree.ts';
 
 /** Renders a description's Markdown from the tree that came with the page, or its text as plain paragraphs. */
@@ -23,6 +24,22 @@ export function renderBox(
 ): Html | undefined {
   const prose = renderProse(markdown, scope);
   return prose && html`<div class="${className}">${prose}</div>`;
+}
+
+/** In characters: some six lines. */
+const mostBelowFirst = 500;
+
+/** Renders the description of a row. The first block of a long one says what the row is, and the rest is folded. */
+export function renderRowText(markdown: string | undefined, scope: PageScope): Html | undefined {
+  const tree = markdown === undefined ? undefined : findProse(markdown, scope.model.prose);
+  const blocks = tree?.children.filter((node) => node.kind !== 'text' || node.value.trim() !== '') ?? [];
+  if (tree === undefined || plainText(blocks.slice(1)).length <= mostBelowFirst)
+    return renderBox(markdown, scope, 'text');
+  const { children } = placeHeadings(withoutIds({ ...tree, children: blocks }), scope.headingLevel ?? 2);
+  const [first, rest] = [children.slice(0, 1), children.slice(1)].map((part) =>
+    renderTree({ ...tree, children: part, headings: [] }, scope.context),
+  );
+  return html`<div class="text">${first}<details class="nest value"><summary><span class="show">Show more</span><span class="hide">Show less</span></summary>${rest}</details></div>`;
 }
 
 function findProse(markdown: string, prose: { readonly [markdown: string]: PageTree }): PageTree | undefined {

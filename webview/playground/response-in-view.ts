@@ -12,6 +12,8 @@ export function useResponseInView(state: ResponseState): RefObject<HTMLElement |
   // Each part of a stream is a new state.
   const outcome = state.kind === 'receiving' ? state.kind : state;
   // Before the next frame, in which the keyboard moves the focus to the response.
+  const status = state.kind === 'done' && state.outcome.kind === 'response' ? state.outcome.response.status : 0;
+  useLayoutEffect(() => selectStatus(response.current?.ownerDocument, status), [outcome]);
   useLayoutEffect(() => {
     const cell = response.current?.parentElement;
     if (!cell || getComputedStyle(cell).position !== 'static') return;
@@ -19,4 +21,14 @@ export function useResponseInView(state: ResponseState): RefObject<HTMLElement |
     cell.scrollIntoView({ block: 'end' });
   }, [outcome]);
   return response;
+}
+
+/** The documented response beside the one that has come is that of the same status, as far as there is one. */
+function selectStatus(page: Document | undefined, status: number): void {
+  const inputs = [...(page?.querySelectorAll<HTMLInputElement>('.responses > .statuses > input') ?? [])];
+  const names = [String(status), `${String(status)[0]}XX`, 'default'];
+  const found = names
+    .map((name) => inputs.find(({ dataset }) => dataset.shows === name))
+    .find((each) => each !== undefined);
+  if (status > 0 && found?.checked === false) found.click();
 }

@@ -119,12 +119,7 @@ function NewEntry({ of, isTaken, onName }: Omit<NameProps, 'label'> & { readonly
           onCancel={close}
         />
       ) : (
-        <Button
-          class="add"
-          aria-label={`Add an entry to ${of}`}
-          label="Add"
-          onClick={() => (isOpen.value = true)}
-        />
+        <Button class="add" aria-label={`Add an entry to ${of}`} label="Add" onClick={() => (isOpen.value = true)} />
       )}
     </div>
   );

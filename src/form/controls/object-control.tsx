@@ -50,7 +50,7 @@ export function ObjectControl(props: MembersProps) {
 export function Members(props: MembersProps) {
   const { session, field, shape, draw } = props;
   return (
-    <fieldset class="members" aria-label={field.name}>
+    <fieldset class="members" aria-label={isItemPointer(field.pointer) ? undefined : field.name}>
       {shape.fields.map(({ name, required }) => (
         <div class="item-field" key={name}>
           <MemberHead session={session} pointer={memberPointer(field.pointer, name)} name={name} required={required} />

@@ -40,6 +40,7 @@ export function shownInstead(name: string): string | undefined {
 
 /** Lists the plural and the singular of a name: the libraries have `coins`, and no `coin`. */
 function listNumbers(name: string): readonly string[] {
+  if (name.length < 3) return [];
   return /s$/.test(name) ? [name.slice(0, -1)] : [`${name}s`];
 }
 

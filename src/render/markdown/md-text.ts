@@ -1,3 +1,4 @@
+import { findSampleLanguage } from '../../core/docs-json/sample-languages.ts';
 import { codeFence } from '../../core/source/text/code-fence.ts';
 import { escapeMarkdown } from '../tree/markdown-inline.ts';
 
@@ -25,7 +26,10 @@ const fences: { readonly [lang: string]: string } = {
 };
 
 export function fenced(code: string, lang = ''): string {
-  return codeFence(code.replace(/\n$/, ''), Object.hasOwn(fences, lang) ? (fences[lang] ?? '') : lang);
+  // Authors write languages as they are called: `cURL`, `Node.js`.
+  const isTag = /^[a-z0-9+#_-]*$/.test(lang);
+  const tag = isTag ? lang : (findSampleLanguage(lang)?.id ?? lang.toLowerCase().replace(/\s+/g, '-'));
+  return codeFence(code.replace(/\n$/, ''), Object.hasOwn(fences, tag) ? (fences[tag] ?? '') : tag);
 }
 
 /** Indents every line except the first, as the continuation of a list item requires. */

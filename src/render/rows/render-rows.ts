@@ -5,7 +5,7 @@ import { attributes, type Html, html } from '../html.ts';
 import { renderTitle } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
-import { renderBox } from '../prose.ts';
+import { renderBox, renderRowText } from '../prose.ts';
 import { fromAttribute } from '../sources/page-sources.ts';
 import { renderCell, untouchedVariant } from '../untouched/cell.ts';
 import { areListed, choiceWords, isBare, renderAlternatives } from './plain-alternatives.ts';
@@ -24,7 +24,7 @@ export function renderRow(row: RowNode, scope: PageScope, id = rowId(row.pointer
   const deprecated = row.view.deprecated || row.parameter?.deprecated === true;
   const description = row.parameter?.description ?? row.view.description;
   const cell = findCellKind(row, scope);
-  return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"${cell && html` data-layout="${cell === 'peek' ? 'peek' : 'control'}"`}${fromAttribute(findPlaces(row, scope))}><div class="what">${renderRowHead(row, id, scope)}${renderTitle(findTitle(row))}${renderBox(description, scope, 'text')}${renderFacts(row, scope)}</div>${renderRowCell(row, scope)}${renderMembers(row, scope)}</div>`;
+  return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"${cell && html` data-layout="${cell === 'peek' ? 'peek' : 'control'}"`}${fromAttribute(findPlaces(row, scope))}><div class="what">${renderRowHead(row, id, scope)}${renderTitle(findTitle(row))}${renderRowText(description, scope)}${renderFacts(row, scope)}</div>${renderRowCell(row, scope)}${renderMembers(row, scope)}</div>`;
 }
 
 function renderRowCell(row: RowNode, scope: PageScope): Html | undefined {

@@ -266,6 +266,36 @@ paths:
   'a folder that only the published site has': [
     links('/docs/guides/next', '/docs/guides', '«/docs/guides/gone»', '«/images/guides/next»'),
   ],
+  'below the folder of its public address, also of two names, and with the host': [
+    [
+      links(
+        '/en/docs/guides/next',
+        '«/en/docs/gone»',
+        'https://x.example/en/docs/guides/next#a',
+        '«https://x.example/en/docs/gone»',
+        'https://x.example/en/blog',
+      ),
+      { 'docs.json': docsJson({ pages: ['guides/start', 'guides/next'] }, { url: 'https://x.example/en/docs/' }) },
+    ],
+    ['warning …', 'warning …'],
+  ],
+  'below the folder of its canonical address': [
+    [
+      links('/en/docs/guides/next', '«/en/docs/gone»'),
+      {
+        'docs.json': docsJson(
+          { pages: ['guides/start', 'guides/next'] },
+          { seo: { metatags: { canonical: 'https://x.example/en/docs' } } },
+        ),
+      },
+    ],
+  ],
+  'on a host of its own any page may be': [
+    [
+      links('https://x.example/gone'),
+      { 'docs.json': docsJson({ pages: ['guides/start', 'guides/next'] }, { url: 'https://x.example' }) },
+    ],
+  ],
   'such a folder in one link of many': [
     links('/guides/next', '/guides/next', '«/docs/guides/next»', '«./docs/guides/next»'),
     ['warning …Did you mean "/guides/next"?', 'warning …'],

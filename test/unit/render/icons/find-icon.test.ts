@@ -28,6 +28,7 @@ suite('findIcon', () => {
     assert.equal(body('browser', 'fontawesome'), body('app-window', 'lucide'));
     assert.equal(body('fa-light fa-waveform', 'lucide'), body('audio-lines', 'lucide'));
     assert.equal(shownInstead('house'), undefined);
+    assert.deepEqual(['coin', 'rockets', 'chart-line-down'].map(shownInstead), ['coins', 'rocket', 'trending-down']);
     for (const [name, shown] of standIns)
       assert.ok(!hasIcon(name) && hasIcon(shown), `${name} is unknown, and ${shown} is an icon`);
   });
