@@ -1,5 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { parseJSONRPCMessage } from '@modelcontextprotocol/server';
+import { parseJson } from '../../core/source/document/parse-json.ts';
+import { nestsTooDeeply } from '../../request/json/json-depth.ts';
 
 /** Bytes of a message. Above its own limit, the SDK would end the session. */
 const longestMessage = 4_000_000;
@@ -78,37 +80,24 @@ function refuseLong(ends: string): Refusal {
 /** Returns the error for a line that is no message. Undefined for a message. */
 function findRefusal(line: string): Refusal | 'blank' | undefined {
   if (line.trim() === '') return 'blank';
-  if (isDeep(line)) {
+  if (nestsTooDeeply(line, deepest)) {
     const message = `A message nests at most ${deepest} levels.`;
     return { id: null, code: codes.invalidRequest, message };
   }
-  const value = attempt(() => JSON.parse(line) as unknown);
+  const value = parseJson(line);
   if (value === undefined) return { id: null, code: codes.parseError, message: 'A line is one message as JSON.' };
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { id: null, code: codes.invalidRequest, message: 'A message is one object. Batches are not supported.' };
-  if (attempt(() => parseJSONRPCMessage(value)) !== undefined) return undefined;
+  if (isMessage(value)) return undefined;
   const id = 'id' in value && (typeof value.id === 'string' || Number.isInteger(value.id)) ? value.id : null;
   return { id: id as Refusal['id'], code: codes.invalidRequest, message: 'This is no message of JSON-RPC 2.0.' };
 }
 
-function attempt<T>(read: () => T): T | undefined {
+function isMessage(value: object): boolean {
   try {
-    return read();
+    parseJSONRPCMessage(value);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
-}
-
-/** Counts brackets outside of strings. */
-function isDeep(line: string): boolean {
-  let depth = 0;
-  let isText = false;
-  for (let index = 0; index < line.length && depth <= deepest; index += 1) {
-    const char = line[index];
-    if (isText && char === '\\') index += 1;
-    else if (char === '"') isText = !isText;
-    else if (!isText && (char === '[' || char === '{')) depth += 1;
-    else if (!isText && (char === ']' || char === '}')) depth -= 1;
-  }
-  return depth > deepest;
 }

@@ -138,7 +138,7 @@ export function describeOtherVersion(
   owner: JsonValue | undefined,
   root: JsonValue | undefined,
 ): string | undefined {
-  const { key, pointer } = mistake;
+  const { key } = mistake;
   const fix = fixOtherVersion(mistake, owner, root);
   switch (fix?.kind) {
     case 'wrap':
@@ -161,12 +161,9 @@ export function describeOtherVersion(
     case 'operation':
       return `\`${key}\` is a key of AsyncAPI 2. In 3, it is under \`operations\` by its \`operationId\`, with \`action: ${fix.action}\`, and its \`message\` (each of \`oneOf\`) is under \`messages\` of the channel.`;
     case 'nest':
-      if (fix.name !== undefined) {
-        return `\`${key}\` is a key of version 2.0. In OpenAPI 3, it moves to \`${fix.path.join('.')}.${fix.name}\`.`;
-      }
-      if (fix.path[0] === 'schema')
-        return `In OpenAPI 3, \`${key}\` of a parameter or a header belongs in its \`schema\`.`;
-      return `In OpenAPI 3, ${/responses/.test(pointer) ? 'a response' : 'a body'} has its schema under \`content\` and a media type.`;
+      return fix.name === undefined
+        ? describeSwaggerKey(mistake)
+        : `\`${key}\` is a key of version 2.0. In OpenAPI 3, it moves to \`${fix.path.join('.')}.${fix.name}\`.`;
     default:
       return undefined;
   }
