@@ -3,6 +3,7 @@ import { isSeverity, type Severities, styleChoices, withStyle } from '../core/ru
 import { findOlderPages } from '../node/history/find-older-pages.ts';
 import { findTeamFolder } from '../node/team-rules/find-tool.ts';
 import { runTeamRules, teamTools } from '../node/team-rules/run-team-rules.ts';
+import { usualLimits } from '../node/team-rules/run-tool.ts';
 import type { LocatedProblem, ProblemOptions, ProblemReport } from '../service/engine-values.ts';
 import { sortProblems } from '../service/problems/sort-problems.ts';
 import { formatGithub } from './format-github.ts';
@@ -27,6 +28,9 @@ const options = {
 
 /** In milliseconds: a check that takes longer says on stderr how far it is. */
 const quietTime = 2000;
+
+/** Milliseconds for one run of a tool of the team, which may take minutes over a large description. */
+const longestTool = 600_000;
 
 /** `apidocs check`: prints every problem of the site. Exits with 1 for an error, or more warnings than allowed. */
 export async function check(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -90,11 +94,10 @@ async function runTeamTools(
   const { descriptions, pages } = await engine.teamScope();
   const top = findTeamFolder(root, terminal.cwd);
   const scope = { descriptions: descriptions.map(({ file }) => file), pages };
-  const { findings, failures, notes, configured } = await runTeamRules(
-    { root, top },
-    scope,
-    new AbortController().signal,
-  );
+  const { findings, failures, notes, configured } = await runTeamRules({ root, top }, scope, terminal.signal, {
+    ...usualLimits,
+    time: longestTool,
+  });
   if (configured.length === 0) {
     const names = teamTools.map(({ configs: [first] }) => first).join(', ');
     return {

@@ -159,7 +159,7 @@ function teamParts(
     readDisk: outside.readText,
     readOpen: (path) => open.find(path)?.getText(),
     findTop: (root) => projects.findWorkspaceFolder(root),
-    isTrusted: () => remote.isWorkspaceTrusted,
+    mayStart: () => remote.isWorkspaceTrusted,
   };
 }
 

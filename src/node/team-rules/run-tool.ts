@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { formatCount } from '../../core/source/text/format-count.ts';
 import type { FoundTool } from './find-tool.ts';
 
-/** What a tool printed: also one that ends with an error has a report, because findings are one. */
+/** The output of a tool. A tool with findings ends with an error code, so the code alone is no failure. */
 export type ToolOutcome =
   | { readonly kind: 'printed'; readonly output: string; readonly errors: string }
   | { readonly kind: 'failed'; readonly message: string };

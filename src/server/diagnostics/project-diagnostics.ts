@@ -31,7 +31,7 @@ export interface DiagnosticsParts {
   readonly isJsonOfClient: (uri: string) => boolean;
   readonly fail: (error: unknown) => void;
   readonly team: Pick<TeamRulesParts, 'run' | 'readDisk' | 'readOpen' | 'findTop'> & {
-    readonly isTrusted: () => boolean;
+    readonly mayStart: () => boolean;
   };
 }
 
@@ -68,7 +68,7 @@ export class ProjectDiagnostics {
     this.#findOlder = parts.openHistory(project.root);
     this.#team = new TeamRules(project, {
       ...parts.team,
-      mayRun: async () => parts.team.isTrusted() && (await this.#settings()).runsTeamRules,
+      mayRun: async () => parts.team.mayStart() && (await this.#settings()).runsTeamRules,
       changed: () => this.#publish(this.#shown),
       warn: parts.warn,
       fail: parts.fail,

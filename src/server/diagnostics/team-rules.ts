@@ -22,7 +22,7 @@ export interface TeamRulesParts {
 /** Milliseconds in which the files are collected: the editor opens and saves several at once. */
 const collectingTime = 300;
 
-/** What the tools of the team find in the saved files of one project: those that were opened or saved. */
+/** The findings of the tools of the team in one project, in files that were opened or saved. */
 export class TeamRules {
   readonly #project: Project;
   readonly #parts: TeamRulesParts;
@@ -49,7 +49,7 @@ export class TeamRules {
     this.#timer = setTimeout(() => this.#run().catch(this.#parts.fail), collectingTime);
   }
 
-  /** The problems at their places in the current texts. What is in an edited line is left out until the file is saved. */
+  /** The problems at their places in the current texts. Those in an edited line are left out until the file is saved. */
   async problems(choices: Pick<ProblemOptions, 'severities' | 'ignored'>): Promise<readonly LocatedProblem[]> {
     if (this.#findings.size === 0) return [];
     const current = [...this.#findings.values()].flat().flatMap((finding) => {

@@ -8,7 +8,7 @@ import type { Places } from '../places.ts';
 import { locateProblems } from './sort-problems.ts';
 import { refineFindings } from './stages.ts';
 
-/** What a tool of the team found: Redocly, Spectral or Vale. */
+/** A finding of a tool of the team: Redocly, Spectral or Vale. */
 export interface TeamFinding extends FileRange, Pick<Problem, 'code' | 'severity' | 'message'> {
   readonly tool: NonNullable<Problem['tool']>;
   /** The description or page that the tool was run over, which may refer to the file. */
@@ -23,12 +23,12 @@ export interface TeamScope {
   readonly pages: readonly string[];
 }
 
-/** What the tools of the team said about some files. */
+/** The results of the tools of the team for some files. */
 export interface TeamReport {
   readonly findings: readonly TeamFinding[];
   /** The tools that gave no result, each with the reason. */
   readonly failures: readonly string[];
-  /** What else there is to say. */
+  /** Messages that are no failures. */
   readonly notes: readonly string[];
   /** The names of the tools that have a configuration. */
   readonly configured: readonly string[];

@@ -17,7 +17,7 @@ suite('apidocs check --team-rules', () => {
     folder = new TestFolder({ 'docs/api.yaml': description, 'redocly.yaml': '' });
     installTool(folder, 'redocly', wordLinter);
   });
-  teardown(() => folder.dispose());
+  teardown(() => folder?.dispose());
 
   test('prints what the tools find, in each format', async () => {
     const pretty = await check('--team-rules');

@@ -7,7 +7,8 @@ export const programs: { readonly [place: string]: { readonly program: string; r
   },
   'src/node/team-rules/run-tool.ts: execFile(': {
     program: 'Redocly, Spectral or Vale, as the team installed it, where a configuration of it is',
-    asked: 'apidocs check --team-rules; a file that is opened or saved in a trusted workspace, unless `apiDocs.teamRules` is off',
+    asked:
+      'apidocs check --team-rules; a file that is opened or saved in a trusted workspace, unless `apiDocs.teamRules` is off',
   },
   'src/host/agents/announce-mcp-server.ts: new vscode.McpStdioServerDefinition(': {
     program: 'apidocs mcp, of the extension itself, started by VS Code',

@@ -32,6 +32,9 @@ export const networkUses: Origins = {
   "src/node/start-local-server.ts: 'node:http'": {
     act: 'apidocs mock and apidocs serve: listens on this machine, and sends nothing',
   },
+  "src/node/team-rules/run-tool.ts: 'node:child_process'": {
+    act: 'apidocs check --team-rules, and a file that is opened or saved in a trusted workspace: what a tool of the team does by its own configuration',
+  },
   "src/node/serve/open-browser.ts: 'node:child_process'": { act: 'apidocs serve --open: opens its own address' },
   "src/node/http/socket-transport.ts: 'ws'": { through: ['connectSocket'] },
   'src/node/http/socket-transport.ts: new WebSocket(': { through: ['connectSocket'] },

@@ -92,7 +92,7 @@ suite('the rules of a team', () => {
   setup(() => {
     folder = new TestFolder(texts);
   });
-  teardown(() => folder.dispose());
+  teardown(() => folder?.dispose());
 
   const configure = (...tools: readonly (keyof typeof teamConfigs)[]) => {
     for (const tool of tools) folder.write(teamConfigs[tool], '');
@@ -215,7 +215,7 @@ suite('the rules of a team', () => {
     });
   }
 
-  const hanging = `require('node:fs').writeFileSync('pid.txt', String(process.pid)); setInterval(() => undefined, 1000)`;
+  const hanging = `require('node:fs').writeFileSync('pid.txt', String(process.pid)); process.stdin.resume(); new (require('node:worker_threads').Worker)('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)', { eval: true })`;
   const hungProcess = () =>
     until(
       'the start of the tool',
