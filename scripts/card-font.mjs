@@ -42,7 +42,7 @@ export function readCardAdvances() {
 }
 
 /** Converts WOFF 1.0, whose tables are those of TrueType, each compressed by itself (https://www.w3.org/TR/WOFF/). */
-function toTrueType(woff) {
+export function toTrueType(woff) {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(12 + 16 * count);
   head.writeUInt32BE(woff.readUInt32BE(4), 0);

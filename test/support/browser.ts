@@ -20,7 +20,12 @@ export async function findBrowser(): Promise<string> {
   // The npm browser looks at these two while it is imported and unpacks the libraries it brings along.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-  return process.env.CHROME_PATH ?? (await findOwnBrowser());
+  const browser = process.env.CHROME_PATH ?? (await findOwnBrowser());
+  if (process.env.PICTURES !== undefined) {
+    const { writePictureFonts } = await import('./picture-fonts.ts');
+    process.env.FONTCONFIG_FILE = writePictureFonts();
+  }
+  return browser;
 }
 
 const launchArguments = [
