@@ -56,6 +56,11 @@ function evaluateText(text: string, scope: Scope, missing: string[]): ExactValue
     if (value === undefined && parsed.expression.kind !== 'inputs') missing.push(text);
     return value;
   }
+  return fillParts(text, scope, missing);
+}
+
+/** Fills in the expressions of a text, and notes those without a value. */
+function fillParts(text: string, scope: Scope, missing: string[]): string {
   const parts = parseTemplate(text).map((part) => {
     if (part.kind === 'text' || part.parsed.kind === 'fault')
       return part.kind === 'text' ? part.text : `{${part.text}}`;
@@ -74,14 +79,8 @@ export function embed(value: ExactValue): string {
 /** The text of a condition with its expressions filled in; undefined if one of them has no value. */
 export function fillTemplate(text: string, scope: Scope): string | undefined {
   const missing: string[] = [];
-  const parts = parseTemplate(text).map((part) => {
-    if (part.kind === 'text' || part.parsed.kind === 'fault')
-      return part.kind === 'text' ? part.text : `{${part.text}}`;
-    const value = readExpression(part.parsed.expression, scope);
-    if (value === undefined) missing.push(part.text);
-    return value === undefined ? '' : embed(value);
-  });
-  return missing.length > 0 ? undefined : parts.join('');
+  const filled = fillParts(text, scope, missing);
+  return missing.length > 0 ? undefined : filled;
 }
 
 /** The value of a text that is an expression; undefined if it has none. */
