@@ -9,7 +9,7 @@ import { renderMarkdown } from '../../src/render/render-markdown.ts';
 import { renderPage } from '../../src/render/render-page.ts';
 import { checkValue } from '../../src/schema/check/check-value.ts';
 import type { Direction } from '../../src/schema/direction.ts';
-import { makeExample } from '../../src/schema/example/make-example.ts';
+import { exampleOf } from '../../src/schema/example/make-example.ts';
 
 export interface Exercise {
   readonly pages: number;
@@ -44,7 +44,7 @@ const context: RenderContext = { link: (slug) => `/${slug}`, asset: () => undefi
 
 function exercisePage(slice: Slice, count: { examples: number; misfits: number }): void {
   for (const { schema, direction } of schemasOf(slice)) {
-    const example = makeExample(schema, slice.schemas, { direction });
+    const example = exampleOf(schema, slice.schemas, { direction }).value;
     count.examples += 1;
     if (checkValue(example, schema, slice.schemas, direction).length > 0) count.misfits += 1;
   }

@@ -5,7 +5,7 @@ import { parseSource } from '../../src/core/source/parse-source.ts';
 import { renderMarkdown } from '../../src/render/render-markdown.ts';
 import { renderPage } from '../../src/render/render-page.ts';
 import { checkValue } from '../../src/schema/check/check-value.ts';
-import { makeExample } from '../../src/schema/example/make-example.ts';
+import { exampleOf } from '../../src/schema/example/make-example.ts';
 import { context, pageOf } from '../unit/render/page-models.ts';
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
@@ -61,7 +61,7 @@ function exhaust(schemas: object, schema: unknown = to('s0'), text?: string): Ou
   assert.ok(slice.kind === 'operation');
   for (const direction of ['request', 'response'] as const) {
     const read = slice.operation.requestBody?.content[0]?.schema ?? true;
-    const example = makeExample(read, slice.schemas, { direction });
+    const example = exampleOf(read, slice.schemas, { direction }).value;
     checkValue(example, read, slice.schemas, direction);
   }
   const model = { ...pageOf({}), subject: slice };

@@ -1,4 +1,5 @@
 import type { Workspace } from '../ports.ts';
+import { parentFolder, resolvePath } from '../source/text/file-names.ts';
 import { decodePercent } from '../source/text/percent-encoding.ts';
 import { safeAddress } from '../source/text/safe-address.ts';
 import { makeSafeCss, type ResolveAddress, type SafeCss } from './safe-css.ts';
@@ -41,7 +42,8 @@ export function resolveFiles(sheet: string, toUrl: (path: string) => string | un
     if (address?.kind !== 'site' || address.text === '') return undefined;
     if (address.text.startsWith('#')) return address.text;
     const [path = '', rest = ''] = splitPath(address.text);
-    const file = resolvePath(sheet, decodePercent(path));
+    // As browsers do, which take a backslash in an address for a slash.
+    const file = resolvePath(parentFolder(sheet), decodePercent(path).replaceAll('\\', '/'));
     const url = file === undefined ? undefined : toUrl(file);
     return url === undefined ? undefined : `${url}${rest}`;
   };
@@ -50,14 +52,4 @@ export function resolveFiles(sheet: string, toUrl: (path: string) => string | un
 function splitPath(text: string): readonly [string, string] {
   const end = text.search(/[?#]/);
   return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end).replace(/^\?[^#]*/, '')];
-}
-
-function resolvePath(sheet: string, path: string): string | undefined {
-  const segments = /^[/\\]/.test(path) ? [] : sheet.split('/').slice(0, -1);
-  for (const segment of path.split(/[/\\]/)) {
-    if (segment === '..') {
-      if (segments.pop() === undefined) return undefined;
-    } else if (segment !== '' && segment !== '.') segments.push(segment);
-  }
-  return segments.join('/');
 }

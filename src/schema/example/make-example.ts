@@ -38,11 +38,6 @@ const attempts: { readonly [parts in OptionalParts]: readonly Attempt[] } = {
   none: [...frugal, ...generous],
 };
 
-/** Like `exampleOf`, but returns only the value. */
-export function makeExample(schema: JsonSchema, table: SchemaTable, options: ExampleOptions): JsonValue {
-  return exampleOf(schema, table, options).value;
-}
-
 /**
  * Makes an example that matches the schema, deterministically. It prefers authored examples that match, constants, defaults and enums, and
  * generates the rest. Recursion ends where the schema allows it. If no value matches (a contradictory schema, a pattern that can't be run), it is the

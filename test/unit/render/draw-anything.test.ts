@@ -6,14 +6,14 @@ import { parseSource } from '../../../src/core/source/parse-source.ts';
 import { renderMarkdown } from '../../../src/render/render-markdown.ts';
 import { renderPage } from '../../../src/render/render-page.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
-import { makeExample } from '../../../src/schema/example/make-example.ts';
+import { exampleOf } from '../../../src/schema/example/make-example.ts';
 import { anyDescription, wholeDescriptions } from '../../support/any-description.ts';
 import { context, pageOf } from './page-models.ts';
 
 function drawEverything(slice: Slice): void {
   for (const { schema } of Object.values(slice.schemas)) {
     for (const direction of ['request', 'response'] as const) {
-      checkValue(makeExample(schema, slice.schemas, { direction }), schema, slice.schemas, direction);
+      checkValue(exampleOf(schema, slice.schemas, { direction }).value, schema, slice.schemas, direction);
     }
   }
   const model = { ...pageOf({}), subject: slice };

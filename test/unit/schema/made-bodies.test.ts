@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { JsonSchema, JsonSchemaObject } from '../../../src/core/api/schema.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
-import { makeExample } from '../../../src/schema/example/make-example.ts';
+import { exampleOf } from '../../../src/schema/example/make-example.ts';
 
 const member = fc.record({
   required: fc.boolean(),
@@ -50,7 +50,7 @@ suite('bodies that nobody wrote', () => {
           required: [...(outer.required ?? []), ...(isInnerRequired ? ['inner'] : [])],
           properties: { ...outer.properties, inner: writeObject(inner) },
         };
-        const value = makeExample(schema, {}, { direction: 'request', optional: 'authored' });
+        const value = exampleOf(schema, {}, { direction: 'request', optional: 'authored' }).value;
         assert.deepEqual(checkValue(value, schema, {}), []);
         const names = chooseNames(own);
         const isFilled = isInnerRequired || (names.length === 0 && chooseExemplary(inner));
@@ -71,7 +71,7 @@ suite('bodies that nobody wrote', () => {
       required: ['last', 'old'],
       properties: { first: true, gone: { deprecated: true }, last: { type: 'integer' }, old: { deprecated: true } },
     };
-    const value = makeExample(schema, {}, { direction: 'response' });
+    const value = exampleOf(schema, {}, { direction: 'response' }).value;
     assert.deepEqual(Object.keys(value as object), ['last', 'old', 'first']);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Validator } from '@cfworker/json-schema';
 import type { JsonSchema } from '../../../src/core/api/schema.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
-import { makeExample } from '../../../src/schema/example/make-example.ts';
+import { exampleOf } from '../../../src/schema/example/make-example.ts';
 import { startProcessorTime } from '../../support/processor-time.ts';
 import { ref, schemaTable } from './table.ts';
 
@@ -152,22 +152,23 @@ const features: { [feature: string]: JsonSchema } = {
   'recursive member': ref('Linked'),
 };
 
-suite('makeExample', () => {
+suite('exampleOf', () => {
   for (const [feature, schema] of Object.entries(features)) {
     test(`matches its schema: ${feature}`, () => {
-      const value = makeExample(schema, table, { direction: 'request' });
+      const value = exampleOf(schema, table, { direction: 'request' }).value;
       const definitions = Object.fromEntries(Object.entries(table).map(([id, entry]) => [id, entry.schema]));
       const whole = { allOf: [structuredClone(schema)], $defs: structuredClone(definitions) };
       const { valid, errors } = new Validator(whole as object, '2020-12', false).validate(value);
       assert.ok(valid, `${JSON.stringify(value)}: ${JSON.stringify(errors)}`);
-      assert.deepEqual(value, makeExample(schema, table, { direction: 'request' }));
+      assert.deepEqual(value, exampleOf(schema, table, { direction: 'request' }).value);
       assert.deepEqual(checkValue(value, schema, table), []);
     });
   }
 
   test('an object that would be empty has the objects in it that have an example', () => {
     const wrapped = (inner: JsonSchema): JsonSchema => ({ type: 'object', properties: { data: inner, more: true } });
-    const make = (inner: JsonSchema) => makeExample(wrapped(inner), {}, { direction: 'request', optional: 'authored' });
+    const make = (inner: JsonSchema) =>
+      exampleOf(wrapped(inner), {}, { direction: 'request', optional: 'authored' }).value;
     const fields = { name: { type: 'string', examples: ['Ada'] }, age: { type: 'integer' } };
     assert.deepEqual(make({ type: 'object', properties: fields }), { data: { name: 'Ada' } });
     const hidden = { name: { ...fields.name, readOnly: true }, limit: { type: 'integer', default: 3 } };
@@ -184,7 +185,7 @@ suite('makeExample', () => {
         prefilled: { type: 'string', 'x-default': 'prefill', examples: ['authored'] },
       },
     };
-    assert.deepEqual(makeExample(schema, {}, { direction: 'request' }), {
+    assert.deepEqual(exampleOf(schema, {}, { direction: 'request' }).value, {
       example: 'authored',
       fallback: 'default',
       chosen: 'first',
@@ -202,20 +203,21 @@ suite('makeExample', () => {
         name: { type: 'string' },
       },
     };
-    const keys = (direction: 'request' | 'response') => Object.keys(makeExample(schema, {}, { direction }) as object);
+    const keys = (direction: 'request' | 'response') =>
+      Object.keys(exampleOf(schema, {}, { direction }).value as object);
     assert.deepEqual(keys('request'), ['secret', 'name']);
     assert.deepEqual(keys('response'), ['id', 'name']);
   });
 
   test('sets the discriminator to the value that selects the variant', () => {
-    assert.deepEqual(makeExample(ref('Pet'), table, { direction: 'response' }), { kind: 'cat', lives: 1 });
+    assert.deepEqual(exampleOf(ref('Pet'), table, { direction: 'response' }).value, { kind: 'cat', lives: 1 });
   });
 
   test('treats __proto__ as an ordinary name', () => {
     const schema = JSON.parse(
       '{"type":"object","required":["__proto__"],"properties":{"__proto__":{"type":"integer"}}}',
     );
-    assert.equal(JSON.stringify(makeExample(schema, {}, { direction: 'request' })), '{"__proto__":1}');
+    assert.equal(JSON.stringify(exampleOf(schema, {}, { direction: 'request' }).value), '{"__proto__":1}');
   });
 
   test('ends on fully recursive schemas', () => {
@@ -233,7 +235,7 @@ suite('makeExample', () => {
       ),
     );
     const spent = startProcessorTime();
-    makeExample(ref('S0'), bushy, { direction: 'request' });
+    exampleOf(ref('S0'), bushy, { direction: 'request' }).value;
     assert.ok(spent() < 2000);
     const circle = schemaTable({
       A: ref('B'),
@@ -242,6 +244,6 @@ suite('makeExample', () => {
       D: { type: 'object', required: ['d'], properties: { d: ref('D') } },
     });
     for (const id of ['A', 'C', 'D'])
-      assert.notEqual(makeExample(ref(id), circle, { direction: 'request' }), undefined);
+      assert.notEqual(exampleOf(ref(id), circle, { direction: 'request' }).value, undefined);
   });
 });
