@@ -6,6 +6,7 @@ import { renderTitle } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
 import { renderBox, renderRowText } from '../prose.ts';
+import { shortValue } from '../short-value.ts';
 import { fromAttribute } from '../sources/page-sources.ts';
 import { renderCell, untouchedVariant } from '../untouched/cell.ts';
 import { areListed, choiceWords, isBare, renderAlternatives } from './plain-alternatives.ts';
@@ -175,6 +176,9 @@ function renderVariant(option: RowNode, discriminator: string | undefined, scope
 /** Renders what the button of an alternative does not say about its type. */
 function renderVariantType(option: RowNode, scope: PageScope): Html | undefined {
   const { view, label, cell } = option;
+  // The name of the alternative may be its constant.
+  if (view.const !== undefined && label === shortValue(view.const, view.schema.$digits, '/const'))
+    return html`<span class="type">${view.typeWords.replace(' constant', '')}</span>`;
   const hasMembers = countMembers(option) + view.variants.length > 0;
   const isNamedOnly = label !== view.typeWords && (!hasMembers || view.nullable || view.isScalarUnion);
   if (view.const !== undefined || isNamedOnly) return renderType(option, scope);
