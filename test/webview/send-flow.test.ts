@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { SecurityScheme } from '../../src/core/api/security.ts';
+import { until } from '../support/until.ts';
 import { orderHtml, orderOperation, orderSlice, pageView, playgroundOf } from './support/order-page.ts';
 import { OrderPanel } from './support/order-panel.ts';
 
@@ -57,11 +58,16 @@ suite('what Send requires', () => {
     const response = { ...refusal, url: 'https://api.bookstore.dev/customers/cus_81/orders' };
     await on.openComplete({ handlers: { send: () => ({ kind: 'response', response }) } });
     const { page } = on.panel;
+    await page.setViewportSize({ width: 700, height: 600 });
     const answer = page.locator('[data-cell="response"]');
     await send();
     await answer.getByText('The server refused the credentials of apiKey.').waitFor();
     await answer.getByRole('button', { name: 'Change them' }).click();
     await page.locator('#signIn :focus').waitFor();
+    await until('the sign-in above the response', async () => {
+      const [card, dock] = [await page.locator('#signIn').boundingBox(), await page.locator('.response').boundingBox()];
+      return card !== null && dock !== null && card.y + card.height <= dock.y;
+    });
     await page.locator('#signIn').getByRole('button', { name: 'without' }).click();
     await send();
     await answer.getByText('This was sent without credentials.').waitFor();

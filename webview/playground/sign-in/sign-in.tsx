@@ -50,9 +50,10 @@ function scrollIntoView(message: HTMLElement | null): void {
   message?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Opening the fields focuses the first one. */
+/** Opening the fields focuses the first one, and shows them all: a response may be docked over them. */
 function focusFirst(box: HTMLFieldSetElement | null): void {
   if (box?.contains(document.activeElement) === false) box.querySelector<HTMLElement>('input')?.focus();
+  box?.scrollIntoView({ block: 'nearest' });
 }
 
 function closeOnEscape(event: KeyboardEvent, { signIn }: PlaygroundSession): void {
