@@ -60,7 +60,7 @@ export const siteCalls = {
   ),
   /** Lists the files that the tools of the team check. */
   teamScope: siteCall(
-    ({ project }) => listTeamScope(project),
+    ({ project, references }) => listTeamScope(project, references),
     (context) => refuse(context, 'Listing the files'),
   ),
   /** Converts what the tools of the team found to problems. Their places are those of the current texts. */

@@ -1,5 +1,6 @@
 import { listDescriptions } from '../../core/project/list-sources.ts';
 import type { Project } from '../../core/project/project.ts';
+import type { ReferenceIndex } from '../../core/references/reference-index.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
 import { isRemote } from '../../core/source/text/file-names.ts';
 import type { LocatedProblem, ProblemOptions } from '../engine-values.ts';
@@ -34,11 +35,15 @@ export interface TeamReport {
   readonly configured: readonly string[];
 }
 
-export function listTeamScope(project: Project): TeamScope {
+export function listTeamScope(project: Project, references: ReferenceIndex): TeamScope {
+  const facts = new Map(references.descriptions.map((each) => [each.description.file, each.reading.references.files]));
   const descriptions = listDescriptions(project).filter(({ file }) => !isRemote(file));
   const pages = project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : []));
   return {
-    descriptions: descriptions.map(({ file, files }) => ({ file, files: [...new Set([file, ...files])] })),
+    descriptions: descriptions.map(({ file, files }) => ({
+      file,
+      files: [...new Set([file, ...files, ...(facts.get(file) ?? [])])],
+    })),
     pages: [...new Set(pages)],
   };
 }

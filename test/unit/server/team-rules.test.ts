@@ -100,6 +100,22 @@ suite('the rules of a team in the editor', () => {
     await hasLines();
   });
 
+  test('a saved part of a description checks the description', async () => {
+    const parts = '{ "description": "Fine" }';
+    const whole = description('TODO').replace(
+      'paths: {}',
+      'paths: { /a: { get: { responses: { "200": { $ref: parts/ok.json } } } } }',
+    );
+    folder.write('parts/ok.json', parts);
+    folder.write(file, whole);
+    await open(true);
+    await hasLines(2, 5);
+    folder.write(file, whole.replace('# TODO at', '# Done at'));
+    await client.open(folder.uri('parts/ok.json'), parts);
+    await client.save(folder, 'parts/ok.json', parts);
+    await hasLines(2);
+  });
+
   test('comments and settings ignore them as our own problems', async () => {
     folder.write(file, description('TODO').replace('  title', '  # apidocs-ignore no-todo\n  title'));
     await open(true);
