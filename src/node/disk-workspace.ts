@@ -2,6 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, stat
 import { isAbsolute, sep } from 'node:path';
 import type { Workspace } from '../core/ports.ts';
 import { explainLink, explainOutside } from '../core/project/outside.ts';
+import { mayNameVersionLater } from '../core/source/document/detect-kind.ts';
 import { memoize } from '../core/source/memoize.ts';
 import { type Boundary, createBoundary } from './boundary.ts';
 import { decodeText, explainNoText } from './decode-text.ts';
@@ -62,7 +63,10 @@ export function createDiskWorkspace(root: string, options: DiskOptions = {}): Di
       options.onRead?.(file);
       return attempt(file, 'whole');
     },
-    head: (file) => attempt(file, 'head'),
+    head(file) {
+      const head = attempt(file, 'head');
+      return head !== undefined && mayNameVersionLater(head, file) ? (attempt(file, 'whole') ?? head) : head;
+    },
     failure: (file) => failures.get(file),
     environments: () => readEnvironments(root),
     forget() {

@@ -6,7 +6,7 @@ import {
   type TextDocumentIdentifier,
   type TextDocumentPositionParams,
 } from 'vscode-languageserver';
-import { detectKind, headLength } from '../core/source/document/detect-kind.ts';
+import { detectKind, headOf } from '../core/source/document/detect-kind.ts';
 import { toPath } from '../core/source/text/file-key.ts';
 import { isRecord } from '../protocol/decoder.ts';
 import type { Engine } from '../service/engine.ts';
@@ -58,8 +58,8 @@ export function answerIn<T>(
     const project = path === undefined ? undefined : await projects.findSiteOf(path, documents.find(uri)?.getText());
     const file = path === undefined ? undefined : project?.fileOf(path);
     if (project === undefined || file === undefined) return null;
-    const head = documents.find(uri)?.getText().slice(0, headLength) ?? '';
-    const isDescription = detectKind(head, file) !== undefined;
+    const text = documents.find(uri)?.getText() ?? '';
+    const isDescription = detectKind(headOf(text, file), file) !== undefined;
     if (isDescription && leavesOutDescriptions(await settings.of(project.folderUri), project)) return null;
     const isLate = documents.find(uri)?.version !== version;
     return question({ project, engine: project.engine, file, isLate, signal });

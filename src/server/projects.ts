@@ -4,7 +4,7 @@ import { isDocsJson } from '../core/docs-json/is-docs-json.ts';
 import { parseIgnore } from '../core/project/ignore.ts';
 import { findOutside } from '../core/project/outside.ts';
 import { rootOfDescription } from '../core/project/root-of-description.ts';
-import { detectKind, headLength } from '../core/source/document/detect-kind.ts';
+import { detectKind, headLength, headOf, mayNameVersionLater } from '../core/source/document/detect-kind.ts';
 import { isJsonObject } from '../core/source/document/json-value.ts';
 import { parseJson } from '../core/source/document/parse-json.ts';
 import { findBelow, isWithin, toPath, toUri } from '../core/source/text/file-key.ts';
@@ -149,7 +149,7 @@ export class Projects {
   openAlone(path: string, text: string, root?: string): Project | undefined {
     const open = this.#open.get(path);
     if (open !== undefined) return open;
-    if (!this.#mayBeAlone(path) || detectKind(text.slice(0, headLength), path) === undefined) return undefined;
+    if (!this.#mayBeAlone(path) || detectKind(headOf(text, path), path) === undefined) return undefined;
     const chosen = root ?? rootOfDescription(path, text, nearestRoot(path, this.#folders));
     return this.#openProject(path, { root: chosen, file: findBelow(chosen, path) });
   }
@@ -161,7 +161,7 @@ export class Projects {
   async findSiteOf(path: string, text: string | undefined): Promise<Project | undefined> {
     const site = this.findSiteOrAlone(path);
     const isOwn = site !== undefined && (site.file === undefined || site.pathOf(site.file) === path);
-    if (isOwn || text === undefined || detectKind(text.slice(0, headLength), path) === undefined) return site;
+    if (isOwn || text === undefined || detectKind(headOf(text, path), path) === undefined) return site;
     return (await this.#isFollowed(path)) ? (this.openAlone(path, text) ?? site) : site;
   }
 
@@ -188,7 +188,9 @@ export class Projects {
   async #considerAlone(document: TextDocument): Promise<void> {
     const path = toPath(document.uri) ?? '';
     const head = document.getText({ start: document.positionAt(0), end: document.positionAt(headLength) });
-    if (this.#open.has(path) || !this.#mayBeAlone(path) || detectKind(head, path) === undefined) return;
+    if (this.#open.has(path) || !this.#mayBeAlone(path)) return;
+    const isNamed = mayNameVersionLater(head, path) ? detectKind(document.getText(), path) : detectKind(head, path);
+    if (isNamed === undefined) return;
     const isFollowed = await this.#isFollowed(path);
     // It may have been closed meanwhile.
     const current = this.#parts.documents.find(path);

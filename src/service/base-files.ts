@@ -1,7 +1,7 @@
 import type { Workspace } from '../core/ports.ts';
 import { parseIgnore } from '../core/project/ignore.ts';
 import { explainOutside, findOutside, type OutsideCause } from '../core/project/outside.ts';
-import { headLength } from '../core/source/document/detect-kind.ts';
+import { headOf } from '../core/source/document/detect-kind.ts';
 import { fileExtension, isDataFile, isPageFile } from '../core/source/text/file-names.ts';
 import { markerFile } from '../site/marker-file.ts';
 
@@ -49,7 +49,10 @@ export function toWorkspace({ files, texts }: BaseFiles): Workspace {
     has: (file) => known.has(file),
     outside,
     read,
-    head: (file) => read(file)?.slice(0, headLength),
+    head(file) {
+      const text = read(file);
+      return text === undefined ? undefined : headOf(text, file);
+    },
     failure: () => undefined,
   };
 }

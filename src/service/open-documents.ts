@@ -1,6 +1,6 @@
 import { isEnvironmentFile } from '../core/environments/environment-files.ts';
 import type { EnvironmentText, Workspace } from '../core/ports.ts';
-import { headLength } from '../core/source/document/detect-kind.ts';
+import { headOf } from '../core/source/document/detect-kind.ts';
 
 /** A workspace in which texts of open documents override the files on disk. */
 export interface OpenDocuments extends Workspace {
@@ -75,7 +75,10 @@ function overlay(below: Workspace, open: OpenTexts): Workspace {
     files: () => withNew(below.files(), [...open.keys()].filter(isNew)),
     has: (file) => isNew(file) || below.has(file),
     read: (file, from) => openText(file) ?? below.read(file, from),
-    head: (file) => openText(file)?.slice(0, headLength) ?? below.head(file),
+    head(file) {
+      const text = openText(file);
+      return text === undefined ? below.head(file) : headOf(text, file);
+    },
     failure: (file) => (open.has(file) ? undefined : below.failure(file)),
     shown: (file) => open.get(file)?.text,
     environments: () => withOpen(below.environments?.() ?? [], open),

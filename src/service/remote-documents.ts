@@ -1,4 +1,5 @@
 import type { RemoteState, Workspace } from '../core/ports.ts';
+import { headOf } from '../core/source/document/detect-kind.ts';
 import { getOrInsert } from '../core/source/get-or-insert.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
 
@@ -234,7 +235,7 @@ export function withRemote(below: Workspace, remote: RemoteDocuments): Workspace
     outside: (file) => (isRemote(file) ? undefined : below.outside(file)),
     read: (file, from) => (isRemote(file) ? remote.read(file, from) : below.read(file)),
     // Detecting the kind of a file does not fetch it.
-    head: (file) => (isRemote(file) ? remote.atHand(file)?.slice(0, 4096) : below.head(file)),
+    head: (file) => (isRemote(file) ? headOf(remote.atHand(file) ?? '', file) : below.head(file)),
     failure: (file) => (isRemote(file) ? remote.state(file)?.message : below.failure(file)),
     environments: () => below.environments?.() ?? [],
     remote: (url) => remote.state(url),

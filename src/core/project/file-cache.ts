@@ -10,7 +10,7 @@ import { readPageFile } from '../pages/front-matter/read-page-file.ts';
 import { readAnchors } from '../pages/ids/page-anchors.ts';
 import type { PageFacts, PageTree, ReadFacts } from '../pages/page-tree.ts';
 import type { MarkupOptions, MarkupParser, Workspace } from '../ports.ts';
-import { detectKind, type FileKind, headLength, isNamedArazzo } from '../source/document/detect-kind.ts';
+import { detectKind, type FileKind, headOf, isNamedArazzo } from '../source/document/detect-kind.ts';
 import { internalError, orElse } from '../source/document/internal-error.ts';
 import type { Problem, ReadResult } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
@@ -163,7 +163,8 @@ export class FileCache implements DocumentContext {
   }
 
   #readHead(file: string): string | undefined {
-    return this.#documents.get(file)?.text.slice(0, headLength) ?? this.#workspace.head(file);
+    const text = this.#documents.get(file)?.text;
+    return text === undefined ? this.#workspace.head(file) : headOf(text, file);
   }
 
   page(file: string): ReadResult<PageFile> | undefined {

@@ -1,4 +1,4 @@
-import { type FileKind, findNamedVersion, headLength } from '../source/document/detect-kind.ts';
+import { type FileKind, findNamedVersion, headOf } from '../source/document/detect-kind.ts';
 import { enterMember, type ValueSchema } from './allowed-members.ts';
 import { buildArazzoSchema } from './arazzo-schema.ts';
 import { readAsyncApiSchemas } from './asyncapi-schemas.ts';
@@ -47,8 +47,7 @@ function openFormat(name: Standard['name'], schema: SchemaNode): Standard {
 
 /** Finds the standard that the text of a description names. Undefined for other texts and unknown versions. */
 export function findStandard(text: string, file: string): Standard | undefined {
-  const head = text.slice(0, headLength);
-  const named = findNamedVersion(head, file);
+  const named = findNamedVersion(headOf(text, file), file);
   if (named === undefined) return undefined;
   return getStandard(named.kind, named.version);
 }

@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import type * as vscode from 'vscode';
+import { headLength, mayNameVersionLater } from '../../core/source/document/detect-kind.ts';
 
 /** Reads the first characters of a file on disk. Undefined if it can't be read. */
 export async function readHead({ scheme, fsPath }: vscode.Uri): Promise<string | undefined> {
@@ -7,8 +8,9 @@ export async function readHead({ scheme, fsPath }: vscode.Uri): Promise<string |
   const file = await open(fsPath).catch(() => undefined);
   if (file === undefined) return undefined;
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4096) });
-    return buffer.toString('utf8', 0, bytesRead);
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headLength) });
+    const head = buffer.toString('utf8', 0, bytesRead);
+    return mayNameVersionLater(head, fsPath) ? await readFile(fsPath, 'utf8') : head;
   } catch {
     return undefined;
   } finally {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { headOf } from '../../core/source/document/detect-kind.ts';
 import type { HttpResponse } from '../../request/http-request.ts';
 import type * as mcp from '../agents/announce-mcp-server.ts';
 import type * as certificates from '../auth/client-certificates.ts';
@@ -25,11 +26,9 @@ export const viewPdf: typeof pdf.viewPdf = async () => {
 /** The terminal command can't be started here. */
 export const announceMcpServer: typeof mcp.announceMcpServer = () => ({ dispose: () => undefined });
 
-const headBytes = 4096;
-
 export const readHead: typeof heads.readHead = async (uri) => {
   try {
-    return new TextDecoder().decode((await vscode.workspace.fs.readFile(uri)).subarray(0, headBytes));
+    return headOf(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)), uri.path);
   } catch {
     return undefined;
   }

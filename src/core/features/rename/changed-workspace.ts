@@ -1,5 +1,5 @@
 import type { Workspace } from '../../ports.ts';
-import { headLength } from '../../source/document/detect-kind.ts';
+import { headOf } from '../../source/document/detect-kind.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import { getOrInsert } from '../../source/get-or-insert.ts';
 import { applyEdits } from '../../source/text/apply-edits.ts';
@@ -34,7 +34,7 @@ export function previewChange(workspace: Workspace, { edits, moves }: TextChange
     has: (file) => withOrigin(file, (origin) => workspace.has(origin)) === true,
     read,
     head: (file) =>
-      withOrigin(file, (origin) => (byFile.has(origin) ? read(file)?.slice(0, headLength) : workspace.head(origin))),
+      withOrigin(file, (origin) => (byFile.has(origin) ? headOf(read(file) ?? '', file) : workspace.head(origin))),
     failure: (file) => withOrigin(file, (origin) => workspace.failure(origin)),
     shown: (file) => {
       const origin = originOf(file);

@@ -6,8 +6,22 @@ export type FileKind = 'openapi' | 'asyncapi' | 'swagger' | 'overlay' | 'arazzo'
 
 const versionKeys: readonly string[] = ['openapi', 'asyncapi', 'swagger', 'overlay', 'arazzo'] satisfies FileKind[];
 
-/** The length of what `Workspace.head` returns, which is enough to detect the kind of nearly all files. */
+/** Enough characters to detect the kind of nearly all files. */
 export const headLength = 4096;
+
+/** What `Workspace.head` returns of a text: its first characters, or all of it where a description may name its version later. */
+export function headOf(text: string, file: string): string {
+  const head = text.slice(0, headLength);
+  return mayNameVersionLater(head, file) ? text : head;
+}
+
+/** Returns whether the first key is one of a description without its version, as where keys are sorted. */
+export function mayNameVersionLater(head: string, file: string): boolean {
+  return isDataFile(file) && earlierKey.test(head) && findNamedVersion(head, file) === undefined;
+}
+
+const earlierKey =
+  /^\uFEFF?(?:\s|#[^\n]*\n|---\s)*\{?\s*["']?(?:basePath|channels|components|consumes|definitions|externalDocs|host|id|info|paths)["']?\s*:/;
 
 /** The standard that a description names, and its version as written. */
 export interface NamedVersion {
@@ -16,9 +30,8 @@ export interface NamedVersion {
 }
 
 /**
- * Detects the kind of API document from the first characters of a JSON or YAML text (4,096 are enough for nearly all):
- * it has a version key at the top level, with a version as its value. Undefined if it is another kind of file, or if
- * the key comes later. A file that is named as one with workflows is one: then a misspelt `arazzo` is reported.
+ * Detects the kind of API document from the head of a JSON or YAML text: it has a version key at the top level, with a
+ * version as its value. Undefined if it is another kind of file, or if the key comes later. A file that is named as one with workflows is one: then a misspelt `arazzo` is reported.
  */
 export function detectKind(head: string, file: string): FileKind | undefined {
   return findNamedVersion(head, file)?.kind ?? (isNamedArazzo(file) ? 'arazzo' : undefined);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { detectKind, isVersion } from '../../../../../src/core/source/document/detect-kind.ts';
+import { detectKind, headOf, isVersion } from '../../../../../src/core/source/document/detect-kind.ts';
 
 suite('detectKind', () => {
   const cases: readonly [string, string, string | undefined][] = [
@@ -47,5 +47,31 @@ suite('detectKind', () => {
     for (const text of ['3', '3.1.0', '03.1', '2.']) assert.equal(isVersion(text), true, text);
     for (const text of ['', '.', 'x', '3a', ' 3.1', '-3.1', '1e3', '３.1', 'api.yaml'])
       assert.equal(isVersion(text), false, text);
+  });
+});
+
+suite('headOf', () => {
+  const long = 'x'.repeat(5000);
+  const sorted: readonly [string, string][] = [
+    ['a.json', `{\n  "components": {"a": "${long}"},\n  "openapi": "3.1.0"}`],
+    ['a.json', `{"basePath": "/v2", "definitions": {"a": "${long}"}, "swagger": "2.0"}`],
+    ['a.yaml', `# ours\n---\nchannels:\n  a: ${long}\nasyncapi: 3.0.0\n`],
+    ['a.yml', `info:\r\n  description: ${long}\r\nopenapi: 3.0.3\r\n`],
+    ['a.yaml', `{ info: { title: ${long} }, openapi: 3.1.1 }`],
+  ];
+  test('is all of a description whose first key comes before its version', () => {
+    for (const [file, text] of sorted) {
+      assert.equal(headOf(text, file), text);
+      assert.notEqual(detectKind(headOf(text, file), file), undefined, text.slice(0, 40));
+    }
+  });
+  test('is the beginning of any other text', () => {
+    for (const text of [
+      `{"name": "${long}", "openapi": "3.1.0"}`,
+      `openapi: 3.1.0\ninfo: ${long}`,
+      `{"data": {"paths": "${long}"}}`,
+    ])
+      assert.equal(headOf(text, 'a.json').length, 4096);
+    assert.equal(headOf(`paths: ${long}`, 'a.md').length, 4096);
   });
 });
