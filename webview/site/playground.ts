@@ -2,7 +2,7 @@ import { encodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import { listUndeclared } from '../../src/request/form/undeclared-values.ts';
 import { mountPlayground } from '../playground/mount-playground.tsx';
 import { createSession, type PlaygroundSession } from '../playground/playground-session.ts';
-import rules from '../styles/form-in-use.css';
+import rules from '../styles/form-on-site.css';
 import { adoptRules } from './adopt-rules.ts';
 import { BrowserHost } from './browser-host.ts';
 import { readLink } from './form/share-link.ts';
