@@ -185,7 +185,9 @@ function rowEntries(row: RowNode, place: RowPlace): readonly SearchEntry[] {
   const where = above.length === 0 ? place.place : `${place.place}, ${above.join('.')}`;
   const owner = row.parent?.inner.view.name;
   const values = row.inner.view.enumValues.map(({ value }) => String(value)).join(' ');
-  const text = [values.slice(0, longestFieldText / 2), row.parameter?.description ?? row.view.description ?? ''].join(' ').trim();
+  const text = [values.slice(0, longestFieldText / 2), row.parameter?.description ?? row.view.description ?? '']
+    .join(' ')
+    .trim();
   return [
     {
       shown: [place.kind, row.label, `${model.title} · ${where}`, model.slug, rowId(row.pointer)],

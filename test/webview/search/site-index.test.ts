@@ -114,7 +114,11 @@ suite('search of the exported site', () => {
   });
 
   test('a field or a release of exactly the name comes before headings, also those of the same words', async () => {
-    const { index } = indexOf([entry('heading', 'Temperature'), entry('field', 'temperature'), entry('update', 'v1.40')]);
+    const { index } = indexOf([
+      entry('heading', 'Temperature'),
+      entry('field', 'temperature'),
+      entry('update', 'v1.40'),
+    ]);
     assert.equal((await index.find('temperature'))[0]?.[0], 'field');
     assert.equal((await index.find('v1.40'))[0]?.[0], 'update');
   });
