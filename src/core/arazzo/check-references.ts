@@ -76,8 +76,10 @@ function* checkDuplicates({ sources, workflows, document }: File): Generator<Pro
       parameterLists.push(step.node.get('parameters'));
     }
   }
-  for (const list of actionLists)
+  for (const list of actionLists) {
+    for (const action of list?.elements() ?? []) parameterLists.push(action.get('parameters'));
     yield* findDuplicates(list?.elements().map((action) => action.get('name')) ?? [], 'action');
+  }
   for (const list of parameterLists) yield* findDuplicateParameters(list, document.root);
 }
 
@@ -298,7 +300,7 @@ function reportCircle(noun: string, ids: readonly string[], node: SourceNode): P
 
 /** A single description is used by every `operationId` without a name. */
 function* checkSources({ sources, document, workflows }: File): Generator<Problem> {
-  if (!isWhole(document.root?.get('workflows'), workflows)) return;
+  if (workflows.length === 0 || !isWhole(document.root?.get('workflows'), workflows)) return;
   const apis = sources.filter(({ type }) => type !== 'arazzo');
   const isBare = workflows.some(({ steps }) =>
     steps.some(({ target }) => target !== undefined && target.kind === 'operationId' && !target.text.startsWith('$')),

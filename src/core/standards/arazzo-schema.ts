@@ -13,6 +13,23 @@ const failureActions = list(either(refer('arazzo-failure-action'), refer('arazzo
 const outputs = map(refer('arazzo-output'));
 const selectors = ['jsonpath', 'xpath', 'jsonpointer'];
 const selectorType = either(choice(...selectors), refer('arazzo-expression-type'));
+/** The versions that each expression language has (4.6.15). */
+const versionsByType: SchemaNode = {
+  allOf: [
+    withVersions('jsonpath', 'rfc9535', 'draft-goessner-dispatch-jsonpath-00'),
+    withVersions('xpath', 'xpath-31', 'xpath-30', 'xpath-20', 'xpath-10'),
+    withVersions('jsonpointer', 'rfc6901'),
+  ],
+};
+
+function withVersions(type: string, ...versions: readonly string[]): SchemaNode {
+  return {
+    if: { properties: { type: { const: type } }, required: ['type'] },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { properties: { version: choice(...versions) } },
+  };
+}
+
 const amount = { type: 'number', minimum: 0 } as const;
 const count = { type: 'integer', minimum: 0 } as const;
 
@@ -50,7 +67,7 @@ export function buildArazzoSchema(line: string): SchemaNode {
       workflows: required(filled(refer('arazzo-workflow'))),
       components: refer('arazzo-components'),
     },
-    { $self: text },
+    { $self: { type: 'string', pattern: '^[^\\s#]*$' } },
   );
   return { ...root, $defs: { ...buildWorkflows(isLater, closed), ...buildParts(isLater, closed) } };
 }
@@ -177,7 +194,11 @@ function buildParts(isLater: boolean, closed: Closed): { readonly [name: string]
       // A criterion with a type must name the value that it is about.
       { dependentRequired: { type: ['context'] } },
     ),
-    'arazzo-expression-type': closed({ type: required(choice(...selectors)), version: required(text) }),
+    'arazzo-expression-type': closed(
+      { type: required(choice(...selectors)), version: required(text) },
+      {},
+      versionsByType,
+    ),
     'arazzo-selector': closed({ context: required(text), selector: required(text), type: required(selectorType) }),
     'arazzo-request-body': closed({
       contentType: text,

@@ -48,6 +48,10 @@ function* inspectReplacements(body: SourceNode | undefined): Generator<Finding> 
 function* inspectTarget(target: SourceNode, payload: JsonValue): Generator<Finding> {
   const pointer = target.string() ?? '';
   const segments = splitPointer(pointer);
+  if (isName(pointer)) {
+    const message = `The target "${pointer}" is no JSON Pointer. Write "/${pointer}".`;
+    yield { message, at: target.location, fixes: buildReplacementFixes(target.location, [`/${pointer}`]) };
+  }
   if (segments === undefined || getValueAt(payload, pointer) !== undefined) return;
   const above = joinPointer('', ...segments.slice(0, -1));
   const names = Object.keys(getValueAt(payload, above) ?? {});
@@ -55,6 +59,11 @@ function* inspectTarget(target: SourceNode, payload: JsonValue): Generator<Findi
   const advice = formatSuggestions(nearest) || ' Add it to the payload, or correct the pointer.';
   const message = `The payload has nothing at "${pointer}".${advice}`;
   yield { message, at: target.location, fixes: buildReplacementFixes(target.location, nearest) };
+}
+
+/** Returns whether a target is a path of names without its first slash. An XPath begins with one, and a JSONPath with `$`. */
+function isName(target: string): boolean {
+  return /^[\w-]+(?:\/[\w-]+)*$/.test(target);
 }
 
 function* inspectBody({ requestBody, method, path }: HttpOperation, body: SourceNode | undefined): Generator<Finding> {

@@ -28,7 +28,6 @@ function checkTarget(project: Project, arazzo: Arazzo, target: StepTarget, sugge
   const { kind, text, node } = target;
   const at = node.location;
   if (kind === 'workflowId') return inspectWorkflow(project, arazzo, target);
-  if (kind === 'channelPath') return undefined;
   const name = findSourceName(text);
   if (name !== undefined && !arazzo.sources.some((source) => source.name === name)) {
     const nearest = findNearest(
@@ -48,6 +47,7 @@ function checkTarget(project: Project, arazzo: Arazzo, target: StepTarget, sugge
       missing: describeMissing(arazzo.file, name, undefined, findWrongSources(arazzo.document.root)),
     };
   }
+  if (kind === 'channelPath') return undefined;
   if (kind === 'operationPath' && !operationPathPattern.test(text)) {
     const message =
       "`operationPath` must name a source and a place in it, such as `'{$sourceDescriptions.NAME.url}#/paths/~1users/get'`.";

@@ -43,6 +43,7 @@ function* inspectStep(
   const written = readParameters(arazzo, node.get('parameters'));
   for (const parameter of written) yield* inspectParameter(operation, parameter);
   const all = [...shared, ...written];
+  yield* inspectExpressions(node, operation, all);
   for (const declared of operation.parameters) {
     if (!declared.required || isSet(declared, all) || isOwn(declared) || isMisspelt(declared, written)) continue;
     const message = `The step does not set the ${declared.location} parameter "${declared.name}", which its operation requires. Add it to \`parameters\`.`;
@@ -50,6 +51,29 @@ function* inspectStep(
     const wrong = findDoubtful(arazzo, node.get('parameters'), declared.name);
     const missing = describeMissing(arazzo.file, declared.name, node.get('parameters'), wrong);
     yield { message, at: target.node.location, missing };
+  }
+}
+
+/** Checks that a parameter of the request that an expression of the step reads is declared, or set. */
+function* inspectExpressions(
+  step: SourceNode,
+  { parameters, method, path }: HttpOperation,
+  written: readonly WrittenParameter[],
+): Generator<Finding> {
+  const { text, file } = step.document;
+  const { start, end } = step.span;
+  const known = [...parameters, ...written];
+  for (const found of text.slice(start, end).matchAll(/\$request\.(path|query)\.([\w-]+)/g)) {
+    const [all, location, name = ''] = found;
+    if (known.some((each) => each.location === location && each.name === name)) continue;
+    const at = { file, span: { start: start + found.index, end: start + found.index + all.length } };
+    const nearest = findNearest(
+      name,
+      known.filter((each) => each.location === location).map((each) => each.name),
+      1,
+    );
+    const message = `${method.toUpperCase()} ${path} has no ${location} parameter "${name}", and the step sets none, so \`${all}\` has no value.${formatSuggestions(nearest)}`;
+    yield { message, at };
   }
 }
 
