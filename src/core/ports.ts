@@ -146,6 +146,7 @@ export interface ValidationFinding {
  * - `server` moves members of the root to a new entry of `servers`.
  * - `component` moves a section of the root to `components`.
  * - `operation` turns `publish` or `subscribe` of a channel into an operation of AsyncAPI 3.
+ * - `body` turns a parameter with `in: body` into the `requestBody` of its operation.
  * - `into` moves a member into an object next to it.
  * - `erase` removes the target, which says nothing.
  * - `lift` moves the member out of its object, to the enclosing one, under another name.
@@ -175,6 +176,7 @@ export type FindingFix =
   | { readonly kind: 'operation'; readonly action: 'send' | 'receive' }
   | { readonly kind: 'all'; readonly title: string; readonly fixes: readonly FindingFix[] }
   | { readonly kind: 'into'; readonly holder: string }
+  | { readonly kind: 'body' }
   | { readonly kind: 'erase' }
   | { readonly kind: 'lift'; readonly name: string }
   | { readonly kind: 'require' }

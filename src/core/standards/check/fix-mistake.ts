@@ -5,7 +5,7 @@ import { quoteText } from '../../source/edit/print-text.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { suggestLink } from '../../source/text/safe-address.ts';
 import { matches } from './find-schemas.ts';
-import { completeVersion, findNearestValue, lacksRequired } from './format-mistake.ts';
+import { completeVersion, findNearestValue, isOldLocation, lacksRequired } from './format-mistake.ts';
 import { findMisspeltMember, findPresentKey, isFree, suggestKey } from './meant-key.ts';
 import { findMisplaced, type Misplaced } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
@@ -28,6 +28,8 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
     case 'missing-key':
       return fixMissingKey(mistake, value, root);
     case 'value':
+      if (isOldLocation(mistake, value))
+        return value === 'body' && placesOfBody.test(mistake.pointer) ? [{ kind: 'body' }] : [];
       return fixNullable(mistake, value, root) ?? fixValue(mistake, value);
     case 'type':
       return (
@@ -42,6 +44,9 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
       return [];
   }
 }
+
+/** The parameters of operations that may have a body. */
+const placesOfBody = /\/(?:put|post|delete|options|patch|query)\/parameters\/\d+\/in$/;
 
 /** Adds or corrects the scheme of an address, or removes it where only a host is allowed. */
 function fixAddress({ pattern, base }: MistakeOf<'pattern'>, value: JsonValue | undefined): readonly FindingFix[] {

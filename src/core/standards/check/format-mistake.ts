@@ -195,8 +195,15 @@ function joinWords(words: readonly string[]): string {
   return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter((part) => part !== '').join(' and ');
 }
 
-function describeValue({ pointer, values }: MistakeOf<'value'>, value: JsonValue | undefined): string {
-  if (/\/parameters\/\d+\/in$/.test(pointer) && (value === 'body' || value === 'formData') && !values.includes(value))
+/** Returns whether the value of `in` is one that only parameters of 2.0 have. */
+export function isOldLocation({ pointer, values }: MistakeOf<'value'>, value: JsonValue | undefined): boolean {
+  const isOld = value === 'body' || value === 'formData';
+  return isOld && !values.includes(value) && /\/parameters\/\d+\/in$/.test(pointer);
+}
+
+function describeValue(mistake: MistakeOf<'value'>, value: JsonValue | undefined): string {
+  const { pointer, values } = mistake;
+  if (isOldLocation(mistake, value))
     return `\`in: ${value}\` is of version 2.0. In OpenAPI 3, the body of an operation is its \`requestBody\`.`;
   const suggested = findNearestValue(values, value);
   const advice = suggested === undefined ? '' : ` Did you mean "${suggested}"?`;

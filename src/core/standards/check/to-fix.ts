@@ -17,6 +17,7 @@ import {
 import { renameKey } from '../../source/edit/suggestions.ts';
 import { encodePercent } from '../../source/text/percent-encoding.ts';
 import { shorten } from '../../source/text/shorten.ts';
+import { moveBody } from './move-body.ts';
 import { moveToComponents, moveToServers } from './move-old-keys.ts';
 import { moveOperation } from './move-operation.ts';
 import { isFalse, moveRequired } from './move-required.ts';
@@ -70,7 +71,17 @@ function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], 
 type Restructuring = Extract<
   FindingFix,
   {
-    readonly kind: 'nest' | 'combine' | 'server' | 'component' | 'operation' | 'into' | 'erase' | 'lift' | 'require';
+    readonly kind:
+      | 'nest'
+      | 'combine'
+      | 'server'
+      | 'component'
+      | 'operation'
+      | 'into'
+      | 'erase'
+      | 'lift'
+      | 'require'
+      | 'body';
   }
 >;
 
@@ -92,6 +103,8 @@ function toRestructured(node: AuthoredNode, fix: Restructuring): Fix | undefined
       return createFix(`Move it to \`components.${fix.section}\``, moveToComponents(node, fix.section));
     case 'operation':
       return createFix(`Move it to \`operations\`, with \`action: ${fix.action}\``, moveOperation(node, fix.action));
+    case 'body':
+      return createFix('Move it to `requestBody`', moveBody(node));
     case 'into':
       return toMove(node, fix.holder);
     case 'erase':
