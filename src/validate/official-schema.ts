@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import AjvDraft4 from 'ajv-draft-04';
+import { parseSpecVersion } from '../core/openapi/spec-version.ts';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { findMistakes } from '../core/standards/check/find-mistakes.ts';
@@ -32,8 +33,8 @@ export async function findStructureMistakes(
   input: ValidationInput,
   root: JsonValue,
 ): Promise<readonly ValidationFinding[]> {
-  const line = (['2.0', '3.0', '3.1', '3.2'] as const).find((known) => input.specVersion.startsWith(known));
-  if (line === undefined) return [];
+  const { line } = parseSpecVersion(input.specVersion);
+  if (line === 'unknown') return [];
   const { check, library } = validators.get(line) ?? createValidator[line]();
   validators.set(line, { check, library });
   const { file } = input;

@@ -48,9 +48,13 @@ export async function validateAsyncApi(input: ValidationInput): Promise<readonly
   const findings = [...reported, ...errors.filter((error) => !isOfSchema(error))]
     .filter((error) => mistakes.length === 0 || isParserRule(error))
     .map((error) => toFinding(error, file, values));
-  const certain = findings.filter((finding) => !isConsequence(finding, mistakes));
+  const ours = checkValues(input, documents, values);
+  const misread = listMisread([...ours, ...findings], values);
+  const certain = findings.filter(
+    (finding) => !isConsequence(finding, mistakes) && (finding.code === 'ref-missing' || !misread(finding.pointer)),
+  );
   // Ours come first where both find an address wrong: they have a fix.
-  const all = keepOnePerPlace([...mistakes, ...checkValues(input, documents, values), ...certain]);
+  const all = keepOnePerPlace([...mistakes, ...ours, ...certain]);
   // A failure over a wrong structure is a consequence of it.
   return hasFailed && all.length === 0 ? [validatorFailure(file, 'the AsyncAPI validator failed')] : all;
 }
@@ -221,6 +225,21 @@ function toSentence(message: string): string {
   const text = message.replace(/\s+/g, ' ').trim();
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;
+}
+
+/**
+ * Returns whether a pointer is where the parser checks a wrong reference: at its target, which is of another kind, or at
+ * what would hold the target.
+ */
+function listMisread(findings: readonly ValidationFinding[], values: Values): (pointer: string) => boolean {
+  const targets = findings.flatMap(({ code, file, pointer }) => {
+    const written = code === 'ref-kind' || code === 'ref-missing' ? getValueAt(values.get(file), pointer) : undefined;
+    return typeof written === 'string' && written.startsWith('#/') ? [{ code, at: written.slice(1) }] : [];
+  });
+  return (pointer) =>
+    targets.some(({ code, at }) =>
+      code === 'ref-kind' ? `${pointer}/`.startsWith(`${at}/`) : at.slice(0, at.lastIndexOf('/')) === pointer,
+    );
 }
 
 /** Returns whether the error is inside an object, channel or message that has a mistake already, of which it is a consequence. */

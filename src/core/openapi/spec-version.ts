@@ -9,7 +9,9 @@ export interface SpecVersion {
 
 /** Parses a version. Descriptions of unknown versions are read as the newest. */
 export function parseSpecVersion(text: string): SpecVersion {
-  const line = (['2.0', '3.0', '3.1', '3.2'] as const).find((known) => text === known || text.startsWith(`${known}.`));
+  // There is no other version that begins with 2.
+  if (/^2(?:\.|$)/.test(text)) return { text, line: '2.0' };
+  const line = (['3.0', '3.1', '3.2'] as const).find((known) => text === known || text.startsWith(`${known}.`));
   return { text, line: line ?? 'unknown' };
 }
 

@@ -124,7 +124,8 @@ function listMembers(root: SourceNode, key: string): readonly SourceNode[] {
 
 function listChannelOperations(root: SourceNode): readonly SourceNode[] {
   const channels = listMembers(root, 'channels');
-  return channels.flatMap((channel) => ['publish', 'subscribe'].flatMap((key) => channel.get(key) ?? []));
+  const operations = channels.flatMap((channel) => ['publish', 'subscribe'].flatMap((key) => channel.get(key) ?? []));
+  return operations.flatMap((operation) => [operation, ...(operation.get('traits')?.elements() ?? [])]);
 }
 
 export function locateReference({ holder }: WrittenReference): Location {

@@ -52,8 +52,7 @@ export function readOpenApiSchemas(line: OpenApiLine): OpenApiSchemas {
     case '2.0':
       return { root: amendSchema20(), dialect: undefined, others: [draft4] };
     case '3.0':
-      // An array has `items` (Schema Object).
-      return { root: amend(oas30, { Schema: { allOf: [arrayHasItems] } }), dialect: undefined, others: [draft4] };
+      return { root: amendSchema30(), dialect: undefined, others: [draft4] };
     case '3.1':
       return { root: oas31, dialect: buildOasDialect(line), others: metaSchemas };
     case '3.2':
@@ -61,7 +60,22 @@ export function readOpenApiSchemas(line: OpenApiLine): OpenApiSchemas {
   }
 }
 
-/** Adds that an array has `items` (Parameter, Header and Items Object), and that items have a `type` (Items Object). */
+/**
+ * Adds that an array has `items` (Schema Object), that an example has one value (Example Object), and that a link leads
+ * to an operation (Link Object).
+ */
+function amendSchema30(): SchemaNode {
+  return amend(oas30, {
+    Schema: { allOf: [arrayHasItems] },
+    Example: { not: { required: ['value', 'externalValue'] } },
+    Link: { anyOf: [{ required: ['operationRef'] }, { required: ['operationId'] }] },
+  });
+}
+
+/**
+ * Adds that an array has `items` (Parameter, Header and Items Object), that items have a `type` (Items Object), and that
+ * OAuth 2 has `scopes` (Security Scheme Object).
+ */
 function amendSchema20(): SchemaNode {
   return amend(oas20, {
     header: { allOf: [arrayHasItems] },
@@ -70,8 +84,11 @@ function amendSchema20(): SchemaNode {
     formDataParameterSubSchema: { allOf: [arrayHasItems] },
     pathParameterSubSchema: { allOf: [arrayHasItems] },
     primitivesItems: { required: ['type'], allOf: [arrayHasItems] },
+    ...Object.fromEntries(flows20.map((flow) => [`oauth2${flow}Security`, { allOf: [{ required: ['scopes'] }] }])),
   });
 }
+
+const flows20 = ['Implicit', 'Password', 'Application', 'AccessCode'];
 
 function amend(official: { readonly definitions: Definitions }, more: Definitions): SchemaNode {
   const amended = Object.entries(more).map(([name, part]) => [name, { ...official.definitions[name], ...part }]);

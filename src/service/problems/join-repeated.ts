@@ -16,7 +16,8 @@ const joinedCodes = new Set([
     'schema-access',
     'security-scheme-missing',
   ],
-  ...['security-scope-missing', 'tag-undeclared', 'body-unexpected', 'enum-duplicate'],
+  ...['security-scope-missing', 'tag-undeclared', 'body-unexpected', 'enum-duplicate', 'key-ignored', 'link-parameter'],
+  ...['discriminator-optional', 'header-name', 'parameter-style'],
 ]);
 
 /**

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { quoteText } from '../../core/source/edit/print-text.ts';
 import { type AddressFault, explainAddress } from '../../core/source/text/address-form.ts';
 import type { Visited } from '../values/walk-description.ts';
@@ -6,7 +7,7 @@ import type { DescriptionContext, ObjectFault } from './object-fault.ts';
 /** Members whose texts are addresses, in every version of both standards. */
 const addressKeys: readonly string[] = [
   ...['url', 'termsOfService', 'authorizationUrl', 'tokenUrl', 'refreshUrl', 'openIdConnectUrl', 'oauth2MetadataUrl'],
-  'deviceAuthorizationUrl',
+  ...['deviceAuthorizationUrl', '$self', 'jsonSchemaDialect'],
 ];
 
 /** Checks the addresses and the e-mail address of an object, whose format the official schemas only name. */
@@ -18,9 +19,27 @@ export function* checkAddresses({ value, kind }: Visited, { family }: Descriptio
     const fault = typeof written === 'string' && written !== '' ? explainAddress(written, needsScheme) : undefined;
     if (fault !== undefined) yield reportAddress(key, fault, family);
   }
+  if (kind === 'server' && family === 'openapi') yield* checkServerUrl(value.url);
+  if (kind === 'openapi') yield* checkBasePath(value.basePath);
   const { email } = value;
   const fault = kind === 'contact' && typeof email === 'string' && email !== '' ? explainEmail(email) : undefined;
   if (fault !== undefined) yield reportAddress('email', fault, family);
+}
+
+/** The address of a server has no query and no fragment (3.2, 4.5.1: MUST NOT), because paths are appended to it. */
+function* checkServerUrl(url: JsonValue | undefined): Iterable<ObjectFault> {
+  const mark = typeof url === 'string' ? /[?#]/.exec(url.replace(/\{[^{}]*\}/g, ''))?.[0] : undefined;
+  if (mark === undefined) return;
+  const message = `The address of a server ends before "${mark}": paths are appended to it. Declare a query as parameters.`;
+  yield { code: 'address-invalid', message, path: ['url'], target: 'value' };
+}
+
+/** `basePath` of 2.0 has no variables ("does not support path templating"). */
+function* checkBasePath(path: JsonValue | undefined): Iterable<ObjectFault> {
+  if (typeof path !== 'string' || !/\{[^{}]*\}/.test(path)) return;
+  const message =
+    '`basePath` has no variables: this is sent as it is. Begin the paths with it, and declare its parameters there.';
+  yield { code: 'address-invalid', message, path: ['basePath'], target: 'value' };
 }
 
 function reportAddress(key: string, { message, meant }: AddressFault, family: string): ObjectFault {

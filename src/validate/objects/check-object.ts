@@ -2,36 +2,47 @@ import type { ValidationFinding } from '../../core/ports.ts';
 import type { Kind } from '../values/grammar.ts';
 import type { Visited } from '../values/walk-description.ts';
 import { checkAddresses } from './address-faults.ts';
-import { checkExchange, checkOperation } from './exchange-faults.ts';
+import { checkAddress, checkAsyncOperation, checkMessage } from './async-faults.ts';
+import { checkDiscriminator } from './discriminator-faults.ts';
+import { checkExchange, checkOperation, checkResponses, checkXmlName } from './exchange-faults.ts';
+import { checkHeaderName, checkIgnored } from './ignored-faults.ts';
+import { checkCallback, checkLink } from './link-faults.ts';
 import { checkMediaKey, checkMediaTypes } from './media-type-faults.ts';
 import { checkNames } from './name-faults.ts';
 import { type DescriptionContext, type ObjectCheck, toFinding } from './object-fault.ts';
+import { checkStyle } from './parameter-faults.ts';
 import { checkReference } from './reference-faults.ts';
 import { checkSchema } from './schema-object-faults.ts';
-import { checkRequirements, checkScheme } from './security-faults.ts';
+import { checkListedScopes, checkRequirements, checkScheme } from './security-faults.ts';
 import { checkTagNames, checkTags } from './tag-faults.ts';
 import { checkText } from './text-faults.ts';
 
 /** The rules of the standards for the objects of each kind that their schemas can't express. */
 const checks: { readonly [kind in Kind]?: readonly ObjectCheck[] } = {
-  openapi: [checkTags, checkRequirements, checkMediaTypes],
+  openapi: [checkAddresses, checkTags, checkRequirements, checkMediaTypes],
   asyncapi: [checkTags, checkMediaTypes],
   info: [checkAddresses, checkTags],
   contact: [checkAddresses],
   license: [checkAddresses],
   externalDocs: [checkAddresses],
-  server: [checkAddresses, checkTags],
-  channel: [checkTags],
-  asyncOperation: [checkTags],
+  server: [checkAddresses, checkTags, checkRequirements],
+  channel: [checkAddress, checkTags],
+  asyncOperation: [checkAsyncOperation, checkTags, checkRequirements],
   components: [checkNames],
+  asyncComponents: [checkNames],
+  callback: [checkCallback],
+  link: [checkLink],
+  parameter: [checkIgnored, checkStyle],
+  header: [checkIgnored, checkHeaderName],
   flow: [checkAddresses],
-  securityScheme: [checkAddresses, checkScheme],
+  securityScheme: [checkAddresses, checkScheme, checkListedScopes],
   operation: [checkOperation, checkTagNames, checkRequirements, checkMediaTypes],
-  response: [checkExchange],
-  media: [checkExchange, checkMediaKey],
-  encoding: [checkMediaTypes],
-  message: [checkMediaTypes, checkTags],
-  schema: [checkSchema, checkMediaTypes],
+  response: [checkExchange, checkIgnored],
+  media: [checkExchange, checkMediaKey, checkIgnored, checkXmlName],
+  responses: [checkResponses],
+  encoding: [checkMediaTypes, checkIgnored],
+  message: [checkMessage, checkMediaTypes, checkTags],
+  schema: [checkSchema, checkDiscriminator, checkIgnored, checkMediaTypes],
 };
 
 /** Finds what is wrong with one object of a description, as such and by the rest of its description. */

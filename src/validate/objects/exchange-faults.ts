@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
+import { getValueAt } from '../../core/source/document/pointer.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
-import type { Visited } from '../values/walk-description.ts';
+import { toPointer, type Visited } from '../values/walk-description.ts';
 import { type DescriptionContext, follow, type ObjectFault } from './object-fault.ts';
 import { nearestFault } from './tag-faults.ts';
 
@@ -24,10 +25,37 @@ export function* checkOperation({ value, place }: Visited, context: DescriptionC
   }
 }
 
+/** Checks that there is a response in 3.0, whose schema counts extensions. Later schemas refuse them. */
+export function* checkResponses({ value, place }: Visited, { version }: DescriptionContext): Iterable<ObjectFault> {
+  const keys = Object.keys(value);
+  if (!version.startsWith('3.0') || place.key !== 'responses' || keys.length === 0) return;
+  if (place.parent?.key === 'components' || keys.some((key) => !key.startsWith('x-'))) return;
+  const message =
+    'Expected at least one response. Write a status code such as "200", a range such as "4XX", or "default".';
+  yield { code: 'description-invalid', severity: 'error', message, path: [], target: 'key' };
+}
+
+/** Checks that the element of an XML body without a name has one in 3.2 (4.26.2.1: MUST). */
+export function* checkXmlName({ value, place }: Visited, { version }: DescriptionContext): Iterable<ObjectFault> {
+  const { schema } = value;
+  const isXml = /^(?:application|text)\/(?:[^;]+\+)?xml\s*(?:;|$)/i.test(String(place.key));
+  if (!version.startsWith('3.2') || !isXml || !isJsonObject(schema) || schema.$ref !== undefined) return;
+  const xml = isJsonObject(schema.xml) ? schema.xml : {};
+  if (typeof xml.name === 'string' || /^(?:text|cdata|none)$/.test(String(xml.nodeType))) return;
+  yield {
+    code: 'xml-name',
+    message: 'The element of this body has no name: its schema is no component. Write `xml: { name: NAME }` in it.',
+    path: ['schema'],
+    target: 'key',
+  };
+}
+
 /** Checks the content of a response, and the encodings of a body. */
 export function* checkExchange(visited: Visited, context: DescriptionContext): Iterable<ObjectFault> {
-  if (visited.kind === 'response') yield* checkContent(visited);
-  else yield* checkEncoding(visited, context);
+  if (visited.kind === 'response') {
+    yield* checkContent(visited);
+    yield* checkExampleTypes(visited, context);
+  } else yield* checkEncoding(visited, context);
 }
 
 /** A response with one of these codes ends after its headers (RFC 9110, 15.2, 15.3.5, 15.3.6, 15.4.5). */
@@ -44,6 +72,24 @@ function* checkContent({ value, place }: Visited): Iterable<ObjectFault> {
     path: [key],
     target: 'key',
   };
+}
+
+/** Checks that an example of 2.0 has a media type that its operation produces ("MUST be one of"). */
+function* checkExampleTypes({ value, place }: Visited, { root }: DescriptionContext): Iterable<ObjectFault> {
+  const { examples } = value;
+  if (root.swagger === undefined || !isJsonObject(examples) || place.parent?.key !== 'responses') return;
+  const operation = getValueAt(root, place.parent.parent === undefined ? '' : toPointer(place.parent.parent));
+  const own = isJsonObject(operation) && place.parent.parent?.parent !== undefined ? operation.produces : undefined;
+  const produced = own ?? root.produces;
+  if (!Array.isArray(produced) || produced.length === 0) return;
+  for (const type of Object.keys(examples).filter((name) => !name.startsWith('x-') && !produced.includes(name)))
+    yield {
+      code: 'media-type-unproduced',
+      message: `This operation does not produce "${type}". Add it to \`produces\`, or write one of ${produced.join(', ')}.`,
+      path: ['examples', type],
+      target: 'key',
+      fixes: produced.length === 1 ? [{ kind: 'rename', name: String(produced[0]) }] : [],
+    };
 }
 
 /** Generators write empty media types for responses without content. */

@@ -7,9 +7,9 @@ import type { DescriptionContext, ObjectFault } from './object-fault.ts';
 const pattern = '^[a-zA-Z0-9\\.\\-_]+$';
 const form = new RegExp(pattern);
 
-/** Checks the names of components in 3.0, whose schema lets any pass (4.7.7: MUST). Later schemas refuse them. */
-export function* checkNames({ value }: Visited, { version }: DescriptionContext): Iterable<ObjectFault> {
-  if (!version.startsWith('3.0')) return;
+/** Checks the names of components in OpenAPI 3.0 (4.7.7: MUST) and AsyncAPI, whose schemas let any pass. */
+export function* checkNames({ value }: Visited, { version, family }: DescriptionContext): Iterable<ObjectFault> {
+  if (family === 'openapi' && !version.startsWith('3.0')) return;
   for (const [section, members] of Object.entries(value)) {
     if (section.startsWith('x-') || !isJsonObject(members)) continue;
     for (const key of Object.keys(members).filter((name) => name !== '$ref' && !form.test(name))) {

@@ -16,6 +16,14 @@ export function* checkSchema({ value, place }: Visited, { texts }: DescriptionCo
       other: { path: ['readOnly'], message: 'The other one.' },
     };
   if (Array.isArray(value.enum)) yield* checkEnum(value.enum);
+  const namespace = isJsonObject(value.xml) ? value.xml.namespace : undefined;
+  if (typeof namespace === 'string' && !/^(?:[a-z][a-z\d+.-]*:|\{|$)/i.test(namespace))
+    yield {
+      code: 'address-invalid',
+      message: `"${namespace}" is not an absolute address, as a namespace must be: "https://example.com/schema".`,
+      path: ['xml', 'namespace'],
+      target: 'value',
+    };
 }
 
 /** Checks that a value may have the types of all parts of `allOf`. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import { findNearest, findSlip } from '../../core/source/text/nearest.ts';
 import type { Visited } from '../values/walk-description.ts';
 import { type DescriptionContext, follow, type ObjectFault } from './object-fault.ts';
@@ -51,27 +51,64 @@ function* checkScopes(
   context: DescriptionContext,
 ): Iterable<ObjectFault> {
   const [, , name] = path;
-  const known = listScopes(name, context);
+  const scheme = findScheme(name, context);
+  if (isWithoutScopes(scheme, context)) {
+    yield {
+      code: 'security-scope-missing',
+      message: `Only schemes of OAuth 2 and OpenID Connect have scopes, and \`${name}\` has \`type: ${String(scheme?.type)}\`. Write \`[]\`.`,
+      path,
+      target: 'key',
+    };
+    return;
+  }
+  const known = listScopes(scheme);
   for (const [place, scope] of scopes.entries()) {
     if (known === undefined || typeof scope !== 'string' || known.includes(scope)) continue;
-    yield nearestFault({
-      code: 'security-scope-missing',
-      path: [...path, place],
-      what: `The scheme \`${name}\` has no scope "${scope}".`,
-      advice: 'Define it under `scopes` of its flow, or remove it here.',
-      nearest: findNearest(scope, known, 1),
-    });
+    yield reportScope(`The scheme \`${name}\``, scope, [...path, place], known);
   }
 }
 
-/** The scopes of all flows of a scheme. Undefined if the scheme is unknown, or if it defines no scopes by name. */
-function listScopes(name: string, { root, file, texts }: DescriptionContext): readonly string[] | undefined {
+const typesWithoutScopes = new Set(['apiKey', 'basic', 'http', 'httpApiKey', 'mutualTLS', 'userPassword', 'X509']);
+
+/** Returns whether the list of a scheme must be empty. Since 3.1, it may name roles for any scheme. */
+function isWithoutScopes(scheme: JsonObject | undefined, { version, family }: DescriptionContext): boolean {
+  return typesWithoutScopes.has(String(scheme?.type)) && (family === 'asyncapi' || /^(?:2\.|3\.0)/.test(version));
+}
+
+function findScheme(name: string, { root, file, texts }: DescriptionContext): JsonObject | undefined {
   const { components, securityDefinitions } = root;
   const schemes = isJsonObject(components) ? components.securitySchemes : securityDefinitions;
   const written = isJsonObject(schemes) && Object.hasOwn(schemes, name) ? schemes[name] : undefined;
   const scheme = follow(written, file, texts);
-  if (!isJsonObject(scheme) || scheme.type !== 'oauth2') return undefined;
+  return isJsonObject(scheme) ? scheme : undefined;
+}
+
+/** Checks the scopes that a scheme of AsyncAPI 3 lists for the server or operation that refers to it. */
+export function* checkListedScopes({ value }: Visited): Iterable<ObjectFault> {
+  const known = Array.isArray(value.scopes) ? listScopes(value) : undefined;
+  for (const [index, scope] of (Array.isArray(value.scopes) ? value.scopes : []).entries())
+    if (known !== undefined && typeof scope === 'string' && !known.includes(scope))
+      yield reportScope('This scheme', scope, ['scopes', index], known);
+}
+
+function reportScope(owner: string, scope: string, path: ObjectFault['path'], known: readonly string[]): ObjectFault {
+  return nearestFault({
+    code: 'security-scope-missing',
+    path,
+    what: `${owner} has no scope "${scope}".`,
+    advice: 'Define it under `scopes` of its flow, or remove it here.',
+    nearest: findNearest(scope, known, 1),
+  });
+}
+
+/** The scopes of all flows of a scheme. Undefined if the scheme is unknown, or if it defines no scopes by name. */
+function listScopes(scheme: JsonObject | undefined): readonly string[] | undefined {
+  if (scheme?.type !== 'oauth2') return undefined;
   const flows = isJsonObject(scheme.flows) ? Object.values(scheme.flows) : [scheme];
-  const scopes = flows.flatMap((flow) => (isJsonObject(flow) && isJsonObject(flow.scopes) ? [flow.scopes] : []));
+  // AsyncAPI 3 calls them `availableScopes`.
+  const scopes = flows.flatMap((flow) => {
+    const written = isJsonObject(flow) ? (flow.availableScopes ?? flow.scopes) : undefined;
+    return isJsonObject(written) ? [written] : [];
+  });
   return scopes.length === 0 ? undefined : scopes.flatMap((each) => Object.keys(each));
 }

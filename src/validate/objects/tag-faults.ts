@@ -8,7 +8,8 @@ import type { DescriptionContext, ObjectFault } from './object-fault.ts';
 const tagKinds: readonly string[] = ['audience', 'badge', 'nav'];
 
 /** Checks the declared tags: each has a name of its own, and (3.2, 4.22) its parent is another one. */
-export function* checkTags({ value }: Visited): Iterable<ObjectFault> {
+export function* checkTags({ value }: Visited, { family, version }: DescriptionContext): Iterable<ObjectFault> {
+  const isLater = family === 'openapi' && /^3\.[^0]/.test(version);
   const { tags } = value;
   if (!Array.isArray(tags)) return;
   const first = new Map<string, number>();
@@ -17,7 +18,8 @@ export function* checkTags({ value }: Visited): Iterable<ObjectFault> {
     if (name === undefined || !isJsonObject(tag)) continue;
     const earlier = first.get(name);
     if (earlier === undefined) first.set(name, index);
-    else
+    // The schemas of most versions refuse the same object twice.
+    else if (isLater || JSON.stringify(tag) !== JSON.stringify(tags[earlier]))
       yield {
         code: 'tag-duplicate',
         message: `Duplicate tag "${name}". Only the first one counts; remove this one.`,

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
+import { parseJson } from '../../core/source/document/parse-json.ts';
 import { getValueAt } from '../../core/source/document/pointer.ts';
 import { resolveReference } from '../read-texts.ts';
 import { extendPlace, toPlace, toPointer, type ValuePath, type Visited } from './walk-description.ts';
@@ -14,6 +15,8 @@ export interface AuthoredValue {
   readonly schemaPointer: string;
   /** Undefined if it may be a request or a response. */
   readonly direction: 'request' | 'response' | undefined;
+  /** True if the value is written as a text, so that its parts have no place in the file. */
+  readonly isInText?: true;
   /** A string in place of the value may be its JSON (`data`: if that is an object or a list), or the text that a parameter is sent as. */
   readonly serialized: 'json' | 'data' | 'parameter' | undefined;
 }
@@ -88,29 +91,48 @@ function* listExamples(visited: Visited, { texts }: AuthoredReading, isData: boo
   const { schema = {}, example, examples } = value;
   const owner = { schema, schemaPlace: extendPlace(place, 'schema'), direction, serialized: serializedIn(visited) };
   if (isData && example !== undefined) yield createValue('example', example, extendPlace(place, 'example'), owner);
-  if (!isJsonObject(examples)) return;
-  for (const [name, written] of Object.entries(examples)) {
+  for (const [name, written] of isJsonObject(examples) ? Object.entries(examples) : []) {
     const resolved = followExample(written, extendPlace(extendPlace(place, 'examples'), name), texts);
-    if (resolved === undefined) continue;
-    const key = Object.hasOwn(resolved.example, 'dataValue') ? 'dataValue' : 'value';
-    const data = resolved.example[key];
-    if (data === undefined || !(isData || key === 'dataValue')) continue;
-    yield createValue('example', data, extendPlace(resolved.place, key), {
-      ...owner,
-      serialized: key === 'value' ? owner.serialized : undefined,
-    });
+    if (resolved !== undefined) yield* readNamedExample(resolved, owner, isData);
   }
+}
+
+/** The values of an Example Object: `value`, or `dataValue` and `serializedValue` of 3.2. */
+function* readNamedExample(
+  { example, place }: ResolvedExample,
+  owner: Owner,
+  isData: boolean,
+): Iterable<AuthoredValue> {
+  const { dataValue, serializedValue, value } = example;
+  if (dataValue !== undefined)
+    yield createValue('example', dataValue, extendPlace(place, 'dataValue'), { ...owner, serialized: undefined });
+  if (!isData) return;
+  if (owner.serialized === 'json' && typeof serializedValue === 'string')
+    yield readSerialized(serializedValue, extendPlace(place, 'serializedValue'), owner);
+  if (value !== undefined && dataValue === undefined && serializedValue === undefined)
+    yield createValue('example', value, extendPlace(place, 'value'), owner);
+}
+
+/** The value of `serializedValue` (3.2), or the text itself if it is no JSON. */
+function readSerialized(text: string, place: ValuePath, owner: Owner): AuthoredValue {
+  const value = createValue('example', parseJson(text) ?? text, place, { ...owner, serialized: undefined });
+  return Object.assign(value, { isInText: true } as const);
 }
 
 function serializedIn({ kind }: Visited): AuthoredValue['serialized'] {
   return kind === 'media' ? 'json' : 'parameter';
 }
 
+interface ResolvedExample {
+  readonly example: JsonObject;
+  readonly place: ValuePath;
+}
+
 function followExample(
   written: JsonValue,
   place: ValuePath,
   texts: AuthoredReading['texts'],
-): { readonly example: JsonObject; readonly place: ValuePath } | undefined {
+): ResolvedExample | undefined {
   if (!isJsonObject(written)) return undefined;
   if (typeof written.$ref !== 'string') return { example: written, place };
   const target = resolveReference(place.file, written.$ref);

@@ -38,14 +38,14 @@ function toFinding(
   const words = isMissing ? describeMissing(authored, [first, ...same]) : describeMismatch(authored, first, value);
   return {
     file: authored.file,
-    pointer: authored.pointer + first.pointer,
+    pointer: authored.isInText ? authored.pointer : authored.pointer + first.pointer,
     target: first.keyword.startsWith('no ') ? 'key' : 'value',
     severity: 'warning',
     code: authored.kind === 'example' ? 'example-mismatch' : 'default-mismatch',
     ...(first.keyword.startsWith('no ') && { missing: splitPointer(first.pointer)?.at(-1) ?? '' }),
     message: rest === 0 ? words : `${words} ${rest} more ${rest === 1 ? 'item is' : 'items are'} like this.`,
     fixes: [
-      ...listFixes(first, value),
+      ...(authored.isInText ? [] : listFixes(first, value)),
       ...(authored.kind === 'default' && first.pointer === '' ? [removeDefault] : []),
     ],
   };

@@ -374,6 +374,114 @@ problemTable(
   official,
 );
 
+problemTable(
+  'key-ignored',
+  (media: string) => inOperation(`requestBody: { content: { ${media} } }\n      ${ok}`),
+  {
+    'an encoding of JSON': [
+      'application/json: { schema: {}, «encoding»: { a: {} } }',
+      'info `encoding` has no effect here: it is for a form, `multipart` or `application/x-www-form-urlencoded`. Remove it.',
+      'none',
+    ],
+    'an encoding of a form': ['multipart/form-data: { schema: { properties: { a: {} } }, encoding: { a: {} } }'],
+  },
+  official,
+);
+problemTable(
+  'key-ignored',
+  (response: string) => inOperation(`responses: { "200": { description: OK, ${response} } }`),
+  {
+    'a header that the media types describe': [
+      'headers: { «Content-Type»: { schema: {} } }',
+      'info OpenAPI ignores a header named `Content-Type` here: the media types of the response say what it can be.',
+    ],
+    'other headers': ['headers: { Content-Language: { schema: {} } }'],
+  },
+  official,
+);
+
+problemTable(
+  'discriminator-unlisted',
+  (mapping: string) =>
+    inSchema(
+      `{ oneOf: [{ $ref: "#/components/schemas/Cat" }], discriminator: { propertyName: a, mapping: { a: ${mapping} } } }\n    Dog: {}`,
+    ),
+  {
+    'another schema': [
+      '"«#/components/schemas/Dog»"',
+      'warning "#/components/schemas/Dog" is none of the alternatives, so no value can be one. …',
+    ],
+    'an alternative, by its name, and a broken reference': ['Cat, b: Cats'],
+  },
+  official,
+);
+
+problemTable(
+  'discriminator-optional',
+  inSchema,
+  {
+    'a property that may be missing': [
+      '{ properties: { a: {} }, discriminator: { propertyName: «a» } }',
+      'info Without "a" it is unknown which schema applies. Add it to `required`.',
+    ],
+    'a required one': ['{ properties: { a: {} }, required: [a], discriminator: { propertyName: a } }'],
+    'one of the parts': ['{ allOf: [{}], properties: { a: {} }, discriminator: { propertyName: a } }'],
+  },
+  official,
+);
+
+problemTable(
+  'link-parameter',
+  (link: string) => ({
+    'api.yaml': `${head}paths:\n  /a/{id}:\n    get:\n      operationId: getA\n      parameters: [{ name: id, in: path, required: true, schema: {} }]\n      responses: { "200": { description: OK, links: { l: ${link} } } }\n`,
+  }),
+  {
+    'a misspelt name': [
+      '{ operationId: getA, parameters: { «di»: a } }',
+      'warning The operation of this link has no parameter "di". …',
+      'responses: { "200": { description: OK, links: { l: { operationId: getA, parameters: { id: a } } } } }',
+    ],
+    'an expression of a parameter that is not declared': [
+      '{ operationId: getA, parameters: { id: «$request.query.page» } }',
+      'warning This operation declares no parameter "page" with `in: query`, so the expression has no value.',
+    ],
+    'by the place and the name, of another response': [
+      '{ operationId: getA, parameters: { path.id: $response.body#/id } }',
+    ],
+  },
+  official,
+);
+
+problemTable(
+  'parameter-style',
+  (parameter: string) => inOperation(`parameters: [{ name: a, in: query, ${parameter} }]\n      ${ok}`),
+  {
+    'of an object, for a text': [
+      'style: «deepObject», schema: { type: string }',
+      'warning `style: deepObject` is for objects, and this value has `type: string`. Remove it.',
+      'parameters: [{ name: a, in: query, schema: { type: string } }]',
+    ],
+    'of an object': ['style: deepObject, schema: { type: object }'],
+    'of a list': ['style: pipeDelimited, schema: { type: array, items: {} }'],
+  },
+  official,
+);
+
+// A parameter of 2.0 becomes the body, with its name as an extension.
+problemTable(
+  'description-invalid',
+  (parameters: string) => inOperation(`parameters: ${parameters}\n      ${ok}`),
+  {
+    'the only parameter': [
+      '[{ name: book, in: «body», required: true, schema: { type: object } }]',
+      'error `in: body` is of version 2.0. In OpenAPI 3, the body of an operation is its `requestBody`.',
+      'responses: { "200": { description: OK } }\nrequestBody:\nrequired: true\ncontent:\napplication/json:\nschema:\ntype: object\nx-body-name: book',
+    ],
+    'with a key that a body does not have': ['[{ name: b, in: «body», example: 1, schema: {} }]', 'error …', 'none'],
+  },
+  official,
+);
+
 // Mistakes that the parser of AsyncAPI reports too, in its own words.
 problemTable(
   '*',

@@ -24,6 +24,12 @@ export const asyncServer: DescriptionRule = {
 };
 
 function* checkHost(host: SourceNode | undefined): Generator<Finding> {
+  const [, before, path] = /^([^/]+)(\/.+)$/.exec(host?.string() ?? '') ?? [];
+  if (host !== undefined && before !== undefined && path !== undefined && !before.endsWith(':')) {
+    const message = `\`host\` can't be "${host.string() ?? ''}": the path of a server is its \`pathname\`. Write "${before}" here, and \`pathname: ${path}\`.`;
+    yield { message, at: host.location };
+    return;
+  }
   const [, bare] = /^[a-z][a-z+.-]*:\/\/(.+)$/i.exec(host?.string() ?? '') ?? [];
   if (host === undefined || bare === undefined) return;
   const message = `\`host\` can't be "${host.string() ?? ''}": the scheme of a server is its \`protocol\`. Write "${bare}".`;

@@ -6,15 +6,28 @@ import type { DescriptionRule, Finding } from '../rule.ts';
 
 export const refSiblings: DescriptionRule = {
   id: 'ref-siblings',
-  summary: 'In OpenAPI 3.0, nothing that counts is beside a `$ref`.',
+  summary: 'Nothing that counts is beside a `$ref`.',
   severity: 'warning',
   *check({ root, references }) {
-    if (!/^3\.0(?:\.|$)/.test(root.get('openapi')?.string() ?? '')) return;
-    const found = references.flatMap(readSiblings);
+    const standard = nameStandard(root);
+    if (standard === undefined) return;
+    // Where schemas may have siblings, other objects have none but texts.
+    const all = standard === 'OpenAPI 3.0' ? references : references.filter(({ text }) => objects.test(text));
+    const found = all.flatMap(readSiblings);
     const groups = Map.groupBy(found, ({ names, isSchema }) => `${isSchema} ${names.join(' ')}`);
-    for (const [first, ...others] of groups.values()) if (first !== undefined) yield report(first, others);
+    for (const [first, ...others] of groups.values()) if (first !== undefined) yield report(standard, first, others);
   },
 };
+
+/** References to objects that are no schemas. A path item and a channel may have siblings. */
+const objects =
+  /^#\/components\/(?:responses|parameters|examples|requestBodies|headers|securitySchemes|links|callbacks|messages|servers)\//;
+
+function nameStandard(root: SourceNode): string | undefined {
+  if (root.get('asyncapi') !== undefined) return 'AsyncAPI';
+  const [line] = /^3\.\d/.exec(root.get('openapi')?.string() ?? '') ?? [];
+  return line && `OpenAPI ${line}`;
+}
 
 interface Siblings {
   readonly reference: SourceNode;
@@ -38,11 +51,11 @@ function readSiblings({ holder, text }: ResolvedReference): readonly Siblings[] 
 const mostRelated = 50;
 
 /** Reports one way of writing once: a generated description repeats it a thousand times. */
-function report({ first, ...siblings }: Siblings, others: readonly Siblings[]): Finding {
+function report(standard: string, { first, ...siblings }: Siblings, others: readonly Siblings[]): Finding {
   const { names, isSchema } = siblings;
   const words = names.map((name) => `\`${name}\``).join(', ');
   const advice = isSchema ? 'Put the reference into `allOf`.' : 'Write the object out, or remove them.';
-  const message = `OpenAPI 3.0 ignores ${words} beside a \`$ref\`. ${advice}`;
+  const message = `${standard} ignores ${words} beside a \`$ref\`. ${advice}`;
   const more =
     others.length === 0
       ? ''

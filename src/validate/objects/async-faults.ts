@@ -1,0 +1,133 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
+import { quoteText } from '../../core/source/edit/print-text.ts';
+import { findNearest } from '../../core/source/text/nearest.ts';
+import { resolveReference } from '../read-texts.ts';
+import type { Visited } from '../values/walk-description.ts';
+import { type DescriptionContext, follow, type ObjectFault } from './object-fault.ts';
+import { nearestFault } from './tag-faults.ts';
+
+const error = { severity: 'error', target: 'value' } as const;
+
+/** Checks the address of a channel (3.0): query and fragment belong in a binding, and braces are closed. */
+export function* checkAddress({ value }: Visited, { version }: DescriptionContext): Iterable<ObjectFault> {
+  const { address } = value;
+  if (typeof address !== 'string' || version.startsWith('2')) return;
+  const bare = address.replace(/\{[^{}]*\}/g, '');
+  const mark = /[?#]/.exec(bare)?.[0];
+  const message =
+    mark !== undefined
+      ? `An address has no "${mark}": describe the query of a WebSocket under \`bindings.ws.query\`.`
+      : /[{}]/.test(bare)
+        ? `A brace of "${address}" has no counterpart. A parameter is written "{name}".`
+        : undefined;
+  if (message !== undefined)
+    yield { ...error, severity: 'warning', code: 'channel-address', message, path: ['address'] };
+}
+
+/** Checks the channel and the messages of an operation and its reply (3.0), which are references. */
+export function* checkAsyncOperation({ value, place }: Visited, context: DescriptionContext): Iterable<ObjectFault> {
+  if (context.version.startsWith('2')) return;
+  const { channel, reply } = value;
+  if (isJsonObject(channel) && channel.$ref === undefined)
+    yield {
+      ...error,
+      code: 'operation-channel',
+      message:
+        'The channel of an operation is a reference, as in `$ref: "#/channels/NAME"`. Move this one to `channels`.',
+      path: ['channel'],
+      target: 'key',
+    };
+  if (isJsonObject(reply) && isJsonObject(reply.channel)) yield* checkReply(reply, place.file, context);
+}
+
+function* checkReply(reply: JsonObject, file: string, { texts }: DescriptionContext): Iterable<ObjectFault> {
+  const written = isJsonObject(reply.channel) ? reply.channel.$ref : undefined;
+  const channel = follow(reply.channel, file, texts);
+  if (typeof written !== 'string' || !isJsonObject(channel)) return;
+  if (reply.address !== undefined && typeof channel.address === 'string')
+    yield {
+      ...error,
+      code: 'operation-channel',
+      message: `The reply has an \`address\`, and its channel has "${channel.address}". Remove one of them, or write \`address: null\` in the channel.`,
+      path: ['reply', 'address'],
+      target: 'key',
+    };
+  for (const [index, message] of (Array.isArray(reply.messages) ? reply.messages : []).entries()) {
+    const reference = isJsonObject(message) ? message.$ref : undefined;
+    if (typeof reference !== 'string' || isInside(reference, written, file)) continue;
+    const names = isJsonObject(channel.messages) ? Object.keys(channel.messages) : [];
+    yield nearestFault({
+      code: 'operation-channel',
+      path: ['reply', 'messages', index, '$ref'],
+      what: 'This is no message of the channel of the reply.',
+      advice: 'Add it to the `messages` of that channel, and refer to it there.',
+      nearest: findNearest(
+        reference,
+        names.map((name) => `${written}/messages/${name}`),
+        1,
+      ),
+    });
+  }
+}
+
+function isInside(reference: string, channel: string, file: string): boolean {
+  const [target, holder] = [resolveReference(file, reference), resolveReference(file, channel)];
+  if (target === undefined || holder === undefined) return true;
+  return target.file === holder.file && target.pointer.startsWith(`${holder.pointer}/messages/`);
+}
+
+/** Checks the headers of a message, which are an object, and the format of its schemas (3.0). */
+export function* checkMessage(
+  { value, place }: Visited,
+  { texts, version }: DescriptionContext,
+): Iterable<ObjectFault> {
+  // The schema of 2.x refuses other headers.
+  if (version.startsWith('2')) {
+    yield* checkSchemaFormat(value.schemaFormat, ['schemaFormat']);
+    return;
+  }
+  const headers = follow(value.headers, place.file, texts);
+  const type = isJsonObject(headers) && headers.schemaFormat === undefined ? headers.type : undefined;
+  if (typeof type === 'string' && type !== 'object')
+    yield {
+      ...error,
+      code: 'description-invalid',
+      message: `The headers of a message are an object by name, so their schema has \`type: object\`, not "${type}".`,
+      path: isJsonObject(value.headers) && value.headers.$ref !== undefined ? ['headers'] : ['headers', 'type'],
+    };
+  for (const key of ['payload', 'headers']) yield* checkMultiFormat(value[key], key);
+}
+
+/** Checks that the format of a schema is a media type. */
+function* checkSchemaFormat(format: JsonValue | undefined, path: ObjectFault['path']): Iterable<ObjectFault> {
+  if (typeof format !== 'string' || format.includes('/')) return;
+  const [meant] = /avro/i.test(format) ? ['application/vnd.apache.avro;version=1.9.0'] : [];
+  yield {
+    code: 'media-type-invalid',
+    message: `"${format}" is not a media type. Write one such as "${meant ?? 'application/vnd.oai.openapi;version=3.0.0'}".`,
+    path,
+    target: 'value',
+    fixes: meant === undefined ? [] : [{ kind: 'replace', text: quoteText(meant), isGuess: true }],
+  };
+}
+
+function* checkMultiFormat(written: JsonValue | undefined, key: string): Iterable<ObjectFault> {
+  if (!isJsonObject(written)) return;
+  const { schema, schemaFormat } = written;
+  if (schema !== undefined) yield* checkSchemaFormat(schemaFormat, [key, 'schemaFormat']);
+  const hasFormat = schemaFormat !== undefined;
+  if (
+    hasFormat === (schema !== undefined) ||
+    (!hasFormat && (!isJsonObject(schema) || Object.keys(written).length > 1))
+  )
+    return;
+  yield {
+    code: 'description-invalid',
+    severity: 'error',
+    message: hasFormat
+      ? 'The required key "schema" is missing: `schemaFormat` says how it is written.'
+      : 'The required key "schemaFormat" is missing: without it this is a JSON Schema, which has no keyword `schema`.',
+    path: [key],
+    target: 'key',
+  };
+}

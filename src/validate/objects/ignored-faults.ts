@@ -1,0 +1,119 @@
+import { isJsonObject } from '../../core/source/document/json-value.ts';
+import { getValueAt, joinPointer } from '../../core/source/document/pointer.ts';
+import type { Kind } from '../values/grammar.ts';
+import type { Visited } from '../values/walk-description.ts';
+import { type DescriptionContext, follow, type ObjectFault } from './object-fault.ts';
+
+/** A key that the standard has for other objects of its kind, and ignores in some. */
+interface IgnoredKey {
+  readonly kind: Kind;
+  readonly path: readonly string[];
+  readonly isIgnored: (visited: Visited, context: DescriptionContext) => boolean;
+  /** Where the key would have an effect. */
+  readonly use: string;
+}
+
+const isInQuery = ({ value }: Visited): boolean => value.in === 'query';
+const mediaTypeOf = ({ kind, place }: Visited): string =>
+  String(kind === 'media' ? place.key : place.parent?.parent?.key).toLowerCase();
+const isMultipart = (visited: Visited): boolean => /^multipart\/|^\*\/\*/.test(mediaTypeOf(visited));
+const isUrlEncoded = (visited: Visited): boolean =>
+  /^application\/x-www-form-urlencoded\b|^(?:\*|application)\/\*/.test(mediaTypeOf(visited));
+const isEncodingOfMedia = ({ place }: Visited): boolean =>
+  place.parent?.key === 'encoding' && place.parent.parent?.parent?.key === 'content';
+
+function isNoList({ value, place }: Visited, { texts }: DescriptionContext): boolean {
+  const schema = follow(value.schema, place.file, texts);
+  const type = isJsonObject(schema) ? schema.type : undefined;
+  return value.itemSchema === undefined && typeof type === 'string' && type !== 'array';
+}
+
+type IsIgnored = IgnoredKey['isIgnored'];
+
+function ignoreKeys(kind: Kind, keys: readonly string[], isIgnored: IsIgnored, use: string): readonly IgnoredKey[] {
+  return keys.map((key) => ({ kind, path: key.split('/'), isIgnored, use }));
+}
+
+/** Later versions refuse some of these keys in their schemas. */
+const ignoredKeys: readonly IgnoredKey[] = [
+  ...ignoreKeys(
+    'parameter',
+    ['allowEmptyValue', 'allowReserved'],
+    (visited, { version }) => version.startsWith('3.0') && !isInQuery(visited),
+    'a parameter with `in: query`',
+  ),
+  ...ignoreKeys(
+    'header',
+    ['allowEmptyValue', 'allowReserved'],
+    (_, { version }) => version.startsWith('3.0'),
+    'a parameter with `in: query`',
+  ),
+  ...ignoreKeys(
+    'media',
+    ['encoding'],
+    (visited) => !isMultipart(visited) && !isUrlEncoded(visited),
+    'a form, `multipart` or `application/x-www-form-urlencoded`',
+  ),
+  ...ignoreKeys(
+    'media',
+    ['prefixEncoding', 'itemEncoding'],
+    (visited, context) => !isMultipart(visited) || isNoList(visited, context),
+    'a `multipart` body of a list: with `itemSchema`, or with `type: array`',
+  ),
+  ...ignoreKeys(
+    'encoding',
+    ['headers'],
+    (visited) => isEncodingOfMedia(visited) && !isMultipart(visited),
+    'a `multipart` media type',
+  ),
+  ...ignoreKeys(
+    'encoding',
+    ['style', 'explode', 'allowReserved'],
+    (visited, { version }) => version.startsWith('3.0') && isEncodingOfMedia(visited) && !isUrlEncoded(visited),
+    '`application/x-www-form-urlencoded`',
+  ),
+  ...ignoreKeys(
+    'schema',
+    ['xml/wrapped'],
+    ({ value: { type } }) => typeof type === 'string' && type !== 'array',
+    'a schema with `type: array`',
+  ),
+];
+
+const byKind = Map.groupBy(ignoredKeys, ({ kind }) => kind);
+
+/** Reports keys that the standard ignores where they are. */
+export function* checkIgnored(visited: Visited, context: DescriptionContext): Iterable<ObjectFault> {
+  for (const { path, isIgnored, use } of byKind.get(visited.kind) ?? []) {
+    const written = getValueAt(visited.value, joinPointer('', ...path));
+    if (written === undefined || written === false || !isIgnored(visited, context)) continue;
+    const message = `\`${path.at(-1)}\` has no effect here: it is for ${use}. Remove it.`;
+    // A flag says nothing else, and an object may be wanted elsewhere.
+    const kind = typeof written === 'object' ? 'remove' : 'erase';
+    yield { ...ignored, message, path, fixes: [{ kind }] };
+  }
+}
+
+/** Checks the name of a header: it is one of HTTP, and not Content-Type, which other members describe. */
+export function* checkHeaderName({ place }: Visited, { version }: DescriptionContext): Iterable<ObjectFault> {
+  const name = String(place.key);
+  const isNamed = place.parent?.key === 'headers' && place.parent.parent?.key !== 'components';
+  if (!isNamed) return;
+  if (name.toLowerCase() === 'content-type') {
+    const isOfEncoding = place.parent?.parent?.parent?.key === 'encoding';
+    const source = isOfEncoding ? '`contentType` says' : 'the media types of the response say';
+    yield {
+      ...ignored,
+      message: `OpenAPI ignores a header named \`${name}\` here: ${source} what it can be.`,
+      path: [],
+    };
+  } else if (!version.startsWith('3.2') && !/^[!#$%&'*+.^_`|~\w-]+$/.test(name))
+    yield {
+      code: 'header-name',
+      message: `"${name}" is no name that a header can have. Use letters, digits and "-", as in "X-Request-Id".`,
+      path: [],
+      target: 'key',
+    };
+}
+
+const ignored = { code: 'key-ignored', severity: 'info', target: 'key', fixes: [{ kind: 'remove' }] } as const;

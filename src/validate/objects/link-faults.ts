@@ -1,0 +1,134 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
+import { getValueAt } from '../../core/source/document/pointer.ts';
+import { findNearest } from '../../core/source/text/nearest.ts';
+import { resolveReference } from '../read-texts.ts';
+import type { ValuePath, Visited } from '../values/walk-description.ts';
+import { type DescriptionContext, follow, type ObjectFault } from './object-fault.ts';
+import { nearestFault } from './tag-faults.ts';
+
+/** An operation with the path item that it is in, whose parameters it has too. */
+interface FoundOperation {
+  readonly operation: JsonObject;
+  readonly item: JsonObject;
+}
+
+/** Checks that a link leads to an operation, and that what it names is there. */
+export function* checkLink({ value, place }: Visited, context: DescriptionContext): Iterable<ObjectFault> {
+  const { operationRef, operationId, parameters } = value;
+  if (typeof operationRef === 'string' && context.texts.has(resolveReference(place.file, operationRef)?.file ?? '')) {
+    if (findByReference(operationRef, place.file, context) === undefined)
+      yield {
+        code: 'link-operation-missing',
+        message: `There is no operation at "${operationRef}". Write the path and the method, as in "#/paths/~1users/get".`,
+        path: ['operationRef'],
+        target: 'value',
+      };
+  }
+  if (!isJsonObject(parameters)) return;
+  const target =
+    typeof operationRef === 'string'
+      ? findByReference(operationRef, place.file, context)
+      : findById(operationId, context);
+  const known = target && listParameters(target, context);
+  for (const [name, written] of Object.entries(parameters)) {
+    if (known !== undefined && !known.some((each) => each.name === name || `${each.in}.${each.name}` === name))
+      yield {
+        ...nearestFault({
+          code: 'link-parameter',
+          path: ['parameters', name],
+          what: `The operation of this link has no parameter "${name}".`,
+          advice: 'Correct the name, or remove it.',
+          nearest: [],
+        }),
+        target: 'key',
+        fixes: findNearest(
+          name,
+          known.map((each) => each.name),
+          1,
+        ).map((near) => ({ kind: 'rename', name: near })),
+      };
+    yield* checkExpression(written, ['parameters', name], findOwner(place, context), context);
+  }
+  yield* checkExpression(value.requestBody, ['requestBody'], findOwner(place, context), context);
+}
+
+/** Checks the address of a callback, whose expressions are about the request of its operation. */
+export function* checkCallback({ value, place }: Visited, context: DescriptionContext): Iterable<ObjectFault> {
+  const owner = findOwner(place, context);
+  for (const address of Object.keys(value)) yield* checkExpression(address, [address], owner, context);
+}
+
+/** Checks that a parameter of the request that an expression reads is declared (3.1, 4.8.20.4). */
+function* checkExpression(
+  written: JsonValue | undefined,
+  path: ObjectFault['path'],
+  owner: FoundOperation | undefined,
+  context: DescriptionContext,
+): Iterable<ObjectFault> {
+  if (typeof written !== 'string' || owner === undefined || !written.includes('$request.')) return;
+  const known = listParameters(owner, context);
+  for (const [, location = '', name = ''] of written.matchAll(/\$request\.(path|query|header)\.([^\s{}#]+)/g)) {
+    const isSame = (each: string) =>
+      location === 'header' ? each.toLowerCase() === name.toLowerCase() : each === name;
+    if (known === undefined || known.some((each) => each.in === location && isSame(each.name))) continue;
+    // Servers read headers that no operation declares.
+    if (location === 'header' && known.every((each) => each.in !== 'header')) continue;
+    const [near] = findNearest(
+      name,
+      known.filter((each) => each.in === location).map((each) => each.name),
+      1,
+    );
+    yield {
+      code: 'link-parameter',
+      message: `This operation declares no parameter "${name}" with \`in: ${location}\`, so the expression has no value.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+      path,
+      target: written === path.at(-1) ? 'key' : 'value',
+    };
+  }
+}
+
+/** The operation that a response or a callback is part of. Undefined for a component. */
+function findOwner(place: ValuePath, { texts }: DescriptionContext): FoundOperation | undefined {
+  const keys: (string | number)[] = [];
+  for (let at: ValuePath | undefined = place; at?.parent !== undefined; at = at.parent) keys.unshift(at.key);
+  const [section, path = '', method = ''] = keys;
+  if (section !== 'paths' && section !== 'webhooks') return undefined;
+  // A callback of a callback is of the operation inside.
+  if (keys.filter((key) => key === 'callbacks').length > 1) return undefined;
+  const root = texts.get(place.file);
+  const item = isJsonObject(root) && isJsonObject(root[section]) ? root[section][path] : undefined;
+  const operation = isJsonObject(item) ? item[method] : undefined;
+  return isJsonObject(item) && isJsonObject(operation) ? { operation, item } : undefined;
+}
+
+function findByReference(reference: string, file: string, { texts }: DescriptionContext): FoundOperation | undefined {
+  const target = resolveReference(file, reference);
+  const [, owner = ''] =
+    /^((?:\/[^/]+)*\/(?:paths|webhooks|pathItems)\/[^/]+)\/[^/]+$/.exec(target?.pointer ?? '') ?? [];
+  const root = texts.get(target?.file ?? '');
+  const operation = getValueAt(root, target?.pointer ?? '');
+  const item = getValueAt(root, owner);
+  return owner !== '' && isJsonObject(operation) && isJsonObject(item) ? { operation, item } : undefined;
+}
+
+function findById(id: JsonValue | undefined, { root }: DescriptionContext): FoundOperation | undefined {
+  if (typeof id !== 'string' || !isJsonObject(root.paths)) return undefined;
+  for (const item of Object.values(root.paths))
+    for (const operation of isJsonObject(item) ? Object.values(item) : [])
+      if (isJsonObject(item) && isJsonObject(operation) && operation.operationId === id) return { operation, item };
+  return undefined;
+}
+
+/** Undefined if one of the parameters can't be read. */
+function listParameters(
+  { operation, item }: FoundOperation,
+  { texts, file }: DescriptionContext,
+): readonly { readonly name: string; readonly in: string }[] | undefined {
+  const written = [item.parameters, operation.parameters].flatMap((list) => (Array.isArray(list) ? list : []));
+  const read = written.map((parameter) => follow(parameter, file, texts));
+  const named = read.flatMap((parameter) => {
+    if (!isJsonObject(parameter) || typeof parameter.name !== 'string' || typeof parameter.in !== 'string') return [];
+    return [{ name: parameter.name, in: parameter.in }];
+  });
+  return named.length < read.length || item.$ref !== undefined ? undefined : named;
+}
