@@ -19,7 +19,7 @@ import { checkText } from './text-faults.ts';
 
 /** The rules of the standards for the objects of each kind that their schemas can't express. */
 const checks: { readonly [kind in Kind]?: readonly ObjectCheck[] } = {
-  openapi: [checkAddresses, checkTags, checkRequirements, checkMediaTypes],
+  openapi: [checkAddresses, checkIgnored, checkTags, checkRequirements, checkMediaTypes],
   asyncapi: [checkTags, checkMediaTypes],
   info: [checkAddresses, checkTags],
   contact: [checkAddresses],

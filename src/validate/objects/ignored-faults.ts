@@ -72,6 +72,15 @@ const ignoredKeys: readonly IgnoredKey[] = [
     (visited, { version }) => version.startsWith('3.0') && isEncodingOfMedia(visited) && !isUrlEncoded(visited),
     '`application/x-www-form-urlencoded`',
   ),
+  ...(['parameter', 'header', 'schema'] as const).flatMap((kind) =>
+    ignoreKeys(kind, ['x-internal', 'x-excluded'], () => true, 'an operation or a path item, and readers see this'),
+  ),
+  ...ignoreKeys(
+    'openapi',
+    ['x-webhooks'],
+    (_, { version }) => version.startsWith('3.0'),
+    'tools that know it; OpenAPI 3.1 has `webhooks`',
+  ),
   ...ignoreKeys(
     'schema',
     ['xml/wrapped'],

@@ -401,6 +401,19 @@ problemTable(
 );
 
 problemTable(
+  'key-ignored',
+  (parameter: string) => inOperation(`parameters: [{ name: a, in: query, schema: {}, ${parameter} }]\n      ${ok}`),
+  {
+    'a parameter that is meant to be hidden': [
+      '«x-internal»: true',
+      'info `x-internal` has no effect here: it is for an operation or a path item, and readers see this. Remove it.',
+    ],
+    'one that is not': ['x-internal: false'],
+  },
+  official,
+);
+
+problemTable(
   'discriminator-unlisted',
   (mapping: string) =>
     inSchema(
