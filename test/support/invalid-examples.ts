@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { format as formats } from '@cfworker/json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -19,6 +19,10 @@ import { toPlainValue } from '../../src/request/json/exact-value.ts';
 import { prepareSchema } from '../../src/schema/check/prepare-schema.ts';
 import { descriptionFiles } from '../corpus/description-files.ts';
 
+/** What samples show where there is no form. */
+const samples = (['required', 'all'] as const).map((sampleParameters) => {
+  return { interactive: false, prefill: true, sampleParameters };
+});
 const settings = { interactive: true, prefill: true, sampleParameters: 'all' } as const;
 
 /**
@@ -34,7 +38,10 @@ function listInvalidExamples(slice: OperationSlice): readonly string[] {
       listInvalidValues(itemSchema ?? schema, slice.schemas, 'response', `${place} ${status}`),
     ),
   );
-  return [...request, ...received];
+  const parameters = slice.operation.parameters.flatMap(({ name, schema }) =>
+    schema === undefined ? [] : listInvalidValues(schema, slice.schemas, 'request', `${place} ${name}`),
+  );
+  return [...parameters, ...request, ...received];
 }
 
 function listInvalidBodies(media: MediaType, slice: OperationSlice, place: string): readonly string[] {
@@ -54,6 +61,9 @@ function listInvalidBodies(media: MediaType, slice: OperationSlice, place: strin
   const bodies: readonly (readonly [string, ExactValue | undefined])[] = [
     ['the body of the form, filled', fillAll(slice, begun, { onShort }).body],
     ['the body of an empty form, filled', fillAll(slice, values, { onShort }).body],
+    ...samples.map(
+      (given) => [`the sample, ${given.sampleParameters}`, untouchedForm(slice, given, media.mediaType).body] as const,
+    ),
   ];
   const invalid = bodies.flatMap(([words, body]) => {
     const reason =
@@ -121,9 +131,10 @@ function compileNew(schema: JsonSchema, table: SchemaTable, direction: 'request'
   }
 }
 
-/** The same, for every operation of every description under a folder. */
-export function listInvalidUnder(root: string): readonly string[] {
+/** The same, for every operation of every description under a folder that has at most so many bytes. */
+export function listInvalidUnder(root: string, largest = Number.POSITIVE_INFINITY): readonly string[] {
   return descriptionFiles(root).flatMap((path) => {
+    if (statSync(join(root, path)).size > largest) return [];
     const folder = dirname(join(root, path));
     const documents = new Map<string, SourceDocument | undefined>();
     return listInvalidIn(basename(path), (file) => getOrInsert(documents, file, () => read(join(folder, file), file)));
