@@ -2,7 +2,7 @@ import { isJsonObject } from '../../core/source/document/json-value.ts';
 import type { Visited } from '../values/walk-description.ts';
 import { type DescriptionContext, follow, type ObjectFault } from './object-fault.ts';
 
-/** What a style of the query can be used for (3.1, 4.8.12.5). */
+/** The types of values that a style of the query can carry (3.1, 4.8.12.5). */
 const styles: { readonly [style: string]: readonly string[] } = {
   deepObject: ['object'],
   spaceDelimited: ['array', 'object'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { checkRequirements, findUnlisted, readRequirements } from '../../support/requirements.ts';
 
-// What the standards require of a file, clause by clause. The rows of AsyncAPI are run by `corpus/requirements.test.ts`:
+// The requirements of the standards, clause by clause. The rows of AsyncAPI are run by `corpus/requirements.test.ts`:
 // its parser takes a quarter of a second for each.
 
 suite('requirements of the standards', () => {

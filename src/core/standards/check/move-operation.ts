@@ -27,9 +27,7 @@ export function moveOperation(node: AuthoredNode, action: 'send' | 'receive'): r
   const { message, operationId, ...rest } = node.toValue() as JsonObject;
   if (channel === undefined || root === undefined || channel.parent?.key !== 'channels' || root.parent !== undefined)
     return undefined;
-  const hasComment = node.document.language === 'yaml' && /(?:^|\s)#(?!\/)/.test(node.raw());
-  if (hasComment || readExactDigits(node) !== undefined || !Object.keys(rest).every((key) => commonKeys.has(key)))
-    return undefined;
+  if (isLossy(node) || !Object.keys(rest).every((key) => commonKeys.has(key))) return undefined;
   const messages = message === undefined ? {} : nameMessages(message);
   if (messages === undefined) return undefined;
   const reference = `#/channels/${escapeSegment(String(channel.key))}`;
@@ -45,6 +43,12 @@ export function moveOperation(node: AuthoredNode, action: 'send' | 'receive'): r
       ? operationId
       : `${String(channel.key).replace(/\W+/g, '')}${capitalize(String(node.key))}`;
   return combineEdits([...moveMessages(node, channel, messages), addOperation(root, name, operation)]);
+}
+
+/** Returns whether a value has comments, or digits that a double can't hold, which are lost when it is written again. */
+function isLossy(node: AuthoredNode): boolean {
+  const hasComment = node.document.language === 'yaml' && /(?:^|\s)#(?!\/)/.test(node.raw());
+  return hasComment || readExactDigits(node) !== undefined;
 }
 
 /** Maps messages by name: references by their last segment, others by their own name. Undefined if one has none. */
@@ -86,4 +90,34 @@ function addOperation(root: AuthoredNode, name: string, operation: JsonObject): 
 function combineEdits(edits: readonly (TextEdit | undefined)[]): readonly TextEdit[] | undefined {
   const definedEdits = edits.filter((edit) => edit !== undefined);
   return definedEdits.length < edits.length ? undefined : definedEdits;
+}
+
+/** The keys of a body parameter of 2.0, all of which a request body of 3 can say. */
+const bodyKeys: ReadonlySet<string> = new Set(['name', 'in', 'description', 'required', 'schema']);
+
+/**
+ * Returns edits that turn a parameter with `in: body` into the `requestBody` of its operation, which keeps its name as an
+ * extension. Undefined if there is a body already, or if something would be lost: other keys, comments, digits.
+ */
+export function moveBody(location: AuthoredNode): readonly TextEdit[] | undefined {
+  const parameter = location.parent;
+  const list = parameter?.parent;
+  const operation = list?.parent;
+  const value = parameter?.toValue();
+  if (parameter === undefined || list === undefined || operation === undefined || !isJsonObject(value))
+    return undefined;
+  const isWhole = Object.keys(value).every((key) => bodyKeys.has(key)) && value.schema !== undefined;
+  if (!isWhole || isLossy(parameter) || operation.get('requestBody') !== undefined) return undefined;
+  const { name, schema, description, required } = value;
+  const body = {
+    ...(description !== undefined && { description }),
+    ...(required !== undefined && { required }),
+    content: { 'application/json': { schema } },
+    ...(name !== undefined && { 'x-body-name': name }),
+  };
+  const parsed = parseValue(JSON.stringify(body));
+  const removal = removeValue(list.elements().length === 1 ? list : parameter);
+  return parsed === undefined || removal === undefined
+    ? undefined
+    : [putMember(operation, 'requestBody', parsed), removal];
 }

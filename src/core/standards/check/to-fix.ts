@@ -17,9 +17,8 @@ import {
 import { renameKey } from '../../source/edit/suggestions.ts';
 import { encodePercent } from '../../source/text/percent-encoding.ts';
 import { shorten } from '../../source/text/shorten.ts';
-import { moveBody } from './move-body.ts';
 import { moveToComponents, moveToServers } from './move-old-keys.ts';
-import { moveOperation } from './move-operation.ts';
+import { moveBody, moveOperation } from './move-operation.ts';
 import { isFalse, moveRequired } from './move-required.ts';
 
 /** The most characters of a value in a title. */
