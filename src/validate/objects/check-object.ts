@@ -5,7 +5,7 @@ import { checkAddresses } from './address-faults.ts';
 import { checkAddress, checkAsyncOperation, checkMessage } from './async-faults.ts';
 import { checkDiscriminator } from './discriminator-faults.ts';
 import { checkExchange, checkOperation, checkResponses, checkXmlName } from './exchange-faults.ts';
-import { checkHeaderName, checkIgnored } from './ignored-faults.ts';
+import { checkHeaderName, checkIgnored, checkWebhooks } from './ignored-faults.ts';
 import { checkCallback, checkLink } from './link-faults.ts';
 import { checkMediaKey, checkMediaTypes } from './media-type-faults.ts';
 import { checkNames } from './name-faults.ts';
@@ -19,7 +19,7 @@ import { checkText } from './text-faults.ts';
 
 /** The rules of the standards for the objects of each kind that their schemas can't express. */
 const checks: { readonly [kind in Kind]?: readonly ObjectCheck[] } = {
-  openapi: [checkAddresses, checkIgnored, checkTags, checkRequirements, checkMediaTypes],
+  openapi: [checkAddresses, checkWebhooks, checkTags, checkRequirements, checkMediaTypes],
   asyncapi: [checkTags, checkMediaTypes],
   info: [checkAddresses, checkTags],
   contact: [checkAddresses],

@@ -76,12 +76,6 @@ const ignoredKeys: readonly IgnoredKey[] = [
     ignoreKeys(kind, ['x-internal', 'x-excluded'], () => true, 'an operation or a path item, and readers see this'),
   ),
   ...ignoreKeys(
-    'openapi',
-    ['x-webhooks'],
-    (_, { version }) => version.startsWith('3.0'),
-    'tools that know it; OpenAPI 3.1 has `webhooks`',
-  ),
-  ...ignoreKeys(
     'schema',
     ['xml/wrapped'],
     ({ value: { type } }) => typeof type === 'string' && type !== 'array',
@@ -101,6 +95,14 @@ export function* checkIgnored(visited: Visited, context: DescriptionContext): It
     const kind = typeof written === 'object' ? 'remove' : 'erase';
     yield { ...ignored, message, path, fixes: [{ kind }] };
   }
+}
+
+/** Reports the webhooks that other tools show of a description of 3.0. Pages have those of 3.1. */
+export function* checkWebhooks({ value }: Visited, { version }: DescriptionContext): Iterable<ObjectFault> {
+  if (!version.startsWith('3.0') || value['x-webhooks'] === undefined) return;
+  const message =
+    '`x-webhooks` gets no pages. Webhooks are part of OpenAPI 3.1: write `openapi: 3.1.0` and `webhooks`.';
+  yield { code: 'key-ignored', severity: 'info', message, path: ['x-webhooks'], target: 'key' };
 }
 
 /** Checks the name of a header: it is one of HTTP, and not Content-Type, which other members describe. */

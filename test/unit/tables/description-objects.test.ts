@@ -414,6 +414,13 @@ problemTable(
 );
 
 problemTable(
+  'key-ignored',
+  (version: string) => ({ 'api.yaml': `${head.replace('3.1.0', version)}paths: {}\n«x-webhooks»: { a: {} }\n` }),
+  { 'webhooks of other tools': ['3.0.3', 'info `x-webhooks` gets no pages. …', 'none'] },
+  official,
+);
+
+problemTable(
   'discriminator-unlisted',
   (mapping: string) =>
     inSchema(
