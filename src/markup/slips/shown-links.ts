@@ -26,7 +26,8 @@ function* checkImage({ token, words, start, end }: ShownLink): Generator<Slip> {
 function* checkLink({ token, words, start, end }: ShownLink): Generator<Slip> {
   const href = token.attrGet('href') ?? '';
   if (href === '') yield { ...withoutAddress('link'), start, end };
-  else if (words.trim() === '') yield { ...withoutText, start, end };
+  // An empty link to an anchor is how other tools mark a heading.
+  else if (words.trim() === '' && !String(href).startsWith('#')) yield { ...withoutText, start, end };
   const [, host = ''] = localHost.exec(String(href)) ?? [];
   if (host !== '' && !words.includes(host)) {
     const message = `This link leads to ${host}, which is the reader's own machine. Write the address of the published page.`;

@@ -117,6 +117,12 @@ const formats: readonly Format[] = [
       [workflow('type: goto, stepId: list', 'type: goto, «setpId»: list'), 'workflow-invalid', workflows],
       [workflow('retryLimit: 3', 'retryLimit: «1.5»'), 'workflow-invalid'],
       [workflow('retryLimit: 3', 'retryLimit: «-1»'), 'workflow-invalid'],
+      [
+        workflow('$statusCode == 201', '$statusCode ==«= 201»'),
+        'workflow-expression',
+        workflow('condition: $statusCode == 201', 'condition: "$statusCode == 201"'),
+      ],
+      [workflow('- workflowId: signIn\n    steps', '- «s»teps'), 'workflow-invalid'],
       [workflow('name: id, in: path', 'name: id, in: «pth»'), 'workflow-invalid', workflows],
       [
         workflow('operationId: createOrder', 'operationId: createOrder\n        «workflowId»: signOut'),

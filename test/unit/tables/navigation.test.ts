@@ -218,6 +218,11 @@ problemTable('nav-page-missing', files, {
     'error No page file for "guides/strat". Did you mean "guides/start"?',
     '"guides/start",',
   ],
+  'a query': [
+    { 'docs.json': docsJson({ pages: ['«guides/start?a=1»', 'ok'] }), 'guides/start.mdx': '', 'ok.md': '' },
+    'error No page file for "guides/start?a=1". Did you mean "guides/start"?',
+    '"guides/start",',
+  ],
   'an empty entry; a slash is the first page of the site': [
     { 'docs.json': docsJson({ pages: ['/', '« »'] }), 'index.mdx': '' },
     'error The entry is empty. Write a page or an endpoint, or remove it.',

@@ -74,6 +74,11 @@ problemTable('redirect-form', listed, {
     ],
     '{ "source": "/old", "destination": "a" },',
   ],
+  'a part that the source lacks': [
+    '{ "source": "/old/:slug", "destination": "«/new/:page»" },\n{ "source": "/a/:b*", "destination": "/c/:b*" }',
+    'warning The source has no ":page" that could be filled in here.',
+    '{ "source": "/old/:slug", "destination": "/new/:slug" },',
+  ],
   'a destination with a host': ['{ "source": "/old", "destination": "https://c.example" }'],
 });
 

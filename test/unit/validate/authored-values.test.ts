@@ -280,4 +280,15 @@ suite('examples and defaults', () => {
       `/channels/a/messages/m/examples/0/payload/n: ${words}`,
     ]);
   });
+
+  test('AsyncAPI: traits bring no payload, and their headers have defaults', async () => {
+    const headers = { type: 'object', properties: { h: { type: 'integer', default: 'z' } } };
+    const payload = { type: 'object', properties: { n: { type: 'integer' } } };
+    const message = { traits: [{ headers }], payload, examples: [{ payload: { n: 'z' } }] };
+    const found = await findingsIn({ asyncapi: '2.6.0', info, channels: { a: { subscribe: { message } } } });
+    assert.deepEqual(found.toSorted(), [
+      '/channels/a/subscribe/message/examples/0/payload/n: In this example, `n` is "z", but its schema requires an integer.',
+      '/channels/a/subscribe/message/traits/0/headers/properties/h/default: This default is "z", but its schema requires an integer.',
+    ]);
+  });
 });

@@ -114,6 +114,7 @@ suite('Markdown that readers see as text', () => {
     '#hashtag and -5 and 1.5',
     'A [[1, 2]], ?a=1&copy=2, [a[[b]]](/a), AT&T and ***both***.',
     'A • B\nC • D',
+    '## A heading[](#its-old-id)',
     '[![x](/a.png)](/b)',
     ':::unknown\nWords.\n:::',
     '```our-own\nx\n```\n\n```json5\nx\n```',

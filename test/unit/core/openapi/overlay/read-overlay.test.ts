@@ -58,6 +58,10 @@ suite('readOverlay', () => {
       assert.deepEqual(others, []);
     }
     assert.deepEqual(problemsOf(`overlay: 1.0.7\n${info}${action}`), []);
+    // A number is one mistake.
+    assert.deepEqual(problemsOf(`overlay: 1.0\n${info}${action}`), [
+      'error overlay-invalid «1.0» `overlay` must be the full version in quotes, such as "1.0.0", not 1.',
+    ]);
   });
 
   test('has no fix for a misspelt change that `remove` would override', () => {
