@@ -1,8 +1,8 @@
 import { escapeSegment } from '../../core/source/document/pointer.ts';
 import type { Missing, Problem } from '../../core/source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { memoize } from '../../core/source/memoize.ts';
-import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import type { Location } from '../../core/source/text/span.ts';
 
 /** Characters of unreadable text that are searched for missing names. */
@@ -63,6 +63,7 @@ class Unused {
   readonly #places: ReadonlySet<string>;
   readonly #texts: string;
   readonly #document: Documents;
+  readonly #uses = new Map<string, ReadonlySet<string>>();
   /** The files with errors, in which references may not be read. */
   readonly #broken: ReadonlySet<string>;
 
@@ -85,13 +86,17 @@ class Unused {
     );
   }
 
-  /** Returns whether the file has the name elsewhere: as the end of a reference, or as a security requirement. */
-  #isNamed(name: string, { file, span }: Location): boolean {
-    const text = this.#document(file)?.text.slice(0, longestSearch) ?? '';
-    const escaped = escapePattern(escapeSegment(name));
-    const use = new RegExp(`[/\\\\]${escaped}(?=["'\\s/]|$)|(?<![\\w/])${escapePattern(name)}["']?\\s*:\\s*\\[`, 'g');
-    return [...text.matchAll(use)].some(({ index }) => index < span.start - 1 || index > span.end);
+  /** Returns whether the file has the name as the end of a reference, or as a security requirement. */
+  #isNamed(name: string, { file }: Location): boolean {
+    const uses = getOrInsert(this.#uses, file, () => listUses(this.#document(file)?.text.slice(0, longestSearch) ?? ''));
+    return uses.has(escapeSegment(name)) || uses.has(name);
   }
+}
+
+/** What is written as `/name` at the end of a text, with a backslash too, and `name: [`. */
+function listUses(text: string): ReadonlySet<string> {
+  const uses = /[/\\]([^/\\"'\s]{1,200})(?=["'\s]|$)|([^\s"'{},[\]:]{1,200})["']? ?: ?\[/g;
+  return new Set(Array.from(text.matchAll(uses), ([, end, key]) => end ?? key ?? ''));
 }
 
 /** Pages with one slug, of which one may have another without an error in its operation or path. */

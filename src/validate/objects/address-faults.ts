@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { quoteText } from '../../core/source/edit/print-text.ts';
-import { type AddressFault, explainAddress } from '../../core/source/text/address-form.ts';
+import { type AddressFault, explainAddress } from '../../core/source/references/address-form.ts';
 import type { Visited } from '../values/walk-description.ts';
 import type { DescriptionContext, ObjectFault } from './object-fault.ts';
 

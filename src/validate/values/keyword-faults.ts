@@ -46,7 +46,7 @@ const limits: { readonly [keyword: string]: string } = {
 
 const numeric = ['minimum', 'maximum'] as const;
 
-/** What a limit is called for each type. */
+/** The names of the limits of each type. */
 const names: { readonly [type: string]: readonly [least: string, most: string] } = {
   string: ['minLength', 'maxLength'],
   number: numeric,

@@ -12,7 +12,7 @@ export interface Row extends Judgement {
 
 const bars = { reported: 0.98, single: 0.97, there: 0.98, offered: 0.72, mends: 0.97 };
 
-/** Fails if too few mistakes are reported, once, at their place, with a fix that mends, or if a first fix removes, hides or loses. */
+/** Fails if too few mistakes are reported, once, at their place, with a fix that works, or if a first fix removes, hides or loses. */
 export function assertShares(rows: readonly Row[]): void {
   for (const [share, least] of Object.entries(bars)) {
     const { of, isSo } = shares[share as keyof typeof bars];

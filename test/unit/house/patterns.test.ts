@@ -32,6 +32,9 @@ const built: { readonly [place: string]: string } = {
   'src/markup/drawing/diagram/read-flowchart.ts': 'constants: brackets and arrows',
   'src/markup/syntax/block-reader.ts': 'a number',
   'src/core/source/edit/cut-text.ts': 'a number',
+  'src/core/source/json/repair-line.ts': 'the blanks before a line',
+  'src/markup/slips/report-slips.ts': 'constants: names of characters',
+  'src/markup/tree/report-unpaired.ts': 'names of our own components',
   'src/core/source/yaml/diagnose/diagnose.ts': 'a number',
 };
 

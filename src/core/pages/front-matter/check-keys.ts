@@ -1,6 +1,6 @@
 import type { Fix, Problem } from '../../source/document/problem.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
-import { explainAddress } from '../../source/text/address-form.ts';
+import { explainAddress } from '../../source/references/address-form.ts';
 import { locateMistakes } from '../../standards/check/check-format.ts';
 import type { MistakeCodes } from '../../standards/check/mistake-codes.ts';
 import { frontMatterStandard } from '../../standards/standard.ts';

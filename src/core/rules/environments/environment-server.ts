@@ -2,7 +2,7 @@ import { listMembers, type ReadableEnvironment, readableEnvironments } from '../
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
-import { explainAddress } from '../../source/text/address-form.ts';
+import { explainAddress } from '../../source/references/address-form.ts';
 import { parseUrl } from '../../source/text/url.ts';
 import type { Finding, Rule } from '../rule.ts';
 

@@ -8,7 +8,7 @@ import { leavesRoot, resolvePaths } from '../../references/site-links.ts';
 import type { ResolvedLink, WrittenLink } from '../../references/written-links.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import { mostSuggestions } from '../../source/edit/suggestions.ts';
-import { explainAddress } from '../../source/text/address-form.ts';
+import { explainAddress } from '../../source/references/address-form.ts';
 import { limitSeverity, suggestAddresses, suggestPaths } from '../address-fixes.ts';
 import type { Finding, Rule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
-import { findSlip } from './nearest.ts';
-import { parseUrl } from './url.ts';
+import { findSlip } from '../text/nearest.ts';
+import { parseUrl } from '../text/url.ts';
 
 const schemes: readonly string[] = ['https', 'http', 'wss', 'ws'];
 
