@@ -26,6 +26,17 @@ suite('icons', () => {
     await engine.dispose();
   });
 
+  test('begin with those that the site has', async () => {
+    const mark = '"icon": "" }';
+    const config = `{ "navigation": { "groups": [{ "group": "A", "icon": "rocket", "pages": ["a"] }, { "group": "B", "pages": [], ${mark}] } }`;
+    const files = { 'docs.json': config, 'a.mdx': '---\ntitle: A\nicon: anchor\n---\n' };
+    const engine = createEngine({ workspace: memoryWorkspace(files), configFile: 'docs.json' });
+    const items = await engine.complete('docs.json', positionOf(config, mark, '"icon": "'.length));
+    const labels = items.toSorted((a, b) => (a.sort < b.sort ? -1 : 1)).map(({ label }) => label);
+    assert.deepEqual(labels.slice(0, 2).toSorted(), ['anchor', 'rocket']);
+    await engine.dispose();
+  });
+
   test('have a picture for every name that is offered', () => {
     const names = listIconNames('lucide');
     assert.ok(names.length > 3000, String(names.length));

@@ -24,7 +24,7 @@ export function completePage(
   const caret = findPageCaret(text, bodyStart, offset);
   if (caret === undefined || caret.kind === 'text') return [];
   const offers = isIconValue(caret)
-    ? offerIcons(icons, text.slice(caret.span.start, offset))
+    ? offerIcons(project, icons, text.slice(caret.span.start, offset))
     : listOffers(project, file, caret, text);
   return placeOffers(offers, caret.span, (insert) => insert);
 }

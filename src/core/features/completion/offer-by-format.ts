@@ -46,7 +46,7 @@ const offersByFormat: { readonly [format in TextFormat]: Offers } = {
   schema: offerSchemas,
   folder: (project) => listFolders(project).map((label) => ({ label, kind: 'value' })),
   icon: (project, { file, typed, icons }) =>
-    /^[./]/.test(typed) ? offerImages(project, file, typed) : offerIcons(icons, typed),
+    /^[./]/.test(typed) ? offerImages(project, file, typed) : offerIcons(project, icons, typed),
   'old-address': offerOldAddresses,
   'new-address': (project, { file, typed }) => offerLinks(project, file, typed),
   'sample-language': () => sampleLanguages.map(({ id, label }) => ({ label: id, kind: 'value', detail: label })),
