@@ -31,13 +31,29 @@ const groups: { readonly [kind in SampleKind]: string } = {
   responses: 'Response examples',
 };
 
-/** Shows tests as soon as a site was read: the Testing view is in the way of windows without one. */
-export function showTests(parts: TestViewParts): vscode.Disposable {
+/**
+ * Shows the Testing view as soon as the window has a site, and its tests as soon as they are asked for, or a site was
+ * read: the view is in the way of windows without one.
+ */
+export function showTests({ server, ...parts }: TestViewParts): vscode.Disposable {
   const store = new DisposableStore();
+  let view: TestView | undefined;
+  const open = () => {
+    view ??= store.add(new TestView({ server, ...parts }));
+    return view;
+  };
   const checked = store.add(
-    parts.server.onDidCheck(() => {
+    server.onDidCheck(() => {
       checked.dispose();
-      store.add(new TestView(parts));
+      open().findTests();
+    }),
+  );
+  store.add(
+    server.onDidStart(() => {
+      server.sites().then(
+        ({ all }) => all.length > 0 && open(),
+        (error) => parts.log.warn(String(error)),
+      );
     }),
   );
   return store;
@@ -52,10 +68,14 @@ class TestView {
   /** The plans that the view shows, as text, by the key of the site. */
   readonly #shown = new Map<string, string>();
 
+  /** Lists the tests of all sites. */
+  readonly findTests: () => void;
+
   constructor(parts: TestViewParts) {
     const { server, log } = parts;
     this.#parts = parts;
     const guarded = (work: Promise<void>) => work.catch((error) => log.warn(String(error)));
+    this.findTests = () => void guarded(this.#findAll());
     this.#controller.resolveHandler = (item) => guarded(item === undefined ? this.#findAll() : this.#resolve(item));
     this.#controller.refreshHandler = () => guarded(this.#findAll());
     const { Run, Debug } = vscode.TestRunProfileKind;
@@ -67,7 +87,6 @@ class TestView {
     // The site has been read by then, and its workflows with it.
     this.#store.add(server.onDidCheck(({ site }) => void guarded(this.#show(site))));
     this.#store.add(server.onDidChange(({ files }) => files.length === 0 && void guarded(this.#removeClosed())));
-    void guarded(this.#findAll());
   }
 
   dispose(): void {
