@@ -23,6 +23,7 @@ import type {
 import type { Reach, RemoteAnswer } from '../service/remote-documents.ts';
 import { toActs } from './acts/fixes-as-acts.ts';
 import { productName } from './contributions.ts';
+import { hasJsonSupport } from './json-support.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 import { StuckPages } from './stuck-pages.ts';
 import { ThreadWatch } from './thread-watch.ts';
@@ -145,6 +146,9 @@ function clientOptions(parts: ClientParts): LanguageClientOptions {
 }
 
 const middleware: Middleware = {
+  // VS Code would show both outlines of a JSON file, and its breadcrumbs now one and now the other.
+  provideDocumentSymbols: (document, token, next) =>
+    document.languageId === 'json' && hasJsonSupport() ? [] : next(document, token),
   provideCodeActions: async (document, range, context, token, next) =>
     toActs(await next(document, range, context, token)),
 };

@@ -5,6 +5,7 @@ import { Acts } from './acts/acts.ts';
 import type { Client, ClientParts } from './client.ts';
 import { commands, docsRootPlaceholder, innerCommands, remoteScheme } from './contributions.ts';
 import { DisposableStore } from './disposable-store.ts';
+import { hasJsonSupport } from './json-support.ts';
 import { Site } from './site.ts';
 
 export type LanguageServerParts = Pick<ClientParts, 'dist' | 'schemes' | 'files' | 'log' | 'fetch'>;
@@ -136,11 +137,8 @@ export class LanguageServer {
   }
 }
 
-/**
- * Returns whether VS Code's own JSON support reports syntax errors: it may be disabled as an extension, or by its
- * setting.
- */
+/** Returns whether VS Code's own JSON support reports syntax errors, which is a setting. */
 function checksJson(): boolean {
   const isOn = vscode.workspace.getConfiguration('json').get('validate.enable', true);
-  return isOn && vscode.extensions.getExtension('vscode.json-language-features') !== undefined;
+  return isOn && hasJsonSupport();
 }
