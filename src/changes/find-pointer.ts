@@ -1,4 +1,5 @@
 import type { SourceDocument, SourceNode } from '../core/source/document/source-document.ts';
+import { cutAt } from '../core/source/text/shorten.ts';
 import type { Location } from '../core/source/text/span.ts';
 import type { Place } from './finding.ts';
 
@@ -37,7 +38,7 @@ const mostLines = 20;
 /** A text as readers see it, and another value as it is written, without the indentation around it. */
 function writeExcerpt(node: SourceNode): string {
   const text = node.string() ?? node.document.text.slice(node.span.start, node.span.end);
-  const cut = text.slice(0, longestExcerpt).split('\n').slice(0, mostLines).join('\n');
+  const cut = cutAt(text, longestExcerpt).split('\n').slice(0, mostLines).join('\n');
   const excerpt = cut.length < text.trimEnd().length ? `${cut}…` : cut;
   if (node.kind === 'string') return excerpt;
   const [first = '', ...rest] = excerpt.trimEnd().split('\n');
