@@ -42,7 +42,9 @@ function* checkServer(server: SourceNode, { root }: ReadableEnvironment): Genera
   if (isAbsolute(filled.trim()) && filled === filled.trim() && !isMisspelt) return;
   const message = `A server must be a URL with a scheme and a host, for example "https://api.example.com".`;
   const isHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/\S*)?$/.test(filled);
-  const better = isHost ? `https://${url}` : ((isMisspelt ? explainAddress(url, false)?.meant : undefined) ?? url.trim());
+  const better = isHost
+    ? `https://${url}`
+    : ((isMisspelt ? explainAddress(url, false)?.meant : undefined) ?? url.trim());
   const isBetter = better !== url && (isMisspelt || isAbsolute(isHost ? `https://${filled}` : filled.trim()));
   yield { message, at: server.location, fixes: isBetter ? [changeUrl(server, better)] : [] };
 }

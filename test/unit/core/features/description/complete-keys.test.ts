@@ -143,12 +143,12 @@ suite('keys of descriptions', () => {
       return item && text.slice(0, item.span.start) + item.insert + text.slice(item.span.end);
     };
     const block = { 'api.yaml': 'openapi: 3.1.0\npaths:\n  /a:\n    get:\n      re$0' };
-    assert.match(accept(block, 'requestBody') ?? '', /\n {6}requestBody:\n {2}\$0$/);
+    assert.match(accept(block, 'requestBody') ?? '', /\n {6}requestBody:\n {2}content:\n {4}\$0$/);
     assert.match(accept(block, 'parameters') ?? '', /\n {6}parameters:\n {2}- \$0$/);
     assert.match(accept(block, 'summary') ?? '', /\n {6}summary: $/);
     const json = { 'api.json': '{ "openapi": "3.1.0", "components": { "schemas": { "a": { "pro$0" } } } }' };
     assert.match(accept(json, 'properties') ?? '', /"a": \{ "properties": \{\$0\} \} \} \} \}$/);
-    assert.match(accept(json, '$ref') ?? '', /"a": \{ "\\\$ref": "\$0" \} \} \} \}$/);
+    assert.match(accept(json, '$ref') ?? '', /"a": \{ "\\\$ref": "\$\{1\}"\$0 \} \} \} \}$/);
     const before = { 'api.yaml': 'openapi: 3.1.0\ninfo:\n  ti$0: A' };
     assert.match(accept(before, 'title') ?? '', /\n {2}title: A$/);
   });
