@@ -112,6 +112,10 @@ export const printers: readonly Printers[] = [
     shownBy: 'unit/render/schema-text/print-typescript.test.ts',
     functions: 'src/render/schema-text/print-typescript.ts#printTypeScript',
   },
+  {
+    shownBy: 'unit/core/features/description/written-values.test.ts',
+    functions: 'src/core/features/description/new-value.ts#writeNewValue',
+  },
   { shownBy: 'webview/changes.test.ts', functions: 'src/changes/format-html.ts#formatHtml' },
   {
     shownBy: 'webview/playground/response/body-kinds.test.ts',

@@ -1,5 +1,4 @@
 import type { Span } from '../../source/text/span.ts';
-import type { NewText } from '../description/new-value.ts';
 
 export interface CompletionItem {
   readonly label: string;
@@ -58,6 +57,25 @@ export function placeKeys(
 /** Escapes a text in a snippet of the Language Server Protocol. */
 export function escapeSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
+}
+
+/** The value of a new key, as far as its schema decides it: the rest is typed at tab stops. */
+export type NewValue =
+  /** A text, which may be begun. */
+  | { readonly kind: 'text'; readonly text?: string }
+  | { readonly kind: 'choice'; readonly words: readonly string[] }
+  /** A number, or anything. */
+  | { readonly kind: 'scalar' }
+  | { readonly kind: 'object'; readonly members?: readonly NewMember[] }
+  | { readonly kind: 'list'; readonly element?: NewValue };
+
+export type NewMember = readonly [name: string, value: NewValue];
+
+/** A member of a new object is written with the others that it needs. */
+export interface NewText {
+  readonly value: NewValue;
+  /** Members after this one. */
+  readonly others?: readonly NewMember[];
 }
 
 /** A completion item before its location is known. */

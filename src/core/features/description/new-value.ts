@@ -1,19 +1,7 @@
 import { indentRest } from '../../source/edit/print-value.ts';
 import { readIndentUnit } from '../../source/edit/put-value.ts';
-import { escapeSnippet } from '../completion/completion-item.ts';
+import { escapeSnippet, type NewMember, type NewText, type NewValue } from '../completion/completion-item.ts';
 import type { DescriptionCaret } from './description-caret.ts';
-
-/** The value of a new key, as far as its schema decides it: the rest is typed at tab stops. */
-export type NewValue =
-  /** A text, which may be begun. */
-  | { readonly kind: 'text'; readonly text?: string }
-  | { readonly kind: 'choice'; readonly words: readonly string[] }
-  /** A number, or anything. */
-  | { readonly kind: 'scalar' }
-  | { readonly kind: 'object'; readonly members?: readonly NewMember[] }
-  | { readonly kind: 'list'; readonly element?: NewValue };
-
-export type NewMember = readonly [name: string, value: NewValue];
 
 /** How a file writes its values. */
 export interface FileStyle {
@@ -38,13 +26,6 @@ export function readFileStyle(text: string, { style, span }: Pick<DescriptionCar
   const quotes = [...head.matchAll(/(?<=[\s[{,])(["'])[^"'\n]*\1/g)].map(([, quote]) => quote);
   const isSingle = quotes.filter((quote) => quote === "'").length > quotes.length / 2;
   return { style, isInline, unit, listIndent: inner.length > outer.length ? unit : '', quote: isSingle ? "'" : '"' };
-}
-
-/** A member of a new object is written with the others that it needs. */
-export interface NewText {
-  readonly value: NewValue;
-  /** Members after this one. */
-  readonly others?: readonly NewMember[];
 }
 
 /** The text after the colon of a new key, as a snippet whose lines begin at the column of the key. */

@@ -9,10 +9,9 @@ import { findKeySentence, listSentenceKeys } from '../../standards/key-sentences
 import { findObjectName, formatClause } from '../../standards/object-names.ts';
 import type { Standard } from '../../standards/standard.ts';
 import { listOpenWords } from '../../standards/word-sentences.ts';
-import type { Offer } from '../completion/completion-item.ts';
+import type { NewValue, Offer } from '../completion/completion-item.ts';
 import type { DescriptionCaret } from './description-caret.ts';
 import type { DescriptionPlace } from './description-place.ts';
-import type { NewValue } from './new-value.ts';
 
 type Path = DescriptionPlace['path'];
 

@@ -3,9 +3,8 @@ import type { SourceNode } from '../../source/document/source-document.ts';
 import { expandValue } from '../../standards/allowed-members.ts';
 import { findKeySentence } from '../../standards/key-sentences.ts';
 import { findWordSentence, listOpenWords } from '../../standards/word-sentences.ts';
-import type { Offer } from '../completion/completion-item.ts';
+import type { NewValue, Offer } from '../completion/completion-item.ts';
 import { followLocally } from './follow-locally.ts';
-import type { NewValue } from './new-value.ts';
 import { findNode, type ValueContext } from './value-context.ts';
 
 /** Media types of bodies. */
