@@ -7,7 +7,7 @@ export type ValueToCheck =
   | { readonly kind: 'header'; readonly name: string; readonly value: string }
   | { readonly kind: 'status'; readonly status: number };
 
-/** What of a request and its response becomes part of a workflow: a check, else the request as a step. `isNew`: in a new workflow. */
+/** The part of a request and its response that is added to a workflow: a check, else the request as a step. `isNew`: in a new workflow. */
 export interface WorkflowPart {
   readonly check?: ValueToCheck;
   readonly isNew?: boolean;

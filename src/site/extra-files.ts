@@ -3,7 +3,7 @@ import type { Project } from '../core/project/project.ts';
 import { Redirects, redirectPath } from '../core/references/redirects.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { decodePercent } from '../core/source/text/percent-encoding.ts';
-import { printXml } from '../core/source/text/xml-text.ts';
+import { printXml } from '../core/source/xml/xml-text.ts';
 import { attributes, html } from '../render/html.ts';
 import { renderTree } from '../render/tree/render-tree.ts';
 import type { CheckedPaths } from './check-paths.ts';

@@ -3,7 +3,7 @@ import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import { orElse } from '../core/source/document/internal-error.ts';
 import { encodePercent } from '../core/source/text/percent-encoding.ts';
-import { printXml } from '../core/source/text/xml-text.ts';
+import { printXml } from '../core/source/xml/xml-text.ts';
 import { countTags, listUpdates } from '../render/changelog.ts';
 import { html } from '../render/html.ts';
 import type { PageModel } from '../render/page-model.ts';

@@ -29,7 +29,7 @@ interface PrismOperation {
   readonly path: string;
 }
 
-/** What a mock says to a request. `words`: all that is said of a refusal. */
+/** The answer of a mock. `words`: all that is said of a refusal. */
 interface Said {
   readonly status: number;
   readonly words: string;
@@ -209,7 +209,7 @@ async function compare(
   const { values: filled } = buildExampleRequest(slice, contentType === undefined ? {} : { contentType });
   const values = { ...filled, server, security };
   const good = buildRequest(slice, values);
-  // What the description contradicts itself is no good request.
+  // A description that contradicts itself has no good request.
   if (good.mismatches.length > 0) return;
   all.operations += 1;
   const both = async (request: HttpRequest): Promise<readonly [Said, Said]> => {

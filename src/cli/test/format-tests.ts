@@ -1,4 +1,4 @@
-import { escapeXmlAttribute, printXml } from '../../core/source/text/xml-text.ts';
+import { escapeXmlAttribute, printXml } from '../../core/source/xml/xml-text.ts';
 import type { Failure, StepResult, TestResult } from '../../workflows/workflow-run.ts';
 import { printable, printableJson } from '../terminal.ts';
 

@@ -1,4 +1,4 @@
-import { parseXml, type XmlElement } from '../../core/source/text/parse-xml.ts';
+import { parseXml, type XmlElement } from '../../core/source/xml/parse-xml.ts';
 import { listClasses } from '../../core/styles/class-names.ts';
 import type { DrawingRules } from './allowed-drawing.ts';
 import type { DrawingElement, DrawingNode } from './drawing-node.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable, XmlHints } from '../../core/api/schema.ts';
-import { escapeXml, escapeXmlAttribute, printCdata, printXml } from '../../core/source/text/xml-text.ts';
+import { escapeXml, escapeXmlAttribute, printCdata, printXml } from '../../core/source/xml/xml-text.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { findCharset } from '../decode-body.ts';
 import type { ExactValue } from '../form-values.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable, XmlHints } from '../../core/api/schema.ts';
-import { parseXml, type XmlElement } from '../../core/source/text/parse-xml.ts';
+import { parseXml, type XmlElement } from '../../core/source/xml/parse-xml.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
 import type { ExactValue } from '../form-values.ts';

@@ -42,7 +42,10 @@ export function joinRepeated(problems: readonly Problem[]): readonly Problem[] {
 }
 
 function mayRepeat({ code, message }: Problem): boolean {
-  return joinedCodes.has(code) && (code !== 'description-invalid' || /^(?:Unknown key `[^`]*`\.|`type` must be one of )/.test(message));
+  return (
+    joinedCodes.has(code) &&
+    (code !== 'description-invalid' || /^(?:Unknown key `[^`]*`\.|`type` must be one of )/.test(message))
+  );
 }
 
 function join(problem: Problem, others: readonly Problem[]): Problem {

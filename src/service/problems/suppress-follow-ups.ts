@@ -24,7 +24,8 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
   const collisions = new Collisions(problems, document);
   // A link that is left out is not the value that its key needs.
   const refused = new Set(problems.flatMap(({ code, at }) => (code === 'config-link-refused' ? [keyOf(at)] : [])));
-  const isExplained = (problem: Problem) => unused.isExplained(problem) ||
+  const isExplained = (problem: Problem) =>
+    unused.isExplained(problem) ||
     collisions.isExplained(problem) ||
     (problem.code === 'config-unknown-value' && refused.has(keyOf(problem.at)));
   if (unreadable.length + doubtful.length + lost.size === 0 && !hasHolders)
@@ -88,7 +89,9 @@ class Unused {
 
   /** Returns whether the file has the name as the end of a reference, or as a security requirement. */
   #isNamed(name: string, { file }: Location): boolean {
-    const uses = getOrInsert(this.#uses, file, () => listUses(this.#document(file)?.text.slice(0, longestSearch) ?? ''));
+    const uses = getOrInsert(this.#uses, file, () =>
+      listUses(this.#document(file)?.text.slice(0, longestSearch) ?? ''),
+    );
     return uses.has(escapeSegment(name)) || uses.has(name);
   }
 }

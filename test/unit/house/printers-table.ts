@@ -33,8 +33,8 @@ export const printers: readonly Printers[] = [
   { shownBy: 'unit/markup/printed-jsx.test.ts', functions: 'src/markup/evaluate/draw-script.ts#printJsx' },
   {
     shownBy: 'browser/xml.test.ts',
-    functions: `src/core/source/text/xml-text.ts#printXml src/core/source/text/xml-text.ts#escapeXml
-      src/core/source/text/xml-text.ts#escapeXmlAttribute src/core/source/text/xml-text.ts#printCdata
+    functions: `src/core/source/xml/xml-text.ts#printXml src/core/source/xml/xml-text.ts#escapeXml
+      src/core/source/xml/xml-text.ts#escapeXmlAttribute src/core/source/xml/xml-text.ts#printCdata
       src/cli/test/format-tests.ts#formatTestsJunit`,
   },
   {
@@ -170,7 +170,8 @@ export const printers: readonly Printers[] = [
       src/form/format-bytes.ts#formatBytes src/host/auth/oauth-sign-in.ts#formatFailure
       src/markup/evaluate/syntax-tree.ts#printTagName src/render/tree/fields.ts#printDefault
       src/schema/view/type-in-words.ts#formatInType src/site/shell/switches.ts#formatLabel
-      src/core/standards/check/format-mistake.ts#formatMistake webview/playground/format-number.ts#formatNumber
+      src/core/standards/check/format-mistake.ts#formatMistake
+      src/core/standards/check/format-mistake.ts#printValue webview/playground/format-number.ts#formatNumber
       webview/playground/in-words.ts#formatDuration
       webview/playground/in-words.ts#formatTime webview/playground/response/explain-header.ts#formatRelativeTime
       webview/playground/response/explain-header.ts#formatSeconds webview/playground/response/hex-line.ts#formatHexLine

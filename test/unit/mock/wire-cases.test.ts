@@ -14,7 +14,7 @@ const parts = 'multipart/form-data';
 const text = '{ type: string }';
 const object = '{ type: object, properties: { a: { type: integer }, b: { type: string } } }';
 
-/** What a form sends. `bytes`: of the body, in one character for each byte; `*`: the boundary. */
+/** A request as a form sends it. `bytes`: of the body, in one character for each byte; `*`: the boundary. */
 interface WireCase {
   readonly operation: string;
   readonly path?: string;

@@ -1,4 +1,4 @@
-import { decodeXml } from '../../../core/source/text/parse-xml.ts';
+import { decodeXml } from '../../../core/source/xml/parse-xml.ts';
 
 /** A diagram as the package reads it without loss, and what has to be in its drawing. */
 export interface DiagramText {

@@ -1,4 +1,4 @@
-import { decodeXml } from '../../../core/source/text/parse-xml.ts';
+import { decodeXml } from '../../../core/source/xml/parse-xml.ts';
 import { squeezeLabel } from './diagram-text.ts';
 
 const node = /<g class="(?:node|actor)" data-id="([^"]*)"[^>]*>((?:\s*<g\b[\s\S]*?<\/g>)?[\s\S]*?)<\/g>/g;
