@@ -55,15 +55,3 @@ export function findingsOf(code: string, texts: Texts): string[] {
     .filter((problem) => problem.code === code)
     .map(({ severity, at, message }) => `${severity} ${at.file} «${textAt(texts, at)}» ${message}`);
 }
-
-/** The text of the file that the fix of that title of the first problem with the code changes, after it. */
-export function fixedBy(title: string, code: string, texts: Texts): string {
-  const problem = checkProject(projectOf(texts), { [code]: 'info' }).find((found) => found.code === code);
-  const fix = problem?.fixes?.find((found) => found.title === title);
-  if (problem === undefined || fix === undefined) throw new Error(`No fix "${title}" for ${code}`);
-  const edits = [...fix.edits].sort((a, b) => b.at.span.start - a.at.span.start);
-  return edits.reduce(
-    (text, { at, text: put }) => text.slice(0, at.span.start) + put + text.slice(at.span.end),
-    texts[edits[0]?.at.file ?? ''] ?? '',
-  );
-}
