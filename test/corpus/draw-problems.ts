@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { runCli } from './run-cli.ts';
 import { listSites } from './sites.ts';
 
-const seeds = { editions: 20_261_121, others: 20_261_127 };
+const seeds = { editions: 20_261_121, others: 20_261_129 };
 
 export interface DrawnProblem {
   readonly site: string;

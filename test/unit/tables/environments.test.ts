@@ -67,6 +67,13 @@ problemTable('environment-server', server, {
   ...Object.fromEntries([...complete, 'mqtt://a.test:1883', 'https://{{unknown}}'].map((url) => [url, [`"${url}"`]])),
   ...Object.fromEntries(wrong.map((url) => [`"${url}"`, [`"«${url}»"`]])),
   'a host gets a scheme': ['"«a.test/v1»"', 'error …', '{ "servers": { "api.json": "https://a.test/v1" },'],
+  'a misspelt scheme': ['"«htps://a.test»"', 'error …', '{ "servers": { "api.json": "https://a.test" },'],
+  'one slash after the scheme': ['"«https:/a.test»"', 'error …', '{ "servers": { "api.json": "https://a.test" },'],
+  'open braces': [
+    '"«https://{{host/v1»"',
+    'error Expected `}}` after the name of a variable.',
+    '{ "servers": { "api.json": "https://{{host}}/v1" },',
+  ],
   'spaces are removed': ['"« https://a.test»"', 'error …', '{ "servers": { "api.json": "https://a.test" },'],
   'single braces are doubled': [
     '"«https://{host}/{id}»"',
