@@ -7,6 +7,7 @@ import type { RequestProblem } from '../request/http-request.ts';
 import { readRequest } from '../request/paste/read-paste.ts';
 import { splitPairs } from '../request/paste/read-pasted-query.ts';
 import { placeholderCredentials } from '../request/secrets/placeholders.ts';
+import { isKeyPlace } from '../request/secrets/secret-values.ts';
 import { scalarTypes } from '../schema/scalar-types.ts';
 import type { MockCall } from './answer-request.ts';
 import { readWireBody, repeatedMessage, type WireBody } from './read-wire-body.ts';
@@ -60,10 +61,13 @@ export function readCall(slice: OperationSlice, request: WireRequest): MockCall 
 }
 
 /** A parameter with one value, which is in the query several times. */
-function listRepeated({ operation: { parameters }, schemas }: OperationSlice, query: string): RequestProblem[] {
+function listRepeated(slice: OperationSlice, query: string): RequestProblem[] {
+  const { operation, schemas } = slice;
   const names = splitPairs(query).map(([name]) => name);
-  return parameters.flatMap(({ name, location, schema, mediaType }) => {
-    const count = location === 'query' ? names.filter((each) => each === name).length : 0;
+  return operation.parameters.flatMap(({ name, location, schema, mediaType }) => {
+    // Many descriptions declare a key as a parameter, too, and both are sent.
+    const count =
+      location === 'query' && !isKeyPlace(name, 'query', slice) ? names.filter((each) => each === name).length : 0;
     const isSingle = mediaType !== undefined || scalarTypes(schema, schemas) !== undefined;
     return count > 1 && isSingle ? [{ pointer: joinPointer('/query', name), message: repeatedMessage }] : [];
   });

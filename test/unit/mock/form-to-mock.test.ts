@@ -45,6 +45,7 @@ const bodies: { readonly [title: string]: readonly [type: string, schema: string
     `{ type: object, properties: { id: { type: integer, xml: { attribute: true } }, tags: { type: array, items: { type: string } }, m: ${map} } }`,
   ],
   'an alternative that takes anything': ['application/json', '{ oneOf: [{}, { type: string, format: password }] }'],
+  'an object as text': ['text/plain', '{ type: object, required: [id], properties: { id: { type: integer } } }'],
   'JSON lines': [
     'application/jsonl',
     '{ type: array, items: { type: object, properties: { id: { type: integer } } } }',

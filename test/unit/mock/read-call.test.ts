@@ -177,6 +177,8 @@ suite('readCall', () => {
     const limit = (schema: string) => `get: { parameters: [{ name: l, in: query, schema: ${schema} }], ${responses} }`;
     assert.deepEqual(pointers(limit('{ type: integer }'), { query: 'l=5&l=6' }), ['/query/l']);
     assert.deepEqual(pointers(limit('{ type: array, items: { type: integer } }'), { query: 'l=5&l=6' }), []);
+    const key = `get: { security: [{ key: [] }], parameters: [{ name: key, in: query, schema: { type: string } }], ${responses} }`;
+    assert.deepEqual(pointers(key, { query: 'key=a&key=b' }), []);
   });
 
   test('names the media type of a body that the description lacks', () => {
