@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../src/core/api/schema.ts';
-import { cutText } from '../../src/request/cut-text.ts';
+import { cutAt } from '../../src/core/source/text/shorten.ts';
+import { longestShown } from '../../src/request/check-response.ts';
 import { deepestJson } from '../../src/request/json/json-depth.ts';
 import { checkForeignValue } from '../../src/schema/check/check-value.ts';
 import { JsonTreeModel } from '../../webview/playground/tree/json-tree-model.ts';
@@ -16,7 +17,7 @@ for (let size = 0; size < 50_000_000; size += (items.at(-1)?.length ?? 0) + 1) {
 const text = new TextDecoder().decode(new TextEncoder().encode(`[${items.join(',')}]`));
 items.length = 0;
 const start = performance.now();
-const shown = cutText(text);
+const shown = cutAt(text, longestShown);
 const model = new JsonTreeModel(shown, deepestJson);
 const all = performance.now();
 const search = new TextSearch(shown);
