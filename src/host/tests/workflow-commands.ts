@@ -49,14 +49,14 @@ async function pickOperation(site: Site, sent: SentRequest | undefined): Promise
 
 /** Adds the request that was sent last to a workflow. */
 export async function addSent(site: Site, sent: SentRequest | undefined): Promise<void> {
-  if (sent === undefined) await offerForm();
+  if (sent === undefined) offerForm();
   else await addToWorkflow(site, sent, {});
 }
 
 /** Adds a check of a value of the last response to a workflow. */
 export async function addCheck(site: Site, sent: SentRequest | undefined): Promise<void> {
   if (sent === undefined) {
-    await offerForm();
+    offerForm();
     return;
   }
   const picks = listChecks(sent).map((check) => ({ ...describeCheck(check), check }));
@@ -69,11 +69,12 @@ export async function addCheck(site: Site, sent: SentRequest | undefined): Promi
   if (picked !== undefined) await addToWorkflow(site, sent, { check: picked.check });
 }
 
-/** Nothing is sent but by a press of Send, so the form is opened. */
-async function offerForm(): Promise<void> {
+/** Nothing is sent but by a press of Send, so the form is opened. The command ends before its message is answered. */
+function offerForm(): void {
   const message = 'Send a request in a preview first. Its response becomes a step or a check.';
-  const choice = await vscode.window.showInformationMessage(message, 'Open a Form');
-  if (choice !== undefined) await vscode.commands.executeCommand(commands.sendRequest);
+  void vscode.window
+    .showInformationMessage(message, 'Open a Form')
+    .then((choice) => choice !== undefined && vscode.commands.executeCommand(commands.sendRequest));
 }
 
 function describeCheck(check: ValueToCheck): vscode.QuickPickItem {
