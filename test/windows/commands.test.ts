@@ -5,6 +5,7 @@ import { markerFile } from '../../src/site/marker-file.ts';
 import { assertSame, type Job, runHere, runOnWindows } from './both-systems.ts';
 import { CopiedSite, originals } from './copied-site.ts';
 
+const { CORPUS } = process.env;
 const cli = join(import.meta.dirname, '..', '..', 'dist', 'cli.cjs');
 
 /** The current folder is the site. */
@@ -39,9 +40,12 @@ for (const [original, lineEnd] of originals.flatMap((folder) => [[folder, '\n'] 
 
     test('the pages are the same, and so are the requests of their operations', () => {
       const [pages] = assertSame([toJob('pages', '--format', 'json')], site.home);
-      const found = (pages?.stdout ?? '').matchAll(/"operation": "((?:[^"\\]|\\.)+)"/g);
-      const operations = Array.from(found, ([, operation = '']) => operation).slice(0, 5);
-      assert.ok(operations.length > 0);
+      const rows: readonly { method?: string; path?: string }[] = JSON.parse(pages?.stdout ?? '[]');
+      const operations = rows
+        .flatMap(({ method, path }) => (method === undefined ? [] : [`${method} ${path}`]))
+        .slice(0, 5);
+      // Not every site of the corpus has pages of operations.
+      assert.ok(operations.length > 0 || CORPUS !== undefined);
       assertSame(
         operations.map((operation) => toJob('request', '.', operation, '--generate')),
         site.home,
