@@ -114,7 +114,7 @@ function* findTable(block: BlockText): Generator<Slip> {
   yield* findShortRow(block, first, second);
   if (!row.test(first) || !row.test(second) || !rest.every((line) => row.test(line)) || !block.isText(0)) return;
   const cells = first.trim().split('|').length - 2;
-  if (second.trim().split('|').length - 2 !== cells || /^[\s|:–—-]+$/.test(second)) return;
+  if (second.trim().split('|').length - 2 !== cells || /^[\s|:=–—-]+$/.test(second)) return;
   const end = first.length;
   const delimiter = `\n|${' --- |'.repeat(cells)}`;
   const message = 'A table needs a row of dashes below its header, such as | --- | --- |.';

@@ -17,7 +17,7 @@ export const pathForm: DescriptionRule = {
       describeFragment,
     );
     yield* reportAll(
-      paths.filter(({ path }) => /^[^?#]*\/\//.test(path)),
+      paths.filter(({ path }) => /^\/[^?#]*\/\//.test(path)),
       describeSlashes,
     );
     for (const item of paths) {
