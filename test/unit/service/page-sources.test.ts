@@ -64,7 +64,7 @@ suite('locations of the parts of a page', () => {
       "div#query.limit: api.yaml { $ref: 'parts.yaml#/Lim | parts.yaml { name: limit, in: query | parts.yaml schema: { type: integer ",
       'h2#responses: api.yaml responses:',
       "label: api.yaml '200': { description: ok",
-      'p: api.yaml application/json: { sche',
+      'h3: api.yaml application/json: { sche',
       "div: api.yaml schema: { $ref: 'parts.y | parts.yaml User:",
       'div#responses.200.0.id: parts.yaml id: { type: string }',
       'div#responses.200.0.friends: parts.yaml friends: { type: array, ',

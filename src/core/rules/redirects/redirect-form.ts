@@ -32,7 +32,8 @@ function* checkPath(node: SourceNode | undefined, name: 'source' | 'destination'
 function* checkParts(source: string, node: SourceNode | undefined): Generator<Finding> {
   const known = listParts(source);
   for (const part of listParts(node?.string() ?? '')) {
-    if (node === undefined || known.includes(part)) continue;
+    // Where the source has it inside a segment, that is the mistake.
+    if (node === undefined || known.includes(part) || source.includes(part)) continue;
     const [only, ...others] = known;
     const text = (node.string() ?? '').replace(part, () => only ?? '');
     const fixes = only === undefined || others.length > 0 ? [] : buildReplacementFixes(node.location, [text]);
