@@ -1,5 +1,6 @@
 import type { Digits } from '../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import { parseJson } from '../core/source/document/parse-json.ts';
 import { exactText, withDigits } from '../request/json/exact-value.ts';
 import type { SchemaView } from '../schema/view/view-schema.ts';
 
@@ -10,6 +11,12 @@ import type { SchemaView } from '../schema/view/view-schema.ts';
 export function shortValue(value: JsonValue, digits?: Digits, pointer = ''): string {
   if (typeof value === 'string' && value !== '') return value;
   return digits === undefined ? JSON.stringify(value) : exactText(withDigits(value, digits, pointer));
+}
+
+/** The only value of a schema, without its type beside it: a string has quotes if it would look like another value. */
+export function constantText({ const: value, schema: { $digits } }: Pick<SchemaView, 'const' | 'schema'>): string {
+  if (typeof value === 'string' && parseJson(value) !== undefined) return JSON.stringify(value);
+  return shortValue(value ?? null, $digits, '/const');
 }
 
 /** The texts of an enum's values. A string has quotes if it would look like another value: `"1"` beside `1`. */

@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts';
 import { renderTitle } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderBox } from '../prose.ts';
-import { shortValue } from '../short-value.ts';
+import { constantText } from '../short-value.ts';
 import { fromAttribute } from '../sources/page-sources.ts';
 import { renderFacts, rulesInWords } from './row-facts.ts';
 import { countMembers } from './row-members.ts';
@@ -79,7 +79,7 @@ export function choiceWords({ keyword }: Alternatives): string {
 
 function renderKind({ view }: RowNode): Html {
   if (view.const === undefined) return html`<span class="type">${view.typeWords}</span>`;
-  const value = html`<code>${shortValue(view.const, view.schema.$digits, '/const')}</code>`;
+  const value = html`<code>${constantText(view)}</code>`;
   return view.nullable ? html`<span class="type">${value} or null</span>` : value;
 }
 

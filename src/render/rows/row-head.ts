@@ -4,7 +4,7 @@ import { isPageFile } from '../../core/source/text/file-names.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { renderAnchors } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
-import { isLong, shortValue } from '../short-value.ts';
+import { constantText, isLong, shortValue } from '../short-value.ts';
 import { hasCard } from './plain-alternatives.ts';
 import type { RowNode } from './row-node.ts';
 
@@ -32,7 +32,7 @@ export function renderType(row: RowNode, scope: PageScope): Html | undefined {
   }
   if (view.isNever) return html`<span class="type">never allowed</span>`;
   if (view.const !== undefined)
-    return html`<span class="type">only <code>${shortValue(view.const, view.schema.$digits, '/const')}</code></span>`;
+    return html`<span class="type">only <code>${constantText(view)}</code></span>`;
   const media = parameter?.mediaType === undefined ? '' : ` as ${parameter.mediaType}`;
   const words = `${typeBesideCard(row, scope)}${media}`;
   return words === '' ? undefined : html`<span class="type">${words}</span>`;
