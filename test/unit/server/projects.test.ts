@@ -99,7 +99,7 @@ suite('Language server: several sites', () => {
     folder.remove('new/docs.json');
     await client.changedOnDisk({ uri: shop('new'), type: deleted });
     await client.noProblems(shop('new'));
-    assert.ok(!(await roots()).includes(folder.uri('new')));
+    await until('the end of the site', async () => !(await roots()).includes(folder.uri('new')));
   });
 
   test('creating or deleting a folder adds or removes its sites', async () => {
