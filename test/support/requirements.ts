@@ -105,7 +105,7 @@ function listGroup(key: Requirements['key'], file: string): JsonObject {
 /** Checks that an engine reports what each row says, and nothing else in its file. Returns the numbers of rows. */
 export async function checkRequirements(
   table: Requirements,
-): Promise<{ readonly told: number; readonly silent: number }> {
+): Promise<{ readonly reported: number; readonly unreported: number }> {
   const cases = listCases(table);
   const groups = cases.map(({ file }) => listGroup(table.key, file));
   const others = Object.entries(table.files ?? {}).map(([file, value]) => [file, stringify(value)]);
@@ -141,7 +141,7 @@ export async function checkRequirements(
     cases.map(({ title, outcome }) => `${title}: ${isReason(outcome) ? 'nothing' : outcome}`),
   );
   const silent = cases.filter(({ outcome }) => isReason(outcome)).length - Object.keys(table.versions).length;
-  return { told: cases.length - silent - Object.keys(table.versions).length, silent };
+  return { reported: cases.length - silent - Object.keys(table.versions).length, unreported: silent };
 }
 
 /** A reason is a sentence, and a code one word. */

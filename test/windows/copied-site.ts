@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 
-/** Copies of a site in a folder whose name has blanks and signs, which URIs escape in several ways. */
+/** Copies of a site in a folder whose name has spaces and punctuation, which URIs escape differently. */
 export class CopiedSite {
   readonly #temporary = mkdtempSync(join(tmpdir(), 'windows-'));
   readonly home = join(this.#temporary, 'a+b (c) @ü #1 100%');

@@ -68,7 +68,7 @@ export class SchemaFamily {
 
   /**
    * The value for each discriminator, by property. None if the extended schema is a union, has a mapping without this schema, or
-   * allows other values only.
+   * takes no such text.
    */
   #listInheritedValues(child: SourceNode): ReadonlyMap<string, string> {
     const own = identityOf(child);
@@ -83,7 +83,13 @@ export class SchemaFamily {
       seen.add(identity);
       waiting.push(...this.#listExtended(parent));
       const property = propertyOf(parent.get('discriminator'));
-      if (property === undefined || parent.get('oneOf') || parent.get('anyOf')) continue;
+      const type =
+        parent
+          .get('properties')
+          ?.get(property ?? '')
+          ?.get('type')
+          ?.string() ?? 'string';
+      if (property === undefined || type !== 'string' || parent.get('oneOf') || parent.get('anyOf')) continue;
       const mapping = getOrInsert(this.#mappings, identity, () => this.#indexMapping(parent));
       const implicit = name === undefined || mapping.size > 0 ? undefined : spell(name, parent, property);
       const value = mapping.get(own) ?? implicit;

@@ -89,6 +89,7 @@ class ChangesView {
   }
 
   show(base: SiteBase, report: ChangesReport): void {
+    this.#reading.abort();
     this.#base = base;
     this.#report = report;
     this.panel.title = `Changes since ${base.base}`;
@@ -100,14 +101,17 @@ class ChangesView {
     void this.panel.webview.postMessage({ html: this.#report.html });
   }
 
-  /** Compares again. What can't be read now stays as it was. */
+  /** Compares again. What can't be read now is unchanged. */
   async #refresh(): Promise<void> {
     this.#reading.abort();
     this.#reading = new AbortController();
     const { signal } = this.#reading;
     try {
-      this.#report = await this.#site.changes(this.#base, signal);
-      if (!signal.aborted) this.#send();
+      const report = await this.#site.changes(this.#base, signal);
+      // A later comparison, or another base, has replaced this one.
+      if (signal.aborted) return;
+      this.#report = report;
+      this.#send();
     } catch (error) {
       if (!signal.aborted) this.#context.log.warn(`The changes can't be compared again: ${String(error)}`);
     }

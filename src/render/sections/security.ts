@@ -12,8 +12,8 @@ export interface Security {
 }
 
 /**
- * Renders the alternative ways to authenticate a request. Schemes that are required together are joined by "and". Of
- * many alternatives, the others than the first are folded.
+ * Renders the alternatives for authenticating a request. Schemes that are required together are joined by "and". Many
+ * alternatives are folded after the first one.
  */
 export function renderSecurity({ security, securitySchemes }: Security, scope: PageScope): Html | undefined {
   if (security.every(({ schemes }) => schemes.length === 0)) return undefined;

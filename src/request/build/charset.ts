@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import { findCharset } from '../decode-body.ts';
 
@@ -66,8 +67,11 @@ function encodeUtf16(unmarked: string, charset: string): Uint8Array {
   return bytes;
 }
 
+/** A form is encoded with every key that is typed, text by text. */
+const tables = new Map<string, ReturnType<typeof readTable>>();
+
 function encodeByTable(text: string, charset: string): Uint8Array | undefined {
-  const table = readTable(charset);
+  const table = getOrInsert(tables, charset, () => readTable(charset));
   const bytes = [...text].map((char) => table?.get(char));
   return bytes.includes(undefined) ? undefined : Uint8Array.from(bytes.flatMap((each) => each ?? []));
 }

@@ -4,7 +4,7 @@ import { type Mistake, type MistakeKind, nodesOf, renameKey, replaceString, type
 export type DocumentsOf = (site: SiteTexts) => readonly SourceDocument[];
 export type Make = (node: SourceNode) => Mistake | undefined;
 
-/** Ways to make mistakes in the documents of one format. */
+/** Builds the kinds of mistakes in the documents of one format. */
 export interface Kinds {
   /** At each value that the pattern of pointers names. */
   values(what: string, pointer: RegExp, make: Make): MistakeKind;

@@ -132,7 +132,7 @@ export const markupMistakes: readonly MistakeKind[] = [
   body('component: never closed', /<\/[A-Z]\w+>/g, () => ''),
   body('component: closed as another', /(?<=<\/)[A-Z]\w+(?=>)/g, ({ found }) => (found === 'Note' ? 'Card' : 'Note')),
   body('component: closing tag misspelt', /(?<=<\/)[A-Z]\w{3,}(?=>)/g, ({ found }) => swapLast(found)),
-  body('component: slash behind', /<\/[A-Z]\w+>/g, ({ found }) => found.replace(/<\/(\w+)>/, '<$1/>')),
+  body('component: slash after the name', /<\/[A-Z]\w+>/g, ({ found }) => found.replace(/<\/(\w+)>/, '<$1/>')),
   body('component: opened for closed', /<\/[A-Z]\w+>/g, ({ found }) => found.replace('/', '')),
   body('component: closed twice', /<\/[A-Z]\w+>/g, ({ found }) => found + found),
   body('component: no end of its tag', /(?<=<[A-Z]\w+ [^>\n]*")>(?=\n)/g, () => ''),

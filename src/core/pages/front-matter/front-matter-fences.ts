@@ -53,15 +53,19 @@ export function findUnopenedFrontMatter(file: string, text: string): readonly Pr
 function reportToml(file: string, written: string, entries: string): Problem {
   const message = 'This is shown as text, because front matter is YAML between lines of `---`.';
   const text = `---\n${entries.replace(/^([\w-]+)[ \t]*=[ \t]*/gm, '$1: ')}---`;
+  const isPlain = entries.split('\n').every((line) => line.trim() === '' || plainToml.test(line.trim()));
   const fix = createReplacement(file, 'Write it as YAML', { start: 0, end: written.length }, text);
   return {
     code: 'front-matter-open',
     severity: 'error',
     message,
     at: { file, span: { start: 0, end: 3 } },
-    fixes: [fix],
+    fixes: isPlain ? [fix] : [],
   };
 }
+
+/** An entry whose value YAML writes in the same way: no date, table or text of several lines. */
+const plainToml = /^[\w-]+[ \t]*=[ \t]*(?:"[^"\\]*"|'[^']*'|-?\d+(?:\.\d+)?|true|false|\[[^[\]{}=]*\])$/;
 
 /** Matches text above front matter that is complete. */
 const lowPattern = new RegExp(

@@ -21,7 +21,7 @@ export function mayNameVersionLater(head: string, file: string): boolean {
 }
 
 const earlierKey =
-  /^\uFEFF?(?:\s|#[^\n]*\n|---\s)*\{?\s*["']?(?:basePath|channels|components|consumes|definitions|externalDocs|host|id|info|paths)["']?\s*:/;
+  /^\uFEFF?(?:\s|#[^\n]*\n|---\s)*(?:\{\s*)?["']?(?:basePath|channels|components|consumes|definitions|externalDocs|host|info|paths)["']?\s*:/;
 
 /** The standard that a description names, and its version as written. */
 export interface NamedVersion {
