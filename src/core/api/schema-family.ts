@@ -82,14 +82,8 @@ export class SchemaFamily {
       if (seen.has(identity) || seen.size >= mostAncestors) continue;
       seen.add(identity);
       waiting.push(...this.#listExtended(parent));
-      const property = propertyOf(parent.get('discriminator'));
-      const type =
-        parent
-          .get('properties')
-          ?.get(property ?? '')
-          ?.get('type')
-          ?.string() ?? 'string';
-      if (property === undefined || type !== 'string' || parent.get('oneOf') || parent.get('anyOf')) continue;
+      const property = findInherited(parent);
+      if (property === undefined) continue;
       const mapping = getOrInsert(this.#mappings, identity, () => this.#indexMapping(parent));
       const implicit = name === undefined || mapping.size > 0 ? undefined : spell(name, parent, property);
       const value = mapping.get(own) ?? implicit;
@@ -152,4 +146,12 @@ function spell(name: string, extended: SourceNode, property: string): string | u
   const allowed = declared.map((each) => each.string());
   if (allowed.length === 0 || allowed.includes(name)) return name;
   return allowed.find((each) => each?.toLowerCase() === name.toLowerCase());
+}
+
+/** The discriminator whose value the schemas that extend `parent` have: of a schema that is no union, and a string. */
+function findInherited(parent: SourceNode): string | undefined {
+  const property = propertyOf(parent.get('discriminator'));
+  if (property === undefined || parent.get('oneOf') || parent.get('anyOf')) return undefined;
+  const declared = parent.get('properties')?.get(property)?.get('type')?.string();
+  return declared === undefined || declared === 'string' ? property : undefined;
 }
