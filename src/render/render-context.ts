@@ -23,8 +23,8 @@ export interface RenderContext {
    * can't be shown.
    */
   asset(path: string): string | undefined;
-  /** The page's own slug. Links such as `../setup` are relative to its folder. Absent: relative to the root. */
-  readonly slug?: string;
+  /** The page's own file, or the slug of a generated page. Links such as `../setup` are relative to its folder. Absent: relative to the root. */
+  readonly base?: string;
   /** The path above the title. Absent: the labels of the enclosing elements. */
   readonly crumbs?: readonly Crumb[];
   /** The facts about its language and version that the page shows. */

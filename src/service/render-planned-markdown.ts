@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
+import { addressBase, type PlannedPage } from '../core/pages/plan/page-plan.ts';
 import { makePage, type PageMaking } from '../page/make-page.ts';
 import { renderMarkdown } from '../render/render-markdown.ts';
 import { findEditionNoticeOf } from '../site/edition-notices.ts';
@@ -10,6 +10,12 @@ export function renderPlannedMarkdown(page: PlannedPage, making: PageMaking): Pa
   const { model } = makePage(page, making);
   const link = (to: string, anchor?: string) => `/${to}${anchor === undefined ? '' : `#${anchor}`}`;
   const edition = findEditionNoticeOf(making.project.plan, slug);
-  const markdown = renderMarkdown(model, { variant: 'site', slug, edition, link, asset: () => undefined });
+  const markdown = renderMarkdown(model, {
+    variant: 'site',
+    base: addressBase(page),
+    edition,
+    link,
+    asset: () => undefined,
+  });
   return { slug, title, file: page.kind === 'mdx' ? page.file : page.source, markdown };
 }

@@ -1,5 +1,5 @@
 import { usesPlace } from '../core/features/preview/find-users.ts';
-import { type PlannedPage, pageSource, pageTarget } from '../core/pages/plan/page-plan.ts';
+import { addressBase, type PlannedPage, pageSource, pageTarget } from '../core/pages/plan/page-plan.ts';
 import { listReaders } from '../core/pages/readers/visibility.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
@@ -70,7 +70,7 @@ function panelContext(
       if (assetBase === undefined || !workspace.has(file)) return undefined;
       return `${withoutTrailingSlashes(assetBase)}/${encodePath(file)}`;
     },
-    slug: page.slug,
+    base: addressBase(page),
     edition: findEditionNoticeOf(project.plan, page.slug),
     iconLibrary: config.iconLibrary,
     variant: 'panel',

@@ -93,10 +93,15 @@ export class SiteLinks {
     return this.#pages.keys();
   }
 
-  /** Resolves a link against all bases, and returns the best outcome. A link in a snippet is relative to several pages. */
+  /** Resolves a link against all bases, and returns the worst outcome. A link in a snippet is relative to several pages. */
   resolve({ href, bases }: { readonly href: string; readonly bases: readonly string[] }): LinkOutcome {
     const outcomes = bases.map((base) => this.find(base, href));
-    return outcomes.find(({ kind }) => kind === 'found') ?? outcomes.find(({ kind }) => kind !== 'missing') ?? missing;
+    return (
+      outcomes.find(({ kind }) => kind === 'missing') ??
+      outcomes.find(({ kind }) => kind !== 'found') ??
+      outcomes[0] ??
+      missing
+    );
   }
 
   /** Finds the page that is made from the file. */
@@ -254,13 +259,14 @@ const hostAddress =
 
 /**
  * The paths from the docs root that a link may refer to: relative to the folder of the page, and, as many sites write
- * them, relative to the root.
+ * them, relative to the root. A path that begins with a dot is relative to the page alone.
  */
 export function resolvePaths(file: string, href: string): readonly string[] {
   const path = href.replace(/[?#].*$/s, '');
   const segments = decodeIfEncoded(path).split('/');
   if (path.startsWith('/')) return [joinSegments(segments)];
-  return [joinSegments([...file.split('/').slice(0, -1), ...segments]), joinSegments(segments)];
+  const near = joinSegments([...file.split('/').slice(0, -1), ...segments]);
+  return path.startsWith('.') ? [near] : [near, joinSegments(segments)];
 }
 
 /** Returns whether a path leads out of the docs folder. Browsers stay at the root, but its author means another file. */

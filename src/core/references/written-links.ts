@@ -35,7 +35,7 @@ export function locateLinks(
     const start = search.find(link);
     if (start === undefined) return [];
     const written = { file: at.file, span: { start, end: start + href.length } };
-    return [{ href, image, at: written, bases: page === at.file ? [page] : [page, at.file] }];
+    return [{ href, image, at: written, bases: [page] }];
   });
 }
 

@@ -37,8 +37,8 @@ export function siteAsset(source: string, context: RenderContext): string | unde
  * The paths from the root that an address may mean, as the checks read it: from the folder of the page, from the root, and
  * from the folder below which the site is published, which may be two deep: `/en/docs`.
  */
-function listAddresses(path: string, { slug = '' }: RenderContext): readonly string[] {
-  const near = resolvePath(path, slug);
+function listAddresses(path: string, { base = '' }: RenderContext): readonly string[] {
+  const near = resolvePath(path, base);
   if (path.startsWith('.')) return [near];
   const root = resolvePath(path, '');
   const below = root.slice(root.indexOf('/') + 1);
@@ -46,6 +46,6 @@ function listAddresses(path: string, { slug = '' }: RenderContext): readonly str
 }
 
 /** Returns the path from the root, without leading slash. Relative paths start from the folder of the page. */
-function resolvePath(path: string, slug: string): string {
-  return clampPath(`${path.startsWith('/') ? '' : parentFolder(slug)}/${decodeIfEncoded(path)}`);
+function resolvePath(path: string, base: string): string {
+  return clampPath(`${path.startsWith('/') ? '' : parentFolder(base)}/${decodeIfEncoded(path)}`);
 }

@@ -1,5 +1,5 @@
 import type { ReadFacts } from '../../core/pages/page-tree.ts';
-import { type PlannedPage, pageTarget } from '../../core/pages/plan/page-plan.ts';
+import { addressBase, type PlannedPage, pageTarget } from '../../core/pages/plan/page-plan.ts';
 import type { Project } from '../../core/project/project.ts';
 import { drawingFailed, orElse } from '../../core/source/document/internal-error.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
@@ -74,7 +74,7 @@ function drawPage(
     () => {
       const drawn = linked.during(() => {
         const metadata = pageMetadata(page, input.project);
-        const models = input.modelsOf(page, pages, (href) => publicLink(href, slug, shell.paths));
+        const models = input.modelsOf(page, pages, (href) => publicLink(href, page, shell.paths));
         const isSearchable = !input.indexOnly && !page.hidden && !page.noindex;
         const entries = isSearchable ? searchEntries(models.people) : [];
         const card = drawCard(page, metadata);
@@ -115,7 +115,7 @@ function toMetaContent(value: JsonValue): string | undefined {
 /** Returns the link without its anchor if the anchor names something on another page that readers don't see. */
 function publicLink(
   href: string,
-  slug: string,
+  page: PlannedPage,
   { hidesAnchor, isPage }: Pick<PagePaths, 'hidesAnchor' | 'isPage'>,
 ): string {
   const hash = href.indexOf('#');
@@ -125,6 +125,6 @@ function publicLink(
     isHidden = anchor !== undefined && hidesAnchor(to, anchor);
     return '';
   };
-  siteLink(href, { variant: 'site', slug, link, isPage, asset: () => undefined });
+  siteLink(href, { variant: 'site', base: addressBase(page), link, isPage, asset: () => undefined });
   return isHidden ? href.slice(0, hash) : href;
 }

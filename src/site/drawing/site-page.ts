@@ -1,6 +1,6 @@
 import { describePage } from '../../core/pages/describe-page.ts';
 import type { PageNode, PageTree } from '../../core/pages/page-tree.ts';
-import { type PlannedPage, pageSource } from '../../core/pages/plan/page-plan.ts';
+import { addressBase, type PlannedPage, pageSource } from '../../core/pages/plan/page-plan.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { html } from '../../render/html.ts';
@@ -56,7 +56,7 @@ export function sitePageFiles(
   const tagFeeds = hasFeed ? listTagFeeds(page.slug, model.body) : [];
   const metadata: PageMetadata = tagFeeds.length === 0 ? written : { ...written, tagFeeds };
   const edition = findEditionNotice(shell, page.slug);
-  const context = createMarkdownContext(shell, { slug: page.slug, links, edition });
+  const context = createMarkdownContext(shell, { page, links, edition });
   const markdown = renderMarkdown(shell.baseUrl === undefined ? agents : withAbsoluteLinks(agents, context), context);
   const pointed = addPointer(markdown, shell.baseUrl);
   // For a large description, this takes as long as the page itself.
@@ -82,15 +82,15 @@ function drawFeeds({ name, baseUrl = '' }: SiteShell, model: PageModel, tagFeeds
   return feeds.map(({ path, tag }) => ({ path, content: renderFeed(model, name, baseUrl, tag) }));
 }
 
-function createContext({ paths, iconLibrary }: SiteShell, slug: string, links: SiteLinks): RenderContext {
+function createContext({ paths, iconLibrary }: SiteShell, page: PlannedPage, links: SiteLinks): RenderContext {
   const asset = (path: string) => (paths.take(path) ? links.file(path) : undefined);
-  return { variant: 'site', iconLibrary, slug, link: links.page, isPage: paths.isPage, asset };
+  return { variant: 'site', iconLibrary, base: addressBase(page), link: links.page, isPage: paths.isPage, asset };
 }
 
 /** `.md` files are at two paths for each page, so that only links from the root work in both. They lead to other `.md` files. */
 function createMarkdownContext(
   shell: SiteShell,
-  { slug, links, edition }: { readonly slug: string; readonly links: SiteLinks } & Pick<RenderContext, 'edition'>,
+  { page, links, edition }: { readonly page: PlannedPage; readonly links: SiteLinks } & Pick<RenderContext, 'edition'>,
 ): RenderContext {
   const { baseUrl = '', paths, navigation } = shell;
   const link = (to: string, anchor?: string): string => {
@@ -99,7 +99,7 @@ function createMarkdownContext(
     return `${baseUrl}/${encodePath(file)}${anchor === undefined ? '' : `#${encodePercent(anchor)}`}`;
   };
   const asset = (path: string) => (paths.take(path) ? `${baseUrl}/${encodePath(path)}` : undefined);
-  return { ...createContext(shell, slug, links), ...(edition && { edition }), link, asset };
+  return { ...createContext(shell, page, links), ...(edition && { edition }), link, asset };
 }
 
 interface PageDrawing {
@@ -140,7 +140,7 @@ function drawPage(
   );
   const trail = findTrail(shell, page.slug);
   const context: RenderContext = {
-    ...createContext(shell, page.slug, links),
+    ...createContext(shell, page, links),
     edition,
     crumbs: listCrumbs(shell, forParts, trail),
     ...(actions && { actions }),

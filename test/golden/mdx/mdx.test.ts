@@ -12,7 +12,7 @@ const read = (file: string): string => readFileSync(path.join(folder, file), 'ut
 const context: RenderContext = {
   link: (slug, anchor) => `/site/${slug}/${anchor === undefined ? '' : `#${anchor}`}`,
   asset: (file) => (file === 'images/a.png' ? '/site/assets/a.png' : undefined),
-  slug: 'deep/page',
+  base: 'deep/page',
   variant: 'site',
 };
 

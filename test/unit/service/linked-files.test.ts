@@ -55,6 +55,25 @@ suite('files that a site links to or shows', () => {
     ]);
   });
 
+  test('a relative address starts from the folder of the page file, also in its snippets and of an index page', async () => {
+    const use = 'import Part from "/snippets/part.mdx"\n\n<Part />\n';
+    const { written } = await exported({
+      'docs.json': JSON.stringify({ name: 'D', navigation: { pages: ['guides/index', 'guides/b'] } }),
+      'guides/index.mdx': `![p](./a.png) ![p](a.png) [l](./b) [l](b) [l](../guides/b)\n\n${use}`,
+      'guides/b.mdx': use,
+      'snippets/part.mdx': '![p](./a.png) [l](./b)\n',
+      'guides/a.png': 'picture',
+    });
+    const read = (page: string) =>
+      Array.from(
+        (written.get(page) ?? '').matchAll(/<(?:img[^>]* src|a href)="([^"]*)"(?: loading|>l<)/g),
+        ([, address]) => address,
+      );
+    const [image, link] = ['../guides/a.png', '../guides/b/'];
+    assert.deepEqual(read('guides/index.html'), [image, image, link, link, link, image, link]);
+    assert.deepEqual(read('guides/b/index.html'), [`../${image}`, `../${link}`]);
+  });
+
   test('are exported, from pages, snippets, docs.json, front matter and descriptions; others are not', async () => {
     const files = [
       'assets/data.json',

@@ -296,6 +296,20 @@ paths:
       { 'docs.json': docsJson({ pages: ['guides/start', 'guides/next'] }, { url: 'https://x.example' }) },
     ],
   ],
+  'a path with a dot from the page alone; in a snippet from each page that inserts it': [
+    [
+      `[a](«./guides/next») [b](./next)\n\n${useOfPart}`,
+      {
+        'docs.json': docsJson({ pages: ['guides/start', 'other', 'guides/next'] }),
+        'other.mdx': useOfPart,
+        'snippets/part.mdx': '[a](./guides/next) [b](«./next») [c](«./part2»)'.replace(
+          './guides/next',
+          '«./guides/next»',
+        ),
+        'snippets/part2.mdx': '',
+      },
+    ],
+  ],
   'such a folder in one link of many': [
     links('/guides/next', '/guides/next', '«/docs/guides/next»', '«./docs/guides/next»'),
     ['warning …Did you mean "/guides/next"?', 'warning …'],
@@ -321,6 +335,11 @@ problemTable('file-missing', pictured, {
     `${['/images/a.png', '../images/a.png', 'images/a.png', '/images/a.png?v=1#x', 'https://x.example/b.png']
       .map(image)
       .join('\n')}[a](/files/book.pdf) <Card icon="user" title="a" />`,
+  ],
+  'a path with a dot from the page alone': [
+    image('«./images/a.png»'),
+    'warning No file "./images/a.png". Did you mean "/images/a.png"?',
+    `guess: ${image('/images/a.png')}`,
   ],
   'images, videos, icons and downloads': [
     '![a](«/b.png»)\n\n<video src="«/c.mp4»" poster="«d.jpg»" />\n\n[e](«/e.pdf»)\n\n<Card icon="«./f.svg»" img="«/g.webp»" />',

@@ -83,3 +83,8 @@ export function locatePage(page: PlannedPage): Location {
   if (page.kind === 'mdx') return { file: page.file, span: { start: 0, end: 0 } };
   return pageTarget(page)?.summary.keyAt ?? page.at;
 }
+
+/** The file whose folder relative addresses in a page start from; for a generated page, its slug takes its place. */
+export function addressBase(page: PlannedPage): string {
+  return page.kind === 'mdx' ? page.file : page.slug;
+}

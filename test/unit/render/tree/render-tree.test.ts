@@ -11,7 +11,7 @@ const parser = createMarkupParser();
 const context: RenderContext = {
   link: (slug, anchor) => `L/${slug}${anchor === undefined ? '' : `#${anchor}`}`,
   asset: (file) => (file.startsWith('images/') ? `A/${file}` : undefined),
-  slug: 'guide/setup/first',
+  base: 'guide/setup/first',
   variant: 'panel',
 };
 
