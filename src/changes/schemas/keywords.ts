@@ -1,4 +1,6 @@
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
+import { compareDecimals } from '../../core/source/document/decimals.ts';
+import { type CountLimit, limitText, type NumberLimit } from '../../schema/limit-text.ts';
 import { partOf, propertyOf, quoteAll } from '../finding.ts';
 import { listMissing } from '../is-equal.ts';
 import type { Effect } from '../judge.ts';
@@ -15,46 +17,47 @@ import { compareDependencies, compareOthersAllowed, compareProperties } from './
 import { compareDiscriminators, compareUnions } from './compare-unions.ts';
 import { compareKeyword, type KeywordRow, type SchemaPair } from './schema-pair.ts';
 
-/** A keyword that counts (JSON Schema 2020-12 validation, 6.3 to 6.5); `absent`: the limit without it. */
-function limit(name: string, absent: number): KeywordRow {
-  const isLeast = Number.isFinite(absent);
+/** A limit with its digits; undefined if there is none. */
+function limitOf(schema: JsonSchemaObject, keyword: NumberLimit | CountLimit): string | undefined {
+  return typeof schema[keyword] === 'number' ? limitText(schema, keyword) : undefined;
+}
+
+/** How much higher the second limit is: as compared by all of their digits, if there are two. `sign`: 1 if higher limits are tighter, else -1. */
+function compareTightness(old: string | undefined, now: string | undefined, sign: 1 | -1): number {
+  if (old === undefined || now === undefined) return Number(now !== undefined) - Number(old !== undefined);
+  return compareDecimals(now, old) * sign;
+}
+
+/** A keyword that counts (JSON Schema 2020-12 validation, 6.3 to 6.5); `absent`: the limit without it, if it is a lower one. */
+function limit(name: string, absent?: string): KeywordRow {
   return ({ before, after, report }, keyword) => {
-    const [old, now] = [before, after].map((schema) => toNumber(schema[keyword], absent)) as [number, number];
-    if (old === now) return;
-    const text = describeLimit(name, old === absent ? undefined : old, now === absent ? undefined : now);
-    report([keyword], [now > old === isLeast ? 'narrower' : 'wider', text]);
+    const [old, now] = [before, after].map((schema) => limitOf(schema, keyword as CountLimit) ?? absent);
+    const tighter = compareTightness(old, now, absent === undefined ? -1 : 1);
+    const [from, to] = [old, now].map((text) => (text === absent ? undefined : text));
+    if (tighter !== 0) report([keyword], [tighter > 0 ? 'narrower' : 'wider', describeLimit(name, from, to)]);
   };
 }
 
-function toNumber(value: unknown, absent: number): number {
-  return typeof value === 'number' ? value : absent;
-}
-
-const none = Number.POSITIVE_INFINITY;
-
-function describeLimit(name: string, before: unknown, after: unknown): string {
+function describeLimit(name: string, before: string | undefined, after: string | undefined): string {
   if (before === undefined) return `now has a ${name}: ${after}`;
   return after === undefined ? `no longer has a ${name}` : `has another ${name}: ${after} instead of ${before}`;
 }
 
 /** The limit and its counterpart that excludes the limit itself: the tighter one counts. `sign`: 1 if higher limits are tighter, else -1. */
-function bound(inclusive: string, exclusive: string, sign: 1 | -1): KeywordRow {
+function bound(inclusive: NumberLimit, exclusive: NumberLimit, sign: 1 | -1): KeywordRow {
   const find = (schema: JsonSchemaObject) => {
-    const [open, shut] = [exclusive, inclusive].map((keyword) => toNumber(schema[keyword], -sign * none)) as [
-      number,
-      number,
-    ];
-    const isExclusive = open !== -sign * none && (open - shut) * sign >= 0;
-    return { value: isExclusive ? open : shut, isExclusive, keyword: isExclusive ? exclusive : inclusive };
+    const [open, shut] = [limitOf(schema, exclusive), limitOf(schema, inclusive)];
+    const isExclusive = open !== undefined && compareTightness(shut, open, sign) >= 0;
+    return { text: isExclusive ? open : shut, isExclusive, keyword: isExclusive ? exclusive : inclusive };
   };
-  const inWords = ({ value, isExclusive }: ReturnType<typeof find>) =>
-    Number.isFinite(value) ? `${value}${isExclusive ? ' (excluded)' : ''}` : undefined;
+  const inWords = ({ text, isExclusive }: ReturnType<typeof find>) => (isExclusive ? `${text} (excluded)` : text);
   return ({ before, after, report }) => {
     const [old, now] = [find(before), find(after)];
-    if (old.value === now.value && old.isExclusive === now.isExclusive) return;
-    const isTighter = old.value === now.value ? now.isExclusive : (now.value - old.value) * sign > 0;
-    const keyword = Number.isFinite(now.value) ? now.keyword : old.keyword;
-    report([keyword], [isTighter ? 'narrower' : 'wider', describeLimit(inclusive, inWords(old), inWords(now))]);
+    const moved = compareTightness(old.text, now.text, sign);
+    const tighter = moved === 0 ? Number(now.isExclusive) - Number(old.isExclusive) : moved;
+    if (tighter === 0) return;
+    const keyword = now.text === undefined ? old.keyword : now.keyword;
+    report([keyword], [tighter > 0 ? 'narrower' : 'wider', describeLimit(inclusive, inWords(old), inWords(now))]);
   };
 }
 
@@ -136,16 +139,16 @@ const limiting: { readonly [type: string]: Rows } = {
     multipleOf: written('divisor', undefined, compareDivisors),
   },
   string: {
-    minLength: limit('minimum length', 0),
-    maxLength: limit('maximum length', none),
+    minLength: limit('minimum length', '0'),
+    maxLength: limit('maximum length'),
     pattern: written('pattern'),
     // The same values are written differently.
     contentEncoding: written('encoding', sameBytes),
     contentMediaType: written('media type', sameBytes),
   },
   array: {
-    minItems: limit('minimum number of items', 0),
-    maxItems: limit('maximum number of items', none),
+    minItems: limit('minimum number of items', '0'),
+    maxItems: limit('maximum number of items'),
     uniqueItems: {
       added: ['narrower', 'must now have different items'],
       removed: ['wider', 'may now have equal items'],
@@ -154,12 +157,12 @@ const limiting: { readonly [type: string]: Rows } = {
     prefixItems: together,
     unevaluatedItems: (pair, keyword) => compareWhereOpen(pair, keyword, partOf(pair.subject, '[]')),
     contains: (pair) => compareLimiting(pair, 'contains', 'a schema that at least one item must match'),
-    minContains: ofContains(limit('minimum number of matching items', 1)),
-    maxContains: ofContains(limit('maximum number of matching items', none)),
+    minContains: ofContains(limit('minimum number of matching items', '1')),
+    maxContains: ofContains(limit('maximum number of matching items')),
   },
   object: {
-    minProperties: limit('minimum number of properties', 0),
-    maxProperties: limit('maximum number of properties', none),
+    minProperties: limit('minimum number of properties', '0'),
+    maxProperties: limit('maximum number of properties'),
     properties: compareProperties,
     required: together,
     additionalProperties: compareOthersAllowed,

@@ -55,7 +55,7 @@ export function toModernPair(
   { before, after }: Versions<JsonSchemaObject>,
   form: SchemaForm,
 ): Versions<JsonSchemaObject> {
-  const [old, now] = [toModern(before), toModern(after)];
+  const [old, now] = [toModern(withPlainEnum(before, after)), toModern(withPlainEnum(after, before))];
   const isOld = [before, after].some(({ format }) => format === 'byte' || format === 'binary');
   if (isOld && form === 'bytes' && isBytes(old) && isBytes(now)) {
     return { before: withoutBytes(old), after: withoutBytes(now) };
@@ -64,6 +64,21 @@ export function toModernPair(
   const isKnown = media.length === 1 && [before, after].some(({ format }) => format === 'byte');
   const said = isKnown ? { contentMediaType: String(media[0]) } : {};
   return { before: { ...old, ...said }, after: { ...now, ...said } };
+}
+
+/** A choice among constants as an `enum`, as the other version has it: that way, each value has a description. */
+function withPlainEnum(schema: JsonSchemaObject, other: JsonSchemaObject): JsonSchemaObject {
+  const union = (['oneOf', 'anyOf'] as const).find((keyword) => Array.isArray(schema[keyword]));
+  const options = union === undefined ? [] : (schema[union] ?? []);
+  const values = options.flatMap((option) =>
+    typeof option === 'object' && option.const !== undefined && hasOnly(option, ['const', 'type'])
+      ? [option.const]
+      : [],
+  );
+  const isPlain = values.length > 0 && values.length === options.length && schema.enum === undefined;
+  if (union === undefined || !isPlain || other.enum === undefined || other[union] !== undefined) return schema;
+  const { [union]: _options, ...rest } = schema;
+  return { ...rest, enum: values };
 }
 
 /** Returns whether a value of a body that is no text is written as it is: `format: binary`, or no `type` (OpenAPI 3.1.1, 4.7.14.2). */

@@ -33,6 +33,7 @@ export const compareContent: Compare<readonly MediaType[]> = ({ before, after },
 
 /**
  * Media types have no case, and blanks around parameters no meaning (RFC 9110, 8.3.1). JSON has no `charset`: it has no effect (RFC 8259, 11).
+ * UTF-8 is what is assumed of other texts.
  */
 function normalize(mediaType: string): string {
   const [type = '', ...parameters] = mediaType
@@ -40,7 +41,8 @@ function normalize(mediaType: string): string {
     .split(';')
     .map((part) => part.trim());
   const isJson = /[/+]json$/.test(type);
-  return [type, ...parameters.filter((parameter) => !isJson || !parameter.startsWith('charset='))].join(';');
+  const assumed = isJson ? /^charset=/ : /^charset="?utf-8"?$/;
+  return [type, ...parameters.filter((parameter) => !assumed.test(parameter))].join(';');
 }
 
 /** Returns whether a range such as `image/*` includes the media type. */

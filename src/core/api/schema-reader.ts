@@ -24,6 +24,7 @@ const valueKeywords: ReadonlySet<string> = new Set(['default', 'example', 'examp
 
 const limitKeywords: ReadonlySet<string> = new Set([
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
 ]);
 
 function readValueDigits(key: string, node: SourceNode): Digits | undefined {

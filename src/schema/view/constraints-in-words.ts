@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import { codeSpan } from '../../core/source/text/code-fence.ts';
-import { limitText } from '../limit-text.ts';
+import { type CountLimit, limitText } from '../limit-text.ts';
 import { formatInType } from './type-in-words.ts';
 
 /** Describes the limits of one schema in phrases, one per rule, with code between backticks: "Starts with `cus_`, 4 to 32 characters". */
@@ -9,20 +9,18 @@ export function constraintsInWords(schema: JsonSchema): string[] {
   const rest = (schema.allOf ?? []).filter((part) => typeof part === 'object' && part.pattern !== undefined);
   const text = [
     ...[schema, ...rest].flatMap((part) => (typeof part === 'object' ? describePattern(part.pattern) : [])),
-    describeRange(schema.minLength, schema.maxLength, 'character'),
+    describeRange(schema, 'Length', 'character'),
   ];
   const number = [
     describeNumberRange(schema),
     schema.multipleOf === undefined ? '' : `multiple of ${codeSpan(limitText(schema, 'multipleOf'))}`,
   ];
-  const list = [describeRange(schema.minItems, schema.maxItems, 'item'), describeUniqueness(schema)];
+  const list = [describeRange(schema, 'Items', 'item'), describeUniqueness(schema)];
   return [
     mayBe(schema, 'string') ? text : [],
     mayBe(schema, 'number', 'integer') ? number : [],
     ...(mayBe(schema, 'array') ? [list, [describeContains(schema)]] : []),
-    mayBe(schema, 'object')
-      ? [describeRange(schema.minProperties, schema.maxProperties, 'property', 'properties')]
-      : [],
+    mayBe(schema, 'object') ? [describeRange(schema, 'Properties', 'property', 'properties')] : [],
     [describeFormat(schema)],
   ]
     .map((words) => words.filter((word) => word !== '').join(', '))
@@ -49,13 +47,18 @@ function mayBe({ type }: JsonSchemaObject, ...types: readonly string[]): boolean
   return type === undefined || [type].flat().some((each) => types.includes(each));
 }
 
-function describeRange(least: number | undefined, most: number | undefined, one: string, many = `${one}s`): string {
+type Counted = CountLimit extends `${'min' | 'max'}${infer Name}` ? Name : never;
+
+function describeRange(schema: JsonSchemaObject, counted: Counted, one: string, many = `${one}s`): string {
+  const [from, to] = [`min${counted}`, `max${counted}`] as const;
+  const { [from]: least = 0, [to]: most } = schema;
+  const [lower, upper] = [limitText(schema, from), limitText(schema, to)];
   const noun = (count: number) => (count === 1 ? one : many);
-  if (least !== undefined && least > 0 && most !== undefined) {
-    return least === most ? `exactly ${least} ${noun(least)}` : `${least} to ${most} ${many}`;
+  if (least > 0 && most !== undefined) {
+    return least === most ? `exactly ${lower} ${noun(least)}` : `${lower} to ${upper} ${many}`;
   }
-  if (least !== undefined && least > 0) return `at least ${least} ${noun(least)}`;
-  return most === undefined ? '' : `at most ${most} ${noun(most)}`;
+  if (least > 0) return `at least ${lower} ${noun(least)}`;
+  return most === undefined ? '' : `at most ${upper} ${noun(most)}`;
 }
 
 function describeNumberRange(schema: JsonSchemaObject): string {
@@ -103,9 +106,9 @@ function describeUniqueness(schema: JsonSchemaObject): string {
   return schema.uniqueItems === true ? 'no duplicates' : '';
 }
 
-function describeContains({ contains, minContains, maxContains }: JsonSchemaObject): string {
+function describeContains({ contains, minContains = 1, ...schema }: JsonSchemaObject): string {
   if (contains === undefined) return '';
-  const count = describeRange(minContains ?? 1, maxContains, 'item');
+  const count = describeRange({ ...schema, minContains }, 'Contains', 'item');
   if (count === '') return '';
   const kind = describeKind(contains);
   return `contains ${count} ${kind === '' ? 'of a given kind' : `(${kind})`}`;

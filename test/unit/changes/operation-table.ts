@@ -120,6 +120,18 @@ const bodies: readonly OperationRow[] = [
     '--',
   ],
   [
+    'RFC 6657, 3: UTF-8 is assumed of texts',
+    operation({ responses: { 200: { description: 'ok', content: { 'text/plain': text } } } }),
+    operation({ responses: { 200: { description: 'ok', content: { 'text/plain; charset="utf-8"': text } } } }),
+    '--',
+  ],
+  [
+    'RFC 9110, 8.3.2: another charset is another media type',
+    operation({ requestBody: { content: { 'text/plain': text } } }),
+    operation({ requestBody: { content: { 'text/plain; charset=iso-8859-1': text } } }),
+    'BB',
+  ],
+  [
     '4.15.1.2, encoding with the defaults',
     operation({ requestBody: { content: { 'multipart/form-data': { schema: { properties: { a: {} } } } } } }),
     operation({

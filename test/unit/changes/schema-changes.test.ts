@@ -34,6 +34,25 @@ suite('changes of schemas', () => {
     });
   }
 
+  test('limits are compared and named by all of their digits', () => {
+    const write = (limits: string) => ({
+      'docs.json': docsJson({ openapi: 'api.yaml' }),
+      'api.yaml': `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: { /a: { get: { parameters: [{ name: q, in: query, schema: { ${limits} } }] } } }\n`,
+    });
+    const said = (before: string, after: string) =>
+      changesOf(write(before), write(after)).operations.flatMap(({ details }) => details.map(({ message }) => message));
+    assert.deepEqual(
+      said('type: integer, maximum: 9223372036854775807', 'type: integer, maximum: 9223372036854775806'),
+      [
+        'The query parameter `q` has another maximum: 9223372036854775806 instead of 9223372036854775807: requests that were valid may be refused.',
+      ],
+    );
+    assert.deepEqual(said('type: array, maxItems: 9223372036854775806', 'type: array, maxItems: 9223372036854775807'), [
+      'The query parameter `q` has another maximum number of items: 9223372036854775807 instead of 9223372036854775806: requests that were valid still are.',
+    ]);
+    assert.deepEqual(said('type: number, minimum: 1.0', 'type: number, minimum: 1'), []);
+  });
+
   test('every keyword of the table is compared, and every keyword that is compared is in the table', () => {
     const written = new Set(schemaTable.flatMap(([, before, after]) => [before, after].flatMap(keywordsOf)));
     const missing = [...knownKeywords, ...annotations].filter((keyword) => !written.has(keyword));

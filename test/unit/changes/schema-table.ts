@@ -39,6 +39,20 @@ const assertions: readonly SchemaRow[] = [
     { type: 'string', enum: ['a', 'b'] },
     '----',
   ],
+  ...(['oneOf', 'anyOf'] as const).map(
+    (union): SchemaRow => [
+      'validation 6.1.3, const: an enum with a description of each value',
+      { type: 'string', enum: ['a', 'b'] },
+      { type: 'string', [union]: [{ const: 'a', title: 'A' }, { const: 'b' }] },
+      '----',
+    ],
+  ),
+  [
+    'validation 6.1.3, const: one more value, with descriptions',
+    { type: 'string', enum: ['a', 'b'] },
+    { type: 'string', oneOf: [{ const: 'a', title: 'A' }, { const: 'b' }, { const: 'c' }] },
+    'CBBC',
+  ],
   [
     'validation 6.1.1, type: null as a constant',
     { type: ['string', 'null'] },
