@@ -88,7 +88,7 @@ function open(schema: JsonSchema, frames: Frame[], { table, cache, seen }: Flatt
   if (isRepeated && enclosing !== undefined) enclosing.isWhole = false;
   const value: ResolvedSchema = isRepeated ? { ...resolved, schema: true } : resolved;
   if (cache.has(key) || typeof value.schema === 'boolean' || !Array.isArray(value.schema.allOf)) {
-    enclosing?.done.push(toPart(enclosing, value.schema));
+    enclosing?.done.push(toPart(frames, value.schema));
     return value;
   }
   if (id !== undefined) seen.add(id);
@@ -102,7 +102,7 @@ function closeLast(frames: Frame[], last: ResolvedSchema, { cache }: Flattening)
   if (frame === undefined) return last;
   const value = close(frame, last);
   const enclosing = frames.at(-1);
-  enclosing?.done.push(toPart(enclosing, value.schema));
+  enclosing?.done.push(toPart(frames, value.schema));
   if (frame.isWhole) cache.set(frame.key, value);
   else if (enclosing !== undefined) enclosing.isWhole = false;
   return value;
@@ -125,11 +125,31 @@ function isWrapper({ own, parts }: Frame): boolean {
 }
 
 /** Drops a part's title and discriminator, which describe only that part: the whole may be one of its variants. */
-function toPart(frame: Frame | undefined, schema: JsonSchema): JsonSchema {
+function toPart(frames: readonly Frame[], written: JsonSchema): JsonSchema {
+  const schema = withoutOwnUnion(written, frames);
+  const frame = frames.at(-1);
   if (typeof schema === 'boolean' || (frame !== undefined && isWrapper(frame))) return schema;
   const { title: _title, discriminator, ...rest } = schema;
   const isUnion = (rest.oneOf ?? rest.anyOf) !== undefined;
   return discriminator !== undefined && isUnion ? { ...rest, discriminator } : rest;
+}
+
+/** Drops the union of a base whose alternatives extend it: inside of one of them, the choice is made. */
+function withoutOwnUnion(schema: JsonSchema, frames: readonly Frame[]): JsonSchema {
+  if (typeof schema === 'boolean') return schema;
+  const { discriminator: _discriminator, ...rest } = schema;
+  for (const keyword of ['oneOf', 'anyOf'] as const) {
+    const options = schema[keyword];
+    if (!Array.isArray(options)) continue;
+    const ids = options.map((option) => (typeof option === 'object' ? schemaIdOf(option.$ref) : undefined));
+    const at = frames.findIndex(({ resolved: { id } }) => id !== undefined && ids.includes(id));
+    if (at === -1) continue;
+    // Alone, the schemas between the base and that alternative have the union.
+    for (const inner of frames.slice(at + 1)) inner.isWhole = false;
+    const { [keyword]: _union, ...bare } = rest;
+    return withoutOwnUnion(bare, frames);
+  }
+  return schema;
 }
 
 const fewParts = 8;

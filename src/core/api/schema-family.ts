@@ -48,7 +48,13 @@ export class SchemaFamily {
       }
     }
     const property = propertyOf(parent.get('discriminator')) ?? '';
-    return [...descendants].map(([name, node]) => ({ value: spell(name, parent, property) ?? name, node }));
+    const values = new Set<string>();
+    return [...descendants].map(([name, node]) => {
+      const only = findOnlyValue(node, property);
+      const value = only === undefined || values.has(only) ? (spell(name, parent, property) ?? name) : only;
+      values.add(value);
+      return { value, node };
+    });
   }
 
   /**
@@ -146,6 +152,17 @@ function spell(name: string, extended: SourceNode, property: string): string | u
   const allowed = declared.map((each) => each.string());
   if (allowed.length === 0 || allowed.includes(name)) return name;
   return allowed.find((each) => each?.toLowerCase() === name.toLowerCase());
+}
+
+/** The only value that a schema, or a part of it, allows for the property: it takes no other, whatever its name is. */
+function findOnlyValue(schema: SourceNode, property: string): string | undefined {
+  const parts = [schema, ...(schema.get('allOf')?.elements() ?? [])];
+  const declared = parts.map((part) => part.get('properties')?.get(property));
+  const values = declared.map((each) => {
+    const allowed = each?.get('enum')?.elements() ?? [];
+    return each?.get('const')?.string() ?? (allowed.length === 1 ? allowed[0]?.string() : undefined);
+  });
+  return values.find((value) => value !== undefined);
 }
 
 /** The discriminator whose value the schemas that extend `parent` have: of a schema that is no union, and a string. */

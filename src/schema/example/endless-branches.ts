@@ -1,4 +1,4 @@
-import type { JsonSchema, SchemaId, SchemaTable } from '../../core/api/schema.ts';
+import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../../core/api/schema.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 
 /** The most schemas that are looked at for one alternative. */
@@ -22,10 +22,19 @@ export function endingFirst<T>(
   return endless.size === 0 ? options : [...options.filter((option) => !endless.has(option)), ...endless];
 }
 
+/** Returns whether each value of the schema contains another one of it, so that none ever ends. */
+export function requiresItself(schema: JsonSchemaObject, id: SchemaId | undefined, table: SchemaTable): boolean {
+  return id !== undefined && requiresWithin(schema, { table, ids: new Set([id]), visited: new Set() });
+}
+
 function requiresAny(schema: JsonSchema, search: Search): boolean {
   const { id, schema: flat } = flattenSchema(schema, search.table);
   if (id !== undefined && search.ids.has(id)) return true;
-  if (typeof flat === 'boolean' || search.visited.has(flat) || search.visited.size > mostSchemas) return false;
+  return typeof flat === 'object' && requiresWithin(flat, search);
+}
+
+function requiresWithin(flat: JsonSchemaObject, search: Search): boolean {
+  if (search.visited.has(flat) || search.visited.size > mostSchemas) return false;
   search.visited.add(flat);
   const { properties = {}, required = [], items, minItems = 0, oneOf, anyOf } = flat;
   const members = required.flatMap((name) => (Object.hasOwn(properties, name) ? [properties[name] ?? true] : []));

@@ -29,6 +29,20 @@ const formatExamples: { readonly [format: string]: (index: number) => string } =
   password: (index) => `correct-horse-battery${formatIndex(index)}`,
 };
 
+/** Makes a text that matches a pattern and a format, from one that was sampled; if none was, the pattern is often that of a known format. */
+function makeMatching(
+  schema: JsonSchemaObject,
+  sampled: string | undefined,
+  { fits }: ExampleMaker,
+  index: number,
+): string | undefined {
+  const tried =
+    sampled === undefined
+      ? Object.values(formatExamples).map((format) => format(index))
+      : [sampled, `a${sampled}`, `${sampled}a`];
+  return tried.find((text) => fits(text, schema)) ?? sampled;
+}
+
 function formatDay(index: number): string {
   return String((index % 28) + 1).padStart(2, '0');
 }
@@ -55,10 +69,11 @@ export function exampleString(schema: JsonSchemaObject, maker: ExampleMaker, pla
     const known = [text, text?.toUpperCase()].find(
       (each) => each !== undefined && fits(each) && patterns.test(pattern, each),
     );
-    const sampled = known ?? samplePattern(pattern, patterns, { least, most, seed: index });
-    if (sampled !== undefined) return sampled;
+    const made =
+      known ?? makeMatching(schema, samplePattern(pattern, patterns, { least, most, seed: index }), maker, index);
     // Nothing is made up that only looks as if it matched.
-    if (text === undefined) return `<text that matches ${shorten(pattern, longestPattern)}>`;
+    if (made !== undefined || text === undefined)
+      return made ?? `<text that matches ${shorten(pattern, longestPattern)}>`;
   }
   if (text !== undefined) return fits(text) ? text : resizeFormatted(format, text, least, most);
   if (schema.contentEncoding === 'base64') return makeBase64(least);

@@ -3,6 +3,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 import { schemaTypes } from '../schema-types.ts';
 import { withoutNull } from '../view/without-null.ts';
+import { requiresItself } from './endless-branches.ts';
 import { makeArray } from './example-array.ts';
 import { type ExampleBudget, isOverdrawn, isUsedUp, spendAuthored, spendValue } from './example-budget.ts';
 import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
@@ -32,6 +33,7 @@ export function makeValue(schema: JsonSchema, maker: ExampleMaker, place: Exampl
   }
   const isRepeated = flat.id !== undefined && maker.stack.includes(flat.id);
   if (flat.nullable && (isRepeated || flat.schema.type === 'null')) return null;
+  if (isRepeated && requiresItself(flat.schema, flat.id, maker.table)) return emptyValue(flat.schema);
   const stack = [...maker.stack, flat.id ?? ''];
   if (stack.length > maximumDepth) return emptyValue(flat.schema);
   return generate(flat.schema, { ...maker, stack }, place);
@@ -51,12 +53,15 @@ function findAuthoredValue(
     ...(maker.authored && hasRoom ? authored : []),
     ...rotate(flat.enum, index),
   ];
+  const mayUse = (value: JsonValue) => (hasRoom || isShort(value)) && maker.fits(value, schema);
   const match =
-    candidates.find((value) => value !== undefined && (hasRoom || isShort(value)) && maker.fits(value, schema)) ??
+    candidates.find((value) => value !== undefined && value !== null && mayUse(value)) ??
     (maker.authored && hasRoom ? findData(flat.examples ?? [], schema, maker) : undefined);
   if (match === undefined && !hasRoom && (flat.const !== undefined || Array.isArray(flat.enum)))
     maker.budget.isShort = true;
-  return match;
+  // A `null` is only given where the author has no other example.
+  const isNull = match === undefined && maker.authored && [flat.examples].flat().includes(null) && mayUse(null);
+  return isNull ? null : match;
 }
 
 /** Finds the first example that is the JSON of a matching object or list. */
@@ -87,7 +92,8 @@ function rotate(list: readonly JsonValue[] | undefined, index: number): readonly
 function generate(schema: JsonSchemaObject, maker: ExampleMaker, place: ExamplePlace): JsonValue {
   let first: JsonValue | undefined;
   for (const candidate of expandChoices(schema, maker.table, maker)) {
-    const value = makePlain(candidate, maker, place);
+    const authored = candidate === schema ? undefined : findAuthoredValue(schema, candidate, maker, place);
+    const value = authored ?? makePlain(candidate, maker, place);
     if (candidate === schema || maker.fits(value, schema)) return value;
     first ??= value;
   }

@@ -152,5 +152,6 @@ function sampleCharacter(source: string, seed: number): string {
   for (let code = 0xa0; code < 0x3000; code += 1) {
     if (matches(String.fromCodePoint(code))) return String.fromCodePoint(code);
   }
-  return [...source].find(matches) ?? '';
+  const escaped = [...source.matchAll(/\\u\{?([\da-f]{4,6})/gi)].map(([, code]) => Number.parseInt(code ?? '', 16));
+  return [...source, ...escaped.map((code) => String.fromCodePoint(code))].find(matches) ?? '';
 }

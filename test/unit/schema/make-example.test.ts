@@ -64,6 +64,12 @@ const features: { [feature: string]: JsonSchema } = {
     pattern: '^-?\\w+(,-?\\w+)*$',
     examples: ['-companyName,address.houseNumber'],
   },
+  'pattern of an address, with look-aheads': {
+    type: 'string',
+    pattern: '^((25[0-5]|2[0-4]\\d|1?\\d?\\d)(\\.(?!$)|$)){4}$',
+  },
+  'pattern of escaped letters': { type: 'string', pattern: '^[\\u4e00-\\u9fa5]{2,4}$' },
+  'pattern of the end of an email': { type: 'string', format: 'email', pattern: '@example\\.org$', maxLength: 14 },
   'two patterns': { allOf: [{ type: 'string', pattern: '^[a-z]+$' }, { pattern: '^a' }] },
   'date-time': { type: 'string', format: 'date-time' },
   date: { type: 'string', format: 'date' },
@@ -140,6 +146,13 @@ const features: { [feature: string]: JsonSchema } = {
     properties: { a: { type: 'string' }, b: { type: 'string' } },
     anyOf: [{ required: ['a'] }, { required: ['b'] }],
   },
+  'alternatives of constants': {
+    oneOf: [
+      { const: 5, title: 'Five' },
+      { type: 'string', enum: ['z'] },
+    ],
+  },
+  'a constant beside an enum with null': { anyOf: [{ const: 5 }, { type: ['string', 'null'], enum: ['z', null] }] },
   'unevaluated properties': {
     allOf: [{ properties: { a: { type: 'string' } } }],
     unevaluatedProperties: false,
@@ -191,6 +204,13 @@ suite('exampleOf', () => {
       chosen: 'first',
       prefilled: 'prefill',
     });
+  });
+
+  test('null is an example where the author has no other; a default of null is none', () => {
+    const make = (schema: JsonSchema) => exampleOf(schema, {}, { direction: 'request' }).value;
+    assert.equal(make({ type: ['integer', 'null'], examples: [null] }), null);
+    assert.equal(make({ type: ['integer', 'null'], examples: [null, 7] }), 7);
+    assert.equal(make({ type: ['integer', 'null'], default: null }), 1);
   });
 
   test('leaves out properties of the other direction, required or not', () => {
@@ -245,5 +265,6 @@ suite('exampleOf', () => {
     });
     for (const id of ['A', 'C', 'D'])
       assert.notEqual(exampleOf(ref(id), circle, { direction: 'request' }).value, undefined);
+    assert.deepEqual(exampleOf(ref('D'), circle, { direction: 'request' }).value, { d: {} });
   });
 });
