@@ -22,10 +22,12 @@ export function constantText({ const: value, schema: { $digits } }: Pick<SchemaV
 /** The texts of an enum's values. A string has quotes if it would look like another value: `"1"` beside `1`. */
 export function enumTexts({
   enumValues,
+  nullable,
   schema: { $digits },
-}: Pick<SchemaView, 'enumValues' | 'schema'>): readonly string[] {
+}: Pick<SchemaView, 'enumValues' | 'nullable' | 'schema'>): readonly string[] {
   const texts = enumValues.map(({ value }, index) => shortValue(value, $digits, `/enum/${index}`));
   const others = new Set(texts.filter((_, index) => typeof enumValues[index]?.value !== 'string'));
+  if (nullable) others.add('null');
   return texts.map((text, index) =>
     typeof enumValues[index]?.value === 'string' && others.has(text) ? JSON.stringify(text) : text,
   );

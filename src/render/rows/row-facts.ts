@@ -100,9 +100,11 @@ export function rulesInWords(row: RowNode): readonly string[] {
   ].filter((rule) => rule !== '');
 }
 
-function describeItems({ const: constant, constraints, schema }: SchemaView): string {
+function describeItems({ const: constant, constraints, schema, examples: [example] }: SchemaView): string {
   const value = constant === undefined ? [] : [`Always ${codeSpan(shortValue(constant, schema.$digits, '/const'))}`];
-  return lowerFirst([...value, ...constraints].join('. '));
+  const isPlain = example !== undefined && typeof example !== 'object' && !isOpened(example);
+  const shown = isPlain ? [`Example ${codeSpan(shortValue(example, schema.$digits, '/examples/0'))}`] : [];
+  return lowerFirst([...value, ...constraints, ...shown].join('. '));
 }
 
 function formatDependency({ property, requires }: SchemaView['dependentRequired'][number]): string {

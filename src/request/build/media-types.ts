@@ -27,6 +27,11 @@ export function isTextType(mediaType: string): boolean {
   return /^text\/|(?:\/|\+)(?:yaml|graphql|javascript|x-yaml|jwt|jose)$/.test(essenceOf(mediaType));
 }
 
+/** Bytes that are no text: what is sent is a file, whatever the schema says of it. */
+export function isBytesType(mediaType: string): boolean {
+  return /^(?:image|audio|video|font)\/(?!svg\+xml)|\/octet-stream$|\/(?:zip|pdf|gzip)\b/.test(essenceOf(mediaType));
+}
+
 /** JSON values, one on each line. */
 export function isLineType(mediaType: string): boolean {
   return /\/(?:x-)?(?:jsonl|ndjson|json-lines)$|\/(?:x-)?jsonlines$/.test(essenceOf(mediaType));

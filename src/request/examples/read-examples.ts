@@ -3,7 +3,7 @@ import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/s
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Location } from '../../core/source/text/span.ts';
 import { getTableCheck } from '../../schema/check/fit-check.ts';
-import type { Direction } from '../../schema/direction.ts';
+import { type Direction, isShown } from '../../schema/direction.ts';
 import { namesText, parseData, parseSerialized } from '../../schema/example/serialized-text.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { resolveSchema } from '../../schema/resolve-schema.ts';
@@ -11,6 +11,7 @@ import { bodySchema, isEventType, isJsonType, isStreamType, isTextType, isXmlTyp
 import type { ExactValue } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
 import { digitsOf, toPlainValue, withDigits } from '../json/exact-value.ts';
+import { fromMembers } from '../json/from-members.ts';
 
 /**
  * An example of a description, read once for all who show, send, check or compare it: its value, with its digits, and the text that is sent
@@ -52,10 +53,11 @@ export function readParameterExamples(
 ): readonly ReadExample[] {
   const subject = { schema, table, direction };
   const prefill = extensions['x-default'];
+  const inSchema = readSchemaExample(subject);
   return [
     ...(prefill === undefined ? [] : [{ name: '', source: 'default', isOwn: true, value: prefill } as const]),
     ...examples.map((example) => readOwn(example, mediaType, subject)),
-    ...readSchemaExample(subject),
+    ...(inSchema.length === 0 ? readPartExamples(subject) : inSchema),
   ];
 }
 
@@ -147,6 +149,25 @@ function readSchemaExample(subject: Subject): readonly ReadExample[] {
   const { value, pointer, source } = chosen;
   const data = typeof value === 'string' ? readDataText(value, subject) : undefined;
   return [{ name: '', source, isOwn: false, value: data ?? withDigits(value, flat.$digits, pointer) }];
+}
+
+/** Composes a list or an object whose parts alone have values: `items: { example: a }` is `[a]`. None if it would not match. */
+function readPartExamples({ schema, table, direction }: Subject): readonly ReadExample[] {
+  const { schema: flat } = flattenSchema(schema, table);
+  if (typeof flat === 'boolean') return [];
+  const { items, properties = {}, required = [] } = flat;
+  const readPart = (part: JsonSchema, isRequired: boolean) => {
+    const example = findValue(readSchemaExample({ schema: part, table, direction }));
+    return isRequired || example?.source === 'example' ? example?.value : undefined;
+  };
+  const item = items === undefined ? undefined : readPart(items, false);
+  const members = Object.entries(properties).flatMap(([name, property]) => {
+    const value = isShown(property, table, direction) ? readPart(property, required.includes(name)) : undefined;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const value = item === undefined ? fromMembers(members) : [item];
+  const fits = () => getTableCheck(table, direction).fits(toPlainValue(value), schema, digitsOf(value));
+  return (item !== undefined || members.length > 0) && fits() ? [{ name: '', source: 'example', isOwn: false, value }] : [];
 }
 
 /** Reads the object or list that a schema's example has as JSON in a text. */

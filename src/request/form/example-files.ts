@@ -8,6 +8,7 @@ import {
   chooseMediaType,
   concreteRange,
   essenceOf,
+  isBytesType,
   isJsonType,
   isTextType,
   isXmlType,
@@ -22,7 +23,7 @@ export function isFileBody({ mediaType, ...media }: MediaType, table: SchemaTabl
   const isForm = essence.startsWith('multipart/') || essence === 'application/x-www-form-urlencoded';
   if (isForm || isJsonType(mediaType) || isXmlType(mediaType) || isTextType(mediaType)) return false;
   const { schema: flat } = flattenSchema(bodySchema({ mediaType, ...media }), table);
-  return typeof flat === 'boolean' || flat.format === 'binary' || flat.type === undefined;
+  return typeof flat === 'boolean' || isFile(flat) || flat.type === undefined || isBytesType(essence);
 }
 
 /** Makes the example of a body that is a file. */
@@ -33,21 +34,30 @@ export function exampleFileBody({ mediaType }: MediaType): ExactValue {
 }
 
 /**
- * Makes the example of a property of a multipart body that is a file, or a list of files: with `format: binary` (3.0), or a `contentMediaType`
- * that is not text (3.1 on). Undefined for any other.
+ * Makes the example of a property of a multipart body that is a file, or a list of files: with `format: binary` (3.0), a `contentMediaType`
+ * that is not text (3.1 on), or an encoding for bytes. Undefined for any other.
  */
 export function fileMember(name: string, media: MediaType, table: SchemaTable): ExactValue | undefined {
+  if (!essenceOf(media.mediaType).startsWith('multipart/')) return undefined;
   const { schema } = flattenSchema(bodySchema(media), table);
   const property = typeof schema === 'object' ? schema.properties?.[name] : undefined;
-  const { schema: flat } = flattenSchema(property ?? true, table);
-  if (typeof flat === 'boolean') return undefined;
-  const item = flat.items === undefined ? flat : flattenSchema(flat.items, table).schema;
-  if (unionKind(flat, table) !== 'files' && !isFile(item)) return undefined;
+  const { schema: written } = flattenSchema(property ?? true, table);
   const encoding = media.encoding.find((each) => each.property === name);
   const wanted = encoding?.contentType?.split(',')[0]?.trim();
+  const flat = typeof written === 'object' ? written : {};
+  const item = flat.items === undefined ? flat : flattenSchema(flat.items, table).schema;
+  const isEncoded =
+    wanted !== undefined && isBytesType(wanted) && ['string', undefined].includes([flat.type].flat()[0]);
+  if (unionKind(flat, table) !== 'files' && !isFile(item) && !isEncoded) return undefined;
   const file = exampleFile(name, wanted !== undefined && !wanted.includes('*') ? wanted : contentTypeOf(item));
-  return item === flat ? file : [file];
+  if (item === flat) return file;
+  return Array.from(
+    { length: Math.max(1, Math.min(flat.minItems ?? 1, flat.maxItems ?? mostFiles, mostFiles)) },
+    () => file,
+  );
 }
+
+const mostFiles = 20;
 
 /** Makes files of the properties that are files. With `omits` they are left out. */
 export function withFiles(value: ExactValue, media: MediaType, table: SchemaTable, omits = false): ExactValue {

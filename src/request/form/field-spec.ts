@@ -6,12 +6,13 @@ import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
-import { bodySchema, isJsonType } from '../build/media-types.ts';
+import { bodySchema, isBytesType, isJsonType } from '../build/media-types.ts';
 import { findValue, readParameterExamples } from '../examples/read-examples.ts';
 import type { ExactValue } from '../form-values.ts';
 import { withDigits } from '../json/exact-value.ts';
 import { fieldLocation, isSecretField } from '../secrets/secret-values.ts';
 import { type Control, chooseControl, toText } from './choose-control.ts';
+import { fileMember } from './example-files.ts';
 import { type FieldStep, stepsOf } from './field-pointer.ts';
 import { memberSchema } from './object-fields.ts';
 
@@ -87,6 +88,9 @@ function findBodyField(
   const place = followSteps({ name: 'body', schema, required, location: 'body', isSecret }, steps, slice);
   if (place === undefined) return undefined;
   const field = toField(pointer, place, slice.schemas, { isParameter: false });
+  const part =
+    steps.length === 1 && steps[0]?.kind === 'member' ? fileMember(steps[0].name, media, slice.schemas) : undefined;
+  if (part !== undefined && field.control.kind !== 'file') return { ...field, control: fileControl };
   if (steps.length > 0 || isJsonType(media.mediaType)) return field;
   return { ...field, control: wholeBodyControl(media.mediaType, field) };
 }
@@ -133,11 +137,11 @@ function parameterLocation(step: FieldStep | undefined): FieldLocation | undefin
     : undefined;
 }
 
+const fileControl: Control = { kind: 'file', several: false, single: true };
+
 /** Chooses the control of a body that is not JSON: a file for bytes, text for everything else. */
 function wholeBodyControl(mediaType: string, field: FieldSpec): Control {
-  if (field.control.kind === 'file' || /^(image|audio|video|font)\/|octet-stream|\/(zip|pdf|gzip)\b/.test(mediaType)) {
-    return { kind: 'file', several: false, single: true };
-  }
+  if (field.control.kind === 'file' || isBytesType(mediaType)) return fileControl;
   const isStructured = /^(application\/x-www-form-urlencoded|multipart\/)|jsonl|ndjson|json-seq|event-stream/;
   return isStructured.test(mediaType) ? field.control : { kind: 'area' };
 }

@@ -25,6 +25,16 @@ function filesOf(body: RequestPayload): string {
 const rows: { readonly [name: string]: readonly [content: MediaType, files: string] } = {
   'a file': [form({ file: binary }), 'file=@file'],
   'a list of files': [form({ files: { type: 'array', items: binary } }), 'files=@files'],
+  'as many files as it asks for': [
+    form({ files: { type: 'array', minItems: 2, items: { type: 'string', contentMediaType: 'application/pdf' } } }),
+    'files=@files files=@files',
+  ],
+  'a part of bytes by its encoding': [
+    form({ picture: {} }, { encoding: [{ property: 'picture', contentType: 'image/png, image/jpeg', headers: [] }] }),
+    'picture=@picture',
+  ],
+  'a picture of 3.1': [media('image/png', { type: 'string', contentMediaType: 'image/png' }), 'image/png file.png'],
+  'a picture that is a plain string': [media('image/png', { type: 'string' }), 'image/png file.png'],
   'files of 3.1': [form({ picture: { contentMediaType: 'image/png' } }), 'picture=@picture'],
   'a file that the example leaves out': [
     form({ name: { type: 'string' }, file: binary }, { examples: [{ name: '', value: { name: 'Ada' }, at }] }),

@@ -54,6 +54,21 @@ suite('untouchedForm', () => {
     assert.deepEqual(form.query, { size: 10, page: 1, sort: 'name' });
   });
 
+  test('a list or object begins with the examples of its parts, if these make it whole', () => {
+    const schemas: { [name: string]: JsonSchema } = {
+      list: { type: 'array', items: { type: 'string', examples: ['a', 'b'] } },
+      object: { type: 'object', properties: { k: { type: 'integer', examples: [3] }, other: { type: 'string' } } },
+      paged: { type: 'object', required: ['page'], properties: { page: { default: 1 }, size: { default: 20 } } },
+      partly: { type: 'object', required: ['a', 'b'], properties: { a: { examples: [1] }, b: { type: 'string' } } },
+      two: { type: 'array', minItems: 2, items: { type: 'string', examples: ['a'] } },
+    };
+    const all = Object.entries(schemas).map(([name, schema]) =>
+      parameter({ name, location: 'query', required: true, schema }),
+    );
+    const form = untouchedForm(slice({ path: '/', parameters: all }), settings);
+    assert.deepEqual(form, { query: { list: ['a'], object: { k: 3 }, paged: { page: 1 } } });
+  });
+
   const partly: JsonSchema = {
     type: 'object',
     required: ['a', 'inner'],
