@@ -167,7 +167,9 @@ function readPartExamples({ schema, table, direction }: Subject): readonly ReadE
   });
   const value = item === undefined ? fromMembers(members) : [item];
   const fits = () => getTableCheck(table, direction).fits(toPlainValue(value), schema, digitsOf(value));
-  return (item !== undefined || members.length > 0) && fits() ? [{ name: '', source: 'example', isOwn: false, value }] : [];
+  return (item !== undefined || members.length > 0) && fits()
+    ? [{ name: '', source: 'example', isOwn: false, value }]
+    : [];
 }
 
 /** Reads the object or list that a schema's example has as JSON in a text. */
