@@ -1,5 +1,6 @@
 import { encodePercent } from '../core/source/text/percent-encoding.ts';
 import { essenceOf, isFormType } from '../request/build/media-types.ts';
+import { toBinary } from '../request/build/multipart.ts';
 import { createBodyDecoder, findCharset } from '../request/decode-body.ts';
 import { readBoundary } from '../request/paste/read-pasted-parts.ts';
 
@@ -25,11 +26,4 @@ function decodeForm(text: string, contentType: string): string {
     const codes = run.match(/[0-9A-F]{2}/gi) ?? [];
     return encodePercent(decoder.decode(Uint8Array.from(codes, (code) => Number.parseInt(code, 16))));
   });
-}
-
-/** One character for each byte. */
-function toBinary(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return binary;
 }

@@ -1,16 +1,14 @@
 import type { SecurityScheme } from '../core/api/security.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
-import { joinPointer } from '../core/source/document/pointer.ts';
 import { buildRequest } from '../request/build/build-request.ts';
 import { chooseMediaType, essenceOf } from '../request/build/media-types.ts';
-import type { RequestProblem } from '../request/http-request.ts';
 import { readRequest } from '../request/paste/read-paste.ts';
 import { splitPairs } from '../request/paste/read-pasted-query.ts';
 import { placeholderCredentials } from '../request/secrets/placeholders.ts';
 import { isKeyPlace } from '../request/secrets/secret-values.ts';
 import { scalarTypes } from '../schema/scalar-types.ts';
 import type { MockCall } from './answer-request.ts';
-import { readWireBody, repeatedMessage, type WireBody } from './read-wire-body.ts';
+import { listRepeated, readWireBody, type WireBody } from './read-wire-body.ts';
 
 export interface WireRequest {
   readonly method: string;
@@ -50,27 +48,24 @@ export function readCall(slice: OperationSlice, request: WireRequest): MockCall 
   const given = operation.securitySchemes.filter((scheme) => isGiven(scheme, request)).map(({ name }) => name);
   const security = placeholderCredentials(slice, given);
   const wire = readBody(slice, request);
+  const names = splitPairs(query).map(([name]) => name);
+  const repeated = listRepeated(names, '/query', (name) => isSingle(slice, name));
   const whole = wire.value === undefined ? values : { ...values, body: wire.value };
   const { mismatches } = buildRequest(sendable, { ...whole, security }, {});
   return {
     request: { method, headers },
     values: whole,
-    mismatches: [...mismatches, ...listRepeated(slice, query), ...wire.mismatches],
+    mismatches: [...mismatches, ...repeated, ...wire.mismatches],
     unknownBodyType: findUnknownType(slice, request),
   };
 }
 
-/** A parameter with one value, which is in the query several times. */
-function listRepeated(slice: OperationSlice, query: string): RequestProblem[] {
+/** Returns whether a parameter of the query has one value. Many descriptions declare a key as a parameter, too, and both are sent. */
+function isSingle(slice: OperationSlice, name: string): boolean {
   const { operation, schemas } = slice;
-  const names = splitPairs(query).map(([name]) => name);
-  return operation.parameters.flatMap(({ name, location, schema, mediaType }) => {
-    // Many descriptions declare a key as a parameter, too, and both are sent.
-    const count =
-      location === 'query' && !isKeyPlace(name, 'query', slice) ? names.filter((each) => each === name).length : 0;
-    const isSingle = mediaType !== undefined || scalarTypes(schema, schemas) !== undefined;
-    return count > 1 && isSingle ? [{ pointer: joinPointer('/query', name), message: repeatedMessage }] : [];
-  });
+  const parameter = operation.parameters.find((each) => each.location === 'query' && each.name === name);
+  if (parameter === undefined || isKeyPlace(name, 'query', slice)) return false;
+  return parameter.mediaType !== undefined || scalarTypes(parameter.schema, schemas) !== undefined;
 }
 
 function readBody({ operation: { requestBody }, schemas }: OperationSlice, { headers, body }: WireRequest): WireBody {

@@ -2,7 +2,6 @@ import type { MediaType } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import { joinPointer } from '../core/source/document/pointer.ts';
 import {
-  type BodyShape,
   bodySchema,
   essenceOf,
   isFormType,
@@ -40,32 +39,27 @@ export function readWireBody(text: string, named: string, media: MediaType, tabl
   }
   if (isLineType(named) || isSequenceType(named)) return readItems(text, media, table);
   const shape = { ...media, schema: bodySchema(media) };
-  if (isFormType(named))
-    return {
-      mismatches: listRepeated(
-        splitPairs(text).map(([name]) => name),
-        shape,
-        table,
-      ),
-    };
+  const isSingle = (name: string) => scalarTypes(findProperty(shape.schema, name, table), table) !== undefined;
+  const listFields = (names: readonly string[]) => listRepeated(names, '/body', isSingle);
+  if (isFormType(named)) return { mismatches: listFields(splitPairs(text).map(([name]) => name)) };
   if (!isMultipart(named)) return correct;
   const parts = parseParts(text, named);
   if (parts === undefined) return wrong('/body', 'The `Content-Type` has no boundary.');
   const names = parts.flatMap(({ name }) => name ?? []);
-  return { mismatches: [...listRepeated(names, shape, table), ...parts.flatMap((part) => checkPart(part, media))] };
+  return { mismatches: [...listFields(names), ...parts.flatMap((part) => checkPart(part, media))] };
 }
 
-/** Fields of one value that are in a form several times. */
-function listRepeated(names: readonly string[], { schema }: BodyShape, table: SchemaTable): readonly RequestProblem[] {
-  const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
-  return [...repeated].flatMap((name) => {
-    const isSingle = scalarTypes(findProperty(schema, name, table), table) !== undefined;
-    return isSingle ? [{ pointer: joinPointer('/body', name), message: repeatedMessage }] : [];
-  });
+/** The parameters or fields that have one value each, and are there several times. `place`: the pointer of all of them. */
+export function listRepeated(
+  names: readonly string[],
+  place: string,
+  isSingle: (name: string) => boolean,
+): readonly RequestProblem[] {
+  const known = new Set<string>();
+  const repeated = new Set(names.filter((name) => known.size === known.add(name).size));
+  const message = 'Must have one value, but is there several times.';
+  return [...repeated].filter(isSingle).map((name) => ({ pointer: joinPointer(place, name), message }));
 }
-
-/** Why a parameter or field that has one value is refused. */
-export const repeatedMessage = 'Must have one value, but is there several times.';
 
 function wrong(pointer: string, message: string): WireBody {
   return { mismatches: [{ pointer, message }] };

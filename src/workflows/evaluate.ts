@@ -1,16 +1,11 @@
-import {
-  type MessageSource,
-  parseExpression,
-  parseTemplate,
-  type RuntimeExpression,
-} from '../core/arazzo/runtime-expression.ts';
+import { parseExpression, parseTemplate, type RuntimeExpression } from '../core/arazzo/runtime-expression.ts';
 import { parseJsonPath } from '../core/openapi/overlay/json-path.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { exactText, isExactObject, toPlainValue } from '../request/json/exact-value.ts';
 import { findAlong, findValueAt } from '../request/json/find-along.ts';
 import { fromMembers } from '../request/json/from-members.ts';
-import { findHeader } from '../request/links/evaluate-expression.ts';
-import type { Scope, StepExchange, Values } from './scope.ts';
+import { readExchange } from '../request/links/evaluate-expression.ts';
+import type { Scope, Values } from './scope.ts';
 
 /** The steps of one JSONPath query. */
 const jsonPathBudget = 1_000_000;
@@ -94,15 +89,11 @@ export function readExpression(expression: RuntimeExpression, scope: Scope): Exa
   switch (expression.kind) {
     case 'url':
     case 'method':
-      return scope.exchange?.[expression.kind];
     case 'statusCode':
-      return scope.exchange?.response.status;
+      return scope.exchange && readExchange(expression, scope.exchange);
     case 'message':
-      return expression.side === 'message'
-        ? expression.source.kind === 'body'
-          ? findValueAt(scope.message, expression.source.pointer)
-          : undefined
-        : readMessage(expression.side, expression.source, scope.exchange);
+      if (expression.side !== 'message') return scope.exchange && readExchange(expression, scope.exchange);
+      return expression.source.kind === 'body' ? findValueAt(scope.message, expression.source.pointer) : undefined;
     case 'inputs':
       return readNamed(scope.inputs, expression);
     case 'outputs':
@@ -131,22 +122,6 @@ function readNamed(
     return findValueAt(path === '' ? value : findAlong(value, path.split('.')), pointer);
   }
   return undefined;
-}
-
-function readMessage(
-  side: 'request' | 'response',
-  source: MessageSource,
-  exchange: StepExchange | undefined,
-): ExactValue | undefined {
-  if (exchange === undefined) return undefined;
-  const { values, response, body } = exchange;
-  if (source.kind === 'body') return findValueAt(side === 'request' ? values.body : body, source.pointer);
-  if (source.kind !== 'header') {
-    const group = values[source.kind] ?? {};
-    return Object.hasOwn(group, source.name) ? group[source.name] : undefined;
-  }
-  const headers = side === 'request' ? Object.entries(values.header ?? {}) : response.headers;
-  return findHeader(headers, source.name);
 }
 
 interface Selector {

@@ -3,10 +3,11 @@ import { shorten } from '../core/source/text/shorten.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import type { HttpResponse } from '../request/http-request.ts';
 import { readExact } from '../request/json/exact-json.ts';
+import type { Exchange } from '../request/links/evaluate-expression.ts';
 import { buildValues } from './build-values.ts';
 import { checkCriterion } from './check-criterion.ts';
 import { evaluateValue } from './evaluate.ts';
-import type { Scope, StepExchange, Values } from './scope.ts';
+import type { Scope, Values } from './scope.ts';
 import type { Failure, StepResult, WorkflowPorts } from './workflow-run.ts';
 
 /** Longer values are cut in reports. */
@@ -15,7 +16,7 @@ const longestShown = 200;
 export interface Attempt {
   readonly result: StepResult;
   readonly outputs: Values;
-  readonly exchange: StepExchange | undefined;
+  readonly exchange: Exchange | undefined;
   /** See `Scope`. */
   readonly message?: ExactValue;
 }
@@ -43,7 +44,7 @@ export async function callOperation(
     return fail(step, ports.hide(message + hint), request);
   }
   const { response } = outcome;
-  const exchange: StepExchange = { method, url, values, response, body: readBody(response) };
+  const exchange: Exchange = { method, url, values, response, body: readBody(response) };
   const after = { ...scope, exchange };
   const attempt = judge(step, after, exchange, ports);
   return { ...attempt, exchange, result: { ...attempt.result, request, status: response.status, response } };
@@ -53,7 +54,7 @@ export async function callOperation(
 export function judge(
   step: PlannedStep,
   scope: Scope,
-  exchange: StepExchange | undefined,
+  exchange: Exchange | undefined,
   ports: Pick<WorkflowPorts, 'hide'>,
 ): Attempt {
   const failures = step.criteria.flatMap((criterion) => checkCriterion(criterion, scope) ?? []);

@@ -8,11 +8,12 @@ import type {
 import { isJsonObject, type JsonObject, type JsonValue } from '../core/source/document/json-value.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import { withDigits } from '../request/json/exact-value.ts';
+import type { Exchange } from '../request/links/evaluate-expression.ts';
 import { checkCriterion } from './check-criterion.ts';
 import { evaluateValue } from './evaluate.ts';
 import { callChannel } from './run-channel-step.ts';
 import { type Attempt, callOperation, evaluateOutputs, fail, judge } from './run-step.ts';
-import type { Scope, StepExchange, Values } from './scope.ts';
+import type { Scope, Values } from './scope.ts';
 import type { Failure, Outcome, StepResult, TestResult, WorkflowPorts } from './workflow-run.ts';
 
 /** The most steps of one run, whatever its actions say. */
@@ -41,7 +42,7 @@ interface Ended {
   readonly steps: readonly StepResult[];
   readonly inputs: Values;
   readonly outputs: Values;
-  readonly last: StepExchange | undefined;
+  readonly last: Exchange | undefined;
 }
 
 /** Runs a workflow as a test, after those that it depends on. */
@@ -123,7 +124,7 @@ class WorkflowRun {
   readonly #outputs = new Map<string, Values>();
   readonly #workflows = new Map<string, { readonly inputs: Values; readonly outputs: Values }>();
   #inputs: Values = new Map();
-  #last: StepExchange | undefined;
+  #last: Exchange | undefined;
 
   constructor(workflow: PlannedWorkflow, run: Run, depth: number) {
     this.#workflow = workflow;
@@ -312,7 +313,7 @@ class WorkflowRun {
     return values;
   }
 
-  #scope(exchange: StepExchange | undefined): Scope {
+  #scope(exchange: Exchange | undefined): Scope {
     const { id } = this.#workflow;
     const workflows = new Map([...this.#workflows, [id, { inputs: this.#inputs, outputs: new Map() }]]);
     return { inputs: this.#inputs, steps: this.#outputs, workflows, outputs: new Map(), exchange };

@@ -1,15 +1,5 @@
-import type { ExactValue, FormValues } from '../request/form-values.ts';
-import type { HttpResponse } from '../request/http-request.ts';
-
-/** A request and its response, which expressions read. */
-export interface StepExchange {
-  readonly method: string;
-  readonly url: string;
-  readonly values: FormValues;
-  readonly response: Pick<HttpResponse, 'status' | 'headers'>;
-  /** Undefined if there is none. JSON is parsed; anything else is a text. */
-  readonly body: ExactValue | undefined;
-}
+import type { ExactValue } from '../request/form-values.ts';
+import type { Exchange } from '../request/links/evaluate-expression.ts';
 
 export type Values = ReadonlyMap<string, ExactValue>;
 
@@ -23,7 +13,7 @@ export interface Scope {
   /** The outputs that `$outputs` reads. */
   readonly outputs: Values;
   /** Undefined before the request, and for a step that runs a workflow. */
-  readonly exchange: StepExchange | undefined;
+  readonly exchange: Exchange | undefined;
   /** The payload of the message that a step has received. */
   readonly message?: ExactValue;
 }

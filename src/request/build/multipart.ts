@@ -93,7 +93,8 @@ export function toBase64(chunks: readonly MultipartContent[]): string {
   return btoa(binary.join(''));
 }
 
-function toBinary(bytes: Uint8Array): string {
+/** One character for each byte. */
+export function toBinary(bytes: Uint8Array): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return binary;
