@@ -87,7 +87,7 @@ function listInvalidValues(
 }
 
 /** The reason why a value is invalid; undefined if it is valid, or if the validator refuses the schema. */
-function explain(
+export function explain(
   value: unknown,
   schema: JsonSchema,
   table: SchemaTable,

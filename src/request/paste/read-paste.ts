@@ -25,6 +25,7 @@ import { type PastedRequest, parseCurl } from './parse-curl.ts';
 import { isMultipart, type PartContext, type PastedPart, parseParts, readParts, toFile } from './read-pasted-parts.ts';
 import { type PastedQuery, readContent, readFields, readPastedQuery, readPlainPairs } from './read-pasted-query.ts';
 import { readMembers, readPathValue } from './read-styled-value.ts';
+import { findItem } from './styled-fields.ts';
 import { decode, readTypedText } from './typed-text.ts';
 
 /** The form values of a pasted request, with descriptions of the parts that the form can't hold, or the reason why it is refused. */
@@ -95,7 +96,7 @@ export function readRequest(
 function readQuery(query: string, slice: OperationSlice): PastedQuery {
   const { operation, schemas } = slice;
   const whole = operation.parameters.find(({ location }) => location === 'querystring');
-  if (whole === undefined) return readPastedQuery(query, operation.parameters, schemas);
+  if (whole === undefined) return readOpenQuery(readPastedQuery(query, operation.parameters, schemas), slice);
   const { name, mediaType = formType, schema, encoding = [] } = whole;
   const pieces = query
     .split('&')
@@ -103,6 +104,21 @@ function readQuery(query: string, slice: OperationSlice): PastedQuery {
   const text = isFormType(mediaType) ? pieces.join('&') : decode(pieces.join('&'));
   const values = text === '' ? {} : { [name]: readContent(text, { mediaType, schema, encoding }, schemas) };
   return { values, left: [] };
+}
+
+/** Gives the names that no parameter has to the one that is a map of such names (`explode` of a form), but for credentials. */
+function readOpenQuery({ values, left }: PastedQuery, slice: OperationSlice): PastedQuery {
+  const { operation, schemas } = slice;
+  const map = operation.parameters.find(({ location, style, explode, mediaType, schema }) => {
+    const { type, properties, additionalProperties } = flattenObject(schema, schemas);
+    const isMap = type === 'object' && properties === undefined && additionalProperties !== false;
+    return location === 'query' && style === 'form' && explode && mediaType === undefined && isMap;
+  });
+  const members = left.filter(([name]) => !isKeyPlace(name, 'query', slice));
+  if (map === undefined || members.length === 0 || Object.hasOwn(values, map.name)) return { values, left };
+  const text = members.map(([name, encoded]) => `${encodePercent(name)}=${encoded}`).join('&');
+  const value = readFields(text, { mediaType: formType, schema: map.schema, encoding: [] }, schemas);
+  return { values: { ...values, [map.name]: value }, left: left.filter((pair) => !members.includes(pair)) };
 }
 
 function refuse(message: string): PasteReading {
@@ -264,12 +280,12 @@ function readHeader(text: string, parameter: Parameter, table: SchemaTable): Exa
   const { type: whole, properties } = flattenObject(schema, table);
   if (whole === 'object' || properties !== undefined) {
     const json = readTypedText(text.trim(), schema, table);
-    return isExactObject(json) ? json : readMembers(text, { explode, properties }, table, (part) => part);
+    return isExactObject(json) ? json : readMembers(text, { explode, schema }, table, (part) => part);
   }
   const read = (part: string, one: JsonSchema, [separator, ...inner]: Separators): ExactValue => {
-    const { type, items = true } = flattenObject(one, table);
-    if (type !== 'array' || separator === undefined) return readTypedText(part.trim(), one, table);
-    return part.split(separator).map((item) => read(item, items, inner));
+    const flat = flattenObject(one, table);
+    if (flat.type !== 'array' || separator === undefined) return readTypedText(part.trim(), one, table);
+    return part.split(separator).map((item, index) => read(item, findItem(flat, index), inner));
   };
   return read(text, schema, separators);
 }

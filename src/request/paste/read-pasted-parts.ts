@@ -8,7 +8,7 @@ import { toBase64 } from '../build/multipart.ts';
 import type { ExactValue } from '../form-values.ts';
 import { fromMembers } from '../json/from-members.ts';
 import { readContent, readPastedQuery } from './read-pasted-query.ts';
-import { findProperty, listStyledFields } from './styled-fields.ts';
+import { findItem, findProperty, listStyledFields } from './styled-fields.ts';
 
 /** One part of a pasted multipart body. */
 export interface PastedPart {
@@ -67,12 +67,12 @@ function parsePart(piece: string): PastedPart {
 
 /** Reads the value of a body with these parts, by position in an array, else by name. */
 export function readParts(parts: readonly PastedPart[], shape: BodyShape, context: PartContext): ExactValue {
-  const { type, items = true, prefixItems = [] } = flattenObject(shape.schema, context.table);
+  const flat = flattenObject(shape.schema, context.table);
   const { prefixEncoding = [], itemEncoding } = shape;
-  const isPositional = type === 'array' || prefixEncoding.length > 0 || itemEncoding !== undefined;
+  const isPositional = flat.type === 'array' || prefixEncoding.length > 0 || itemEncoding !== undefined;
   if (!isPositional) return readByName(parts, shape, context);
   return parts.flatMap((part, index): ExactValue[] => {
-    const value = readPart(part, prefixItems[index] ?? items, prefixEncoding[index] ?? itemEncoding, context);
+    const value = readPart(part, findItem(flat, index), prefixEncoding[index] ?? itemEncoding, context);
     return value === undefined ? [] : [value];
   });
 }
@@ -90,12 +90,17 @@ function readByName(parts: readonly PastedPart[], shape: BodyShape, context: Par
   for (const part of styled.length === 0 ? parts : parts.filter(isLeft)) {
     const { name = 'body' } = part;
     const property = findProperty(schema, name, context.table);
-    const { type, items = true } = flattenObject(property, context.table);
-    const partEncoding = encoding.find((each) => each.property === name);
-    const value = readPart(part, type === 'array' ? items : property, partEncoding, context);
-    if (value === undefined) continue;
+    const flat = flattenObject(property, context.table);
     const known = fields.get(name);
-    fields.set(name, type === 'array' ? [...(Array.isArray(known) ? known : []), value] : value);
+    const items = Array.isArray(known) ? known : [];
+    const partEncoding = encoding.find((each) => each.property === name);
+    const value = readPart(
+      part,
+      flat.type === 'array' ? findItem(flat, items.length) : property,
+      partEncoding,
+      context,
+    );
+    if (value !== undefined) fields.set(name, flat.type === 'array' ? [...items, value] : value);
   }
   return fromMembers([...fields, ...Object.entries(read.values)]);
 }

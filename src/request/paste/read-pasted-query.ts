@@ -5,10 +5,11 @@ import { namedTypes } from '../build/build-text.ts';
 import { type BodyShape, isFormType, isJsonType, isLineType, isSequenceType, isXmlType } from '../build/media-types.ts';
 import type { ExactValue } from '../form-values.ts';
 import { type ExactReading, readExact } from '../json/exact-json.ts';
+import { isExactObject } from '../json/exact-value.ts';
 import { fromMembers } from '../json/from-members.ts';
 import { readXml } from './read-xml.ts';
 import { readItem, splitItems } from './split-items.ts';
-import { findProperty, listStyledFields, type StyledField } from './styled-fields.ts';
+import { findItem, findProperty, listStyledFields, type StyledField } from './styled-fields.ts';
 import { decode, readTypedText } from './typed-text.ts';
 
 type Pair = readonly [name: string, encoded: string];
@@ -75,9 +76,14 @@ function readValue(pairs: readonly Pair[], parameter: StyledField, table: Schema
   if (flat.type === 'array') {
     const texts = explode ? pairs.map(([, item]) => item) : splitValues(first[1], parameter);
     const inner = parameter.separators?.slice(1) ?? [];
-    return texts.map((item) => readItem(item, { schema: flat.items ?? true, separators: inner, isForm: true }, table));
+    return texts.map((item, index) =>
+      readItem(item, { schema: findItem(flat, index), separators: inner, isForm: true }, table),
+    );
   }
-  if (flat.properties === undefined && style !== 'deepObject') return readTypedText(text, schema, table);
+  if (flat.properties === undefined && style !== 'deepObject') {
+    const typed = readTypedText(text, schema, table);
+    if (flat.type !== 'object' || explode || isExactObject(typed)) return typed;
+  }
   const member = (key: string, value: string) =>
     [key, readTypedText(decode(value, true), findProperty(schema, key, table), table)] as const;
   if (style === 'deepObject')
@@ -124,7 +130,8 @@ export function readFields(data: string, shape: BodyShape, table: SchemaTable): 
     const read = (schema: JsonSchema) =>
       readContent(decode(encoded, true), { encoding: [], ...encoding, mediaType, schema }, table);
     const known = fields.get(name);
-    if (flat.type === 'array') fields.set(name, [...(Array.isArray(known) ? known : []), read(flat.items ?? true)]);
+    const items = Array.isArray(known) ? known : [];
+    if (flat.type === 'array') fields.set(name, [...items, read(findItem(flat, items.length))]);
     else fields.set(name, read(property));
   }
   return fromMembers([...fields, ...Object.entries(values)]);

@@ -1,9 +1,10 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
-import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { SchemaTable } from '../../core/api/schema.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
 import type { ExactValue } from '../form-values.ts';
 import { fromMembers } from '../json/from-members.ts';
 import { readItem } from './split-items.ts';
+import { findProperty } from './styled-fields.ts';
 import { decode, readTypedText } from './typed-text.ts';
 
 /** Reads a path parameter by its style (`simple`, `label`, `matrix`). `isDotted`: the items of a label are separated by dots, not commas. */
@@ -18,19 +19,14 @@ export function readPathValue(text: string, parameter: Parameter, table: SchemaT
       : style === 'label'
         ? dropLabel(text, isComposed && (explode || isDotted))
         : text;
-  if (isObject) return readMembers(simple, { explode, properties }, table, decode);
+  if (isObject) return readMembers(simple, parameter, table, decode);
   return readItem(simple, { schema, separators }, table);
-}
-
-interface ObjectShape {
-  readonly explode: boolean;
-  readonly properties: { readonly [name: string]: JsonSchema } | undefined;
 }
 
 /** Reads an object in the style `simple`: `a=1,b=2` if it is exploded, else `a,1,b,2`. */
 export function readMembers(
   text: string,
-  { explode, properties = {} }: ObjectShape,
+  { explode, schema }: Pick<Parameter, 'explode' | 'schema'>,
   table: SchemaTable,
   decodePart: (part: string) => string,
 ): ExactValue {
@@ -40,8 +36,7 @@ export function readMembers(
     : pieces.flatMap((piece, index) => (index % 2 === 0 ? [[piece, pieces[index + 1]]] : []));
   const members = pairs.map(([key = '', value = '']) => {
     const name = decodePart(key.trim());
-    const schema = Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
-    return [name, readTypedText(decodePart(value.trim()), schema, table)] as const;
+    return [name, readTypedText(decodePart(value.trim()), findProperty(schema, name, table), table)] as const;
   });
   return fromMembers(members);
 }

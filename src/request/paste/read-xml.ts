@@ -4,6 +4,7 @@ import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
 import type { ExactValue } from '../form-values.ts';
 import { fromMembers } from '../json/from-members.ts';
+import { findItem, findProperty } from './styled-fields.ts';
 import { readTypedText } from './typed-text.ts';
 
 /** An element whose names have no prefixes. */
@@ -41,25 +42,22 @@ function toValue(element: PlainElement, schema: JsonSchema, table: SchemaTable):
   const shape = flatten(schema, table);
   if (element.attributes.get('nil') === 'true') return null;
   const types = schemaTypes(shape);
-  if (types.includes('array')) return element.children.map((child) => toValue(child, shape.items ?? true, table));
+  if (types.includes('array'))
+    return element.children.map((child, index) => toValue(child, findItem(shape, index), table));
   const isObject = types.includes('object') || shape.properties !== undefined;
   if (!isObject && element.children.length === 0) return readTypedText(element.text, schema, table);
   return toObject(element, shape, table);
 }
 
-function toObject(
-  element: PlainElement,
-  { properties = {}, additionalProperties = true }: JsonSchemaObject,
-  table: SchemaTable,
-): ExactValue {
+function toObject(element: PlainElement, shape: JsonSchemaObject, table: SchemaTable): ExactValue {
   const taken = new Set<PlainElement>();
-  const members = Object.entries(properties).flatMap(([key, property]): [string, ExactValue][] => {
+  const members = Object.entries(shape.properties ?? {}).flatMap(([key, property]): [string, ExactValue][] => {
     const value = readMember(element, { key, property, taken }, table);
     return value === undefined ? [] : [[key, value]];
   });
   const others = element.children
     .filter((child) => !taken.has(child))
-    .map((child) => [child.name, toValue(child, additionalProperties, table)] as const);
+    .map((child) => [child.name, toValue(child, findProperty(shape, child.name, table), table)] as const);
   return fromMembers([...others, ...members]);
 }
 
@@ -83,13 +81,14 @@ function readMember(
     return text === undefined ? undefined : readTypedText(text, property, table);
   }
   const isListed = schemaTypes(shape).includes('array') && xml?.wrapped !== true && kind !== 'element';
-  const items = shape.items ?? true;
-  const name = localName((isListed ? hintsOf(flatten(items, table))?.name : xml?.name) ?? key);
+  const name = localName((isListed ? hintsOf(flatten(findItem(shape, 0), table))?.name : xml?.name) ?? key);
   const found = element.children.filter((child) => child.name === name);
   for (const child of found) taken.add(child);
   const [first] = found;
   if (first === undefined) return undefined;
-  return isListed ? found.map((child) => toValue(child, items, table)) : toValue(first, property, table);
+  return isListed
+    ? found.map((child, index) => toValue(child, findItem(shape, index), table))
+    : toValue(first, property, table);
 }
 
 function flatten(schema: JsonSchema, table: SchemaTable): JsonSchemaObject {

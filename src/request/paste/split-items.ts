@@ -4,6 +4,7 @@ import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
 import type { ExactValue } from '../form-values.ts';
+import { findItem } from './styled-fields.ts';
 import { decode, readTypedText } from './typed-text.ts';
 
 interface ItemShape {
@@ -29,8 +30,9 @@ export function readItem(
   table: SchemaTable,
 ): ExactValue {
   const [separator, ...inner] = separators;
-  const { type, items = true } = flattenObject(schema, table);
-  if (type !== 'array' || separator === undefined) return readTypedText(decode(text, isForm), schema, table);
-  const shape = { schema: items, separators: inner, isForm };
-  return splitItems(text, separator, isForm).map((item) => readItem(item, shape, table));
+  const flat = flattenObject(schema, table);
+  if (flat.type !== 'array' || separator === undefined) return readTypedText(decode(text, isForm), schema, table);
+  return splitItems(text, separator, isForm).map((item, index) =>
+    readItem(item, { schema: findItem(flat, index), separators: inner, isForm }, table),
+  );
 }

@@ -1,13 +1,24 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
-import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { getTableCheck } from '../../schema/check/fit-check.ts';
 import { variantsOf } from '../../schema/variants-of.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
 import { isStyled } from '../build/build-text.ts';
 import type { BodyShape } from '../build/media-types.ts';
 
-/** The schema of a property: of the object itself, else of the first alternative that has it, else of a map's values. */
+/** The schema of a property: of the object itself, else of the first alternative that has it, of a pattern, or of a map's values. */
 export function findProperty(schema: JsonSchema, name: string, table: SchemaTable): JsonSchema {
-  return findDeclared(schema, name, table, 0) ?? flattenObject(schema, table).additionalProperties ?? true;
+  const declared = findDeclared(schema, name, table, 0);
+  if (declared !== undefined) return declared;
+  const { patternProperties = {}, additionalProperties = true } = flattenObject(schema, table);
+  const { patterns } = getTableCheck(table, 'request');
+  const [, matching] = Object.entries(patternProperties).find(([pattern]) => patterns.test(pattern, name)) ?? [];
+  return matching ?? additionalProperties;
+}
+
+/** The schema of an item of an array. */
+export function findItem({ prefixItems, items = true }: JsonSchemaObject, index: number): JsonSchema {
+  return prefixItems?.[index] ?? items;
 }
 
 /** Alternatives in alternatives beyond this depth are not looked into. */
