@@ -4,6 +4,7 @@ import type { Fix, FixKind, Problem, Severity } from '../core/source/document/pr
 import { isSameStart } from '../core/source/text/locations.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
 import type { Script } from './evaluate/draw-script.ts';
+import type { ScriptFault } from './evaluate/parse-script.ts';
 import type { SyntaxNode } from './evaluate/values.ts';
 import type { ModuleLine } from './modules/read-module-line.ts';
 import type { PageBudget } from './page-budget.ts';
@@ -24,7 +25,7 @@ export interface PageCollector {
   /** Fixes that may be wrong, by problem, the likeliest first: `tryFixes` tries which of them works. */
   readonly guesses: Map<Problem, readonly Fix[]>;
   /** The statements of scripts, by their texts: a page uses most scripts several times. */
-  readonly scripts: Map<string, readonly SyntaxNode[] | undefined>;
+  readonly scripts: Map<string, readonly SyntaxNode[] | ScriptFault>;
   /** The number of texts that have been parsed: the page and its snippets. */
   texts: number;
   readonly budget: PageBudget;

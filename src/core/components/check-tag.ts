@@ -51,7 +51,10 @@ export function* checkTag(component: Component, written: readonly WrittenAttribu
 }
 
 /** In JSX the last of two attributes with one name counts. */
-function* findRepeated({ name: owner }: Component, written: readonly WrittenAttribute[]): Generator<TagFinding> {
+export function* findRepeated(
+  { name: owner }: { readonly name: string },
+  written: readonly Pick<WrittenAttribute, 'name'>[],
+): Generator<TagFinding> {
   const seen = new Set<string>();
   for (const [attribute, { name }] of written.entries()) {
     if (name !== '' && seen.has(name)) {

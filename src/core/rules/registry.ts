@@ -36,6 +36,7 @@ import { entryAddress } from './navigation/entry-address.ts';
 import { entryDuplicate } from './navigation/entry-duplicate.ts';
 import { entryExcluded } from './navigation/entry-excluded.ts';
 import { entryLowerCase } from './navigation/entry-lower-case.ts';
+import { entrySnippet } from './navigation/entry-snippet.ts';
 import { entryUnmatched } from './navigation/entry-unmatched.ts';
 import { groupSignedIn } from './navigation/group-signed-in.ts';
 import { navPageMissing } from './navigation/nav-page-missing.ts';
@@ -117,6 +118,7 @@ export const planRules: readonly Rule[] = [
   overlayUnapplied,
   overlayConflict,
   navPageMissing,
+  entrySnippet,
   entryUnmatched,
   entryExcluded,
   entryLowerCase,

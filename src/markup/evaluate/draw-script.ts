@@ -2,7 +2,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { resolveImport } from '../modules/resolve-import.ts';
 import type { Scope } from '../tree/read-literal.ts';
 import type { Evaluator } from './evaluator.ts';
-import { parseScript, parseScriptExpression } from './parse-script.ts';
+import { parseScript, parseScriptExpression, type ScriptFault } from './parse-script.ts';
 import { type Beyond, type ScriptLimits, tooMuchText } from './script-limits.ts';
 import { child, nameOf, nodes } from './syntax-tree.ts';
 import { Closure, type Fields, isList, Markup, Names, Slot, type SyntaxNode, toJson, type Value } from './values.ts';
@@ -32,7 +32,7 @@ export interface Surroundings {
   readConstant(constant: JsonValue): Value;
   readScript(path: string): string | undefined;
   /** The statements of the scripts that are parsed already, by their texts. */
-  readonly parsed: Map<string, readonly SyntaxNode[] | undefined>;
+  readonly parsed: Map<string, readonly SyntaxNode[] | ScriptFault>;
 }
 
 const start = { start: 0, end: 0 };
@@ -45,8 +45,10 @@ export function drawScript(script: Script, props: Fields, surroundings: Surround
   const { evaluator } = surroundings;
   const module = new ScriptModule(script, { surroundings });
   const component = module.findExport(script.name);
-  if (component === undefined)
-    evaluator.limits.stop(start, module.hasSyntaxError ? 'has a syntax error' : `does not export "${script.name}"`);
+  const { fault } = module;
+  if (fault !== undefined)
+    evaluator.limits.stop({ start: fault.offset, end: fault.offset }, `has a syntax error: ${fault.message}`);
+  else if (component === undefined) evaluator.limits.stop(start, `does not export "${script.name}"`);
   const value = component && evaluator.call(component.value, [props], { type: 'JSXOpeningElement', ...start });
   return finish(evaluator, value, script);
 }
@@ -94,7 +96,7 @@ interface Loading {
 
 /** The names of a module. A statement is evaluated when one of its names is first used, so others may be beyond us. */
 class ScriptModule {
-  readonly hasSyntaxError: boolean;
+  readonly fault: ScriptFault | undefined;
   readonly #script: Script;
   readonly #loading: Loading;
   readonly #statements = new Map<string, SyntaxNode>();
@@ -108,10 +110,11 @@ class ScriptModule {
     const outer = outerNames(loading.surroundings);
     this.#names = new Names((name) => this.#find(name) ?? outer.find(name));
     const { evaluator } = loading.surroundings;
-    const statements = parseOnce(script.text, loading.surroundings);
-    this.hasSyntaxError = statements === undefined;
-    if (!evaluator.limits.spend(statements?.length ?? 0, start)) return;
-    for (const statement of statements ?? []) this.#add(statement);
+    const parsed = parseOnce(script.text, loading.surroundings);
+    this.fault = 'offset' in parsed ? parsed : undefined;
+    const statements = 'offset' in parsed ? [] : parsed;
+    if (!evaluator.limits.spend(statements.length, start)) return;
+    for (const statement of statements) this.#add(statement);
   }
 
   findExport(name: string): { readonly value: Value } | undefined {
@@ -189,12 +192,19 @@ class ScriptModule {
 }
 
 /** The statements of a script. It costs steps to parse its text. */
-function parseOnce(text: string, { parsed, evaluator }: Surroundings): readonly SyntaxNode[] | undefined {
-  if (!parsed.has(text)) {
-    if (!evaluator.limits.spend(text.length / charactersPerStep, start)) return [];
-    parsed.set(text, parseScript(text));
-  }
-  return parsed.get(text);
+function parseOnce(text: string, { parsed, evaluator }: Surroundings): readonly SyntaxNode[] | ScriptFault {
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  if (!evaluator.limits.spend(text.length / charactersPerStep, start)) return [];
+  const read = parseScript(text);
+  parsed.set(text, read);
+  return read;
+}
+
+/** Finds the syntax error of a statement of a page. */
+export function findScriptFault(text: string, surroundings: Surroundings): ScriptFault | undefined {
+  const parsed = parseOnce(text, surroundings);
+  return 'offset' in parsed ? parsed : undefined;
 }
 
 /** Values that are expressions at a glance: the parser is large, and loaded when it is first needed. */

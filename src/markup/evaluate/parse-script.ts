@@ -1,16 +1,20 @@
 import { parse, parseExpression } from '@babel/parser';
 import type { SyntaxNode } from './values.ts';
 
-/**
- * Parses a module with JSX and types, which mean nothing, to its statements. Undefined if it has a syntax error. Nothing is
- * run.
- */
-export function parseScript(text: string): readonly SyntaxNode[] | undefined {
+/** The syntax error of a script: a sentence without its end, and its offset in the text. */
+export interface ScriptFault {
+  readonly message: string;
+  readonly offset: number;
+}
+
+/** Parses a module with JSX and types, which mean nothing, to its statements, or finds its syntax error. Nothing is run. */
+export function parseScript(text: string): readonly SyntaxNode[] | ScriptFault {
   try {
     return parse(text, { sourceType: 'module', plugins: ['jsx', 'typescript'] }).program
       .body as unknown as readonly SyntaxNode[];
-  } catch {
-    return undefined;
+  } catch (error) {
+    const { message = '', pos = 0 } = error as { readonly message?: string; readonly pos?: number };
+    return { message: message.replace(/(?:\. Did you mean[\s\S]*|[.?]?\s*\(\d+:\d+\)[\s\S]*)$/, ''), offset: pos };
   }
 }
 

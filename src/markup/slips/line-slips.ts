@@ -124,8 +124,7 @@ function* findTable(block: BlockText): Generator<Slip> {
 
 /** A row of dashes with fewer or more cells than the header. */
 function* findShortRow(block: BlockText, first: string, second: string): Generator<Slip> {
-  if (!row.test(first) || !/^\|?(?:\s*:?[-=]{2,}:?\s*\|)+(?:\s*:?[-=]{2,}:?\s*)?$/.test(second) || !block.isText(0))
-    return;
+  if (!row.test(first) || !/^\|?(?:\s*:?[-=]+:?\s*\|)+(?:\s*:?[-=]+:?\s*)?$/.test(second) || !block.isText(0)) return;
   const cells = first.trim().split('|').length - 2;
   const start = first.length + 1;
   const end = start + second.length;

@@ -50,7 +50,7 @@ function* findReferences(block: BlockText): Generator<Slip> {
     const fix = { title: `Change to "${written};"`, edits: [{ start: end, end, text: ';' }] };
     yield { code: 'mdx-character', severity: 'warning', message, start, end, fix };
   }
-  for (const match of block.match(/(?<name>&[a-z]{3,7};)/dg)) {
+  for (const match of block.match(/(?<name>&[A-Za-z]{3,7};)/dg)) {
     const [written] = match;
     const name = findSlip(written.slice(1, -1), characters);
     if (name === undefined) continue;

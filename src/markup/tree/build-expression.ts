@@ -4,7 +4,7 @@ import type { Fix } from '../../core/source/document/problem.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { type ModuleLine, readModuleLine } from '../modules/read-module-line.ts';
 import { replaceAt, report, reportFixable, type TextContext } from '../parse-context.ts';
-import { buildDrawnExpression, isInvalidText } from './build-script.ts';
+import { buildDrawnExpression, isInvalidText, reportScriptFault } from './build-script.ts';
 import { placeholder } from './build-tag.ts';
 import { readLiteral } from './read-literal.ts';
 import { buildImportProblem, shorten } from './report-refused.ts';
@@ -134,6 +134,8 @@ export function processModuleLine(context: TextContext, source: string, span: Sp
     context.scope.set(line.name, line.value);
     return [];
   }
+  const isTemplate = line.kind === 'template';
+  const isFaulty = (isTemplate || /^export\b/.test(source)) && reportScriptFault(context, source, span, isTemplate);
   if (line.kind === 'template') {
     const { scope, imports, file } = context;
     const { body, start, defaults } = line.template;
@@ -143,6 +145,7 @@ export function processModuleLine(context: TextContext, source: string, span: Sp
     return [];
   }
   if (!context.isCode && /^import\b/.test(source)) return refuseImport(context, source, span);
+  if (isFaulty) return [];
   const script = { file: context.file, text: source, name: line.name, scope: context.scope };
   context.imports.set(line.name, { kind: 'script', script, at: undefined });
   // A component is drawn where it is used, and what is beyond us is reported there.

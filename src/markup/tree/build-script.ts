@@ -5,6 +5,7 @@ import {
   drawExpression,
   drawScript,
   evaluateExpression,
+  findScriptFault,
   isInvalidExpression,
   loadScript,
   type Surroundings,
@@ -47,6 +48,20 @@ export function buildScript(
     reportCode(context, `<${tag.name}> is shown without ${names}, which is code and not run.`, place);
   }
   return context.parseDrawn(drawn.jsx, span, children);
+}
+
+/**
+ * Reports a statement that is no JavaScript, with which no page is built; returns whether it is one. `isDrawn`: its tags are
+ * read as those of the page, and reported there.
+ */
+export function reportScriptFault(context: TextContext, source: string, span: Span, isDrawn: boolean): boolean {
+  if (context.environment.dialect !== 'mdx' || context.isCode) return false;
+  const fault = findScriptFault(source, surroundingsOf(context));
+  if (fault === undefined || (isDrawn && /\bclosing tag|Unterminated JSX/.test(fault.message))) return false;
+  const at = span.start + Math.min(fault.offset, source.length - 1);
+  const message = `This is not valid JavaScript, so the page can't be built: ${fault.message}.`;
+  report(context, 'error', 'mdx-module-invalid', message, { start: at, end: at + 1 });
+  return true;
 }
 
 /** The attributes as values, which may be markup and functions. */

@@ -6,7 +6,7 @@ import { checkElementStyle } from '../slips/style-slips.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import type { RawAttribute, Tag } from '../syntax/scan-tag.ts';
 import { buildScript } from './build-script.ts';
-import { checkComponent, checkElement, isDeclared, reportUndefined } from './check-component.ts';
+import { checkComponent, checkElement, isDeclared, reportRepeated, reportUndefined } from './check-component.ts';
 import { decodeText, substituteVariables } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
 import { droppedElements, inlineElements } from './html-elements.ts';
@@ -76,6 +76,7 @@ export function placeholder(
 
 function buildElement(context: TextContext, { tag, span, source, children }: TagContent): readonly PageNode[] {
   const name = isLabel(context, tag) ? 'span' : tag.name.toLowerCase();
+  reportRepeated(context, tag);
   const places = new Map(tag.attributes.map((each) => [each.name, getAttributeSpan(context, tag, each)]));
   const placed = Array.from(places, ([each, place]) => ({ name: each, span: place }));
   if (isAllowed(name) || name === 'iframe') checkElementStyle(context, { name, span: nodeSpan(context, span) }, placed);

@@ -1,5 +1,6 @@
 import {
   checkTag,
+  findRepeated,
   suggestComponent,
   type TagFinding,
   type TagFix,
@@ -35,6 +36,12 @@ export function checkComponent(context: TextContext, tag: PlacedTag): void {
   );
   noteField(context, tag, getNameSpan(context, tag));
   for (const finding of checkTag(component, written)) reportFinding(context, tag, finding);
+}
+
+/** Reports the second of two attributes with one name. */
+export function reportRepeated(context: TextContext, tag: PlacedTag): void {
+  if (context.environment.dialect !== 'mdx' || context.isCode) return;
+  for (const finding of findRepeated(tag, tag.attributes)) reportFinding(context, tag, finding);
 }
 
 /** Reports an element that HTML does not have and that is a component in lower case, such as `<card>`. */

@@ -5,14 +5,14 @@ import { findLineEnd } from '../../core/source/text/lines.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { type FixableProblem, replaceAt, reportFixable, type TextContext } from '../parse-context.ts';
 import { lineAt } from '../parse-environment.ts';
-import type { PlacedTag } from '../syntax/pair-tags.ts';
+import { getTag, type PlacedTag } from '../syntax/pair-tags.ts';
 import { type RawAttribute, scanBrokenTag } from '../syntax/scan-tag.ts';
-import { placeIn } from '../syntax/source-map.ts';
+import { placeIn, type SourceMap } from '../syntax/source-map.ts';
 import { type Change, findBrokenAttribute, insert } from './broken-attribute.ts';
 import { isInvalidValue } from './build-script.ts';
 import type { JoinedId } from './heading-ids.ts';
 import { noteBrokenTag } from './note-audience.ts';
-import { isElement } from './report-unpaired.ts';
+import { isElement, reportUnclosed } from './report-unpaired.ts';
 import { isVoid } from './sanitize-element.ts';
 
 /** A syntax that MDX refuses: a warning if we show what was intended all the same, else an error. */
@@ -133,6 +133,32 @@ export function refuseAutolink(context: TextContext, place: Span): void {
   const message = `MDX does not support links in angle brackets. Write the address without them, or [text](address).`;
   const fixes = [{ title: 'Remove the angle brackets', place, text: address }];
   refuse(context, { severity: 'warning', code: 'mdx-character', message, place, fixes });
+}
+
+/** Reports what MDX refuses in an alternative text, whose tokens count from its beginning. */
+export function refuseInAlternative(context: TextContext, { children, meta }: Token, map: SourceMap | undefined): void {
+  const first = ((meta as Partial<Span> | null)?.start ?? 0) + '!['.length;
+  const tags = (children ?? []).filter(({ type }) => type === 'tag').map(getTag);
+  for (const child of children ?? []) {
+    const within = { start: 0, end: 0, ...(child.meta as Partial<Span> | null) };
+    const [start, end] = [first + within.start, first + within.end];
+    const place = placeIn(map, start, end);
+    if (child.type === 'strayCharacter') refuseCharacter(context, place);
+    else if (child.type === 'comment') refuseComment(context, place);
+    else if (child.type === 'link_open' && child.markup === 'autolink')
+      refuseAutolink(context, { start: place.start, end: context.environment.text.indexOf('>', place.start) + 1 });
+    else if (child.type === 'tag' && isUnpaired(getTag(child), tags))
+      reportUnclosed(
+        context,
+        { ...getTag(child), start, end, ...(map && { map }) },
+        context.spanOf(place.start, place.end),
+      );
+  }
+}
+
+/** Returns whether none of the tags closes this one. */
+function isUnpaired({ kind, name, start }: PlacedTag, tags: readonly PlacedTag[]): boolean {
+  return kind === 'open' && !tags.some((tag) => tag.kind === 'close' && tag.name === name && tag.start > start);
 }
 
 /** Reports tags that became text because a quote or a bracket in an attribute is not closed. */

@@ -34,6 +34,7 @@ import {
   refuseBrokenTags,
   refuseCharacter,
   refuseComment,
+  refuseInAlternative,
   refuseVoidTag,
 } from './report-refused.ts';
 import { reportTorn } from './report-unpaired.ts';
@@ -276,6 +277,7 @@ class TreeBuilder {
   #takeImage(token: Token): void {
     const attributes = this.#readAttributes(token);
     const words = (token.children ?? []).map((child) => child.content).join('');
+    refuseInAlternative(this.#context, token, this.#map);
     // The tokens of an alternative text no longer have tags, so the source decides.
     const alt = mayHide(token.content) ? withoutAudiences(token.content) : words;
     this.#push({ kind: 'element', tag: 'img', attributes: { ...attributes, alt }, children: [] });

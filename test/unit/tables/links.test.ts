@@ -296,6 +296,11 @@ paths:
       { 'docs.json': docsJson({ pages: ['guides/start', 'guides/next'] }, { url: 'https://x.example' }) },
     ],
   ],
+  'the file of a page': [
+    '[a](«/guides/next.mdx#b») [b](./next.mdx) [c](/guides/next.md)',
+    'info "/guides/next.mdx#b" is the file of a page, which other renderers do not publish. Did you mean "/guides/next#b"?',
+    '[a](/guides/next#b) [b](./next.mdx) [c](/guides/next.md)',
+  ],
   'a path with a dot from the page alone; in a snippet from each page that inserts it': [
     [
       `[a](«./guides/next») [b](./next)\n\n${useOfPart}`,

@@ -69,11 +69,33 @@ problemTable('entry-duplicate', (navigation: object) => ({ ...inNavigation(navig
       openapi: 'api.json',
       groups: [
         { group: 'One', pages: ['GET /a', 'a', '«a»'] },
-        { group: 'Two', pages: ['«get /a/»', 'a'] },
+        { group: 'Two', pages: ['«get /a/»', '«a»'] },
       ],
     },
-    ['warning Duplicate entry: "a" is already listed.', 'warning Duplicate entry: "get /a/" is already listed.'],
+    [
+      'warning Duplicate entry: "a" is already listed.',
+      'warning Duplicate entry: "get /a/" is already listed.',
+      'info …',
+    ],
     '',
+  ],
+  'a page in two groups': [
+    {
+      groups: [
+        { group: 'One', pages: ['a', 'b'] },
+        { group: 'Two', pages: ['«a»'] },
+      ],
+    },
+    'info The page "a" is also listed in "One", and …',
+  ],
+  'many of them once': [
+    {
+      groups: ['One', 'Two', 'Three', 'Four', 'Five'].map((group) => ({
+        group,
+        pages: [group === 'Two' ? '«a»' : 'a'],
+      })),
+    },
+    'info …List it once. 3 more entries are like this.',
   ],
   'languages and versions may list the same pages': [
     {
@@ -84,6 +106,25 @@ problemTable('entry-duplicate', (navigation: object) => ({ ...inNavigation(navig
     },
   ],
   'the root page of a group may also be in its pages': [{ groups: [{ group: 'G', root: 'b', pages: ['b', 'a'] }] }],
+});
+
+problemTable('entry-duplicate', files, {
+  'a folder beside its index': [
+    { 'docs.json': docsJson({ pages: ['ref', '«ref/index»'] }), 'ref/index.mdx': '' },
+    'warning …',
+    '"ref"',
+  ],
+});
+
+problemTable('entry-snippet', files, {
+  'a snippet': [
+    {
+      'docs.json': docsJson({ pages: ['guides/snippets', '«snippets/a»'] }),
+      'guides/snippets.mdx': '',
+      'snippets/a.mdx': '',
+    },
+    'warning "snippets/a.mdx" is a snippet: …',
+  ],
 });
 
 problemTable('entry-excluded', files, {

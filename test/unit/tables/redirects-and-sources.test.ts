@@ -79,6 +79,19 @@ problemTable('redirect-form', listed, {
     'warning The source has no ":page" that could be filled in here.',
     '{ "source": "/old/:slug", "destination": "/new/:slug" },',
   ],
+  'another site in a wrong form, which is no missing page': [
+    '{ "source": "/a1", "destination": "«https:/c.example/x»" },\n{ "source": "/a2", "destination": "«c.example/x»" }',
+    [
+      'warning The address "https:/c.example/x" needs "//" after the colon of its scheme. Write "https://c.example/x".',
+      'warning The address "c.example/x" has no scheme. Write "https://c.example/x".',
+    ],
+    '{ "source": "/a1", "destination": "https://c.example/x" },',
+  ],
+  'a source with more than a path': [
+    ['#x', '?x=1', ' '].map((end, index) => `{ "source": "«/old${index}${end}»", "destination": "/a" }`).join(',\n'),
+    ['warning The source "/old0#x" matches no request: …', 'warning …', 'warning …'],
+    '{ "source": "/old0", "destination": "/a" },',
+  ],
   'a destination with a host': ['{ "source": "/old", "destination": "https://c.example" }'],
 });
 

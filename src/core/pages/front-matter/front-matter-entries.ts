@@ -17,6 +17,8 @@ export interface FrontMatterEntry {
 export interface FrontMatterEntries {
   readonly entries: readonly FrontMatterEntry[];
   readonly problems: readonly Problem[];
+  /** True for valid YAML that is a text or a list. */
+  readonly isNoObject: boolean;
   /** Parses the front matter, at its offsets in the page file. */
   parse(): SourceDocument;
 }
@@ -35,7 +37,7 @@ export function readEntries(file: string, text: string, { start, end }: FrontMat
   // Padded, so that offsets are those of the page file.
   const parse = () => parseTolerantly(file, blankOut(text.slice(0, start)), text.slice(start, end));
   const plain = readPlainLines(file, text.slice(start, end), start);
-  if (plain !== undefined) return { entries: plain, problems: [], parse };
+  if (plain !== undefined) return { entries: plain, problems: [], isNoObject: false, parse };
   const document = parse();
   const entries = (document.root?.members() ?? []).map((node) => ({
     key: String(node.key),
@@ -43,7 +45,9 @@ export function readEntries(file: string, text: string, { start, end }: FrontMat
     at: node.location,
     keyAt: node.keyLocation,
   }));
-  return { entries, problems: document.problems, parse: () => document };
+  const { kind = 'object' } = document.root ?? {};
+  const isNoObject = document.problems.length === 0 && kind !== 'object' && kind !== 'null';
+  return { entries, problems: document.problems, isNoObject, parse: () => document };
 }
 
 const quoted = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*'/;

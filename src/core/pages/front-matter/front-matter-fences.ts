@@ -1,6 +1,7 @@
 import type { Fix, Problem } from '../../source/document/problem.ts';
 import type { Span } from '../../source/text/span.ts';
 import { frontMatterKeys } from '../../standards/front-matter-keys.ts';
+import type { FrontMatterPlace } from './find-front-matter.ts';
 
 /** Reports front matter without a closing line; `end` is the offset after what can be part of it. */
 export function reportOpenFrontMatter(file: string, text: string, end: number): Problem {
@@ -17,9 +18,11 @@ export function reportOpenFrontMatter(file: string, text: string, end: number): 
 
 /** A known key, or any in quotes, then entries: front matter rather than prose between lines of dashes. */
 const matter = `(?:${frontMatterKeys.join('|')}|(?<quote>["'])[\\w:.-]+\\k<quote>):[ \\t]+\\S.*\\r?\\n(?:(?:["']?[\\w:.-]+["']?:|[ \\t]+\\S).*\\r?\\n)*`;
+/** A line that may be intended as `---`. */
+const fence = '(?:[-–—]{2,}|[–—]|\\+{3}|[*_=~]{3,})';
 /** Matches a first line that may be intended as `---`, keys of front matter, and a closing line. */
 const unopenedPattern = new RegExp(
-  `^(?<blanks>\\uFEFF?\\s*)(?<dashes>(?:-{2,}|\\+{3}|[–—])[ \\t]*\\r?\\n)?(?<entries>${matter})(?:-{2,}|\\+{3})[ \\t]*(?:\\r?\\n|$)`,
+  `^(?<blanks>\\uFEFF?\\s*)(?<dashes>${fence}[ \\t]*\\r?\\n)?(?<entries>${matter})(?<closing>${fence})[ \\t]*(?:\\r?\\n|$)`,
 );
 
 /** Reports front matter that is shown as text, because the file does not begin with `---`. */
@@ -31,7 +34,7 @@ export function findUnopenedFrontMatter(file: string, text: string): readonly Pr
   const [whole] = found;
   const { blanks = '', dashes = '', entries = '' } = found.groups ?? {};
   const end = whole.trimEnd().length;
-  const closing = end - (/(?:-*|\+{3})$/.exec(whole.slice(0, end))?.[0].length ?? 0);
+  const closing = end - (found.groups?.closing?.length ?? 0);
   const start = blanks.length + dashes.length;
   const edits = [
     { at: { file, span: { start: 0, end: start } }, text: '---\n' },
@@ -95,6 +98,45 @@ function findLowFrontMatter(file: string, text: string): readonly Problem[] {
       fixes: [{ kind: 'fix', title: 'Move it to the first line', edits }],
     },
   ];
+}
+
+/** Reports a second block of front matter directly after the first, with a fix that puts its keys into that one. */
+export function findSecondFrontMatter(
+  file: string,
+  text: string,
+  { end, bodyStart }: FrontMatterPlace,
+): readonly Problem[] {
+  const found = secondPattern.exec(text.slice(bodyStart, bodyStart + maxLength));
+  if (found === null) return [];
+  const { blanks = '', entries = '' } = found.groups ?? {};
+  const start = bodyStart + blanks.length;
+  const edits = [
+    { at: { file, span: { start: end, end } }, text: entries },
+    { at: { file, span: { start, end: bodyStart + found[0].length } }, text: '' },
+  ];
+  const message =
+    'This is shown as text, because a page has one block of front matter. Write these keys in that block.';
+  const isKnown = (line: string) => text.slice(0, end).includes(`\n${/^[^:]*:/.exec(line)?.[0] ?? '\n'}`);
+  const isFree = !entries.split('\n').some((line) => line !== '' && isKnown(line));
+  const fix: Fix = { kind: 'fix', title: 'Move the keys to the first block', edits };
+  const at = { file, span: { start, end: start + 3 } };
+  return [{ code: 'front-matter-open', severity: 'error', message, at, fixes: isFree ? [fix] : [] }];
+}
+
+const secondPattern = new RegExp(`^(?<blanks>\\s*)-{3,}[ \\t]*\\r?\\n(?<entries>${matter})-{3,}[ \\t]*(?:\\r?\\n|$)`);
+
+/** Reports front matter that is not an object, such as `title:A`, of which no key is read. Other text is between thematic breaks. */
+export function reportNoKeys(file: string, text: string, { start, end }: FrontMatterPlace): readonly Problem[] {
+  const lines = text.slice(start, end);
+  const [whole, before = '', key = '', value = ''] =
+    /^((?:-[ \t]+)?)([\w-]+)(?:[:：]|[ \t]*=)[ \t\u00a0]*(\S.*)$/m.exec(lines) ?? [];
+  if (whole === undefined) return [];
+  const from = start + lines.search(/\S/);
+  const span = { start: from, end: start + lines.trimEnd().length };
+  const isAlone = lines.trim() === whole.trim() && before === '';
+  const fixes = isAlone ? [createReplacement(file, `Write "${key}: …"`, span, `${key}: ${value}`)] : [];
+  const message = 'This is no front matter: expected lines with a key, a colon and a space, such as `title: Overview`.';
+  return [{ code: 'front-matter-wrong-type', severity: 'error', message, at: { file, span }, fixes }];
 }
 
 const maxLength = 4_000;

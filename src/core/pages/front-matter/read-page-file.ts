@@ -20,7 +20,12 @@ import { checkKeys } from './check-keys.ts';
 import { findFrontMatter } from './find-front-matter.ts';
 import type { FrontMatter, PageFile } from './front-matter.ts';
 import { type FrontMatterEntry, readEntries } from './front-matter-entries.ts';
-import { findUnopenedFrontMatter, reportOpenFrontMatter } from './front-matter-fences.ts';
+import {
+  findSecondFrontMatter,
+  findUnopenedFrontMatter,
+  reportNoKeys,
+  reportOpenFrontMatter,
+} from './front-matter-fences.ts';
 
 /**
  * Reads a page file's front matter with exact locations, and finds where the body begins; the body is not read.
@@ -70,6 +75,8 @@ function readFileOnce(file: string, text: string): ReadResult<PageFile> {
   const { entries, problems } = read;
   const allProblems = [...problems, ...(problems.length === 0 ? checkKeys(read) : [])];
   if (!place.closed) allProblems.push(reportOpenFrontMatter(file, text, place.end));
+  else allProblems.push(...findSecondFrontMatter(file, text, place));
+  if (read.isNoObject) allProblems.push(...reportNoKeys(file, text, place));
   const frontMatter = readKeys(entries, allProblems);
   // Broken YAML also has values of wrong forms; only the syntax error is reported.
   const findLine = ({ at }: Problem) => text.lastIndexOf('\n', at.span.start - 1);

@@ -28,6 +28,19 @@ export const brokenLink: Rule = {
         yield { ...fault, at: link.at, ...limitSeverity(link, project) };
         continue;
       }
+      if (
+        link.outcome.kind === 'found' &&
+        link.outcome.page !== undefined &&
+        /^\/[^?#]*\.mdx(?:[?#]|$)/.test(link.href)
+      ) {
+        const page = link.href.replace(/\.mdx(?=[?#]|$)/, '');
+        yield {
+          ...explain(link, `"${link.href}" is the file of a page, which other renderers do not publish.`, page),
+          at: link.at,
+          severity: 'info',
+        };
+        continue;
+      }
       if (link.outcome.kind !== 'missing') continue;
       if (isFile(link)) continue;
       // `file-outside` reports links to files outside of the project.

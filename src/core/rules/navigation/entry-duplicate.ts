@@ -1,5 +1,7 @@
 import type { ReportedEntry } from '../../pages/plan/plan-report.ts';
-import type { Rule } from '../rule.ts';
+import { getOrInsert } from '../../source/get-or-insert.ts';
+import type { Location } from '../../source/text/span.ts';
+import type { Finding, Rule } from '../rule.ts';
 import { buildRemovalFixes } from '../shared-fixes.ts';
 
 export const entryDuplicate: Rule = {
@@ -15,7 +17,7 @@ export const entryDuplicate: Rule = {
       const key = entryKey(entry, lists.get(container) ?? 0);
       const earlier = key === undefined ? undefined : first.get(key);
       if (key !== undefined && earlier === undefined) first.set(key, entry);
-      if (earlier === undefined || isRootOf(earlier)) continue;
+      if (earlier === undefined || isRootOf(earlier) || isRootOf(entry)) continue;
       const name = element.kind === 'page' ? element.path : element.ref.text;
       yield {
         message: `Duplicate entry: "${name}" is already listed.`,
@@ -26,8 +28,43 @@ export const entryDuplicate: Rule = {
         tag: 'unnecessary',
       };
     }
+    yield* reportSecondLists(project.planReport.entries);
   },
 };
+
+/** Reports pages that two lists of one language and version have. A site that does so on purpose gets one problem. */
+function* reportSecondLists(entries: readonly ReportedEntry[]): Generator<Finding> {
+  const second = [...findSecondLists(entries)];
+  const more = second.length > mostSingle ? ` ${second.length - 1} more entries are like this.` : '';
+  for (const { page, at, earlier } of more === '' ? second : second.slice(0, 1)) {
+    const name = earlier.container.label === undefined ? 'another list' : `"${earlier.container.label}"`;
+    yield {
+      message: `The page "${page}" is also listed in ${name}, and the sidebar shows only that place as the current one. List it once.${more}`,
+      severity: 'info',
+      at,
+      related: [{ message: 'First listed here', at: earlier.element.at }],
+    };
+  }
+}
+
+interface SecondList {
+  readonly page: string;
+  readonly at: Location;
+  readonly earlier: ReportedEntry;
+}
+
+function* findSecondLists(entries: readonly ReportedEntry[]): Generator<SecondList> {
+  const first = new Map<string, ReportedEntry>();
+  for (const entry of entries) {
+    const { element, outcome, edition, container } = entry;
+    if (outcome.kind !== 'page' || isRootOf(entry)) continue;
+    const earlier = getOrInsert(first, JSON.stringify([edition, outcome.file, container.hidden]), () => entry);
+    if (earlier.container !== container) yield { page: outcome.slug, at: element.at, earlier };
+  }
+}
+
+/** Up to this number, each page has a problem of its own. */
+const mostSingle = 3;
 
 /** Returns whether the entry is the `root` of a group, which may also be listed in its `pages`. */
 function isRootOf({ container, element }: ReportedEntry): boolean {
@@ -35,7 +72,7 @@ function isRootOf({ container, element }: ReportedEntry): boolean {
 }
 
 function entryKey({ element, outcome, edition, container }: ReportedEntry, list: number): string | undefined {
-  if (element.kind === 'page') return outcome.kind === 'page' ? JSON.stringify([list, element.path]) : undefined;
+  if (element.kind === 'page') return outcome.kind === 'page' ? JSON.stringify([list, outcome.file]) : undefined;
   if (outcome.kind !== 'target' || outcome.slug === undefined) return undefined;
   return JSON.stringify([edition, outcome.slug, container.hidden]);
 }

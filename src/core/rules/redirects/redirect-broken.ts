@@ -1,5 +1,6 @@
 import { isPattern, sitePath } from '../../references/redirects.ts';
 import { mostSuggestions } from '../../source/edit/suggestions.ts';
+import { explainAddress } from '../../source/references/address-form.ts';
 import { suggestPaths } from '../address-fixes.ts';
 import type { Rule } from '../rule.ts';
 
@@ -13,6 +14,8 @@ export const redirectBroken: Rule = {
       // The target of a wildcard depends on the requested address.
       const path = sitePath(destination);
       if (path === undefined || isPattern(path) || links.find('', destination).kind !== 'missing') continue;
+      // `redirect-form` reports the address of another site in a wrong form.
+      if (explainAddress(destination, true)?.meant !== undefined) continue;
       count += 1;
       const { file, span } = destinationAt;
       const at = { file, span: { start: span.start + 1, end: span.end - 1 } };

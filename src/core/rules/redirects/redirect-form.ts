@@ -1,5 +1,6 @@
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { buildReplacementFixes } from '../../source/edit/suggestions.ts';
+import { explainAddress } from '../../source/references/address-form.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const redirectForm: Rule = {
@@ -18,7 +19,20 @@ export const redirectForm: Rule = {
 
 function* checkPath(node: SourceNode | undefined, name: 'source' | 'destination'): Generator<Finding> {
   const written = node?.string() ?? '';
-  if (node === undefined || written === '' || /^[/#]/.test(written)) return;
+  if (node === undefined || written === '') return;
+  const fault = name === 'destination' ? explainAddress(written, true) : undefined;
+  if (fault?.meant !== undefined) {
+    const message = `${fault.message} Write "${fault.meant}".`;
+    yield { message, at: node.location, fixes: buildReplacementFixes(node.location, [fault.meant]) };
+    return;
+  }
+  if (name === 'source' && /^\/[^\s#?]*[\s#?]/.test(written)) {
+    const [bare = ''] = written.split(/[\s#?]/, 1);
+    const message = `The source "${written}" matches no request: a redirect is chosen by the path alone. Write "${bare}".`;
+    yield { message, at: node.location, fixes: buildReplacementFixes(node.location, [bare]) };
+    return;
+  }
+  if (/^[/#]/.test(written)) return;
   const [, path = ''] = /^https?:\/\/[^/?#]+(.*)$/i.exec(written) ?? [];
   const isUrl = /^[a-z][a-z+.-]*:/i.test(written);
   if (isUrl && (name === 'destination' || path === '')) return;

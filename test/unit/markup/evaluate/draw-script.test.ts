@@ -138,7 +138,7 @@ suite('components of scripts', () => {
     const problemOf = (script: string) =>
       read('import { Box } from "/snippets/box.jsx"\n\n<Box />', script).problems.map(({ message }) => message);
     assert.deepEqual(problemOf('export const Box = () => <p>'), [
-      '<Box> is not shown: snippets/box.jsx:1 has a syntax error.',
+      '<Box> is not shown: snippets/box.jsx:1 has a syntax error: Unexpected token.',
     ]);
     assert.deepEqual(problemOf(''), ['<Box> is not shown: snippets/box.jsx:1 does not export "Box".']);
   });

@@ -53,6 +53,23 @@ const cases: readonly (readonly [text: string, found: readonly string[], fixed: 
   ['```mermaid\ngraph TD\nA-->B\nB --x C\n```', ['mdx-diagram «B --x C»'], '```mermaid\ngraph TD\nA-->B\nB --x C\n```'],
   ['<Step title="A">x</Step>', ['mdx-component-placement «Step»'], '<Steps>\n<Step title="A">x</Step>\n</Steps>'],
   ['```bsh\nx\n```', ['mdx-code-language «bsh»'], '```bash\nx\n```'],
+  ['![a <3 b](/x.png)', ['mdx-character «<»'], '![a \\<3 b](/x.png)'],
+  ['a ![b <https://x.y> c](/x.png)', ['mdx-character «<https://x.y>»'], 'a ![b https://x.y c](/x.png)'],
+  ['![a <!-- b --> c](/x.png)', ['mdx-comment «<!-- b -->»'], '![a {/* b */} c](/x.png)'],
+  ['> ![the <Foo> b](/x.png)', ['mdx-tag-unclosed «<Foo>»'], '> ![the \\<Foo> b](/x.png)'],
+  ['![a < b, <b>c</b> {d}](/x.png)', [], '![a < b, <b>c</b> {d}](/x.png)'],
+  ['<a href="/a" href="/b">c</a>', ['mdx-attribute «href="/b"»'], '<a href="/a" >c</a>'],
+  ['a &Nbsp; b', ['mdx-character «&Nbsp;»'], 'a &nbsp; b'],
+  ['| a | b |\n| - |\n| 1 | 2 |', ['mdx-table-delimiter «| - |»'], '| a | b |\n| --- | --- |\n| 1 | 2 |'],
+  ...[
+    ['export const X = () => (\n  <p>a</p>\n  «<»p>b</p>\n);\n\n<X />'],
+    ['export const X = («)» (\n  <p>a</p>\n);'],
+    ['export function X() {\n  return <div><b>Hi</div>;\n«}»\n\n<X />'],
+    ['export const x = { a: «1»\n\nWords.'],
+  ].map(([marked = '']) => {
+    const text = marked.replace(/[«»]/g, '');
+    return [text, [`mdx-module-invalid ${/«.*»/.exec(marked)?.[0] ?? ''}`], text] as const;
+  }),
   ['a &nbps; b', ['mdx-character «&nbps;»'], 'a &nbsp; b'],
   ['| a | b |\n|---|---|\n| 1 |', ['mdx-table-cells «| 1 |»'], '| a | b |\n|---|---|\n| 1 |'],
   ['<Card title="a" title="b">c</Card>', ['mdx-attribute «title="b"»'], '<Card title="a" >c</Card>'],

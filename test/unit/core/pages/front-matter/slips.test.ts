@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readPageFile } from '../../../../../src/core/pages/front-matter/read-page-file.ts';
+import { applyEdits } from '../../../../../src/core/source/text/apply-edits.ts';
 
 function read(text: string): string[] {
   return readPageFile('a.mdx', text).problems.map(
@@ -31,6 +32,8 @@ suite('slips in front matter', () => {
       ['----', '"og:title": A'],
       ['--', "'keywords': [a]"],
       ['–', 'title: A\n"twitter:card": x'],
+      ['———', 'title: A'],
+      ['***', 'title: A\ndescription: B'],
     ]) {
       const text = `${fence}\n${entry}\n${fence === '–' ? '---' : fence}\nText.\n`;
       assert.match(read(text).join(), /^front-matter-open «[^»]*:»$/);
@@ -45,6 +48,29 @@ suite('slips in front matter', () => {
     assert.equal(edit?.text, '---\ntitle: "A"\ntag: "New"\n---');
     assert.match(read('+++\ntitle: A\n+++\n').join(), /^front-matter-open/);
     assert.deepEqual(read('+++\nWords.\n+++\n'), []);
+  });
+
+  test('a second block, whose keys move to the first', () => {
+    const text = '---\ntitle: A\n---\n\n---\nicon: book\n---\nText.\n';
+    assert.deepEqual(read(text), ['front-matter-open «---»']);
+    const [fix] = readPageFile('a.mdx', text).problems[0]?.fixes ?? [];
+    assert.equal(applyEdits(text, fix?.edits ?? []), '---\ntitle: A\nicon: book\n---\n\nText.\n');
+    const repeated = readPageFile('a.mdx', text.replace('icon: book', 'title: B')).problems;
+    assert.deepEqual(
+      repeated.map(({ fixes }) => fixes),
+      [[]],
+    );
+    assert.deepEqual(read('---\ntitle: A\n---\n\n---\n\nText: more.\n\n---\n'), []);
+  });
+
+  test('no keys', () => {
+    for (const line of ['title:A', 'title：A', 'title = A', 'title:\u00a0A']) {
+      const [problem] = readPageFile('a.mdx', `---\n${line}\n---\n`).problems;
+      assert.equal(problem?.fixes?.[0]?.edits[0]?.text, 'title: A', line);
+    }
+    for (const text of ['- title: A'])
+      assert.deepEqual(read(`---\n${text}\n---\n`), [`front-matter-wrong-type «${text}»`]);
+    for (const text of ['', '# title: A', '\nWords.\n']) assert.deepEqual(read(`---\n${text}\n---\n`), []);
   });
 
   test('text above it, with a fix that moves it', () => {
