@@ -61,6 +61,8 @@ export function mergeSchemas(first: JsonSchema, second: JsonSchema): JsonSchema 
     if (value !== undefined) mergeKeyword(keyword, value, merged, rest);
   }
   keepSecondCondition(first, second, merged, rest);
+  // A constant among the allowed values is the only one.
+  if (merged.const !== undefined && merged.enum?.some((value) => equalValues(value, merged.const))) delete merged.enum;
   if (Object.keys(rest).length > 0) merged.allOf = [...(merged.allOf ?? []), rest];
   return merged;
 }

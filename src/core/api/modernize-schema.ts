@@ -37,21 +37,22 @@ function modernizeType(schema: JsonSchemaObject): void {
 }
 
 /**
- * `nullable` has no meaning without a sibling `type` (OpenAPI 3.0.4, 4.7.24.2). Beside a union or `allOf` it is read as
- * its authors mean it, with null as another alternative. Elsewhere the keyword stays.
+ * `nullable` has no meaning without a sibling `type`, nor beside an `allOf` that takes no null (OpenAPI 3.0.4, 4.7.24.2).
+ * Beside a union or `allOf` it is read as its authors mean it, with null as another alternative. Elsewhere the keyword stays.
  */
 function modernizeNullable(schema: JsonSchemaObject, keyword: string): void {
   if (schema[keyword] === false) delete schema[keyword];
   if (schema[keyword] !== true) return;
   const { type, oneOf, anyOf, allOf } = schema;
   const none = { type: 'null' };
-  if (type !== undefined) schema.type = [...new Set([type, 'null'].flat())];
-  else if (Array.isArray(oneOf)) schema.oneOf = [...oneOf, none];
+  if (Array.isArray(oneOf)) schema.oneOf = [...oneOf, none];
   else if (Array.isArray(anyOf)) schema.anyOf = [...anyOf, none];
   else if (Array.isArray(allOf)) {
-    schema.anyOf = [{ allOf }, none];
+    schema.anyOf = [{ ...(type !== undefined && { type }), allOf }, none];
     delete schema.allOf;
-  } else return;
+    delete schema.type;
+  } else if (type === undefined) return;
+  if (schema.type !== undefined) schema.type = [...new Set([schema.type, 'null'].flat())];
   delete schema[keyword];
 }
 

@@ -24,7 +24,7 @@ export interface DescriptionFacts {
   readonly references: readonly ResolvedReference[];
   /** Schemas and similar objects with an `enum`. */
   readonly enums: readonly SourceNode[];
-  /** Schemas with a list `required`, except parts of an `allOf`. */
+  /** Schemas with a list `required`, except parts of an `allOf` and alternatives of a schema with properties of its own. */
   readonly required: readonly SourceNode[];
   /** Schemas with a `discriminator`. */
   readonly discriminators: readonly SourceNode[];

@@ -1,4 +1,4 @@
-import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
+import type { SourceDocument, SourceNode, WalkPlace } from '../source/document/source-document.ts';
 import { descriptionVisitor } from './description-visitor.ts';
 
 /** A `$ref` or a `$dynamicRef` as written. */
@@ -15,7 +15,7 @@ export interface WalkedDocument {
   readonly references: readonly WrittenReference[];
   /** Schemas and similar objects with an `enum`. */
   readonly enums: readonly SourceNode[];
-  /** Schemas with a list `required`, except parts of an `allOf`. */
+  /** Schemas with a list `required`, except parts of an `allOf` and alternatives of a schema with properties of its own. */
   readonly required: readonly SourceNode[];
   /** Schemas with a `discriminator`. */
   readonly discriminators: readonly SourceNode[];
@@ -41,7 +41,9 @@ export function walkDocument(document: SourceDocument): WalkedDocument {
         extending: isPart ? place.node(3) : undefined,
       }),
     enum: (place) => enums.push(place.node(1)),
-    required: (place) => required.push(place.node(1)),
+    required: (place) => {
+      if (!isAlternative(place)) required.push(place.node(1));
+    },
     discriminator: (place) => discriminators.push(place.node(1)),
     mapping: (place) => {
       if (place.isString) mappings.push(place.node());
@@ -52,4 +54,17 @@ export function walkDocument(document: SourceDocument): WalkedDocument {
   } satisfies Parameters<typeof descriptionVisitor>[0];
   document.walk(descriptionVisitor(callbacks, isSwagger));
   return { document, references, enums, required, discriminators, mappings, operationLinks };
+}
+
+/** Returns whether the place is in an alternative or a condition of a schema that may define the properties of both. */
+function isAlternative(place: WalkPlace): boolean {
+  const isHere = (node?: SourceNode) => {
+    const span = node?.location.span;
+    return span !== undefined && span.start <= place.start && place.end <= span.end;
+  };
+  const [owner, lister] = [place.node(2), place.node(3)];
+  const isCondition = ['if', 'then', 'else', 'not'].some((key) => isHere(owner.get(key)));
+  const isListed = ['anyOf', 'oneOf', 'dependentSchemas'].some((key) => isHere(lister.get(key)));
+  const enclosing = isCondition ? owner : isListed ? lister : undefined;
+  return ['properties', 'allOf', '$ref'].some((key) => enclosing?.get(key) !== undefined);
 }

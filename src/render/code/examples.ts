@@ -1,6 +1,6 @@
 import type { Message } from '../../core/api/channel.ts';
 import type { Example, MediaType } from '../../core/api/http-operation.ts';
-import type { JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
 import type { SchemaSlice } from '../../core/api/slice.ts';
 import type { JsonObject } from '../../core/source/document/json-value.ts';
 import { buildBody } from '../../request/build/build-body.ts';
@@ -20,7 +20,12 @@ import { isBytes } from '../../request/sockets/is-bytes.ts';
 import { messageMedia } from '../../request/sockets/message-operation.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { mostCharacters } from '../../schema/example/example-budget.ts';
+import { applyDiscriminator } from '../../schema/example/plain-choices.ts';
+import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { schemaIdOf } from '../../schema/resolve-schema.ts';
+import { unionKind } from '../../schema/unions-of.ts';
+import { variantsOf } from '../../schema/variants-of.ts';
+import { withoutNull } from '../../schema/view/without-null.ts';
 import type { ExampleContext } from './example-context.ts';
 import { prettyCode } from './pretty-code.ts';
 
@@ -86,8 +91,26 @@ export function messageExamples(
   });
   if (authored.length > 0) return authored;
   const isText = message.foreignPayload === undefined && !isBytes(message, schemas);
-  return isText ? generatedBody({ ...media, mediaType: message.contentType ?? jsonType }, context, direction) : [];
+  if (!isText) return [];
+  const body = { ...media, mediaType: message.contentType ?? jsonType };
+  return listChoices(body.schema, schemas).flatMap(({ title, schema }) =>
+    generatedBody({ ...body, schema }, context, direction).map((text) => ({ ...text, title })),
+  );
 }
+
+/** The alternatives of a payload, each of which is a message of its own; else the schema itself. */
+function listChoices(schema: JsonSchema, table: SchemaTable): readonly { title: string; schema: JsonSchema }[] {
+  const { schema: flat } = withoutNull(flattenSchema(schema, table), table);
+  const [union] = typeof flat === 'object' && unionKind(flat, table) === 'variants' ? variantsOf(flat, table) : [];
+  if (typeof flat === 'boolean' || union === undefined) return [{ title: '', schema }];
+  const { [union.keyword]: _options, discriminator: _discriminator, ...rest } = flat;
+  return union.options.slice(0, mostChoices).map((option) => ({
+    title: option.label,
+    schema: { allOf: [rest, applyDiscriminator(option, union.discriminator, table)] },
+  }));
+}
+
+const mostChoices = 12;
 
 const jsonType = 'application/json';
 
@@ -149,7 +172,7 @@ function printExample(example: ReadExample, media: MediaType, schemas: SchemaTab
   const isJson = isJsonType(media.mediaType);
   const fillsForm = value !== undefined && (isJson || typeof value !== 'string');
   const filling = fillsForm ? { value } : {};
-  if (serialized !== undefined) return [{ ...head, ...toText(serialized), ...filling }];
+  if (serialized !== undefined) return [{ ...head, ...toSentText(serialized, media), ...filling }];
   if (value === undefined) return externalValue === undefined ? [] : [{ ...head, lang: 'text', text: externalValue }];
   if (typeof value === 'string' && !isJson) return [{ ...head, ...toText(value) }];
   const [printed = { lang: 'json', text: exactText(value, 2) }] = printBody(value, media, schemas);
@@ -175,6 +198,12 @@ function isStructured(mediaType: string): boolean {
   return (
     isJsonType(mediaType) || isXmlType(mediaType) || isStreamType(mediaType) || isForm || mediaType.startsWith('*/*')
   );
+}
+
+/** A text that is sent as it is: each item of a stream stays on its line. */
+function toSentText(text: string, { mediaType }: MediaType): Pick<ExampleText, 'lang' | 'text'> {
+  if (!isStreamType(mediaType)) return toText(text);
+  return { lang: isEventType(mediaType) ? 'text' : 'json', text: text.replaceAll('\u001e', '') };
 }
 
 /** Text that parses as a JSON object or array is shown as JSON. */

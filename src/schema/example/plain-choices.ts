@@ -73,7 +73,7 @@ function splitUnion(schema: JsonSchemaObject, { table, enclosing: ids }: Choosin
 }
 
 /** The schema of the variant, with the discriminator property set to its value. */
-function applyDiscriminator(option: SchemaVariant, name: string | undefined, table: SchemaTable): JsonSchema {
+export function applyDiscriminator(option: SchemaVariant, name: string | undefined, table: SchemaTable): JsonSchema {
   const { discriminatorValue } = option;
   if (name === undefined || discriminatorValue === undefined) return option.schema;
   const { schema } = flattenSchema(option.schema, table);

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../core/source/document/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
+import { formatCount } from '../../core/source/text/format-count.ts';
 import { haveCommonType } from '../values/impossible.ts';
 import type { Visited } from '../values/walk-description.ts';
 import { type DescriptionContext, follow, type ObjectFault } from './object-fault.ts';
@@ -32,7 +33,10 @@ function* checkParts(schema: JsonObject, file: string, texts: DescriptionContext
   const parts = [schema, ...written.map((part) => follow(part, file, texts))];
   const types = parts.map((part) => (isJsonObject(part) ? readTypes(part) : undefined));
   const index = types.findIndex((_, end) => !haveCommonType(types.slice(0, end + 1)));
-  if (index < 1) return;
+  if (index < 1) {
+    yield* checkClosedParts(parts);
+    return;
+  }
   const [own, others] = [types[index], types.slice(0, index).find((each) => each !== undefined)];
   yield {
     code: 'schema-impossible',
@@ -40,6 +44,30 @@ function* checkParts(schema: JsonObject, file: string, texts: DescriptionContext
     path: ['allOf', index - 1],
     target: 'key',
   };
+}
+
+/** Checks that no part of `allOf` refuses the properties of the others: `additionalProperties` sees only those beside it. */
+function* checkClosedParts(parts: readonly (JsonValue | undefined)[]): Iterable<ObjectFault> {
+  const index = parts.findIndex((part) => isJsonObject(part) && part.additionalProperties === false);
+  const closed = parts[index];
+  if (!isJsonObject(closed) || closed.patternProperties !== undefined) return;
+  const known = new Set(listNames(closed));
+  const refused = parts.flatMap(listNames).filter((name) => !known.has(name));
+  const [first, ...others] = new Set(refused);
+  if (first === undefined) return;
+  const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'other')}`;
+  yield {
+    code: 'schema-impossible',
+    message: `"${first}"${more} can never be given: ${index === 0 ? 'the schema beside `allOf`' : 'this part of `allOf`'} has \`additionalProperties: false\`, which refuses the properties of other parts. List them there, too, or remove it.`,
+    path: index === 0 ? ['additionalProperties'] : ['allOf', index - 1],
+    target: 'key',
+  };
+}
+
+/** The names of the properties that a part describes. */
+function listNames(part: JsonValue | undefined): readonly string[] {
+  const properties = isJsonObject(part) && isJsonObject(part.properties) ? Object.entries(part.properties) : [];
+  return properties.flatMap(([name, property]) => (property === false ? [] : [name]));
 }
 
 /** The types of a schema. Undefined for any type. */

@@ -207,6 +207,29 @@ problemTable(
 );
 
 problemTable(
+  'schema-impossible',
+  inSchema,
+  {
+    'types that no value has together': [
+      '{ allOf: [{ type: string, enum: [a] }, «{» type: "null" }] }',
+      'warning No value matches all parts of `allOf`: this one requires null, and another part string. Correct one of them.',
+    ],
+    'a closed part': [
+      '{ allOf: [«{» additionalProperties: false, properties: { a: {} } }, { properties: { a: {}, b: {}, c: {} } }] }',
+      'warning "b" and 1 other can never be given: this part of `allOf` has `additionalProperties: false`, which refuses the properties of other parts. List them there, too, or remove it.',
+    ],
+    'a closed schema beside its parts': [
+      '{ «additionalProperties»: false, allOf: [{ properties: { b: {} } }] }',
+      'warning "b" can never be given: the schema beside `allOf` has…',
+    ],
+    'a closed part that lists all, has patterns, or is the whole': [
+      '{ properties: { w: { allOf: [{ additionalProperties: false, properties: { a: {}, b: true } }, { properties: { b: {} } }] }, x: { allOf: [{ additionalProperties: false, patternProperties: { ^x: {} } }, { properties: { b: {} } }] }, y: { unevaluatedProperties: false, allOf: [{ properties: { b: {} } }] } } }',
+    ],
+  },
+  official,
+);
+
+problemTable(
   'schema-access',
   inSchema,
   {

@@ -108,6 +108,13 @@ problemTable('required-undefined', inSchema, {
   'a property, or one that others may define': [
     '{ allOf: [{ required: [x], properties: { title: {} } }], properties: { b: { required: [x], properties: { title: {} }, additionalProperties: {} }, c: { required: [t], properties: { t: {} } } } }',
   ],
+  'a property of the schema whose alternatives, conditions and dependencies require it': [
+    '{ properties: { k: {} }, oneOf: [{ required: [k, z], properties: { z: {} } }], if: { required: [k], properties: { y: {} } }, then: { required: [k], properties: { y: false } }, dependentSchemas: { k: { required: [k], properties: { z: {} } } } }',
+  ],
+  'a misspelt name in an alternative of its own': [
+    '{ oneOf: [{ required: [«titel»], properties: { title: {} } }] }',
+    'warning "titel" is required, and no property has this name. Did you mean "title"?',
+  ],
 });
 
 problemTable(

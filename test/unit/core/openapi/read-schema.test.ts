@@ -49,6 +49,13 @@ suite('read-openapi: schemas', () => {
     assert.deepEqual(readNullable('oneOf: [{type: string}]'), { oneOf: [text, none] });
     assert.deepEqual(readNullable('anyOf: [{type: string}]'), { anyOf: [text, none] });
     assert.deepEqual(readNullable('allOf: [{type: string}]'), { anyOf: [{ allOf: [text] }, none] });
+    assert.deepEqual(readNullable('type: string, allOf: [{type: string}]'), {
+      anyOf: [{ type: 'string', allOf: [text] }, none],
+    });
+    assert.deepEqual(readNullable('type: string, oneOf: [{type: string}]'), {
+      type: ['string', 'null'],
+      oneOf: [text, none],
+    });
   });
 
   test('keeps siblings of $ref from 3.1 on; before, only the description', () => {
