@@ -1,8 +1,9 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
-import type { JsonValue } from '../core/source/document/json-value.ts';
-import { escapeSegment, getValueAt, joinPointer } from '../core/source/document/pointer.ts';
+import { isJsonObject, type JsonValue } from '../core/source/document/json-value.ts';
+import { escapeSegment, getValueAt, joinPointer, splitPointer } from '../core/source/document/pointer.ts';
 import { decodePercent, encodePercent } from '../core/source/text/percent-encoding.ts';
+import { shorten } from '../core/source/text/shorten.ts';
 import { copyForReferences, copyForSpec, removeOperation, restoreBraces } from './swagger-parser-copy.ts';
 
 /** A scheme for the project's files, which none of swagger-parser's own resolvers handles. */
@@ -111,8 +112,27 @@ function toReferenceFinding(
     target: 'value',
     severity: 'error',
     code: 'ref-missing',
-    message: ref === undefined ? message : `Cannot resolve this reference: there is no \`${ref}\`.`,
+    message:
+      ref === undefined
+        ? message
+        : `Cannot resolve this reference: there is no \`${ref}\`${explainBase(values.get(holder), pointer)}.`,
   };
+}
+
+const longestId = 80;
+
+/** A `#` in a schema with an `$id` refers to a place in that schema (JSON Schema 2020-12 core, 8.2.1). */
+function explainBase(root: JsonValue | undefined, pointer: string): string {
+  const ids: string[] = [];
+  let value = root;
+  for (const segment of splitPointer(pointer) ?? []) {
+    value = getValueAt(value, joinPointer('', segment));
+    if (isJsonObject(value) && typeof value.$id === 'string') ids.push(value.$id);
+  }
+  const id = ids.at(-1);
+  return id === undefined
+    ? ''
+    : ` in "${shorten(id, longestId)}": with this \`$id\`, \`#\` is the schema and not the description. Remove the \`$id\``;
 }
 
 /** Keys whose values are data, unless they are names of members in a map. */

@@ -51,7 +51,9 @@ export function buildBase(
   const filled = fillServerVariables(wanted, server, values.serverVariables ?? {}, problems);
   const url = parseUrl(filled) === undefined ? origin && parseUrl(filled, origin)?.href : filled;
   if (url === undefined) {
-    const message = `The server "${dropUser(wanted)}" has no host. Choose a server with a full URL, for example https://api.example.com.`;
+    const isBare = /^\/\/[^/]/.test(filled);
+    const example = isBare ? `https:${dropUser(filled)}` : 'https://api.example.com';
+    const message = `The server "${dropUser(wanted)}" has no ${isBare ? 'scheme' : 'host'}. Choose a server with a full URL, for example ${example}.`;
     problems.push({ pointer: '/server', message });
   }
   problems.push(...unsentParts(url).map((message) => ({ pointer: '/server', message })));

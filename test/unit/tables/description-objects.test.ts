@@ -562,6 +562,12 @@ problemTable(
       ),
       'error Cannot resolve this reference: there is no `#/definitions/B`.',
     ],
+    'a reference to the description in a schema that has an id': [
+      {
+        'api.yaml': `${head}paths: {}\ncomponents:\n  schemas:\n    A: { $id: "https://a.example/a", properties: { b: { $ref: "«#/components/schemas/B»" } } }\n    B: { type: string }\n    C: { $ref: "#/components/schemas/A" }\n    D: { $ref: "#/components/schemas/C" }\n`,
+      },
+      'error Cannot resolve this reference: there is no `#/components/schemas/B` in "https://a.example/a": with this `$id`, `#` is the schema and not the description. Remove the `$id`.',
+    ],
   },
   official,
 );

@@ -301,6 +301,7 @@ problemTable('path-parameter-missing', json, {
       '/f/{id}': { get: { parameters: [{ ...inPath('id'), in: 'pth' }] }, put: { parameters: [{ name: 'id' }] } },
       '/g/{id}': { get: { parameters: 'id' } },
       '/h/{id}/{part}': { get: { parameters: [inPath('id'), inPath('id')] } },
+      '/i?x={id}': { get: {} },
     },
   ],
 });

@@ -210,6 +210,11 @@ suite('buildRequest: servers and problems', () => {
     );
     assert.equal(buildRequest(relative, {}).problems[0]?.pointer, '/server');
     assert.equal(buildRequest(relative, { server: 'http://localhost:3000/' }).sent.url, 'http://localhost:3000/a');
+    const bare = slice({ servers: [{ url: '//x.example/v1', variables: [] }], path: '/a' });
+    assert.equal(
+      buildRequest(bare, {}).problems[0]?.message,
+      'The server "//x.example/v1" has no scheme. Choose a server with a full URL, for example https://x.example/v1.',
+    );
   });
 
   test('reports missing values and mismatches', () => {
