@@ -4,7 +4,7 @@ import { registerTools } from './agents/register-tools.ts';
 import { SecretStore } from './auth/secret-store.ts';
 import type { FileReader } from './client.ts';
 import { registerCommands } from './commands/register-commands.ts';
-import { contexts, previewType, productName, settings } from './contributions.ts';
+import { changesType, contexts, previewType, productName, settings } from './contributions.ts';
 import { DisposableStore } from './disposable-store.ts';
 import { detectDocumentKind } from './document-kind.ts';
 import { watchEnvironments } from './environments/watch-environments.ts';
@@ -52,6 +52,11 @@ export function startHost(context: vscode.ExtensionContext, platform: Platform):
   store.add(
     vscode.window.registerWebviewPanelSerializer(previewType, {
       deserializeWebviewPanel: async (panel, state) => (await panels.get()).restore(panel, state),
+    }),
+  );
+  store.add(
+    vscode.window.registerWebviewPanelSerializer(changesType, {
+      deserializeWebviewPanel: async (panel, state) => (await panels.get()).restoreChanges(panel, state),
     }),
   );
   store.add(registerTools(server));

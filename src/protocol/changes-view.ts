@@ -16,3 +16,6 @@ export const changesMessage = object({
 });
 
 export type ChangesMessage = Decoded<typeof changesMessage>;
+
+/** The state that the view stores for the next start of the window. `site`: the key of the site. */
+export const changesState = object({ site: text, kind: word('revision', 'folder'), base: text });

@@ -164,12 +164,18 @@ export class Workbench {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Fills in the box that a shortcut opens. The box closes again if a view that was still opening takes the focus. */
+  /**
+   * Fills in the box that a shortcut opens. The box closes again if a view that was still opening takes the focus, and
+   * one that is open lists only the commands of the moment when it was opened.
+   */
   async #fillBox(key: string, selector: string, text: string, row?: Locator): Promise<void> {
     const box = this.page.locator(selector).first();
     await this.again(
       `the box of ${key} with "${text}"`,
-      () => this.page.keyboard.press(key),
+      async () => {
+        if (await box.isVisible()) await this.page.keyboard.press('Escape');
+        await this.page.keyboard.press(key);
+      },
       async (timeout) => {
         await box.fill(text, { timeout });
         await row?.waitFor({ timeout });

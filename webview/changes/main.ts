@@ -1,7 +1,8 @@
 import { isRecord } from '../../src/protocol/decoder.ts';
+import type { WebviewApi } from '../preview/panel-door.ts';
 import { patchPage } from '../preview/patch-page.ts';
 
-declare function acquireVsCodeApi(): { postMessage(message: unknown): void };
+declare function acquireVsCodeApi(): WebviewApi;
 
 const api = acquireVsCodeApi();
 
@@ -9,7 +10,9 @@ const main = document.createElement('main');
 document.body.append(main);
 
 window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (isRecord(data) && typeof data.html === 'string') patchPage(main, data.html);
+  if (!isRecord(data) || typeof data.html !== 'string') return;
+  patchPage(main, data.html);
+  api.setState(data.state);
 });
 
 main.addEventListener('click', ({ target }) => {

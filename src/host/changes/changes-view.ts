@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 import { isRemote } from '../../core/source/text/file-names.ts';
-import { type ChangesMessage, type ChangesReport, changesMessage } from '../../protocol/changes-view.ts';
+import { type ChangesMessage, type ChangesReport, changesMessage, changesState } from '../../protocol/changes-view.ts';
 import { Refusal } from '../../protocol/decoder.ts';
 import type { SiteBase } from '../../protocol/server-requests.ts';
+import { html } from '../../render/html.ts';
 import { changesType, commands, comparedScheme } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
+import type { LanguageServer } from '../language-server.ts';
 import { findColumn } from '../preview/find-column.ts';
 import { panelHtml } from '../preview/panel-html.ts';
 import type { ReadOnlyTexts } from '../read-only-texts.ts';
@@ -17,6 +19,7 @@ interface Comparison {
 }
 
 interface ViewContext {
+  readonly server: LanguageServer;
   /** The extension's `dist` folder. */
   readonly dist: vscode.Uri;
   readonly log: vscode.LogOutputChannel;
@@ -38,19 +41,42 @@ export class ChangesViews {
   async show(site: Site, base: SiteBase): Promise<ChangesReport | undefined> {
     const report = await compareSite((signal) => site.changes(base, signal));
     if (report === undefined) return undefined;
-    const known = this.#views.get(site.key);
-    const view = known ?? new ChangesView(this.#context, { site, base });
-    if (known === undefined) {
-      this.#views.set(site.key, view);
-      view.panel.onDidDispose(() => this.#views.delete(site.key));
-    }
+    const view = this.#views.get(site.key) ?? this.#add({ site, base }, createPanel());
     view.show(base, report);
     return report;
+  }
+
+  /** Compares again for a view that was open when the window was reloaded. */
+  async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const comparison = await this.#readState(state);
+    if (comparison === undefined || this.#views.has(comparison.site.key)) panel.dispose();
+    else await this.#add(comparison, panel).refresh();
+  }
+
+  /** Undefined: invalid, or the window has no such site any more. */
+  async #readState(value: unknown): Promise<Comparison | undefined> {
+    const state = changesState(value, 'state');
+    if (state instanceof Refusal) return undefined;
+    const { all } = await this.#context.server.sites();
+    const site = all.find(({ key }) => key === state.site);
+    return site && { site, base: state };
+  }
+
+  #add(comparison: Comparison, panel: vscode.WebviewPanel): ChangesView {
+    const { key } = comparison.site;
+    const view = new ChangesView(this.#context, comparison, panel);
+    this.#views.set(key, view);
+    panel.onDidDispose(() => this.#views.delete(key));
+    return view;
   }
 
   dispose(): void {
     for (const { panel } of [...this.#views.values()]) panel.dispose();
   }
+}
+
+function createPanel(): vscode.WebviewPanel {
+  return vscode.window.createWebviewPanel(changesType, '', vscode.ViewColumn.Active, { enableFindWidget: true });
 }
 
 class ChangesView {
@@ -62,21 +88,19 @@ class ChangesView {
   #report: ChangesReport = { html: '', markdown: '' };
   #reading = new AbortController();
 
-  constructor(context: ViewContext, { site, base }: Comparison) {
+  constructor(context: ViewContext, { site, base }: Comparison, panel: vscode.WebviewPanel) {
     this.#context = context;
     this.#site = site;
     this.#base = base;
-    this.panel = vscode.window.createWebviewPanel(changesType, '', vscode.ViewColumn.Active, {
-      enableFindWidget: true,
-      enableScripts: true,
-      localResourceRoots: [context.dist],
-    });
+    this.panel = panel;
+    panel.webview.options = { enableScripts: true, localResourceRoots: [context.dist] };
+    panel.title = toTitle(base);
     this.#store.add(this.panel.onDidDispose(() => this.#store.dispose()));
     this.#store.add({ dispose: () => this.#reading.abort() });
     this.#store.add(this.panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message)));
     this.#store.add(
       vscode.workspace.onDidSaveTextDocument(({ uri }) => {
-        if (site.fileOf(uri) !== undefined) void this.#refresh();
+        if (site.fileOf(uri) !== undefined) void this.refresh();
       }),
     );
     const resource = (name: string) => String(this.panel.webview.asWebviewUri(vscode.Uri.joinPath(context.dist, name)));
@@ -92,17 +116,18 @@ class ChangesView {
     this.#reading.abort();
     this.#base = base;
     this.#report = report;
-    this.panel.title = `Changes since ${base.base}`;
+    this.panel.title = toTitle(base);
     this.#send();
     this.panel.reveal();
   }
 
   #send(): void {
-    void this.panel.webview.postMessage({ html: this.#report.html });
+    const state = { site: this.#site.key, ...this.#base };
+    void this.panel.webview.postMessage({ html: this.#report.html, state });
   }
 
-  /** Compares again. What can't be read now is unchanged. */
-  async #refresh(): Promise<void> {
+  /** Compares again. What can't be read now is unchanged; without an earlier report, the view says why there is none. */
+  async refresh(): Promise<void> {
     this.#reading.abort();
     this.#reading = new AbortController();
     const { signal } = this.#reading;
@@ -113,7 +138,12 @@ class ChangesView {
       this.#report = report;
       this.#send();
     } catch (error) {
-      if (!signal.aborted) this.#context.log.warn(`The changes can't be compared again: ${String(error)}`);
+      if (signal.aborted) return;
+      this.#context.log.warn(`The changes can't be compared again: ${String(error)}`);
+      if (this.#report.html !== '') return;
+      const { message } = error instanceof Error ? error : { message: String(error) };
+      this.#report = { html: String(html`<h1>${this.panel.title}</h1><p>${message}</p>`), markdown: '' };
+      this.#send();
     }
   }
 
@@ -136,7 +166,7 @@ class ChangesView {
       case 'ready':
         return this.#send();
       case 'refresh':
-        return this.#refresh();
+        return this.refresh();
       case 'chooseBase':
         return vscode.commands.executeCommand(commands.showChanges, site.uriOf(site.mainFile));
       case 'copy':
@@ -186,4 +216,8 @@ class ChangesView {
     if (!isRemote(file) && this.#site.fileOf(uri) === undefined) throw new Error(`${file} is not a file of this site.`);
     return uri;
   }
+}
+
+function toTitle({ base }: SiteBase): string {
+  return `Changes since ${base}`;
 }

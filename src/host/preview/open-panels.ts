@@ -110,14 +110,17 @@ export class Panels {
     this.#memory = memory;
     this.#store.add(new FollowEditor({ server: context.server, previews: () => this.#panels, log: context.log }));
     const preview = (site: Site, slug: string) => this.open(site, { beside: true, slug });
-    this.#changes = this.#store.add(
-      new ChangesViews({ dist: context.dist, log: context.log, earlier: context.compared, preview }),
-    );
+    this.#changes = this.#store.add(new ChangesViews({ ...context, earlier: context.compared, preview }));
   }
 
   /** Shows what changed for readers since a base. Undefined: cancelled. */
   showChanges(site: Site, base: SiteBase): Promise<ChangesReport | undefined> {
     return this.#changes.show(site, base);
+  }
+
+  /** Restores a view of changes that was open when the window was reloaded. */
+  restoreChanges(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    return this.#changes.restore(panel, state);
   }
 
   /** Disposes of this with the panels. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
+  changesType,
   commands,
   contexts,
   mcpProviderId,
@@ -179,7 +180,8 @@ suite('Contributions', () => {
   });
 
   test('previews are restored, and nothing activates the extension on every start', () => {
-    assert.ok(manifest.activationEvents.includes(`onWebviewPanel:${previewType}`));
+    for (const type of [previewType, changesType])
+      assert.ok(manifest.activationEvents.includes(`onWebviewPanel:${type}`), type);
     // VS Code gives up the search for a pattern after 7 s, but not the look at a path.
     assert.ok(manifest.activationEvents.includes('workspaceContains:docs.json'));
     assert.ok(!manifest.activationEvents.some((event) => /^(\*|onStartupFinished)$/.test(event)));
