@@ -79,6 +79,9 @@ export const settings = {
   siteViewFollows: 'apiDocs.siteView.autoReveal',
 } as const;
 
+/** VS Code's own command: its page on which the user trusts the workspace. */
+export const manageTrust = 'workbench.trust.manage';
+
 /** The type of the preview's webview panels. */
 export const previewType = 'apiDocs.preview';
 

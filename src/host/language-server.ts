@@ -3,7 +3,7 @@ import type { RequestParams, RequestResult, ServerRequests } from '../protocol/s
 import { siteKey } from '../protocol/site-uri.ts';
 import { Acts } from './acts/acts.ts';
 import type { Client, ClientParts } from './client.ts';
-import { commands, docsRootPlaceholder, innerCommands, remoteScheme } from './contributions.ts';
+import { commands, docsRootPlaceholder, innerCommands, manageTrust, remoteScheme } from './contributions.ts';
 import { DisposableStore } from './disposable-store.ts';
 import { hasJsonSupport } from './json-support.ts';
 import { Site } from './site.ts';
@@ -66,7 +66,7 @@ export class LanguageServer {
           commands: {
             signIn: commands.signIn,
             fetchAgain: commands.fetchRemote,
-            manageTrust: 'workbench.trust.manage',
+            manageTrust,
             openPreview: commands.openPreviewToSide,
             tryOperation: commands.sendRequest,
             addMissing: commands.addMissing,

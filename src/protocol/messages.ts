@@ -87,7 +87,7 @@ export const panelCalls = {
   open: [object({ slug: text, anchor: optional(text) }), nothing],
   /** Opens the source of a part of the page, in one of its files. */
   reveal: [object({ file: text, offset: count }), nothing],
-  /** Lists the shown page in the navigation, where the user chooses. */
+  /** Lists the shown page, or the missing pages of its description, in the navigation, where the user chooses. */
   addToNavigation: [object({ version: count }), nothing],
   /** Reports that the reader scrolled the page: this place of its text is at the top. */
   scrolled: [object({ file: text, offset: count }), nothing],
@@ -192,6 +192,8 @@ export const panelCalls = {
   showAs: [object({ reader }), nothing],
   copy: [object({ text }), nothing],
   openExternal: [object({ url: text }), nothing],
+  /** Opens VS Code's page on which the user trusts the workspace. */
+  manageTrust: [nothing, nothing],
   /**
    * Opens the WebSocket of the shown channel. `values` and `isMocked` as in `send`: server, serverVariables, path, query,
    * header.

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Workbench } from '../journeys/workbench.ts';
 import { until } from '../support/until.ts';
 
@@ -25,6 +28,33 @@ suite('Journey: reload and Restricted Mode', () => {
     await opened.shot('restored');
   });
 
+  test('the changes are compared again after a reload of the window', async () => {
+    workbench = await Workbench.open();
+    const opened = workbench;
+    const own = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+    for (const command of ['init --quiet', 'add .', 'commit --quiet --message One'])
+      execFileSync('git', ['-C', opened.folder, ...own, ...command.split(' ')]);
+    const change = (summary: string) => {
+      const file = join(opened.folder, 'openapi.yaml');
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/summary: List .*/, `summary: List ${summary}`));
+    };
+    change('everybody');
+    await opened.openFile('docs.json');
+    await opened.command('API Docs: Show Changes Since…');
+    await opened.pick('Another Revision…');
+    const revision = opened.page.locator('.quick-input-widget input[placeholder="HEAD~1"]');
+    await revision.fill('HEAD');
+    await revision.press('Enter');
+    const view = 'main ins, main del';
+    await opened.frameWith(view);
+    await until('the state of the view', async () => (await opened.keptEditors()).includes('HEAD'));
+    change('people');
+    await opened.page.reload();
+    const after = await opened.frameWith(view);
+    assert.match((await after.locator('main').textContent()) ?? '', /List people/);
+    await opened.shot('changes restored');
+  });
+
   test('in Restricted Mode the preview opens and Send is unavailable', async () => {
     workbench = await Workbench.open({ restricted: true });
     await workbench.openAt('docs.json', '"GET /users');
@@ -34,6 +64,8 @@ suite('Journey: reload and Restricted Mode', () => {
     await send.waitFor();
     assert.equal(await send.isDisabled(), true);
     await workbench.shot('restricted');
+    await frame.locator('#cannotSend button', { hasText: 'Trust this workspace' }).click();
+    await workbench.page.locator('.tab.active', { hasText: 'Workspace Trust' }).waitFor();
     assert.deepEqual(workbench.api.requests, []);
   });
 });

@@ -122,17 +122,19 @@ suite('Mock in the panel', () => {
     assert.deepEqual(on.panel.callsOf('signIn'), []);
   });
 
-  test('is offered where a server of this machine does not answer', async () => {
-    const failed = { kind: 'failed', message: 'The connection was refused.' };
-    let calls = 0;
-    await openWith('http://localhost:3000', true, { send: () => (calls++ === 0 ? failed : mocked) });
-    assert.equal(await chosen(), 'http://localhost:3000');
-    await on.panel.page.keyboard.press('Control+Enter');
-    await on.answer.getByRole('button', { name: 'Answer from the mock' }).click();
-    await on.answer.getByText('201 Created').waitFor();
-    assert.equal(((await on.panel.waitForCall('send', 2)) as { isMocked?: boolean }).isMocked, true);
-    assert.equal(await chosen(), 'Mock');
-  });
+  for (const server of ['http://localhost:3000', 'https://api.bookstore.dev']) {
+    test(`is offered where ${server} does not answer`, async () => {
+      const failed = { kind: 'failed', message: 'The connection was refused.' };
+      let calls = 0;
+      await openWith(server, true, { send: () => (calls++ === 0 ? failed : mocked) });
+      assert.equal(await chosen(), server);
+      await on.panel.page.keyboard.press('Control+Enter');
+      await on.answer.getByRole('button', { name: 'Answer from the mock' }).click();
+      await on.answer.getByText('201 Created').waitFor();
+      assert.equal(((await on.panel.waitForCall('send', 2)) as { isMocked?: boolean }).isMocked, true);
+      assert.equal(await chosen(), 'Mock');
+    });
+  }
 
   test('marks its responses in the history', async () => {
     const entry = { id: 'a', time: 0, url: 'https://api.bookstore.dev/x' };

@@ -144,7 +144,9 @@ suite('preview panel', () => {
     await show({ version: 3, unlisted: 'part' });
     await line.getByText('No page in the navigation includes this file.').waitFor();
     assert.equal(await add.isVisible(), false);
-    await show({ version: 4 });
+    await show({ version: 4, unlisted: 'operation' });
+    await add.waitFor();
+    await show({ version: 5 });
     await line.waitFor({ state: 'hidden' });
   });
 

@@ -41,6 +41,8 @@ export interface PlaygroundHost {
   /** Connects to the page's channel. The listener receives all later events. */
   connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink;
   copy(text: string): Promise<void>;
+  /** Lets the user trust the workspace, without which nothing is sent. Only in the editor. */
+  manageTrust?(): void;
   readonly files: FileKeeper;
   /**
    * Offers edits of the description that follow from a response, in the editor's list of changes. Only in the editor.

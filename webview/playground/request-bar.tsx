@@ -56,7 +56,7 @@ function SendOrCancel({ session }: { session: PlaygroundSession }) {
   );
 }
 
-const trustMessage = 'Requests can only be sent from a trusted workspace. Trust this workspace to send requests.';
+const trustMessage = 'Requests can only be sent from a trusted workspace.';
 
 /** Returns the reason why Send is disabled. */
 export function refusalOf({ store }: PlaygroundSession): string {

@@ -36,11 +36,15 @@ export function LiveRequestNotes({ session }: { session: PlaygroundSession }) {
 }
 
 function Warnings({ session }: { session: PlaygroundSession }) {
+  const { host } = session;
   return (
     <>
       {!session.canSend.value && (
         <p class="warn" id="cannotSend">
           {refusalOf(session)}
+          {session.store.view.value.sendRefusal === undefined && host.manageTrust !== undefined && (
+            <Button class="quiet" label="Trust this workspace…" onClick={() => host.manageTrust?.()} />
+          )}
         </p>
       )}
       {!session.isMocked.value && <Cookies session={session} />}

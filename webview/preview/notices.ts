@@ -60,7 +60,7 @@ export class UnlistedNotice {
 
   show({ unlisted }: Pick<PageView, 'unlisted'>): void {
     this.element.hidden = unlisted === undefined;
-    this.#add.hidden = unlisted !== 'page';
+    this.#add.hidden = unlisted === 'part';
     this.#words.textContent = unlisted === undefined ? '' : words[unlisted];
   }
 }
@@ -68,6 +68,5 @@ export class UnlistedNotice {
 const words = {
   page: 'This page is not in the navigation, so readers can’t find it.',
   part: 'No page in the navigation includes this file.',
-  operation:
-    'The site has no page for this operation. Run "API Docs: Add Missing Endpoints" to add it to the navigation.',
+  operation: 'The site has no page for this operation, so readers can’t find it.',
 } as const;

@@ -94,6 +94,10 @@ export class PanelHost implements PlaygroundHost {
     };
   }
 
+  manageTrust(): void {
+    void this.#door.call('manageTrust', undefined).catch(() => undefined);
+  }
+
   async send(request: SendRequest, signal: AbortSignal, follower: ResponseFollower) {
     const cancel = () => void this.#door.call('cancel', undefined).catch(() => undefined);
     signal.addEventListener('abort', cancel, { once: true });

@@ -84,7 +84,7 @@ async function showWritten(
   const same = unchanged === 0 ? '' : `, ${unchanged} of them unchanged`;
   const [only] = problems;
   const more = problems.length === 1 ? ` ${only?.message}` : ` ${problems.length} problems need attention.`;
-  const message = `Exported ${formatCount(pages, 'page')} (${files} files${same}${copied === 0 ? '' : `, ${copied} of them from the docs folder`}) to ${out}.${only === undefined ? '' : more}`;
+  const message = `Exported ${formatCount(pages, 'page')} (${files} files${same}${copied === 0 ? '' : `, ${copied} of them from the docs folder`}) to ${vscode.workspace.asRelativePath(vscode.Uri.file(out))}.${only === undefined ? '' : more}`;
   const isBaseUrlMissing = problems.some(({ code }) => code === 'base-url-missing');
   const ignore = indexOnly ? undefined : await findMissingIgnore(vscode.Uri.file(out));
   const isServable = vscode.workspace.isTrusted && site.root.scheme === 'file';
@@ -104,9 +104,22 @@ async function showWritten(
     ],
     ['Add to .gitignore', ignore !== undefined, () => ignore && addIgnore(site, ignore)],
   ];
-  const offered = choices.filter(([, isOffered]) => isOffered);
-  const choice = await vscode.window.showInformationMessage(message, ...offered.map(([label]) => label));
-  await offered.find(([label]) => label === choice)?.[2]();
+  const offered = choices.filter(([, isOffered]) => isOffered).map(([label, , run]) => ({ label, run }));
+  // VS Code cuts the labels of more than three buttons.
+  const [first, ...others] = offered;
+  const rest = others.length > 2 ? [{ label: 'More…', run: () => pickNext(others) }] : others;
+  const shown = first === undefined ? rest : [first, ...rest];
+  const choice = await vscode.window.showInformationMessage(message, ...shown.map(({ label }) => label));
+  await shown.find(({ label }) => label === choice)?.run();
+}
+
+interface NextStep {
+  readonly label: string;
+  readonly run: () => unknown;
+}
+
+async function pickNext(steps: readonly NextStep[]): Promise<void> {
+  await (await vscode.window.showQuickPick(steps, { title: 'The Exported Site' }))?.run();
 }
 
 async function showText(content: string): Promise<void> {

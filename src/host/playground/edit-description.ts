@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ResponseEdit } from '../../core/features/response-edits/response-edit.ts';
-import { takeFreeName } from '../../core/source/text/free-name.ts';
+import { findFreeName } from '../../core/source/text/free-name.ts';
 import type { PanelAnswer } from '../../protocol/messages.ts';
 import { maskText } from '../../request/history/mask-response.ts';
 import type { FormValueToDeclare, ReceivedResponse } from '../../service/engine-values.ts';
@@ -64,7 +64,7 @@ async function requestEdit(
       names.length === 0
         ? 'Name of the example'
         : `Name of the example. The name of an existing one replaces it: ${names.join(', ')}`,
-    value: takeFreeName('response', new Set(names)),
+    value: findFreeName('response', (name) => names.includes(name)),
     validateInput: (text) => (text.trim() === '' ? 'Enter a name.' : undefined),
   });
   return name === undefined ? undefined : site.calls.editAfterResponse(slug, { ...received, name: name.trim() });

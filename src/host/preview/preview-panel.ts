@@ -3,7 +3,7 @@ import { isPageFile, isRemote } from '../../core/source/text/file-names.ts';
 import { withoutTrailingSlashes } from '../../core/source/text/url.ts';
 import type { RenderedPage } from '../../service/engine-values.ts';
 import type { KnownServers } from '../auth/known-servers.ts';
-import { contexts, productName, settings } from '../contributions.ts';
+import { contexts, manageTrust, productName, settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { environmentHandlers } from '../environments/environment-commands.ts';
 import type { Environments } from '../environments/environments.ts';
@@ -16,6 +16,7 @@ import { historyHandlers } from '../playground/history-session.ts';
 import { keepBody } from '../playground/keep-body.ts';
 import { PlaygroundSession } from '../playground/playground-session.ts';
 import type { Site } from '../site.ts';
+import { addMissingEndpoints } from '../site-view/add-missing-endpoints.ts';
 import { addPage } from '../site-view/add-page.ts';
 import { addToWorkflow, type SentRequest } from '../tests/add-to-workflow.ts';
 import type { RunSenders } from '../tests/run-tests.ts';
@@ -208,6 +209,7 @@ export class PreviewPanel {
       },
       copy: ({ text }) => vscode.env.clipboard.writeText(text),
       openExternal: ({ url }) => openExternal(url),
+      manageTrust: () => vscode.commands.executeCommand(manageTrust),
       ...this.#channel.handlers(),
       ...this.#pageHandlers(),
       ...environmentHandlers(this.site, this.#context.environments),
@@ -227,7 +229,11 @@ export class PreviewPanel {
         this.#scrolledAt = Date.now();
         if (file === this.source && isPageFile(file)) scrollEditor(this.site.uriOf(file), offset);
       },
-      addToNavigation: ({ version }) => addPage(this.site, this.#page.get(version).source.file),
+      addToNavigation: ({ version }) => {
+        const { unlisted, model, source } = this.#page.get(version);
+        if (unlisted !== 'operation' || model.subject === undefined) return addPage(this.site, source.file);
+        return addMissingEndpoints(this.site, { description: model.subject.origin.file });
+      },
       expand: async ({ version, pointer }) => {
         const { slug } = this.#page.get(version);
         return { html: await this.site.calls.expand(slug, pointer) };

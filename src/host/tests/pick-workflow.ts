@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { WorkflowPlan } from '../../core/arazzo/workflow-plan.ts';
-import { takeFreeName } from '../../core/source/text/free-name.ts';
+import { findFreeName } from '../../core/source/text/free-name.ts';
 import type { WorkflowAddition } from '../../service/engine-values.ts';
 
 /** The place that the user has chosen. Without a workflow: a new one. Without a step: a new one. */
@@ -79,7 +79,7 @@ async function askId(plans: readonly WorkflowPlan[], file: string, ref: string):
   const id = await vscode.window.showInputBox({
     title: 'New Workflow',
     prompt: 'Its id, which names it in expressions and tests',
-    value: takeFreeName(name, taken),
+    value: findFreeName(name, (candidate) => taken.has(candidate)),
     validateInput: (text) => {
       if (!/^[\w-]+$/.test(text)) return 'Use letters, digits, "-" and "_".';
       return taken.has(text) ? `${file} has a workflow "${text}" already.` : undefined;

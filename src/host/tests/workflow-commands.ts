@@ -33,12 +33,10 @@ export async function newWorkflow(
 const lastRequest = '';
 
 async function pickOperation(site: Site, sent: SentRequest | undefined): Promise<string | undefined> {
-  const pages = (await site.calls.pages()).filter(({ kind }) => kind === 'endpoint');
-  const operations = pages.map(({ source, method, path, title }) => ({
-    label: `${method} ${path}`,
-    description: title,
-    ref: `${source} ${method} ${path}`,
-  }));
+  const operations = (await site.calls.pages()).flatMap(({ kind, source, method, path, title }) => {
+    if (kind === 'webhook' || source === undefined || method === undefined) return [];
+    return [{ label: `${method} ${path}`, description: title, ref: `${source} ${method} ${path}` }];
+  });
   const { method, path } = sent?.slice.operation ?? {};
   const last = { label: `$(history) ${method} ${path}`, description: 'the request that you sent', ref: lastRequest };
   const picks = sent === undefined ? operations : [last, ...operations];

@@ -158,6 +158,7 @@ export const messages: { readonly [name: string]: string } = {
       'addToWorkflow',
       'followLink',
       'showAs',
+      'manageTrust',
     ],
     ...['keepBody', 'signIn', 'signedIn', 'stopAuthorizing', 'clearCookies', 'redirects'],
     ...['lock', 'copy', 'disconnect', 'pickEnvironment', 'openEnvironment', 'history', 'recall', 'forget'],

@@ -1,4 +1,3 @@
-import { isLoopbackHost, parseUrl } from '../../../src/core/source/text/url.ts';
 import { Button } from '../../../src/form/controls/button.tsx';
 import type { RequestOutcome } from '../../../src/request/http-request.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
@@ -20,15 +19,9 @@ export function NoResponse({ session, outcome, url }: NoResponseProps) {
         <p>{outcome.message}</p>
       )}
       {outcome.kind === 'failed' && outcome.hint !== undefined && <p class="dim">{outcome.hint}</p>}
-      {outcome.kind === 'failed' && url !== undefined && offersMock(session, url) && (
+      {outcome.kind === 'failed' && url !== undefined && session.host.mock !== undefined && (
         <Button label="Answer from the mock" onClick={() => void sendToMock(session)} />
       )}
     </div>
   );
-}
-
-/** A server of this machine that does not answer is often not built yet, or not started. */
-function offersMock({ host }: PlaygroundSession, url: string): boolean {
-  const hostname = parseUrl(url)?.hostname;
-  return host.mock !== undefined && hostname !== undefined && isLoopbackHost(hostname);
 }
