@@ -36,8 +36,12 @@ export interface ProjectChange {
   readonly files: readonly string[];
 }
 
+/** All sites of a repository with many examples would take seconds of the processor, and memory, before anybody asks for one. */
+const openedAtOnce = 5;
+
 /**
- * The sites in the workspace folders. A site is found by its `docs.json`, and opened for the first open document or request that needs it.
+ * The sites in the workspace folders. A site is found by its `docs.json`. The first ones are opened and checked at once, further ones for the
+ * first open document or request that needs them.
  * A description that no `docs.json` knows is a site of its own, for as long as a document of it is open.
  */
 export class Projects {
@@ -62,7 +66,7 @@ export class Projects {
     this.#parts = parts;
   }
 
-  /** Searches the workspace folders for sites, and opens those with an open document. */
+  /** Searches the workspace folders for sites, and opens the first ones and those with an open document. */
   find(folders: readonly string[] = this.#folders): Promise<void> {
     this.#folders = folders;
     this.#finding = this.#find();
@@ -285,6 +289,7 @@ export class Projects {
     const roots = new Set([...this.#roots, ...found.flat()]);
     await Promise.all(Array.from(roots, (root) => this.#checkSite(root)));
     this.#isFound = true;
+    for (const root of [...this.#roots].sort().slice(0, openedAtOnce)) this.openSite(root);
     for (const document of this.#parts.documents.all()) this.documentChanged(document);
   }
 
