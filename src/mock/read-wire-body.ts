@@ -20,7 +20,8 @@ import { readXml } from '../request/paste/read-xml.ts';
 import { findProperty } from '../request/paste/styled-fields.ts';
 import { getItemSchema } from '../request/streams/check-item.ts';
 import { checkValue } from '../schema/check/check-value.ts';
-import { scalarTypes } from '../schema/scalar-types.ts';
+import { flattenSchema } from '../schema/flatten-schema.ts';
+import { isFileSchema, scalarTypes } from '../schema/scalar-types.ts';
 
 /** The value of a body in a format that forms hold as text, and the mismatches that no value shows. */
 export interface WireBody {
@@ -33,7 +34,9 @@ const correct: WireBody = { mismatches: [] };
 /** Reads XML, JSON lines and the heads of parts by the description. `named`: the `Content-Type` of the request. */
 export function readWireBody(text: string, named: string, media: MediaType, table: SchemaTable): WireBody {
   if (text === '') return correct;
-  if (isXmlType(named)) {
+  // A file is sent as it is.
+  const { schema: flat } = flattenSchema(media.schema, table);
+  if (isXmlType(named) && !(typeof flat === 'object' && isFileSchema(flat))) {
     const read = readXml(text, media.schema, table);
     return read === undefined ? wrong('/body', 'Is not well-formed XML.') : { ...read, mismatches: [] };
   }
@@ -46,7 +49,7 @@ export function readWireBody(text: string, named: string, media: MediaType, tabl
   const parts = parseParts(text, named);
   if (parts === undefined) return wrong('/body', 'The `Content-Type` has no boundary.');
   const names = parts.flatMap(({ name }) => name ?? []);
-  return { mismatches: [...listFields(names), ...parts.flatMap((part) => checkPart(part, media))] };
+  return { mismatches: [...listFields(names), ...parts.flatMap((part, index) => checkPart(part, index, media))] };
 }
 
 /** The parameters or fields that have one value each, and are there several times. `place`: the pointer of all of them. */
@@ -84,11 +87,13 @@ function readItems(text: string, media: MediaType, table: SchemaTable): WireBody
 }
 
 /** A part is of one of the types that its encoding names (OpenAPI 3.2, 4.15.1.1). */
-function checkPart({ name, mediaType }: PastedPart, { encoding }: MediaType): readonly RequestProblem[] {
-  const declared = encoding.find(({ property }) => property === name)?.contentType;
-  if (name === undefined || mediaType === undefined || declared === undefined) return [];
+function checkPart({ name, mediaType }: PastedPart, index: number, media: MediaType): readonly RequestProblem[] {
+  const { encoding, prefixEncoding = [], itemEncoding } = media;
+  const position = prefixEncoding[index] ?? itemEncoding;
+  const declared = (position ?? encoding.find(({ property }) => property === name))?.contentType;
+  if (mediaType === undefined || declared === undefined) return [];
   const types = declared.split(',').map(essenceOf);
   if (types.some((type) => type === essenceOf(mediaType) || matchesRange(type, essenceOf(mediaType)))) return [];
   const message = `Must be of the type ${types.join(' or ')}, not ${essenceOf(mediaType)}.`;
-  return [{ pointer: joinPointer('/body', name), message }];
+  return [{ pointer: joinPointer('/body', position === undefined ? (name ?? '') : String(index)), message }];
 }

@@ -23,6 +23,7 @@ const listNames = /^(?:errors|violations|invalid[-_]?params|details)$/i;
  * there for them. Each member is written only if the schema takes it, so the body stays valid.
  */
 export function writeReason(value: ExactValue, refusal: Refusal, { media, table, fits }: ReasonTarget): ExactValue {
+  if (Array.isArray(value)) return toLists(refusal.mismatches, value).find(fits) ?? value;
   if (!isExactObject(value)) return value;
   const { properties = {} } = flattenObject(media.schema, table);
   const isProblem = /\/problem\+/.test(essenceOf(media.mediaType));
@@ -46,8 +47,9 @@ function writeMembers(
   const factual = writeEach(value, names, (name) => listFacts(name, value, refusal), fits);
   const isListed = names.some((name) => listNames.test(name) && factual[name] !== value[name]);
   const sentence = isListed || mismatches.length === 0 ? detail : `${detail} ${listReasons(refusal).join(' ')}`;
-  const sentences = [sentence, detail, titles[status], ...toLists(mismatches)];
-  return writeEach(factual, names, (name) => (sentenceNames.test(name) ? sentences : []), fits);
+  const sentences = [sentence, detail, titles[status]];
+  const listSentences = (name: string) => [...sentences, ...toLists(mismatches, value[name])];
+  return writeEach(factual, names, (name) => (sentenceNames.test(name) ? listSentences(name) : []), fits);
 }
 
 /** Writes the first candidate of each member with which the value matches its schema. */
@@ -72,7 +74,7 @@ function writeEach(
 function listFacts(name: string, value: ExactObject, { status, mismatches }: Refusal): readonly ExactValue[] {
   const isCode = name === 'code' && typeof value.code === 'number' && value.code >= 400 && value.code < 600;
   if (statusNames.test(name) || isCode) return [status, String(status)];
-  if (listNames.test(name)) return mismatches.length === 0 ? [] : toLists(mismatches);
+  if (listNames.test(name)) return toLists(mismatches, value[name]);
   // An example of another error names that one.
   const isOther = Object.keys(value).some((each) => statusNames.test(each) && !isStatus(value[each], status));
   if (!isOther) return [];
@@ -83,11 +85,18 @@ function isStatus(value: ExactValue | undefined, status: number): boolean {
   return String(value) === String(status);
 }
 
-/** The mismatches in the forms in which APIs list mistakes, best first: RFC 9457's, a field with a message, a place as a list, and sentences. */
-function toLists(mismatches: Refusal['mismatches']): readonly ExactValue[] {
+/**
+ * The mismatches in the forms in which APIs list mistakes, best first: with the members of the list that is there, RFC 9457's, a field with a
+ * message, a place as a list, and sentences. None without mismatches.
+ */
+function toLists(mismatches: Refusal['mismatches'], present: ExactValue | undefined): readonly ExactValue[] {
+  if (mismatches.length === 0) return [];
+  const [item] = Array.isArray(present) ? present : [];
+  const isAlike = (list: readonly ExactValue[]) =>
+    isExactObject(item) && isExactObject(list[0]) && Object.keys(list[0]).every((name) => Object.hasOwn(item, name));
   const list = (toItem: (pointer: string, message: string) => ExactValue) =>
     mismatches.map(({ pointer, message }) => toItem(pointer, message));
-  return [
+  const lists = [
     list((pointer, message) => ({ detail: message, pointer })),
     list((pointer, message) => ({ field: pointer, message })),
     list((pointer, message) => ({ path: pointer, message })),
@@ -96,4 +105,5 @@ function toLists(mismatches: Refusal['mismatches']): readonly ExactValue[] {
     list((pointer, message) => ({ loc: pointer.split('/').slice(1), msg: message, type: 'value_error' })),
     list((pointer, message) => `${pointer}: ${message}`),
   ];
+  return lists.toSorted((one, other) => Number(isAlike(other)) - Number(isAlike(one)));
 }

@@ -91,9 +91,9 @@ export function byDeclaredName(
   );
 }
 
-/** Returns whether OpenAPI ignores the header as a parameter. */
+/** Returns whether no form has to have a value for the header: OpenAPI ignores it as a parameter, or a value for it is never sent. */
 export function isOwnHeader(name: string): boolean {
-  return ownHeaders.has(name.toLowerCase());
+  return ownHeaders.has(name.toLowerCase()) || unsentHeaderName(name) !== undefined;
 }
 
 /** The media types of the responses for `Accept`, in the description's order; only JSON if there is any. */

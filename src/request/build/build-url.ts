@@ -104,12 +104,13 @@ export function buildPath(
 ): { path: string; query: string; problems: RequestProblem[] } {
   const problems: RequestProblem[] = [];
   const context = { isDotted: hasDottedLabels(origin.specVersion), table: schemas, problems };
-  const [template = '', query = ''] = operation.path.split(/\?(.*)/su);
+  // A fragment is never sent.
+  const [template = '', query = ''] = (operation.path.split('#')[0] ?? '').split(/\?(.*)/su);
   const fill = (text: string) =>
     text
       .split(/(\{[^{}]+\})/)
       .map((piece) => {
-        if (!/^\{[^{}]+\}$/.test(piece)) return encodeIllegal(piece).replaceAll('#', '%23');
+        if (!/^\{[^{}]+\}$/.test(piece)) return encodeIllegal(piece);
         return fillParameter(piece.slice(1, -1), operation, values, context);
       })
       .join('');

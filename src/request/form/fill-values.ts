@@ -65,7 +65,11 @@ function parameterValue(parameter: Parameter, table: SchemaTable, filling: Filli
   // An exploded array repeats the name with each item.
   const characters = Math.floor(filling.left / Math.max(1, name.length));
   const pointer = joinPointer('', location === 'querystring' ? 'query' : location, name);
-  const value = generateValue(schema, table, { direction: 'request', name, characters }, { ...filling, pointer });
+  const generate = (shape: JsonSchema) =>
+    generateValue(shape, table, { direction: 'request', name, characters }, { ...filling, pointer });
+  const made = generate(schema);
+  // An empty segment is that of another path.
+  const value = location === 'path' && made === '' ? generate({ allOf: [schema, { minLength: 1 }] }) : made;
   filling.left -= exactText(value).length * name.length;
   return value;
 }

@@ -84,15 +84,46 @@ function readValue(pairs: readonly Pair[], parameter: StyledField, table: Schema
     const typed = readTypedText(text, schema, table);
     if (flat.type !== 'object' || explode || isExactObject(typed)) return typed;
   }
+  if (style === 'deepObject') {
+    const inside = pairs.map(([key, value]) => [key.slice(name.length + 1, -1).split('][', deepest), value] as const);
+    return readDeep(inside, schema, table);
+  }
   const member = (key: string, value: string) =>
     [key, readTypedText(decode(value, true), findProperty(schema, key, table), table)] as const;
-  if (style === 'deepObject')
-    return fromMembers(pairs.map(([key, value]) => member(key.slice(name.length + 1, -1), value)));
   if (explode) return fromMembers(pairs.map(([key, value]) => member(key, value)));
   const pieces = splitValues(first[1], parameter);
   return fromMembers(
     pieces.flatMap((piece, index) => (index % 2 === 0 ? [member(decode(piece, true), pieces[index + 1] ?? '')] : [])),
   );
+}
+
+/** More brackets in a name are not read. */
+const deepest = 64;
+
+/** Reads the members and items of `range[price][0]=1`, by their brackets. Those with one name, or with empty brackets, are the items of an array. */
+function readDeep(
+  pairs: readonly (readonly [path: readonly string[], encoded: string])[],
+  schema: JsonSchema,
+  table: SchemaTable,
+): ExactValue {
+  const flat = flattenObject(schema, table);
+  const isList = flat.type === 'array';
+  const groups = Map.groupBy(pairs, ([[key = '']]) => (isList && key === '' ? {} : key));
+  const members = Array.from(groups, ([key, inside], index) => {
+    const property = isList ? findItem(flat, index) : findProperty(schema, String(key), table);
+    return [String(key), readDeepMember(inside, property, table)] as const;
+  });
+  return isList ? members.map(([, value]) => value) : fromMembers(members);
+}
+
+function readDeepMember(pairs: Parameters<typeof readDeep>[0], schema: JsonSchema, table: SchemaTable): ExactValue {
+  const deeper = pairs.flatMap(([[, ...rest], value]) => (rest.length === 0 ? [] : [[rest, value] as const]));
+  if (deeper.length > 0) return readDeep(deeper, schema, table);
+  const texts = pairs.map(([, value]) => decode(value, true));
+  const typed = readTypedText(texts[0] ?? '', schema, table);
+  const flat = flattenObject(schema, table);
+  if (flat.type !== 'array' || Array.isArray(typed)) return typed;
+  return texts.map((text, index) => readTypedText(text, findItem(flat, index), table));
 }
 
 /** Reads text in a media type, as `buildText` writes it. Text that is not well-formed, or that the schema takes, is the value itself. */

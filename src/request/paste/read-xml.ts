@@ -52,7 +52,8 @@ function toValue(element: PlainElement, schema: JsonSchema, table: SchemaTable):
 function toObject(element: PlainElement, shape: JsonSchemaObject, table: SchemaTable): ExactValue {
   const taken = new Set<PlainElement>();
   const members = Object.entries(shape.properties ?? {}).flatMap(([key, property]): [string, ExactValue][] => {
-    const value = readMember(element, { key, property, taken }, table);
+    const isRequired = shape.required?.includes(key) === true;
+    const value = readMember(element, { key, property, isRequired, taken }, table);
     return value === undefined ? [] : [[key, value]];
   });
   const others = element.children
@@ -64,15 +65,13 @@ function toObject(element: PlainElement, shape: JsonSchemaObject, table: SchemaT
 interface MemberPlace {
   readonly key: string;
   readonly property: JsonSchema;
+  readonly isRequired: boolean;
   /** The elements that are members already. */
   readonly taken: Set<PlainElement>;
 }
 
-function readMember(
-  element: PlainElement,
-  { key, property, taken }: MemberPlace,
-  table: SchemaTable,
-): ExactValue | undefined {
+function readMember(element: PlainElement, place: MemberPlace, table: SchemaTable): ExactValue | undefined {
+  const { key, property } = place;
   const shape = flatten(property, table);
   const xml = hintsOf(shape);
   const kind = xml?.attribute === true ? 'attribute' : xml?.nodeType;
@@ -81,14 +80,36 @@ function readMember(
     return text === undefined ? undefined : readTypedText(text, property, table);
   }
   const isListed = schemaTypes(shape).includes('array') && xml?.wrapped !== true && kind !== 'element';
-  const name = localName((isListed ? hintsOf(flatten(findItem(shape, 0), table))?.name : xml?.name) ?? key);
-  const found = element.children.filter((child) => child.name === name);
+  return isListed ? readListed(element, place, shape, table) : readSingle(element, place, xml?.name, table);
+}
+
+/** Reads a list without an element of its own. Without items, nothing of it is there. */
+function readListed(
+  element: PlainElement,
+  { key, isRequired, taken }: MemberPlace,
+  shape: JsonSchemaObject,
+  table: SchemaTable,
+): ExactValue | undefined {
+  const name = hintsOf(flatten(findItem(shape, 0), table))?.name ?? key;
+  const items = take(element, name, taken).map((child, index) => toValue(child, findItem(shape, index), table));
+  return items.length === 0 && !isRequired ? undefined : items;
+}
+
+/** Reads a value with an element of its own. One that is there several times is a list, which no schema of a single value takes. */
+function readSingle(
+  element: PlainElement,
+  { key, property, taken }: MemberPlace,
+  name: string | undefined,
+  table: SchemaTable,
+): ExactValue | undefined {
+  const values = take(element, name ?? key, taken).map((child) => toValue(child, property, table));
+  return values.length > 1 ? values : values[0];
+}
+
+function take(element: PlainElement, name: string, taken: Set<PlainElement>): readonly PlainElement[] {
+  const found = element.children.filter((child) => child.name === localName(name));
   for (const child of found) taken.add(child);
-  const [first] = found;
-  if (first === undefined) return undefined;
-  return isListed
-    ? found.map((child, index) => toValue(child, findItem(shape, index), table))
-    : toValue(first, property, table);
+  return found;
 }
 
 function flatten(schema: JsonSchema, table: SchemaTable): JsonSchemaObject {

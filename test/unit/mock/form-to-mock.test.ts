@@ -53,6 +53,25 @@ const bodies: { readonly [title: string]: readonly [type: string, schema: string
   'a file': ['application/octet-stream', '{ type: string, format: binary }'],
 };
 
+/** Parameters that a form can send: one with its path. */
+const parameters: { readonly [title: string]: readonly [parameter: string, path?: string] } = {
+  'a map in brackets': [`{ name: m, in: query, required: true, style: deepObject, schema: ${map} }`],
+  'a map whose names are those of the query': [`{ name: m, in: query, required: true, schema: ${map} }`],
+  'a map in one value': [`{ name: m, in: query, required: true, explode: false, schema: ${map} }`],
+  'lists in brackets': [
+    '{ name: m, in: query, required: true, style: deepObject, schema: { type: object, additionalProperties: false, properties: { range: { type: array, items: { type: object, properties: { at: { type: integer } } } } } } }',
+  ],
+  'a map in a header': [`{ name: X-M, in: header, required: true, schema: ${map} }`],
+  'a length, which the client sends': [
+    '{ name: Content-Length, in: header, required: true, schema: { type: integer } }',
+  ],
+  'a value that may be empty, in a path': [
+    "{ name: state, in: path, required: true, schema: { enum: ['', active] } }",
+    '/things/{state}',
+  ],
+  'a path with a fragment': ['{ name: X-A, in: header, required: true, schema: { type: string } }', "'/things#one'"],
+};
+
 function assertTaken({ refused, taken }: MockedForms): void {
   assert.deepEqual(refused, []);
   assert.ok(taken > 0);
@@ -67,14 +86,12 @@ suite('What our form sends, our mock takes', () => {
     });
   }
 
-  test('a map in the query', () => {
-    const parameter = `{ name: m, in: query, required: true, style: deepObject, schema: ${map} }`;
-    assertTaken(
-      mockForms(
-        readOperation(`get: { parameters: [${parameter}], responses: { '204': { description: '' } } }`, '/things'),
-      ),
-    );
-  });
+  for (const [title, [parameter, path = '/things']] of Object.entries(parameters)) {
+    test(title, () => {
+      const operation = `get: { parameters: [${parameter}], responses: { '204': { description: '' } } }`;
+      assertTaken(mockForms(readOperation(operation, path)));
+    });
+  }
 
   for (const file of descriptionFiles(corpus)) {
     test(`every operation of ${file}`, () => {

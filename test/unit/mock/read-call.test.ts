@@ -162,6 +162,27 @@ suite('readCall', () => {
       ['/body/id'],
     ],
     [
+      'an element of one value, twice',
+      withBody('application/xml', item),
+      'application/xml',
+      '<item><id>1</id><id>2</id></item>',
+      ['/body/id'],
+    ],
+    [
+      'a required list of XML without items',
+      withBody('application/xml', '{ type: object, required: [tags], properties: { tags: { type: array } } }'),
+      'application/xml',
+      '<item/>',
+      [],
+    ],
+    [
+      'a part of another type, by its position',
+      `post: { requestBody: { content: { multipart/mixed: { schema: { type: array }, prefixEncoding: [{ contentType: application/json }] } } }, ${responses} }`,
+      'multipart/mixed; boundary=b',
+      '--b\r\nContent-Type: text/plain\r\n\r\n1\r\n--b--',
+      ['/body/0'],
+    ],
+    [
       'a form without fields',
       withBody('application/x-www-form-urlencoded', '{ type: object }'),
       'application/x-www-form-urlencoded',
@@ -180,6 +201,24 @@ suite('readCall', () => {
     const key = `get: { security: [{ key: [] }], parameters: [{ name: key, in: query, schema: { type: string } }], ${responses} }`;
     assert.deepEqual(pointers(key, { query: 'key=a&key=b' }), []);
   });
+
+  const deep = (schema: string) =>
+    `get: { parameters: [{ name: f, in: query, style: deepObject, schema: { type: object, properties: { v: ${schema} } } }], ${responses} }`;
+  const numbers = '{ type: array, items: { type: integer } }';
+  for (const [query, schema, value] of [
+    ['f[v][0]=1&f[v][1]=2', numbers, [1, 2]],
+    ['f[v][]=1&f[v][]=2', numbers, [1, 2]],
+    ['f[v]=1&f[v]=2', numbers, [1, 2]],
+    ['f[v]=1', numbers, [1]],
+    ['f[v][min]=1&f[v][max]=9', '{ type: object, additionalProperties: { type: integer } }', { min: 1, max: 9 }],
+    ['f[v][0][a]=1', '{ type: array, items: { properties: { a: { type: integer } } } }', [{ a: 1 }]],
+    ['f[v]=1', '{ type: string }', '1'],
+  ] as const) {
+    test(`names in brackets: ${query}`, () => {
+      const { values, mismatches } = read(deep(schema), { query });
+      assert.deepEqual([toPlainValue(values.query ?? {}), mismatches], [{ f: { v: value } }, []]);
+    });
+  }
 
   test('names the media type of a body that the description lacks', () => {
     const json = withBody('application/json', '{}');

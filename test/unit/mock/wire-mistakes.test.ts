@@ -95,7 +95,12 @@ const closed: Kinds = {
   ],
 };
 const nested: Kinds = {
-  'a required member': [object({ o: object({ x: integer }, { required: ['x'] }) }), { o: { x: 1 } }, { o: {} }, '/o'],
+  'a required member': [
+    object({ o: object({ x: integer }, { required: ['x'] }) }),
+    { o: { x: 1 } },
+    { o: { y: 'q' } },
+    '/o',
+  ],
   'a member of an item': [
     object({ l: { type: 'array', items: object({ x: integer }) } }),
     { l: [{ x: 1 }] },
@@ -123,7 +128,7 @@ const places: readonly (readonly [Location, Partial<Parameter>, Kinds])[] = [
   ['query', { explode: false }, { ...lists, ...objects, ...closed }],
   ['query', { style: 'pipeDelimited', explode: false }, lists],
   ['query', { style: 'spaceDelimited', explode: false }, lists],
-  ['query', { style: 'deepObject', explode: true }, { ...objects, ...closed }],
+  ['query', { style: 'deepObject', explode: true }, { ...objects, ...closed, ...nested }],
   ['header', {}, { ...lists, ...objects, ...closed }],
   ['header', { explode: true }, { ...lists, ...objects, ...closed }],
   ['cookie', { explode: false }, { ...lists, ...objects, ...closed }],

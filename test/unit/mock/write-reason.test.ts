@@ -80,6 +80,18 @@ const rows: readonly Row[] = [
     after: { errors: [{ field: '/body/name', message: 'Is required.' }] },
   },
   {
+    title: 'a body that is a list',
+    schema: { type: 'array', items: { type: 'object', properties: { field: text, message: text } } },
+    before: [{ field: 'x', message: 'y' }],
+    after: [{ field: '/body/name', message: 'Is required.' }],
+  },
+  {
+    title: 'a list of places and reasons, whose schema is open',
+    schema: { type: 'object' },
+    before: { errors: [{ name: 'x', reason: 'y', code: 4 }] },
+    after: { errors: [{ name: '/body/name', reason: 'Is required.' }] },
+  },
+  {
     title: 'a list of sentences',
     schema: closed({ errors: { type: 'array', items: text } }),
     before: { errors: [] },
