@@ -37,6 +37,11 @@ export class BrokenJsonTape {
     return this.#open.length;
   }
 
+  /** From the outermost to the innermost. */
+  get openContainers(): readonly OpenContainer[] {
+    return this.#open;
+  }
+
   get innermost(): OpenContainer | undefined {
     return this.#open.at(-1);
   }

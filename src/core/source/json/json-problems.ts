@@ -34,6 +34,7 @@ interface ProblemParts {
   readonly unreadable?: Span;
 }
 
+/** A text to insert; an empty one removes the character. */
 export interface Insertion {
   readonly at: number;
   readonly text: string;
@@ -92,9 +93,9 @@ export class JsonProblems {
     this.#skipTo(end, place.start);
   }
 
-  /** Reports a comment. Its text may matter to the writer, so removing it is offered as a choice. */
+  /** Reports a comment. Its text may matter to the writer, so it is removed only by choice. */
   reportComment(place: Span): void {
-    const fix: Fix = { ...this.#fix('Remove the comment', place, ''), kind: 'remove' };
+    const fix: Fix = { ...this.#fix('Remove the comment', place, ''), kind: 'guess' };
     this.add('json-comment', 'JSON does not allow comments. Remove this one.', place, { fix });
   }
 
@@ -117,9 +118,17 @@ export class JsonProblems {
     this.add('json-extra', 'Unexpected text after the end of the value. Remove it.', rest);
   }
 
-  /** Reports a container that is still open at the end of the text. */
-  reportOpen(open: OpenContainer): void {
-    this.add('json-unclosed', `Expected a closing \`${closingBracket(open)}\` for this.`, open);
+  /** Reports a container that is still open at the end of the text; the fix closes it and those around it. */
+  reportOpen(open: OpenContainer, edits: readonly Insertion[]): void {
+    const fix: Fix = {
+      kind: 'fix',
+      title: 'Close what is open at the end',
+      edits: edits.map(({ at, text }) => ({
+        at: this.#at({ start: at, end: at + (text === '' ? 1 : 0) }),
+        text,
+      })),
+    };
+    this.add('json-unclosed', `Expected a closing \`${closingBracket(open)}\` for this.`, open, { fix });
   }
 
   /** Reports a container that is not closed where its last value ends; `edit` closes it. */
@@ -213,7 +222,20 @@ export class JsonProblems {
   reportTokenProblem(token: JsonToken): void {
     if (this.problems.length >= maxProblems) return;
     if (token.isOpen) this.#addOpenString(token);
-    else if (token.flaw) this.add('json-syntax', token.flaw, token);
+    else if (token.flaw) this.add('json-syntax', token.flaw, token, this.#fixCharacters(token));
+  }
+
+  /** Doubles the backslashes of a string that begin no escape, or all in a path of Windows; writes a tab as `\t`. */
+  #fixCharacters({ kind, start, end }: JsonToken): ProblemParts {
+    if (kind !== Token.string) return {};
+    const written = this.#text.slice(start, end);
+    const escapes = /^"[A-Za-z]:\\/.test(written) ? /\\["\\]|[\\\t]/g : /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|[\\\t]/g;
+    const edits = Array.from(written.matchAll(escapes)).flatMap(({ 0: found, index }) => {
+      const at = this.#at({ start: start + index, end: start + index + 1 });
+      return found.length > 1 ? [] : [{ at, text: found === '\t' ? '\\t' : '\\\\' }];
+    });
+    const title = written.includes('\t') ? 'Write the tab as `\\t`' : 'Write the backslash as `\\\\`';
+    return edits.length === 0 ? {} : { fix: { kind: 'fix', title, edits } };
   }
 
   /**

@@ -1,7 +1,7 @@
 import { depthLimit } from '../tape/tape.ts';
 import { BrokenJsonTape, type OpenContainer } from './broken-json-tape.ts';
 import { JsonCursor } from './json-cursor.ts';
-import { JsonProblems } from './json-problems.ts';
+import { closingBracket, type Insertion, JsonProblems } from './json-problems.ts';
 import {
   beginsMember,
   beginsValue,
@@ -78,8 +78,18 @@ export class BrokenJson {
     if (this.#cursor.token.kind !== Token.end) this.faults.reportTrailing(this.#cursor.token.start);
     this.#addMissingValue();
     const open = this.tape.innermost;
-    if (open) this.faults.reportOpen(open);
+    if (open) this.faults.reportOpen(open, this.#closeAll());
     while (this.tape.depth > 0) this.tape.close(this.#cursor.lastEnd);
+  }
+
+  /** Edits that close everything after the last value, each container in the column of its line. */
+  #closeAll(): readonly Insertion[] {
+    const { comma, lastEnd } = this.#cursor;
+    const closers = this.tape.openContainers.map((open) => {
+      const indent = open.column === undefined ? '' : `\n${' '.repeat(open.column)}`;
+      return indent + closingBracket(open);
+    });
+    return [...(comma ? [{ at: comma.start, text: '' }] : []), { at: lastEnd, text: closers.toReversed().join('') }];
   }
 
   #readToken(): void {

@@ -230,7 +230,7 @@ function* findHash(line: string): Generator<Change> {
   const start = before.length;
   const end = start + comment.length;
   yield {
-    ...{ start, end, code: 'json-comment', kind: 'remove', title: 'Remove the comment' },
+    ...{ start, end, code: 'json-comment', kind: 'guess', title: 'Remove the comment' },
     message: 'JSON does not allow comments. Remove this one.',
     edits: [{ start: before.trimEnd().length, end, text: '' }],
     read: ' '.repeat(comment.length),

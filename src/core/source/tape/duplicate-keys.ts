@@ -70,7 +70,7 @@ export function describeDuplicate(tape: Tape, file: string, [first, later]: Dupl
 function fixByRemoving(tape: Tape, file: string, first: number, later: number): readonly Fix[] {
   const span = { start: keyStartOf(tape, first), end: keyStartOf(tape, nextSlot(tape, first)) };
   const text = tape.text.slice(span.start, span.end);
-  if (text.length > maxRemovedLength || /#|\/[/*]/.test(text)) return [];
+  if (text.length > maxRemovedLength || /(?:^|[\s,[{])(?:#|\/[/*])/.test(text)) return [];
   const kind = isWrittenAlike(tape, first, later) ? 'fix' : 'remove';
   return [{ kind, title: `Remove the first "${keyText(tape, first)}"`, edits: [{ at: { file, span }, text: '' }] }];
 }
