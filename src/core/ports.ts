@@ -84,6 +84,8 @@ export interface MarkupOptions {
   readonly dialect: 'mdx' | 'markdown';
   /** The text of an imported snippet, by its path from the docs root; undefined if there is no such file. */
   readonly snippet?: (path: string) => string | undefined;
+  /** The files among which a missing snippet may be; those of the project. */
+  readonly files?: () => readonly string[];
   /** The reason why a snippet is outside of the project (`Workspace.outside`). */
   readonly outside?: (path: string) => string | undefined;
   /** `{{name}}` and expressions that name a variable. */
@@ -121,6 +123,8 @@ export interface ValidationFinding {
   readonly message: string;
   /** Another value in the same file that is part of the mistake, such as the first of two duplicates. */
   readonly related?: { readonly pointer: string; readonly message: string };
+  /** Other keys that are part of what is wrong. */
+  readonly also?: readonly string[];
   /** Fixes, the preferred one first. */
   readonly fixes?: readonly FindingFix[];
   /** The property that a schema does not have. It may be under a keyword that is misspelt. */
@@ -147,7 +151,8 @@ export interface ValidationFinding {
  * - `component` moves a section of the root to `components`.
  * - `operation` turns `publish` or `subscribe` of a channel into an operation of AsyncAPI 3.
  * - `body` turns a parameter with `in: body` into the `requestBody` of its operation.
- * - `into` moves a member into an object next to it.
+ * - `move` moves a member along the path from the enclosing object; `json` is its new value.
+ * - `under` puts the value into an object, under a key; `inList`, this into a list.
  * - `erase` removes the target, which says nothing.
  * - `lift` moves the member out of its object, to the enclosing one, under another name.
  * - `require` moves a flag `required` of a property to the list of the schema that has the property.
@@ -175,7 +180,8 @@ export type FindingFix =
   | { readonly kind: 'component'; readonly section: string }
   | { readonly kind: 'operation'; readonly action: 'send' | 'receive' }
   | { readonly kind: 'all'; readonly title: string; readonly fixes: readonly FindingFix[] }
-  | { readonly kind: 'into'; readonly holder: string }
+  | { readonly kind: 'move'; readonly path: readonly string[]; readonly json?: string }
+  | { readonly kind: 'under'; readonly name: string; readonly inList?: boolean }
   | { readonly kind: 'body' }
   | { readonly kind: 'erase' }
   | { readonly kind: 'lift'; readonly name: string }

@@ -1,6 +1,8 @@
 import type { JsonValue } from '../source/document/json-value.ts';
-import type { Problem, ReadResult, Severity } from '../source/document/problem.ts';
+import type { Fix, Problem, ReadResult, Severity } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
+import { parseValue } from '../source/edit/print-value.ts';
+import { putMember } from '../source/edit/put-value.ts';
 import type { Location } from '../source/text/span.ts';
 import { withoutTrailingSlashes } from '../source/text/url.ts';
 import { checkConfig } from './check-config.ts';
@@ -117,8 +119,8 @@ function readUrl(value: ConfigValue | undefined): string | undefined {
 function reportMissing(root: ConfigValue | undefined, document: SourceDocument, problems: Problem[]): void {
   const { start, end } = document.root?.span ?? { start: 0, end: 0 };
   const at: Location = { file: document.file, span: { start, end: Math.min(start + 1, end) } };
-  const report = (code: string, severity: Severity, message: string, place = at) =>
-    problems.push({ code, severity, message, at: place });
+  const report = (code: string, severity: Severity, message: string, { place = at, fixes = [] }: ReportParts = {}) =>
+    problems.push({ code, severity, message, at: place, fixes });
   if (root === undefined) {
     report('navigation-missing', 'error', '`docs.json` is empty. It must have `navigation`, the list of pages.');
     return;
@@ -129,13 +131,32 @@ function reportMissing(root: ConfigValue | undefined, document: SourceDocument, 
   }
   if (lacks(root, 'docs.json', 'name')) report('name-missing', 'warning', 'The site has no `name`. Add it.');
   if (lacks(root, 'docs.json', 'theme'))
-    report('theme-missing', 'info', 'Other renderers need a `theme`, for example "mint".');
+    report('theme-missing', 'info', 'Other renderers need a `theme`, for example "mint".', {
+      fixes: addMember(root, 'theme', '"mint"'),
+    });
   const colors = root.get('colors');
   const isReported = colors !== undefined && colors.kind !== 'object';
   if (!isReported && (colors === undefined ? lacks(root, 'docs.json', 'colors') : lacks(colors, 'colors', 'primary'))) {
     const message = 'Other renderers need `colors.primary`, for example "#0F766E".';
-    report('primary-color-missing', 'info', message, colors === undefined ? at : startOf(colors.at));
+    const color = '"#0F766E"';
+    report('primary-color-missing', 'info', message, {
+      place: colors === undefined ? at : startOf(colors.at),
+      fixes: colors ? addMember(colors, 'primary', color) : addMember(root, 'colors', `{ "primary": ${color} }`),
+    });
   }
+}
+
+interface ReportParts {
+  readonly place?: Location;
+  readonly fixes?: readonly Fix[];
+}
+
+/** A fix that adds a member with an example of a value to an object; empty if no edit can do so. */
+function addMember({ node }: ConfigValue, key: string, json: string): readonly Fix[] {
+  const object = node.document.authored(node);
+  const value = parseValue(json);
+  if (object === undefined || value === undefined) return [];
+  return [{ kind: 'guess', title: `Add \`${key}: ${json}\``, edits: [putMember(object, key, value)] }];
 }
 
 function startOf({ file, span: { start } }: Location): Location {

@@ -172,6 +172,7 @@ class CachedProject implements Project {
     return this.#markup.parse(text, {
       ...options,
       snippet: (path) => this.workspace.read(path),
+      files: () => this.workspace.files(),
       outside: (path) => this.workspace.outside(path),
       variables: this.config.variables,
     });

@@ -215,9 +215,10 @@ export class FileCache implements DocumentContext {
       return this.#workspace.read(name);
     };
     const outside = (path: string) => this.#outside(path);
+    const files = () => this.#workspace.files();
     const { text, bodyStart } = page;
     const variables = this.#variables;
-    const options: MarkupOptions = { file, offset: bodyStart, dialect: 'mdx', snippet, outside, variables };
+    const options: MarkupOptions = { file, offset: bodyStart, dialect: 'mdx', snippet, files, outside, variables };
     const failed = () => ({ ...emptyTree, problems: [internalError('Reading this page', file)] });
     const parsed = orElse(() => markup.parse(text.slice(bodyStart), options), failed);
     const tree = {

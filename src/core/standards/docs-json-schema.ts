@@ -23,6 +23,7 @@ import {
   filledText,
   flag,
   list,
+  type MovedKey,
   matching,
   number,
   object,
@@ -60,11 +61,7 @@ const api = object(
     changelog: object({ base: required(text), page: required(link) }),
   },
   {
-    'x-absent': {
-      baseUrl: 'It was one of `mint.json`: write `api.mdx.server`.',
-      auth: 'It was one of `mint.json`: write `api.mdx.auth`.',
-      paramFields: 'It was one of `mint.json`: write `api.params`.',
-    },
+    'x-moved': { baseUrl: { to: 'mdx.server' }, auth: { to: 'mdx.auth' }, paramFields: { to: 'params' } },
   },
 );
 
@@ -171,16 +168,22 @@ const seo = object({
   paths: list(object({ path: required({ ...named('page-pattern'), ...filledText }), metatags: required(metatags) })),
 });
 
-/** The keys of `mint.json`, the former file, that have another place and form now. */
+/** The keys of `mint.json`, the former file, that have another place or name now. */
+const movedKeys: { readonly [key: string]: MovedKey } = {
+  topbarLinks: { to: 'navbar.links', names: { name: 'label', url: 'href' } },
+  topbarCtaButton: { to: 'navbar.primary', adds: { type: 'button' }, names: { name: 'label', url: 'href' } },
+  anchors: { to: 'navigation.global.anchors', names: { name: 'anchor', url: 'href' } },
+  modeToggle: { to: 'appearance', names: { isHidden: 'strict' } },
+  footerSocials: { to: 'footer.socials' },
+  analytics: { to: 'integrations' },
+  backgroundImage: { to: 'background.image' },
+};
+
+/** Those that have another form, or none. */
 const formerKeys = {
-  topbarLinks: 'It was one of `mint.json`: write `navbar.links`, with `label` and `href`.',
-  topbarCtaButton: 'It was one of `mint.json`: write `navbar.primary`, with `type`, `label` and `href`.',
-  modeToggle: 'It was one of `mint.json`: write `appearance`, with `default` and `strict`.',
-  footerSocials: 'It was one of `mint.json`: write `footer.socials`.',
-  analytics: 'It was one of `mint.json`: write `integrations`.',
   topAnchor: 'It was one of `mint.json`: the first tab or anchor of `navigation` has its name.',
   primaryTab: 'It was one of `mint.json`: write the first of `navigation.tabs`.',
-  backgroundImage: 'It was one of `mint.json`: write `background.image`.',
+  tabs: 'It was one of `mint.json`: write `navigation.tabs`, each with its pages.',
   font: 'It was one of `mint.json`: write `fonts`.',
   codeBlock: 'It was one of `mint.json`: write `styling.codeblocks`.',
   eyebrow: 'It was one of `mint.json`: write `styling.eyebrows`.',
@@ -242,5 +245,5 @@ export const docsJsonSchema: SchemaNode = object(
     variables: record(text),
     variations: object({ options: required(list(object({ id: required(text), label: required(text) }))) }),
   },
-  { $defs: navigationSchemas, 'x-absent': formerKeys },
+  { $defs: navigationSchemas, 'x-absent': formerKeys, 'x-moved': movedKeys },
 );

@@ -1,9 +1,16 @@
 import type { SchemaNode } from './schema-library.ts';
 
 // The parts that the schemas of formats are written with. `x-required` makes a member required, `x-absent` says why an object has no such
-// key, and `x-spelled` reports misspellings of keys where others are allowed; if it is `own`, names of other tools are not among these.
+// key, `x-moved` has the place of a former key, and `x-spelled` reports misspellings of keys where others are allowed; if it is `own`, names of other tools are not among these.
 // `x-blank` ignores members that are null, `x-accepts` has types that are read too and not offered, and `x-more` has values that are read
 // too and not offered, or is true if any word is allowed that is not a misspelling.
+
+/** The place that a former key has now, from its object, the new names of keys in its value, and members that are new. */
+export interface MovedKey {
+  readonly to: string;
+  readonly names?: { readonly [key: string]: string };
+  readonly adds?: { readonly [key: string]: string };
+}
 
 export const anything: SchemaNode = {};
 export const text: SchemaNode = { type: 'string' };

@@ -1,12 +1,36 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import { quoteText } from '../../core/source/edit/print-text.ts';
-import { findNearest } from '../../core/source/text/nearest.ts';
+import { findNearest, findSlip } from '../../core/source/text/nearest.ts';
 import { resolveReference } from '../read-texts.ts';
 import type { Visited } from '../values/walk-description.ts';
 import { type DescriptionContext, follow, type ObjectFault } from './object-fault.ts';
 import { nearestFault } from './tag-faults.ts';
 
 const error = { severity: 'error', target: 'value' } as const;
+
+/** The protocols that have bindings. */
+const protocols =
+  'http ws kafka anypointmq amqp amqp1 mqtt mqtt5 nats jms sns sqs stomp redis mercure ibmmq solace googlepubsub pulsar ros2';
+
+/** Checks the protocols of bindings, which the schemas of 2.x leave open. */
+export function* checkBindings(
+  { value: { bindings } }: Visited,
+  { version }: DescriptionContext,
+): Iterable<ObjectFault> {
+  if (!isJsonObject(bindings) || !version.startsWith('2')) return;
+  const known = protocols.split(' ');
+  for (const key of Object.keys(bindings)) {
+    if (known.includes(key) || key === '$ref' || key.startsWith('x-')) continue;
+    const meant = findSlip(key, known);
+    yield {
+      code: 'description-invalid',
+      message: `Unknown key \`${key}\`. ${meant === undefined ? 'AsyncAPI has no bindings for such a protocol.' : `Did you mean \`${meant}\`?`}`,
+      path: ['bindings', key],
+      target: 'key',
+      fixes: meant === undefined ? [] : [{ kind: 'rename', name: meant }],
+    };
+  }
+}
 
 /** Checks the address of a channel (3.0): query and fragment belong in a binding, and braces are closed. */
 export function* checkAddress({ value }: Visited, { version }: DescriptionContext): Iterable<ObjectFault> {

@@ -2,7 +2,7 @@ import type { ValidationFinding } from '../../core/ports.ts';
 import type { Kind } from '../values/grammar.ts';
 import type { Visited } from '../values/walk-description.ts';
 import { checkAddresses } from './address-faults.ts';
-import { checkAddress, checkAsyncOperation, checkMessage } from './async-faults.ts';
+import { checkAddress, checkAsyncOperation, checkBindings, checkMessage } from './async-faults.ts';
 import { checkDiscriminator } from './discriminator-faults.ts';
 import { checkExchange, checkOperation, checkResponses, checkXmlName } from './exchange-faults.ts';
 import { checkHeaderName, checkIgnored, checkWebhooks } from './ignored-faults.ts';
@@ -25,9 +25,9 @@ const checks: { readonly [kind in Kind]?: readonly ObjectCheck[] } = {
   contact: [checkAddresses],
   license: [checkAddresses],
   externalDocs: [checkAddresses],
-  server: [checkAddresses, checkTags, checkRequirements],
-  channel: [checkAddress, checkTags],
-  asyncOperation: [checkAsyncOperation, checkTags, checkRequirements],
+  server: [checkAddresses, checkTags, checkRequirements, checkBindings],
+  channel: [checkAddress, checkTags, checkBindings],
+  asyncOperation: [checkAsyncOperation, checkTags, checkRequirements, checkBindings],
   components: [checkNames],
   asyncComponents: [checkNames],
   callback: [checkCallback],
@@ -41,7 +41,7 @@ const checks: { readonly [kind in Kind]?: readonly ObjectCheck[] } = {
   media: [checkExchange, checkMediaKey, checkIgnored, checkXmlName],
   responses: [checkResponses],
   encoding: [checkMediaTypes, checkIgnored],
-  message: [checkMessage, checkMediaTypes, checkTags],
+  message: [checkMessage, checkMediaTypes, checkTags, checkBindings],
   schema: [checkSchema, checkDiscriminator, checkIgnored, checkMediaTypes],
 };
 

@@ -100,7 +100,7 @@ function explainUnknown(key: string, schema: JsonObject): Fault | undefined {
   if (isDedentedProperty(key, schema) && !Object.hasOwn(schema.properties as object, key))
     return {
       message: `Unknown keyword \`${key}\`, which has no effect. It belongs in \`properties\`.`,
-      fixes: [{ kind: 'into', holder: 'properties' }],
+      fixes: [{ kind: 'move', path: ['properties', key] }],
     };
   const { library, schemas } = openKeywords();
   const free = [...schemas].flatMap(([name, allowed]) =>

@@ -3,8 +3,18 @@ import type { AuthoredNode } from '../document/source-document.ts';
 import { findLineStart } from '../text/lines.ts';
 import { outdent } from './cut-text.ts';
 import { isPlainYaml, printYamlText, quoteText } from './print-text.ts';
-import { indentRest } from './print-value.ts';
-import { createEdit, isFlow, outerEnd, putMember, readIndentUnit, removeMember, removeValue } from './put-value.ts';
+import { indentRest, parseValue, printInline } from './print-value.ts';
+import {
+  createEdit,
+  isFlow,
+  outerEnd,
+  putMember,
+  readIndentUnit,
+  removeMember,
+  removeValue,
+  renameMember,
+  replaceValue,
+} from './put-value.ts';
 
 // Edits that change the structure of values and keep their text, comments included.
 
@@ -58,11 +68,41 @@ export function flattenList(inner: AuthoredNode): TextEdit | undefined {
   );
 }
 
-/** Moves a member into an object next to it. Undefined if the object has the name already, or if comments would be lost. */
-export function moveInto(node: AuthoredNode, holder: AuthoredNode): readonly TextEdit[] | undefined {
-  if (holder.kind !== 'object' || hasComment(node)) return undefined;
-  const removal = holder.get(String(node.key)) === undefined ? removeValue(node) : undefined;
-  return removal && [putMember(holder, String(node.key), node), removal];
+/**
+ * Moves a member along a path from its object, whose objects are made where they are not there yet. `json` is its new value. Undefined if
+ * there is a value already, or if comments would be lost.
+ */
+export function moveMember(
+  node: AuthoredNode,
+  path: readonly string[],
+  json?: string,
+): readonly TextEdit[] | undefined {
+  let holder = node.parent;
+  let [name = '', ...rest] = path;
+  for (let next = holder?.get(name); next?.kind === 'object' && rest.length > 0; next = holder?.get(name)) {
+    holder = next;
+    [name = '', ...rest] = rest;
+  }
+  if (holder === undefined || holder.get(name) !== undefined || hasComment(node)) return undefined;
+  const value = rest.length === 0 && json === undefined ? node : parseValue(nestJson(json ?? printInline(node), rest));
+  if (value !== undefined && holder === node.parent) return [renameMember(node, name), replaceValue(node, value)];
+  const removal = removeValue(node);
+  return removal && value && [putMember(holder, name, value), removal];
+}
+
+/** `{ "a": { "b": … } }` */
+function nestJson(json: string, path: readonly string[]): string {
+  return path.reduceRight((inner, key) => `{ ${quoteText(key)}: ${inner} }`, json);
+}
+
+/** Puts a value into an object, under a name, and this into a list if `inList` is true. Undefined if comments would be lost. */
+export function putUnder(
+  node: AuthoredNode,
+  { name, inList }: { readonly name: string; readonly inList?: boolean },
+): TextEdit | undefined {
+  const json = nestJson(printInline(node), [name]);
+  const value = parseValue(inList === true ? `[${json}]` : json);
+  return value === undefined || hasComment(node) ? undefined : replaceValue(node, value);
 }
 
 /** Moves a member out of its object, which goes if it is empty then. Undefined if the name is taken, or if comments would be lost. */

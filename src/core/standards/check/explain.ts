@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../source/docu
 import { joinPointer } from '../../source/document/pointer.ts';
 import { findSlip } from '../../source/text/nearest.ts';
 import type { JsonSchema, SchemaLibrary, SchemaNode } from '../schema-library.ts';
+import type { MovedKey } from '../schema-parts.ts';
 import { allowsType, hasMember } from './allows-type.ts';
 import type { Evaluation, Place } from './evaluation.ts';
 import { explainObject, findPattern } from './explain-object.ts';
@@ -18,6 +19,8 @@ interface Explaining {
   readonly library: SchemaLibrary;
   /** Pointers at or above an error of the validator; undefined if everything is evaluated. */
   readonly suspects: ReadonlySet<string> | undefined;
+  /** True if a value is tried in another place: only whether it fits counts. */
+  readonly isTried?: true;
 }
 
 /**
@@ -44,8 +47,11 @@ function evaluate(schema: JsonSchema, here: ValueAt, explaining: Explaining): Ev
   const place = createPlace(schema, here, explaining);
   const parts: Evaluation[] = [];
   if ('$ref' in schema || '$dynamicRef' in schema) parts.push(place.here(explaining.library.follow(schema) ?? true));
-  const wrong = checkKind(schema, here, explaining);
-  if (wrong !== undefined) return join([...parts, { ...nothing, mistakes: [wrong] }]);
+  const wrong = checkKind(schema, here, explaining.library);
+  if (wrong !== undefined) {
+    const mistake = wrong.kind === 'type' ? { ...wrong, ...findHolder(schema, here, explaining) } : wrong;
+    return join([...parts, { ...nothing, mistakes: [mistake] }]);
+  }
   parts.push({ ...nothing, mistakes: [...explainScalar(place), ...explainItems(place)] });
   if (isJsonObject(value)) {
     parts.push(explainObject(place, value), ...explainDependencies(place, value));
@@ -91,6 +97,7 @@ function createPlace(node: SchemaNode, { value, pointer }: ValueAt, explaining: 
         known: [...names.keys()],
         ...findPattern(node),
         ...findReason(node, key),
+        ...findMoved(node, key),
       },
     }),
   };
@@ -108,6 +115,11 @@ function findReason(node: SchemaNode, key: string): Pick<MistakeOf<'unknown-key'
     ...(typeof hint === 'string' && { hint }),
     ...(isClosed && { isClosed }),
   };
+}
+
+function findMoved(node: SchemaNode, key: string): { readonly moved?: MovedKey } {
+  const all = (node['x-moved'] ?? {}) as { readonly [key: string]: MovedKey };
+  return Object.hasOwn(all, key) ? { moved: all[key] } : {};
 }
 
 /** The most unknown keys of one object for which others are suggested, as each is compared with all of these. */
@@ -141,7 +153,7 @@ function join(all: readonly Evaluation[]): Evaluation {
 }
 
 /** Reports a value of a wrong type, or not one of the listed values. All other keywords are then irrelevant. */
-function checkKind(node: SchemaNode, { value, pointer }: ValueAt, { library }: Explaining): Mistake | undefined {
+function checkKind(node: SchemaNode, { value, pointer }: ValueAt, library: SchemaLibrary): Mistake | undefined {
   const { type, enum: values, const: only, 'x-more': more } = node;
   if (Array.isArray(more) && more.includes(value)) return undefined;
   const listed = (only === undefined ? values : [only]) as readonly JsonValue[] | undefined;
@@ -170,6 +182,45 @@ function describeWanted(
     ...(typeof format === 'string' && { format }),
     ...(typeof items === 'object' && { mayWrap: allowsType(library, items as JsonSchema, value) }),
   };
+}
+
+/** The key that the value can have in the object that the schema requires instead, or in one of a list of objects. */
+function findHolder(
+  schema: SchemaNode,
+  { value, pointer }: ValueAt,
+  explaining: Explaining,
+): Pick<MistakeOf<'type'>, 'under' | 'inList'> {
+  const { items } = schema;
+  const inList = typeof items === 'object' && !Array.isArray(items) && typeof value === 'string';
+  const node = inList ? openReference(items as SchemaNode, explaining.library) : schema;
+  if (explaining.isTried || node.type !== 'object' || value === null || isJsonObject(value)) return {};
+  const members = Object.entries((node.properties ?? {}) as { readonly [key: string]: SchemaNode });
+  const required = Array.isArray(node.required) ? (node.required as string[]) : [];
+  const whole: Explaining = { ...explaining, suspects: undefined, isTried: true };
+  const fitting = members.filter(([, member]) => evaluate(member, { value, pointer }, whole).mistakes.length === 0);
+  const possible = fitting.filter(([name]) => required.length === 0 || required.includes(name));
+  const plain = possible.filter(([, member]) => (member as SchemaNode).format === undefined);
+  const formatted = possible.filter(([, { format }]) => format === (String(value).includes('@') ? 'email' : 'uri'));
+  const [chosen = possible] = [isAddress.test(String(value)) ? formatted : plain, plain].filter(
+    ({ length }) => length === 1,
+  );
+  const names = chosen.map(([name]) => name);
+  const [first] = Array.isArray(value) ? value : [];
+  const named = names.find((name) => isJsonObject(first) && Object.hasOwn(first, name.replace(/s$/, '')));
+  const under = named ?? (names.length === 1 && required.length < 2 ? names[0] : undefined);
+  return under === undefined ? {} : { under, ...(inList && { inList }) };
+}
+
+/** An address on the web, or of mail. */
+const isAddress = /^(?:https?:\/\/|[^\s@]+@)\S+$/;
+
+/** The schema of an object that a reference or a union leads to, which is not that of a reference. */
+function openReference(node: SchemaNode, library: SchemaLibrary): SchemaNode {
+  const target = '$ref' in node ? library.follow(node) : node;
+  if (typeof target !== 'object') return node;
+  const branches = (target.oneOf ?? target.anyOf ?? []) as readonly SchemaNode[];
+  const objects = branches.map((branch) => openReference(branch, library));
+  return objects.find(({ properties }) => !Object.hasOwn((properties ?? { $ref: {} }) as object, '$ref')) ?? target;
 }
 
 function* explainItems({ node, value, pointer, member, fits }: Place): Iterable<Mistake> {

@@ -9,6 +9,7 @@ import { findMisspeltMember } from './meant-key.ts';
 import { findMisplaced } from './misplaced-key.ts';
 import type { Mistake } from './mistake.ts';
 import { type MistakeCodes, useOneCode } from './mistake-codes.ts';
+import { addressKeys } from './other-versions.ts';
 import { tidyMistakes } from './tidy-mistakes.ts';
 
 const officialCodes = useOneCode('description-invalid');
@@ -90,7 +91,7 @@ function isLost(mistake: Mistake, value: JsonValue | undefined): boolean {
   );
 }
 
-function findRelated(mistake: Mistake, owner: JsonValue | undefined): Pick<ValidationFinding, 'related'> {
+function findRelated(mistake: Mistake, owner: JsonValue | undefined): Pick<ValidationFinding, 'related' | 'also'> {
   const { pointer } = mistake;
   switch (mistake.kind) {
     case 'repeated':
@@ -101,6 +102,8 @@ function findRelated(mistake: Mistake, owner: JsonValue | undefined): Pick<Valid
       return { related: { pointer: joinPointer(pointer, written.member), message: 'Possibly misspelled here.' } };
     }
     case 'unknown-key': {
+      if (mistake.pointer === '' && addressKeys.has(mistake.key))
+        return { also: Object.keys(owner ?? {}).flatMap((key) => (addressKeys.has(key) ? joinPointer('', key) : [])) };
       const misplaced = findMisplaced(mistake, owner);
       if (misplaced === undefined || misplaced.state === 'free') return {};
       return {

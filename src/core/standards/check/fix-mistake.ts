@@ -2,29 +2,29 @@ import type { FindingFix } from '../../ports.ts';
 import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import { getValueAt } from '../../source/document/pointer.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
-import { findNearest } from '../../source/text/nearest.ts';
+import { findNearest, findSlip } from '../../source/text/nearest.ts';
 import { suggestLink } from '../../source/text/safe-address.ts';
 import { matches } from './find-schemas.ts';
 import { completeVersion, findNearestValue, isOldLocation, lacksRequired } from './format-mistake.ts';
 import { findMisspeltMember, findPresentKey, isFree, suggestKey } from './meant-key.ts';
-import { findMisplaced, type Misplaced } from './misplaced-key.ts';
+import { findMisplaced, fixFormerKey, type Misplaced } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { isRequiredFlag } from './move-required.ts';
 import { fixExclusiveLimit, fixNewerKey, isFixedMethod } from './newer-keys.ts';
-import { findOtherWord } from './other-names.ts';
+import { findFormatType, findOtherWord } from './other-names.ts';
 import { fixOtherVersion, nullableType, schemaMembers } from './other-versions.ts';
 
 /** Lists the fixes for a mistake: everything that its message proposes. `value` is the value at the mistake's pointer. */
 export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?: JsonValue): readonly FindingFix[] {
   switch (mistake.kind) {
     case 'unknown-key':
-      return mistake.reason === undefined ? fixUnknownKey(mistake, value, root) : [];
+      return fixFormerKey(mistake, value) ?? fixUnknownKey(mistake, value, root);
     case 'unfitting-key':
       return isFixedMethod(mistake) ? [{ kind: 'lift', name: mistake.key.toLowerCase() }] : [];
     case 'key-form':
       return fixKeyForm(mistake, value);
     case 'repeated':
-      return [{ kind: 'remove' }];
+      return [{ kind: 'remove', isRepeated: true }];
     case 'missing-key':
       return fixMissingKey(mistake, value, root);
     case 'value':
@@ -35,11 +35,13 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
       return (
         fixVersion(mistake, value) ??
         fixNullable(mistake, value, root) ??
+        fixHolder(mistake) ??
+        fixSchemaName(mistake, value, root) ??
         fixList(mistake, value) ??
         fixType(mistake, value, root)
       );
     case 'pattern':
-      return fixVersion(mistake, value) ?? fixAddress(mistake, value);
+      return fixVersion(mistake, value) ?? fixLocation(mistake, value) ?? fixAddress(mistake, value);
     default:
       return [];
   }
@@ -47,6 +49,18 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
 
 /** The parameters of operations that may have a body. */
 const placesOfBody = /\/(?:put|post|delete|options|patch|query)\/parameters\/\d+\/in$/;
+
+/** Writes what the location of a value in a message lacks: `$message.`, or the `#` before its pointer (AsyncAPI). */
+function fixLocation(
+  { pattern }: MistakeOf<'pattern'>,
+  value: JsonValue | undefined,
+): readonly FindingFix[] | undefined {
+  const [, part = '', pointer = ''] = /^(?:\$?message[./])?(header|payload)[#./]*(.*)$/.exec(String(value)) ?? [];
+  const text = `$message.${part}#/${pointer}`;
+  return part !== '' && pattern.includes('message') && matches(text, pattern)
+    ? [{ kind: 'replace', text: quoteText(text) }]
+    : undefined;
+}
 
 /** Adds or corrects the scheme of an address, or removes it where only a host is allowed. */
 function fixAddress({ pattern, base }: MistakeOf<'pattern'>, value: JsonValue | undefined): readonly FindingFix[] {
@@ -102,17 +116,18 @@ function placeElsewhere(
   root: JsonValue | undefined,
 ): readonly FindingFix[] | undefined {
   const moved = fixOtherVersion(mistake, owner, root);
-  if (moved === undefined) return fixMisplaced(findMisplaced(mistake, owner)) ?? fixNewerKey(mistake, owner, root);
+  if (moved === undefined)
+    return fixMisplaced(mistake.key, findMisplaced(mistake, owner)) ?? fixNewerKey(mistake, owner, root);
   // A value with comments or keys of its own may not be movable, so it can also be kept as an extension or removed.
   return /^(?:operation|server|component)$/.test(moved.kind)
     ? [moved, { kind: 'hide', name: `x-${mistake.key}` }, { kind: 'remove' }]
     : [moved];
 }
 
-function fixMisplaced(misplaced: Misplaced | undefined): readonly FindingFix[] | undefined {
+function fixMisplaced(key: string, misplaced: Misplaced | undefined): readonly FindingFix[] | undefined {
   if (misplaced === undefined) return undefined;
   const { holder, state } = misplaced;
-  if (state === 'free') return [{ kind: 'into', holder }];
+  if (state === 'free') return [{ kind: 'move', path: [holder, key] }];
   return [state === 'same' ? { kind: 'remove', isRepeated: true } : { kind: 'remove' }];
 }
 
@@ -156,6 +171,7 @@ const defaultMembers: readonly (readonly [place: RegExp, key: string, text: (poi
   [/^\/info$/, 'version', () => '"1.0.0"'],
   [/\/responses\/[^/]+$/, 'description', (pointer) => JSON.stringify(describeStatus(pointer))],
   [/\/(?:get|put|post|delete|options|head|patch|trace)$/, 'responses', () => '{ "200": { "description": "OK" } }'],
+  [/\/requestBody$/, 'content', () => '{ "application/json": {} }'],
   [/\/parameters\/[^/]+$/, 'schema', () => '{ "type": "string" }'],
   [/\/parameters\/[^/]+$/, 'in', () => '"query"'],
 ];
@@ -207,6 +223,34 @@ function fixNullable(
   return [{ kind: 'all', title: `Write \`type: ${type}\` and \`nullable: true\``, fixes: [replace, insert] }];
 }
 
+/** The places of schemas. */
+const placesOfSchemas =
+  /\/(?:schema|items|additionalProperties|not|payload)$|\/(?:properties|schemas|definitions|allOf|oneOf|anyOf)\/[^/]+$/;
+
+/** Fixes the name of a type, or of a schema that the description has, in the place of a schema. */
+function fixSchemaName(
+  { pointer, types }: MistakeOf<'type'>,
+  value: JsonValue | undefined,
+  root: JsonValue | undefined,
+): readonly FindingFix[] | undefined {
+  if (typeof value !== 'string' || !types.includes('object') || !isDescription(root) || !placesOfSchemas.test(pointer))
+    return undefined;
+  const format = findFormatType(value);
+  const type = format?.type ?? findOtherWord(value, schemaTypes) ?? schemaTypes.find((name) => name === value);
+  const map = isJsonObject(root) && root.swagger !== undefined ? '/definitions' : '/components/schemas';
+  const schemas = root === undefined ? undefined : getValueAt(root, map);
+  const isSchema = isJsonObject(schemas) && Object.hasOwn(schemas, value);
+  if (type === undefined && !isSchema) return undefined;
+  const schema = isSchema ? { $ref: `#${map}/${value}` } : { type, ...format };
+  return [{ kind: 'replace', text: JSON.stringify(schema) }];
+}
+
+const schemaTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
+
+function fixHolder({ under, inList }: MistakeOf<'type'>): readonly FindingFix[] | undefined {
+  return under === undefined ? undefined : [{ kind: 'under', name: under, ...(inList && { inList }) }];
+}
+
 /** Fixes one value in place of a list, or a list in place of a value. */
 function fixList(mistake: MistakeOf<'type'>, value: JsonValue | undefined): readonly FindingFix[] | undefined {
   const { types, mayWrap } = mistake;
@@ -255,6 +299,13 @@ function hasGluedDashes(value: JsonValue | undefined): boolean {
 }
 
 function fixValue({ values }: MistakeOf<'value'>, value: JsonValue | undefined): readonly FindingFix[] {
+  const format = values.includes('string') ? findFormatType(value) : undefined;
+  if (format !== undefined) {
+    const replace = { kind: 'replace', text: quoteText(format.type) } as const;
+    const insert = { kind: 'insert', after: 'type', key: 'format', text: quoteText(format.format) } as const;
+    const title = `Write \`type: ${format.type}\` and \`format: ${format.format}\``;
+    return [{ kind: 'all', title, fixes: [replace, insert] }];
+  }
   const suggested = values.length === 1 ? values[0] : findNearestValue(values, value);
   return suggested === undefined ? [] : [{ kind: 'replace', text: JSON.stringify(suggested) }];
 }
@@ -268,7 +319,7 @@ function fixVersion({ pointer }: Mistake, value: JsonValue | undefined): readonl
 function readFlag(value: JsonValue | undefined): string | undefined {
   const word = /^["'“”‘’]?(\w+)["'“”‘’]?$/.exec(String(value).toLowerCase())?.[1] ?? '';
   if (/^(?:true|yes|on|1)$/.test(word)) return 'true';
-  return /^(?:false|no|off|0)$/.test(word) ? 'false' : undefined;
+  return /^(?:false|no|off|0)$/.test(word) ? 'false' : findSlip(word, ['true', 'false']);
 }
 
 /** Returns whether the value in quotes would be valid next to its siblings. False for a number in a list of names, or as a reference. */

@@ -5,7 +5,7 @@ import { formatCount } from '../../source/text/format-count.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { shorten } from '../../source/text/shorten.ts';
 import { findMisspeltMember, findPresentKey, suggestKey } from './meant-key.ts';
-import { describeMisplaced } from './misplaced-key.ts';
+import { describeFormerKey, describeMisplaced, joinWords } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { describeRequiredFlag, isRequiredFlag } from './move-required.ts';
 import { describeNewerKey, isFixedMethod } from './newer-keys.ts';
@@ -167,7 +167,8 @@ function describeUnknownKey(
   root: JsonValue | undefined,
 ): string {
   const { key, pattern } = mistake;
-  if (mistake.reason !== undefined) return `Unknown key \`${key}\`. ${mistake.reason}`;
+  const reason = mistake.reason ?? describeFormerKey(mistake);
+  if (reason !== undefined) return `Unknown key \`${key}\`. ${reason}`;
   if (key === '$ref') return 'A reference is not allowed here. Write the value itself.';
   const other = describeOtherVersion(mistake, owner, root);
   if (other !== undefined) return other;
@@ -187,12 +188,6 @@ function listKnown({ known, isClosed }: MistakeOf<'unknown-key'>): string {
   if (isFew) return `The keys here are ${joinWords(known)}.`;
   // Where extensions are allowed, it may have been meant as one.
   return isClosed === true ? 'It has no effect.' : 'Check its spelling and its place.';
-}
-
-/** `a`, `b` and `c` */
-function joinWords(words: readonly string[]): string {
-  const quoted = words.map((word) => `\`${word}\``);
-  return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter((part) => part !== '').join(' and ');
 }
 
 /** Returns whether the value of `in` is one that only parameters of 2.0 have. */

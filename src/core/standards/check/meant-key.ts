@@ -25,6 +25,8 @@ export function findPresentKey(
   { key, known, isOpen }: MistakeOf<'unknown-key'>,
   owner: JsonValue | undefined,
 ): string | undefined {
+  const [other, ...others] = isOpen === 'own' ? listOtherKeys(key) : [];
+  if (other !== undefined && others.length === 0 && known.includes(other) && !isFree(owner, other)) return other;
   if (isOpen === 'own') return findMisspelling(key, known, (name) => !isFree(owner, name));
   return findNearest(key, known, 1).find((name) => !isFree(owner, name));
 }

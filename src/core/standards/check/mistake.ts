@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../source/document/json-value.ts';
+import type { MovedKey } from '../schema-parts.ts';
 
 /** A schema violation as data; `formatMistake` makes the message. */
 export type Mistake =
@@ -7,7 +8,7 @@ export type Mistake =
    * `homes`: the members whose object may have the key; `holder`: the member below that lacks it. `isOpen`: other keys are allowed too, and
    * this one is a misspelling; `own`: not another name either, as writers choose keys of their own. `reason`: why there is no such key here; `isClosed`: not even extensions
    * are allowed; `hint`: where
-   * unknown keys belong.
+   * unknown keys belong; `moved`: the place of a former key.
    */
   | (At & {
       readonly kind: 'unknown-key';
@@ -21,6 +22,7 @@ export type Mistake =
       readonly isClosed?: boolean;
       readonly pattern?: string;
       readonly holder?: string;
+      readonly moved?: MovedKey;
     })
   /** A key that is not allowed because of the key `beside`, or because of other values. */
   | (At & { readonly kind: 'unfitting-key'; readonly key: string; readonly beside?: string })
@@ -30,7 +32,7 @@ export type Mistake =
   | (At & { readonly kind: 'missing-key'; readonly keys: readonly string[]; readonly others?: readonly string[] })
   /**
    * A value of another type. `words`: those that a text may be; `format`: what a text names; `mayWrap`: the value can be the only element of
-   * a list.
+   * a list; `under`: the key that it can have in an object, which is in a list if `inList` is true.
    */
   | (At & {
       readonly kind: 'type';
@@ -39,6 +41,8 @@ export type Mistake =
       readonly words?: readonly string[];
       readonly format?: string;
       readonly mayWrap?: boolean;
+      readonly under?: string;
+      readonly inList?: boolean;
     })
   | (At & { readonly kind: 'value'; readonly values: readonly JsonValue[] })
   /** A value that is not allowed. */

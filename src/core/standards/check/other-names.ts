@@ -61,7 +61,9 @@ const otherKeys: { readonly [key: string]: readonly string[] | undefined } = {
   props: ['properties'],
   hosts: ['servers'],
   schemas: ['schema'],
-  schema: ['schemas'],
+  schema: ['schemas', 'payload'],
+  accessCode: ['authorizationCode'],
+  application: ['clientCredentials'],
   type: ['schema'],
   message: ['messages'],
   websocket: ['ws'],
@@ -87,6 +89,25 @@ const otherWords: { readonly [word: string]: readonly string[] | undefined } = {
 export function listOtherKeys(name: string): readonly string[] {
   return (Object.hasOwn(otherKeys, name) && otherKeys[name]) || [];
 }
+
+/** The type of a format that is written as a type. */
+export function findFormatType(word: unknown): { readonly type: string; readonly format: string } | undefined {
+  const [type, format] = (Object.hasOwn(formatTypes, String(word)) && formatTypes[String(word)]) || [];
+  return type === undefined ? undefined : { type, format: format ?? String(word) };
+}
+
+const formatTypes: { readonly [format: string]: readonly [type: string, format?: string] | undefined } = {
+  ...{
+    date: ['string'],
+    'date-time': ['string'],
+    uuid: ['string'],
+    email: ['string'],
+    uri: ['string'],
+    binary: ['string'],
+  },
+  ...{ datetime: ['string', 'date-time'], url: ['string', 'uri'], file: ['string', 'binary'] },
+  ...{ int32: ['integer'], int64: ['integer'] },
+};
 
 /** Finds the allowed word for which other tools and languages use this one. */
 export function findOtherWord(word: string, allowed: readonly string[]): string | undefined {

@@ -1,5 +1,6 @@
 import type { FindingFix } from '../../ports.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
+import { joinWords } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { describeRequiredFlag, isRequiredFlag } from './move-required.ts';
 import { fixCollectionFormat } from './newer-keys.ts';
@@ -16,7 +17,6 @@ export function fixOtherVersion(
   const special = fixSpecialKey(key, known, owner);
   if (special !== undefined) return special;
   const accepts = (name: string) => known.includes(name) && !Object.hasOwn(owner, name);
-  if (key === 'const' && accepts('enum')) return { kind: 'wrap', name: 'enum' };
   if (key === 'schema' && accepts('content') && root.swagger === undefined) {
     return { kind: 'nest', keys: [key], path: ['content', findMediaType(root)] };
   }
@@ -27,12 +27,21 @@ export function fixOtherVersion(
   if (action !== undefined && /^\/channels\/[^/]+$/.test(pointer) && String(root.asyncapi).startsWith('3')) {
     return { kind: 'operation', action };
   }
-  if (key === 'url' && accepts('host') && /^\/(?:components\/)?servers\/[^/]+$/.test(pointer)) return convertUrl(owner);
-  return pointer === '' ? fixSection(key, owner, known) : undefined;
+  if (pointer === '') return fixSection(key, owner, known);
+  return key === 'url' && accepts('host') && serverPlace.test(pointer) ? convertUrl(owner) : undefined;
+}
+
+const serverPlace = /^\/(?:components\/)?servers\/[^/]+$/;
+
+/** Returns whether the value refers to something in a channel, as the messages of an operation in AsyncAPI 3 do. */
+function isReference(value: JsonValue | undefined): boolean {
+  return isJsonObject(value) && String(value.$ref).startsWith('#/channels/');
 }
 
 function fixSpecialKey(key: string, known: readonly string[], owner: JsonObject): FindingFix | undefined {
   if (isMisspeltFlag(key, known, owner)) return { kind: 'require' };
+  const list = key === 'const' ? 'enum' : key === 'message' && isReference(owner[key]) ? 'messages' : undefined;
+  if (list !== undefined && known.includes(list) && !Object.hasOwn(owner, list)) return { kind: 'wrap', name: list };
   return key === 'collectionFormat' && known.includes('schema') ? fixCollectionFormat(owner) : undefined;
 }
 
@@ -94,7 +103,7 @@ function isParameterType(key: string, owner: JsonObject): boolean {
   return schemaKeys.includes(key) && typeof owner.type === 'string' && owner.content === undefined;
 }
 
-const addressKeys: ReadonlySet<string> = new Set(['host', 'basePath', 'schemes']);
+export const addressKeys: ReadonlySet<string> = new Set(['host', 'basePath', 'schemes']);
 
 /** Converts `host`, `basePath` and `schemes` of 2.0 to servers. */
 function convertAddress(owner: JsonObject): FindingFix | undefined {
@@ -142,18 +151,19 @@ export function describeOtherVersion(
   const fix = fixOtherVersion(mistake, owner, root);
   switch (fix?.kind) {
     case 'wrap':
+      if (key === 'message') return describeOldAsyncKey(key, mistake.pointer);
       return '`const` is new in OpenAPI 3.1. In 3.0, write `enum` with one value.';
     case 'combine': {
       const written = fix.members.map(({ name, json }) => `\`${name}: ${json}\``).join(', ');
       if (key === 'collectionFormat')
         return `\`collectionFormat\` is a key of version 2.0. In OpenAPI 3, write ${written}.`;
-      if (key !== 'url') return `\`${key}\` is a key of version 2.0. In OpenAPI 3, write ${written}.`;
+      if (key !== 'url') return `${nameOldKeys(fix.keys, owner)} of version 2.0. In OpenAPI 3, write ${written}.`;
       const protocol =
         isJsonObject(owner) && typeof owner.protocol === 'string' ? ` next to \`protocol: ${owner.protocol}\`` : '';
       return `\`url\` is a key of AsyncAPI 2. In 3, write ${written}${protocol}.`;
     }
     case 'server':
-      return `\`${key}\` is a key of version 2.0. In OpenAPI 3, it is part of \`servers\`: \`${fix.json}\`.`;
+      return `${nameOldKeys(fix.keys, owner)} of version 2.0. In OpenAPI 3, write under \`servers\`: \`${fix.json}\`.`;
     case 'component':
       return `\`${key}\` is a key of version 2.0. In OpenAPI 3, it moves to \`components.${fix.section}\`.`;
     case 'require':
@@ -167,6 +177,12 @@ export function describeOtherVersion(
     default:
       return undefined;
   }
+}
+
+/** `a` is a key, or `a` and `b` are keys: those of them that the object has. */
+function nameOldKeys(keys: readonly string[], owner: JsonValue | undefined): string {
+  const written = keys.filter((key) => isJsonObject(owner) && Object.hasOwn(owner, key));
+  return `${joinWords(written)} ${written.length === 1 ? 'is a key' : 'are keys'}`;
 }
 
 /** Describes a key of another version that can't be converted, because what replaces it is already there. */
@@ -199,7 +215,7 @@ function describeOldAsyncKey(key: string, pointer: string): string | undefined {
     return 'In AsyncAPI 3, a parameter is a string and has no schema. Write `enum`, `default` and `examples` in the parameter itself.';
   if (key === 'message' && /^\/(?:components\/)?operations\/[^/]+$/.test(pointer))
     return '`message` is a key of AsyncAPI 2. In 3, `messages` lists references to messages of the channel.';
-  if (key === 'url' && /^\/(?:components\/)?servers\/[^/]+$/.test(pointer))
+  if (key === 'url' && serverPlace.test(pointer))
     return '`url` is a key of AsyncAPI 2. In 3, write `host`, `pathname` and `protocol`.';
   return undefined;
 }

@@ -2,7 +2,7 @@ import { joinPointer, splitPointer } from '../../source/document/pointer.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { isNameFor } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
-import { schemaKeys } from './other-versions.ts';
+import { addressKeys, schemaKeys } from './other-versions.ts';
 
 /** Removes duplicates and consequences, so that one mistake remains where several schemas report the same fault. */
 export function tidyMistakes(mistakes: readonly Mistake[]): readonly Mistake[] {
@@ -12,7 +12,7 @@ export function tidyMistakes(mistakes: readonly Mistake[]): readonly Mistake[] {
     const doubt = getDoubt(mistake);
     return doubt === undefined || !sure.some(({ pointer }) => pointer === doubt || pointer.startsWith(`${doubt}/`));
   });
-  return joinMisspelt(joinMisplaced(keepOnePerValue(dropInsideRefused(dropConsequences(useful)))));
+  return joinMisspelt(joinMisplaced(joinAddress(keepOnePerValue(dropInsideRefused(dropConsequences(useful))))));
 }
 
 function getIdentity(mistake: Mistake): string {
@@ -68,6 +68,14 @@ function keepOnePerValue(mistakes: readonly Mistake[]): readonly Mistake[] {
 
 function isAboutKey(mistake: Mistake): boolean {
   return 'key' in mistake || mistake.kind === 'missing-key';
+}
+
+/** Keeps one of the keys of 2.0 that are written together as `servers` now. */
+function joinAddress(mistakes: readonly Mistake[]): readonly Mistake[] {
+  const isPart = (mistake: Mistake) =>
+    mistake.kind === 'unknown-key' && mistake.pointer === '' && addressKeys.has(mistake.key);
+  const [first] = mistakes.filter(isPart);
+  return mistakes.filter((mistake) => mistake === first || !isPart(mistake));
 }
 
 /** Joins a key that is one level too high and the object below that lacks it into one mistake. */

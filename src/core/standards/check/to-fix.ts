@@ -2,14 +2,16 @@ import type { FindingFix, ValidationFinding } from '../../ports.ts';
 import { escapeSegment } from '../../source/document/pointer.ts';
 import type { Fix, TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
-import { printLike, quoteText } from '../../source/edit/print-text.ts';
-import { removeMember, removeValue, renameMember } from '../../source/edit/put-value.ts';
+import { printLike, printYamlText, quoteText } from '../../source/edit/print-text.ts';
+import { parseValue, printInline } from '../../source/edit/print-value.ts';
+import { detectStyle, removeMember, removeValue, renameMember } from '../../source/edit/put-value.ts';
 import { createRemoval } from '../../source/edit/removal.ts';
 import {
   flattenList,
   liftMember,
-  moveInto,
+  moveMember,
   nestMembers,
+  putUnder,
   replaceMembers,
   unwrapList,
   wrapInList,
@@ -76,7 +78,8 @@ type Restructuring = Extract<
       | 'server'
       | 'component'
       | 'operation'
-      | 'into'
+      | 'move'
+      | 'under'
       | 'erase'
       | 'lift'
       | 'require'
@@ -104,8 +107,10 @@ function toRestructured(node: AuthoredNode, fix: Restructuring): Fix | undefined
       return createFix(`Move it to \`operations\`, with \`action: ${fix.action}\``, moveOperation(node, fix.action));
     case 'body':
       return createFix('Move it to `requestBody`', moveBody(node));
-    case 'into':
-      return toMove(node, fix.holder);
+    case 'move':
+      return toMove(node, fix);
+    case 'under':
+      return createFix(`Put it under \`${fix.name}\``, [putUnder(node, fix)]);
     case 'erase':
       return createFix('Remove it', [removeMember(node)]);
     case 'lift':
@@ -128,9 +133,9 @@ function toReplacement(
   };
 }
 
-function toMove(node: AuthoredNode, name: string): Fix | undefined {
-  const holder = node.parent?.get(name);
-  return holder && createFix(`Move it to \`${name}\``, moveInto(node, holder));
+function toMove(node: AuthoredNode, { path, json }: Extract<FindingFix, { readonly kind: 'move' }>): Fix | undefined {
+  const place = path.at(-1) === node.key ? path.slice(0, -1) : path;
+  return createFix(`Move it to \`${place.join('.')}\``, moveMember(node, path, json));
 }
 
 function toRemoval(
@@ -212,8 +217,10 @@ function separateDashes({ document, span }: AuthoredNode): readonly TextEdit[] {
   });
 }
 
-/** Prints a text in the quotes of the YAML scalar that it replaces. Other values are written as JSON. */
+/** Prints a text in the quotes of the YAML scalar that it replaces, and an object in the style of the file. Other values are written as JSON. */
 function printReplacement(node: AuthoredNode, json: string): string {
+  const object = json.startsWith('{') ? parseValue(json) : undefined;
+  if (object !== undefined) return printInline(object, detectStyle(node.document));
   const isText =
     json.startsWith('"') && node.document.language === 'yaml' && node.kind !== 'object' && node.kind !== 'array';
   return isText ? printLike(node.raw(), String(JSON.parse(json))) : json;
@@ -237,7 +244,8 @@ function toInsertion(
   const separator = isFlow ? `,${blanks === '' ? ' ' : blanks}` : `\n${' '.repeat(column)}`;
   const { file, span } = before.location;
   const at = { file, span: { start: span.end, end: span.end } };
+  const value = isFlow || !text.startsWith('"') ? text : printYamlText(String(JSON.parse(text)), false);
   return createFix(`Add \`${key}: ${text}\``, [
-    { at, text: `${separator}${printLike(readKey(before), key)}: ${text}` },
+    { at, text: `${separator}${printLike(readKey(before), key)}: ${value}` },
   ]);
 }

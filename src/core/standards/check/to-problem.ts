@@ -18,13 +18,13 @@ const keyFixes: ReadonlySet<FindingFix['kind']> = new Set(['rename', 'hide', 'ne
 
 /** Locates a finding in the texts of a file, with the edits of its fixes. */
 export function toProblem(file: string, find: FindValue, finding: ValidationFinding): Problem {
-  const { pointer, target, severity, code, message, related, fixes = [] } = finding;
+  const { pointer, target, severity, code, message, related, also = [], fixes = [] } = finding;
   const found = findClosest(find, pointer);
   const { node } = found ?? {};
-  const other = related && {
-    message: related.message,
-    at: locate(file, findClosest(find, related.pointer), target),
-  };
+  const others = [
+    ...(related === undefined ? [] : [related]),
+    ...also.flatMap((each) => (each === pointer ? [] : [{ pointer: each, message: 'Part of the same.' }])),
+  ].map((each) => ({ message: each.message, at: locate(file, findClosest(find, each.pointer), target) }));
   const isMisspelt = target === 'key' && fixes.some(({ kind }) => keyFixes.has(kind));
   // The key of a value that another file has can't be changed there.
   const isHere = node !== undefined && (target !== 'key' || isSame(found?.keyLocation, node.keyLocation));
@@ -34,7 +34,7 @@ export function toProblem(file: string, find: FindValue, finding: ValidationFind
     severity,
     message,
     at: locate(file, found, target),
-    ...(other && { related: [other] }),
+    ...(others.length > 0 && { related: others }),
     ...(changes.length > 0 && { fixes: changes }),
     ...(isMisspelt && node && { doubtful: isComponent(pointer) ? withKey(node) : node.location }),
   };
