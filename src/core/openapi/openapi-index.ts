@@ -2,8 +2,9 @@ import type { OperationSummary } from '../api/api-description.ts';
 import type { Index } from '../api/lazy-description.ts';
 import { ReadContext } from '../api/read-context.ts';
 import { checkPlatformExtension } from '../api/read-platform-extension.ts';
-import type { Problem } from '../source/document/problem.ts';
+import type { Fix, Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
+import { buildReplacementFixes } from '../source/edit/suggestions.ts';
 import type { References } from '../source/references/resolve.ts';
 import { followPathItem, listOperations, type OperationPlace } from './path-item.ts';
 import type { SpecVersion } from './spec-version.ts';
@@ -77,5 +78,7 @@ function readItem({ origin, name, node }: WrittenItem, references: References): 
 export function checkVersion(node: SourceNode, version: SpecVersion, reading: ReadContext): void {
   if (version.line !== 'unknown') return;
   const message = `Unknown version of OpenAPI: ${version.text || 'none'}. It is read as 3.2. Supported versions are 2.0, 3.0, 3.1 and 3.2.`;
-  reading.report('spec-version', 'error', message, node.location);
+  const text = node.key === 'swagger' ? '2.0' : '3.2.0';
+  const fixes = buildReplacementFixes(node.location, [text]).map((fix): Fix => ({ ...fix, kind: 'guess' }));
+  reading.add({ code: 'spec-version', severity: 'error', message, at: node.location, fixes });
 }

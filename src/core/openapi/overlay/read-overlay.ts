@@ -2,7 +2,7 @@ import { findVersionMember } from '../../source/document/detect-kind.ts';
 import { isTrue, textOf } from '../../source/document/node-values.ts';
 import type { Fix, Problem } from '../../source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
-import { renameKey } from '../../source/edit/suggestions.ts';
+import { buildReplacementFixes, renameKey } from '../../source/edit/suggestions.ts';
 import { findSlip } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
 import { checkFormat } from '../../standards/check/check-format.ts';
@@ -79,7 +79,8 @@ class OverlayReader {
     if (/^1\.0(?:$|\.)/.test(version)) this.version = '1.0';
     if (known !== undefined || node?.kind !== 'string') return;
     const message = `Unknown version of Overlay: "${version}". It is read as ${this.version}. Supported versions are 1.0.0 and 1.1.0.`;
-    this.#report('overlay-version', message, node.location);
+    const fixes = buildReplacementFixes(node.location, [`${this.version}.0`]);
+    this.#report('overlay-version', message, node.location, { fixes });
   }
 
   #readAction(node: SourceNode): OverlayAction | undefined {

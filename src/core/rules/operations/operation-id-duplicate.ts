@@ -1,4 +1,5 @@
 import type { Named } from '../../references/path-items.ts';
+import { buildReplacementFixes } from '../../source/edit/suggestions.ts';
 import { isSameStart } from '../../source/text/locations.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 
@@ -8,19 +9,30 @@ export const operationIdDuplicate: DescriptionRule = {
   severity: 'error',
   *check({ items }) {
     const firsts = new Map<string, Named>();
-    for (const id of items.flatMap(({ ids }) => ids)) {
+    const ids = items.flatMap((item) => item.ids);
+    const names = new Set(ids.map(({ name }) => name));
+    for (const id of ids) {
       const first = firsts.get(id.name);
       if (first === undefined) firsts.set(id.name, id);
       // Two paths may refer to the same path item.
-      else if (!isSameStart(first.at, id.at)) yield toFinding(id, first);
+      else if (!isSameStart(first.at, id.at)) yield toFinding(id, first, findFree(id.name, names));
     }
   },
 };
 
-function toFinding({ name, at }: Named, first: Named): Finding {
+/** The name with the first number that no other operation has; each is given once. */
+function findFree(name: string, names: Set<string>): string {
+  let count = 2;
+  while (names.has(`${name}${count}`)) count += 1;
+  names.add(`${name}${count}`);
+  return `${name}${count}`;
+}
+
+function toFinding({ name, at }: Named, first: Named, free: string): Finding {
   return {
     message: `Duplicate operationId "${name}". Give this operation an id of its own.`,
     at,
     related: [{ message: 'First defined here', at: first.at }],
+    fixes: buildReplacementFixes(at, [free]).map((fix) => ({ ...fix, kind: 'guess' })),
   };
 }

@@ -1,3 +1,4 @@
+import { equalValues } from '../../source/document/equal-values.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { createRemoval } from '../../source/edit/removal.ts';
@@ -19,15 +20,17 @@ export const parameterDuplicate: DescriptionRule = {
         message: `Duplicate parameter: the list already has "${name}" with \`in: ${location}\`. Remove one of them.`,
         at,
         related: [{ message: 'First defined here', at: first }],
-        fixes: removeParameter(root, at),
+        fixes: removeParameter(root, at, first),
       };
     }
   },
 };
 
 /** `at`: the location of its name, or of the reference to it. */
-function removeParameter({ document }: SourceNode, at: Location): readonly Fix[] {
+function removeParameter({ document }: SourceNode, at: Location, first: Location): readonly Fix[] {
   const parameter = document.authoredAt(at)?.parent;
   const fix = parameter?.kind === 'object' ? createRemoval(parameter, 'Remove this parameter') : undefined;
-  return fix === undefined ? [] : [fix];
+  const other = document.authoredAt(first)?.parent;
+  const isSame = parameter && other && equalValues(parameter.toValue(), other.toValue());
+  return fix === undefined ? [] : [isSame === true ? { ...fix, kind: 'fix' } : fix];
 }

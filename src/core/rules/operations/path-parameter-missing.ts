@@ -8,6 +8,7 @@ import { findNearest } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 import { hasOtherName } from '../shared-fixes.ts';
+import { listUnused } from './path-parameter-unused.ts';
 import { withSeverity } from './path-severity.ts';
 
 export const pathParameterMissing: DescriptionRule = {
@@ -36,10 +37,13 @@ function* inspect(name: string, item: PathItemFacts, root: SourceNode): Iterable
   if (!shared.isWhole || !isUndeclared(shared.names)) return;
   const incomplete = operations.filter(({ own }) => own.isWhole && isUndeclared(own.names));
   if (name === '') {
-    yield {
-      message: 'These braces are empty. Write the name of a path parameter.',
-      at: locateBraces(item, name),
-    };
+    const at = locateBraces(item, name);
+    const names = [...new Set(listUnused(item).map((parameter) => parameter.name))];
+    const isClear = names.length === 1 && at.span.end - at.span.start === 2;
+    const fixes: readonly Fix[] = isClear
+      ? [{ kind: 'fix', title: `Write {${names[0]}}`, edits: [{ at, text: `{${names[0]}}` }] }]
+      : [];
+    yield { message: 'These braces are empty. Write the name of a path parameter.', at, fixes };
     return;
   }
   const missing = { files: [item.at.file], names: [name] };

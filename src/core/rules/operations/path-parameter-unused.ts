@@ -1,5 +1,6 @@
 import { isNamed, type Named, type PathItemFacts } from '../../references/path-items.ts';
-import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../../source/edit/suggestions.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions, renameKey } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 import { withSeverity } from './path-severity.ts';
@@ -9,18 +10,28 @@ export const pathParameterUnused: DescriptionRule = {
   summary: 'Every parameter with `in: path` appears in the path.',
   severity: 'warning',
   *check({ items, root }) {
-    for (const item of items) if (item.origin === 'path' && item.isInDoubt) yield* withSeverity(inspect(item), root);
+    for (const item of items)
+      if (item.origin === 'path' && item.isInDoubt) yield* withSeverity(inspect(item, root), root);
   },
 };
 
-function* inspect({ path, at, templateNames, shared, operations }: PathItemFacts): Iterable<Finding> {
-  const all = [shared, ...operations.map(({ own }) => own)].flatMap(({ names }) => names);
+function* inspect(item: PathItemFacts, root: SourceNode): Iterable<Finding> {
+  const { path, at, templateNames } = item;
+  const unused = listUnused(item);
+  // `path-parameter-missing` reports the braces that lack its name.
+  if (templateNames.has('') && new Set(unused.map(({ name }) => name)).size === 1) return;
   const seen = new Set<string>();
-  for (const declared of all) {
+  for (const declared of unused) {
     const { name } = declared;
-    if (templateNames.has(name) || [...templateNames].some((known) => isNamed(known, name))) continue;
     if (seen.has(locationKey(declared))) continue;
     seen.add(locationKey(declared));
+    const corrected = correctPath(path, name);
+    const key = corrected === path ? undefined : root.document.authoredAt(at);
+    if (key !== undefined) {
+      const message = `The path "${path}" has no \`{${name}}\`. Did you mean "${corrected}"?`;
+      yield { message, at: declared.at, related: [{ message: 'The path', at }], fixes: [renameKey(key, corrected)] };
+      continue;
+    }
     const nearest = seen.size > mostSuggestions ? [] : findNearest(name, templateNames, 2);
     const advice = formatSuggestions(nearest) || ' Add it to the path, or remove the parameter.';
     yield {
@@ -30,6 +41,21 @@ function* inspect({ path, at, templateNames, shared, operations }: PathItemFacts
       fixes: buildReplacementFixes(declared.at, nearest),
     };
   }
+}
+
+/** The declared parameters whose names are not in the path. */
+export function listUnused({ templateNames, shared, operations }: PathItemFacts): readonly Named[] {
+  const all = [shared, ...operations.map(({ own }) => own)].flatMap(({ names }) => names);
+  return all.filter(
+    ({ name }) => !templateNames.has(name) && ![...templateNames].some((known) => isNamed(known, name)),
+  );
+}
+
+/** Writes a parameter of a path in braces that is written as in other tools (`:id`, `<id>`, `[id]`), or with one brace. */
+function correctPath(path: string, name: string): string {
+  const plain = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const forms = [`:${plain}(?![\\w-])`, `<${plain}>`, `\\[${plain}\\]`, `\\{${plain}(?=[/{]|$)`, `(?<=/)${plain}\\}`];
+  return path.replace(new RegExp(forms.join('|')), () => `{${name}}`);
 }
 
 function locationKey({ at }: Named): string {

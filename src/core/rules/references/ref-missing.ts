@@ -55,13 +55,17 @@ function findAlike({ holder, text }: ResolvedReference, { reading }: Description
 }
 
 /**
- * The pointer that was probably meant, if the text lacks its `#/`, is in the form of 2.0 (`#/definitions/User`), or is
- * only the name of a schema.
+ * The pointer that was probably meant, if the text lacks its `#/` or `components/`, has backslashes, is in the form of another version
+ * (`#/definitions/User`), or is only the name of a schema.
  */
 function findPointer(text: string, exists: (pointer: string) => boolean): string | undefined {
-  const path = /^(?:#|#?\/)?(\w+\/[^#]+)$/.exec(text)?.[1];
-  const name = /^(?:#\/definitions\/)?([\w.-]+)$/.exec(text)?.[1];
-  const candidates = [path && `#/${path}`, name && `#/components/schemas/${name}`];
+  const path = /^(?:#|#?\/)?(\w+\/[^#]+)$/.exec(text.replaceAll('\\', '/'))?.[1];
+  const section = path?.replace(/^components\//, '');
+  const name = /^(?:(?:definitions|schemas)\/)?([\w.-]+)$/.exec(section ?? text)?.[1];
+  const candidates = [
+    ...[path && `#/${path}`, section && `#/components/${section}`, section && `#/${section}`],
+    ...[name && `#/components/schemas/${name}`, name && `#/definitions/${name}`],
+  ];
   return candidates.find((candidate) => candidate !== undefined && candidate !== text && exists(candidate));
 }
 

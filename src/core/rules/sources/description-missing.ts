@@ -1,12 +1,13 @@
 import type { SpecSource } from '../../docs-json/spec-source.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
-import { findVersionMember } from '../../source/document/detect-kind.ts';
+import { findVersionMember, isVersion } from '../../source/document/detect-kind.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { buildReplacementFixes, formatSuggestions, mostSuggestions, renameKey } from '../../source/edit/suggestions.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
+import { listOtherKeys } from '../../standards/check/other-names.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const descriptionMissing: Rule = {
@@ -57,8 +58,9 @@ function explainWhyNot({ file, family, at }: Pick<SpecSource, 'file' | 'family' 
   // In broken JSON or YAML the key may be a part of something else.
   const isBroken = document?.problems.some(({ severity }) => severity === 'error') === true;
   const found = isBroken ? undefined : findVersionMember(root, versionKeys[family]);
-  if (found === undefined) return { message: `${subject}: it has no ${keys} with a version.`, at };
-  const { member, intended } = found;
+  const other = isBroken || found ? undefined : findOtherName(root, family);
+  const { member, intended } = found ?? other ?? {};
+  if (member === undefined) return { message: `${subject}: it has no ${keys} with a version.`, at };
   const related = [{ message: 'Used here', at }];
   if (intended === undefined)
     return {
@@ -68,6 +70,15 @@ function explainWhyNot({ file, family, at }: Pick<SpecSource, 'file' | 'family' 
     };
   const message = `${subject}: it has the key \`${member.key}\`. Did you mean \`${intended}\`?`;
   return { message, at: member.keyLocation, related, fixes: [renameKey(member, intended)] };
+}
+
+/** A member with a version under another name for the key. */
+function findOtherName(root: SourceNode, family: SpecSource['family']) {
+  const member = root.members().find((each) => {
+    const isOther = listOtherKeys(String(each.key)).includes(versionKeys[family][0]);
+    return isOther && isVersion(each.string() ?? String(each.toValue()));
+  });
+  return member && { member, intended: versionKeys[family][0] };
 }
 
 const versions = { openapi: '3.1.1', asyncapi: '3.0.0' } as const;
