@@ -1,7 +1,10 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { PageNode } from '../core/pages/page-tree.ts';
 import type { MarkupOptions } from '../core/ports.ts';
+import { KnownPaths } from '../core/references/known-paths.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import type { Fix } from '../core/source/document/problem.ts';
+import { formatSuggestions } from '../core/source/edit/suggestions.ts';
 import { lowerBound } from '../core/source/lower-bound.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
 import { findDeclaredNames } from './modules/declared-names.ts';
@@ -9,10 +12,13 @@ import { type Exported, readExports } from './modules/read-exports.ts';
 import type { ModuleLine } from './modules/read-module-line.ts';
 import { type ResolvedImport, resolveImport } from './modules/resolve-import.ts';
 import {
+  type FixableProblem,
   type ImportedName,
   newCollector,
   type PageCollector,
+  replaceAt,
   report,
+  reportFixable,
   reportOutside,
   type SnippetRequest,
   type TextContext,
@@ -148,7 +154,7 @@ function inlineSnippet(job: TextJob, context: TextContext, request: SnippetReque
       reportOutside(context, outside, span);
       return undefined;
     }
-    reportMissingSnippet(context, name, span);
+    reportFixable(context, describeMissing(name, span));
     return undefined;
   }
   if (!job.collector.budget.takeText(snippet.text.length + snippet.scope.size))
@@ -167,8 +173,31 @@ function inlineSnippet(job: TextJob, context: TextContext, request: SnippetReque
   });
 }
 
-function reportMissingSnippet(context: TextContext, name: string, span: Span): void {
-  report(context, 'warning', 'mdx-import', `Snippet "${name}" not found. Add the file, or fix the path.`, span);
+function describeMissing(name: string, span: Span, fixes: readonly Fix[] = []): FixableProblem {
+  const advice = formatSuggestions(fixes.flatMap((fix) => fix.edits.map(({ text }) => text)));
+  const message = `Snippet "${name}" not found.${advice || ' Add the file, or fix the path.'}`;
+  return { severity: 'warning', code: 'mdx-import', message, span, fixes };
+}
+
+/** Suggests the files that the path of an import may be a misspelling of. `from`: the path as written. */
+function suggestSnippets(job: TextJob, context: TextContext, { path, from, span }: MissingImport): readonly Fix[] {
+  const { text } = context.environment;
+  let index = text.indexOf(from);
+  while (index >= 0 && context.spanOf(index, index).start < span.start) index = text.indexOf(from, index + 1);
+  if (index < 0 || context.isDrawn) return [];
+  const extension = /\.\w+$/.exec(path)?.[0] ?? '.mdx';
+  const files = (job.options.files?.() ?? []).filter((file) => file.endsWith(extension));
+  const place = context.spanOf(index, index + from.length);
+  return new KnownPaths(files)
+    .findNearest(path)
+    .slice(0, 2)
+    .map((file) => replaceAt(context, `Change to "/${file}"`, { span: place, text: `/${file}`, kind: 'guess' }));
+}
+
+interface MissingImport {
+  readonly path: string;
+  readonly from: string;
+  readonly span: Span;
 }
 
 type SnippetText = Pick<TextJob, 'text' | 'file' | 'offset'> & {
@@ -232,7 +261,8 @@ function addImport(
   // The imports of a snippet are references of the snippet, not of the page.
   if (context.usedAt === undefined) context.collector.imports.push({ path: resolved.path, span });
   if (readSnippetText(job, resolved.path) === undefined) {
-    reportMissingSnippet(context, resolved.path, span);
+    const fixes = suggestSnippets(job, context, { path: resolved.path, from: line.from, span });
+    reportFixable(context, describeMissing(resolved.path, span, fixes));
     for (const name of listImportedNames(line)) context.imports.set(name, { ...resolved, isMissing: true });
     return;
   }

@@ -27,6 +27,24 @@ export function* findEmphasisSlips(block: BlockText): Generator<Slip> {
   yield* findUneven(block);
   yield* findAlone(block, reported);
   yield* findOpenCode(block);
+  yield* findOpenFormula(block);
+}
+
+const dollars = /(?<![\\$])(?<a>\$\$)(?!\$)/dgu;
+
+/** A single `$$` in its block, before a formula. */
+function* findOpenFormula(block: BlockText): Generator<Slip> {
+  const [only, another] = block.match(dollars);
+  if (only === undefined || another !== undefined) return;
+  const start = only.index;
+  const end = start + 2;
+  const [formula = ''] =
+    /^[^\s$][^\n$]*?(?=[.,;:!?]?(?:\s+\p{L}{3,}|\s*(?:\n|$)))/u.exec(block.content.slice(end)) ?? [];
+  if (formula === '') return;
+  const at = end + formula.length;
+  const fix = { kind: 'guess', title: 'Insert $$', edits: [{ start: at, end: at, text: '$$' }] } as const;
+  const message = 'This formula is never closed. Write another $$, or \\$ for the character.';
+  yield { code: 'mdx-formula', severity: 'warning', message, start, end, fix };
 }
 
 const uneven = /(?<![*\\])(?<a>\*)\*\*[\p{L}\p{N}][^*\n]{0,200}\*\*(?!\*)/dgu;

@@ -25,7 +25,7 @@ export function reportSlips(context: TextContext, inline: Token, isParagraph: bo
 /** Returns whether readers see a character without which a text has no slip. */
 function showsSigns({ content, children }: Token): boolean {
   if (/^[-+\d]/.test(content)) return true;
-  return (children ?? []).some(({ type, content: text }) => type === 'text' && /[[\]*~`#|&]/.test(text));
+  return (children ?? []).some(({ type, content: text }) => type === 'text' && /[[\]*~`#|&$]/.test(text));
 }
 
 /** Names of characters that writers use. Others may be text, such as `&Credentials;`. */

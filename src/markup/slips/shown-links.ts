@@ -15,7 +15,8 @@ const emptyWords = /^(?:click here|here|this|this link|link|read more|more|learn
 
 /** Mistakes in links that the parser has read: without an address, to this machine, or without words. */
 export function* findShownLinks(inline: Token): Generator<Slip> {
-  for (const link of listLinks(inline)) yield* link.token.type === 'image' ? checkImage(link) : checkLink(link);
+  for (const link of listLinks(inline))
+    yield* link.token.type === 'image' ? checkImage(link) : checkLink(link, inline.content);
 }
 
 function* checkImage({ token, words, start, end }: ShownLink): Generator<Slip> {
@@ -23,7 +24,7 @@ function* checkImage({ token, words, start, end }: ShownLink): Generator<Slip> {
   else if (words.trim() === '') yield { ...withoutAlt, start, end };
 }
 
-function* checkLink({ token, words, start, end }: ShownLink): Generator<Slip> {
+function* checkLink({ token, words, start, end }: ShownLink, content: string): Generator<Slip> {
   const href = token.attrGet('href') ?? '';
   if (href === '') yield { ...withoutAddress('link'), start, end };
   // An empty link to an anchor is how other tools mark a heading.
@@ -31,7 +32,12 @@ function* checkLink({ token, words, start, end }: ShownLink): Generator<Slip> {
   const [, host = ''] = localHost.exec(String(href)) ?? [];
   if (host !== '' && !words.includes(host)) {
     const message = `This link leads to ${host}, which is the reader's own machine. Write the address of the published page.`;
-    yield { code: 'link-local', severity: 'warning', message, start, end };
+    // The server of a preview, and not an API.
+    const page = /^\w+:\/\/[\w.]+:3\d{3}(\/[\w/.#-]+)$/.exec(String(href))?.[1];
+    const at = content.indexOf(String(href), start);
+    const edits = page === undefined || at < 0 ? [] : [{ start: at, end: at + String(href).length, text: page }];
+    const fix = { kind: 'guess', title: `Change to "${page}"`, edits } as const;
+    yield { code: 'link-local', severity: 'warning', message, start, end, ...(edits.length > 0 && { fix }) };
   }
   if (emptyWords.test(words.trim())) yield { ...withoutWords, start, end };
 }

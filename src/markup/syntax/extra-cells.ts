@@ -1,7 +1,7 @@
 import type { PageNode } from '../../core/pages/page-tree.ts';
 import { formatCount } from '../../core/source/text/format-count.ts';
 import type { Span } from '../../core/source/text/span.ts';
-import { reportOnce, type TextContext } from '../parse-context.ts';
+import { replaceAt, reportOnce, type TextContext } from '../parse-context.ts';
 
 /** A row with more or fewer cells than its table has columns. */
 export interface ExtraCells {
@@ -25,7 +25,10 @@ export function keepExtraCells(
   if (row.kind !== 'element' || last?.kind !== 'element') return row;
   const advice = cells > columns ? 'Write \\| for a bar inside a cell.' : 'Add the others, or empty ones.';
   const message = `This row has ${formatCount(cells, 'cell')}, but the table has ${columns} columns. ${advice}`;
-  reportOnce(context, { severity: 'info', code: 'mdx-table-cells', message, span, fixes: [] });
+  const end = { start: span.end, end: span.end };
+  const fixes =
+    cells < columns ? [replaceAt(context, 'Add empty cells', { span: end, text: ' |'.repeat(columns - cells) })] : [];
+  reportOnce(context, { severity: 'info', code: 'mdx-table-cells', message, span, fixes });
   if (extra.length === 0) return row;
   const children: readonly PageNode[] = [...last.children, { kind: 'text', value: ` | ${extra.join(' | ')}` }];
   return { ...row, children: [...row.children.slice(0, -1), { ...last, children }] };

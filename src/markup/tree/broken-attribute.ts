@@ -36,7 +36,13 @@ export function findBrokenAttribute(text: string, start: number): BrokenAttribut
     return missingEnd(tag, end);
   const attribute = matchFrom(/[^\s"'<>/={}]+/y, text, pos)?.[0];
   if (attribute === undefined) return strayMark(text, tag, attributes.at(-1));
-  const mark = matchFrom(/\s*=\s*(.?)/y, text, pos + attribute.length)?.[1] ?? '';
+  const [sign = '', mark = ''] = matchFrom(/\s*=\s*(.?)/y, text, pos + attribute.length) ?? [];
+  if (mark === '=') {
+    const at = pos + attribute.length + sign.length - 1;
+    const place = { start: pos, end: at + 1 };
+    const guesses = [{ title: 'Remove one =', place: { start: at, end: at + 1 }, text: '' }];
+    return { message: `Expected one "=" after the attribute "${attribute}".`, place, guesses };
+  }
   if (mark === '"' || mark === "'") return missingQuote(text, { name: attribute, from: pos });
   if (mark === '{') return missingBrace(text, attribute, pos);
   const message = `The attribute "${attribute}" of <${name}> is not terminated. Write its value in quotes.`;
@@ -109,6 +115,12 @@ function strayMark(text: string, tag: BrokenTag, last: RawAttribute | undefined)
       place: { start: pos + 1 - whole.length, end: pos + 1 },
       guesses: [insert('Open the quote', mark, pos - value.length)],
     };
+  }
+  if (last?.name.endsWith(':') === true && /["'{]/.test(mark)) {
+    const colon = last.place.start + last.name.length;
+    const place = { start: last.place.start, end: colon };
+    const guesses = [{ title: 'Write =', place: { start: colon - 1, end: pos }, text: '=' }];
+    return { message: `Expected "=" after the attribute "${last.name.slice(0, -1)}", not a colon.`, place, guesses };
   }
   if (last === undefined || pos >= text.length) return missingEnd(tag, last?.place.end ?? start + 1 + name.length);
   return {

@@ -1,10 +1,11 @@
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import { visibilityComponent } from '../../core/pages/readers/audience.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { refusedLink, safeAddress } from '../../core/source/text/safe-address.ts';
+import type { Fix } from '../../core/source/document/problem.ts';
+import { refusedLink, safeAddress, suggestLink } from '../../core/source/text/safe-address.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { readJsxSvg } from '../drawing/read-jsx-svg.ts';
-import { nodeSpan, report, type TextContext } from '../parse-context.ts';
+import { nodeSpan, report, reportFixable, type TextContext } from '../parse-context.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { type RawAttribute, scanTag, type Tag } from '../syntax/scan-tag.ts';
 import { placeIn } from '../syntax/source-map.ts';
@@ -165,5 +166,10 @@ export function addLink(context: TextContext, { name, value, span, isGuess }: Na
 }
 
 export function reportLink(context: TextContext, link: string, span: Span): void {
-  report(context, 'warning', 'mdx-link-refused', refusedLink(link), span);
+  const text = suggestLink(link);
+  // The place of an address that has escapes, or comes from an expression, is longer.
+  const isWritten = text !== undefined && span.end - span.start === link.length;
+  const at = { file: context.file, span };
+  const fixes: readonly Fix[] = isWritten ? [{ kind: 'fix', title: `Change to "${text}"`, edits: [{ at, text }] }] : [];
+  reportFixable(context, { severity: 'warning', code: 'mdx-link-refused', message: refusedLink(link), span, fixes });
 }

@@ -327,8 +327,8 @@ export function refuseBesideModule(context: TextContext, line: number, isBelow: 
   refuse(context, { severity: 'warning', code: 'mdx-module-invalid', message, place, fixes });
 }
 
-/** Reports a code block that extends to the end of its container, or past the beginning of another one. */
-export function noteOpenFence(context: TextContext, { map, markup, meta, content, info }: Token): void {
+/** Reports a code block or a formula that extends to the end of its container, or past the beginning of another one. */
+export function noteOpenFence(context: TextContext, { type, map, markup, meta, content, info }: Token): void {
   const { text, lineStarts } = context.environment;
   const [first = 0, last = first] = map ?? [];
   const lines = content.split('\n');
@@ -342,7 +342,9 @@ export function noteOpenFence(context: TextContext, { map, markup, meta, content
   const place = { start, end: start + markup.length };
   const message =
     meta?.isOpen === true
-      ? `This code block is never closed. Write ${markup} on a line below the code.`
+      ? type === 'math'
+        ? `This formula is never closed. Write ${markup} on a line below it.`
+        : `This code block is never closed. Write ${markup} on a line below the code.`
       : `This code block is not closed before another one begins. Write ${markup} on a line below the code.`;
   // The code most likely ends at the first empty line, else at a closing tag.
   const empty = lines.findIndex((line, index) => index > 0 && line.trim() === '');
@@ -352,7 +354,11 @@ export function noteOpenFence(context: TextContext, { map, markup, meta, content
   const indent = text.slice(lineStart, start).replace(/[^\s>]/g, ' ');
   const close = (count: number): Change => {
     const end = (lineStarts[first + 1 + count] ?? text.length + 1) - 1;
-    return { title: 'Close the code block', place: { start: end, end }, text: `\n${indent}${markup}` };
+    return {
+      title: type === 'math' ? 'Close the formula' : 'Close the code block',
+      place: { start: end, end },
+      text: `\n${indent}${markup}`,
+    };
   };
   const withoutBlanks = (count: number) => lines.slice(0, count).findLastIndex((line) => line.trim() !== '') + 1;
   const shorter = lines.find((line) => /^\s*(?:`{3,}|~{3,})\s*$/.test(line) && markup.startsWith(line.trim()))?.trim();

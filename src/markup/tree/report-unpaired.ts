@@ -15,15 +15,35 @@ export function reportUnopened(context: TextContext, tag: PlacedTag, span: Span)
   const message = `Unexpected </${tag.name}>: no <${tag.name}> is open. Remove this closing tag, or open the element before it.`;
   const { text } = context.environment;
   const { start, end } = placeIn(tag.map, tag.start, tag.end);
+  if (!context.isCode && reportBlank(context, tag.name, start)) return;
   const lineStart = findLineStart(text, start);
   const isAlone = text.slice(lineStart, start).trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(end, end + 80));
   const whole = isAlone ? { start: lineStart, end: findNextLine(text, end) } : { start, end };
   // A repeated closing tag is surplus; any other may belong to an element whose opening tag is missing.
   const isTwice = text.slice(0, start).trimEnd().endsWith(`</${tag.name}>`);
-  const kind = isTwice ? 'fix' : 'remove';
+  const kind = isTwice ? 'fix' : 'guess';
   const remove = { span: context.spanOf(whole.start, whole.end), text: '', kind } as const;
   const guesses = context.isCode ? [] : [replaceAt(context, `Remove </${tag.name}>`, remove)];
   reportFixable(context, { severity: 'error', code: 'mdx-tag-unopened', message, span, fixes: [], guesses });
+}
+
+/** Reports a space after the `<` of an opening tag, which makes it text. Returns whether there is one before the closing tag. */
+function reportBlank(context: TextContext, name: string, before: number): boolean {
+  const opening = new RegExp(`<([ \\t]+)${escapePattern(name)}(?=[\\s>])`, 'g');
+  const found = [...context.environment.text.slice(0, before).matchAll(opening)].at(-1);
+  if (found === undefined) return false;
+  const [whole, blanks = ''] = found;
+  const start = found.index + 1;
+  const edit = { span: context.spanOf(start, start + blanks.length), text: '' };
+  reportFixable(context, {
+    severity: 'error',
+    code: 'mdx-tag-unopened',
+    message: `With a space after "<", this is text and no tag. Write <${name}.`,
+    span: context.spanOf(found.index, found.index + whole.length),
+    fixes: [],
+    guesses: [replaceAt(context, 'Remove the space', edit)],
+  });
+  return true;
 }
 
 /** Reports an opening tag whose element is never closed. */
@@ -36,7 +56,7 @@ export function reportUnclosed(context: TextContext, tag: PlacedTag, span: Span)
   const advice = isElement(context, name) ? `Add </${name}>, or write` : 'Write';
   const message = `<${name}> is never closed. ${advice} \\< for the character.`;
   const offered = isElement(context, name)
-    ? { fixes: [], guesses: context.isCode ? [] : closeTag(context, tag) }
+    ? { fixes: [], guesses: context.isDrawn ? [] : closeTag(context, tag) }
     : { fixes: context.isCode ? [] : [escapeTag(context, span)] };
   reportFixable(context, { severity: 'error', code: 'mdx-tag-unclosed', message, span, ...offered });
 }
@@ -56,7 +76,9 @@ function reportMisnamed(context: TextContext, open: PlacedTag, close: PlacedTag)
     reportCrossed(context, open, close);
     return;
   }
-  const isOpenWrong = !isElement(context, open.name) && isElement(context, close.name);
+  const isSameName = open.name.toLowerCase() === close.name.toLowerCase();
+  const isKnown = ({ name }: PlacedTag) => (isSameName ? knownComponents.has(name) : isElement(context, name));
+  const isOpenWrong = !isKnown(open) && isKnown(close);
   const [wrong, right, slash] = isOpenWrong ? [open, close, ''] : [close, open, '/'];
   const { start, end } = placeIn(wrong.map, wrong.start, wrong.end);
   const nameStart = context.environment.text.indexOf(wrong.name, start);

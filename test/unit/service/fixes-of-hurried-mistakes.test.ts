@@ -33,7 +33,7 @@ const jsonRows: readonly Row[] = [
   ['typographic quotes', '"operationId": "books"', '“operationId”: “books”', ['fix: Put it in double quotes']],
   ['a number without its zero', '"minimum": 1', '"minimum": .5', ['fix: Change to 0.5']],
   ['a number with a plus', '"minimum": 1', '"minimum": +1', ['fix: Change to 1']],
-  ['a comment', '"deprecated": false,', '"deprecated": false, // the old one', ['remove: Remove the comment']],
+  ['a comment', '"deprecated": false,', '"deprecated": false, // the old one', ['guess: Remove the comment']],
 ];
 
 const yaml = `openapi: 3.0.3
@@ -124,7 +124,7 @@ const yamlRows: readonly Row[] = [
     'keys of 2.0 beside those of 3',
     'openapi: 3.0.3\n',
     'openapi: 3.0.3\nhost: api.example.com\nbasePath: /v1\nservers: [{ url: https://example.com }]\n',
-    ['fix: Add it to `servers`', 'fix: Add it to `servers`'],
+    ['fix: Add it to `servers`'],
   ],
   [
     'definitions beside components',

@@ -246,6 +246,11 @@ problemTable('parameter-duplicate', (text: string) => ({ 'api.json': text }), {
   'the second one': [
     withParameters(`${query('page')},\n${query('b')},\n${query('«page»')}`),
     twice('page', 'query'),
+    query('b'),
+  ],
+  'the second one, with another schema': [
+    withParameters(`${query('page')},\n${query('b')},\n${query('«page»').replace('{}', '{ "type": "integer" }')}`),
+    twice('page', 'query'),
     `remove: ${query('b')}`,
   ],
   'at its reference': [

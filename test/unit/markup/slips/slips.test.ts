@@ -71,7 +71,7 @@ const cases: readonly (readonly [text: string, found: readonly string[], fixed: 
     return [text, [`mdx-module-invalid ${/«.*»/.exec(marked)?.[0] ?? ''}`], text] as const;
   }),
   ['a &nbps; b', ['mdx-character «&nbps;»'], 'a &nbsp; b'],
-  ['| a | b |\n|---|---|\n| 1 |', ['mdx-table-cells «| 1 |»'], '| a | b |\n|---|---|\n| 1 |'],
+  ['| a | b |\n|---|---|\n| 1 |', ['mdx-table-cells «| 1 |»'], '| a | b |\n|---|---|\n| 1 | |'],
   ['<Card title="a" title="b">c</Card>', ['mdx-attribute «title="b"»'], '<Card title="a" >c</Card>'],
   [
     '<CodeGroup>\nText.\n\n```js\nx\n```\n</CodeGroup>',
@@ -82,7 +82,7 @@ const cases: readonly (readonly [text: string, found: readonly string[], fixed: 
   [
     'See [the start](http://localhost:3000/a).',
     ['link-local «[the start](http://localhost:3000/a)»'],
-    'See [the start](http://localhost:3000/a).',
+    'See [the start](/a).',
   ],
   [
     "import S from '/snippets/s.mdx'\nimport S from '/snippets/s.mdx'\n\n<S />",
