@@ -226,3 +226,11 @@ function haveSameNames(templateNames: ReadonlySet<string>, declared: readonly Na
 export function isNamed(templateName: string, parameter: string): boolean {
   return templateName === parameter || templateName.replace(/[+*]$/, '') === parameter;
 }
+
+/** The declared parameters whose names are not in the path. */
+export function listUnused({ templateNames, shared, operations }: PathItemFacts): readonly Named[] {
+  const all = [shared, ...operations.map(({ own }) => own)].flatMap(({ names }) => names);
+  return all.filter(
+    ({ name }) => !templateNames.has(name) && ![...templateNames].some((known) => isNamed(known, name)),
+  );
+}

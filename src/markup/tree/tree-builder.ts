@@ -278,26 +278,11 @@ class TreeBuilder {
 
   #takeImage(token: Token): void {
     const attributes = this.#readAttributes(token);
-    this.#refuseInAlt(token);
     const words = (token.children ?? []).map((child) => child.content).join('');
     refuseInAlternative(this.#context, token, this.#map);
     // The tokens of an alternative text no longer have tags, so the source decides.
     const alt = mayHide(token.content) ? withoutAudiences(token.content) : words;
     this.#push({ kind: 'element', tag: 'img', attributes: { ...attributes, alt }, children: [] });
-  }
-
-  /** Reports a `<` of an alternative text that MDX reads as a tag. */
-  #refuseInAlt({ content, children, meta }: Token): void {
-    const { start = 0 } = (meta ?? {}) as Partial<Span>;
-    const from = this.#content.indexOf(`![${content}`, Math.max(0, start - content.length - 2));
-    const isOpen = ({ type, content: tag }: Token) =>
-      type === 'tag' && /^<[a-z]/i.test(tag) && !tag.endsWith('/>') && !content.includes(`</${/\w+/.exec(tag)?.[0]}`);
-    for (const child of from < 0 ? [] : (children ?? [])) {
-      const at = (child.meta as Partial<Span> | null)?.start;
-      const isRefused = (child.type === 'strayCharacter' && child.content === '<') || isOpen(child);
-      if (isRefused && at !== undefined)
-        refuseCharacter(this.#context, placeIn(this.#map, from + 2 + at, from + 3 + at));
-    }
   }
 
   #takeInline(inline: Token): void {

@@ -1,4 +1,4 @@
-import { isNamed, type Named, type PathItemFacts } from '../../references/path-items.ts';
+import { isNamed, listUnused, type Named, type PathItemFacts } from '../../references/path-items.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
@@ -8,7 +8,6 @@ import { findNearest } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 import { hasOtherName } from '../shared-fixes.ts';
-import { listUnused } from './path-parameter-unused.ts';
 import { withSeverity } from './path-severity.ts';
 
 export const pathParameterMissing: DescriptionRule = {

@@ -1,4 +1,4 @@
-import { isNamed, type Named, type PathItemFacts } from '../../references/path-items.ts';
+import { listUnused, type Named, type PathItemFacts } from '../../references/path-items.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { buildReplacementFixes, formatSuggestions, mostSuggestions, renameKey } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
@@ -43,19 +43,11 @@ function* inspect(item: PathItemFacts, root: SourceNode): Iterable<Finding> {
   }
 }
 
-/** The declared parameters whose names are not in the path. */
-export function listUnused({ templateNames, shared, operations }: PathItemFacts): readonly Named[] {
-  const all = [shared, ...operations.map(({ own }) => own)].flatMap(({ names }) => names);
-  return all.filter(
-    ({ name }) => !templateNames.has(name) && ![...templateNames].some((known) => isNamed(known, name)),
-  );
-}
-
 /** Writes a parameter of a path in braces that is written as in other tools (`:id`, `<id>`, `[id]`), or with one brace. */
 function correctPath(path: string, name: string): string {
-  const plain = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  const forms = [`:${plain}(?![\\w-])`, `<${plain}>`, `\\[${plain}\\]`, `\\{${plain}(?=[/{]|$)`, `(?<=/)${plain}\\}`];
-  return path.replace(new RegExp(forms.join('|')), () => `{${name}}`);
+  const forms = [`:${name}`, `<${name}>`, `[${name}]`, `{${name}`, `${name}}`];
+  const segments = path.split('/').map((segment) => (forms.includes(segment) ? `{${name}}` : segment));
+  return segments.join('/');
 }
 
 function locationKey({ at }: Named): string {

@@ -5,12 +5,18 @@ import { formatCount } from '../../source/text/format-count.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { shorten } from '../../source/text/shorten.ts';
 import { findMisspeltMember, findPresentKey, suggestKey } from './meant-key.ts';
-import { describeFormerKey, describeMisplaced, joinWords } from './misplaced-key.ts';
+import { describeMisplaced } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { describeRequiredFlag, isRequiredFlag } from './move-required.ts';
 import { describeNewerKey, isFixedMethod } from './newer-keys.ts';
 import { findOtherWord } from './other-names.ts';
-import { describeNullable, describeOldKey, describeOtherVersion } from './other-versions.ts';
+import {
+  describeFormerKey,
+  describeNullable,
+  describeOldKey,
+  describeOtherVersion,
+  joinWords,
+} from './other-versions.ts';
 
 /** The message for a mistake, which says what is wrong and what to do. `value` is the value at the mistake's pointer. */
 export function formatMistake(mistake: Mistake, value: JsonValue | undefined, root?: JsonValue): string {

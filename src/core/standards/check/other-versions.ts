@@ -1,6 +1,6 @@
 import type { FindingFix } from '../../ports.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
-import { joinWords } from './misplaced-key.ts';
+import { splitPointer } from '../../source/document/pointer.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { describeRequiredFlag, isRequiredFlag } from './move-required.ts';
 import { fixCollectionFormat } from './newer-keys.ts';
@@ -240,4 +240,38 @@ export function describeNullable(
   const type = nullableType(mistake, value, root);
   if (type === undefined) return undefined;
   return `OpenAPI 3.0 allows only one type, and not \`null\`. Write \`type: ${type}\` and \`nullable: true\`.`;
+}
+
+/** Moves a former key to its new place, with the new names of the keys in its value; nothing for one that has no place now. */
+export function fixFormerKey(
+  { key, moved, reason }: MistakeOf<'unknown-key'>,
+  owner: JsonValue | undefined,
+): readonly FindingFix[] | undefined {
+  if (moved === undefined) return reason === undefined ? undefined : [];
+  const { to, names, adds } = moved;
+  const value = (isJsonObject(owner) ? owner[key] : undefined) ?? null;
+  const rename = (each: JsonValue): JsonValue =>
+    isJsonObject(each)
+      ? {
+          ...adds,
+          ...Object.fromEntries(Object.entries(each).map(([name, member]) => [names?.[name] ?? name, member])),
+        }
+      : each;
+  const json = JSON.stringify(Array.isArray(value) ? value.map(rename) : rename(value));
+  return [{ kind: 'move', path: to.split('.'), ...(names && { json }) }];
+}
+
+/** Says where a former key is now. */
+export function describeFormerKey({ moved, pointer }: MistakeOf<'unknown-key'>): string | undefined {
+  if (moved === undefined) return undefined;
+  const { to, names = {}, adds = {} } = moved;
+  const place = [...(splitPointer(pointer) ?? []), to].join('.');
+  const keys = [...Object.keys(adds), ...Object.values(names)];
+  return `It was one of \`mint.json\`: write \`${place}\`${keys.length === 0 ? '' : `, with ${joinWords(keys)}`}.`;
+}
+
+/** `a`, `b` and `c` */
+export function joinWords(words: readonly string[]): string {
+  const quoted = words.map((word) => `\`${word}\``);
+  return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter((part) => part !== '').join(' and ');
 }
