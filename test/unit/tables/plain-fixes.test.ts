@@ -154,7 +154,7 @@ const paged = (body: string, more: Texts = {}): Texts => ({
 });
 problemTable('*', (body: string) => paged(body, { 'a.png': '', 'snippets/data.mdx': 'Data.' }), {
   'a sign in an alternative text': ['![below «<»10](/a.png)', 'warning "<" begins a tag…', '![below \\<10](/a.png)'],
-  'a tag in an alternative text': ['![the «<»name>](/a.png)', 'warning "<" begins a tag…', '![the \\<name>](/a.png)'],
+  'a tag in an alternative text': ['![the «<name>»](/a.png)', 'warning "<" begins a tag…', '![the \\<name>](/a.png)'],
   'a formula in a line': ['Text «$$»x^2', 'warning This formula is never closed.…', 'guess: Text $$x^2$$'],
   'a formula in lines': ['Text.\n\n«$$»\nx^2\n\nMore.', 'warning This formula is never closed.…', '$$'],
   'markup in an export': [
