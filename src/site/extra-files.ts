@@ -4,8 +4,7 @@ import { Redirects, redirectPath } from '../core/references/redirects.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import { printXml } from '../core/source/xml/xml-text.ts';
-import { attributes, html } from '../render/html.ts';
-import { renderTree } from '../render/tree/render-tree.ts';
+import { html } from '../render/html.ts';
 import type { CheckedPaths } from './check-paths.ts';
 import type { HiddenPlaces } from './hidden-places.ts';
 import type { OutputFile } from './output-file.ts';
@@ -13,9 +12,8 @@ import { outputPathFault, pageUrl, siteFolder } from './output-path.ts';
 import { headersFile, redirectsFile } from './own-files.ts';
 import type { PathClaims, PathOwner } from './path-claims.ts';
 import { hasWildcard, type Redirect, redirectLine, redirectPage, wildcardFault } from './redirects.ts';
-import { renderDocument } from './shell/document.ts';
 import { hostHeaders } from './shell/host-headers.ts';
-import { linksAnywhere } from './shell/site-links.ts';
+import { notFoundPage } from './shell/not-found-page.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
 
 /** The files other than pages: redirects, `_headers`, `sitemap.xml`, `robots.txt`, `404.html`. */
@@ -164,29 +162,6 @@ function drawRedirect({ paths, baseUrl }: SiteShell, slugs: ReadonlySet<string>,
   const content = redirectPage(from, to, { slugOf: paths.slugOf, isPage: (slug) => slugs.has(slug) }, baseUrl);
   return { path: indexPath(from), content };
 }
-
-/** A host serves this page at any URL, so its links are relative to the root of the host. */
-function notFoundPage(shell: SiteShell, wildcards: readonly Redirect[]): string {
-  const links = linksAnywhere(shell.baseUrl, shell.paths);
-  const { title = 'Page not found', description } = shell.settings.notFound;
-  const home = attributes({ href: links.page('') });
-  const text =
-    description === undefined
-      ? html`<p class="lead">There is no page at this address. It may have moved: <a${home}>start from the front page</a>, or <button class="open-search" type="button">search</button>.</p>`
-      : html`<div class="lead">${renderTree(shell.markdown(description), { variant: 'site', link: links.page, asset: links.file })}</div><p><a${home}>Front page</a></p>`;
-  return renderDocument(shell, {
-    slug: notFoundSlug,
-    title,
-    noindex: true,
-    metadata: { tags: [] },
-    links,
-    main: html`<article class="content"><h1>${title}</h1>${text}</article>`,
-    redirects: wildcards.map(({ source, destination }) => ({ source, destination })),
-  });
-}
-
-/** Not the slug of any page, so no link is marked as current. */
-const notFoundSlug = '404.html';
 
 function sitemap(baseUrl: string, pages: readonly PlannedPage[], dates: Checked['dates']): string {
   const urls = pages

@@ -89,9 +89,8 @@ if (request !== null) {
 
 const redirects = document.getElementById('siteRedirects');
 if (redirects !== null) {
-  const root = document.querySelector<HTMLElement>('.search')?.dataset.root ?? './';
   void import('./redirects.ts').then(({ followRedirects }) =>
-    followRedirects(JSON.parse(redirects.textContent ?? '[]'), root),
+    followRedirects(JSON.parse(redirects.textContent ?? '[]'), redirects.dataset.root ?? './'),
   );
 }
 

@@ -7,7 +7,7 @@ import { isPage, renderMetadata } from './head.ts';
 import { findChrome, renderBanner, renderHeader } from './header.ts';
 import { listLevels } from './levels.ts';
 import { renderSidebar } from './sidebar.ts';
-import type { ShellPage, SiteShell } from './site-shell.ts';
+import type { ShellPage, SiteLinks, SiteShell } from './site-shell.ts';
 import { listTabRows } from './switches.ts';
 
 /** The exported page runs only its own scripts. Requests may go to any API. */
@@ -43,10 +43,15 @@ ${renderFiles(shell, page, hasComponents(String(body)))}
 <body${attributes({ class: classes.length === 0 ? undefined : classes.join(' ') })}>
 ${body}
 ${page.data === undefined ? '' : html`<script type="application/json" id="pageData">${json(page.data)}</script>`}
-${page.redirects === undefined ? '' : html`<script type="application/json" id="siteRedirects">${json(page.redirects)}</script>`}
+${page.redirects && renderRedirects(page.redirects, page.links)}
 </body>
 </html>
 `);
+}
+
+/** Renders the redirects that the script of a page does, with the root of the site. */
+export function renderRedirects(redirects: NonNullable<ShellPage['redirects']>, links: SiteLinks): Html {
+  return html`<script${attributes({ type: 'application/json', id: 'siteRedirects', 'data-root': links.file('') })}>${json(redirects)}</script>`;
 }
 
 /** Renders a line for agents that read the page's HTML. Browsers do not show it. */

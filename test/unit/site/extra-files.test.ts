@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { checkPaths } from '../../../src/site/check-paths.ts';
 import { extraFiles } from '../../../src/site/extra-files.ts';
 import { findHiddenPlaces } from '../../../src/site/hidden-places.ts';
@@ -58,17 +59,28 @@ suite('files other than pages', () => {
     ]);
   });
 
-  test('the not-found page has style and navigation at any depth, with and without a base URL', () => {
+  test('with a base URL, the not-found page has style and navigation at any depth, and opens the search', () => {
     const page = filesOf({}, ['a'], 'https://x.example/docs').files.get('404.html') ?? '';
     assert.match(page, /<link rel="stylesheet" href="\/docs\/assets\/site\.css">/);
     assert.match(page, /<a href="\/docs\/a\/"><span/);
     assert.doesNotMatch(page, /<base/);
-    assert.match(filesOf({}, ['a']).files.get('404.html') ?? '', /<link rel="stylesheet" href="\/assets\/site\.css">/);
+    assert.match(page, /or <button class="open-search" type="button">search<\/button>/);
   });
 
-  test('the not-found page opens the search', () => {
+  test('without a base URL, the not-found page has a style of its own, which its policy allows, and needs no script', () => {
     const page = filesOf({}, ['a']).files.get('404.html') ?? '';
-    assert.match(page, /or <button class="open-search" type="button">search<\/button>/);
+    const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
+    assert.ok(style.length > 500 && style.length < 2_000, String(style.length));
+    assert.ok(page.includes(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`));
+    assert.doesNotMatch(page, /<(?:link|script|button|nav)|onclick/);
+    assert.match(page, /<h1>Page not found<\/h1>.*<a href="\/">/s);
+  });
+
+  test('without a base URL, redirects with wildcards are done from the root of the host', () => {
+    const redirects = [{ source: '/old/:slug*', destination: '/a/:slug*' }];
+    const page = filesOf({ redirects }, ['a']).files.get('404.html') ?? '';
+    assert.match(page, /<script type="application\/json" id="siteRedirects" data-root="\/">\[\{"source":"\/old/);
+    assert.match(page, /<script type="module" src="\/assets\/site\.js">/);
   });
 
   test('_headers keeps files with a hash in their name for a year, at the path of the site, and one of the author wins', () => {
