@@ -183,9 +183,10 @@ function followContents(): void {
   const headings = links.flatMap((link) => document.getElementById(decodePercent(link.hash.slice(1))) ?? []);
   if (headings.length === 0) return;
   const mark = () => {
-    // The last heading above a third of the window; at the top of the page, the first one.
+    // The last heading above a third of the window; at the top of the page, the first one. Those in closed parts have no place.
     const line = innerHeight / 3;
-    const current = headings.findLast((heading) => heading.getBoundingClientRect().top < line) ?? headings[0];
+    const visible = headings.filter((heading) => heading.checkVisibility());
+    const current = visible.findLast((heading) => heading.getBoundingClientRect().top < line) ?? visible[0];
     for (const link of links) {
       if (decodePercent(link.hash.slice(1)) === current?.id) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');

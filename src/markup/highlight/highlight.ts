@@ -26,6 +26,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import type { ElementNode, PageNode, TextNode } from '../../core/pages/page-tree.ts';
+import { mdx } from './mdx-language.ts';
 
 const languages = {
   bash,
@@ -44,6 +45,7 @@ const languages = {
   javascript,
   kotlin,
   markdown,
+  mdx,
   php,
   powershell,
   python,
@@ -67,7 +69,6 @@ highlighter.registerAliases(['curl', 'console', 'terminal', 'shell'], { language
 highlighter.registerAliases(['vue', 'svelte'], { languageName: 'xml' });
 highlighter.registerAliases(['node', 'nodejs', 'node.js'], { languageName: 'javascript' });
 highlighter.registerAliases(['.net', 'dotnet'], { languageName: 'csharp' });
-highlighter.registerAliases(['mdx'], { languageName: 'markdown' });
 
 const jsonLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'json5', 'jsonl', 'ndjson']);
 

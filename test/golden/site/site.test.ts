@@ -64,7 +64,7 @@ suite('golden: exported sites', () => {
       const refresh = /content="0; url=([^"]*)"/.exec(text)?.[1];
       const canonical = /rel="canonical" href="([^"]*)"/.exec(text)?.[1] ?? 'none';
       if (refresh !== undefined) return [`${path} → ${refresh} (canonical: ${canonical})`];
-      if (path === '404.html') return [path, cut(text, 'content'), /id="siteRedirects">.*?(?=<)/.exec(text)?.[0] ?? ''];
+      if (path === '404.html') return [path, cut(text, 'content'), /id="siteRedirects".*?(?=<)/.exec(text)?.[0] ?? ''];
       return /^(_redirects|_headers|sitemap\.xml|robots\.txt)$/.test(path) ? [path, text.trim()] : [];
     });
     const problems = report.kind === 'written' ? report.problems : [];

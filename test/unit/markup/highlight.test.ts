@@ -66,4 +66,30 @@ suite('highlighting', () => {
       highlight(code, 'json');
     assert.ok(spent() < 5_000);
   });
+
+  const mdx: readonly (readonly [what: string, code: string, marks: readonly string[]])[] = [
+    [
+      'indented components',
+      '<Steps>\n    <Step title="A">\n      B\n\n    </Step>\n</Steps>',
+      ['k Steps', 'k Step', 'p title', 's "A"', 'k Step', 'k Steps'],
+    ],
+    ['a tag over lines', '<Card\n  title="A"\n  href=\'b\'\n/>', ['k Card', 'p title', 's "A"', 'p href', "s 'b'"]],
+    ['expressions', '<A b={{ c: "d}", e: [1] }} f={`g`} h />', ['k A', 'p b', 's "d}"', 'n 1', 'p f', 's `g`', 'p h']],
+    ['front matter', '---\ntitle: "A"\n---\n\n# B', ['c ---', 'p title:', 's "A"', 'c ---', 'k # B']],
+    ['modules', 'import A from "a";\n\nimport is a word', ['k import', 'k from', 's "a"']],
+    ['comments', 'A {/* <B> */} <C />', ['c {/* <B> */}', 'k C']],
+    ['components in code', 'The `<A>` and a < b\n\n```\n<B>\n```\n<C>', ['k C']],
+  ];
+  for (const [what, code, marks] of mdx)
+    test(`marks ${what} of MDX`, () => {
+      assert.equal(textOf(highlight(code, 'mdx')), code);
+      assert.deepEqual(marksOf(highlight(code, 'mdx')), marks);
+    });
+
+  test('highlights unterminated MDX in linear time', () => {
+    const spent = startProcessorTime();
+    for (const part of ['{', '<a ', '<a b="', '{`', 'export {', '{/*', '---\n', '<>', '    <A>\n'])
+      highlight(part.repeat(Math.floor(99_000 / part.length)), 'mdx');
+    assert.ok(spent() < 5_000);
+  });
 });
