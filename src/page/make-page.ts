@@ -260,15 +260,20 @@ function describe(
   return text === undefined || text.trim() === '' ? undefined : prose.markdown(text);
 }
 
-/** Returns the description, after the summary if the title has only a part of it. */
-function describeSubject(
-  { title }: PlannedPage,
-  subject: { readonly summary?: string; readonly description?: string },
-): string | undefined {
-  const { description } = subject;
-  const summary = findLongSummary(subject, title);
-  if (summary === undefined || description?.includes(summary.trim())) return description;
-  return description === undefined ? summary : `${summary}\n\n${description}`;
+/** Returns the description, after the summary if the title has only a part of it. The title is not said again. */
+function describeSubject(page: PlannedPage, { description = '' }: { readonly description?: string }): string {
+  const summary = findLongSummary(page);
+  const isWhole = summary === undefined || description.includes(summary.trim());
+  return withoutTitle(isWhole ? description : `${summary}\n\n${description}`, page.title);
+}
+
+/** Returns the text without its first sentence if that is the title. */
+function withoutTitle(text: string, title: string): string {
+  const start = text.trimStart();
+  if (title === '' || start.slice(0, title.length).toLowerCase() !== title.toLowerCase()) return text;
+  const rest = start.slice(title.length);
+  const end = /^(?:[.!]?[ \t]*(?:$|\n[ \t]*\n)|[.!]\s)\s*/.exec(rest);
+  return end === null ? text : rest.slice(end[0].length);
 }
 
 function parseProse(slice: Slice | OverviewSlice | SchemaSlice | undefined, prose: ProseParser): PageModel['prose'] {

@@ -31,6 +31,8 @@ export interface OperationSummary {
   readonly href?: string;
   /** `title` of `x-platform.metadata`. */
   readonly title?: string;
+  /** `name` of `x-oaiMeta`: a title for a summary that is a text. */
+  readonly shortName?: string;
   /** `x-platform.metadata`, merged: the keys of front matter. */
   readonly metadata?: JsonObject;
   readonly at: Location;

@@ -26,6 +26,7 @@ export function summarizeOperation(place: OperationPlace, info: SourceNode | und
     exclusion: readExclusion(place),
     href: platform.href,
     title: typeof platform.metadata?.title === 'string' ? platform.metadata.title : undefined,
+    shortName: textOf(node.get('x-oaiMeta')?.get('name')),
     metadata: platform.metadata,
     at: node.location,
     keyAt: place.origin === 'webhook' ? item.own.keyLocation : node.keyLocation,

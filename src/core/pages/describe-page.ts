@@ -7,12 +7,12 @@ import { withoutAudiences } from './readers/without-audiences.ts';
 /** A page's description as plain text: its own, else the first paragraph of its operation's or channel's. */
 export function describePage(page: PageDraft['page']): string | undefined {
   if (page.ownDescription !== undefined) return withoutAudiences(page.ownDescription);
-  const target = pageTarget(page)?.summary;
-  const long = target?.kind === 'operation' ? findLongSummary(target, page.title) : undefined;
-  return firstParagraph(target?.description) ?? firstParagraph(long);
+  return firstParagraph(pageTarget(page)?.summary.description) ?? firstParagraph(findLongSummary(page));
 }
 
-/** The summary of an operation whose page has only its first sentence as title. */
-export function findLongSummary({ summary }: { readonly summary?: string }, title: string): string | undefined {
-  return summary !== undefined && isShortened(summary) && summaryTitle(summary) === title ? summary : undefined;
+/** The summary of an operation whose page has only a part of it, or a short name, as title. */
+export function findLongSummary(page: PageDraft['page']): string | undefined {
+  const target = pageTarget(page)?.summary;
+  if (target?.kind !== 'operation' || summaryTitle(target) !== page.title) return undefined;
+  return isShortened(target) ? target.summary : undefined;
 }

@@ -59,8 +59,7 @@ export function nameTarget(summary: Target): string {
 
 function titleTarget(summary: Target): string {
   if (summary.kind === 'channel') return summary.title ?? summary.id;
-  const short = summary.summary === undefined ? undefined : summaryTitle(summary.summary);
-  return summary.title ?? short ?? (summary.origin === 'webhook' ? summary.path : '');
+  return summary.title ?? summaryTitle(summary) ?? (summary.origin === 'webhook' ? summary.path : '');
 }
 
 /** Drafts the page of a page file; `target` is the resolved reference of its front matter. */

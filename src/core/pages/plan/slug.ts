@@ -87,7 +87,7 @@ function createLastSegment(summary: OperationSummary, form: SpecSource['slug']):
 }
 
 /** Splits `getUserById` and `create_action` into words, for slugs from an operationId. */
-function splitCamelCase(name: string): string {
+export function splitCamelCase(name: string): string {
   return name
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1-$2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1-$2')
